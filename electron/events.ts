@@ -1,0 +1,23 @@
+/**
+ * News from the core, said after it was saved. Nobody in the core listens to who hears it: the only way back to the
+ * screen (`ipc/broadcast.ts`) and to the log.
+ */
+import type { Environment } from '../shared/environment.ts';
+import { EventEmitter } from 'node:events';
+
+export interface News {
+  /** A payment or its sale changed, or its next check moved. */
+  payment: [{ environment: Environment; orderId: string }];
+  /** A flag was raised or acknowledged. */
+  flags: [];
+  connection: [];
+  methods: [];
+  /** Settings, environment, language. */
+  terminal: [];
+}
+
+export type NewsDesk = EventEmitter<News>;
+
+export function openNewsDesk(): NewsDesk {
+  return new EventEmitter<News>();
+}

@@ -1,0 +1,157 @@
+/**
+ * The port to a payment gateway, for one account. Says what came back, never what it means for a payment: that is
+ * judged in `payments/`. Source: gateway-interface, "Endpoints" 1 to 3 and "Errors".
+ */
+import type { Failure } from '../../shared/failure.ts';
+import type { Rupiah } from '../../shared/rupiah.ts';
+
+/** Address and credentials of one account, with the ways in which gateways differ in the field. */
+export interface GatewayConnection {
+  /** Direct API host, no trailing slash. */
+  readonly baseUrl: string;
+  readonly merchantCode: string;
+  readonly apiKey: string;
+  readonly signature: 'documented' | 'hmac-sha256';
+  /** The interface is ambiguous about the content type of the status request. */
+  readonly statusBody: 'json' | 'form';
+  /** JSON key names of the two wallet objects in `accountLink`. */
+  readonly walletKeys: { readonly walletA: string; readonly walletB: string };
+}
+
+/** One line of a bill. Sent as quantity 1 with the line total as price, which is right under both readings (FIELD-NOTES). */
+export interface ItemDetail {
+  readonly name: string;
+  /** How many, ≥ 1. */
+  readonly quantity: number;
+  /** Price of one. */
+  readonly price: Rupiah;
+}
+
+export interface Address {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly address?: string;
+  readonly city?: string;
+  readonly postalCode?: string;
+  readonly phone?: string;
+  readonly countryCode?: string;
+}
+
+export interface CustomerDetail {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly phoneNumber?: string;
+  readonly billingAddress?: Address;
+  readonly shippingAddress?: Address;
+}
+
+/** For OL (`walletA`) and SL (`walletB`); gateway-interface, "AccountLink". */
+export interface AccountLink {
+  readonly credentialCode: string;
+  readonly walletA?: { readonly paymentDetails: readonly { readonly paymentType: string; readonly amount: Rupiah }[] };
+  readonly walletB?: { readonly promoId: string; readonly useCoin: boolean };
+}
+
+export interface CreditCardDetail {
+  readonly acquirer?: string;
+  readonly binWhitelist?: readonly string[];
+}
+
+/** Every request field of the transaction request but merchantCode and signature, which the gateway adds. */
+export interface TransactionRequest {
+  readonly merchantOrderId: string;
+  readonly paymentAmount: Rupiah;
+  readonly paymentMethod: string;
+  readonly productDetails: string;
+  readonly email: string;
+  readonly customerVaName: string;
+  readonly returnUrl: string;
+  readonly callbackUrl: string;
+  /** Minutes; always sent, because some documented defaults may mean hours. */
+  readonly expiryPeriod: number;
+  readonly partnerId?: string;
+  readonly additionalParam?: string;
+  readonly merchantUserInfo?: string;
+  readonly phoneNumber?: string;
+  readonly itemDetails?: readonly ItemDetail[];
+  readonly customerDetail?: CustomerDetail;
+  readonly accountLink?: AccountLink;
+  readonly creditCardDetail?: CreditCardDetail;
+}
+
+/** A reply to the transaction request, read leniently: absent or unusable fields are `null`, amounts may come as text. */
+export interface TransactionReply {
+  readonly statusCode: string | null;
+  readonly statusMessage: string | null;
+  readonly merchantCode: string | null;
+  readonly reference: string | null;
+  readonly amount: Rupiah | null;
+  readonly vaNumber: string | null;
+  readonly qrString: string | null;
+  readonly paymentUrl: string | null;
+}
+
+export interface StatusReply {
+  readonly merchantOrderId: string | null;
+  readonly reference: string | null;
+  readonly amount: Rupiah | null;
+  /** `00` paid, `01` pending, `02` canceled or expired; anything else means nothing to us. */
+  readonly statusCode: string | null;
+  readonly statusMessage: string | null;
+}
+
+/** One active method as the gateway lists it. */
+export interface ListedMethod {
+  readonly code: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  readonly fee: Rupiah | null;
+}
+
+/**
+ * Trouble, in the three kinds that make the caller act differently.
+ * - `refused`: the gateway read the request and said no. Nothing was created.
+ * - `unreachable`: certain that no byte of the request left (name not resolved, connection refused, TLS failed).
+ * - `unclear`: it may have been received and carried out.
+ */
+export type GatewayTrouble =
+  | {
+      readonly kind: 'refused';
+      readonly failure: Failure;
+      readonly httpStatus: number;
+      /** Not `null` when the refusal says "too many requests": how long to hold off, if it said. */
+      readonly throttle: Throttle | null;
+    }
+  | { readonly kind: 'unreachable'; readonly failure: Failure }
+  | {
+      readonly kind: 'unclear';
+      readonly failure: Failure;
+      /** HTTP status if an answer began; `null` when the line failed (timeout, reset). */
+      readonly httpStatus: number | null;
+      readonly throttle: Throttle | null;
+    };
+
+export interface Throttle {
+  /** From Retry-After (seconds or date); `null` when the gateway did not say. */
+  readonly retryAfterMs: number | null;
+}
+
+export type Answer<Reply> = { readonly kind: 'answered'; readonly reply: Reply } | GatewayTrouble;
+
+/** Every call ends within the total deadline of 15 s and reads at most 64 KiB. None throws for anything the network does. */
+export interface Gateway {
+  /**
+   * Active methods of the merchant ("Get payment methods"). Harmless: also the connection test and the probe.
+   * @param amount whole rupiah, ≥ 10000 · @param at epoch ms, sent as Jakarta time
+   */
+  listMethods(amount: Rupiah, at: number): Promise<Answer<readonly ListedMethod[]>>;
+  /** Creates a payment ("Transaction request"). Never sent twice, never on a connection that has been idle. */
+  createTransaction(request: TransactionRequest): Promise<Answer<TransactionReply>>;
+  /** Asks for the status ("Transaction status"). `order-unknown` is a refusal with that failure code. */
+  checkStatus(merchantOrderId: string): Promise<Answer<StatusReply>>;
+  /** Closes idle connections; calls under way end first. */
+  close(): Promise<void>;
+}
+
+export type ConnectGateway = (connection: GatewayConnection) => Gateway;

@@ -1,0 +1,166 @@
+/**
+ * The port to one environment's book of sales. Every writing method is one transaction and one durable commit, done
+ * when it returns; nothing here waits for anything, so "read, compute, save" can't be interleaved.
+ *
+ * @throws StoreTrouble for what disks and locks do (busy, full, read-only, broken), from any method.
+ */
+import type { Account, Environment } from '../../shared/environment.ts';
+import type { FailureCode } from '../../shared/failure.ts';
+import type { JournalData, JournalKind } from '../../shared/journal.ts';
+import type { MethodOffer } from '../../shared/views.ts';
+import type { FlagKind, Payment, PaymentMethod, PaymentState } from '../../shared/payment.ts';
+import type { Rupiah } from '../../shared/rupiah.ts';
+import type { Sale } from '../../shared/sale.ts';
+import type { Step } from '../payments/step.ts';
+
+/** When a payment is asked about next. */
+export interface WatchPlan {
+  /** Epoch ms; `null` when it is not watched (any more). */
+  readonly nextCheckAt: number | null;
+  /** The planned distance between checks, ms: how overdue it is counts in proportion to this. */
+  readonly intervalMs: number;
+}
+
+export interface StoredPayment {
+  readonly payment: Payment;
+  readonly sale: Sale;
+  readonly watch: WatchPlan & { readonly lastCheckedAt: number | null };
+  /** Raised and not acknowledged. */
+  readonly flags: readonly FlagKind[];
+}
+
+/** The intent to create a payment, durable before the request leaves. */
+export interface Intent {
+  /** A new sale, or another payment for one that is there. */
+  readonly sale:
+    | { readonly kind: 'new'; readonly amount: Rupiah; readonly note: string; readonly businessDay: string }
+    | { readonly kind: 'existing'; readonly saleId: number };
+  readonly orderId: string;
+  readonly account: Account;
+  readonly method: PaymentMethod;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly watch: WatchPlan;
+}
+
+/** What survives a restart of the ration and of a block, per gateway address. */
+export interface LineMemory {
+  /** Epoch ms of the requests of the last 60 s, oldest first. */
+  readonly sentAt: readonly number[];
+  readonly blockedUntil: number | null;
+  /** How long the last block was; doubles with the next. */
+  readonly blockMs: number | null;
+}
+
+export interface DueCheck {
+  readonly orderId: string;
+  readonly account: Account;
+  readonly state: PaymentState;
+  readonly nextCheckAt: number;
+}
+
+export interface HistoryQuery {
+  /** `YYYY-MM-DD` or `null` for all. */
+  readonly businessDay: string | null;
+  /** Start of order id, reference, VA number or note (any letter case), or an exact amount; empty for all. */
+  readonly search: string;
+  /** Only sales with a smaller id; `null` for the newest. */
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+export interface HistoryEntry {
+  readonly sale: Sale;
+  /** The payment that tells most: the paid one, else the newest. */
+  readonly shown: StoredPayment;
+  readonly attempts: number;
+}
+
+export interface JournalRow {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly kind: JournalKind;
+  readonly data: JournalData;
+}
+
+/** One line of a day's totals, kept in the same commit as the sale they count. */
+export interface DayTotal {
+  readonly businessDay: string;
+  readonly method: string;
+  /** Sales, each counted once, on the business day of its `paid_at`. */
+  readonly count: number;
+  readonly gross: Rupiah;
+  /** Of these, the ones that the terminal learnt of late. */
+  readonly lateCount: number;
+  readonly lateGross: Rupiah;
+  /** Second and further payments of sales that were paid already: money to give back, not in gross. */
+  readonly doubleCount: number;
+  readonly doubleGross: Rupiah;
+}
+
+export interface Ledger {
+  readonly environment: Environment;
+
+  /** @throws Error when the order id is there already, the sale does not exist or is paid: the caller checks first. */
+  recordIntent(intent: Intent): StoredPayment;
+  /**
+   * Saves one step: the payment, its journal rows, its flags, its sale's state and the day's totals. A step to paid of a
+   * sale that has another paid payment also raises `paid-twice`.
+   * @param at epoch ms · @param businessDay the day to which a sum that becomes paid by this step belongs
+   */
+  saveStep(step: Step, plan: WatchPlan, at: number, businessDay: string): StoredPayment;
+  /** A check is about to leave: when it was made, what comes next if it changes nothing, and the ration it took. */
+  recordCheck(orderId: string, at: number, plan: WatchPlan, gateway: string, line: LineMemory): void;
+  /** Moves the next check, e.g. because the line failed and it is still due. */
+  replan(orderId: string, plan: WatchPlan): void;
+
+  payment(orderId: string): StoredPayment | undefined;
+  paymentsOfSale(saleId: number): readonly StoredPayment[];
+  /** Who else has this reference from this account: a reference never comes twice. */
+  referenceOwner(account: Account, reference: string): string | undefined;
+  /** Payments still in `creating`: after a start these were interrupted. */
+  creating(): readonly StoredPayment[];
+
+  /**
+   * What is due, most urgent first: live (creating, unconfirmed, pending) before ended ones, then longest overdue in
+   * proportion to its interval.
+   * @param baseUrl only accounts with this gateway address
+   */
+  due(now: number, baseUrl: string, limit: number): readonly DueCheck[];
+  /** `due`: how many checks are due now. `nextDueAt`: when the earliest after now is. `perMinute`: checks that all plans together ask for. */
+  watchLoad(now: number, baseUrl: string): { readonly due: number; readonly nextDueAt: number | null; readonly perMinute: number };
+  /** Accounts with a payment that is still watched. */
+  watchedAccounts(): readonly Account[];
+  /** Makes every live payment due at `at`: once, at start. */
+  makeLiveDue(at: number): void;
+  /** The wall clock stepped: open deadlines and planned checks step with it, journalled once. */
+  shiftClock(deltaMs: number, at: number): void;
+
+  line(gateway: string): LineMemory;
+  saveLine(gateway: string, line: LineMemory): void;
+
+  /** Raised and not acknowledged, oldest first. */
+  openFlags(): readonly { readonly orderId: string; readonly flag: FlagKind; readonly raisedAt: number }[];
+  acknowledge(orderId: string, flag: FlagKind, at: number): void;
+
+  history(query: HistoryQuery): { readonly entries: readonly HistoryEntry[]; readonly count: number };
+  journal(orderId: string): readonly JournalRow[];
+  dayTotals(businessDay: string): readonly DayTotal[];
+
+  methodList(account: Account): { readonly listedAt: number; readonly offers: readonly MethodOffer[] } | undefined;
+  saveMethodList(account: Account, listedAt: number, offers: readonly MethodOffer[]): void;
+
+  /** Recomputes the journal's hash chain and the stored totals. @returns what does not match, in words for a log; empty when all is well. */
+  verify(): readonly string[];
+  close(): void;
+}
+
+/** A disk or lock failed. The message is for the log; the code for the screen. */
+export class StoreTrouble extends Error {
+  override readonly name = 'StoreTrouble';
+  readonly code: FailureCode;
+  constructor(code: FailureCode, cause: unknown) {
+    super(`Store: ${code}`, { cause });
+    this.code = code;
+  }
+}

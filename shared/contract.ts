@@ -1,0 +1,98 @@
+/**
+ * The only list of what a window may ask of the main process, and of what the main process tells a window.
+ * Name → what goes in, what comes out; everything else is inferred. Every answer is a `Result`: expected trouble is
+ * `{ ok: false, failure }`, a bug rejects the call.
+ */
+import * as z from 'zod';
+import { environments } from './environment.ts';
+import { LONGEST_NOTE } from './sale.ts';
+import {
+  alertSchema,
+  connectionTestSchema,
+  connectionViewSchema,
+  editedSettingsSchema,
+  historyPageSchema,
+  methodsViewSchema,
+  paymentViewSchema,
+  preferencesSchema,
+  rupiahSchema,
+  saleDetailSchema,
+  settingsViewSchema,
+  terminalViewSchema,
+} from './views.ts';
+import { flagKinds } from './payment.ts';
+
+const nothing = z.object({});
+const orderId = z.string().min(1).max(50);
+const methodCode = z.string().min(1).max(10);
+
+export const requests = {
+  /** Everything a window needs to draw its frame. */
+  'terminal.view': { input: nothing, output: terminalViewSchema },
+  'terminal.prefer': { input: preferencesSchema, output: terminalViewSchema },
+  'connection.view': { input: nothing, output: connectionViewSchema },
+  /** Unacknowledged flags, oldest first. */
+  'alerts.list': { input: nothing, output: z.array(alertSchema) },
+  /** Journals that a person has seen it. The flag stays in history. */
+  'alerts.acknowledge': { input: z.object({ orderId, flag: z.enum(flagKinds) }), output: nothing },
+
+  /** From the cache at once; a fresh list follows as the event `methods`. */
+  'methods.view': { input: nothing, output: methodsViewSchema },
+
+  /**
+   * Rings up a sale and creates its first payment. A failure here means that no sale was recorded; trouble with the
+   * gateway comes as a payment in state `rejected` or `unconfirmed` with its `cause`.
+   */
+  'sale.charge': {
+    input: z.object({ amount: rupiahSchema, method: methodCode, note: z.string().max(LONGEST_NOTE) }),
+    output: paymentViewSchema,
+  },
+  /** Another payment for the same sale, by the same or another method. The earlier ones stay watched. */
+  'sale.retry': { input: z.object({ saleId: z.number().int(), method: methodCode }), output: paymentViewSchema },
+  'payment.view': { input: z.object({ orderId }), output: paymentViewSchema },
+  /** Asks the gateway now. At most once in 5 s, within the ration. */
+  'payment.check': { input: z.object({ orderId }), output: paymentViewSchema },
+  /** The cashier leaves it unpaid. It stays watched, and the terminal speaks up if it is paid. */
+  'payment.dismiss': { input: z.object({ orderId }), output: paymentViewSchema },
+  /** Which payment the cashier is looking at, `null` for none: it is asked about most often. */
+  'payment.on-screen': { input: z.object({ orderId: orderId.nullable() }), output: nothing },
+
+  'history.page': {
+    input: z.object({
+      /** `YYYY-MM-DD`, or `null` for all days. */
+      businessDay: z.string().regex(/^\d{4}-\d{2}-\d{2}$/).nullable(),
+      /** Start of an order id, a reference, a VA number or a note, or an exact amount; empty for all. */
+      search: z.string().max(200),
+      /** Keyset: only sales with a smaller id. */
+      before: z.number().int().nullable(),
+    }),
+    output: historyPageSchema,
+  },
+  'history.sale': { input: z.object({ saleId: z.number().int() }), output: saleDetailSchema },
+
+  'settings.view': { input: nothing, output: settingsViewSchema },
+  'settings.select': { input: z.object({ environment: z.enum(environments) }), output: settingsViewSchema },
+  /** Opens the system's file dialog in the main process: no window ever sees the file. */
+  'settings.import': { input: nothing, output: settingsViewSchema },
+  'settings.save': { input: editedSettingsSchema, output: settingsViewSchema },
+  /** One harmless signed call (the method list) with the selected environment's credentials. */
+  'settings.test': { input: nothing, output: connectionTestSchema },
+
+  /** Opens the training gateway's phone or ATM page in the system's browser. Refused outside training. */
+  'training.open': { input: z.object({ page: z.enum(['phone', 'atm']) }), output: nothing },
+} as const;
+
+export const events = {
+  terminal: terminalViewSchema,
+  payment: paymentViewSchema,
+  connection: connectionViewSchema,
+  methods: methodsViewSchema,
+  /** The whole list of unacknowledged flags, whenever it changes. */
+  alerts: z.array(alertSchema),
+} as const;
+
+export type RequestName = keyof typeof requests;
+export type RequestInput<N extends RequestName> = z.input<(typeof requests)[N]['input']>;
+export type RequestOutput<N extends RequestName> = z.output<(typeof requests)[N]['output']>;
+export type EventName = keyof typeof events;
+export type EventBody<N extends EventName> = z.output<(typeof events)[N]>;

@@ -1,0 +1,104 @@
+/**
+ * Everything that can be expected to go wrong, by code. Codes travel; sentences are made from them in
+ * `messages/`, which must have one for every code here (the compiler insists).
+ */
+import * as z from 'zod';
+
+export const failureCodes = [
+  // What the cashier entered
+  'amount-empty',
+  'amount-not-a-number',
+  'amount-not-whole',
+  'amount-below-minimum',
+  'amount-too-large',
+  'note-too-long',
+  'method-not-offered',
+  'payment-not-found',
+  'sale-not-found',
+  'sale-already-paid',
+  'sale-still-creating',
+  'payment-not-dismissible',
+
+  // Refused by the gateway: nothing was charged (gateway-interface, "Errors")
+  'minimum-payment',
+  'maximum-exceeded',
+  'method-missing',
+  'order-id-missing',
+  'order-id-too-long',
+  'email-invalid',
+  'email-too-long',
+  'phone-too-long',
+  'wrong-signature',
+  'merchant-not-found',
+  'channel-unavailable',
+  'item-total-differs',
+  'va-name-missing',
+  'refused-otherwise',
+  'order-unknown',
+
+  // Unreachable: it is certain that nothing was sent
+  'connection-refused',
+  'host-not-found',
+  'network-unreachable',
+  'tls-failed',
+  'request-too-large',
+
+  // Unclear: the customer may or may not have been billed
+  'no-answer-in-time',
+  'connection-lost',
+  'gateway-error',
+  'too-many-requests',
+  'redirected',
+  'answer-too-large',
+  'answer-not-understood',
+  'answer-without-code',
+  'qr-unusable',
+  'amount-differs',
+  'merchant-differs',
+  'reference-reused',
+  'order-id-exists',
+  'interrupted',
+
+  // Asking by hand
+  'check-too-soon',
+  'check-not-needed',
+  'ration-spent',
+  'watch-blocked',
+  'watch-suspended',
+
+  // Setting up
+  'environment-not-set-up',
+  'provision-cancelled',
+  'provision-unreadable',
+  'provision-not-json',
+  'provision-field-unknown',
+  'provision-field-missing',
+  'provision-field-invalid',
+  'vault-unavailable',
+  'vault-key-missing',
+  'method-list-empty',
+
+  // This machine
+  'database-busy',
+  'database-full',
+  'database-read-only',
+  'database-newer',
+  'database-broken',
+  'internal',
+] as const;
+
+export type FailureCode = (typeof failureCodes)[number];
+
+export const failureSchema = z.object({
+  code: z.enum(failureCodes),
+  /** The gateway's own words, for support; shown small beneath our sentence. At most 300 characters. */
+  gatewayMessage: z.string().optional(),
+  /** The provisioning key or input field at fault. */
+  field: z.string().optional(),
+  /** Epoch ms until which trying again is pointless. */
+  until: z.number().optional(),
+  /** Which check of the QR payload failed (`crc`, `amount`, …). */
+  problem: z.string().optional(),
+});
+
+export type Failure = Readonly<z.infer<typeof failureSchema>>;

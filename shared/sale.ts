@@ -1,0 +1,35 @@
+/** A sale: one purchase by one customer, paid by at most one payment that counts. */
+import type { Payment } from './payment.ts';
+import { mayStillBePaidOnScreen } from './payment.ts';
+import type { Rupiah } from './rupiah.ts';
+
+export const saleStates = ['open', 'paid', 'unpaid', 'settled'] as const;
+
+/**
+ * - `open`: a payment of it may still be paid on screen.
+ * - `paid`: one of its payments is paid.
+ * - `unpaid`: all its payments are final and none is paid; a late payer can still turn it paid.
+ * - `settled`: by hand, by a manager, with a reason (later work).
+ */
+export type SaleState = (typeof saleStates)[number];
+
+export interface Sale {
+  readonly id: number;
+  /** `YYYY-MM-DD` in the shop's time zone, the day it was rung up. */
+  readonly businessDay: string;
+  /** Readable number, 1, 2, 3 … within its business day. */
+  readonly number: number;
+  readonly amount: Rupiah;
+  /** The cashier's note; empty if none. At most 100 characters. */
+  readonly note: string;
+  readonly state: SaleState;
+  /** Epoch ms. */
+  readonly createdAt: number;
+}
+
+export const LONGEST_NOTE = 100;
+
+export function saleState(payments: readonly Pick<Payment, 'state'>[]): Exclude<SaleState, 'settled'> {
+  if (payments.some((payment) => payment.state === 'paid')) return 'paid';
+  return payments.some(mayStillBePaidOnScreen) ? 'open' : 'unpaid';
+}

@@ -1,0 +1,210 @@
+/**
+ * What a window is shown: plain JSON, made by the main process, never believed back. No view carries a key.
+ * All times are epoch ms by the main process's clock; `now` is that clock at the moment the view was made, so a
+ * window counts down with its own stopwatch and never compares two clocks.
+ */
+import * as z from 'zod';
+import { environments, provisionableEnvironments, signatureSchemes } from './environment.ts';
+import { failureSchema } from './failure.ts';
+import { methodKinds } from './methods.ts';
+import { flagKinds, paymentStates } from './payment.ts';
+import { isRupiah, type Rupiah } from './rupiah.ts';
+import { saleStates } from './sale.ts';
+
+export const languages = ['id', 'en'] as const;
+export type Language = (typeof languages)[number];
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const rupiahSchema = z.custom<Rupiah>(isRupiah, 'not a whole number of rupiah');
+const time = z.number();
+
+export const methodOfferSchema = z.object({
+  code: z.string(),
+  kind: z.enum(methodKinds),
+  name: z.string(),
+  /** What the gateway takes for it: for the manager's eyes, never added to a bill. `null` where it did not say. */
+  fee: rupiahSchema.nullable(),
+});
+/** A method that the counter can charge with. */
+export type MethodOffer = z.infer<typeof methodOfferSchema>;
+
+export const methodsViewSchema = z.object({
+  offers: z.array(methodOfferSchema),
+  /** When the gateway last listed them; `null` if it never has (the list is then empty). */
+  listedAt: time.nullable(),
+  /** Why the last attempt to list them failed; `null` if it did not. The list is then the last good one. */
+  problem: failureSchema.nullable(),
+});
+export type MethodsView = z.infer<typeof methodsViewSchema>;
+
+export const paymentCodeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('qris'), payload: z.string(), merchantName: z.string() }),
+  z.object({ kind: z.literal('virtual-account'), number: z.string() }),
+]);
+
+export const paymentViewSchema = z.object({
+  now: time,
+  orderId: z.string(),
+  environment: z.enum(environments),
+  saleId: z.number(),
+  saleNumber: z.number(),
+  businessDay: z.string(),
+  saleState: z.enum(saleStates),
+  note: z.string(),
+  amount: rupiahSchema,
+  method: z.object({ code: z.string(), kind: z.enum(methodKinds), name: z.string() }),
+  state: z.enum(paymentStates),
+  createdAt: time,
+  expiresAt: time,
+  dismissed: z.boolean(),
+  late: z.boolean(),
+  reference: z.string().nullable(),
+  /** The QR or number, in every state in which one is known. Shown for paying only while `pending`. */
+  code: paymentCodeSchema.nullable(),
+  paidAt: time.nullable(),
+  /** Why it is unconfirmed, rejected or unresolved. */
+  cause: failureSchema.nullable(),
+  /** When the gateway is asked next; `null` when it is not watched. In the past while the line is down. */
+  nextCheckAt: time.nullable(),
+  lastCheckedAt: time.nullable(),
+  /** What needs a person's eye and was not acknowledged yet. */
+  flags: z.array(z.enum(flagKinds)),
+});
+export type PaymentView = z.infer<typeof paymentViewSchema>;
+
+export const connectionViewSchema = z.object({
+  now: time,
+  online: z.boolean(),
+  /** Status checks that are due and wait for the line; 0 while online. */
+  queued: z.number(),
+  /** While offline: when the next attempt is made. */
+  nextAttemptAt: time.nullable(),
+  /** The gateway asked us to slow down: no checks before this time. */
+  blockedUntil: time.nullable(),
+  /** The gateway refused our credentials (401): checks wait until a manager has mended them. */
+  suspended: z.boolean(),
+  /** More payments than the ration can serve: checks come later than planned. */
+  stretched: z.boolean(),
+});
+export type ConnectionView = z.infer<typeof connectionViewSchema>;
+
+export const historyRowSchema = z.object({
+  saleId: z.number(),
+  saleNumber: z.number(),
+  businessDay: z.string(),
+  saleState: z.enum(saleStates),
+  amount: rupiahSchema,
+  note: z.string(),
+  createdAt: time,
+  /** Of the payment that tells most: the paid one, else the newest. */
+  orderId: z.string(),
+  state: z.enum(paymentStates),
+  late: z.boolean(),
+  methodKind: z.enum(methodKinds),
+  methodName: z.string(),
+  /** How many payments the sale has. */
+  attempts: z.number(),
+  flags: z.array(z.enum(flagKinds)),
+});
+export type HistoryRow = z.infer<typeof historyRowSchema>;
+
+export const historyPageSchema = z.object({
+  rows: z.array(historyRowSchema),
+  /** Sales that match, on all pages. */
+  count: z.number(),
+  /** Give it back as `before` for the next page; `null` on the last. */
+  next: z.number().nullable(),
+});
+export type HistoryPage = z.infer<typeof historyPageSchema>;
+
+export const journalEntrySchema = z.object({
+  at: time,
+  /** What happened, as the journal names it (`created`, `paid`, `status-answered` …): see `journal.ts`. */
+  kind: z.string(),
+  /** What was known at that moment; values are texts, numbers, booleans or null. Never a secret. */
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type JournalEntryView = z.infer<typeof journalEntrySchema>;
+
+export const saleDetailSchema = z.object({
+  saleId: z.number(),
+  payments: z.array(z.object({ payment: paymentViewSchema, journal: z.array(journalEntrySchema) })),
+});
+export type SaleDetail = z.infer<typeof saleDetailSchema>;
+
+/** What a person can edit in Settings and what a provisioning file sets, without the key. */
+export const environmentSettingsSchema = z.object({
+  environment: z.enum(provisionableEnvironments),
+  baseUrl: z.string(),
+  merchantCode: z.string(),
+  terminalId: z.string(),
+  shopName: z.string(),
+  shopTimeZone: z.string(),
+  customerEmail: z.string(),
+  callbackUrl: z.string(),
+  returnUrl: z.string(),
+  signature: z.enum(signatureSchemes),
+});
+export type EnvironmentSettings = z.infer<typeof environmentSettingsSchema>;
+
+export const settingsViewSchema = z.object({
+  environment: z.enum(environments),
+  /** What is set up; `null` for an environment that is not. */
+  sandbox: environmentSettingsSchema.nullable(),
+  production: environmentSettingsSchema.nullable(),
+  /** Environments for which the vault holds a key. Whether, never what. */
+  keysHeld: z.array(z.enum(provisionableEnvironments)),
+  /** Set by KONTER_PROVISION: it wins at every start, so editing here would not last. */
+  provisionedAtStart: z.boolean(),
+});
+export type SettingsView = z.infer<typeof settingsViewSchema>;
+
+export const connectionTestSchema = z.object({
+  /** How long the gateway took to answer, ms. */
+  tookMs: z.number(),
+  /** Names of the methods that are active. */
+  methods: z.array(z.string()),
+});
+export type ConnectionTest = z.infer<typeof connectionTestSchema>;
+
+/** Something that happened while nobody was looking, said once at start in plain words. */
+export const startupNoticeSchema = z.object({
+  kind: z.enum(['provisioning-refused', 'training-port-moved', 'vault-unreadable']),
+  failure: failureSchema.nullable(),
+});
+
+export const alertSchema = z.object({ orderId: z.string(), flag: z.enum(flagKinds), payment: paymentViewSchema });
+/** A flag nobody has acknowledged: the terminal speaks up until somebody has. */
+export type Alert = z.infer<typeof alertSchema>;
+
+export const terminalViewSchema = z.object({
+  environment: z.enum(environments),
+  /** False where the selected environment has no complete settings or no key: nothing can be charged. */
+  ready: z.boolean(),
+  shopName: z.string(),
+  terminalId: z.string(),
+  /** Today's business day, `YYYY-MM-DD`. */
+  businessDay: z.string(),
+  shopTimeZone: z.string(),
+  language: z.enum(languages),
+  theme: z.enum(themes),
+  /** False where the operating system does not protect the vault (preview, or Linux without a keyring). */
+  vaultProtected: z.boolean(),
+  /** Training only: where the customer's phone and the bank's ATM can be opened. */
+  trainingUrl: z.string().nullable(),
+  notices: z.array(startupNoticeSchema),
+});
+export type TerminalView = z.infer<typeof terminalViewSchema>;
+
+export const preferencesSchema = z.object({ language: z.enum(languages), theme: z.enum(themes) });
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+/** A key typed into Settings crosses once, inward: no output schema has a field for one. */
+export const editedSettingsSchema = environmentSettingsSchema.extend({
+  /** Empty keeps the key that the vault holds. */
+  apiKey: z.string().max(500),
+});
+export type EditedSettings = z.infer<typeof editedSettingsSchema>;
+
+export { rupiahSchema };
