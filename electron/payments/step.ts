@@ -1,12 +1,18 @@
 /** What one step of a payment's life changes: computed by `transition`, saved by the ledger in one commit. */
+import type { JournalData, JournalEntry } from '../../shared/journal.ts';
 import type { FlagKind, Payment } from '../../shared/payment.ts';
-import type { JournalEntry } from '../../shared/journal.ts';
+
+/** Something for a person's eye, with what was seen: written into the journal's `flag-raised` row. */
+export interface RaisedFlag {
+  readonly kind: FlagKind;
+  readonly evidence: JournalData;
+}
 
 export interface Step {
   /** The payment after the step. The same object when nothing about it changed. */
   readonly payment: Payment;
   /** Empty when nothing changed: the journal records changes, not every unchanged answer. */
   readonly entries: readonly JournalEntry[];
-  /** Flags to raise; one that was raised before is not raised again. */
-  readonly flags: readonly FlagKind[];
+  /** Flags to raise; one whose kind was raised before on this payment is neither raised nor journalled again. */
+  readonly flags: readonly RaisedFlag[];
 }
