@@ -1,0 +1,26 @@
+/**
+ * The only place where requests from windows come in: one channel, every sender checked before anything it sent is
+ * looked at. Holds no logic of its own: the answer is made in answer-request.ts.
+ */
+import type { IpcMain, IpcMainInvokeEvent } from 'electron';
+import { REQUEST_CHANNEL } from '../../shared/channels.ts';
+import { answerRequest, CallRejected, type Handlers, type RequestLog } from './answer-request.ts';
+
+export interface Routing extends RequestLog {
+  readonly ipcMain: Pick<IpcMain, 'handle'>;
+  readonly handlers: Handlers;
+  /** `trustedSender` in windows/, except in tests. Must not throw for a frame that is gone. */
+  readonly isTrustedSender: (event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>) => boolean;
+}
+
+export function routeRequests(routing: Routing): void {
+  const { ipcMain, handlers, isTrustedSender } = routing;
+  ipcMain.handle(REQUEST_CHANNEL, async (event, ...args: unknown[]) => {
+    // Before the first await: Electron gives no senderFrame any more once the frame has navigated.
+    if (!isTrustedSender(event)) {
+      routing.onRefused('untrusted sender');
+      throw new CallRejected('Refused: untrusted sender');
+    }
+    return answerRequest(handlers, routing, args);
+  });
+}

@@ -1,0 +1,47 @@
+/**
+ * What no window may do, whatever runs in it: leave our pages, open another window, embed a web view, download, ask for
+ * a device or a permission. Set up before the first window exists; nothing here has an exception list to maintain
+ * but the one permission below.
+ */
+import type { App, Session, WebContents } from 'electron';
+import { APP_ORIGIN } from './app-address.ts';
+
+/** Writing text to the clipboard, for the copy button beside a VA number. Reading it stays denied. */
+const COPY_TEXT = 'clipboard-sanitized-write';
+
+/** Before `ready`, so that no window comes first. */
+export function lockWindows(app: Pick<App, 'on'>): void {
+  app.on('web-contents-created', (_event, contents) => lockContents(contents));
+}
+
+/**
+ * After `ready`, before the first window.
+ * @param session the default one: every window of ours is in it
+ */
+export function lockSession(session: Session): void {
+  session.setPermissionRequestHandler((contents, permission, decide) => {
+    decide(permission === COPY_TEXT && isOurs(contents.getURL()));
+  });
+  session.setPermissionCheckHandler((_contents, permission, origin) => permission === COPY_TEXT && isOurs(origin));
+  session.setDevicePermissionHandler(() => false);
+  session.on('will-download', (event) => event.preventDefault());
+}
+
+function lockContents(contents: WebContents): void {
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  // Frames too: our pages have none, so nothing in them has anywhere to go.
+  contents.on('will-frame-navigate', (event) => {
+    if (!(event.isMainFrame && isReload(contents, event.url))) event.preventDefault();
+  });
+  contents.on('will-redirect', (event) => event.preventDefault());
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+}
+
+function isReload(contents: WebContents, url: string): boolean {
+  return isOurs(url) && url === contents.getURL();
+}
+
+/** Chromium gives an origin with or without the slash at its end. */
+function isOurs(address: string): boolean {
+  return address === APP_ORIGIN || address.startsWith(`${APP_ORIGIN}/`);
+}
