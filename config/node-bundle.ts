@@ -28,7 +28,9 @@ export function nodeBundle(outDir: string, entries: Record<string, string>): Use
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        input: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, resolve(projectRoot, source)])),
+        input: Object.fromEntries(
+          Object.entries(entries).map(([name, source]) => [name, resolve(projectRoot, source)]),
+        ),
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -1,0 +1,60 @@
+/**
+ * Builds the parts that are stale: `node scripts/build.mjs [--force] [part …]`. A part is stale when the content of
+ * its inputs is no longer what the stamp of its last build says; times are not trusted, since a checkout changes them.
+ */
+import './refuse-old-node.mjs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './project-root.mjs';
+
+const parts = {
+  main: { configs: ['main'], inputs: ['electron', 'shared'], makes: 'out/main/main.js' },
+  preload: { configs: ['preload'], inputs: ['electron/preload.ts', 'shared'], makes: 'out/preload/preload.cjs' },
+  renderer: { configs: ['renderer'], inputs: ['renderer', 'shared'], makes: 'out/renderer/index.html' },
+  // The page goes into a folder of the runner's output, so it is built after it.
+  preview: { configs: ['preview', 'preview-page'], inputs: ['electron', 'shared'], makes: 'out/preview/page/page.js' },
+  training: { configs: ['training'], inputs: ['electron', 'shared'], makes: 'out/training/run-alone.js' },
+};
+const inputsOfAll = ['config', 'package-lock.json'];
+
+const asked = process.argv.slice(2).filter((argument) => argument !== '--force');
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')} to build; there are ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
+  await buildIfStale(name, process.argv.includes('--force'));
+}
+
+async function buildIfStale(name, force) {
+  const { configs, inputs, makes } = parts[name];
+  const stampFile = join(projectRoot, 'out', `${name}.stamp`);
+  const stamp = hashOf([...inputs, ...inputsOfAll]);
+  const fresh =
+    existsSync(join(projectRoot, makes)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  if (fresh && !force) return;
+
+  // React would be built for development under a test runner's NODE_ENV.
+  process.env.NODE_ENV = 'production';
+  const { build } = await import('vite');
+  for (const config of configs) await build({ configFile: join(projectRoot, 'config', `vite.${config}.ts`) });
+  mkdirSync(join(projectRoot, 'out'), { recursive: true });
+  writeFileSync(stampFile, stamp);
+  console.log(`built ${name}`);
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesIn).sort())
+    hash.update(`${file}\0`).update(readFileSync(join(projectRoot, file)));
+  return hash.digest('hex');
+}
+
+function filesIn(path) {
+  const full = join(projectRoot, path);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [path];
+  return readdirSync(full).flatMap((name) => filesIn(join(path, name)));
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { projectRoot } from './project-root.mjs';
+
+/** As root, without a library it needs, or on a display that is not there, Electron ends itself within moments. */
+const STILLBORN_MS = 5_000;
+
+/**
+ * Runs Konter in Electron and ends this process when it ends.
+ * @returns only if Electron could not come up, in words.
+ */
+export async function openElectron(executable) {
+  const startedAt = Date.now();
+  const electron = spawn(executable, [projectRoot, ...process.argv.slice(2)], { stdio: 'inherit' });
+  let toldToEnd = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn);
+  const ended = await new Promise((settle) => {
+    electron.once('error', (error) => settle(error.message));
+    electron.once('exit', (code, signal) => settle(code ?? signal));
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, passOn);
+  const stillborn = ended !== 0 && !toldToEnd && Date.now() - startedAt < STILLBORN_MS;
+  if (!stillborn) process.exit(typeof ended === 'number' ? ended : 1);
+  return `Electron could not start here (${ended}).`;
+
+  function passOn(signal) {
+    toldToEnd = true;
+    // In a terminal Ctrl-C reaches Electron by itself, and a second one would end it in the middle of its goodbye.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) electron.kill(signal);
+  }
+}

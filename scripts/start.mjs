@@ -1,0 +1,33 @@
+/**
+ * `npm start`: Konter in Electron, or, where that cannot be, the same program in a browser (preview). What follows
+ * `--` goes to Electron.
+ */
+import './refuse-old-node.mjs';
+import { findElectron } from './find-electron.mjs';
+import { installElectron, mayInstallElectron } from './install-electron.mjs';
+import { openElectron } from './open-electron.mjs';
+import { openPreview } from './open-preview.mjs';
+import { runBuild } from './run-build.mjs';
+
+runBuild('main', 'preload', 'renderer', 'preview');
+
+const obstacle = noDisplay() ?? (await noRuntime()) ?? (await openElectron(findElectron()));
+if (obstacle) {
+  console.log(`${obstacle} Konter goes on in preview, in a browser.`);
+  await openPreview();
+}
+
+function noDisplay() {
+  const needsOne = process.platform === 'linux';
+  const hasOne = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+  return needsOne && !hasOne ? 'There is no display.' : undefined;
+}
+
+async function noRuntime() {
+  if (findElectron()) return undefined;
+  if (!mayInstallElectron()) {
+    return "Electron's runtime could not be fetched earlier today (npx install-electron tries again at once).";
+  }
+  await installElectron();
+  return findElectron() ? undefined : "Electron's runtime could not be fetched.";
+}
