@@ -3,7 +3,7 @@
  * to the page (no `ipcRenderer`, no event), knows no request by name and checks nothing, because a page could get
  * round any check made here: the router in the main process is the one that refuses.
  */
-import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
+import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import { EVENT_CHANNEL, type KonterBridge, REQUEST_CHANNEL } from '../shared/channels.ts';
 
 const bridge: KonterBridge = {

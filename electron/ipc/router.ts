@@ -2,15 +2,15 @@
  * The only place where requests from windows come in: one channel, every sender checked before anything it sent is
  * looked at. Holds no logic of its own: the answer is made in answer-request.ts.
  */
-import type { IpcMain, IpcMainInvokeEvent } from 'electron';
+import type { IpcMain } from 'electron';
 import { REQUEST_CHANNEL } from '../../shared/channels.ts';
+import type { SenderCheck } from '../windows/trusted-sender.ts';
 import { answerRequest, CallRejected, type Handlers, type RequestLog } from './answer-request.ts';
 
 export interface Routing extends RequestLog {
   readonly ipcMain: Pick<IpcMain, 'handle'>;
   readonly handlers: Handlers;
-  /** `trustedSender` in windows/, except in tests. Must not throw for a frame that is gone. */
-  readonly isTrustedSender: (event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>) => boolean;
+  readonly isTrustedSender: SenderCheck;
 }
 
 export function routeRequests(routing: Routing): void {
