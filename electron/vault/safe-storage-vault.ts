@@ -18,8 +18,10 @@ export async function openSafeStorageVault(options: { file: string; safeStorage:
   // One change after the other: each writes the whole file.
   let lastChange: Promise<void> = Promise.resolve();
 
-  function change(account: Account, encrypted: Buffer): Promise<void> {
+  /** @param over write only if this is still what is kept: a newer key must not be replaced by an older one */
+  function change(account: Account, encrypted: Buffer, over?: string): Promise<void> {
     const changed = lastChange.then(async () => {
+      if (over !== undefined && keys.get(accountKey(account)) !== over) return;
       const next = new Map(keys).set(accountKey(account), encrypted.toString('base64'));
       await writeVaultFile(file, next);
       keys = next;
@@ -36,26 +38,35 @@ export async function openSafeStorageVault(options: { file: string; safeStorage:
     },
 
     async key(account) {
-      const encrypted = keys.get(accountKey(account));
-      if (encrypted === undefined) return undefined;
-      const opened = await decrypted(safeStorage, encrypted);
+      const kept = keys.get(accountKey(account));
+      if (kept === undefined) return undefined;
+      const opened = await decrypted(safeStorage, kept);
       if (opened?.shouldReEncrypt) {
         // The system rotated its key. Failing here loses nothing: the old form still opens, and the next call tries again.
         await safeStorage
           .encryptStringAsync(opened.result)
-          .then((fresh) => (keys.get(accountKey(account)) === encrypted ? change(account, fresh) : undefined))
+          .then((fresh) => change(account, fresh, kept))
           .catch(() => undefined);
       }
       return opened?.result;
     },
 
     async keep(account, key) {
-      if (!(await safeStorage.isAsyncEncryptionAvailable())) throw new VaultUnavailable('The system can not encrypt');
-      await change(account, await safeStorage.encryptStringAsync(key));
+      await change(account, await encrypted(safeStorage, key));
     },
 
     holds: (account) => keys.has(accountKey(account)),
   };
+}
+
+async function encrypted(safeStorage: Encryption, key: string): Promise<Buffer> {
+  if (!(await safeStorage.isAsyncEncryptionAvailable())) throw new VaultUnavailable('The system can not encrypt');
+  try {
+    return await safeStorage.encryptStringAsync(key);
+  } catch (cause) {
+    // A keyring that is there but locked, or that the user refused to open.
+    throw new VaultUnavailable('The system did not encrypt', { cause });
+  }
 }
 
 /** @returns undefined where it was made on another machine or for another user, or was damaged */

@@ -19,8 +19,8 @@ export function lockWindows(app: Pick<App, 'on'>): void {
  * @param session the default one: every window of ours is in it
  */
 export function lockSession(session: Session): void {
-  session.setPermissionRequestHandler((contents, permission, decide) => {
-    decide(permission === COPY_TEXT && isOurs(contents.getURL()));
+  session.setPermissionRequestHandler((_contents, permission, decide, request) => {
+    decide(permission === COPY_TEXT && isOurs(request.requestingUrl));
   });
   session.setPermissionCheckHandler((_contents, permission, origin) => permission === COPY_TEXT && isOurs(origin));
   session.setDevicePermissionHandler(() => false);

@@ -1,0 +1,199 @@
+import type { IpcMainInvokeEvent } from 'electron';
+import { describe, expect, it } from 'vitest';
+import type { Handlers } from '../../electron/ipc/answer-request.ts';
+import { routeRequests } from '../../electron/ipc/router.ts';
+import { senderCheck } from '../../electron/windows/trusted-sender.ts';
+import { REQUEST_CHANNEL } from '../../shared/channels.ts';
+import { type RequestName, requests } from '../../shared/contract.ts';
+import { failed, ok } from '../../shared/result.ts';
+
+type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>;
+
+const ours = { id: 1 };
+
+function aFrame(change: object = {}) {
+  return { parent: null, origin: 'app://konter', isDestroyed: () => false, ...change };
+}
+
+/** Every handler notes that it ran: nothing but a good request may leave a trace. */
+function aRouter(change: Partial<Handlers> = {}) {
+  const ran: unknown[] = [];
+  const refused: string[] = [];
+  const bugs: [RequestName, unknown][] = [];
+  const names = Object.keys(requests) as RequestName[];
+  const recorders = names.map((name) => [
+    name,
+    (input: unknown) => {
+      ran.push([name, input]);
+      return failed('internal');
+    },
+  ]);
+  let listener: Listener | undefined;
+  routeRequests({
+    ipcMain: {
+      handle(channel, added) {
+        expect(channel).toBe(REQUEST_CHANNEL);
+        listener = added as Listener;
+      },
+    },
+    handlers: { ...(Object.fromEntries(recorders) as Handlers), ...change },
+    isTrustedSender: senderCheck((contents) => (contents as unknown) === ours),
+    onRefused: (reason) => refused.push(reason),
+    onBug: (name, error) => bugs.push([name, error]),
+  });
+  const call = (args: unknown[], sender: object = ours, senderFrame: object | null = aFrame()) =>
+    listener?.({ sender, senderFrame } as unknown as IpcMainInvokeEvent, ...args) ?? Promise.reject();
+  return { call, ran, refused, bugs };
+}
+
+/** Valid for its request, so that only the sender can be the reason for a refusal. */
+const goodInputs: Partial<Record<RequestName, unknown>> = {
+  'sale.charge': { amount: 25_000, method: 'SP', note: '' },
+  'payment.check': { orderId: 'K1-A' },
+  'settings.view': {},
+};
+
+const deep = JSON.parse(`${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`);
+const hostile: unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  Number.POSITIVE_INFINITY,
+  Number.NaN,
+  '',
+  'x'.repeat(100_000),
+  25_000n,
+  Symbol('s'),
+  [],
+  [{}],
+  new Map(),
+  new Date(0),
+  () => 1,
+  deep,
+  { orderId: { toString: 'x' } },
+  { orderId: ['K1'] },
+  { orderId: '' },
+  { orderId: 'x'.repeat(51) },
+  { amount: '25000', method: 'SP', note: '' },
+  { amount: 25_000.5, method: 'SP', note: '' },
+  { amount: -25_000, method: 'SP', note: '' },
+  { amount: 2 ** 53, method: 'SP', note: '' },
+  { amount: 25_000, method: 'SP' },
+  { saleId: '1 OR 1=1' },
+  { saleId: 1.5 },
+  { environment: 'staging' },
+  { page: '../phone' },
+  { businessDay: "2026-01-01' --", search: '', before: null },
+];
+
+describe('the router', () => {
+  it('gives the parsed input to the handler and its answer back', async () => {
+    const { call } = aRouter({
+      'settings.test': () => failed('wrong-signature', { gatewayMessage: 'Wrong signature' }),
+    });
+    expect(await call(['settings.test', {}])).toEqual({
+      ok: false,
+      failure: { code: 'wrong-signature', gatewayMessage: 'Wrong signature' },
+    });
+  });
+
+  it('drops from the input what the contract does not name', async () => {
+    const { call, ran } = aRouter();
+    await call(['payment.check', JSON.parse('{"orderId":"K1-A","__proto__":{"admin":true},"role":"manager"}')]);
+    expect(ran).toEqual([['payment.check', { orderId: 'K1-A' }]]);
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+  });
+
+  it.each([
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    'sale.Charge',
+    '',
+    7,
+    null,
+    undefined,
+    ['settings.view'],
+    {},
+  ])('refuses the name %o', async (name) => {
+    const { call, ran, refused } = aRouter();
+    await expect(call([name, {}])).rejects.toThrow('Refused: unknown request');
+    expect(refused).toEqual(['unknown request']);
+    expect(ran).toEqual([]);
+  });
+
+  it('refuses hostile input to every request, says nothing of the schema and runs nothing', async () => {
+    const { call, ran, refused, bugs } = aRouter();
+    for (const [name, { input }] of Object.entries(requests)) {
+      for (const payload of hostile) {
+        if (input.safeParse(payload).success) continue;
+        await expect(call([name, payload])).rejects.toThrow(/^Refused: bad input$/);
+      }
+    }
+    expect(ran).toEqual([]);
+    expect(bugs).toEqual([]);
+    for (const reason of refused) expect(reason).toMatch(/^bad input for [\w.-]+(: [\w ,.-]+)?$/);
+  });
+
+  it('lets no hostile input pass the schemas of the requests that move something', () => {
+    const input = requests['sale.charge'].input;
+    expect(hostile.filter((payload) => input.safeParse(payload).success)).toEqual([]);
+  });
+
+  it('refuses a call with too few or too many arguments', async () => {
+    const { call, ran } = aRouter();
+    await expect(call([])).rejects.toThrow('Refused');
+    await expect(call(['settings.view'])).rejects.toThrow('Refused: bad input');
+    await expect(call(['settings.view', {}, 'more'])).rejects.toThrow('Refused: bad input');
+    expect(ran).toEqual([]);
+  });
+
+  it.each([
+    ['a frame within our page', ours, aFrame({ parent: aFrame() })],
+    ['another origin in our window', ours, aFrame({ origin: 'https://app.konter' })],
+    ['an opaque origin', ours, aFrame({ origin: 'null' })],
+    ['an origin that begins like ours', ours, aFrame({ origin: 'app://konter.example' })],
+    ['a frame that is gone', ours, null],
+    ['a frame that was destroyed', ours, { isDestroyed: () => true }],
+    ['contents that are in no window of ours', { id: 2 }, aFrame()],
+  ])('refuses %s, whatever it asks', async (_who, sender, frame) => {
+    const { call, ran, refused } = aRouter();
+    for (const name of [...Object.keys(requests), '__proto__']) {
+      for (const payload of [goodInputs[name as RequestName] ?? {}, ...hostile]) {
+        await expect(call([name, payload], sender, frame)).rejects.toThrow('Refused: untrusted sender');
+      }
+    }
+    expect(ran).toEqual([]);
+    expect(new Set(refused)).toEqual(new Set(['untrusted sender']));
+  });
+
+  it('tells a window nothing about a handler that threw', async () => {
+    const bug = new Error('apiKey=canary at /home/owner/konter');
+    const { call, bugs } = aRouter({
+      'settings.view': () => {
+        throw bug;
+      },
+    });
+    await expect(call(['settings.view', {}])).rejects.toThrow(/^Failed: internal error$/);
+    expect(bugs).toEqual([['settings.view', bug]]);
+  });
+
+  it('lets nothing out that the contract does not name', async () => {
+    const extra = { apiKey: 'canary' };
+    const { call } = aRouter({
+      'payment.on-screen': () => ok(extra),
+      'settings.view': () => ({ ok: false, failure: { code: 'internal', ...extra } }),
+    });
+    expect(await call(['payment.on-screen', { orderId: null }])).toEqual({ ok: true, value: {} });
+    expect(await call(['settings.view', {}])).toEqual({ ok: false, failure: { code: 'internal' } });
+  });
+
+  it('treats an answer outside the contract as a bug', async () => {
+    const { call, bugs } = aRouter({ 'alerts.list': () => ok('none' as never) });
+    await expect(call(['alerts.list', {}])).rejects.toThrow('Failed: internal error');
+    expect(bugs.map(([name]) => name)).toEqual(['alerts.list']);
+  });
+});

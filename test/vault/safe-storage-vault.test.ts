@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSafeStorageVault } from '../../electron/vault/safe-storage-vault.ts';
+import { VaultUnavailable } from '../../electron/vault/vault.ts';
+import type { Account } from '../../shared/environment.ts';
+
+const shop: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
+const other: Account = { ...shop, merchantCode: 'D0002' };
+
+/** The operating system's half: Electron's interface, reversible here, and able to rotate its key or to refuse. */
+function aSystem(name = 'this machine') {
+  return {
+    generation: 1,
+    available: true,
+    broken: false,
+    async isAsyncEncryptionAvailable() {
+      return this.available;
+    },
+    async encryptStringAsync(text: string) {
+      if (this.broken) throw new Error('keyring is locked');
+      return Buffer.from(`${name}|${this.generation}|${Buffer.from(text).toString('hex')}`);
+    },
+    async decryptStringAsync(bytes: Buffer) {
+      const [owner, generation, hex] = bytes.toString().split('|');
+      if (owner !== name || hex === undefined) throw new Error('not mine');
+      return { shouldReEncrypt: Number(generation) < this.generation, result: Buffer.from(hex, 'hex').toString() };
+    },
+  };
+}
+
+describe('the vault', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'konter-vault-'));
+    file = join(folder, 'vault.json');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('gives back the key of each account, also after a restart', async () => {
+    const safeStorage = aSystem();
+    const vault = await openSafeStorageVault({ file, safeStorage });
+    await vault.keep(shop, 'first');
+    await vault.keep(other, 'second');
+    const reopened = await openSafeStorageVault({ file, safeStorage });
+    expect(await reopened.key(shop)).toBe('first');
+    expect(await reopened.key(other)).toBe('second');
+    expect(reopened.holds(shop)).toBe(true);
+    expect(reopened.holds({ ...shop, environment: 'production' })).toBe(false);
+    expect(await reopened.key({ ...shop, environment: 'production' })).toBeUndefined();
+  });
+
+  it('keeps all of several keys that come at once', async () => {
+    const safeStorage = aSystem();
+    const vault = await openSafeStorageVault({ file, safeStorage });
+    const accounts = Array.from({ length: 8 }, (_, index) => ({ ...shop, merchantCode: `M${index}` }));
+    await Promise.all(accounts.map((account) => vault.keep(account, `key of ${account.merchantCode}`)));
+    const reopened = await openSafeStorageVault({ file, safeStorage });
+    for (const account of accounts) expect(await reopened.key(account)).toBe(`key of ${account.merchantCode}`);
+  });
+
+  it('writes a file that only its owner may read and that holds no key in the clear', async () => {
+    const vault = await openSafeStorageVault({ file, safeStorage: aSystem() });
+    await vault.keep(shop, 'canary-key');
+    expect(readFileSync(file, 'utf8')).not.toContain('canary-key');
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['vault.json']);
+  });
+
+  it.each([
+    ['half a file', '{"version":1,"keys":{"sandbox|'],
+    ['an empty file', ''],
+    ['another shape', '{"version":1,"keys":{"a":12}}'],
+    ['bytes', randomBytes(64)],
+  ])('sets %s aside, deletes nothing and goes on empty', async (_what, content) => {
+    writeFileSync(file, content);
+    const before = readFileSync(file);
+    const vault = await openSafeStorageVault({ file, safeStorage: aSystem() });
+    expect(vault.holds(shop)).toBe(false);
+    await vault.keep(shop, 'new');
+    expect(readdirSync(folder).sort()).toEqual(['vault.json', 'vault.json.broken-1']);
+    expect(readFileSync(`${file}.broken-1`)).toEqual(before);
+  });
+
+  it('never overwrites a file that was set aside earlier', async () => {
+    for (const content of ['first', 'second']) {
+      writeFileSync(file, content);
+      await openSafeStorageVault({ file, safeStorage: aSystem() });
+    }
+    expect(readFileSync(`${file}.broken-1`, 'utf8')).toBe('first');
+    expect(readFileSync(`${file}.broken-2`, 'utf8')).toBe('second');
+  });
+
+  it('holds a key from another machine without being able to read it', async () => {
+    await (await openSafeStorageVault({ file, safeStorage: aSystem('the old machine') })).keep(shop, 'key');
+    const vault = await openSafeStorageVault({ file, safeStorage: aSystem() });
+    expect(vault.holds(shop)).toBe(true);
+    expect(await vault.key(shop)).toBeUndefined();
+  });
+
+  it('encrypts anew when the system has rotated its key', async () => {
+    const safeStorage = aSystem();
+    const vault = await openSafeStorageVault({ file, safeStorage });
+    await vault.keep(shop, 'key');
+    const before = readFileSync(file, 'utf8');
+    safeStorage.generation = 2;
+    expect(await vault.key(shop)).toBe('key');
+    expect(readFileSync(file, 'utf8')).not.toBe(before);
+    expect(await (await openSafeStorageVault({ file, safeStorage })).key(shop)).toBe('key');
+  });
+
+  it('does not let that replace a key that was changed meanwhile', async () => {
+    const safeStorage = aSystem();
+    const vault = await openSafeStorageVault({ file, safeStorage });
+    await vault.keep(shop, 'old');
+    safeStorage.generation = 2;
+    await Promise.all([vault.key(shop), vault.keep(shop, 'new')]);
+    expect(await vault.key(shop)).toBe('new');
+  });
+
+  it('still gives the key when encrypting it anew fails', async () => {
+    const safeStorage = aSystem();
+    const vault = await openSafeStorageVault({ file, safeStorage });
+    await vault.keep(shop, 'key');
+    Object.assign(safeStorage, { generation: 2, broken: true });
+    expect(await vault.key(shop)).toBe('key');
+  });
+
+  it.each([{ available: false }, { broken: true }])(
+    'refuses to keep a key that it can not encrypt: %o',
+    async (trouble) => {
+      const vault = await openSafeStorageVault({ file, safeStorage: Object.assign(aSystem(), trouble) });
+      await expect(vault.keep(shop, 'key')).rejects.toBeInstanceOf(VaultUnavailable);
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
+
+  it.each([
+    [true, {}],
+    [true, { getSelectedStorageBackend: () => 'gnome_libsecret' as const }],
+    [false, { getSelectedStorageBackend: () => 'basic_text' as const }],
+    [false, { getSelectedStorageBackend: () => 'unknown' as const }],
+    [false, { available: false }],
+  ])('says %s when asked whether the system protects it: %o', async (expected, system) => {
+    const vault = await openSafeStorageVault({ file, safeStorage: Object.assign(aSystem(), system) });
+    expect(await vault.isProtected()).toBe(expected);
+  });
+});
