@@ -157,6 +157,8 @@ export const settingsViewSchema = z.object({
   keysHeld: z.array(z.enum(provisionableEnvironments)),
   /** Set by KONTER_PROVISION: it wins at every start, so editing here would not last. */
   provisionedAtStart: z.boolean(),
+  /** Where settings, databases, logs and the vault lie, as the operating system writes it. */
+  dataDirectory: z.string().optional(),
 });
 export type SettingsView = z.infer<typeof settingsViewSchema>;
 
@@ -173,6 +175,7 @@ export const startupNoticeSchema = z.object({
   kind: z.enum(['provisioning-refused', 'training-port-moved', 'vault-unreadable']),
   failure: failureSchema.nullable(),
 });
+export type StartupNotice = z.infer<typeof startupNoticeSchema>;
 
 export const alertSchema = z.object({ orderId: z.string(), flag: z.enum(flagKinds), payment: paymentViewSchema });
 /** A flag nobody has acknowledged: the terminal speaks up until somebody has. */

@@ -1,0 +1,86 @@
+/** What went wrong and what to do, in plain English. */
+import type { FailureTexts } from './texts.ts';
+
+const CHECK_FIRST =
+  'Ask the customer whether money left their account. The terminal keeps checking; do not charge twice without looking.';
+const CALL_MANAGER = 'Call the manager to look at Settings.';
+const CHECK_LINE = 'Check the shop’s internet, then try again.';
+
+export const failuresEn: FailureTexts = {
+  'amount-empty': ['There is no amount yet.', 'Type what the customer has to pay.'],
+  'amount-not-a-number': ['That amount is not a number.', 'Type digits only, like 25000.'],
+  'amount-not-whole': ['The amount must be whole rupiah, without cents.', 'Type it again, like 25.000.'],
+  'amount-below-minimum': ['The smallest amount is Rp 10.000.', 'Add it to another purchase or take cash.'],
+  'amount-too-large': ['That amount is too large; 12 digits at most.', 'Check the digits.'],
+  'note-too-long': ['The note is too long; 100 characters at most.', 'Make the note shorter.'],
+  'method-not-offered': ['This method is not available right now.', 'Choose another method.'],
+  'payment-not-found': ['This payment was not found.', 'Look for it in History.'],
+  'sale-not-found': ['This sale was not found.', 'Look for it in History.'],
+  'sale-already-paid': ['This sale is already paid.', 'Do not charge again. See it in History.'],
+  'sale-still-creating': ['The earlier payment is still being created.', 'Wait a moment, then try again.'],
+  'payment-not-dismissible': ['This payment is already over.', 'Start a new sale.'],
+
+  'minimum-payment': ['Refused: below the minimum of Rp 10.000.', 'Charge a larger amount.'],
+  'maximum-exceeded': ['Refused: above the maximum of this method.', 'Use another method or split the payment.'],
+  'method-missing': ['No payment method was chosen.', 'Choose QRIS or one of the banks, then charge.'],
+  'order-id-missing': ['Refused: the order number was empty.', 'Try again. If it happens again, ask support.'],
+  'order-id-too-long': ['Refused: the order number was too long.', 'Try again. If it happens again, ask support.'],
+  'email-invalid': ['Refused: the e-mail address in Settings is wrong.', CALL_MANAGER],
+  'email-too-long': ['Refused: the e-mail address is longer than 50 characters.', CALL_MANAGER],
+  'phone-too-long': ['Refused: the phone number is too long.', CALL_MANAGER],
+  'wrong-signature': ['Refused: the API key or signature scheme does not match.', CALL_MANAGER],
+  'merchant-not-found': ['Refused: the merchant code is not known.', CALL_MANAGER],
+  'channel-unavailable': ['This method is not active for this shop.', 'Choose another method.'],
+  'item-total-differs': ['Refused: the amount and its items differ.', 'Try again. If it happens again, ask support.'],
+  'va-name-missing': ['Refused: this bank wants the customer’s name.', 'Choose another bank or QRIS.'],
+  'refused-otherwise': ['The payment gateway refused this payment.', 'Try again or choose another method.'],
+  'order-unknown': ['The payment gateway does not know this payment.', 'Make a new one. The old one stays on record.'],
+
+  'connection-refused': ['The payment gateway can’t be reached. Nothing was sent.', CHECK_LINE],
+  'host-not-found': ['The payment gateway’s address was not found. Nothing was sent.', CHECK_LINE],
+  'network-unreachable': ['There is no internet. Nothing was sent.', CHECK_LINE],
+  'tls-failed': ['The connection was not secure, so it was not used. Nothing was sent.', 'Check this computer’s clock, then call the manager.'],
+  'request-too-large': ['The request was too large to send.', 'Shorten the note, then try again.'],
+
+  'no-answer-in-time': ['The payment gateway did not answer in time.', CHECK_FIRST],
+  'connection-lost': ['The connection broke while the payment was being sent.', CHECK_FIRST],
+  'gateway-error': ['The payment gateway is having trouble.', CHECK_FIRST],
+  'too-many-requests': ['The payment gateway is limiting requests.', CHECK_FIRST],
+  redirected: ['The answer came from another address, so it is not trusted.', CHECK_FIRST],
+  'answer-too-large': ['The payment gateway’s answer was too large.', CHECK_FIRST],
+  'answer-not-understood': ['The payment gateway’s answer could not be read.', CHECK_FIRST],
+  'answer-without-code': ['The payment gateway gave no QR or account number.', CHECK_FIRST],
+  'qr-unusable': ['The gateway’s QR failed a check, so it is not shown.', CHECK_FIRST],
+  'amount-differs': ['The amount in the answer is not the amount of the sale.', CHECK_FIRST],
+  'merchant-differs': ['The answer names another merchant.', CHECK_FIRST],
+  'reference-reused': ['The reference in the answer was used before.', CHECK_FIRST],
+  'order-id-exists': ['The payment gateway says this order number already exists.', CHECK_FIRST],
+  interrupted: ['The terminal stopped while the payment was being created.', CHECK_FIRST],
+
+  'check-too-soon': ['It was checked just now.', 'Wait a few seconds.'],
+  'check-not-needed': ['This payment is already paid.', 'It needs no more checks.'],
+  'ration-spent': ['This minute’s checks are used up.', 'The terminal checks by itself in a moment.'],
+  'watch-blocked': ({ until }) => [
+    'The payment gateway asked for a pause.',
+    until ? `Checks go on at ${until}.` : 'Checks go on in a while.',
+  ],
+  'watch-suspended': ['The gateway refused the shop’s key; checks have stopped.', CALL_MANAGER],
+
+  'environment-not-set-up': ['This environment is not set up.', 'Fill in the shop’s details in Settings, or use Training.'],
+  'provision-cancelled': ['No file was chosen.', 'Nothing was changed.'],
+  'provision-unreadable': ['The file can’t be read.', 'Check the file and import it again. Nothing was changed.'],
+  'provision-not-json': ['The file is not valid JSON.', 'Ask for a new file. Nothing was changed.'],
+  'provision-field-unknown': ({ field }) => [`The file has a field that is not known: ${field}.`, 'Remove it and import again. Nothing was changed.'],
+  'provision-field-missing': ({ field }) => [`A required field is missing: ${field}.`, 'Fill it in and try again. Nothing was changed.'],
+  'provision-field-invalid': ({ field }) => [`This field is wrong: ${field}.`, 'Correct it and try again. Nothing was changed.'],
+  'vault-unavailable': ['This computer’s key storage can’t be used.', 'Sign in to the computer again, then retry.'],
+  'vault-key-missing': ['No API key is stored.', 'Enter the API key in Settings.'],
+  'method-list-empty': ['No payment method is active for this shop.', 'Activate one on the gateway’s site, then test again.'],
+
+  'database-busy': ['Another program is using the sales records.', 'Try again in a moment.'],
+  'database-full': ['This computer’s disk is full.', 'Free some space first. Do not charge before that.'],
+  'database-read-only': ['The sales records can’t be written.', 'Check the data folder’s permissions, then try again.'],
+  'database-newer': ['The sales records come from a newer Konter.', 'Install the latest Konter.'],
+  'database-broken': ['The sales records are damaged.', 'Do not charge. Ask support; nothing was deleted.'],
+  internal: ['Something is wrong in this program.', 'Try again. If it happens again, restart Konter and look at History.'],
+};

@@ -1,0 +1,85 @@
+/** What went wrong and what to do, in a cashier's Indonesian. */
+import type { FailureTexts } from './texts.ts';
+
+const CHECK_FIRST = 'Tanyakan ke pelanggan apakah saldonya terpotong. Terminal terus memeriksa; jangan tagih dua kali tanpa melihat.';
+const CALL_MANAGER = 'Panggil manajer untuk memeriksa Pengaturan.';
+const CHECK_LINE = 'Periksa internet toko, lalu coba lagi.';
+
+export const failuresId: FailureTexts = {
+  'amount-empty': ['Jumlah belum diisi.', 'Ketik jumlah yang harus dibayar.'],
+  'amount-not-a-number': ['Jumlah itu bukan angka.', 'Ketik angka saja, misalnya 25000.'],
+  'amount-not-whole': ['Jumlah harus rupiah bulat, tanpa koma atau sen.', 'Ketik ulang, misalnya 25.000.'],
+  'amount-below-minimum': ['Jumlah paling kecil Rp 10.000.', 'Gabungkan dengan belanjaan lain atau terima tunai.'],
+  'amount-too-large': ['Jumlah terlalu besar, paling banyak 12 angka.', 'Periksa lagi angkanya.'],
+  'note-too-long': ['Catatan terlalu panjang, paling banyak 100 huruf.', 'Pendekkan catatannya.'],
+  'method-not-offered': ['Cara bayar ini sedang tidak tersedia.', 'Pilih cara bayar lain.'],
+  'payment-not-found': ['Pembayaran ini tidak ditemukan.', 'Cari lagi di Riwayat.'],
+  'sale-not-found': ['Penjualan ini tidak ditemukan.', 'Cari lagi di Riwayat.'],
+  'sale-already-paid': ['Penjualan ini sudah lunas.', 'Jangan tagih lagi. Lihat di Riwayat.'],
+  'sale-still-creating': ['Tagihan sebelumnya masih dibuat.', 'Tunggu sebentar, lalu coba lagi.'],
+  'payment-not-dismissible': ['Pembayaran ini sudah selesai.', 'Mulai penjualan baru.'],
+
+  'minimum-payment': ['Ditolak: di bawah jumlah minimum Rp 10.000.', 'Tagih dengan jumlah yang lebih besar.'],
+  'maximum-exceeded': ['Ditolak: melebihi jumlah maksimum cara bayar ini.', 'Pakai cara bayar lain atau bagi pembayarannya.'],
+  'method-missing': ['Cara bayar belum dipilih.', 'Pilih QRIS atau salah satu bank, lalu tagih.'],
+  'order-id-missing': ['Ditolak: nomor pesanan kosong.', 'Coba lagi. Kalau terulang, hubungi bantuan.'],
+  'order-id-too-long': ['Ditolak: nomor pesanan terlalu panjang.', 'Coba lagi. Kalau terulang, hubungi bantuan.'],
+  'email-invalid': ['Ditolak: alamat e-mail di pengaturan salah.', CALL_MANAGER],
+  'email-too-long': ['Ditolak: alamat e-mail lebih dari 50 huruf.', CALL_MANAGER],
+  'phone-too-long': ['Ditolak: nomor telepon terlalu panjang.', CALL_MANAGER],
+  'wrong-signature': ['Ditolak: API key atau cara tanda tangan tidak cocok.', CALL_MANAGER],
+  'merchant-not-found': ['Ditolak: kode merchant tidak dikenal.', CALL_MANAGER],
+  'channel-unavailable': ['Cara bayar ini belum aktif untuk toko ini.', 'Pilih cara bayar lain.'],
+  'item-total-differs': ['Ditolak: jumlah dan rincian barang tidak sama.', 'Coba lagi. Kalau terulang, hubungi bantuan.'],
+  'va-name-missing': ['Ditolak: bank ini meminta nama pelanggan.', 'Pilih bank lain atau QRIS.'],
+  'refused-otherwise': ['Layanan pembayaran menolak tagihan ini.', 'Coba lagi atau pilih cara bayar lain.'],
+  'order-unknown': ['Layanan pembayaran tidak mengenal tagihan ini.', 'Buat tagihan baru. Yang lama tetap tercatat.'],
+
+  'connection-refused': ['Layanan pembayaran tidak bisa dihubungi. Tagihan tidak terkirim.', CHECK_LINE],
+  'host-not-found': ['Alamat layanan pembayaran tidak ditemukan. Tagihan tidak terkirim.', CHECK_LINE],
+  'network-unreachable': ['Tidak ada internet. Tagihan tidak terkirim.', CHECK_LINE],
+  'tls-failed': ['Sambungan tidak aman, jadi tidak dipakai. Tagihan tidak terkirim.', 'Periksa jam komputer ini, lalu panggil manajer.'],
+  'request-too-large': ['Tagihan terlalu besar untuk dikirim.', 'Pendekkan catatan, lalu coba lagi.'],
+
+  'no-answer-in-time': ['Layanan pembayaran tidak menjawab tepat waktu.', CHECK_FIRST],
+  'connection-lost': ['Sambungan putus saat tagihan dikirim.', CHECK_FIRST],
+  'gateway-error': ['Layanan pembayaran sedang bermasalah.', CHECK_FIRST],
+  'too-many-requests': ['Layanan pembayaran sedang membatasi permintaan.', CHECK_FIRST],
+  redirected: ['Jawaban datang dari alamat lain, jadi tidak dipercaya.', CHECK_FIRST],
+  'answer-too-large': ['Jawaban layanan pembayaran terlalu besar.', CHECK_FIRST],
+  'answer-not-understood': ['Jawaban layanan pembayaran tidak bisa dibaca.', CHECK_FIRST],
+  'answer-without-code': ['Layanan pembayaran tidak memberi QR atau nomor VA.', CHECK_FIRST],
+  'qr-unusable': [`QR dari layanan pembayaran tidak lolos pemeriksaan, jadi tidak ditampilkan.`, CHECK_FIRST],
+  'amount-differs': ['Jumlah di jawaban tidak sama dengan tagihan.', CHECK_FIRST],
+  'merchant-differs': ['Jawaban menyebut merchant lain.', CHECK_FIRST],
+  'reference-reused': ['Nomor referensi di jawaban sudah pernah dipakai.', CHECK_FIRST],
+  'order-id-exists': ['Layanan pembayaran bilang nomor pesanan ini sudah ada.', CHECK_FIRST],
+  interrupted: ['Terminal mati saat tagihan sedang dibuat.', CHECK_FIRST],
+
+  'check-too-soon': ['Baru saja diperiksa.', 'Tunggu beberapa detik.'],
+  'check-not-needed': ['Pembayaran ini sudah lunas.', 'Tidak perlu diperiksa lagi.'],
+  'ration-spent': ['Jatah pemeriksaan menit ini habis.', 'Terminal memeriksa sendiri sebentar lagi.'],
+  'watch-blocked': ({ until }) => [
+    'Layanan pembayaran meminta jeda.',
+    until ? `Pemeriksaan lanjut pukul ${until}.` : 'Pemeriksaan lanjut sebentar lagi.',
+  ],
+  'watch-suspended': ['Kunci toko ditolak layanan pembayaran, pemeriksaan berhenti.', CALL_MANAGER],
+
+  'environment-not-set-up': ['Lingkungan ini belum diatur.', 'Isi data toko di Pengaturan, atau pakai Latihan.'],
+  'provision-cancelled': ['Tidak ada berkas yang dipilih.', 'Pengaturan tidak berubah.'],
+  'provision-unreadable': ['Berkas tidak bisa dibaca.', 'Periksa berkasnya, lalu impor lagi. Tidak ada yang berubah.'],
+  'provision-not-json': ['Isi berkas bukan JSON yang benar.', 'Minta berkas baru. Tidak ada yang berubah.'],
+  'provision-field-unknown': ({ field }) => [`Berkas berisi isian yang tidak dikenal: ${field}.`, 'Hapus isian itu, lalu impor lagi. Tidak ada yang berubah.'],
+  'provision-field-missing': ({ field }) => [`Isian wajib belum ada: ${field}.`, 'Lengkapi, lalu coba lagi. Tidak ada yang berubah.'],
+  'provision-field-invalid': ({ field }) => [`Isian salah: ${field}.`, 'Perbaiki, lalu coba lagi. Tidak ada yang berubah.'],
+  'vault-unavailable': ['Penyimpanan kunci di komputer ini tidak bisa dipakai.', 'Masuk ulang ke komputer, lalu coba lagi.'],
+  'vault-key-missing': ['API key belum disimpan.', 'Isi API key di Pengaturan.'],
+  'method-list-empty': ['Belum ada cara bayar yang aktif untuk toko ini.', 'Aktifkan di situs layanan pembayaran, lalu tes lagi.'],
+
+  'database-busy': ['Catatan penjualan sedang dipakai program lain.', 'Coba lagi sebentar lagi.'],
+  'database-full': ['Penyimpanan komputer penuh.', 'Kosongkan ruang dulu. Jangan menagih sebelum itu.'],
+  'database-read-only': ['Catatan penjualan tidak bisa ditulis.', 'Periksa izin folder data, lalu coba lagi.'],
+  'database-newer': ['Catatan penjualan dibuat oleh Konter yang lebih baru.', 'Pasang Konter versi terbaru.'],
+  'database-broken': ['Catatan penjualan rusak.', 'Jangan menagih. Hubungi bantuan; tidak ada yang dihapus.'],
+  internal: ['Ada kesalahan di program ini.', 'Coba lagi. Kalau terulang, mulai ulang Konter dan lihat Riwayat.'],
+};

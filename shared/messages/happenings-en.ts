@@ -1,0 +1,46 @@
+/** States, flags and journal kinds in English: the words for what a payment goes through. */
+import type { Texts } from './texts.ts';
+
+export const happeningsEn: Pick<Texts, 'states' | 'flags' | 'journal' | 'journalOther'> = {
+  states: {
+    creating: 'Creating',
+    unconfirmed: 'Unconfirmed',
+    pending: 'Waiting',
+    paid: 'Paid',
+    canceled: 'Canceled',
+    expired: 'Expired',
+    rejected: 'Refused',
+    unresolved: 'Needs a look',
+  },
+  flags: {
+    'paid-late': 'Paid late: the money came after this payment had been left or had ended.',
+    'paid-twice': 'Paid twice: give one of the payments back to the customer.',
+    'amount-differs': 'The gateway says paid, but the amount differs. Not counted as paid.',
+    'reference-differs': 'The gateway says paid, but the reference differs. Not counted as paid.',
+    'order-differs': 'The gateway says paid for another order. Not counted as paid.',
+    'order-unknown': 'The gateway no longer knows this payment.',
+    contradiction: 'The gateway now says unpaid, after it had said paid. It stays paid here.',
+    unresolved: 'Still unclear after 24 hours. Ask the payment gateway directly.',
+  },
+  journal: {
+    'intent-recorded': 'Payment recorded',
+    created: 'Created at the gateway',
+    refused: 'Refused by the gateway',
+    'never-sent': 'Surely not sent',
+    unclear: 'The answer was unclear',
+    interrupted: 'Interrupted while creating',
+    'existence-known': 'Known to exist at the gateway',
+    'order-unknown': 'The gateway does not know it',
+    paid: 'Paid',
+    canceled: 'Canceled at the gateway',
+    expired: 'Time to pay ran out',
+    unresolved: 'No certainty',
+    rejected: 'Known not to exist',
+    'reference-learnt': 'Reference learnt',
+    dismissed: 'Left by the cashier',
+    'flag-raised': 'Warning raised',
+    'flag-acknowledged': 'Warning seen',
+    'clock-stepped': 'The computer’s clock changed',
+  },
+  journalOther: 'Something else happened',
+};

@@ -1,0 +1,46 @@
+/** States, flags and journal kinds in Indonesian: the words for what a payment goes through. */
+import type { Texts } from './texts.ts';
+
+export const happeningsId: Pick<Texts, 'states' | 'flags' | 'journal' | 'journalOther'> = {
+  states: {
+    creating: 'Dibuat',
+    unconfirmed: 'Belum pasti',
+    pending: 'Menunggu',
+    paid: 'Lunas',
+    canceled: 'Batal',
+    expired: 'Waktu habis',
+    rejected: 'Ditolak',
+    unresolved: 'Perlu dilihat',
+  },
+  flags: {
+    'paid-late': 'Dibayar terlambat: uangnya masuk setelah tagihan ini ditinggalkan atau berakhir.',
+    'paid-twice': 'Dibayar dua kali: kembalikan salah satu pembayaran ke pelanggan.',
+    'amount-differs': 'Layanan bilang lunas, tetapi jumlahnya lain. Belum dianggap lunas.',
+    'reference-differs': 'Layanan bilang lunas, tetapi nomor referensinya lain. Belum dianggap lunas.',
+    'order-differs': 'Layanan bilang lunas untuk pesanan lain. Belum dianggap lunas.',
+    'order-unknown': 'Layanan pembayaran tidak lagi mengenal tagihan ini.',
+    contradiction: 'Layanan sekarang bilang belum lunas, padahal tadi lunas. Tetap lunas di sini.',
+    unresolved: 'Sesudah 24 jam masih belum pasti. Cek langsung ke layanan pembayaran.',
+  },
+  journal: {
+    'intent-recorded': 'Tagihan dicatat',
+    created: 'Tagihan jadi di layanan pembayaran',
+    refused: 'Ditolak layanan pembayaran',
+    'never-sent': 'Pasti tidak terkirim',
+    unclear: 'Jawaban tidak jelas',
+    interrupted: 'Terputus saat dibuat',
+    'existence-known': 'Dipastikan ada di layanan pembayaran',
+    'order-unknown': 'Layanan tidak mengenal tagihan ini',
+    paid: 'Lunas',
+    canceled: 'Batal di layanan pembayaran',
+    expired: 'Waktu bayar habis',
+    unresolved: 'Tidak ada kepastian',
+    rejected: 'Dipastikan tidak ada',
+    'reference-learnt': 'Nomor referensi diketahui',
+    dismissed: 'Ditinggalkan kasir',
+    'flag-raised': 'Peringatan muncul',
+    'flag-acknowledged': 'Peringatan sudah dilihat',
+    'clock-stepped': 'Jam komputer berubah',
+  },
+  journalOther: 'Kejadian lain',
+};

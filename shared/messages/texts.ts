@@ -1,0 +1,220 @@
+/**
+ * The shape of every text in every language. A language that misses a key, a failure code, a payment state, a flag or
+ * a journal kind does not compile. Texts are plain words; what they are about is decided elsewhere.
+ */
+import type { Environment, SignatureScheme } from '../environment.ts';
+import type { FailureCode } from '../failure.ts';
+import type { JournalKind } from '../journal.ts';
+import type { MethodKind } from '../methods.ts';
+import type { FlagKind, PaymentState } from '../payment.ts';
+import type { StartupNotice, Theme } from '../views.ts';
+
+/** What happened, and what to do next. Whether money moved is said by `MoneyTexts`, once for all codes. */
+export type FailureWords = readonly [what: string, next: string];
+
+/** What a failure's sentence may mention, already formatted for a person; empty when not known. */
+export interface FailureDetail {
+  readonly field: string;
+  readonly until: string;
+  readonly problem: string;
+}
+
+export type FailureTexts = Readonly<Record<FailureCode, FailureWords | ((detail: FailureDetail) => FailureWords)>>;
+
+/** Whether money may have moved (`money.ts` knows which codes are which). */
+export interface MoneyTexts {
+  readonly none: string;
+  readonly maybe: string;
+}
+
+export interface FrameTexts {
+  readonly navigation: string;
+  readonly sell: string;
+  readonly history: string;
+  readonly settings: string;
+  readonly terminal: (id: string) => string;
+  readonly training: string;
+  readonly noMoney: string;
+  readonly openPhone: string;
+  readonly openAtm: string;
+  readonly online: string;
+  readonly offline: string;
+  readonly queued: (count: number) => string;
+  readonly nextAttempt: (seconds: number) => string;
+  readonly attempting: string;
+  readonly blocked: (until: string) => string;
+  readonly suspended: string;
+  readonly stretched: string;
+  readonly seen: string;
+  readonly openSale: string;
+  readonly more: (count: number) => string;
+  readonly alertAbout: (saleNumber: number, amount: string) => string;
+  readonly close: string;
+  readonly retryStart: string;
+  readonly loading: string;
+  readonly notices: Readonly<Record<StartupNotice['kind'], string>>;
+}
+
+export interface SellTexts {
+  readonly title: string;
+  readonly amount: string;
+  readonly clear: string;
+  readonly backspace: string;
+  readonly keypad: string;
+  readonly note: string;
+  readonly notePlaceholder: string;
+  readonly charge: string;
+  readonly chargeAmount: (amount: string) => string;
+  readonly charging: string;
+  readonly aboveCeiling: (ceiling: string) => string;
+  readonly neverListed: string;
+  readonly listing: string;
+  readonly listedAt: (time: string) => string;
+  readonly notReady: string;
+  readonly goToSettings: string;
+  readonly howQris: string;
+}
+
+export interface MethodTexts {
+  readonly label: string;
+  readonly qris: string;
+  readonly virtualAccount: string;
+  readonly notOffered: string;
+  readonly chooseBank: string;
+  readonly kinds: Readonly<Record<MethodKind, string>>;
+}
+
+export interface PayTexts {
+  readonly sale: (number: number) => string;
+  readonly scan: string;
+  readonly payTo: (bank: string) => string;
+  readonly vaNumber: string;
+  readonly vaHow: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly timeLeft: string;
+  readonly askingGateway: string;
+  readonly nextCheck: (seconds: number) => string;
+  readonly checkingNow: string;
+  readonly checkWaits: string;
+  readonly check: string;
+  readonly checkIn: (seconds: number) => string;
+  readonly checked: (time: string) => string;
+  readonly tryAgain: string;
+  readonly otherMethod: string;
+  readonly otherMethodTitle: string;
+  readonly otherMethodWarning: string;
+  readonly createAnother: string;
+  readonly creatingAnother: string;
+  readonly leave: string;
+  readonly leaveTitle: string;
+  readonly leaveBody: string;
+  readonly leaveConfirm: string;
+  readonly stay: string;
+  readonly newSale: string;
+  readonly cancel: string;
+  readonly offline: string;
+  readonly headline: Readonly<Record<PaymentState, string>>;
+  /** What it means for the cashier, whether money may have moved, and what to do. */
+  readonly explain: Readonly<Record<PaymentState, string>>;
+  readonly paidLate: string;
+  readonly paidLateWhy: string;
+  readonly paidAt: string;
+  readonly method: string;
+  readonly reference: string;
+  readonly orderId: string;
+  readonly note: string;
+  readonly enterHint: string;
+  readonly qrLabel: (amount: string) => string;
+  readonly gatewaySays: (words: string) => string;
+}
+
+export interface HistoryTexts {
+  readonly title: string;
+  readonly today: string;
+  readonly allDays: string;
+  readonly search: string;
+  readonly searchHint: string;
+  readonly count: (count: number) => string;
+  readonly empty: string;
+  readonly emptyToday: string;
+  readonly choose: string;
+  readonly attempts: (count: number) => string;
+  readonly attempt: (index: number) => string;
+  readonly late: string;
+  readonly created: string;
+  readonly deadline: string;
+  readonly vaNumber: string;
+  readonly journal: string;
+  readonly acknowledge: string;
+  readonly loadingMore: string;
+}
+
+export interface SettingsTexts {
+  readonly title: string;
+  readonly environment: string;
+  readonly environmentHint: string;
+  readonly environments: Readonly<Record<Environment, string>>;
+  readonly about: Readonly<Record<Environment, string>>;
+  readonly inUse: string;
+  readonly use: string;
+  readonly notSetUp: string;
+  readonly keyMissing: string;
+  readonly ready: string;
+  readonly credentials: string;
+  readonly credentialsHint: string;
+  readonly importFile: string;
+  readonly importing: string;
+  readonly imported: string;
+  readonly provisioned: string;
+  readonly merchantCode: string;
+  readonly apiKey: string;
+  readonly apiKeyKept: string;
+  readonly apiKeyNone: string;
+  readonly baseUrl: string;
+  readonly customerEmail: string;
+  readonly customerEmailHint: string;
+  readonly callbackUrl: string;
+  readonly returnUrl: string;
+  readonly terminalId: string;
+  readonly terminalIdHint: string;
+  readonly shopName: string;
+  readonly shopTimeZone: string;
+  readonly signature: string;
+  readonly signatures: Readonly<Record<SignatureScheme, string>>;
+  readonly save: string;
+  readonly saving: string;
+  readonly saved: string;
+  readonly test: (environment: string) => string;
+  readonly testing: string;
+  readonly testWorked: (tookMs: number, count: number) => string;
+  readonly appearance: string;
+  readonly language: string;
+  readonly theme: string;
+  readonly themes: Readonly<Record<Theme, string>>;
+  readonly data: string;
+  readonly dataHint: string;
+  readonly vaultProtected: string;
+  readonly vaultUnprotected: string;
+}
+
+export interface Texts {
+  /** BCP 47, for `lang`, dates and times. */
+  readonly locale: string;
+  readonly frame: FrameTexts;
+  readonly sell: SellTexts;
+  readonly methods: MethodTexts;
+  readonly pay: PayTexts;
+  readonly history: HistoryTexts;
+  readonly settings: SettingsTexts;
+  /** One or two words, for a badge. */
+  readonly states: Readonly<Record<PaymentState, string>>;
+  readonly flags: Readonly<Record<FlagKind, string>>;
+  readonly journal: Readonly<Record<JournalKind, string>>;
+  /** For a kind that a newer version of the program wrote. */
+  readonly journalOther: string;
+  readonly failures: FailureTexts;
+  readonly money: MoneyTexts;
+  /** Put before a failure's code, small, for support. */
+  readonly failureCode: string;
+}
