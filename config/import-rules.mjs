@@ -1,0 +1,142 @@
+/**
+ * Who may import whom. Read by scripts/check-imports.mjs on every test run; test/rules/import-rules.test.ts breaks each
+ * rule once to see that it still bites. What a rule cannot see in an import (which name of `electron` is used, who
+ * touches window.konter) is checked in test/rules/powers.test.ts.
+ */
+const npm = (...names) => `^(node_modules/(${names.join('|')})/|(${names.join('|')})$)`;
+const adapters = '^electron/(gateway|store|vault|settings|printing)/';
+const ports = '^electron/(gateway/gateways?|store/ledger|vault/vault)[.]ts$';
+const uiLibraries = npm('react', 'react-dom', 'qrcode', '@types/(react|react-dom|qrcode)');
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+export const importRules = [
+  {
+    name: 'shared-stands-alone',
+    comment: 'Both sides compile shared/: it may know only itself and the schema library.',
+    from: { path: '^shared/' },
+    to: { pathNot: ['^shared/', npm('zod')] },
+  },
+  {
+    name: 'renderer-knows-shared-and-ui-libraries',
+    comment: 'A window reaches the rest of the program through the bridge only.',
+    from: { path: '^renderer/' },
+    to: { pathNot: ['^(renderer|shared)/', uiLibraries] },
+  },
+  {
+    name: 'screens-do-not-know-one-another',
+    comment: 'What two screens need belongs into renderer/ui/.',
+    from: { path: '^renderer/screens/([^/]+)/' },
+    to: { path: '^renderer/screens/', pathNot: '^renderer/screens/$1/' },
+  },
+  {
+    name: 'ui-knows-no-screen',
+    from: { path: '^renderer/ui/' },
+    to: { path: '^renderer/screens/' },
+  },
+  {
+    name: 'main-process-knows-no-renderer',
+    from: { path: '^electron/' },
+    to: { path: '^renderer/' },
+  },
+  {
+    name: 'preload-is-thin',
+    comment: 'It runs in every window: nothing of the main process, and no library, may get into it.',
+    from: { path: '^electron/preload[.]ts$' },
+    to: { pathNot: ['^shared/', npm('electron')] },
+  },
+  {
+    name: 'payments-know-nothing-above-them',
+    comment: 'ipc → usecases → payments → ports; news comes back as events.',
+    from: { path: '^electron/payments/' },
+    to: { path: '^electron/(usecases|ipc|windows)/' },
+  },
+  {
+    name: 'use-cases-know-no-ipc',
+    from: { path: '^electron/usecases/' },
+    to: { path: '^electron/(ipc|windows)/' },
+  },
+  {
+    name: 'core-knows-only-ports',
+    comment: 'main.ts alone builds adapters; everybody else is handed a port.',
+    from: { path: '^electron/(ipc|usecases|payments|windows)/' },
+    to: { path: adapters, pathNot: ports },
+  },
+  {
+    name: 'adapters-know-no-core',
+    from: { path: adapters },
+    to: { path: '^electron/(ipc|usecases|payments|windows)/', pathNot: '^electron/payments/step[.]ts$' },
+  },
+  {
+    name: 'adapters-take-only-the-shape-of-a-step',
+    comment: 'The store writes what a step says; it never computes one.',
+    from: { path: adapters },
+    to: { path: '^electron/payments/step[.]ts$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'adapters-do-not-know-one-another',
+    from: { path: '^electron/(gateway|store|vault|settings|printing)/' },
+    to: { path: adapters, pathNot: '^electron/$1/' },
+  },
+  {
+    name: 'http-lives-in-gateway',
+    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/gateway/' },
+    to: { path: npm('undici') },
+  },
+  {
+    name: 'sqlite-lives-in-store',
+    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/store/' },
+    to: { path: npm('better-sqlite3', '@types/better-sqlite3') },
+  },
+  {
+    name: 'websockets-live-in-preview',
+    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/preview/' },
+    to: { path: npm('ws', '@types/ws') },
+  },
+  {
+    name: 'electron-has-few-homes',
+    from: {
+      path: '^(shared|electron|renderer)/',
+      pathNot: '^electron/((main|preload)[.]ts$|(ipc|windows|vault|settings|printing|preview)/)',
+    },
+    to: { path: npm('electron', 'electron-store'), dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'training-is-only-plugged-in-at-the-top',
+    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/(main[.]ts$|(training|preview)/)' },
+    to: { path: '^electron/training/' },
+  },
+  {
+    name: 'training-is-independent',
+    comment: 'A gateway that shared our signing or parsing would agree with our mistakes.',
+    from: { path: '^electron/training/' },
+    to: { path: '^electron/', pathNot: '^electron/(training/|clock[.]ts$)' },
+  },
+  {
+    name: 'nobody-knows-preview',
+    comment: 'The program must not be able to tell that it runs in preview.',
+    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/preview/' },
+    to: { path: '^electron/preview/' },
+  },
+  {
+    name: 'preview-page-is-a-page',
+    comment: 'It runs in the browser: nothing of Node may get into it.',
+    from: { path: '^electron/preview/page/' },
+    to: { pathNot: '^(electron/preview/page|shared)/' },
+  },
+  {
+    name: 'nobody-knows-tests',
+    from: { path: '^(shared|electron|renderer|scripts|config)/' },
+    to: { path: '^test/' },
+  },
+  {
+    name: 'no-cycles',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'every-import-leads-somewhere',
+    comment: 'An import the checker cannot follow is one it cannot judge.',
+    from: { path: '^(shared|electron|renderer|test)/' },
+    to: { couldNotResolve: true, pathNot: npm('electron') },
+  },
+];

@@ -1,0 +1,103 @@
+/** The import rules, each broken once on purpose: a rule that catches nothing would look like a rule that is kept. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const checkImports = resolve(import.meta.dirname, '../../scripts/check-imports.mjs');
+
+/** Rule → a file that breaks it, by its one import. */
+const breaches: Record<string, [file: string, source: string]> = {
+  'shared-stands-alone': ['shared/a.ts', "import '../electron/clock.ts';"],
+  'renderer-knows-shared-and-ui-libraries': ['renderer/a.ts', "import '../electron/clock.ts';"],
+  'screens-do-not-know-one-another': ['renderer/screens/sell/a.tsx', "import '../pay/pay.tsx';"],
+  'ui-knows-no-screen': ['renderer/ui/a.tsx', "import '../screens/pay/pay.tsx';"],
+  'main-process-knows-no-renderer': ['electron/a.ts', "import '../renderer/bridge.ts';"],
+  'preload-is-thin': ['electron/preload.ts', "import './clock.ts';"],
+  'payments-know-nothing-above-them': ['electron/payments/a.ts', "import type {} from '../usecases/charge.ts';"],
+  'use-cases-know-no-ipc': ['electron/usecases/a.ts', "import '../ipc/router.ts';"],
+  'core-knows-only-ports': ['electron/usecases/b.ts', "import '../gateway/http.ts';"],
+  'adapters-know-no-core': ['electron/store/a.ts', "import '../usecases/charge.ts';"],
+  'adapters-take-only-the-shape-of-a-step': ['electron/store/b.ts', "import { step } from '../payments/step.ts';"],
+  'adapters-do-not-know-one-another': ['electron/vault/a.ts', "import '../gateway/http.ts';"],
+  'http-lives-in-gateway': ['electron/payments/b.ts', "import 'undici';"],
+  'sqlite-lives-in-store': ['electron/usecases/c.ts', "import type {} from 'better-sqlite3';"],
+  'websockets-live-in-preview': ['electron/ipc/a.ts', "import 'ws';"],
+  'electron-has-few-homes': ['electron/payments/c.ts', "import { app } from 'electron';"],
+  'training-is-only-plugged-in-at-the-top': ['electron/gateway/a.ts', "import '../training/server.ts';"],
+  'training-is-independent': ['electron/training/a.ts', "import '../gateway/http.ts';"],
+  'nobody-knows-preview': ['electron/b.ts', "import './preview/electron.ts';"],
+  'preview-page-is-a-page': ['electron/preview/page/a.ts', "import '../electron.ts';"],
+  'nobody-knows-tests': ['electron/c.ts', "import '../test/support/clock.ts';"],
+  'no-cycles': ['shared/b.ts', "import type {} from './c.ts';"],
+  'every-import-leads-somewhere': ['shared/d.ts', "import './not-there.ts';"],
+};
+
+/** What the breaches import. None of these breaks a rule. */
+const innocent: Record<string, string> = {
+  'shared/c.ts': "import type {} from './b.ts';",
+  'electron/clock.ts': '',
+  'electron/main.ts': "import './gateway/http.ts'; import './training/server.ts'; import 'electron';",
+  'electron/gateway/http.ts': "import 'undici'; import '../../shared/c.ts';",
+  'electron/gateway/gateway.ts': "import type {} from '../payments/step.ts';",
+  'electron/payments/step.ts': "import type {} from 'electron';",
+  'electron/usecases/charge.ts': "import '../payments/step.ts'; import type {} from '../gateway/gateway.ts';",
+  'electron/ipc/router.ts': "import '../usecases/charge.ts';",
+  'electron/training/server.ts': "import '../clock.ts';",
+  'electron/preview/electron.ts': '',
+  'renderer/bridge.ts': "import '../shared/c.ts';",
+  'renderer/screens/pay/pay.tsx': "import '../../bridge.ts'; import './number.tsx';",
+  'renderer/screens/pay/number.tsx': 'export const Number = () => <p>1</p>;',
+  'test/support/clock.ts': "import '../../electron/clock.ts';",
+  'node_modules/electron/index.js': '',
+  'node_modules/undici/index.js': '',
+  'node_modules/better-sqlite3/index.js': '',
+  'node_modules/ws/index.js': '',
+};
+
+const tree = mkdtempSync(join(tmpdir(), 'konter-rules-'));
+afterAll(() => rmSync(tree, { recursive: true }));
+
+function plant(root: string, file: string, source: string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), source);
+}
+
+function check(root: string) {
+  return spawnSync(process.execPath, [checkImports, '--root', root], { encoding: 'utf8' });
+}
+
+describe('the import rules', () => {
+  let complaints: string[] = [];
+
+  beforeAll(() => {
+    for (const [file, source] of Object.entries(innocent)) plant(tree, file, source);
+    for (const [file, source] of Object.values(breaches)) plant(tree, file, source);
+    const { status, stderr } = check(tree);
+    expect(status).toBe(1);
+    complaints = stderr.trim().split('\n');
+  });
+
+  it.each(Object.entries(breaches))('%s is enforced', (rule, [file]) => {
+    expect(complaints).toContainEqual(expect.stringContaining(`${rule}: ${file} → `));
+  });
+
+  it('complains about nobody innocent', () => {
+    const accused = complaints.map((line) => /^\S+: (\S+)/.exec(line)?.[1]);
+    const guilty = Object.values(breaches).map(([file]) => file);
+    expect(accused.filter((file) => !guilty.includes(file ?? ''))).toEqual([]);
+  });
+
+  it('has a breach here for every rule', () => {
+    const rules = readFileSync(resolve(import.meta.dirname, '../../config/import-rules.mjs'), 'utf8');
+    const names = [...rules.matchAll(/^ {4}name: '(.+)',$/gm)].map(([, name]) => name);
+    expect(Object.keys(breaches).sort()).toEqual(names.sort());
+  });
+});
+
+it('a check that sees no files fails', () => {
+  const empty = join(tree, 'empty');
+  plant(empty, 'shared/alone.ts', '');
+  expect(check(empty)).toMatchObject({ status: 1, stderr: expect.stringContaining('the check itself is broken') });
+});

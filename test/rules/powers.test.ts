@@ -1,0 +1,58 @@
+/**
+ * What the import rules cannot see: which name of `electron` a file takes, and who touches the bridge. Each power has
+ * one home, plus preview, which imitates them all.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const projectRoot = resolve(import.meta.dirname, '../..');
+const sources = globSync('{shared,electron,renderer}/**/*.{ts,tsx}', { cwd: projectRoot })
+  .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(resolve(projectRoot, file), 'utf8') }))
+  .filter(({ file }) => !file.startsWith('electron/preview/'));
+
+/** Names of `electron` that a file takes as values; `import type` gives no power. */
+function electronNames(text: string): string[] {
+  return [...text.matchAll(/import\s+(?!type\b)([^;]*?)\s+from\s+'electron'/g)].flatMap(([, clause = '']) =>
+    clause
+      .replace(/[{}]/g, '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type ')),
+  );
+}
+
+describe('each power of electron has one home', () => {
+  it.each([
+    ['safeStorage', /^electron\/(main\.ts|vault\/)/],
+    ['ipcMain', /^electron\/(main\.ts|ipc\/)/],
+    ['ipcRenderer', /^electron\/preload\.ts$/],
+    ['contextBridge', /^electron\/preload\.ts$/],
+    ['BrowserWindow', /^electron\/windows\//],
+    ['protocol', /^electron\/(main\.ts|windows\/)/],
+    ['session', /^electron\/(main\.ts|windows\/)/],
+  ])('%s', (power, home) => {
+    const users = sources.filter(({ text }) => electronNames(text).includes(power)).map(({ file }) => file);
+    expect(users.filter((file) => !home.test(file))).toEqual([]);
+  });
+
+  it('names what it takes, so that the list above means something', () => {
+    const all = sources.filter(({ text }) => electronNames(text).some((name) => !/^\w+$/.test(name)));
+    const whole = sources.filter(({ text }) => /import\s+(?!type\b)\w+\s+from\s+'electron'/.test(text));
+    expect([...all, ...whole].map(({ file }) => file)).toEqual([]);
+  });
+});
+
+it('one file of the renderer touches the bridge', () => {
+  const users = sources.filter(({ file, text }) => file.startsWith('renderer/') && /window\.konter\b/.test(text));
+  expect(users.map(({ file }) => file).filter((file) => file !== 'renderer/bridge.ts')).toEqual([]);
+});
+
+it('sees the sources', () => {
+  expect(sources.length).toBeGreaterThan(20);
+  expect(electronNames("import electron, { app, type Tray, safeStorage as vault } from 'electron';")).toEqual([
+    'electron',
+    'app',
+    'safeStorage as vault',
+  ]);
+});

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+
+/** Where Chromium and Chrome are installed to, best first. `KONTER_BROWSER` goes before all of them. */
+export function installedBrowsers(): string[] {
+  const chosen = process.env['KONTER_BROWSER'];
+  return [...(chosen ? [chosen] : []), ...placesOf(process.platform)];
+}
+
+function placesOf(platform: NodeJS.Platform): string[] {
+  if (platform === 'darwin') {
+    return [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ];
+  }
+  if (platform === 'win32') {
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+      .map((name) => process.env[name])
+      .filter((folder) => folder !== undefined)
+      .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe'));
+  }
+  return ['chromium', 'google-chrome-stable', 'google-chrome', 'chromium-browser'].map((name) => `/usr/bin/${name}`);
+}
