@@ -1,0 +1,22 @@
+/**
+ * `npm test`, from a fresh clone on: installs the packages if there are none, then runs all checks with the Node that
+ * came with them. Has to start on whatever Node the machine has.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { npm } from './npm.mjs';
+import { projectRoot } from './project-root.mjs';
+
+// npm writes this file last: without it an installation was not finished.
+if (!existsSync(join(projectRoot, 'node_modules/.package-lock.json')) && !npm('ci')) process.exit(1);
+
+const pinnedNode = join(projectRoot, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
+const path = join(projectRoot, 'node_modules/.bin') + delimiter + process.env.PATH;
+const { status } = spawnSync(node, [join(projectRoot, 'scripts/run-checks.mjs'), ...process.argv.slice(2)], {
+  cwd: projectRoot,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: path },
+});
+process.exit(status === null ? 1 : status);
