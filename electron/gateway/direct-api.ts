@@ -1,0 +1,74 @@
+/**
+ * The gateway port over the direct API: signs, sends, reads. Says what came back, judges nothing, and never logs.
+ * Source: gateway-interface, "Endpoints" 1 to 3.
+ */
+import type { Rupiah } from '../../shared/rupiah.ts';
+import { type Operation, troubleOf } from './errors.ts';
+import type { Answer, ConnectGateway, Gateway, GatewayConnection, TransactionRequest } from './gateway.ts';
+import { type HttpLimits, type HttpRequest, openHttp } from './http.ts';
+import { jakartaTime } from './jakarta-time.ts';
+import { tooLongField, transactionBody } from './request-body.ts';
+import { createSigner } from './sign.ts';
+import { readMethodList, readStatusReply, readTransactionReply } from './wire.ts';
+
+const API = '/webapi/api/merchant';
+/** A shorter key could occur in any text; a real one has 32 characters. */
+const REDACT_FROM_LENGTH = 8;
+
+/** @param limits for tests; the defaults are the promise of the port */
+export const connectGateway = ((connection: GatewayConnection, limits?: HttpLimits): Gateway => {
+  const { merchantCode, apiKey } = connection;
+  const signer = createSigner({ merchantCode, apiKey, scheme: connection.signature });
+  const http = openHttp(connection.baseUrl, limits);
+
+  // A gateway that explains a signature it refused might quote the key, and messages are shown and journalled.
+  const redact = (text: string) => (apiKey.length < REDACT_FROM_LENGTH ? text : text.replaceAll(apiKey, '[key]'));
+
+  async function ask<Reply>(
+    operation: Operation,
+    request: Omit<HttpRequest, 'fresh'>,
+    read: (body: string) => Reply | null,
+  ): Promise<Answer<Reply>> {
+    const outcome = await http.post({ ...request, fresh: operation === 'create' });
+    if (outcome.kind === 'not-sent') return { kind: 'unreachable', failure: { code: outcome.code } };
+    if (outcome.kind === 'lost') {
+      return { kind: 'unclear', failure: { code: outcome.code }, httpStatus: outcome.status, throttle: null };
+    }
+    const response = { ...outcome, body: redact(outcome.body) };
+    const reply = response.status === 200 ? read(response.body) : null;
+    return reply === null ? troubleOf(response, operation) : { kind: 'answered', reply };
+  }
+
+  return {
+    listMethods(amount: Rupiah, at: number) {
+      const datetime = jakartaTime(at);
+      const signature = signer.paymentMethods(amount, datetime);
+      const body = { merchantcode: merchantCode, amount, datetime, signature };
+      return ask('list', json('/paymentmethod/getpaymentmethod', body), readMethodList);
+    },
+
+    async createTransaction(request: TransactionRequest) {
+      const field = tooLongField(request);
+      if (field !== null) return { kind: 'unreachable', failure: { code: 'request-too-large', field } };
+      const signature = signer.transactionRequest(request.merchantOrderId, request.paymentAmount);
+      return ask('create', json('/v2/inquiry', transactionBody(connection, request, signature)), readTransactionReply);
+    },
+
+    checkStatus(merchantOrderId: string) {
+      const body = { merchantCode, merchantOrderId, signature: signer.transactionStatus(merchantOrderId) };
+      const path = '/transactionStatus';
+      return ask('status', connection.statusBody === 'form' ? form(path, body) : json(path, body), readStatusReply);
+    },
+
+    close: () => http.close(),
+  };
+}) satisfies ConnectGateway;
+
+function json(path: string, body: object): Omit<HttpRequest, 'fresh'> {
+  return { path: API + path, contentType: 'application/json', body: JSON.stringify(body) };
+}
+
+function form(path: string, body: Record<string, string>): Omit<HttpRequest, 'fresh'> {
+  const contentType = 'application/x-www-form-urlencoded';
+  return { path: API + path, contentType, body: new URLSearchParams(body).toString() };
+}

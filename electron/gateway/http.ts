@@ -1,0 +1,163 @@
+/**
+ * Sends one POST and brings back what came, within limits: a total deadline, a body cap, no redirects, TLS verified.
+ * Its one judgement is whether the request may have left this machine. Knows nothing of payments, signs nothing,
+ * logs nothing, and lets no library error out: those may quote what was sent.
+ *
+ * A line is one connection that carries one request at a time. `fresh` requests open a line of their own, because one
+ * that has been idle may be dead without our knowing, and a request lost on it may or may not have arrived. A line
+ * that did its work is kept for requests that may be repeated.
+ */
+import type { LookupFunction } from 'node:net';
+import { Client } from 'undici';
+import type { FailureCode } from '../../shared/failure.ts';
+import { connectFailure, lineFailure } from './line-failure.ts';
+
+const DEADLINE_MS = 15_000;
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** Without a hint from the server: long enough for the slowest checks of a payment on screen. */
+const KEEP_ALIVE_MS = 55_000;
+/** As many as the watcher asks at once. */
+const IDLE_LINES = 4;
+
+export interface HttpLimits {
+  /** From the call to the last byte of the body, names and TLS included. Default 15 s. */
+  readonly deadlineMs?: number;
+  /** Resolves host names; the system's by default. */
+  readonly lookup?: LookupFunction;
+}
+
+export interface HttpRequest {
+  readonly path: string;
+  readonly contentType: 'application/json' | 'application/x-www-form-urlencoded';
+  readonly body: string;
+  /** `true`: never on a line that has been idle, and never sent twice. `false`: once more if an idle line turns out dead. */
+  readonly fresh: boolean;
+}
+
+export type HttpOutcome =
+  | {
+      readonly kind: 'response';
+      readonly status: number;
+      readonly body: string;
+      readonly retryAfter: string | null;
+      /** The server's own clock, to read a Retry-After date against. */
+      readonly date: string | null;
+    }
+  /** No byte of the request left. */
+  | { readonly kind: 'not-sent'; readonly code: FailureCode }
+  /** It may have arrived. `status` if an answer began. */
+  | { readonly kind: 'lost'; readonly code: FailureCode; readonly status: number | null };
+
+export interface Http {
+  /** @throws never for anything the network does */
+  post(request: HttpRequest): Promise<HttpOutcome>;
+  /** Closes idle lines; requests under way end first. */
+  close(): Promise<void>;
+}
+
+/** @param baseUrl `https://host[:port][/prefix]`, no trailing slash */
+export function openHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, lookup }: HttpLimits = {}): Http {
+  const { origin, pathname, protocol } = new URL(baseUrl);
+  const prefix = pathname.replace(/\/+$/, '');
+  const idle: Client[] = [];
+  const underWay = new Set<Promise<HttpOutcome>>();
+  let closed = false;
+
+  const newLine = () =>
+    new Client(origin, {
+      allowH2: false,
+      pipelining: 1,
+      maxResponseSize: BODY_LIMIT_BYTES,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      // The total deadline rules; timers of the library would only make other words for the same thing.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connect: { timeout: 0, rejectUnauthorized: true, ...(lookup ? { lookup } : {}) },
+    });
+
+  async function sendOn(line: Client, request: HttpRequest, endsAt: number): Promise<HttpOutcome & { stale?: true }> {
+    const reused = line.stats.connected;
+    let opened = reused;
+    let status: number | null = null;
+    let inTime = true;
+    const markOpened = () => {
+      opened = true;
+    };
+    line.once('connect', markOpened);
+    const deadline = setTimeout(
+      () => {
+        inTime = false;
+        // Ends the request wherever it is: looking up the name, shaking hands, waiting, reading.
+        void line.destroy();
+      },
+      Math.max(0, endsAt - performance.now()),
+    );
+    try {
+      const response = await line.request({
+        method: 'POST',
+        path: prefix + request.path,
+        headers: { 'content-type': request.contentType, accept: 'application/json', 'user-agent': 'Konter' },
+        body: request.body,
+      });
+      status = response.statusCode;
+      if (status >= 300 && status < 400) {
+        void line.destroy();
+        response.body.on('error', () => undefined);
+        return { kind: 'lost', code: 'redirected', status };
+      }
+      const bytes = await response.body.bytes();
+      keep(line);
+      return {
+        kind: 'response',
+        status,
+        body: new TextDecoder().decode(bytes), // drops a byte order mark
+        retryAfter: singleHeader(response.headers['retry-after']),
+        date: singleHeader(response.headers['date']),
+      };
+    } catch (error) {
+      void line.destroy();
+      if (!opened) return { kind: 'not-sent', code: inTime ? connectFailure(error, protocol) : 'network-unreachable' };
+      if (!inTime) return { kind: 'lost', code: 'no-answer-in-time', status };
+      const lost = { kind: 'lost', code: lineFailure(error), status } as const;
+      return reused && status === null && lost.code === 'connection-lost' ? { ...lost, stale: true } : lost;
+    } finally {
+      clearTimeout(deadline);
+      line.off('connect', markOpened);
+    }
+  }
+
+  function keep(line: Client): void {
+    if (line.destroyed) return;
+    if (closed || idle.length >= IDLE_LINES) void line.close();
+    else idle.push(line);
+  }
+
+  async function send(request: HttpRequest): Promise<HttpOutcome> {
+    const endsAt = performance.now() + deadlineMs;
+    const { stale, ...first } = await sendOn((request.fresh ? undefined : idle.pop()) ?? newLine(), request, endsAt);
+    if (!stale) return first;
+    const { stale: _, ...second } = await sendOn(newLine(), request, endsAt);
+    return second;
+  }
+
+  return {
+    async post(request) {
+      const outcome = send(request);
+      underWay.add(outcome);
+      try {
+        return await outcome;
+      } finally {
+        underWay.delete(outcome);
+      }
+    },
+    async close() {
+      closed = true;
+      await Promise.all(underWay);
+      await Promise.all(idle.splice(0).map((line) => line.close()));
+    },
+  };
+}
+
+function singleHeader(value: string | string[] | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,32 @@
+/**
+ * Names for what goes wrong on a line, in our codes. The question that matters, whether the request may have left, is
+ * answered in `http.ts` by whether the line was open; here trouble only gets its name.
+ */
+import type { FailureCode } from '../../shared/failure.ts';
+
+/** Before the line was open: nothing was sent. @param protocol of the address, `https:` or `http:` */
+export function connectFailure(error: unknown, protocol: string): FailureCode {
+  const code = errorCode(error);
+  if (/^(?:ENOTFOUND|ENODATA|EAI_)/.test(code)) return 'host-not-found';
+  if (code === 'ECONNREFUSED') return 'connection-refused';
+  if (
+    /^(?:ENETUNREACH|EHOSTUNREACH|ENETDOWN|EHOSTDOWN|EADDRNOTAVAIL|ETIMEDOUT|EACCES|EPERM|EMFILE|ENFILE|UND_ERR_CONNECT)/.test(
+      code,
+    )
+  )
+    return 'network-unreachable';
+  // The connection stood, and what came over it was no TLS we trust: a bad certificate, an alert, or a hang-up.
+  return protocol === 'https:' ? 'tls-failed' : 'network-unreachable';
+}
+
+/** After the line was open: the request may have been carried out. */
+export function lineFailure(error: unknown): FailureCode {
+  const code = errorCode(error);
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code === 'UND_ERR_HEADERS_OVERFLOW') return 'answer-too-large';
+  if (code.startsWith('HPE_')) return 'answer-not-understood';
+  return 'connection-lost';
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
