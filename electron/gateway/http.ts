@@ -19,11 +19,14 @@ const KEEP_ALIVE_MS = 55_000;
 /** As many as the watcher asks at once. */
 const IDLE_LINES = 4;
 
+/** For tests: what the defaults promise takes too long to wait for, or needs a world outside the machine. */
 export interface HttpLimits {
   /** From the call to the last byte of the body, names and TLS included. Default 15 s. */
   readonly deadlineMs?: number;
   /** Resolves host names; the system's by default. */
   readonly lookup?: LookupFunction;
+  /** PEM of the one authority to trust, instead of the public ones. */
+  readonly ca?: string;
 }
 
 export interface HttpRequest {
@@ -56,8 +59,8 @@ export interface Http {
 }
 
 /** @param baseUrl `https://host[:port][/prefix]`, no trailing slash */
-export function openHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, lookup }: HttpLimits = {}): Http {
-  const { origin, pathname, protocol } = new URL(baseUrl);
+export function openHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...system }: HttpLimits = {}): Http {
+  const { origin, pathname } = new URL(baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
   const idle: Client[] = [];
   const underWay = new Set<Promise<HttpOutcome>>();
@@ -72,72 +75,23 @@ export function openHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, lookup }: 
       // The total deadline rules; timers of the library would only make other words for the same thing.
       headersTimeout: 0,
       bodyTimeout: 0,
-      connect: { timeout: 0, rejectUnauthorized: true, ...(lookup ? { lookup } : {}) },
+      connect: { timeout: 0, ...system, rejectUnauthorized: true },
     });
 
-  async function sendOn(line: Client, request: HttpRequest, endsAt: number): Promise<HttpOutcome & { stale?: true }> {
-    const reused = line.stats.connected;
-    let opened = reused;
-    let status: number | null = null;
-    let inTime = true;
-    const markOpened = () => {
-      opened = true;
-    };
-    line.once('connect', markOpened);
-    const deadline = setTimeout(
-      () => {
-        inTime = false;
-        // Ends the request wherever it is: looking up the name, shaking hands, waiting, reading.
-        void line.destroy();
-      },
-      Math.max(0, endsAt - performance.now()),
-    );
-    try {
-      const response = await line.request({
-        method: 'POST',
-        path: prefix + request.path,
-        headers: { 'content-type': request.contentType, accept: 'application/json', 'user-agent': 'Konter' },
-        body: request.body,
-      });
-      status = response.statusCode;
-      if (status >= 300 && status < 400) {
-        void line.destroy();
-        response.body.on('error', () => undefined);
-        return { kind: 'lost', code: 'redirected', status };
-      }
-      const bytes = await response.body.bytes();
-      keep(line);
-      return {
-        kind: 'response',
-        status,
-        body: new TextDecoder().decode(bytes), // drops a byte order mark
-        retryAfter: singleHeader(response.headers['retry-after']),
-        date: singleHeader(response.headers['date']),
-      };
-    } catch (error) {
-      void line.destroy();
-      if (!opened) return { kind: 'not-sent', code: inTime ? connectFailure(error, protocol) : 'network-unreachable' };
-      if (!inTime) return { kind: 'lost', code: 'no-answer-in-time', status };
-      const lost = { kind: 'lost', code: lineFailure(error), status } as const;
-      return reused && status === null && lost.code === 'connection-lost' ? { ...lost, stale: true } : lost;
-    } finally {
-      clearTimeout(deadline);
-      line.off('connect', markOpened);
+  async function exchangeOn(line: Client, request: HttpRequest, endsAt: number): Promise<Exchanged> {
+    const exchanged = await exchange(line, origin, { ...request, path: prefix + request.path }, endsAt);
+    if (!line.destroyed) {
+      if (closed || idle.length >= IDLE_LINES) void line.close();
+      else idle.push(line);
     }
-  }
-
-  function keep(line: Client): void {
-    if (line.destroyed) return;
-    if (closed || idle.length >= IDLE_LINES) void line.close();
-    else idle.push(line);
+    return exchanged;
   }
 
   async function send(request: HttpRequest): Promise<HttpOutcome> {
     const endsAt = performance.now() + deadlineMs;
-    const { stale, ...first } = await sendOn((request.fresh ? undefined : idle.pop()) ?? newLine(), request, endsAt);
-    if (!stale) return first;
-    const { stale: _, ...second } = await sendOn(newLine(), request, endsAt);
-    return second;
+    const line = (request.fresh ? undefined : idle.pop()) ?? newLine();
+    const first = await exchangeOn(line, request, endsAt);
+    return first.stale ? (await exchangeOn(newLine(), request, endsAt)).outcome : first.outcome;
   }
 
   return {
@@ -158,6 +112,59 @@ export function openHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, lookup }: 
   };
 }
 
-function singleHeader(value: string | string[] | undefined): string | null {
-  return typeof value === 'string' ? value : null;
+interface Exchanged {
+  readonly outcome: HttpOutcome;
+  /** The line had been idle and broke before an answer began: it may have been dead all along. */
+  readonly stale: boolean;
+}
+
+/** One request on one line, which is destroyed unless a whole answer came. @param endsAt in terms of `performance.now()` */
+async function exchange(line: Client, origin: string, request: HttpRequest, endsAt: number): Promise<Exchanged> {
+  const reused = line.stats.connected;
+  let opened = reused;
+  let status: number | null = null;
+  let inTime = true;
+  const markOpened = () => {
+    opened = true;
+  };
+  const giveUp = () => {
+    inTime = false;
+    // Ends the request wherever it is: looking up the name, shaking hands, waiting, reading.
+    void line.destroy();
+  };
+  line.once('connect', markOpened);
+  const deadline = setTimeout(giveUp, Math.max(0, endsAt - performance.now()));
+  const ended = (outcome: HttpOutcome, stale = false): Exchanged => ({ outcome, stale });
+  try {
+    const response = await line.request({
+      method: 'POST',
+      path: request.path,
+      headers: { 'content-type': request.contentType, accept: 'application/json', 'user-agent': 'Konter' },
+      body: request.body,
+    });
+    status = response.statusCode;
+    if (status >= 300 && status < 400) {
+      response.body.on('error', () => undefined); // of the destruction
+      void line.destroy();
+      return ended({ kind: 'lost', code: 'redirected', status });
+    }
+    const bytes = await response.body.bytes();
+    const { 'retry-after': retryAfter, date } = response.headers;
+    const body = new TextDecoder().decode(bytes); // drops a byte order mark
+    return ended({ kind: 'response', status, body, retryAfter: single(retryAfter), date: single(date) });
+  } catch (error) {
+    void line.destroy();
+    if (!opened)
+      return ended({ kind: 'not-sent', code: inTime ? connectFailure(error, origin) : 'network-unreachable' });
+    if (!inTime) return ended({ kind: 'lost', code: 'no-answer-in-time', status });
+    const code = lineFailure(error);
+    return ended({ kind: 'lost', code, status }, reused && status === null && code === 'connection-lost');
+  } finally {
+    clearTimeout(deadline);
+    line.off('connect', markOpened);
+  }
+}
+
+function single(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' ? header : null;
 }

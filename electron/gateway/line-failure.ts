@@ -4,8 +4,8 @@
  */
 import type { FailureCode } from '../../shared/failure.ts';
 
-/** Before the line was open: nothing was sent. @param protocol of the address, `https:` or `http:` */
-export function connectFailure(error: unknown, protocol: string): FailureCode {
+/** Before the line was open: nothing was sent. @param origin `https://…` or `http://…` */
+export function connectFailure(error: unknown, origin: string): FailureCode {
   const code = errorCode(error);
   if (/^(?:ENOTFOUND|ENODATA|EAI_)/.test(code)) return 'host-not-found';
   if (code === 'ECONNREFUSED') return 'connection-refused';
@@ -16,14 +16,14 @@ export function connectFailure(error: unknown, protocol: string): FailureCode {
   )
     return 'network-unreachable';
   // The connection stood, and what came over it was no TLS we trust: a bad certificate, an alert, or a hang-up.
-  return protocol === 'https:' ? 'tls-failed' : 'network-unreachable';
+  return origin.startsWith('https:') ? 'tls-failed' : 'network-unreachable';
 }
 
 /** After the line was open: the request may have been carried out. */
 export function lineFailure(error: unknown): FailureCode {
+  if (error instanceof Error && error.name === 'HTTPParserError') return 'answer-not-understood';
   const code = errorCode(error);
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code === 'UND_ERR_HEADERS_OVERFLOW') return 'answer-too-large';
-  if (code.startsWith('HPE_')) return 'answer-not-understood';
   return 'connection-lost';
 }
 

@@ -1,0 +1,272 @@
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { aGateway, CANARY_KEY, operations } from './builders.ts';
+import { httpAnswer, rawServer } from './raw-server.ts';
+
+const SOON = { deadlineMs: 250 };
+const PENDING = '{"statusCode":"01"}';
+const each = Object.entries(operations);
+
+describe.each(each)('%s: nothing was sent, and it says so', (_, ask) => {
+  it('when the connection is refused', async () => {
+    const trouble = await ask(aGateway({ baseUrl: await aClosedPort() }));
+    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'connection-refused' } });
+  });
+
+  it('when the name is not known', async () => {
+    const trouble = await ask(aGateway({ baseUrl: 'https://konter-test.invalid' }));
+    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'host-not-found' } });
+  });
+
+  it('when the name is never resolved', async () => {
+    const trouble = await ask(aGateway({ baseUrl: 'http://slow.example' }, { ...SOON, lookup: () => undefined }));
+    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'network-unreachable' } });
+  });
+
+  it('when the other side never finishes the TLS handshake', async () => {
+    const { baseUrl } = await rawServer(() => undefined);
+    const trouble = await ask(aGateway({ baseUrl: baseUrl.replace('http:', 'https:') }, SOON));
+    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'network-unreachable' } });
+  });
+
+  it('when nobody we trust signed the certificate', async () => {
+    const { baseUrl, received } = await aTlsServer('localhost');
+    expect(await ask(aGateway({ baseUrl }))).toEqual({ kind: 'unreachable', failure: { code: 'tls-failed' } });
+    expect(received()).toBe(0);
+  });
+});
+
+describe.each(each)('%s: it may have been received, and it says so', (_, ask) => {
+  it.each([
+    ['hangs up without a word', '', 'connection-lost', null],
+    ['hangs up in the middle of the headers', 'HTTP/1.1 200 OK\r\ncontent-le', 'connection-lost', null],
+    [
+      'hangs up in the middle of the body',
+      'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"statusCode":"00"',
+      'connection-lost',
+      200,
+    ],
+    ['speaks something else', 'SSH-2.0-OpenSSH_9.2\r\n\r\n', 'answer-not-understood', null],
+    ['says 100 and nothing more', 'HTTP/1.1 100 Continue\r\n\r\n', 'connection-lost', null],
+    [
+      'announces more than we read',
+      `HTTP/1.1 200 OK\r\ncontent-length: 200000000\r\n\r\n${' '.repeat(70_000)}`,
+      'answer-too-large',
+      200,
+    ],
+    [
+      'redirects',
+      'HTTP/1.1 307 Over there\r\nlocation: http://127.0.0.1:9/\r\ncontent-length: 0\r\n\r\n',
+      'redirected',
+      307,
+    ],
+  ])('when the gateway %s', async (_what, bytes, code, httpStatus) => {
+    const { baseUrl } = await rawServer((socket) => socket.end(bytes));
+    expect(await ask(aGateway({ baseUrl }))).toEqual({
+      kind: 'unclear',
+      failure: { code },
+      httpStatus,
+      throttle: null,
+    });
+  });
+
+  it('when the connection is reset', async () => {
+    const { baseUrl } = await rawServer((socket) => socket.resetAndDestroy());
+    expect(await ask(aGateway({ baseUrl }))).toMatchObject({ kind: 'unclear', failure: { code: 'connection-lost' } });
+  });
+
+  it('when no answer comes in time', async () => {
+    const { baseUrl } = await rawServer(() => undefined);
+    expect(await ask(aGateway({ baseUrl }, SOON))).toMatchObject({
+      kind: 'unclear',
+      failure: { code: 'no-answer-in-time' },
+    });
+  });
+
+  it.each(['HTTP/1.1 200 OK\r\nx-slow: ', 'HTTP/1.1 200 OK\r\ncontent-length: 60000\r\n\r\n'])(
+    'when the answer comes one byte at a time after %j',
+    async (start) => {
+      const { baseUrl } = await rawServer((socket) => {
+        socket.write(start);
+        const drip = setInterval(() => socket.write('x'), 20);
+        socket.on('close', () => clearInterval(drip));
+      });
+      expect(await ask(aGateway({ baseUrl }, SOON))).toMatchObject({
+        kind: 'unclear',
+        failure: { code: 'no-answer-in-time' },
+      });
+    },
+  );
+
+  it('when the body never ends', async () => {
+    const { baseUrl } = await rawServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
+      const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`;
+      const pour = () => {
+        while (!socket.destroyed && socket.write(chunk));
+        socket.once('drain', pour);
+      };
+      pour();
+    });
+    expect(await ask(aGateway({ baseUrl }))).toMatchObject({ kind: 'unclear', failure: { code: 'answer-too-large' } });
+  });
+
+  it.each([
+    ['a web page', '<!doctype html><h1>It works</h1>'],
+    ['nothing', ''],
+    ['half a body', '{"statusCode":"0'],
+  ])('when the answer is 200 with %s', async (_what, body) => {
+    const { baseUrl } = await rawServer((socket) => socket.end(httpAnswer(200, body, { 'content-type': 'text/html' })));
+    const trouble = await ask(aGateway({ baseUrl }));
+    expect(trouble).toEqual({
+      kind: 'unclear',
+      failure: { code: 'answer-not-understood' },
+      httpStatus: 200,
+      throttle: null,
+    });
+  });
+
+  it('and finds the gateway again without a restart', async () => {
+    const { baseUrl } = await rawServer((socket, { request }) => {
+      if (request === 0) socket.resetAndDestroy();
+      else socket.write(httpAnswer(200, '{"statusCode":"01","paymentFee":[]}'));
+    });
+    const gateway = aGateway({ baseUrl });
+    expect((await ask(gateway)).kind).toBe('unclear');
+    expect((await ask(gateway)).kind).toBe('answered');
+  });
+});
+
+it('follows no redirect', async () => {
+  const target = await rawServer((socket) => socket.end(httpAnswer(200, '{"statusCode":"00"}')));
+  const { baseUrl } = await rawServer((socket) => socket.end(httpAnswer(307, '', { location: `${target.baseUrl}/` })));
+  for (const ask of Object.values(operations)) await ask(aGateway({ baseUrl }));
+  expect(target.sockets).toHaveLength(0);
+});
+
+it('accepts a body of 64 KiB and an answer with a byte order mark', async () => {
+  const body = `\ufeff{"statusCode":"01","filler":"${'x'.repeat(65_000)}"}`;
+  const { baseUrl } = await rawServer((socket) => socket.end(httpAnswer(200, body)));
+  expect(await operations.checkStatus(aGateway({ baseUrl }))).toMatchObject({
+    kind: 'answered',
+    reply: { statusCode: '01' },
+  });
+});
+
+describe('lines', () => {
+  it('are kept for checks', async () => {
+    const { baseUrl, requests } = await rawServer((socket) => socket.write(httpAnswer(200, PENDING)));
+    const gateway = aGateway({ baseUrl });
+    for (let check = 0; check < 3; check += 1) await operations.checkStatus(gateway);
+    expect(requests.map(({ socket }) => socket)).toEqual([0, 0, 0]);
+  });
+
+  it('are new for every creation, and serve checks afterwards', async () => {
+    const { baseUrl, requests } = await rawServer((socket) => socket.write(httpAnswer(200, PENDING)));
+    const gateway = aGateway({ baseUrl });
+    await operations.checkStatus(gateway);
+    await operations.createTransaction(gateway);
+    await operations.createTransaction(gateway);
+    await operations.checkStatus(gateway);
+    expect(requests.map(({ socket }) => socket)).toEqual([0, 1, 2, 2]);
+  });
+
+  it('that died while idle are replaced, and the check is asked once more', async () => {
+    // The second request on a line is answered by a reset: what a dead kept-alive connection looks like from here.
+    const { baseUrl, requests } = await rawServer((socket, { socket: number, request }) => {
+      if (number === 0 && request > 0) socket.resetAndDestroy();
+      else socket.write(httpAnswer(200, PENDING));
+    });
+    const gateway = aGateway({ baseUrl });
+    await operations.checkStatus(gateway);
+    expect(await operations.checkStatus(gateway)).toMatchObject({ kind: 'answered' });
+    expect(requests.map(({ socket }) => socket)).toEqual([0, 0, 1]);
+  });
+
+  it('that are new and die are not tried again: a check once, a creation once', async () => {
+    const { baseUrl, requests } = await rawServer((socket) => socket.destroy());
+    const gateway = aGateway({ baseUrl });
+    await operations.checkStatus(gateway);
+    await operations.createTransaction(gateway);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('end after the calls under way when the gateway is closed', async () => {
+    const { baseUrl, sockets } = await rawServer((socket) =>
+      setTimeout(() => socket.write(httpAnswer(200, PENDING)), 50),
+    );
+    const gateway = aGateway({ baseUrl });
+    const check = operations.checkStatus(gateway);
+    await gateway.close();
+    expect(await check).toMatchObject({ kind: 'answered' });
+    await expect.poll(() => sockets.every(({ readableEnded, destroyed }) => readableEnded || destroyed)).toBe(true);
+  });
+});
+
+describe('TLS', () => {
+  const trusting = { ca: pem('authority') };
+
+  it('is verified: a good certificate of a trusted authority is talked to', async () => {
+    const { baseUrl } = await aTlsServer('localhost');
+    expect(await operations.checkStatus(aGateway({ baseUrl }, trusting))).toMatchObject({ kind: 'answered' });
+  });
+
+  it.each(['expired', 'other-host'])('sends nothing to a server whose certificate is %s', async (certificate) => {
+    const { baseUrl, received } = await aTlsServer(certificate);
+    const trouble = await operations.createTransaction(aGateway({ baseUrl }, trusting));
+    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'tls-failed' } });
+    expect(received()).toBe(0);
+  });
+
+  it('is not given up for clear text: a server without TLS is a failed handshake', async () => {
+    const port = await listening(createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')));
+    const trouble = await operations.createTransaction(aGateway({ baseUrl: `https://127.0.0.1:${port}` }));
+    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'tls-failed' } });
+  });
+});
+
+it('lets neither the key nor a library error into what it answers', async () => {
+  const { baseUrl } = await rawServer((socket) => socket.resetAndDestroy());
+  for (const address of [baseUrl, await aClosedPort(), 'https://konter-test.invalid']) {
+    const gateway = aGateway({ baseUrl: address });
+    for (const ask of Object.values(operations)) {
+      const answer = JSON.stringify(await ask(gateway));
+      expect(answer).not.toContain(CANARY_KEY);
+      expect(answer).not.toMatch(/errno|stack|cause|127\.0\.0\.1/);
+    }
+  }
+});
+
+/** @param certificate file in `certificates/` · `received` counts the bytes that made it through the handshake */
+async function aTlsServer(certificate: string) {
+  let bytes = 0;
+  const server = createTlsServer({ key: pem('server-key'), cert: pem(certificate) }, (socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      bytes += chunk.length;
+      socket.end(httpAnswer(200, PENDING));
+    });
+  });
+  const port = await listening(server);
+  return { baseUrl: `https://localhost:${port}`, received: () => bytes };
+}
+
+function pem(name: string): string {
+  return readFileSync(join(import.meta.dirname, 'certificates', `${name}.pem`), 'utf8');
+}
+
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+async function aClosedPort(): Promise<string> {
+  const server = createServer();
+  const port = await listening(server);
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
