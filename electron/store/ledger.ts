@@ -125,10 +125,14 @@ export interface Ledger {
    * What is due, most urgent first: live (creating, unconfirmed, pending) before ended ones, then longest overdue in
    * proportion to its interval.
    * @param baseUrl only accounts with this gateway address
+   * @param exceptMerchants merchant codes whose watch is suspended
    */
-  due(now: number, baseUrl: string, limit: number): readonly DueCheck[];
+  due(now: number, baseUrl: string, limit: number, exceptMerchants: readonly string[]): readonly DueCheck[];
   /** `due`: how many checks are due now. `nextDueAt`: when the earliest after now is. `perMinute`: checks that all plans together ask for. */
-  watchLoad(now: number, baseUrl: string): { readonly due: number; readonly nextDueAt: number | null; readonly perMinute: number };
+  watchLoad(
+    now: number,
+    baseUrl: string,
+  ): { readonly due: number; readonly nextDueAt: number | null; readonly perMinute: number };
   /** Accounts with a payment that is still watched. */
   watchedAccounts(): readonly Account[];
   /** Makes every live payment due at `at`: once, at start. */

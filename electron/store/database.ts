@@ -1,0 +1,82 @@
+/**
+ * Opens one environment's file, so that a commit that returned is on the disk. Refuses a file of another program or
+ * environment and one that a newer Konter wrote, before it changes a byte of either.
+ */
+import Database from 'better-sqlite3';
+import type { Environment } from '../../shared/environment.ts';
+import { StoreTrouble } from './ledger.ts';
+import { migrate, userVersion } from './migrate.ts';
+import type { Migration } from './migration.ts';
+import { migrationsInOrder } from './migrations/in-order.ts';
+import { withStoreTrouble } from './sqlite-trouble.ts';
+
+/** Longer would freeze the screen: nobody but a backup tool should hold this file. */
+const BUSY_TIMEOUT_MS = 250;
+
+/** The WAL is cut back to this once its content is in the file. */
+const LARGEST_IDLE_WAL_BYTES = 8 * 1024 * 1024;
+
+/** "Knt" and a letter, in the file's header: training can't open the book of real money, whatever a file is called. */
+const applicationIds: Readonly<Record<Environment, number>> = {
+  training: 0x4b6e7454,
+  sandbox: 0x4b6e7453,
+  production: 0x4b6e7450,
+};
+
+interface Opening {
+  readonly file: string;
+  readonly environment: Environment;
+  /** Other than ours in tests of migration only. */
+  readonly migrations?: readonly Migration[];
+}
+
+/** @throws StoreTrouble `database-newer`, `database-broken` (not ours, or damaged), `-busy`, `-full`, `-read-only` */
+export function openDatabase({ file, environment, migrations = migrationsInOrder }: Opening): Database.Database {
+  return withStoreTrouble(() => {
+    const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+    try {
+      refuseStrangers(db, applicationIds[environment], migrations.at(-1)?.version ?? 0);
+      makeDurable(db);
+      migrate({ db, file, applicationId: applicationIds[environment], migrations });
+      setAndAssert(db, 'foreign_keys', 'ON', 1);
+      return db;
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  });
+}
+
+function refuseStrangers(db: Database.Database, applicationId: number, newestVersion: number): void {
+  const found = db.pragma('application_id', { simple: true });
+  const version = userVersion(db);
+  const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
+  const isNew = found === 0 && version === 0 && tables === 0;
+  if (!isNew && found !== applicationId) {
+    throw new StoreTrouble('database-broken', new Error(`Not a ledger of this environment: application_id ${found}`));
+  }
+  if (version > newestVersion) {
+    throw new StoreTrouble(
+      'database-newer',
+      new Error(`The file is at version ${version}, this program at ${newestVersion}`),
+    );
+  }
+}
+
+function makeDurable(db: Database.Database): void {
+  setAndAssert(db, 'journal_mode', 'WAL', 'wal');
+  // better-sqlite3 is built with NORMAL for WAL files, which loses acknowledged commits when the power goes.
+  setAndAssert(db, 'synchronous', 'FULL', 2);
+  // macOS leaves an fsync in the drive's cache unless asked like this; other systems ignore it.
+  setAndAssert(db, 'fullfsync', 'ON', 1);
+  db.pragma(`journal_size_limit = ${LARGEST_IDLE_WAL_BYTES}`);
+}
+
+/** A pragma that SQLite does not like is ignored in silence: hence the second look. */
+function setAndAssert(db: Database.Database, pragma: string, wanted: string, readBack: string | number): void {
+  db.pragma(`${pragma} = ${wanted}`);
+  const found = db.pragma(pragma, { simple: true });
+  if (found !== readBack) {
+    throw new StoreTrouble('database-broken', new Error(`${pragma} is ${found} although ${wanted} was asked for`));
+  }
+}

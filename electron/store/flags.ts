@@ -1,0 +1,52 @@
+/** What needs a person's eye. Raised once per payment and kind, acknowledged once, kept for ever. */
+import type { Database } from 'better-sqlite3';
+import { type FlagKind, flagKinds } from '../../shared/payment.ts';
+import type { RaisedFlag } from '../payments/step.ts';
+import type { Journal } from './journal.ts';
+import type { Ledger } from './ledger.ts';
+import { asRow, oneOf, text, whole } from './row.ts';
+
+interface Flagged {
+  readonly id: number;
+  readonly payment: { readonly orderId: string };
+}
+
+export interface Flags {
+  /** Does nothing if it was raised before, even if somebody acknowledged it since. */
+  raise(payment: Flagged, flag: RaisedFlag, at: number): void;
+  /** Does nothing if it is not raised or was acknowledged before. */
+  acknowledge(payment: Flagged, flag: FlagKind, at: number): void;
+  /** Oldest first. */
+  open(): ReturnType<Ledger['openFlags']>;
+}
+
+export function openFlags(db: Database, journal: Journal): Flags {
+  const insert = db.prepare<[number, FlagKind, number]>(`
+    INSERT INTO flag (payment_id, kind, raised_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`);
+  const setAcknowledged = db.prepare<[number, number, FlagKind]>(`
+    UPDATE flag SET acknowledged_at = ? WHERE payment_id = ? AND kind = ? AND acknowledged_at IS NULL`);
+  const selectOpen = db.prepare(`
+    SELECT merchant_order_id, kind, raised_at FROM flag JOIN payment ON payment.id = payment_id
+    WHERE acknowledged_at IS NULL ORDER BY raised_at, payment_id, kind`);
+
+  return {
+    raise({ id, payment }, { kind, evidence }, at) {
+      if (insert.run(id, kind, at).changes === 0) return;
+      journal.append({ id, orderId: payment.orderId }, at, { kind: 'flag-raised', data: { ...evidence, flag: kind } });
+    },
+    acknowledge({ id, payment }, flag, at) {
+      if (setAcknowledged.run(at, id, flag).changes === 0) return;
+      journal.append({ id, orderId: payment.orderId }, at, { kind: 'flag-acknowledged', data: { flag } });
+    },
+    open() {
+      return selectOpen.all().map((found) => {
+        const row = asRow(found);
+        return {
+          orderId: text(row, 'merchant_order_id'),
+          flag: oneOf(row, 'kind', flagKinds),
+          raisedAt: whole(row, 'raised_at'),
+        };
+      });
+    },
+  };
+}

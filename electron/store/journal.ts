@@ -1,0 +1,48 @@
+/** The append-only record of what happened. Writes inside the caller's transaction: a change and its reason are one commit. */
+import type { Database } from 'better-sqlite3';
+import * as z from 'zod';
+import { type JournalEntry, journalKinds } from '../../shared/journal.ts';
+import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
+import type { JournalRow } from './ledger.ts';
+import { asRow, hash, json, oneOf, whole } from './row.ts';
+
+/** Whose journal a row belongs to; `null` for the terminal as a whole. */
+export type JournalSubject = { readonly id: number; readonly orderId: string } | null;
+
+export interface Journal {
+  append(subject: JournalSubject, at: number, entry: JournalEntry): void;
+  /** Oldest first. */
+  ofPayment(orderId: string): readonly JournalRow[];
+}
+
+const dataSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+export function openJournal(db: Database): Journal {
+  const selectLast = db.prepare('SELECT id, hash FROM payment_event ORDER BY id DESC LIMIT 1');
+  const insert = db.prepare<[number, number | null, number, string, string, Buffer, Buffer]>(`
+    INSERT INTO payment_event (id, payment_id, at, kind, data, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const select = db.prepare<[string]>(`
+    SELECT at, kind, data FROM payment_event
+    WHERE payment_id = (SELECT id FROM payment WHERE merchant_order_id = ?) ORDER BY id`);
+
+  return {
+    append(subject, at, entry) {
+      const last = selectLast.get();
+      const id = last === undefined ? 1 : whole(asRow(last), 'id') + 1;
+      const previousHash = last === undefined ? HASH_BEFORE_THE_FIRST : hash(asRow(last), 'hash');
+      const data = JSON.stringify(entry.data);
+      const own = journalHash({ previousHash, id, orderId: subject?.orderId ?? null, at, kind: entry.kind, data });
+      insert.run(id, subject?.id ?? null, at, entry.kind, data, previousHash, own);
+    },
+    ofPayment(orderId) {
+      return select.all(orderId).map((found) => {
+        const row = asRow(found);
+        return {
+          at: whole(row, 'at'),
+          kind: oneOf(row, 'kind', journalKinds),
+          data: json(row, 'data', (value) => dataSchema.safeParse(value).data),
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * Brings a file to the newest version: all missing migrations in one transaction, so a kill leaves the old file, and a
+ * copy of an existing file before anything is touched.
+ */
+import type { Database } from 'better-sqlite3';
+import { backUpFile } from './back-up-file.ts';
+import type { Migration } from './migration.ts';
+
+interface Migrating {
+  readonly db: Database;
+  readonly file: string;
+  readonly applicationId: number;
+  readonly migrations: readonly Migration[];
+}
+
+export function migrate({ db, file, applicationId, migrations }: Migrating): void {
+  const version = userVersion(db);
+  const missing = migrations.filter((migration) => migration.version > version);
+  const newest = missing.at(-1);
+  if (!newest) return;
+  if (version > 0) backUpFile(db, `${file}.version-${version}.backup`);
+
+  // Migrations may rebuild tables; with the checks on, that would delete what points at them (sqlite.org/lang_altertable.html).
+  db.pragma('foreign_keys = OFF');
+  db.transaction(() => {
+    if (userVersion(db) !== version) throw new Error('Another process migrated the file at the same time');
+    for (const migration of missing) migration.apply(db);
+    const dangling = db.prepare('PRAGMA foreign_key_check').all();
+    if (dangling.length > 0) throw new Error(`Migration to ${newest.version} left ${dangling.length} dangling rows`);
+    db.pragma(`application_id = ${applicationId}`);
+    db.pragma(`user_version = ${newest.version}`);
+  }).immediate();
+}
+
+export function userVersion(db: Database): number {
+  return Number(db.pragma('user_version', { simple: true }));
+}

@@ -1,0 +1,123 @@
+/**
+ * Sales, their payments and the accounts they were made with. The rules of money stand here a second time, as
+ * constraints and triggers, for the day when the code above them is wrong.
+ */
+import type { Migration } from '../migration.ts';
+
+export const salesAndPayments: Migration = {
+  version: 1,
+  apply(db) {
+    db.exec(tables);
+    db.exec(indexes);
+    db.exec(triggers);
+  },
+};
+
+const tables = `
+  CREATE TABLE account (
+    id INTEGER PRIMARY KEY,
+    base_url TEXT NOT NULL,
+    merchant_code TEXT NOT NULL,
+    UNIQUE (base_url, merchant_code)
+  ) STRICT;
+
+  -- Rows are never deleted and numbers never skipped, so max(id) counts all sales and max(number) those of a day.
+  CREATE TABLE sale (
+    id INTEGER PRIMARY KEY,
+    business_day TEXT NOT NULL CHECK (business_day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+    number INTEGER NOT NULL CHECK (number >= 1),
+    amount INTEGER NOT NULL CHECK (amount >= 0),
+    note TEXT NOT NULL COLLATE NOCASE CHECK (length(note) <= 100),
+    state TEXT NOT NULL CHECK (state IN ('open', 'paid', 'unpaid', 'settled')),
+    created_at INTEGER NOT NULL,
+    UNIQUE (business_day, number)
+  ) STRICT;
+
+  CREATE TABLE payment (
+    id INTEGER PRIMARY KEY,
+    -- Two order ids that differ in letter case only would be one to a person reading them aloud.
+    merchant_order_id TEXT NOT NULL COLLATE NOCASE UNIQUE CHECK (length(merchant_order_id) BETWEEN 1 AND 50),
+    sale_id INTEGER NOT NULL REFERENCES sale (id),
+    account_id INTEGER NOT NULL REFERENCES account (id),
+    method TEXT NOT NULL,
+    method_kind TEXT NOT NULL,
+    method_name TEXT NOT NULL,
+    amount INTEGER NOT NULL CHECK (amount >= 0),
+    state TEXT NOT NULL CHECK (state IN (
+      'creating', 'unconfirmed', 'pending', 'paid', 'canceled', 'expired', 'rejected', 'unresolved')),
+    late INTEGER NOT NULL DEFAULT 0 CHECK (late IN (0, 1)),
+    reference TEXT,
+    qr_payload TEXT,
+    va_number TEXT,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    dismissed_at INTEGER,
+    paid_at INTEGER,
+    -- The business day whose totals it is in: paid_at alone can't tell without the shop's settings of that day.
+    paid_day TEXT,
+    -- Not the first paid payment of its sale: money to give back, not in gross.
+    is_double INTEGER NOT NULL DEFAULT 0 CHECK (is_double IN (0, 1)),
+    ended_at INTEGER,
+    cause TEXT CHECK (json_valid(cause)),
+    unknown_count INTEGER CHECK (unknown_count >= 1),
+    unknown_first_at INTEGER,
+    next_check_at INTEGER,
+    check_interval_ms INTEGER NOT NULL CHECK (check_interval_ms >= 0),
+    last_checked_at INTEGER,
+
+    CHECK ((state = 'paid') = (paid_at IS NOT NULL)),
+    CHECK ((state = 'paid') = (paid_day IS NOT NULL)),
+    CHECK (state = 'paid' OR (late = 0 AND is_double = 0)),
+    CHECK (state <> 'pending' OR (reference IS NOT NULL AND coalesce(qr_payload, va_number) IS NOT NULL)),
+    CHECK (qr_payload IS NULL OR va_number IS NULL),
+    CHECK ((state IN ('canceled', 'expired')) = (ended_at IS NOT NULL)),
+    CHECK ((state IN ('unconfirmed', 'rejected', 'unresolved')) = (cause IS NOT NULL)),
+    CHECK ((unknown_count IS NULL) = (unknown_first_at IS NULL))
+  ) STRICT;
+`;
+
+const indexes = `
+  CREATE INDEX sale_by_day ON sale (business_day, id);
+  CREATE INDEX sale_by_amount ON sale (amount, id);
+  CREATE INDEX sale_by_note ON sale (note, id) WHERE note <> '';
+
+  CREATE INDEX payment_by_sale ON payment (sale_id);
+  -- Not unique: if a gateway breaks its word and repeats a reference, the news of the money must still be saved.
+  -- Callers ask referenceOwner first.
+  CREATE INDEX payment_by_reference ON payment (reference COLLATE NOCASE, sale_id) WHERE reference IS NOT NULL;
+  CREATE INDEX payment_by_va_number ON payment (va_number, sale_id) WHERE va_number IS NOT NULL;
+  -- The few payments that can still change, however many there ever were.
+  CREATE INDEX payment_open ON payment (account_id, next_check_at, check_interval_ms, state)
+    WHERE next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending');
+`;
+
+const triggers = `
+  CREATE TRIGGER sale_stays BEFORE DELETE ON sale
+  BEGIN SELECT raise(ABORT, 'a sale is never deleted'); END;
+
+  CREATE TRIGGER payment_stays BEFORE DELETE ON payment
+  BEGIN SELECT raise(ABORT, 'a payment is never deleted'); END;
+
+  CREATE TRIGGER sale_keeps_its_facts BEFORE UPDATE OF id, business_day, number, amount, created_at ON sale
+  BEGIN SELECT raise(ABORT, 'day, number and amount of a sale never change'); END;
+
+  CREATE TRIGGER payment_keeps_its_facts
+  BEFORE UPDATE OF id, merchant_order_id, sale_id, account_id, method, method_kind, amount ON payment
+  BEGIN SELECT raise(ABORT, 'order id, sale, account, method and amount of a payment never change'); END;
+
+  CREATE TRIGGER paid_stays_paid
+  BEFORE UPDATE OF state, late, reference, paid_at, paid_day, is_double ON payment
+  WHEN old.state = 'paid' AND (new.state, new.late, new.reference, new.paid_at, new.paid_day, new.is_double)
+    IS NOT (old.state, old.late, old.reference, old.paid_at, old.paid_day, old.is_double)
+  BEGIN SELECT raise(ABORT, 'a paid payment never changes'); END;
+
+  CREATE TRIGGER sale_counts_once BEFORE UPDATE OF state, is_double ON payment
+  WHEN new.state = 'paid' AND new.is_double = 0 AND EXISTS (
+    SELECT 1 FROM payment
+    WHERE sale_id = new.sale_id AND id <> new.id AND state = 'paid' AND is_double = 0)
+  BEGIN SELECT raise(ABORT, 'a sale counts once'); END;
+
+  CREATE TRIGGER payment_is_born_unpaid BEFORE INSERT ON payment
+  WHEN new.state <> 'creating' OR new.amount <> (SELECT amount FROM sale WHERE id = new.sale_id)
+  BEGIN SELECT raise(ABORT, 'a payment begins as an intent over the amount of its sale'); END;
+`;

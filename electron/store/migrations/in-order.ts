@@ -1,0 +1,7 @@
+/** Every migration there ever was, oldest first. A new one is added at the end. */
+import type { Migration } from '../migration.ts';
+import { salesAndPayments } from './0001-sales-and-payments.ts';
+import { journalAndFlags } from './0002-journal-and-flags.ts';
+import { totalsAndGateways } from './0003-totals-and-gateways.ts';
+
+export const migrationsInOrder: readonly Migration[] = [salesAndPayments, journalAndFlags, totalsAndGateways];

@@ -1,0 +1,119 @@
+/** Puts the store together. `openLedger` is all that the rest of the program needs of SQLite. */
+import type { Database } from 'better-sqlite3';
+import type { Environment } from '../../shared/environment.ts';
+import { openAccounts } from './accounts.ts';
+import { prepareClockShift } from './clock-shift.ts';
+import { openDatabase } from './database.ts';
+import { openFlags } from './flags.ts';
+import { openHistory } from './history.ts';
+import { openJournal } from './journal.ts';
+import type { Ledger, StoredPayment } from './ledger.ts';
+import { openLines } from './line.ts';
+import { openMethodLists } from './method-list.ts';
+import { type KeptPayment, openPayments } from './payments.ts';
+import { recordIntent } from './record-intent.ts';
+import { openSales } from './sales.ts';
+import { saveStep } from './save-step.ts';
+import { withStoreTrouble } from './sqlite-trouble.ts';
+import { openTotals } from './totals.ts';
+import { verify } from './verify.ts';
+import { openWatch } from './watch.ts';
+
+/**
+ * @param file made if it is not there; its folder must be
+ * @throws StoreTrouble `database-newer`, `database-broken`, `database-busy`, `database-full`, `database-read-only`
+ */
+export function openLedger({
+  file,
+  environment,
+}: {
+  readonly file: string;
+  readonly environment: Environment;
+}): Ledger {
+  return ledgerOn(openDatabase({ file, environment }), environment);
+}
+
+/** The ledger on a database that is open already: for tests that break the database underneath it. */
+export function ledgerOn(db: Database, environment: Environment): Ledger {
+  const accounts = openAccounts(db, environment);
+  const sales = openSales(db);
+  const payments = openPayments(db, accounts);
+  const journal = openJournal(db);
+  const flags = openFlags(db, journal);
+  const totals = openTotals(db);
+  const watch = openWatch(db, accounts);
+  const lines = openLines(db);
+  const methodLists = openMethodLists(db, accounts);
+  const history = openHistory(db, payments);
+  const shiftClock = prepareClockShift(db, journal);
+
+  function mustFind(orderId: string): KeptPayment {
+    const kept = payments.find(orderId);
+    if (!kept) throw new Error(`There is no payment ${orderId}`);
+    return kept;
+  }
+
+  return {
+    environment,
+    recordIntent: writing(db, (intent) => {
+      recordIntent({ sales, payments, journal }, intent);
+      return stored(mustFind(intent.orderId));
+    }),
+    saveStep: writing(db, (step, plan, at, businessDay) => {
+      saveStep({ sales, payments, journal, flags, totals }, step, { plan, at, businessDay });
+      return stored(mustFind(step.payment.orderId));
+    }),
+    recordCheck: writing(db, (orderId, at, plan, gateway, line) => {
+      watch.checked(orderId, at, plan);
+      lines.save(gateway, line);
+    }),
+    replan: writing(db, watch.replan),
+
+    payment: reading((orderId) => {
+      const kept = payments.find(orderId);
+      return kept && stored(kept);
+    }),
+    paymentsOfSale: reading((saleId) => payments.ofSale(saleId).map(stored)),
+    referenceOwner: reading(payments.referenceOwner),
+    creating: reading(() => payments.creating().map(stored)),
+
+    due: reading(watch.due),
+    watchLoad: reading(watch.load),
+    watchedAccounts: reading(accounts.watched),
+    makeLiveDue: writing(db, watch.makeLiveDue),
+    shiftClock: writing(db, shiftClock),
+
+    line: reading(lines.of),
+    saveLine: writing(db, lines.save),
+
+    openFlags: reading(flags.open),
+    acknowledge: writing(db, (orderId, flag, at) => flags.acknowledge(mustFind(orderId), flag, at)),
+
+    history: reading(history),
+    journal: reading(journal.ofPayment),
+    dayTotals: reading(totals.ofDay),
+
+    methodList: reading(methodLists.of),
+    saveMethodList: writing(db, methodLists.save),
+
+    verify: reading(() => verify(db)),
+    close: () => void db.close(),
+  };
+}
+
+/** One call, one transaction, one commit. Immediate: a lock that is taken shows at the start, not halfway. */
+function writing<Input extends unknown[], Output>(
+  db: Database,
+  work: (...input: Input) => Output,
+): (...input: Input) => Output {
+  const { immediate } = db.transaction(work);
+  return (...input) => withStoreTrouble(() => immediate(...input) as Output);
+}
+
+function reading<Input extends unknown[], Output>(work: (...input: Input) => Output): (...input: Input) => Output {
+  return (...input) => withStoreTrouble(() => work(...input));
+}
+
+function stored({ payment, sale, watch, flags }: KeptPayment): StoredPayment {
+  return { payment, sale, watch, flags };
+}

@@ -1,0 +1,129 @@
+/** A payment as a row and back. The union of `shared/payment.ts` has no field that is "sometimes there"; a row must. */
+import { failureSchema, type Failure } from '../../shared/failure.ts';
+import { methodKinds } from '../../shared/methods.ts';
+import { type Payment, type PaymentBasics, type PaymentCode, paymentStates } from '../../shared/payment.ts';
+import { unreachable } from '../../shared/unreachable.ts';
+import type { Accounts } from './accounts.ts';
+import { json, money, oneOf, orNull, type Row, text, whole, yesNo } from './row.ts';
+
+/** The columns that a step may change, except the gateway's reference and the code, which are learnt once. */
+export interface StateColumns {
+  readonly state: Payment['state'];
+  readonly late: 0 | 1;
+  readonly dismissedAt: number | null;
+  readonly paidAt: number | null;
+  readonly endedAt: number | null;
+  readonly cause: string | null;
+  readonly unknownCount: number | null;
+  readonly unknownFirstAt: number | null;
+}
+
+export function stateColumns(payment: Payment): StateColumns {
+  const columns: StateColumns = {
+    state: payment.state,
+    late: 0,
+    dismissedAt: payment.dismissedAt,
+    paidAt: null,
+    endedAt: null,
+    cause: null,
+    unknownCount: null,
+    unknownFirstAt: null,
+  };
+  switch (payment.state) {
+    case 'creating':
+    case 'pending':
+      return columns;
+    case 'unconfirmed':
+      return {
+        ...columns,
+        cause: JSON.stringify(payment.cause),
+        unknownCount: payment.unknownAnswers?.count ?? null,
+        unknownFirstAt: payment.unknownAnswers?.firstAt ?? null,
+      };
+    case 'paid':
+      return { ...columns, paidAt: payment.paidAt, late: payment.late ? 1 : 0 };
+    case 'canceled':
+    case 'expired':
+      return { ...columns, endedAt: payment.endedAt };
+    case 'rejected':
+    case 'unresolved':
+      return { ...columns, cause: JSON.stringify(payment.cause) };
+    default:
+      return unreachable(payment);
+  }
+}
+
+export interface LearntColumns {
+  readonly reference: string | null;
+  readonly qrPayload: string | null;
+  readonly vaNumber: string | null;
+}
+
+export function learntColumns({ reference, code }: PaymentBasics): LearntColumns {
+  return {
+    reference,
+    qrPayload: code?.kind === 'qris' ? code.payload : null,
+    vaNumber: code?.kind === 'virtual-account' ? code.number : null,
+  };
+}
+
+/** As `paymentFromRow` reads them, beside those of its account. */
+export const paymentColumns = `
+  payment.id AS payment_id, merchant_order_id, payment.sale_id, base_url, merchant_code, method, method_kind,
+  method_name, payment.amount, payment.state, late, reference, qr_payload, va_number, payment.created_at, expires_at,
+  dismissed_at, paid_at, paid_day, is_double, ended_at, cause, unknown_count, unknown_first_at`;
+
+export function paymentFromRow(row: Row, accounts: Accounts): Payment {
+  const basics: PaymentBasics = {
+    orderId: text(row, 'merchant_order_id'),
+    saleId: whole(row, 'sale_id'),
+    account: accounts.fromRow(row),
+    method: { code: text(row, 'method'), kind: oneOf(row, 'method_kind', methodKinds), name: text(row, 'method_name') },
+    amount: money(row, 'amount'),
+    createdAt: whole(row, 'created_at'),
+    expiresAt: whole(row, 'expires_at'),
+    dismissedAt: orNull(whole, row, 'dismissed_at'),
+    reference: orNull(text, row, 'reference'),
+    code: codeFromRow(row),
+  };
+  const state = oneOf(row, 'state', paymentStates);
+  switch (state) {
+    case 'creating':
+      return { ...basics, state };
+    case 'unconfirmed':
+      return { ...basics, state, cause: causeFromRow(row), unknownAnswers: unknownAnswersFromRow(row) };
+    case 'pending':
+      return { ...basics, state, reference: text(row, 'reference'), code: basics.code ?? missingCode(row) };
+    case 'paid':
+      return { ...basics, state, paidAt: whole(row, 'paid_at'), late: yesNo(row, 'late') };
+    case 'canceled':
+    case 'expired':
+      return { ...basics, state, endedAt: whole(row, 'ended_at') };
+    case 'rejected':
+    case 'unresolved':
+      return { ...basics, state, cause: causeFromRow(row) };
+    default:
+      return unreachable(state);
+  }
+}
+
+function codeFromRow(row: Row): PaymentCode | null {
+  const payload = orNull(text, row, 'qr_payload');
+  if (payload !== null) return { kind: 'qris', payload };
+  const number = orNull(text, row, 'va_number');
+  return number === null ? null : { kind: 'virtual-account', number };
+}
+
+// A pending payment without a code can't be shown; reading a column that is NULL as text says so in the usual way.
+function missingCode(row: Row): PaymentCode {
+  return { kind: 'virtual-account', number: text(row, 'va_number') };
+}
+
+function causeFromRow(row: Row): Failure {
+  return json(row, 'cause', (value) => failureSchema.safeParse(value).data);
+}
+
+function unknownAnswersFromRow(row: Row): { readonly count: number; readonly firstAt: number } | null {
+  const count = orNull(whole, row, 'unknown_count');
+  return count === null ? null : { count, firstAt: whole(row, 'unknown_first_at') };
+}

@@ -1,0 +1,149 @@
+/** Payments by row. Knows how a payment is kept; not what may become of it. */
+import type { Database } from 'better-sqlite3';
+import type { Account } from '../../shared/environment.ts';
+import { flagKinds, type FlagKind, type Payment } from '../../shared/payment.ts';
+import type { Rupiah } from '../../shared/rupiah.ts';
+import type { Accounts } from './accounts.ts';
+import type { Intent, StoredPayment, WatchPlan } from './ledger.ts';
+import {
+  learntColumns,
+  type LearntColumns,
+  paymentColumns,
+  paymentFromRow,
+  type StateColumns,
+  stateColumns,
+} from './payment-row.ts';
+import { asRow, oneOf, orNull, type Row, text, whole, yesNo } from './row.ts';
+import { saleColumns, saleFromRow } from './sales.ts';
+
+/** A payment with what only the store needs to know of it. */
+export interface KeptPayment extends StoredPayment {
+  readonly id: number;
+  /** Which day's totals it is in, and how; `null` while it is in none. */
+  readonly counted: Counted | null;
+}
+
+export interface Counted {
+  readonly businessDay: string;
+  /** Not the first paid payment of its sale. */
+  readonly isDouble: boolean;
+}
+
+export interface Payments {
+  /** Adds it in state `creating`. @returns its row id */
+  add(intent: Intent, saleId: number, amount: Rupiah): number;
+  /** Writes what differs between the two, and the plan. */
+  change(kept: KeptPayment, next: Payment, plan: WatchPlan, counted: Counted | null): void;
+  find(orderId: string): KeptPayment | undefined;
+  ofSale(saleId: number): readonly KeptPayment[];
+  creating(): readonly KeptPayment[];
+  referenceOwner(account: Account, reference: string): string | undefined;
+  hasOtherPaid(saleId: number, paymentId: number): boolean;
+  fromRow(row: Row): KeptPayment;
+}
+
+export function openPayments(db: Database, accounts: Accounts): Payments {
+  const insert = db.prepare<[Record<string, unknown>]>(`
+    INSERT INTO payment (merchant_order_id, sale_id, account_id, method, method_kind, method_name, amount, state,
+      created_at, expires_at, next_check_at, check_interval_ms)
+    VALUES (@orderId, @saleId, @accountId, @method, @methodKind, @methodName, @amount, 'creating',
+      @createdAt, @expiresAt, @nextCheckAt, @intervalMs)`);
+  const selectOne = db.prepare<[string]>(`${selectPayment} WHERE merchant_order_id = ?`);
+  const selectOfSale = db.prepare<[number]>(`${selectPayment} WHERE payment.sale_id = ? ORDER BY payment.id`);
+  const selectCreating = db.prepare(`
+    ${selectPayment}
+    WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
+      AND payment.state = 'creating' ORDER BY payment.id`);
+  const setPlan = db.prepare<[WatchPlan & { id: number }]>(`
+    UPDATE payment SET next_check_at = @nextCheckAt, check_interval_ms = @intervalMs WHERE id = @id`);
+  const setState = db.prepare<[StateColumns & { id: number; paidDay: string | null; isDouble: 0 | 1 }]>(`
+    UPDATE payment SET state = @state, late = @late, dismissed_at = @dismissedAt, paid_at = @paidAt,
+      paid_day = @paidDay, is_double = @isDouble, ended_at = @endedAt, cause = @cause,
+      unknown_count = @unknownCount, unknown_first_at = @unknownFirstAt
+    WHERE id = @id`);
+  // On its own, because it touches two more indexes and most steps learn nothing.
+  const setLearnt = db.prepare<[LearntColumns & { id: number }]>(`
+    UPDATE payment SET reference = @reference, qr_payload = @qrPayload, va_number = @vaNumber WHERE id = @id`);
+  const selectOwner = db
+    .prepare<[string, string, number], string>(`
+      SELECT merchant_order_id FROM payment
+      WHERE reference = ? COLLATE NOCASE AND reference = ? AND account_id = ? ORDER BY id LIMIT 1`)
+    .pluck();
+  const selectOtherPaid = db.prepare<[number, number]>(`
+    SELECT 1 FROM payment WHERE sale_id = ? AND id <> ? AND state = 'paid' LIMIT 1`);
+
+  function fromRow(row: Row): KeptPayment {
+    const paidDay = orNull(text, row, 'paid_day');
+    return {
+      id: whole(row, 'payment_id'),
+      payment: paymentFromRow(row, accounts),
+      sale: saleFromRow(row),
+      watch: {
+        nextCheckAt: orNull(whole, row, 'next_check_at'),
+        intervalMs: whole(row, 'check_interval_ms'),
+        lastCheckedAt: orNull(whole, row, 'last_checked_at'),
+      },
+      flags: flagsFromRow(row),
+      counted: paidDay === null ? null : { businessDay: paidDay, isDouble: yesNo(row, 'is_double') },
+    };
+  }
+
+  return {
+    add(intent, saleId, amount) {
+      const { lastInsertRowid } = insert.run({
+        orderId: intent.orderId,
+        saleId,
+        accountId: accounts.idOf(intent.account),
+        method: intent.method.code,
+        methodKind: intent.method.kind,
+        methodName: intent.method.name,
+        amount,
+        createdAt: intent.createdAt,
+        expiresAt: intent.expiresAt,
+        ...intent.watch,
+      });
+      return Number(lastInsertRowid);
+    },
+    change({ id, payment }, next, plan, counted) {
+      const learnt = learntColumns(next);
+      if (differ(learnt, learntColumns(payment))) setLearnt.run({ id, ...learnt });
+      const columns = stateColumns(next);
+      if (differ(columns, stateColumns(payment))) {
+        setState.run({ id, ...columns, paidDay: counted?.businessDay ?? null, isDouble: counted?.isDouble ? 1 : 0 });
+      }
+      setPlan.run({ id, nextCheckAt: plan.nextCheckAt, intervalMs: plan.intervalMs });
+    },
+    find(orderId) {
+      const row = selectOne.get(orderId);
+      return row === undefined ? undefined : fromRow(asRow(row));
+    },
+    ofSale: (saleId) => selectOfSale.all(saleId).map((row) => fromRow(asRow(row))),
+    creating: () => selectCreating.all().map((row) => fromRow(asRow(row))),
+    referenceOwner(account, reference) {
+      const accountId = accounts.find(account);
+      return accountId === undefined ? undefined : selectOwner.get(reference, reference, accountId);
+    },
+    hasOtherPaid: (saleId, paymentId) => selectOtherPaid.get(saleId, paymentId) !== undefined,
+    fromRow,
+  };
+}
+
+/** Everything of a payment, as `Payments.fromRow` reads it. */
+export const keptPaymentColumns = `
+  ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at,
+  (SELECT group_concat(kind ORDER BY raised_at, kind) FROM flag
+    WHERE flag.payment_id = payment.id AND acknowledged_at IS NULL) AS open_flags`;
+
+const selectPayment = `
+  SELECT ${keptPaymentColumns} FROM payment
+  JOIN sale ON sale.id = payment.sale_id
+  JOIN account ON account.id = payment.account_id`;
+
+function flagsFromRow(row: Row): readonly FlagKind[] {
+  const kinds = orNull(text, row, 'open_flags');
+  return kinds === null ? [] : kinds.split(',').map((kind) => oneOf({ open_flags: kind }, 'open_flags', flagKinds));
+}
+
+function differ<T extends LearntColumns | StateColumns>(one: T, other: T): boolean {
+  return (Object.keys(one) as (keyof T)[]).some((column) => one[column] !== other[column]);
+}

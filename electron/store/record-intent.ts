@@ -1,0 +1,42 @@
+/** Writes down that a payment is about to be asked for: sale, payment and journal in one commit, before anything is sent. */
+import type { Sale } from '../../shared/sale.ts';
+import type { Journal } from './journal.ts';
+import type { Intent } from './ledger.ts';
+import type { Payments } from './payments.ts';
+import type { Sales } from './sales.ts';
+
+interface Books {
+  readonly sales: Sales;
+  readonly payments: Payments;
+  readonly journal: Journal;
+}
+
+/** Run it inside a transaction. @throws Error when the sale does not exist or is paid, or the order id is taken */
+export function recordIntent({ sales, payments, journal }: Books, intent: Intent): void {
+  const sale = saleOf(sales, intent);
+  const id = payments.add(intent, sale.id, sale.amount);
+  sales.followPayments(sale.id);
+  journal.append({ id, orderId: intent.orderId }, intent.createdAt, {
+    kind: 'intent-recorded',
+    data: {
+      orderId: intent.orderId,
+      amount: sale.amount,
+      method: intent.method.code,
+      saleId: sale.id,
+      businessDay: sale.businessDay,
+      saleNumber: sale.number,
+      environment: intent.account.environment,
+      baseUrl: intent.account.baseUrl,
+      merchantCode: intent.account.merchantCode,
+      expiresAt: intent.expiresAt,
+    },
+  });
+}
+
+function saleOf(sales: Sales, intent: Intent): Sale {
+  if (intent.sale.kind === 'new') return sales.add({ ...intent.sale, createdAt: intent.createdAt });
+  const sale = sales.find(intent.sale.saleId);
+  if (!sale) throw new Error(`There is no sale ${intent.sale.saleId} to pay`);
+  if (sale.state === 'paid' || sale.state === 'settled') throw new Error(`Sale ${sale.id} is ${sale.state} already`);
+  return sale;
+}

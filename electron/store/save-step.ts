@@ -1,0 +1,57 @@
+/** Saves one step of a payment's life with everything that follows from it, in one commit. */
+import type { Payment } from '../../shared/payment.ts';
+import type { Step } from '../payments/step.ts';
+import type { Flags } from './flags.ts';
+import type { Journal } from './journal.ts';
+import type { WatchPlan } from './ledger.ts';
+import type { Counted, KeptPayment, Payments } from './payments.ts';
+import type { Sales } from './sales.ts';
+import type { Totals } from './totals.ts';
+
+interface Books {
+  readonly sales: Sales;
+  readonly payments: Payments;
+  readonly journal: Journal;
+  readonly flags: Flags;
+  readonly totals: Totals;
+}
+
+interface Occasion {
+  readonly plan: WatchPlan;
+  /** Epoch ms. */
+  readonly at: number;
+  /** Where a sum that becomes paid belongs. */
+  readonly businessDay: string;
+}
+
+/** Run it inside a transaction. @throws Error for a payment that is not there or became another one's */
+export function saveStep(books: Books, step: Step, { plan, at, businessDay }: Occasion): void {
+  const { sales, payments, journal, flags, totals } = books;
+  const next = step.payment;
+  const kept = payments.find(next.orderId);
+  if (!kept) throw new Error(`There is no payment ${next.orderId} to save a step of`);
+  refuseOtherFacts(kept.payment, next);
+
+  const counted = howItCounts(payments, kept, next, businessDay);
+  payments.change(kept, next, plan, counted);
+  for (const entry of step.entries) journal.append({ id: kept.id, orderId: next.orderId }, at, entry);
+  for (const flag of step.flags) flags.raise(kept, flag, at);
+
+  if (next.state === kept.payment.state) return;
+  sales.followPayments(next.saleId);
+  if (next.state !== 'paid' || counted === null) return;
+  totals.add(next, counted);
+  if (counted.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, at);
+}
+
+function howItCounts(payments: Payments, kept: KeptPayment, next: Payment, businessDay: string): Counted | null {
+  if (next.state !== 'paid' || kept.counted !== null) return kept.counted;
+  return { businessDay, isDouble: payments.hasOtherPaid(next.saleId, kept.id) };
+}
+
+// The store would not write these anyway; a caller that believes they changed must hear of it.
+function refuseOtherFacts(kept: Payment, next: Payment): void {
+  if (kept.saleId !== next.saleId || kept.amount !== next.amount || kept.method.code !== next.method.code) {
+    throw new Error(`Sale, amount or method of payment ${next.orderId} can't change`);
+  }
+}
