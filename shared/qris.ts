@@ -1,0 +1,107 @@
+/**
+ * Reads a QRIS payload and says whether it may be shown for this sale: a code that a phone refuses, or that asks for
+ * another amount, must never reach the customer. Draws nothing. Source: FIELD-NOTES, "QRIS payload"; vectors/qris.json.
+ *
+ * Lengths count characters, the CRC covers UTF-8 bytes. For a payload as QRIS wants it, ASCII, the two are the same.
+ */
+import type { Rupiah } from './rupiah.ts';
+
+/**
+ * Why a payload must not be shown. `format`: not the structure of a payment code · `crc`: damaged · `static`: no code
+ * for one payment · `currency`, `country`: not rupiah, not Indonesia · `tip`: the phone would add to the amount ·
+ * `amount`: missing, or not that of the sale.
+ */
+export type QrisProblem = 'format' | 'crc' | 'static' | 'currency' | 'country' | 'tip' | 'amount';
+
+export type QrisInspection =
+  | {
+      readonly ok: true;
+      /** The name that the customer's phone will show. */
+      readonly merchantName: string;
+      readonly merchantCity: string;
+      /** National merchant id, if the payload carries one. */
+      readonly nmid: string | null;
+    }
+  | { readonly ok: false; readonly problem: QrisProblem };
+
+const LONGEST_PAYLOAD = 512; // EMVCo
+const MERCHANT_ACCOUNT_IDS = /^(?:0[2-9]|[1-4]\d|5[01])$/;
+const TIP_IDS = ['55', '56', '57'];
+
+/** @param amount of the sale, whole rupiah · @throws never, whatever the text */
+export function inspectQris(payload: string, amount: Rupiah): QrisInspection {
+  const fields = payload.length <= LONGEST_PAYLOAD && payload.isWellFormed() ? readFields(payload) : null;
+  if (fields === null || !isPaymentCode(fields)) return { ok: false, problem: 'format' };
+  const problem = firstProblem(payload, fields, amount);
+  if (problem !== null) return { ok: false, problem };
+  return {
+    ok: true,
+    merchantName: fields.get('59') ?? '',
+    merchantCity: fields.get('60') ?? '',
+    nmid: readFields(fields.get('51') ?? '')?.get('02') ?? null,
+  };
+}
+
+type Fields = ReadonlyMap<string, string>;
+
+/** Two-digit id, two-digit length, value, and so on to the very end. @returns `null` if it is anything else, or an id comes twice */
+function readFields(text: string): Fields | null {
+  const characters = Array.from(text);
+  const fields = new Map<string, string>();
+  let at = 0;
+  while (at < characters.length) {
+    const head = characters.slice(at, at + 4).join('');
+    const valueEnd = at + 4 + Number(head.slice(2));
+    const id = head.slice(0, 2);
+    if (!/^\d{4}$/.test(head) || valueEnd === at + 4 || valueEnd > characters.length || fields.has(id)) return null;
+    fields.set(id, characters.slice(at + 4, valueEnd).join(''));
+    at = valueEnd;
+  }
+  return fields;
+}
+
+/** Everything that the standard demands of a merchant's code is there and has its shape, version first and CRC last. */
+function isPaymentCode(fields: Fields): boolean {
+  const ids = [...fields.keys()];
+  return (
+    ids[0] === '00' &&
+    fields.get('00') === '01' &&
+    ids.at(-1) === '63' &&
+    /^[0-9A-F]{4}$/i.test(fields.get('63') ?? '') &&
+    /^1[12]$/.test(fields.get('01') ?? '11') && // absent means static
+    ids.some((id) => MERCHANT_ACCOUNT_IDS.test(id)) &&
+    /^\d{4}$/.test(fields.get('52') ?? '') &&
+    ['53', '58', '59', '60'].every((id) => fields.has(id))
+  );
+}
+
+function firstProblem(payload: string, fields: Fields, amount: Rupiah): QrisProblem | null {
+  if (Number.parseInt(fields.get('63') ?? '', 16) !== crc16(payload.slice(0, -4))) return 'crc';
+  if (fields.get('01') !== '12') return 'static';
+  if (fields.get('53') !== '360') return 'currency';
+  if (fields.get('58') !== 'ID') return 'country';
+  if (TIP_IDS.some((id) => fields.has(id))) return 'tip';
+  return readAmount(fields.get('54')) === amount ? null : 'amount';
+}
+
+/** `25000`, or `25000.00` as some acquirers write it. */
+function readAmount(text: string | undefined): number | null {
+  const whole = /^(\d{1,13})(?:\.0{1,2})?$/.exec(text ?? '')?.[1];
+  return whole === undefined ? null : Number(whole);
+}
+
+/** CRC-16 with polynomial 0x1021 and initial 0xFFFF, over the UTF-8 bytes of well-formed text. */
+function crc16(text: string): number {
+  let crc = 0xffff;
+  for (const byte of utf8Bytes(text)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff;
+  }
+  return crc;
+}
+
+// By way of percent-encoding, because TextEncoder belongs to Node and the DOM, which shared code knows nothing of.
+function utf8Bytes(text: string): number[] {
+  const encoded = encodeURIComponent(text).match(/%[0-9A-F]{2}|[^%]/g) ?? [];
+  return encoded.map((part) => (part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0)));
+}
