@@ -1,0 +1,37 @@
+/** The form that tells a merchant's callback address that an order was paid (gateway-interface, "Events"). */
+import type { Merchant } from '../merchant.ts';
+import { knownMethods } from '../../../shared/methods.ts';
+import type { Order } from '../orders/order.ts';
+import { signCallback } from '../sign.ts';
+
+const DAY_MS = 86_400_000;
+const JAKARTA_AHEAD_MS = 7 * 3_600_000;
+/** QRIS, app and account link of wallet B. */
+const WALLET_B_METHODS = new Set(['SP', 'SA', 'SL']);
+
+export function callbackBody(merchant: Merchant, order: Order): URLSearchParams {
+  const amount = String(order.amount);
+  const isQris = knownMethods.get(order.method)?.kind === 'qris';
+  return new URLSearchParams({
+    merchantCode: merchant.code,
+    amount,
+    merchantOrderId: order.merchantOrderId,
+    productDetail: order.productDetails,
+    additionalParam: order.additionalParam,
+    paymentCode: order.method,
+    resultCode: '00',
+    merchantUserId: order.merchantUserInfo,
+    reference: order.reference,
+    publisherOrderId: order.publisherOrderId,
+    ...(WALLET_B_METHODS.has(order.method) ? { spUserHash: 'u5er7ra1n1ng' } : {}),
+    settlementDate: dayInJakarta((order.paidAt ?? order.createdAt) + DAY_MS),
+    // One provider sends none.
+    ...(isQris && order.method !== 'LQ' ? { issuerCode: '93600999' } : {}),
+    signature: signCallback(merchant, amount, order.merchantOrderId).value,
+  });
+}
+
+/** Jakarta keeps UTC+7 all year. */
+function dayInJakarta(at: number): string {
+  return new Date(at + JAKARTA_AHEAD_MS).toISOString().slice(0, 10);
+}

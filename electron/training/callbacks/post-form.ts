@@ -1,0 +1,37 @@
+/** Posts one form to a loopback address. Refuses every other: training never leaves this machine. */
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+
+const ANSWER_WITHIN_MS = 5000;
+
+/** An address of this machine by its own name, so that no name server has a say. */
+export function loopbackUrl(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  const isHere = /^127(\.\d{1,3}){3}$/.test(url.hostname) || url.hostname === 'localhost' || url.hostname === '[::1]';
+  return isWeb && isHere ? url : null;
+}
+
+/** @returns the HTTP status, or why there was none; follows no redirect. @throws never */
+export function postForm(url: URL, body: string): Promise<number | string> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((done) => {
+    const sent = request(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) },
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      },
+      (response) => {
+        response.resume();
+        response.on('error', () => {});
+        done(response.statusCode ?? 'no status');
+      },
+    );
+    sent.on('error', (error) => done('code' in error ? String(error.code) : error.message));
+    sent.end(body);
+  });
+}

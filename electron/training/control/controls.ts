@@ -1,0 +1,55 @@
+/** The levers behind the control API and the pages. Both pull the same ones, so a journey sees what a person sees. */
+import type { Deliveries } from '../callbacks/deliveries.ts';
+import type { Channels } from '../channels.ts';
+import type { FaultQueue } from '../faults/fault-queue.ts';
+import type { RateLimiter } from '../faults/rate-limiter.ts';
+import type { GatewayTime } from '../gateway-time.ts';
+import type { Merchant } from '../merchant.ts';
+import type { OrderBook } from '../orders/order-book.ts';
+import { cancelOrder, payOrder, type SettleOutcome } from '../orders/settle-order.ts';
+import type { RequestLog } from './request-log.ts';
+
+export interface ControlledParts {
+  readonly merchant: Merchant;
+  readonly time: GatewayTime;
+  readonly book: OrderBook;
+  readonly channels: Channels;
+  readonly faults: FaultQueue;
+  readonly limiter: RateLimiter;
+  readonly log: RequestLog;
+  readonly deliveries: Deliveries;
+  readonly port: () => number;
+}
+
+export interface Controls extends ControlledParts {
+  /** @returns `null` for an order that is not there. */
+  settle(merchantOrderId: string, result: 'paid' | 'canceled'): Promise<SettleOutcome | null>;
+  advanceClock(minutes: number): Promise<void>;
+  reset(): Promise<void>;
+}
+
+export function controlsOf(parts: ControlledParts): Controls {
+  const { time, book, channels, faults, limiter, log, deliveries } = parts;
+  const settling = { book, time, announcePaid: deliveries.announcePaid };
+  return {
+    ...parts,
+    async settle(merchantOrderId, result) {
+      const order = book.get(merchantOrderId);
+      if (!order) return null;
+      return result === 'paid' ? payOrder(settling, order) : cancelOrder(settling, order);
+    },
+    async advanceClock(minutes) {
+      time.advance(minutes);
+      await book.saveClock();
+    },
+    async reset() {
+      time.setAhead(0);
+      channels.reset();
+      faults.clear();
+      limiter.set(null);
+      log.clear();
+      deliveries.clear();
+      await book.clear();
+    },
+  };
+}

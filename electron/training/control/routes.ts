@@ -1,0 +1,128 @@
+/**
+ * The control API: what a test, a journey or the pages tell the training gateway. JSON in, JSON out, loopback pages only.
+ *
+ * POST /_training/pay      {"merchantOrderId": "…", "result": "paid" | "canceled"}
+ *                          → {"merchantOrderId", "outcome": "paid" | "paid-late" | "paid-twice" | "canceled" |
+ *                            "already-paid" | "already-canceled"}; 404 for an order that is not there
+ * POST /_training/faults   one fault, an array of them, or {"faults": […], "rateLimit": {"perMinute": 20,
+ *                          "blockSeconds": 3600} | null, "clear": true}; every part optional, `clear` first.
+ *                          A fault: {"operation": "methods" | "create" | "status" | "any", "fault": "…", "times": 1,
+ *                          "afterCommit": false, …}; its names and parameters stand in faults/fault.ts
+ * GET  /_training/faults   → {"faults": those still waiting, "rateLimit"}
+ * POST /_training/clock    {"advanceMinutes": 15} → {"now": ISO time by the gateway's clock}
+ * GET  /_training/requests → {"requests": [{at, operation, method, path, contentType, body, status, fault, note}]}, oldest first
+ * GET  /_training/orders   → {"orders": [{merchantOrderId, reference, method, amount, state, qrString?, vaNumber?, createdAt,
+ *                            expiresAt, paidAt, timesPaid}]}, oldest first; `?merchantOrderId=` for one
+ * GET  /_training/callbacks → {"callbacks": [{merchantOrderId, callbackUrl, body, state, tries}]}, oldest first
+ * GET  /_training/methods  → {"active": ["SP", …], "maximumPayment": n}
+ * POST /_training/methods  {"active": ["SP", "BC"], "maximumPayment": 10000000}, both optional
+ * POST /_training/reset    forgets orders, faults, log, callbacks, clock and settings
+ *
+ * A request that is not understood is 400 {"Message": which field}.
+ */
+import * as z from 'zod';
+import { answerJson, type Answer, type Request, type Routes } from '../http/exchange.ts';
+import { refuseForeign } from '../http/loopback-guard.ts';
+import { faultSchema } from '../faults/fault.ts';
+import { orderView } from './order-view.ts';
+import type { Controls } from './controls.ts';
+
+const paySchema = z.object({ merchantOrderId: z.string(), result: z.enum(['paid', 'canceled']) });
+const clockSchema = z.object({ advanceMinutes: z.number().min(0).max(10_000_000) });
+const methodsSchema = z.object({
+  active: z.array(z.string()).optional(),
+  maximumPayment: z.number().int().positive().optional(),
+});
+const faultsSchema = z.object({
+  faults: z.array(faultSchema).default([]),
+  rateLimit: z
+    .object({ perMinute: z.number().int().min(1).max(100_000), blockSeconds: z.number().min(0) })
+    .nullable()
+    .optional(),
+  clear: z.boolean().default(false),
+});
+
+type Handler = (controls: Controls, request: Request) => Answer | Promise<Answer>;
+
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  'POST /_training/pay': async (controls, request) => {
+    const { merchantOrderId, result } = paySchema.parse(JSON.parse(request.body));
+    const outcome = await controls.settle(merchantOrderId, result);
+    if (outcome === null) return answerJson(404, { Message: 'Transaction not found' });
+    return answerJson(200, { merchantOrderId, outcome });
+  },
+  'GET /_training/faults': (controls) => faultsView(controls),
+  'POST /_training/faults': (controls, request) => {
+    const asked = faultsSchema.parse(asFaults(JSON.parse(request.body)));
+    if (asked.clear) {
+      controls.faults.clear();
+      controls.limiter.set(null);
+    }
+    controls.faults.add(asked.faults);
+    if (asked.rateLimit !== undefined) controls.limiter.set(asked.rateLimit);
+    return faultsView(controls);
+  },
+  'POST /_training/clock': async (controls, request) => {
+    await controls.advanceClock(clockSchema.parse(JSON.parse(request.body)).advanceMinutes);
+    return answerJson(200, { now: new Date(controls.time.now()).toISOString() });
+  },
+  'GET /_training/requests': ({ log }) => answerJson(200, { requests: log.entries() }),
+  'GET /_training/orders': ({ book, time }, { query }) => {
+    const wanted = query.get('merchantOrderId');
+    const orders = wanted === null ? [...book.all()] : [book.get(wanted)].filter((order) => order !== undefined);
+    return answerJson(200, { orders: orders.map((order) => orderView(order, time.now())) });
+  },
+  'GET /_training/callbacks': ({ deliveries }) => answerJson(200, { callbacks: deliveries.list() }),
+  'GET /_training/methods': (controls) => methodsView(controls),
+  'POST /_training/methods': (controls, request) => {
+    const { active, maximumPayment } = methodsSchema.parse(JSON.parse(request.body));
+    if (active && !controls.channels.activate(active)) return answerJson(400, { Message: 'active: unknown method' });
+    if (maximumPayment !== undefined) controls.channels.setMaximumPayment(maximumPayment);
+    return methodsView(controls);
+  },
+  'POST /_training/reset': async (controls) => {
+    await controls.reset();
+    return answerJson(200, { reset: true });
+  },
+};
+
+export function controlRoutes(controls: Controls): Routes {
+  return (request) => (request.path.startsWith('/_training/') ? answer(controls, request) : null);
+}
+
+async function answer(controls: Controls, request: Request): Promise<Answer> {
+  const foreign = refuseForeign(request, controls.port());
+  if (foreign) return foreign;
+  const name = `${request.method} ${request.path}`;
+  const handler = Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined;
+  if (!handler) return answerJson(404, { Message: 'Not Found' });
+  try {
+    return await handler(controls, request);
+  } catch (reason) {
+    if (reason instanceof SyntaxError) return answerJson(400, { Message: 'The body is not JSON' });
+    if (reason instanceof z.ZodError) return answerJson(400, { Message: z.prettifyError(reason) });
+    throw reason;
+  }
+}
+
+/** One fault and an array of faults are the short forms. A status code may be written as a number. */
+function asFaults(value: unknown): unknown {
+  const whole = Array.isArray(value) ? { faults: value } : value;
+  if (typeof whole !== 'object' || whole === null) return whole;
+  const listed = 'fault' in whole ? { faults: [whole] } : whole;
+  if (!('faults' in listed) || !Array.isArray(listed.faults)) return listed;
+  return { ...listed, faults: listed.faults.map(withTextualName) };
+}
+
+function withTextualName(fault: unknown): unknown {
+  const isNumbered = typeof fault === 'object' && fault !== null && 'fault' in fault && typeof fault.fault === 'number';
+  return isNumbered ? { ...fault, fault: String(fault.fault) } : fault;
+}
+
+function faultsView({ faults, limiter }: Controls): Answer {
+  return answerJson(200, { faults: faults.waiting(), rateLimit: limiter.current() });
+}
+
+function methodsView({ channels }: Controls): Answer {
+  return answerJson(200, { active: channels.active(), maximumPayment: channels.maximumPayment() });
+}

@@ -1,0 +1,38 @@
+/** Operation 1, "Get payment methods": the active methods with what they cost. */
+import { methodName, totalFee } from '../method-catalogue.ts';
+import { signMethodList } from '../sign.ts';
+import type { Desk } from './desk.ts';
+import { readJson, textField, wholeField } from './fields.ts';
+import { type Reply, refusal, wrongSignature } from './reply.ts';
+
+const DATETIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+
+export function listMethods(desk: Desk, body: string): Reply {
+  const fields = readJson(body);
+  if (!fields) return refusal(400, 'Bad Request', 'not a JSON object');
+  const merchantCode = textField(fields, 'merchantcode');
+  const datetime = textField(fields, 'datetime');
+  const amount = wholeField(fields, 'amount');
+  if (!merchantCode) return refusal(400, 'merchantcode is mandatory');
+  if (merchantCode !== desk.merchant.code) return refusal(404, 'Merchant not found');
+  if (amount === undefined) return refusal(400, 'amount is mandatory');
+  if (amount === null || amount < 0) return refusal(400, 'amount is invalid');
+  if (!datetime) return refusal(400, 'datetime is mandatory');
+  if (!DATETIME.test(datetime)) return refusal(400, 'datetime is invalid');
+  const expected = signMethodList(desk.merchant, String(amount), datetime);
+  if (textField(fields, 'signature') !== expected.value) return wrongSignature(expected.over);
+
+  return {
+    status: 200,
+    body: {
+      paymentFee: desk.channels.active().map((code) => ({
+        paymentMethod: code,
+        paymentName: methodName(code),
+        paymentImage: `${desk.url()}/method-images/${code}.svg`,
+        totalFee: totalFee(code, amount),
+      })),
+      responseCode: '00',
+      responseMessage: 'SUCCESS',
+    },
+  };
+}

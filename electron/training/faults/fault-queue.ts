@@ -1,0 +1,31 @@
+/** Faults that wait for their request, in the order in which they were queued. Forgotten with the process. */
+import type { Fault, Operation } from './fault.ts';
+
+export interface FaultQueue {
+  add(faults: readonly Fault[]): void;
+  /** The first that strikes this operation; used up once per call. */
+  take(operation: Operation): Fault | null;
+  waiting(): readonly Fault[];
+  clear(): void;
+}
+
+export function openFaultQueue(): FaultQueue {
+  let queue: Fault[] = [];
+  return {
+    add(faults) {
+      queue.push(...faults);
+    },
+    take(operation) {
+      const at = queue.findIndex((fault) => fault.operation === 'any' || fault.operation === operation);
+      const fault = queue[at];
+      if (!fault) return null;
+      if (fault.times > 1) queue[at] = { ...fault, times: fault.times - 1 };
+      else queue.splice(at, 1);
+      return fault;
+    },
+    waiting: () => queue,
+    clear() {
+      queue = [];
+    },
+  };
+}

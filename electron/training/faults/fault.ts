@@ -1,0 +1,70 @@
+/** Everything that can be made to go wrong with the next requests. The control API's `POST /_training/faults` takes these as JSON. */
+import * as z from 'zod';
+
+export const operations = ['methods', 'create', 'status'] as const;
+export type Operation = (typeof operations)[number];
+
+export const qrProblems = ['crc', 'amount', 'static', 'currency', 'country', 'format', 'tip'] as const;
+export type QrProblem = (typeof qrProblems)[number];
+
+const wait = z.number().int().min(0).max(3_600_000);
+
+const kinds = [
+  // Answered in place of the operation. `afterCommit` carries the operation out first, so that only the answer lies.
+  z.object({ fault: z.literal('refuse'), status: z.number().int().min(400).max(599), message: z.string() }),
+  z.object({ fault: z.enum(['401', '404', '409', '500', 'not-found']) }),
+  z.object({ fault: z.literal('429'), retryAfter: z.number().int().min(0).nullable().default(null) }),
+  z.object({ fault: z.literal('redirect'), location: z.string(), status: z.number().int().min(300).max(399).default(307) }),
+  z.object({
+    fault: z.literal('raw'),
+    status: z.number().int().min(200).max(599).default(200),
+    contentType: z.string().default('application/json'),
+    body: z.string(),
+  }),
+  // The line fails.
+  z.object({ fault: z.enum(['reset-before-commit', 'reset-after-commit', 'no-answer', 'continue-only', 'torn']) }),
+  z.object({ fault: z.literal('slow'), ms: wait }),
+  z.object({ fault: z.literal('trickle'), everyMs: wait.default(1000) }),
+  // The operation is carried out and its answer damaged.
+  z.object({ fault: z.enum(['html', 'empty', 'truncated', 'wrong-types', 'wrong-amount', 'wrong-merchant']) }),
+  z.object({ fault: z.enum(['wrong-order-id', 'wrong-reference', 'reused-reference', 'unknown-status']) }),
+  z.object({ fault: z.literal('bad-qr'), problem: z.enum(qrProblems) }),
+  z.object({ fault: z.literal('oversized'), bytes: z.number().int().min(1).max(256 * 1024 * 1024).default(1024 * 1024) }),
+  /** Payment, cancel and expiry of the order reach the status operation that much later. */
+  z.object({ fault: z.literal('status-lag'), seconds: z.number().min(0) }),
+] as const;
+
+const faultKind = z.discriminatedUnion('fault', kinds);
+
+const common = z.object({
+  operation: z.enum([...operations, 'any']).default('any'),
+  /** How many matching requests it strikes. */
+  times: z.number().int().min(1).default(1),
+  /** Default: true for `no-answer`, false for the other faults that answer in place of the operation. */
+  afterCommit: z.boolean().optional(),
+});
+
+export const faultSchema = z.intersection(common, faultKind);
+
+export type FaultKind = Readonly<z.infer<typeof faultKind>>;
+export type Fault = Readonly<z.infer<typeof faultSchema>>;
+
+/** For the pages: those that need nothing but their name. */
+export const plainFaults = [
+  'no-answer',
+  'reset-before-commit',
+  'reset-after-commit',
+  '401',
+  '404',
+  '409',
+  '429',
+  '500',
+  'html',
+  'empty',
+  'truncated',
+  'wrong-types',
+  'wrong-amount',
+  'wrong-merchant',
+  'reused-reference',
+  'not-found',
+] as const;

@@ -1,0 +1,27 @@
+/** The gateway's own clock: the machine's, put forward by `/_training/clock`. Only ever forward, so no deadline comes twice. */
+import type { Clock } from '../clock.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface GatewayTime {
+  /** Epoch ms. */
+  now(): number;
+  /** @param minutes ≥ 0 */
+  advance(minutes: number): void;
+  aheadMs(): number;
+  setAhead(ms: number): void;
+}
+
+export function gatewayTime(clock: Clock): GatewayTime {
+  let aheadMs = 0;
+  return {
+    now: () => clock.now() + aheadMs,
+    advance(minutes) {
+      aheadMs += minutes * MINUTE_MS;
+    },
+    aheadMs: () => aheadMs,
+    setAhead(ms) {
+      aheadMs = ms;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** A request as the routes see it, and what they want sent: not always an answer, because real lines fail. */
+
+export interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface Answer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export type Sending =
+  | Answer
+  /** The connection is reset before a byte is answered. */
+  | { readonly kind: 'reset' }
+  /** Nothing is ever answered, or nothing but `100 Continue`. */
+  | { readonly kind: 'silence'; readonly continueFirst: boolean }
+  /** The answer comes one byte at a time. */
+  | { readonly kind: 'trickle'; readonly answer: Answer; readonly everyMs: number }
+  /** The answer announces its whole length, and the connection is reset half-way. */
+  | { readonly kind: 'torn'; readonly answer: Answer }
+  /** A body of that many bytes. */
+  | { readonly kind: 'oversized'; readonly bytes: number };
+
+/** @returns `null` when the request is for somebody else. */
+export type Routes = (request: Request) => Promise<Sending> | null;
+
+export function answerWith(status: number, contentType: string, body: string, headers: Record<string, string> = {}): Answer {
+  return { kind: 'answer', status, headers: { 'content-type': contentType, ...headers }, body };
+}
+
+export function answerJson(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+  return answerWith(status, 'application/json; charset=utf-8', JSON.stringify(body), headers);
+}

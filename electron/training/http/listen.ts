@@ -1,0 +1,69 @@
+/** The gateway's HTTP server: loopback only, bodies capped, every route tried in turn, a bug answered as 500. */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../../clock.ts';
+import { answerJson, type Request, type Routes, type Sending } from './exchange.ts';
+import { send } from './send.ts';
+
+const LOOPBACK = '127.0.0.1';
+const LARGEST_BODY_BYTES = 64 * 1024;
+
+export interface Listener {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** @throws the system's error when the port is taken (`EADDRINUSE`). */
+export async function listen(port: number, routes: readonly Routes[], clock: Clock): Promise<Listener> {
+  const server = createServer((incoming, response) => {
+    response.on('error', () => {}); // the client left: its matter
+    void answer(incoming, routes).then((sending) => send(response, sending, clock));
+  });
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(port, LOOPBACK, done);
+  });
+  return { port: (server.address() as AddressInfo).port, close: () => close(server) };
+}
+
+async function answer(incoming: IncomingMessage, routes: readonly Routes[]): Promise<Sending> {
+  try {
+    const request = await read(incoming);
+    if (request === 'too large') return answerJson(413, { Message: 'Request too large' }, { connection: 'close' });
+    for (const route of routes) {
+      const sending = route(request);
+      if (sending) return await sending;
+    }
+    return answerJson(404, { Message: 'Not Found' });
+  } catch (bug) {
+    if (incoming.destroyed && !incoming.complete) return { kind: 'reset' };
+    console.error('Training gateway:', bug);
+    return answerJson(500, { Message: 'Internal Server Error' });
+  }
+}
+
+async function read(incoming: IncomingMessage): Promise<Request | 'too large'> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of incoming) {
+    bytes += part.length;
+    if (bytes > LARGEST_BODY_BYTES) return 'too large';
+    parts.push(part);
+  }
+  const url = new URL(incoming.url ?? '/', `http://${LOOPBACK}`);
+  return {
+    method: incoming.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: incoming.headers,
+    body: Buffer.concat(parts).toString('utf8'),
+  };
+}
+
+/** Ends at once: lines that a fault keeps silent would otherwise hold it open for ever. */
+function close(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+}

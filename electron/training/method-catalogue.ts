@@ -1,0 +1,65 @@
+/**
+ * The payment methods of the training gateway under invented names: every code of gateway-interface, so that any of
+ * them can be switched on; which ones are active is the merchant's setting (`/_training/methods`).
+ */
+import { knownMethods } from '../../shared/methods.ts';
+
+interface CatalogueEntry {
+  readonly name: string;
+  /** Flat fee in rupiah. */
+  readonly flat: number;
+  /** Share of the amount, in hundredths of a percent. */
+  readonly basisPoints: number;
+}
+
+const flat = (name: string, rupiah: number): CatalogueEntry => ({ name, flat: rupiah, basisPoints: 0 });
+const share = (name: string, basisPoints: number): CatalogueEntry => ({ name, flat: 0, basisPoints });
+
+const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map([
+  // 0: the merchant bears the fee (FIELD-NOTES).
+  ['SP', flat('QRIS Merpati', 0)],
+  ['NQ', share('QRIS Lontar', 70)],
+  ['LQ', share('QRIS Kutilang', 70)],
+  ['DQ', share('QRIS Jalak', 70)],
+  ['GQ', share('QRIS Gelatik', 70)],
+  ['BC', flat('Bank Cendana VA', 4000)],
+  ['M2', flat('Bank Mahoni VA', 4000)],
+  ['I1', flat('Bank Flamboyan VA', 4000)],
+  ['BR', flat('Bank Beringin VA', 4000)],
+  ['B1', flat('Bank Kenanga VA', 3000)],
+  ['BT', flat('Bank Teratai VA', 3000)],
+  ['VA', flat('Bank Seroja VA', 3000)],
+  ['AG', flat('Bank Angsana VA', 3000)],
+  ['NC', flat('Bank Cempaka VA', 3000)],
+  ['A1', flat('ATM Antarbank VA', 5000)],
+  ['FT', flat('Loket Rukun', 2500)],
+  ['IR', flat('Gerai Sejahtera', 5000)],
+  ['OV', share('Dompet A', 150)],
+  ['SA', share('Dompet B', 150)],
+  ['LF', flat('Dompet C', 1500)],
+  ['LA', share('Dompet C', 150)],
+  ['DA', share('Dompet D', 150)],
+  ['SL', share('Dompet B tertaut', 150)],
+  ['OL', share('Dompet A tertaut', 150)],
+  ['VC', share('Kartu kredit', 290)],
+  ['DN', share('Cicilan Lestari', 300)],
+  ['AT', share('Cicilan Bahari', 300)],
+]);
+
+/** What a counter can show: QRIS and virtual accounts. */
+export const METHODS_ACTIVE_AT_FIRST: readonly string[] = 'SP NQ BC M2 I1 BR B1 BT VA AG NC A1'.split(' ');
+
+export function isInCatalogue(code: string): boolean {
+  return knownMethods.has(code) && catalogue.has(code);
+}
+
+export function methodName(code: string): string {
+  return catalogue.get(code)?.name ?? code;
+}
+
+/** @returns whole rupiah as text, as the interface's samples show fees. */
+export function totalFee(code: string, amount: number): string {
+  const entry = catalogue.get(code);
+  if (!entry) return '0';
+  return String(entry.flat + Math.round((amount * entry.basisPoints) / 10_000));
+}

@@ -1,0 +1,60 @@
+/** What a customer pays with: a QR payload, a virtual account number, a retail payment code, or only a page. */
+import { randomInt } from 'node:crypto';
+import { type MethodKind } from '../../../shared/methods.ts';
+import { unreachable } from '../../../shared/unreachable.ts';
+import type { Merchant } from '../merchant.ts';
+import { writeQrisPayload } from '../qris-payload.ts';
+import type { OrderCode } from './order.ts';
+import type { OrderBook } from './order-book.ts';
+
+/** No letter or digit that is read as another one. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const VA_NUMBER_DIGITS = 16;
+
+export function randomText(length: number, alphabet = ALPHABET): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+export function newPaymentCode(
+  { book, merchant }: { readonly book: OrderBook; readonly merchant: Merchant },
+  { kind, method, amount }: { readonly kind: MethodKind; readonly method: string; readonly amount: number },
+): OrderCode {
+  switch (kind) {
+    case 'qris': {
+      const label = unused(
+        () => randomText(8),
+        (text) => book.byQrisLabel(text) !== undefined,
+      );
+      const payload = writeQrisPayload({ shopName: merchant.shopName, city: merchant.city, amount, label });
+      return { kind: 'qris', payload, label };
+    }
+    case 'virtual-account':
+    case 'retail': {
+      const prefix = numberPrefix(method);
+      const number = unused(
+        () => prefix + randomText(VA_NUMBER_DIGITS - prefix.length, '0123456789'),
+        (digits) => book.byNumber(digits) !== undefined,
+      );
+      return { kind: 'number', number };
+    }
+    case 'e-wallet':
+    case 'credit-card':
+    case 'pay-later':
+      return { kind: 'page' };
+    default:
+      return unreachable(kind);
+  }
+}
+
+/** The same four digits for the same bank, as real prefixes are; never a leading zero. */
+function numberPrefix(method: string): string {
+  const [first = 0, second = 0] = [...method].map((letter) => Number.parseInt(letter, 36));
+  return String(1000 + first * 36 + second);
+}
+
+export function unused(make: () => string, isUsed: (text: string) => boolean): string {
+  for (;;) {
+    const text = make();
+    if (!isUsed(text)) return text;
+  }
+}

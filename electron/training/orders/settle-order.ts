@@ -1,0 +1,39 @@
+/** What happens when a customer pays or declines, in time, late, or twice. The one place where an order changes. */
+import type { GatewayTime } from '../gateway-time.ts';
+import { type Order, orderState } from './order.ts';
+import type { OrderBook } from './order-book.ts';
+
+export type SettleOutcome =
+  | 'paid'
+  /** After its expiry, or after it was canceled: real customers do. */
+  | 'paid-late'
+  /** It had been paid: this is a second payment of the same order. */
+  | 'paid-twice'
+  | 'canceled'
+  /** Nothing changed: it had been canceled. */
+  | 'already-canceled'
+  /** Nothing changed: what is paid can't be declined. */
+  | 'already-paid';
+
+interface Settling {
+  readonly book: OrderBook;
+  readonly time: GatewayTime;
+  /** Tells the merchant's callback address. Called once the payment is durable. */
+  readonly announcePaid: (order: Order) => void;
+}
+
+export async function payOrder({ book, time, announcePaid }: Settling, order: Order): Promise<SettleOutcome> {
+  const state = orderState(order, time.now());
+  const paid: Order = { ...order, paidAt: order.paidAt ?? time.now(), timesPaid: order.timesPaid + 1 };
+  await book.save(paid);
+  announcePaid(paid);
+  if (state === 'paid') return 'paid-twice';
+  return state === 'open' ? 'paid' : 'paid-late';
+}
+
+export async function cancelOrder({ book, time }: Settling, order: Order): Promise<SettleOutcome> {
+  if (order.paidAt !== null) return 'already-paid';
+  if (order.canceledAt !== null) return 'already-canceled';
+  await book.save({ ...order, canceledAt: time.now() });
+  return 'canceled';
+}

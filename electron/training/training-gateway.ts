@@ -1,0 +1,106 @@
+/**
+ * A payment gateway on loopback that no money stands behind: stateful, validating, with faults on demand. Written from
+ * gateway-interface.md alone; shares types and code tables with the client, never its signing or parsing.
+ */
+import type { SignatureScheme } from '../../shared/environment.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { openDeliveries } from './callbacks/deliveries.ts';
+import { openChannels } from './channels.ts';
+import { controlsOf } from './control/controls.ts';
+import { openRequestLog } from './control/request-log.ts';
+import { controlRoutes } from './control/routes.ts';
+import { directApiRoutes } from './direct-api/routes.ts';
+import { openFaultQueue } from './faults/fault-queue.ts';
+import { openRateLimiter } from './faults/rate-limiter.ts';
+import { gatewayTime } from './gateway-time.ts';
+import { listen, type Listener } from './http/listen.ts';
+import { type Merchant, TRAINING_API_KEY, TRAINING_HEADER_PREFIX, TRAINING_MERCHANT_CODE } from './merchant.ts';
+import { openOrderBook } from './orders/order-book.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { rememberedPort, rememberPort } from './port-memory.ts';
+
+export interface TrainingOptions {
+  /** 0: the port that `stateDir` remembers if it is free, else any. */
+  readonly port: number;
+  /** Where orders and port are kept; absent: in memory only. */
+  readonly stateDir?: string;
+  readonly merchantCode?: string;
+  readonly apiKey?: string;
+  readonly signature?: SignatureScheme;
+  readonly headerPrefix?: string;
+  readonly clock?: Clock;
+  readonly print?: (line: string) => void;
+}
+
+export interface TrainingGateway {
+  /** Without a trailing slash: the base URL of the direct API, and where the pages are. */
+  readonly url: string;
+  readonly merchantCode: string;
+  readonly apiKey: string;
+  /** The remembered port was taken by somebody else: pages that are still open look for it in vain. */
+  readonly portMoved: boolean;
+  /** Ends open connections at once; what was answered is on the disk. */
+  close(): Promise<void>;
+}
+
+/** @throws the system's error when `port` is given and taken, or `stateDir` can't be written. */
+export async function startTrainingGateway(options: TrainingOptions): Promise<TrainingGateway> {
+  const { stateDir, clock = systemClock, print = console.log } = options;
+  const merchant: Merchant = {
+    code: options.merchantCode ?? TRAINING_MERCHANT_CODE,
+    apiKey: options.apiKey ?? TRAINING_API_KEY,
+    signature: options.signature ?? 'documented',
+    headerPrefix: options.headerPrefix ?? TRAINING_HEADER_PREFIX,
+    shopName: 'TOKO LATIHAN',
+    city: 'JAKARTA',
+  };
+  const time = gatewayTime(clock);
+  const book = await openOrderBook(stateDir, time);
+  const channels = openChannels();
+  const faults = openFaultQueue();
+  const limiter = openRateLimiter(time);
+  const log = openRequestLog();
+  const deliveries = openDeliveries(merchant, time, clock);
+
+  let port = 0;
+  const url = (): string => `http://127.0.0.1:${port}`;
+  const controls = controlsOf({ merchant, time, book, channels, faults, limiter, log, deliveries, port: () => port });
+  const routes = [
+    directApiRoutes({ desk: { merchant, time, book, channels, url }, clock, faults, limiter, log }),
+    controlRoutes(controls),
+    pageRoutes(controls),
+  ];
+
+  const remembered = options.port === 0 && stateDir !== undefined ? rememberedPort(stateDir) : 0;
+  const listener = await listenWhereKnown(remembered, (wanted) => listen(wanted || options.port, routes, clock)).catch(
+    async (reason: unknown) => {
+      await book.close();
+      throw reason;
+    },
+  );
+  port = listener.port;
+  if (stateDir !== undefined) rememberPort(stateDir, port);
+  print(`Training gateway: ${url()}`);
+
+  return {
+    url: url(),
+    merchantCode: merchant.code,
+    apiKey: merchant.apiKey,
+    portMoved: remembered !== 0 && remembered !== port,
+    async close() {
+      deliveries.clear();
+      await listener.close();
+      await book.close();
+    },
+  };
+}
+
+/** The remembered port is a wish: when it is taken, any other will do. */
+async function listenWhereKnown(remembered: number, start: (port: number) => Promise<Listener>): Promise<Listener> {
+  if (remembered === 0) return start(0);
+  try {
+    return await start(remembered);
+  } catch {
+    return start(0);
+  }
+}
