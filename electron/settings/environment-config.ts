@@ -1,0 +1,113 @@
+/**
+ * What is set up for one environment, with every default. Everything a provisioning file says but the API key, which
+ * has no place here: what has this type may be saved, shown and logged about. Source: DESIGN, "Environments and provisioning".
+ */
+import * as z from 'zod';
+import { provisionableEnvironments, signatureSchemes } from '../../shared/environment.ts';
+import { directApiLengths } from '../../shared/limits.ts';
+import { gatewayAddress, publicAddress } from './web-address.ts';
+
+/** One week: what the interface calls "more than 1440" and we are ready to ask for. */
+const LONGEST_EXPIRY_MINUTES = 10_080;
+
+/** A code, as copied from a portal: the space around it is not part of it. */
+const code = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^[\x21-\x7e]+$/);
+/** Words for people, on one line. */
+const words = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^\P{Cc}*$/u);
+const address = (normalize: (text: string) => string | null) =>
+  z
+    .string()
+    .trim()
+    .max(255)
+    .transform((text, context) => {
+      const normalized = normalize(text);
+      if (normalized !== null) return normalized;
+      context.addIssue('not an address');
+      return z.NEVER;
+    });
+
+const expiry = z.int().min(1).max(LONGEST_EXPIRY_MINUTES);
+const walletKey = z.string().regex(/^(?!credentialCode$)[A-Za-z][A-Za-z0-9_]{0,49}$/);
+
+/** Shape and defaults, key by key: a provisioning file is this and the API key. */
+export const environmentConfigShape = {
+  environment: z.enum(provisionableEnvironments),
+  /** Direct API host. */
+  baseUrl: address(gatewayAddress),
+  /** Both default to `baseUrl`. */
+  invoiceApiUrl: address(gatewayAddress).optional(),
+  checkoutUrl: address(gatewayAddress).optional(),
+  merchantCode: code(directApiLengths.merchantCode),
+  terminalId: z
+    .string()
+    .regex(/^[A-Z0-9]{1,4}$/)
+    .default('K1'),
+  shopName: words(100).default(''),
+  shopTimeZone: z.string().refine(isTimeZone).default('Asia/Jakarta'),
+  customerEmail: z
+    .string()
+    .trim()
+    .max(directApiLengths.email)
+    .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/),
+  callbackUrl: address(publicAddress),
+  returnUrl: address(publicAddress),
+  signature: z.enum(signatureSchemes).default('documented'),
+  invoiceSignature: z.enum(signatureSchemes).default('documented'),
+  /** Empty for none. */
+  partnerId: code(50).or(z.literal('')).default(''),
+  /** Empty for the first active QRIS method. */
+  qrisMethod: z
+    .string()
+    .regex(/^(?:[A-Z0-9]{2})?$/)
+    .default(''),
+  /** Of the three header names of the invoice API. */
+  headerPrefix: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{0,49}-$/)
+    .default('x-gateway-'),
+  statusBody: z.enum(['json', 'form']).default('json'),
+  walletKeys: z
+    .strictObject({ walletA: walletKey.default('walletA'), walletB: walletKey.default('walletB') })
+    .refine(({ walletA, walletB }) => walletA !== walletB)
+    .prefault({}),
+  expiryMinutes: z.strictObject({ qris: expiry.default(10), virtualAccount: expiry.default(60) }).prefault({}),
+  statusChecksPerMinute: z.int().min(1).max(600).default(20),
+  /** `null`: no callbacks are listened for, which is the rule for a counter behind a router. */
+  callbackListener: z
+    .strictObject({ host: code(255), port: z.int().min(1).max(65_535) })
+    .nullable()
+    .default(null),
+};
+
+export const environmentConfigSchema = z.strictObject(environmentConfigShape).transform(withAddresses);
+
+export type EnvironmentConfig = Readonly<z.output<typeof environmentConfigSchema>>;
+
+/** Gateways with one host for everything are provisioned with one address. */
+export function withAddresses<
+  T extends { baseUrl: string; invoiceApiUrl?: string | undefined; checkoutUrl?: string | undefined },
+>(config: T): T & { invoiceApiUrl: string; checkoutUrl: string } {
+  const { baseUrl, invoiceApiUrl = baseUrl, checkoutUrl = baseUrl } = config;
+  return { ...config, invoiceApiUrl, checkoutUrl };
+}
+
+/** A name of the tz database. An offset such as +07:00, which `Intl` would take too, is the name of no place. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

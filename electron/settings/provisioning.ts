@@ -1,0 +1,49 @@
+/**
+ * Reads a provisioning file. All or nothing: a file with one unknown key sets up nothing. Does not open the file, keeps
+ * nothing and says no value in a refusal. Source: DESIGN, "Environments and provisioning".
+ */
+import * as z from 'zod';
+import { failed, ok, type Result } from '../../shared/result.ts';
+import { checkFields } from './check-settings.ts';
+import { type EnvironmentConfig, environmentConfigShape, withAddresses } from './environment-config.ts';
+
+const SIZE_LIMIT_BYTES = 64 * 1024;
+
+export interface Provisioned {
+  readonly config: EnvironmentConfig;
+  /** For the vault, and for nothing else. */
+  readonly apiKey: string;
+}
+
+const provisioningSchema = z
+  .strictObject({
+    ...environmentConfigShape,
+    apiKey: z
+      .string()
+      .trim()
+      .max(500)
+      .regex(/^[\x21-\x7e]+$/),
+  })
+  .transform(withAddresses);
+
+/**
+ * @param text the whole file; a byte order mark is forgiven
+ * @returns or a failure: `provision-unreadable` (too large), `provision-not-json`, and those of `checkFields`
+ */
+export function parseProvisioning(text: string): Result<Provisioned> {
+  if (Buffer.byteLength(text) > SIZE_LIMIT_BYTES) return failed('provision-unreadable');
+  const json = readJson(text.replace(/^\ufeff/, ''));
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return failed('provision-not-json');
+  const checked = checkFields(provisioningSchema, json);
+  if (!checked.ok) return checked;
+  const { apiKey, ...config } = checked.value;
+  return ok({ config, apiKey });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+/** The port to what this terminal remembers about itself between starts. No secrets: those are in the vault. */
+import * as z from 'zod';
+import { environments } from '../../shared/environment.ts';
+import { languages, themes } from '../../shared/views.ts';
+import { environmentConfigSchema } from './environment-config.ts';
+
+/** Shape and defaults: an empty object is a fresh machine. */
+export const settingsSchema = z.object({
+  /** The one sales are made in. Training, until somebody has set up and chosen another. */
+  environment: z.enum(environments).default('training'),
+  /** `null`: the system's, else Indonesian. */
+  language: z.enum(languages).nullable().default(null),
+  theme: z.enum(themes).default('system'),
+  /** Hour of the shop's clock at which its business day ends; 0 is midnight. */
+  dayEndHour: z.int().min(0).max(23).default(0),
+  /** `null`: not set up. */
+  sandbox: environmentConfigSchema.nullable().default(null),
+  production: environmentConfigSchema.nullable().default(null),
+});
+
+export type Settings = Readonly<z.output<typeof settingsSchema>>;
+
+export interface SettingsStore {
+  /** From memory. */
+  read(): Settings;
+  /**
+   * On disk when it returns, whole or not at all; what is not named stays as it was.
+   * @throws what the file system says, with everything as before, and ZodError for values no settings can have: a bug
+   */
+  write(change: Partial<Settings>): void;
+  /** Where a settings file that could not be understood was put, for a person to look at; `null` when all was well. */
+  readonly setAside: string | null;
+}

@@ -1,0 +1,27 @@
+/** Which addresses may be provisioned, and one way of writing each, so that the same gateway is always the same account. */
+
+/**
+ * An address requests are sent to: https, or plain http to this machine alone, where nobody can listen in.
+ * @returns origin and path without trailing slashes, or `null`
+ */
+export function gatewayAddress(text: string): string | null {
+  const url = webAddress(text);
+  if (url === null || url.search !== '' || url.hash !== '') return null;
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return null;
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+/** An address the gateway or the customer's browser goes to: any web address without credentials. @returns it as given, or `null` */
+export function publicAddress(text: string): string | null {
+  return webAddress(text) === null ? null : text;
+}
+
+function webAddress(text: string): URL | null {
+  const url = /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text) : null;
+  return url === null || url.username !== '' || url.password !== '' ? null : url;
+}
+
+/** @param hostname as `URL` writes it: IPv4 in four decimals, IPv6 in brackets */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}

@@ -1,0 +1,185 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseProvisioning } from '../../electron/settings/provisioning.ts';
+
+const KEY = 'canary-5f2b9c0e7d1a4836b1f0aa77c3d9e402';
+
+const required = {
+  environment: 'sandbox',
+  baseUrl: 'https://sandbox.gateway.example',
+  merchantCode: 'D0001',
+  apiKey: KEY,
+  customerEmail: 'kasir@toko.example',
+  callbackUrl: 'https://toko.example/callback',
+  returnUrl: 'https://toko.example/kembali',
+};
+
+const parse = (change: Record<string, unknown> = {}) => parseProvisioning(JSON.stringify({ ...required, ...change }));
+const refusal = (code: string, field: string) => ({ ok: false, failure: { code: `provision-field-${code}`, field } });
+
+describe('a provisioning file', () => {
+  it('needs seven keys; everything else has a default', () => {
+    const { apiKey, ...given } = required;
+    expect(parse()).toEqual({
+      ok: true,
+      value: {
+        apiKey,
+        config: {
+          ...given,
+          invoiceApiUrl: given.baseUrl,
+          checkoutUrl: given.baseUrl,
+          terminalId: 'K1',
+          shopName: '',
+          shopTimeZone: 'Asia/Jakarta',
+          signature: 'documented',
+          invoiceSignature: 'documented',
+          partnerId: '',
+          qrisMethod: '',
+          headerPrefix: 'x-gateway-',
+          statusBody: 'json',
+          walletKeys: { walletA: 'walletA', walletB: 'walletB' },
+          expiryMinutes: { qris: 10, virtualAccount: 60 },
+          statusChecksPerMinute: 20,
+          callbackListener: null,
+        },
+      },
+    });
+  });
+
+  it('keeps every key that is given', () => {
+    const given = {
+      invoiceApiUrl: 'https://api.gateway.example',
+      checkoutUrl: 'https://app.gateway.example',
+      terminalId: 'KA9',
+      shopName: 'Warung Kopi Senja',
+      shopTimeZone: 'Asia/Makassar',
+      signature: 'hmac-sha256',
+      invoiceSignature: 'hmac-sha256',
+      partnerId: 'P1',
+      qrisMethod: 'SP',
+      headerPrefix: 'x-duitku-',
+      statusBody: 'form',
+      walletKeys: { walletA: 'ovo', walletB: 'shopee' },
+      expiryMinutes: { qris: 5, virtualAccount: 1440 },
+      statusChecksPerMinute: 6,
+      callbackListener: { host: '127.0.0.1', port: 8790 },
+    };
+    expect(parse(given)).toMatchObject({ ok: true, value: { config: given } });
+  });
+
+  it('is read with a byte order mark, and codes without the space around them', () => {
+    const text = `\ufeff${JSON.stringify({ ...required, apiKey: ` ${KEY}\n`, merchantCode: 'D0001 ' })}`;
+    expect(parseProvisioning(text)).toMatchObject({
+      ok: true,
+      value: { apiKey: KEY, config: { merchantCode: 'D0001' } },
+    });
+  });
+
+  it('writes each address in one way, so that the account is always the same', () => {
+    for (const baseUrl of ['https://Gateway.Example', 'https://gateway.example/', 'https://gateway.example:443//']) {
+      expect(parse({ baseUrl })).toMatchObject({ ok: true, value: { config: { baseUrl: 'https://gateway.example' } } });
+    }
+    expect(parse({ baseUrl: 'https://gateway.example/v1/' })).toMatchObject({
+      value: { config: { baseUrl: 'https://gateway.example/v1' } },
+    });
+  });
+
+  it('may use plain http to this machine, and for the addresses that others go to', () => {
+    for (const baseUrl of ['http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080', 'http://127.1.2.3']) {
+      expect(parse({ baseUrl })).toMatchObject({ ok: true, value: { config: { baseUrl } } });
+    }
+    expect(parse({ callbackUrl: 'http://toko.example/c?x=1', returnUrl: 'http://toko.example' }).ok).toBe(true);
+  });
+
+  it.each(Object.keys(required))('is refused by name when %s is missing', (field) => {
+    expect(parse({ [field]: undefined })).toEqual(refusal('missing', field));
+  });
+
+  it.each([
+    ['apikey', { apikey: 'x' }],
+    ['expiryMinutes.QRIS', { expiryMinutes: { QRIS: 5 } }],
+    ['callbackListener.path', { callbackListener: { host: '127.0.0.1', port: 1, path: '/' } }],
+    ['walletKeys.walletC', { walletKeys: { walletC: 'x' } }],
+    ['__proto__', JSON.parse('{"__proto__":{"x":1}}') as Record<string, unknown>],
+  ])('is refused by name for the unknown key %s', (field, change) => {
+    const text = JSON.stringify({ ...required }).replace(/\}$/, `,${JSON.stringify(change).slice(1)}`);
+    expect(parseProvisioning(text)).toEqual(refusal('unknown', field));
+  });
+
+  it('names the unknown key rather than the missing one that it was meant to be', () => {
+    expect(parse({ apiKey: undefined, api_key: KEY })).toEqual(refusal('unknown', 'api_key'));
+  });
+
+  it.each([
+    ['environment', 'training'],
+    ['environment', 'Production'],
+    ['baseUrl', 'http://gateway.example'],
+    ['baseUrl', 'http://127.0.0.1.evil.example'],
+    ['baseUrl', 'http://localhost.evil.example'],
+    ['baseUrl', 'https://user:secret@gateway.example'],
+    ['baseUrl', 'https://gateway.example/?a=1'],
+    ['baseUrl', 'ftp://gateway.example'],
+    ['baseUrl', 'gateway.example'],
+    ['baseUrl', ''],
+    ['invoiceApiUrl', 'http://api.example'],
+    ['checkoutUrl', 'javascript:alert(1)'],
+    ['merchantCode', ''],
+    ['merchantCode', 12],
+    ['merchantCode', 'x'.repeat(51)],
+    ['apiKey', ''],
+    ['apiKey', 'two words'],
+    ['terminalId', 'k1'],
+    ['terminalId', 'KASIR'],
+    ['terminalId', ''],
+    ['shopName', 'two\nlines'],
+    ['shopTimeZone', 'Asia/Atlantis'],
+    ['shopTimeZone', '+07:00'],
+    ['customerEmail', 'kasir'],
+    ['customerEmail', 'kasir@toko'],
+    ['customerEmail', `${'x'.repeat(40)}@toko.example`],
+    ['callbackUrl', 'toko.example'],
+    ['callbackUrl', `https://toko.example/${'x'.repeat(255)}`],
+    ['returnUrl', 'file:///etc/passwd'],
+    ['signature', 'md5'],
+    ['qrisMethod', 'QRIS'],
+    ['headerPrefix', 'x-gateway: '],
+    ['statusBody', 'xml'],
+    ['walletKeys', { walletA: 'same', walletB: 'same' }],
+    ['statusChecksPerMinute', 0],
+    ['statusChecksPerMinute', 601],
+    ['statusChecksPerMinute', 1.5],
+    ['statusChecksPerMinute', '20'],
+  ])('is refused by name when %s is %j', (field, value) => {
+    expect(parse({ [field]: value })).toEqual(refusal('invalid', field));
+  });
+
+  it.each([
+    ['expiryMinutes.qris', { expiryMinutes: { qris: 0 } }],
+    ['callbackListener.port', { callbackListener: { host: '127.0.0.1', port: 65_536 } }],
+    ['walletKeys.walletA', { walletKeys: { walletA: 'credentialCode' } }],
+  ])('is refused by name when %s is wrong', (field, change) => {
+    expect(parse(change)).toEqual(refusal('invalid', field));
+  });
+
+  it.each(['', 'not json', '[]', 'null', '"text"', '{"environment":"sandbox"', '['.repeat(60_000)])(
+    'that starts %.20j is not JSON',
+    (text) => {
+      expect(parseProvisioning(text)).toEqual({ ok: false, failure: { code: 'provision-not-json' } });
+    },
+  );
+
+  it('of more than 64 KiB is not read', () => {
+    expect(parse({ shopName: 'x'.repeat(70_000) })).toEqual({ ok: false, failure: { code: 'provision-unreadable' } });
+  });
+
+  it('that is refused gives away no value, whatever else is wrong with it', () => {
+    const key = fc.constantFrom(...Object.keys(required), 'terminalId', 'walletKeys', 'x', '__proto__', 'constructor');
+    fc.assert(
+      fc.property(fc.dictionary(key, fc.jsonValue()), (change) => {
+        const parsed = parseProvisioning(JSON.stringify({ ...required, ...change, apiKey: KEY }));
+        if (!parsed.ok) expect(JSON.stringify(parsed)).not.toContain(KEY);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

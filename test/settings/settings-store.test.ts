@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { parseProvisioning } from '../../electron/settings/provisioning.ts';
+import { createSettingsStore } from '../../electron/settings/settings-store.ts';
+
+const fresh = {
+  environment: 'training',
+  language: null,
+  theme: 'system',
+  dayEndHour: 0,
+  sandbox: null,
+  production: null,
+};
+
+function aDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'konter-settings-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  return dataDir;
+}
+
+function aConfig() {
+  const parsed = parseProvisioning(
+    JSON.stringify({
+      environment: 'sandbox',
+      baseUrl: 'https://gateway.example',
+      merchantCode: 'D0001',
+      apiKey: 'canary-key',
+      customerEmail: 'kasir@toko.example',
+      callbackUrl: 'https://toko.example/callback',
+      returnUrl: 'https://toko.example/kembali',
+    }),
+  );
+  if (!parsed.ok) throw new Error(parsed.failure.code);
+  return parsed.value.config;
+}
+
+it('starts a fresh machine in training, in the language of the system', () => {
+  const settings = createSettingsStore({ dataDir: aDataDir() });
+  expect(settings.read()).toEqual(fresh);
+  expect(settings.setAside).toBeNull();
+});
+
+it('remembers across starts what was written, and nothing of the rest changes', () => {
+  const dataDir = aDataDir();
+  createSettingsStore({ dataDir }).write({ sandbox: aConfig(), environment: 'sandbox' });
+  createSettingsStore({ dataDir }).write({ theme: 'dark' });
+  expect(createSettingsStore({ dataDir }).read()).toEqual({
+    ...fresh,
+    theme: 'dark',
+    environment: 'sandbox',
+    sandbox: aConfig(),
+  });
+});
+
+it('writes a file that only its owner reads, without the API key', () => {
+  const dataDir = aDataDir();
+  createSettingsStore({ dataDir }).write({ sandbox: aConfig() });
+  const path = join(dataDir, 'settings.json');
+  expect(readFileSync(path, 'utf8')).not.toContain('canary-key');
+  if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dataDir)).toEqual(['settings.json']);
+});
+
+it.each([
+  ['cut short', '{"environment":"sand'],
+  ['empty', ''],
+  ['of another shape', '["sandbox"]'],
+  ['with a value that no settings have', '{"environment":"staging"}'],
+  ['with an address no request may go to', '{"sandbox":{"environment":"sandbox","baseUrl":"http://gateway.example"}}'],
+])('puts a file %s aside, says where, and starts fresh', (_, content) => {
+  const dataDir = aDataDir();
+  writeFileSync(join(dataDir, 'settings.json'), content);
+  const settings = createSettingsStore({ dataDir });
+  expect(settings.read()).toEqual(fresh);
+  expect(settings.setAside).toBe(join(dataDir, 'settings.broken-1.json'));
+  expect(readFileSync(join(dataDir, 'settings.broken-1.json'), 'utf8')).toBe(content);
+  settings.write({ language: 'en' });
+  expect(createSettingsStore({ dataDir }).read().language).toBe('en');
+});
+
+it('never overwrites what it put aside before', () => {
+  const dataDir = aDataDir();
+  for (const content of ['first', 'second']) {
+    writeFileSync(join(dataDir, 'settings.json'), content);
+    createSettingsStore({ dataDir });
+  }
+  const asideNames = ['settings.broken-1.json', 'settings.broken-2.json'];
+  expect(asideNames.map((name) => readFileSync(join(dataDir, name), 'utf8'))).toEqual(['first', 'second']);
+});
+
+it('refuses to write what it could not read again, and keeps what it had', () => {
+  const settings = createSettingsStore({ dataDir: aDataDir() });
+  expect(() => settings.write({ dayEndHour: 24 })).toThrow();
+  expect(settings.read()).toEqual(fresh);
+});
