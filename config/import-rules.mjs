@@ -121,7 +121,10 @@ export const importRules = [
     name: 'preview-page-is-a-page',
     comment: 'It runs in the browser: nothing of Node may get into it.',
     from: { path: '^electron/preview/page/' },
-    to: { pathNot: '^(electron/preview/page|shared)/' },
+    to: {
+      pathNot: '^(electron/preview/(page/|(wire|plain-json)[.]ts$)|shared/)',
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'nobody-knows-tests',
