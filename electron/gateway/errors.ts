@@ -3,7 +3,7 @@
  * Only what the interface documents counts as a refusal of a creation; everything else may have been carried out.
  */
 import type { Failure, FailureCode } from '../../shared/failure.ts';
-import type { GatewayTrouble } from './gateway.ts';
+import type { GatewayTrouble, Throttle } from './gateway.ts';
 import type { HttpOutcome } from './http.ts';
 import { readJsonObject } from './json-object.ts';
 import { saysTooManyRequests, throttleOf } from './throttle.ts';
@@ -39,23 +39,22 @@ export function troubleOf(response: HttpResponse, operation: Operation): Gateway
   const { status } = response;
   const message = readMessage(response.body);
   const failure = (code: FailureCode): Failure => (message === null ? { code } : { code, gatewayMessage: message });
-  const refused = (code: FailureCode): GatewayTrouble => ({
-    kind: 'refused',
+  const trouble = (
+    kind: 'refused' | 'unclear',
+    code: FailureCode,
+    throttle: Throttle | null = null,
+  ): GatewayTrouble => ({
+    kind,
     failure: failure(code),
     httpStatus: status,
-    throttle: null,
+    throttle,
   });
-  const unclear = (code: FailureCode): GatewayTrouble => ({
-    kind: 'unclear',
-    failure: failure(code),
-    httpStatus: status,
-    throttle: null,
-  });
+  const refused = (code: FailureCode) => trouble('refused', code);
+  const unclear = (code: FailureCode) => trouble('unclear', code);
 
   if (status === 429 || (message !== null && saysTooManyRequests(message))) {
     // A limiter may stand behind the part that creates: only for a harmless question is this a plain no.
-    const kind = operation === 'create' ? 'unclear' : 'refused';
-    return { kind, failure: failure('too-many-requests'), httpStatus: status, throttle: throttleOf(response) };
+    return trouble(operation === 'create' ? 'unclear' : 'refused', 'too-many-requests', throttleOf(response));
   }
   if (status < 400) return unclear('answer-not-understood');
   if (status >= 500 || ![400, 401, 404, 409].includes(status)) return unclear('gateway-error');

@@ -7,7 +7,7 @@ import { rupiah } from '../../shared/rupiah.ts';
 
 export const CANARY_KEY = 'canary-5f2b9c0e7d1a4836b1f0aa77c3d9e402';
 
-export function aConnection(change: Partial<GatewayConnection> = {}): GatewayConnection {
+function aConnection(change: Partial<GatewayConnection> = {}): GatewayConnection {
   return {
     baseUrl: 'http://127.0.0.1:9',
     merchantCode: 'D0001',
