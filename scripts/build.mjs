@@ -39,7 +39,12 @@ async function buildIfStale(name, force) {
   // React would be built for development under a test runner's NODE_ENV.
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
-  for (const config of configs) await build({ configFile: join(projectRoot, 'config', `vite.${config}.ts`) });
+  try {
+    for (const config of configs) await build({ configFile: join(projectRoot, 'config', `vite.${config}.ts`) });
+  } catch (error) {
+    console.error(`${name} could not be built: ${error.message}`);
+    process.exit(1);
+  }
   mkdirSync(join(projectRoot, 'out'), { recursive: true });
   writeFileSync(stampFile, stamp);
   console.log(`built ${name}`);
