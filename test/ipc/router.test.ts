@@ -11,7 +11,7 @@ type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unkno
 
 const ours = { id: 1 };
 
-function aFrame(change: object = {}) {
+function aFrame(change: object = {}): object {
   return { parent: null, origin: 'app://konter', isDestroyed: () => false, ...change };
 }
 
@@ -184,7 +184,7 @@ describe('the router', () => {
   it('lets nothing out that the contract does not name', async () => {
     const extra = { apiKey: 'canary' };
     const { call } = aRouter({
-      'payment.on-screen': () => ok(extra),
+      'payment.on-screen': () => ok(extra as never),
       'settings.view': () => ({ ok: false, failure: { code: 'internal', ...extra } }),
     });
     expect(await call(['payment.on-screen', { orderId: null }])).toEqual({ ok: true, value: {} });

@@ -1,0 +1,32 @@
+/**
+ * What `import 'electron'` means in preview: the parts of Electron that the main process uses, under their own names. A
+ * name that is missing here fails when main is loaded; a property that is missing fails by name when it is first used.
+ */
+import { loud } from './stand-in/loud.ts';
+import { previewDialog } from './stand-in/preview-dialog.ts';
+import { previewShell } from './stand-in/preview-shell.ts';
+import { previewMenu, previewPowerMonitor, previewSession, previewTheme } from './stand-in/quiet-parts.ts';
+import { standIn } from './stand-in/this-stand-in.ts';
+
+export const { app, BrowserWindow, ipcMain, protocol, safeStorage } = standIn;
+export const dialog = previewDialog;
+export const shell = previewShell;
+export const session = previewSession;
+export const nativeTheme = previewTheme;
+export const powerMonitor = previewPowerMonitor;
+export const Menu = previewMenu;
+
+// Libraries written for CommonJS take Electron as one object.
+export default loud('', {
+  app,
+  BrowserWindow,
+  ipcMain,
+  protocol,
+  safeStorage,
+  dialog,
+  shell,
+  session,
+  nativeTheme,
+  powerMonitor,
+  Menu,
+});

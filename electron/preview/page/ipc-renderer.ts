@@ -1,0 +1,50 @@
+/** `ipcRenderer`, as far as a preload uses it: invoke and listen. */
+import type { IpcRenderer } from 'electron';
+import { plainJson } from '../plain-json.ts';
+import type { Line } from './line.ts';
+
+type Listener = Parameters<IpcRenderer['on']>[1];
+type Implemented = Pick<IpcRenderer, 'invoke'> & {
+  on(channel: string, listener: Listener): void;
+  off(channel: string, listener: Listener): void;
+};
+
+export function makeIpcRenderer(line: Line): Implemented {
+  const listeners = new Map<string, Set<Listener>>();
+  const open = new Map<number, PromiseWithResolvers<unknown>>();
+  let lastId = 0;
+
+  line.on('event', ({ channel, args }) => {
+    // A copy: a listener may take itself off while it is called.
+    for (const listener of [...(listeners.get(channel) ?? [])]) listener({} as Parameters<Listener>[0], ...args);
+  });
+  line.on('reply', (message) => {
+    const call = open.get(message.id);
+    open.delete(message.id);
+    if (message.ok) call?.resolve(message.value);
+    else call?.reject(new Error(message.message));
+  });
+  line.onBroken(() => {
+    for (const call of open.values()) call.reject(new Error('The main process is gone'));
+    open.clear();
+  });
+
+  return {
+    async invoke(channel, ...args: unknown[]) {
+      const checked = args.map((arg, index) => plainJson(arg, `argument ${index}`));
+      lastId += 1;
+      const call = Promise.withResolvers<unknown>();
+      open.set(lastId, call);
+      line.send({ type: 'invoke', id: lastId, channel, args: checked });
+      return await call.promise.catch((error: Error) => {
+        throw new Error(`Error invoking remote method '${channel}': ${error.message}`);
+      });
+    },
+    on(channel, listener) {
+      listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
+    },
+    off(channel, listener) {
+      listeners.get(channel)?.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * What a page needs before its own scripts run: something that looks like a sandboxed preload's Electron, and the real
+ * preload run on it. A classic script, and the preload's is the next one, so both are done before any module starts.
+ */
+import { RUN_PRELOAD } from '../wire.ts';
+import { exposeInMainWorld } from './context-bridge.ts';
+import { makeIpcRenderer } from './ipc-renderer.ts';
+import { openLine } from './line.ts';
+import { openAddress } from './open-address.ts';
+import { pickFile } from './pick-file.ts';
+import { refusing } from './refusing.ts';
+
+type Preload = (require: (name: string) => unknown, module: object, exports: object) => void;
+
+const line = openLine();
+const electron = refusing('electron', {
+  contextBridge: refusing('contextBridge', { exposeInMainWorld }),
+  ipcRenderer: refusing('ipcRenderer', makeIpcRenderer(line)),
+});
+
+line.on('pick-file', async ({ id, accept }) => line.send({ type: 'picked', id, file: await pickFile(accept) }));
+line.on('open-address', ({ id, address }) => line.send({ type: 'opened', id, opened: openAddress(address) }));
+
+Object.defineProperty(window, RUN_PRELOAD, {
+  configurable: true,
+  value(preload: Preload) {
+    // Once: the page's own scripts find no way in here.
+    Reflect.deleteProperty(window, RUN_PRELOAD);
+    const module = { exports: {} };
+    preload(requireInSandbox, module, module.exports);
+  },
+});
+
+function requireInSandbox(name: string): unknown {
+  if (name === 'electron') return electron;
+  throw new Error(`module not found: ${name}`);
+}

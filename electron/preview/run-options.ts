@@ -1,0 +1,20 @@
+/** `--port N` and `--no-open`. */
+import { parseArgs } from 'node:util';
+
+export interface RunOptions {
+  /** 0 for any that is free. */
+  readonly port: number;
+  readonly open: boolean;
+}
+
+/** @throws Error with a sentence for the person at the terminal */
+export function readRunOptions(args: readonly string[]): RunOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { port: { type: 'string', default: '0' }, 'no-open': { type: 'boolean', default: false } },
+  });
+  const port = Number(values.port);
+  if (!/^\d+$/.test(values.port) || port > 65_535)
+    throw new Error(`--port wants a number from 0 to 65535, not ${values.port}`);
+  return { port, open: !values['no-open'] };
+}

@@ -1,0 +1,42 @@
+/**
+ * Runs the built main bundle in this Node, with `electron` meaning the stand-in beside this file. Prints one line when
+ * the first window can be opened in a browser, and stays until Ctrl-C.
+ */
+import nodeModule from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { endBySignal } from './end-by-signal.ts';
+import { openBrowser } from './open-browser.ts';
+import { readRunOptions } from './run-options.ts';
+import { startPreviewServer } from './server/preview-server.ts';
+import { standIn } from './stand-in/this-stand-in.ts';
+
+/** out/preview */
+const here = import.meta.dirname;
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error && 'code' in error ? error.message : error);
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  const options = readRunOptions(process.argv.slice(2));
+  if (!('registerHooks' in nodeModule)) throw new Error('Konter preview needs Node 22.15 or newer.');
+  const electron = pathToFileURL(join(here, 'electron.js')).href;
+  nodeModule.registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === 'electron' ? { url: electron, format: 'module', shortCircuit: true } : next(specifier, context),
+  });
+  const server = await startPreviewServer({ standIn, port: options.port, pageScript: join(here, 'page/page.js') });
+  endBySignal(standIn.app);
+  standIn.app.once('browser-window-created', (_event, window) => {
+    window.once('ready-to-show', () => {
+      console.log(`Konter preview: ${server.address}`);
+      if (options.open) openBrowser(server.ticketAddress());
+    });
+  });
+  await import(pathToFileURL(join(here, '../main/main.js')).href);
+  standIn.app.becomeReady();
+}

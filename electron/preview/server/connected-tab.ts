@@ -1,0 +1,70 @@
+/**
+ * One page's socket: answers what it asks through `ipcMain`, passes on what main sends, and asks its user for a file or
+ * a click. It forgets everything when the page goes.
+ */
+import type { IpcMainInvokeEvent } from 'electron';
+import type { WebSocket } from 'ws';
+import { plainJson } from '../plain-json.ts';
+import { type Answer, type Call, calls, type Question } from '../stand-in/call.ts';
+import type { PreviewContents, Tab } from '../stand-in/preview-contents.ts';
+import type { PreviewIpcMain } from '../stand-in/preview-ipc-main.ts';
+import type { FromPage } from '../wire.ts';
+import { readMessage } from './read-message.ts';
+
+/** The WebSocket close code for a peer that breaks the protocol. */
+const PROTOCOL_ERROR = 1002;
+
+export function connectTab(socket: WebSocket, contents: PreviewContents, ipcMain: PreviewIpcMain): void {
+  const waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  let lastQuestion = 0;
+  const tab: Tab = {
+    send(message) {
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+    },
+  };
+
+  function ask(question: (id: number) => Question): Promise<Answer> {
+    if (socket.readyState !== socket.OPEN) return Promise.reject(new Error('The page is gone'));
+    lastQuestion += 1;
+    const answer = Promise.withResolvers<Answer>();
+    waiting.set(lastQuestion, answer);
+    tab.send(question(lastQuestion));
+    return answer.promise;
+  }
+
+  async function reply({ id, channel, args }: Extract<FromPage, { type: 'invoke' }>): Promise<void> {
+    const cleanUps: (() => void)[] = [];
+    const call: Call = { ask, afterwards: (cleanUp) => cleanUps.push(cleanUp) };
+    try {
+      const event = {
+        type: 'frame',
+        sender: contents,
+        senderFrame: contents.frameOf(tab),
+      } as unknown as IpcMainInvokeEvent;
+      const value = plainJson(await calls.run(call, () => ipcMain.invoke(event, channel, args)), 'the reply');
+      tab.send({ type: 'reply', id, ok: true, value });
+    } catch (error) {
+      // As Electron: the error as text and nothing else of it.
+      tab.send({ type: 'reply', id, ok: false, message: String(error) });
+    } finally {
+      for (const cleanUp of cleanUps) cleanUp();
+    }
+  }
+
+  socket.on('message', (data, isBinary) => {
+    const message = isBinary ? undefined : readMessage(String(data));
+    if (message === undefined) socket.close(PROTOCOL_ERROR);
+    else if (message.type === 'invoke') void reply(message);
+    else {
+      waiting.get(message.id)?.resolve(message);
+      waiting.delete(message.id);
+    }
+  });
+  socket.on('close', () => {
+    contents.leave(tab);
+    for (const answer of waiting.values()) answer.reject(new Error('The page is gone'));
+    waiting.clear();
+  });
+  socket.on('error', () => socket.terminate());
+  contents.join(tab);
+}

@@ -1,0 +1,20 @@
+/** What a page sent, checked: it may be anything. */
+import * as z from 'zod';
+import type { FromPage } from '../wire.ts';
+
+const id = z.number().int().positive();
+
+const fromPageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('invoke'), id, channel: z.string(), args: z.array(z.unknown()) }),
+  z.object({ type: z.literal('picked'), id, file: z.object({ name: z.string(), base64: z.base64() }).nullable() }),
+  z.object({ type: z.literal('opened'), id, opened: z.boolean() }),
+]) satisfies z.ZodType<FromPage>;
+
+/** @returns undefined for anything that is no message of a page */
+export function readMessage(text: string): FromPage | undefined {
+  try {
+    return fromPageSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * Parts that main sets up and a browser has its own of. They take what they are given and never speak: permissions,
+ * downloads and devices are the browser's to grant, sleep and theme are seen by the page itself.
+ */
+import type { NativeTheme, Session } from 'electron';
+import { loud, loudEmitter } from './loud.ts';
+
+type SessionPart = Pick<
+  Session,
+  'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler' | 'setSpellCheckerEnabled'
+>;
+
+class PreviewSession extends loudEmitter('session.defaultSession') implements SessionPart {
+  setPermissionRequestHandler(): void {}
+  setPermissionCheckHandler(): void {}
+  setDevicePermissionHandler(): void {}
+  setSpellCheckerEnabled(): void {}
+}
+
+export const previewSession = loud('session', { defaultSession: new PreviewSession() });
+
+class PreviewTheme
+  extends loudEmitter('nativeTheme')
+  implements Pick<NativeTheme, 'themeSource' | 'shouldUseDarkColors'>
+{
+  themeSource: NativeTheme['themeSource'] = 'system';
+  readonly shouldUseDarkColors = false;
+}
+
+export const previewTheme = new PreviewTheme();
+
+class PreviewPowerMonitor extends loudEmitter('powerMonitor') {}
+
+export const previewPowerMonitor = new PreviewPowerMonitor();
+
+export const previewMenu = loud('Menu', { setApplicationMenu: () => {} });

@@ -1,0 +1,66 @@
+/** All parts put together. One per process, as Electron itself is one: made by the runner or by whoever imports first. */
+import type { BrowserWindowConstructorOptions, SafeStorage } from 'electron';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { loud } from './loud.ts';
+import { PreviewApp, type Program } from './preview-app.ts';
+import { PreviewIpcMain } from './preview-ipc-main.ts';
+import { type PreviewProtocol, previewProtocol } from './preview-protocol.ts';
+import { previewSafeStorage } from './preview-safe-storage.ts';
+import { PreviewWindow, type WindowHost } from './preview-window.ts';
+
+const packageSchema = z.object({ productName: z.string(), version: z.string() });
+
+export function readProgram(root: string): Program {
+  const { productName, version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  return { name: productName, version, root };
+}
+
+export interface StandIn {
+  readonly app: PreviewApp;
+  /** Oldest first. */
+  readonly openWindows: ReadonlySet<PreviewWindow>;
+  readonly protocol: PreviewProtocol;
+  readonly ipcMain: PreviewIpcMain;
+  readonly BrowserWindow: WindowClass;
+  readonly safeStorage: Partial<SafeStorage>;
+}
+
+export interface WindowClass {
+  new (options?: BrowserWindowConstructorOptions): PreviewWindow;
+  getAllWindows(): PreviewWindow[];
+  getFocusedWindow(): PreviewWindow | null;
+  fromWebContents(contents: object): PreviewWindow | null;
+  fromId(id: number): PreviewWindow | null;
+}
+
+/** @param endProcess called once, when the app has quit */
+export function makeStandIn(program: Program, endProcess: (code: number) => void): StandIn {
+  const openWindows = new Set<PreviewWindow>();
+  const app: PreviewApp = new PreviewApp(program, () => [...openWindows], endProcess);
+  const protocol = previewProtocol(app.isReady);
+  const keyFile = () => join(app.getPath('userData'), 'preview.key');
+  return {
+    app,
+    openWindows,
+    protocol,
+    ipcMain: new PreviewIpcMain(),
+    BrowserWindow: loud('BrowserWindow', windowClass({ app, protocol, openWindows })),
+    safeStorage: loud('safeStorage', previewSafeStorage(keyFile)),
+  };
+}
+
+function windowClass(host: WindowHost): WindowClass {
+  const all = () => [...host.openWindows];
+  return class BrowserWindow extends PreviewWindow {
+    constructor(options?: BrowserWindowConstructorOptions) {
+      super(host, options);
+    }
+    static getAllWindows = all;
+    // The browser knows which tab is in front, and doesn't say.
+    static getFocusedWindow = () => all()[0] ?? null;
+    static fromWebContents = (contents: object) => all().find((window) => window.contents === contents) ?? null;
+    static fromId = (id: number) => all().find((window) => window.id === id) ?? null;
+  };
+}

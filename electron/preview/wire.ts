@@ -1,0 +1,32 @@
+/**
+ * What travels between a preview page and the main process: one JSON text per message. A page is not trusted: the
+ * main process parses what it hears (server/read-message.ts).
+ */
+
+export const SOCKET_PATH = '/__preview/socket';
+export const PAGE_SCRIPT_PATH = '/__preview/page.js';
+export const PRELOAD_PATH = '/__preview/preload.js';
+
+/** The one global that page.js leaves for the preload, which takes it away again. */
+export const RUN_PRELOAD = '__konterRunPreload';
+
+/** Larger files are not picked: what a person picks here is a settings file. */
+export const LARGEST_PICKED_BYTES = 4 * 1024 * 1024;
+
+export type FromPage =
+  | { readonly type: 'invoke'; readonly id: number; readonly channel: string; readonly args: unknown[] }
+  /** `file: null` when the person closed the dialog, or the browser did not open one. */
+  | {
+      readonly type: 'picked';
+      readonly id: number;
+      readonly file: { readonly name: string; readonly base64: string } | null;
+    }
+  | { readonly type: 'opened'; readonly id: number; readonly opened: boolean };
+
+export type ToPage =
+  | { readonly type: 'reply'; readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly type: 'reply'; readonly id: number; readonly ok: false; readonly message: string }
+  | { readonly type: 'event'; readonly channel: string; readonly args: readonly unknown[] }
+  /** @property accept what `<input type=file accept>` takes; empty for every file */
+  | { readonly type: 'pick-file'; readonly id: number; readonly accept: string }
+  | { readonly type: 'open-address'; readonly id: number; readonly address: string };

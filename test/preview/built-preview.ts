@@ -1,0 +1,59 @@
+/**
+ * A program folder with the built preview, the built preload and a main script of the test's own. Only what is tested
+ * is ours: the main script is small enough to say at a glance what should happen.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+
+const projectRoot = resolve(import.meta.dirname, '../..');
+
+export interface BuiltPreview {
+  readonly folder: string;
+  /** Resolves when the address was printed. */
+  run(...options: string[]): Promise<RunningPreview>;
+  remove(): void;
+}
+
+export interface RunningPreview {
+  readonly address: string;
+  readonly process: ChildProcess;
+  /** Everything printed so far. */
+  output(): string;
+  /** @returns the exit code, or the signal that killed it */
+  ended: Promise<number | string>;
+}
+
+export async function buildPreview(): Promise<BuiltPreview> {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-preview-test-'));
+  const outputs = { preview: 'preview', 'preview-page': 'preview/page', preload: 'preload' };
+  for (const [config, output] of Object.entries(outputs)) {
+    const configFile = join(projectRoot, 'config', `vite.${config}.ts`);
+    await build({ configFile, build: { outDir: join(folder, 'out', output) } });
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module", "productName": "Konter", "version": "9.9.9" }');
+  mkdirSync(join(folder, 'out/main'));
+  cpSync(join(import.meta.dirname, 'fixture-main.js'), join(folder, 'out/main/main.js'));
+  return { folder, run: (...options) => run(folder, options), remove: () => rmSync(folder, { recursive: true }) };
+}
+
+async function run(folder: string, options: string[]): Promise<RunningPreview> {
+  const child = spawn(process.execPath, [join(folder, 'out/preview/preview.js'), '--no-open', ...options], {
+    env: { ...process.env, KONTER_DATA_DIR: join(folder, 'data') },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += String(text)));
+  const ended = new Promise<number | string>((done) =>
+    child.once('exit', (code, signal) => done(code ?? signal ?? '')),
+  );
+  const address = await new Promise<string>((found, failed) => {
+    child.stdout.on('data', () => {
+      const [, shown] = /^Konter preview: (\S+)$/m.exec(printed) ?? [];
+      if (shown !== undefined) found(shown);
+    });
+    void ended.then((code) => failed(new Error(`Preview ended with ${code}: ${printed}`)));
+  });
+  return { address, process: child, output: () => printed, ended };
+}

@@ -1,0 +1,160 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BuiltPreview, buildPreview, type RunningPreview } from './built-preview.ts';
+
+const BROWSER_TEST_MS = 60_000;
+
+// The page's own helper, see fixture-main.js.
+declare const ask: (name: string, input: unknown) => Promise<void>;
+
+const browserPath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+describe('preview in a browser', { timeout: BROWSER_TEST_MS }, () => {
+  let built: BuiltPreview;
+  let running: RunningPreview;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    built = await buildPreview();
+    browser = await chromium.launch({ ...(browserPath && { executablePath: browserPath }), args: ['--no-sandbox'] });
+  }, BROWSER_TEST_MS);
+  afterAll(async () => {
+    await browser?.close();
+    built?.remove();
+  });
+  beforeEach(async () => {
+    running = await built.run();
+    page = await browser.newPage();
+    await page.goto(running.address);
+    await shows('version', '9.9.9');
+  }, BROWSER_TEST_MS);
+  afterEach(async () => {
+    await page.context().close();
+    running.process.kill('SIGKILL');
+    await running.ended;
+  });
+
+  async function shows(id: string, text: string, on = page): Promise<void> {
+    await on.locator(`#${id}`, { hasText: text }).waitFor();
+  }
+  async function asked(name: string, input: unknown = {}): Promise<string> {
+    await page.evaluate(([name, input]) => ask(String(name), input), [name, input]);
+    return await page.locator('#answer').innerText();
+  }
+
+  it('runs the real preload and keeps the token out of the address', async () => {
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/index.html');
+    const names = await page.evaluate(() => Object.keys(window).filter((name) => /konter/i.test(name)));
+    expect(names).toEqual(['konter']);
+    const frozen = await page.evaluate(
+      'Object.isFrozen(konter) && !Object.getOwnPropertyDescriptor(window, "konter").writable',
+    );
+    expect(frozen).toBe(true);
+  });
+
+  it('tells main that a page comes from the custom protocol', async () => {
+    expect(JSON.parse(await asked('sender'))).toEqual({
+      origin: 'app://konter',
+      url: 'app://konter/index.html',
+      top: true,
+      ours: true,
+    });
+  });
+
+  it('keeps the policy and adds nothing but its socket', async () => {
+    const response = await page.reload();
+    const { host } = new URL(running.address);
+    expect(response?.headers()['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'self'; base-uri 'none'; connect-src ws://${host}`,
+    );
+    const fetched = await page.evaluate(() =>
+      fetch('/page.js').then(
+        () => 'fetched',
+        () => 'refused',
+      ),
+    );
+    expect(fetched).toBe('refused');
+  });
+
+  it('says what went wrong in main, and nothing of where', async () => {
+    expect(await asked('broken')).toBe("Error invoking remote method 'konter:request': Error: broken on purpose");
+    expect(await asked('missing')).toContain('Konter preview has no electron.app.dock');
+  });
+
+  it('carries JSON values and refuses the rest, both ways', async () => {
+    expect(JSON.parse(await asked('echo', { a: [1, 'x', null], b: { c: true } }))).toEqual({
+      a: [1, 'x', null],
+      b: { c: true },
+    });
+    expect(await asked('unspeakable')).toContain('could not be cloned: the reply.when');
+    const sent = await page.evaluate(
+      'konter.request("echo", { when: new Map([[1, 2]]), f: 1n }).catch((e) => e.message)',
+    );
+    expect(sent).toContain('could not be cloned');
+  });
+
+  it('tells every tab what main says, and lets a tab load again', async () => {
+    const second = await page.context().newPage();
+    await second.goto(new URL('/', running.address).href);
+    await shows('version', '9.9.9', second);
+    await page.reload();
+    await shows('version', '9.9.9');
+    await asked('announce', { news: 1 });
+    await shows('event', '{"news":1}');
+    await shows('event', '{"news":1}', second);
+  });
+
+  it('gives main the path of a picked file for as long as the request takes', async () => {
+    const file = join(built.folder, 'provision.json');
+    writeFileSync(file, '{"apiKey":"canary"}');
+    const chooser = page.waitForEvent('filechooser');
+    await page.locator('#pick').click();
+    await (await chooser).setFiles(file);
+    await shows('answer', '{"content":"{\\"apiKey\\":\\"canary\\"}"}');
+    const [, path = ''] = /picked (\S+)/.exec(running.output()) ?? [];
+    expect(path).toMatch(/provision\.json$/);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('cancels a file dialog that nobody clicked for', async () => {
+    const fresh = await page.context().newPage();
+    await fresh.goto(new URL('/', running.address).href);
+    await shows('version', '9.9.9', fresh);
+    await fresh.evaluate('ask("pick", {})');
+    await shows('answer', '{"canceled":true}', fresh);
+  });
+
+  it('opens an outside address beside the page', async () => {
+    const popup = page.context().waitForEvent('page');
+    await page.locator('#open').click();
+    await popup;
+    await shows('answer', '"opened"');
+    expect(await page.evaluate(() => location.pathname)).toBe('/index.html');
+  });
+
+  it('encrypts with a key file that only its owner may read', async () => {
+    expect(JSON.parse(await asked('secret'))).toEqual({ opened: 'canary', clear: false });
+    if (process.platform !== 'win32') expect(statSync(join(built.folder, 'data/preview.key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('starts the page anew when the line comes back', async () => {
+    await page.evaluate(() => {
+      document.title = 'before';
+    });
+    // The same process, cut off and back: what was said in between is lost to the page.
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    expect(await asked('echo', { still: 'here' })).toContain('here');
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends on one %s the way quit does', async (signal) => {
+    running.process.kill(signal);
+    expect(await running.ended).toBe(0);
+    expect(running.output()).toBe(
+      `Konter preview: ${running.address}\nfixture: before-quit\nfixture: will-quit\nfixture: quit\n`,
+    );
+  });
+});
