@@ -60,7 +60,9 @@ function isWalletA(wallet: Fields): boolean {
     if (!payment) return false;
     const type = textField(payment, 'paymentType');
     // One sample writes the amount as text: `wholeField` reads both.
-    return Boolean(type) && (type?.length ?? 0) <= directApiLengths.paymentType && wholeField(payment, 'amount') != null;
+    return (
+      Boolean(type) && (type?.length ?? 0) <= directApiLengths.paymentType && wholeField(payment, 'amount') != null
+    );
   });
 }
 

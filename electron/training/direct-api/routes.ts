@@ -77,7 +77,8 @@ async function handle(api: DirectApi, request: Request, operation: Operation, ca
   // Looked up first: afterwards the newest order is the one that is being made.
   const earlier = api.desk.book.recent().at(0)?.reference;
   const reply = await carryOut(api.desk, request.body);
-  const told = fault.fault === 'status-lag' ? await delayNews(api.desk, fault, reply, request, carryOut, operation) : reply;
+  const told =
+    fault.fault === 'status-lag' ? await delayNews(api.desk, fault, reply, request, carryOut, operation) : reply;
   return { sending: instead ?? damagedAnswer(fault, told, earlier), fault: fault.fault, note: reply.note ?? null };
 }
 

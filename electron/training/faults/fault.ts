@@ -14,7 +14,11 @@ const kinds = [
   z.object({ fault: z.literal('refuse'), status: z.number().int().min(400).max(599), message: z.string() }),
   z.object({ fault: z.enum(['401', '404', '409', '500', 'not-found']) }),
   z.object({ fault: z.literal('429'), retryAfter: z.number().int().min(0).nullable().default(null) }),
-  z.object({ fault: z.literal('redirect'), location: z.string(), status: z.number().int().min(300).max(399).default(307) }),
+  z.object({
+    fault: z.literal('redirect'),
+    location: z.string(),
+    status: z.number().int().min(300).max(399).default(307),
+  }),
   z.object({
     fault: z.literal('raw'),
     status: z.number().int().min(200).max(599).default(200),
@@ -29,7 +33,15 @@ const kinds = [
   z.object({ fault: z.enum(['html', 'empty', 'truncated', 'wrong-types', 'wrong-amount', 'wrong-merchant']) }),
   z.object({ fault: z.enum(['wrong-order-id', 'wrong-reference', 'reused-reference', 'unknown-status']) }),
   z.object({ fault: z.literal('bad-qr'), problem: z.enum(qrProblems) }),
-  z.object({ fault: z.literal('oversized'), bytes: z.number().int().min(1).max(256 * 1024 * 1024).default(1024 * 1024) }),
+  z.object({
+    fault: z.literal('oversized'),
+    bytes: z
+      .number()
+      .int()
+      .min(1)
+      .max(256 * 1024 * 1024)
+      .default(1024 * 1024),
+  }),
   /** Payment, cancel and expiry of the order reach the status operation that much later. */
   z.object({ fault: z.literal('status-lag'), seconds: z.number().min(0) }),
 ] as const;
@@ -48,23 +60,3 @@ export const faultSchema = z.intersection(common, faultKind);
 
 export type FaultKind = Readonly<z.infer<typeof faultKind>>;
 export type Fault = Readonly<z.infer<typeof faultSchema>>;
-
-/** For the pages: those that need nothing but their name. */
-export const plainFaults = [
-  'no-answer',
-  'reset-before-commit',
-  'reset-after-commit',
-  '401',
-  '404',
-  '409',
-  '429',
-  '500',
-  'html',
-  'empty',
-  'truncated',
-  'wrong-types',
-  'wrong-amount',
-  'wrong-merchant',
-  'reused-reference',
-  'not-found',
-] as const;

@@ -9,7 +9,8 @@ export function plainAnswer(reply: Reply): Answer {
 }
 
 export function tooManyRequests(retryAfterSeconds: number | null): Answer {
-  const headers: Record<string, string> = retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) };
+  const headers: Record<string, string> =
+    retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) };
   return answerJson(429, { Message: 'Too many requests' }, headers);
 }
 

@@ -32,7 +32,12 @@ export type Sending =
 /** @returns `null` when the request is for somebody else. */
 export type Routes = (request: Request) => Promise<Sending> | null;
 
-export function answerWith(status: number, contentType: string, body: string, headers: Record<string, string> = {}): Answer {
+export function answerWith(
+  status: number,
+  contentType: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Answer {
   return { kind: 'answer', status, headers: { 'content-type': contentType, ...headers }, body };
 }
 

@@ -31,7 +31,9 @@ export function send(response: ServerResponse, sending: Sending, clock: Clock): 
     }
     case 'oversized':
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
-      Readable.from(chunks(sending.bytes)).on('error', () => response.destroy()).pipe(response);
+      Readable.from(chunks(sending.bytes))
+        .on('error', () => response.destroy())
+        .pipe(response);
       return;
     default:
       unreachable(sending);

@@ -62,7 +62,11 @@ export async function openOrderBook(stateDir: string | undefined, time: GatewayT
     byReference: (reference) => found(idByReference.get(reference)),
     byNumber: (number) => found(idByNumber.get(number)),
     byQrisLabel: (label) => found(idByLabel.get(label)),
-    recent: () => newest.slice(-RECENT).reverse().flatMap((id) => byId.get(id) ?? []),
+    recent: () =>
+      newest
+        .slice(-RECENT)
+        .reverse()
+        .flatMap((id) => byId.get(id) ?? []),
     all: () => byId.values(),
     async save(order) {
       const before = byId.get(order.merchantOrderId);

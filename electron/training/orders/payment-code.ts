@@ -1,6 +1,6 @@
 /** What a customer pays with: a QR payload, a virtual account number, a retail payment code, or only a page. */
 import { randomInt } from 'node:crypto';
-import { type MethodKind } from '../../../shared/methods.ts';
+import type { MethodKind } from '../../../shared/methods.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
 import type { Merchant } from '../merchant.ts';
 import { writeQrisPayload } from '../qris-payload.ts';

@@ -1,5 +1,49 @@
+/** The pages by path. Everything that changes something is a POST, and refused from foreign pages. */
 import type { Controls } from '../control/controls.ts';
-import type { Routes } from '../http/exchange.ts';
-export function pageRoutes(_controls: Controls): Routes {
-  return () => null;
+import { type Answer, answerWith, type Request, type Routes } from '../http/exchange.ts';
+import { refuseForeign } from '../http/loopback-guard.ts';
+import { isInCatalogue } from '../method-catalogue.ts';
+import { atmPage, payAtAtm } from './atm-page.ts';
+import { advanceClock, clearFaults, indexPage, queueFault, resetEverything } from './index-page.ts';
+import { LIVE_SCRIPT } from './live-script.ts';
+import { declineByPhone, payByPhone, phonePage } from './phone-page.ts';
+import { ICON, methodImage } from './pictures.ts';
+import { STYLE } from './style.ts';
+
+type PageHandler = (controls: Controls, request: Request) => Answer | Promise<Answer>;
+
+const PAGES: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
+  ['GET /', indexPage],
+  ['GET /phone', phonePage],
+  ['POST /phone/pay', payByPhone],
+  ['POST /phone/decline', declineByPhone],
+  ['GET /atm', atmPage],
+  ['POST /atm/pay', payAtAtm],
+  ['POST /faults', queueFault],
+  ['POST /faults/clear', clearFaults],
+  ['POST /clock', advanceClock],
+  ['POST /reset', resetEverything],
+  ['GET /live.js', () => file('text/javascript; charset=utf-8', LIVE_SCRIPT)],
+  ['GET /pages.css', () => file('text/css; charset=utf-8', STYLE)],
+  ['GET /icon.svg', () => file('image/svg+xml', ICON)],
+]);
+
+const METHOD_IMAGE = /^\/method-images\/(\w{2})\.svg$/;
+
+export function pageRoutes(controls: Controls): Routes {
+  return (request) => {
+    const code = METHOD_IMAGE.exec(request.path)?.[1];
+    // For any client: the terminal fetches these by the address in the method list.
+    if (code !== undefined && isInCatalogue(code)) return Promise.resolve(file('image/svg+xml', methodImage(code)));
+    const handler = PAGES.get(`${request.method} ${request.path}`);
+    return handler ? guarded(handler, controls, request) : null;
+  };
+}
+
+async function guarded(handler: PageHandler, controls: Controls, request: Request): Promise<Answer> {
+  return refuseForeign(request, controls.port()) ?? handler(controls, request);
+}
+
+function file(contentType: string, body: string): Answer {
+  return answerWith(200, contentType, body, { 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' });
 }

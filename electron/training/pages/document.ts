@@ -1,0 +1,50 @@
+/** The frame around every page, with a CSP that allows nothing but this server's own files. */
+import { type Answer, answerWith } from '../http/exchange.ts';
+import { type Html, html } from './html.ts';
+import type { Visit } from './visit.ts';
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; " +
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  // Not `no-referrer`: forms would then be posted with `Origin: null` and be refused.
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+export function page(visit: Visit, kind: 'index' | 'phone' | 'atm', title: string, body: Html, status = 200): Answer {
+  const other = visit.language === 'id' ? 'en' : 'id';
+  const document = html`<!doctype html>
+<html lang="${visit.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="/icon.svg">
+<link rel="stylesheet" href="/pages.css">
+<script src="/live.js" defer></script>
+</head>
+<body class="${kind}">
+<header class="top">
+<a class="home" href="${visit.href('/')}">${visit.words.index}</a>
+<nav>
+<a href="${visit.href('/phone')}"${current(kind === 'phone')}>${visit.words.phone}</a>
+<a href="${visit.href('/atm')}"${current(kind === 'atm')}>${visit.words.atm}</a>
+<a class="language" href="?lang=${other}" lang="${other}" hreflang="${other}">${other === 'id' ? 'Indonesia' : 'English'}</a>
+</nav>
+</header>
+<p class="no-money">${visit.words.noMoney}</p>
+${body}
+</body>
+</html>`;
+  return answerWith(status, 'text/html; charset=utf-8', document.html, HEADERS);
+}
+
+const current = (is: boolean): Html => (is ? html` aria-current="page"` : html``);
+
+/** After a form: the browser asks for the page, so that reloading does not post again. */
+export function seeOther(location: string): Answer {
+  return answerWith(303, 'text/plain', '', { location });
+}

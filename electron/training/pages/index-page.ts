@@ -1,0 +1,169 @@
+/** The gateway's own desk: where phone and ATM are, what it was asked, and the levers that make things go wrong. */
+import { unreachable } from '../../../shared/unreachable.ts';
+import type { Delivery } from '../callbacks/deliveries.ts';
+import type { Controls } from '../control/controls.ts';
+import type { LoggedRequest } from '../control/request-log.ts';
+import { type Fault, type Operation, operations } from '../faults/fault.ts';
+import type { Answer, Request } from '../http/exchange.ts';
+import { page, seeOther } from './document.ts';
+import { faultPresets } from './fault-presets.ts';
+import { type Html, html } from './html.ts';
+import { type Visit, visitOf } from './visit.ts';
+import type { Words } from './words.ts';
+
+const LISTED = 12;
+
+export function indexPage(controls: Controls, request: Request): Answer {
+  const visit = visitOf(request);
+  const { words } = visit;
+  return page(
+    visit,
+    'index',
+    words.index,
+    html`<main class="desk">
+<h1>${words.index}</h1>
+<nav class="doors">
+<a class="door" href="${visit.href('/phone')}"><strong>${words.phone}</strong><span>${words.phoneHint}</span></a>
+<a class="door" href="${visit.href('/atm')}"><strong>${words.atm}</strong><span>${words.atmHint}</span></a>
+</nav>
+<div class="panels">${faultsPanel(controls, visit)}${factsPanel(controls, visit)}</div>
+${requestsPanel(controls, words)}
+${callbacksPanel(controls, words)}
+</main>`,
+  );
+}
+
+export function queueFault(controls: Controls, request: Request): Answer {
+  const form = new URLSearchParams(request.body);
+  const chosen = faultPresets.get(form.get('fault') ?? '');
+  const operation = operations.find((known) => known === form.get('operation')) ?? 'any';
+  const times = Math.min(100, Math.max(1, Math.trunc(Number(form.get('times'))) || 1));
+  if (chosen) controls.faults.add([{ ...chosen.fault, operation, times }]);
+  return seeOther(visitOf(request).href('/'));
+}
+
+export function clearFaults(controls: Controls, request: Request): Answer {
+  controls.faults.clear();
+  controls.limiter.set(null);
+  return seeOther(visitOf(request).href('/'));
+}
+
+export async function advanceClock(controls: Controls, request: Request): Promise<Answer> {
+  await controls.advanceClock(15);
+  return seeOther(visitOf(request).href('/'));
+}
+
+export async function resetEverything(controls: Controls, request: Request): Promise<Answer> {
+  await controls.reset();
+  return seeOther(visitOf(request).href('/'));
+}
+
+function faultsPanel(controls: Controls, visit: Visit): Html {
+  const { words, language } = visit;
+  const options = [...faultPresets].map(
+    ([name, { label }]) => html`<option value="${name}">${label[language]}</option>`,
+  );
+  const asked = (['any', ...operations] as const).map(
+    (name) => html`<option value="${name}">${operationWord(name, words)}</option>`,
+  );
+  return html`<section class="panel">
+<h2>${words.faults}</h2>
+<p>${words.faultsHint}</p>
+<form class="row" method="post" action="${visit.href('/faults')}">
+<label>${words.fault}<select name="fault" data-testid="fault-kind">${options}</select></label>
+<label>${words.operation}<select name="operation" data-testid="fault-operation">${asked}</select></label>
+<label>${words.times}<input name="times" type="number" min="1" max="100" value="1"></label>
+<button class="primary" data-testid="fault-queue">${words.queueFault}</button>
+</form>
+<div id="waiting-faults" data-live>${waitingFaults(controls.faults.waiting(), visit)}</div>
+</section>`;
+}
+
+function waitingFaults(faults: readonly Fault[], visit: Visit): Html {
+  const { words } = visit;
+  if (faults.length === 0) return html`<p class="empty">${words.noFaults}</p>`;
+  return html`<h3>${words.waitingFaults}</h3>
+<ul class="waiting">${faults.map(
+    (fault) => html`<li><code>${fault.fault}</code> ${operationWord(fault.operation, words)} × ${fault.times}</li>`,
+  )}</ul>
+<form method="post" action="${visit.href('/faults/clear')}"><button class="quiet">${words.clearFaults}</button></form>`;
+}
+
+function factsPanel(controls: Controls, visit: Visit): Html {
+  const { words } = visit;
+  const now = new Date(controls.time.now()).toISOString();
+  return html`<section class="panel facts">
+<dl id="facts" data-live>
+<div><dt>${words.merchant}</dt><dd>${controls.merchant.code}</dd></div>
+<div><dt>${words.signature}</dt><dd>${controls.merchant.signature}</dd></div>
+<div><dt>${words.clock}</dt><dd>${now.slice(0, 19).replace('T', ' ')} UTC</dd></div>
+</dl>
+<div class="row">
+<form method="post" action="${visit.href('/clock')}"><button class="quiet">${words.advance}</button></form>
+<form method="post" action="${visit.href('/reset')}"><button class="quiet">${words.reset}</button></form>
+</div>
+</section>`;
+}
+
+function requestsPanel(controls: Controls, words: Words): Html {
+  const last = controls.log.entries().slice(-LISTED).reverse();
+  return html`<section class="panel" id="requests" data-live>
+<h2>${words.requests}</h2>
+${
+  last.length === 0
+    ? html`<p class="empty">${words.noRequests}</p>`
+    : html`<div class="scroll"><table>
+<thead><tr><th>${words.time}</th><th>${words.operation}</th><th>${words.answer}</th><th>${words.fault}</th></tr></thead>
+<tbody>${last.map((entry) => requestRow(entry, words))}</tbody></table></div>`
+}
+</section>`;
+}
+
+function requestRow(entry: LoggedRequest, words: Words): Html {
+  const operation = operations.find((known) => known === entry.operation) ?? 'any';
+  return html`<tr><td>${entry.at.slice(11, 19)}</td><td>${operationWord(operation, words)}</td>
+<td>${entry.status ?? words.lineCut}</td><td>${entry.fault ?? ''}${entry.note === null ? null : html` <small>${entry.note}</small>`}</td></tr>`;
+}
+
+function callbacksPanel(controls: Controls, words: Words): Html {
+  const last = controls.deliveries.list().slice(-LISTED).reverse();
+  return html`<section class="panel" id="callbacks" data-live>
+<h2>${words.callbacks}</h2>
+${
+  last.length === 0
+    ? html`<p class="empty">${words.noCallbacks}</p>`
+    : html`<div class="scroll"><table>
+<tbody>${last.map((delivery) => html`<tr><td>${delivery.merchantOrderId}</td><td>${delivery.callbackUrl}</td><td>${deliveryWord(delivery, words)}</td></tr>`)}</tbody></table></div>`
+}
+</section>`;
+}
+
+function operationWord(operation: Operation | 'any', words: Words): string {
+  switch (operation) {
+    case 'any':
+      return words.operationAny;
+    case 'methods':
+      return words.operationMethods;
+    case 'create':
+      return words.operationCreate;
+    case 'status':
+      return words.operationStatus;
+    default:
+      return unreachable(operation);
+  }
+}
+
+function deliveryWord(delivery: Delivery, words: Words): string {
+  switch (delivery.state) {
+    case 'waiting':
+      return words.deliveryWaiting;
+    case 'delivered':
+      return words.deliveryDelivered;
+    case 'given-up':
+      return words.deliveryGivenUp;
+    case 'skipped':
+      return words.deliverySkipped;
+    default:
+      return unreachable(delivery.state);
+  }
+}

@@ -1,0 +1,83 @@
+/** What phone and ATM show alike: how long an order lives, what paying it now would mean, and what came of it. */
+import { unreachable } from '../../../shared/unreachable.ts';
+import { type Order, orderState } from '../orders/order.ts';
+import { type Html, html } from './html.ts';
+import type { Words } from './words.ts';
+
+/** `data-result` of both pages. */
+export const results = ['paid', 'twice', 'canceled', 'unknown'] as const;
+export type Result = (typeof results)[number];
+
+export function stateBadge(order: Order, now: number, words: Words): Html {
+  const state = orderState(order, now);
+  switch (state) {
+    case 'open': {
+      const seconds = Math.floor((order.expiresAt - now) / 1000);
+      return html`<span class="badge open">${words.expiresIn} <time data-seconds="${seconds}">${clockText(seconds)}</time></span>`;
+    }
+    case 'expired':
+      return html`<span class="badge over">${words.stateExpired}</span>`;
+    case 'canceled':
+      return html`<span class="badge over">${words.stateCanceled}</span>`;
+    case 'paid':
+      return html`<span class="badge paid">${words.statePaid}</span>`;
+    default:
+      return unreachable(state);
+  }
+}
+
+/** `null` for an order that is paid in the ordinary way. */
+export function warning(order: Order, now: number, words: Words): Html | null {
+  const state = orderState(order, now);
+  switch (state) {
+    case 'open':
+      return null;
+    case 'expired':
+      return html`<p class="warning">${words.lateWarning}</p>`;
+    case 'canceled':
+      return html`<p class="warning">${words.canceledWarning}</p>`;
+    case 'paid':
+      return html`<p class="warning">${words.paidWarning}</p>`;
+    default:
+      return unreachable(state);
+  }
+}
+
+/** The address only says which result to show: it is shown when the book agrees. */
+export function believedResult(asked: string | null, order: Order): Exclude<Result, 'unknown'> | null {
+  if (asked === 'paid' && order.timesPaid >= 1) return 'paid';
+  if (asked === 'twice' && order.timesPaid >= 2) return 'twice';
+  if (asked === 'canceled' && order.canceledAt !== null && order.paidAt === null) return 'canceled';
+  return null;
+}
+
+export function resultTitle(result: Result, order: Order | null, words: Words): string {
+  switch (result) {
+    case 'paid':
+      return order && wasLate(order) ? words.resultPaidLate : words.resultPaid;
+    case 'twice':
+      return words.resultTwice;
+    case 'canceled':
+      return words.resultCanceled;
+    case 'unknown':
+      return words.resultUnknown;
+    default:
+      return unreachable(result);
+  }
+}
+
+function wasLate(order: Order): boolean {
+  return order.paidAt !== null && (order.canceledAt !== null || order.paidAt >= order.expiresAt);
+}
+
+/** `9:41`, `23:59:59`; the script in the page counts on in the same form. */
+function clockText(seconds: number): string {
+  const pad = (n: number): string => String(n).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
+}
+
+export function groupedNumber(number: string): string {
+  return number.replace(/(\d{4})(?=\d)/g, '$1 ');
+}

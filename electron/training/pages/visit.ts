@@ -1,0 +1,31 @@
+/** Who looks at a page: their language, and links that keep it. */
+import type { Request } from '../http/exchange.ts';
+import { type PageLanguage, type Words, words } from './words.ts';
+
+export interface Visit {
+  readonly language: PageLanguage;
+  readonly words: Words;
+  /** A link to another page, in the language that was asked for. */
+  href(path: string, query?: Readonly<Record<string, string>>): string;
+}
+
+/** `?lang=` wins over the browser's wish; Indonesian if neither says. */
+export function visitOf(request: Request): Visit {
+  const asked = known(request.query.get('lang'));
+  const wished = String(request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => known(part.trim().slice(0, 2)));
+  const language = asked ?? wished.find((wish) => wish !== null) ?? 'id';
+  return {
+    language,
+    words: words[language],
+    href(path, query = {}) {
+      const search = new URLSearchParams({ ...query, ...(asked ? { lang: asked } : {}) }).toString();
+      return search === '' ? path : `${path}?${search}`;
+    },
+  };
+}
+
+function known(text: string | null): PageLanguage | null {
+  return text === 'id' || text === 'en' ? text : null;
+}

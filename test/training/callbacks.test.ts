@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
+import { A_ORDER, aGateway, create, get, hmac, pay } from './support/merchant.ts';
+
+/** A merchant's callback page that answers with the given statuses in turn, then 200. */
+async function aReceiver(...answers: number[]): Promise<{ url: string; forms: URLSearchParams[] }> {
+  const forms: URLSearchParams[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.on('end', () => {
+      forms.push(new URLSearchParams(body));
+      response.writeHead(answers.shift() ?? 200).end('SUCCESS');
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`, forms };
+}
+
+async function callbacks(gateway: TrainingGateway): Promise<{ state: string; tries: { answer: unknown }[] }[]> {
+  return (await get(gateway, '/_training/callbacks'))['callbacks'] as { state: string; tries: { answer: unknown }[] }[];
+}
+
+describe('callbacks', () => {
+  it('tell a loopback address that an order was paid, signed and with the documented fields', async () => {
+    const { url, forms } = await aReceiver();
+    const gateway = await aGateway({ signature: 'hmac-sha256', apiKey: 'k' });
+    const signature = hmac('k', `DTRAIN${A_ORDER}25000`);
+    const { body } = await create(gateway, { callbackUrl: url, additionalParam: 'meja 4', signature });
+    await pay(gateway);
+    await vi.waitFor(() => expect(forms).toHaveLength(1));
+    expect(Object.fromEntries(forms[0] ?? [])).toEqual({
+      merchantCode: 'DTRAIN',
+      amount: '25000',
+      merchantOrderId: A_ORDER,
+      productDetail: 'Konter K1 0001',
+      additionalParam: 'meja 4',
+      paymentCode: 'SP',
+      resultCode: '00',
+      merchantUserId: '',
+      reference: body['reference'],
+      publisherOrderId: expect.stringMatching(/^P\w{15}$/),
+      spUserHash: expect.any(String),
+      settlementDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      issuerCode: '93600999',
+      signature: hmac('k', `DTRAIN25000${A_ORDER}`),
+    });
+    await vi.waitFor(async () => expect(await callbacks(gateway)).toMatchObject([{ state: 'delivered' }]));
+  });
+
+  it('are tried again until they are answered with 200', async () => {
+    const { url, forms } = await aReceiver(500);
+    let retry = (): void => {};
+    const clock = {
+      now: () => 1_795_140_902_123,
+      steady: () => 0,
+      after: (_delayMs: number, callback: () => void) => {
+        retry = callback;
+        return () => {};
+      },
+    };
+    const gateway = await aGateway({ clock });
+    await create(gateway, { callbackUrl: url });
+    await pay(gateway);
+    await vi.waitFor(async () => expect((await callbacks(gateway))[0]?.tries).toHaveLength(1));
+    retry();
+    await vi.waitFor(async () =>
+      expect(await callbacks(gateway)).toMatchObject([
+        { state: 'delivered', tries: [{ answer: 500 }, { answer: 200 }] },
+      ]),
+    );
+    expect(forms).toHaveLength(2);
+  });
+
+  it.each(['https://toko.example/callback', 'http://127.0.0.1.toko.example/', 'file:///etc/passwd', 'nonsense'])(
+    'never leave this machine: %s',
+    async (callbackUrl) => {
+      const gateway = await aGateway();
+      await create(gateway, { callbackUrl });
+      await pay(gateway);
+      expect(await callbacks(gateway)).toMatchObject([{ state: 'skipped', tries: [] }]);
+    },
+  );
+
+  it('leave the gateway running when nobody answers them', async () => {
+    const gateway = await aGateway();
+    await create(gateway, { callbackUrl: 'http://127.0.0.1:9/callback' });
+    await pay(gateway);
+    await vi.waitFor(async () =>
+      expect(await callbacks(gateway)).toMatchObject([{ state: 'waiting', tries: [{ answer: 'ECONNREFUSED' }] }]),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { A_ORDER, aGateway, control, create, get, pay, status } from './support/merchant.ts';
+
+function aStateDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'konter-training-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return join(dir, 'training');
+}
+
+describe('the kept state of a training gateway', () => {
+  it('comes back on the same port with every order, its payment and its clock', async () => {
+    const stateDir = aStateDir();
+    const first = await aGateway({ stateDir });
+    await create(first);
+    await pay(first);
+    await create(first, { merchantOrderId: 'OTHERX' });
+    await control(first, 'clock', { advanceMinutes: 30 });
+    const { orders } = await get(first, '/_training/orders');
+    await first.close();
+
+    const second = await aGateway({ stateDir });
+    expect(second.url).toBe(first.url);
+    expect(second.portMoved).toBe(false);
+    expect(await get(second, '/_training/orders')).toEqual({ orders });
+    expect((await status(second)).body).toMatchObject({ statusCode: '00' });
+    expect((await status(second, 'OTHERX')).body).toMatchObject({ statusCode: '02' });
+    expect((await create(second)).status).toBe(409);
+  });
+
+  it('has an order on the disk before its creation is answered', async () => {
+    const stateDir = aStateDir();
+    const gateway = await aGateway({ stateDir });
+    const ids = Array.from({ length: 40 }, (_, n) => `ORDER${n}X`);
+    await Promise.all(
+      ids.map(async (merchantOrderId) => {
+        await create(gateway, { merchantOrderId });
+        expect(readFileSync(join(stateDir, 'orders.jsonl'), 'utf8')).toContain(`"${merchantOrderId}"`);
+      }),
+    );
+  });
+
+  it('survives a line torn by a power failure, and writes on after it', async () => {
+    const stateDir = aStateDir();
+    const file = join(stateDir, 'orders.jsonl');
+    const first = await aGateway({ stateDir });
+    await create(first);
+    await first.close();
+    appendFileSync(file, '{"order":{"merchantOrderId":"TORN');
+
+    const second = await aGateway({ stateDir });
+    await create(second, { merchantOrderId: 'OTHERX' });
+    await second.close();
+    const third = await aGateway({ stateDir });
+    expect((await get(third, '/_training/orders'))['orders']).toMatchObject([
+      { merchantOrderId: A_ORDER },
+      { merchantOrderId: 'OTHERX' },
+    ]);
+  });
+
+  it('drops superseded lines when it is opened', async () => {
+    const stateDir = aStateDir();
+    const first = await aGateway({ stateDir });
+    await create(first);
+    for (let n = 0; n < 5; n += 1) await pay(first);
+    await first.close();
+    const second = await aGateway({ stateDir });
+    expect(readFileSync(join(stateDir, 'orders.jsonl'), 'utf8').match(/"order"/g)).toHaveLength(1);
+    expect((await get(second, '/_training/orders'))['orders']).toMatchObject([{ timesPaid: 5 }]);
+  });
+
+  it('takes another port when somebody else has its own, and says so', async () => {
+    const stateDir = aStateDir();
+    const first = await aGateway({ stateDir });
+    await first.close();
+    const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
+    await new Promise((done) => squatter.once('listening', done));
+    onTestFinished(() => void squatter.close());
+
+    const second = await aGateway({ stateDir });
+    expect(second.url).not.toBe(first.url);
+    expect(second.portMoved).toBe(true);
+  });
+
+  it('is forgotten by a reset, on disk too', async () => {
+    const stateDir = aStateDir();
+    const first = await aGateway({ stateDir });
+    await create(first);
+    await control(first, 'reset', {});
+    expect(await get(first, '/_training/orders')).toEqual({ orders: [] });
+    await create(first, { merchantOrderId: 'AFTERX' });
+    await first.close();
+    const second = await aGateway({ stateDir });
+    expect((await get(second, '/_training/orders'))['orders']).toMatchObject([{ merchantOrderId: 'AFTERX' }]);
+  });
+});
