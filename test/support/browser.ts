@@ -8,8 +8,8 @@ import { installedBrowsers } from './browser-places.ts';
 const APT_LIMIT_MS = 5 * 60_000;
 const DOWNLOAD_LIMIT_MS = 5 * 60_000;
 
-/** @returns the path of a browser that runs, or undefined. */
-export function findBrowser(): string | undefined {
+/** The path of one that runs. */
+function findBrowser(): string | undefined {
   return [...installedBrowsers(), chromium.executablePath()].find(runs);
 }
 
