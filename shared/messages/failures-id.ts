@@ -35,10 +35,10 @@ export const failuresId: FailureTexts = {
   'refused-otherwise': ['Layanan pembayaran menolak tagihan ini.', 'Coba lagi atau pilih cara bayar lain.'],
   'order-unknown': ['Layanan pembayaran tidak mengenal tagihan ini.', 'Buat tagihan baru. Yang lama tetap tercatat.'],
 
-  'connection-refused': ['Layanan pembayaran tidak bisa dihubungi. Tagihan tidak terkirim.', CHECK_LINE],
-  'host-not-found': ['Alamat layanan pembayaran tidak ditemukan. Tagihan tidak terkirim.', CHECK_LINE],
-  'network-unreachable': ['Tidak ada internet. Tagihan tidak terkirim.', CHECK_LINE],
-  'tls-failed': ['Sambungan tidak aman, jadi tidak dipakai. Tagihan tidak terkirim.', 'Periksa jam komputer ini, lalu panggil manajer.'],
+  'connection-refused': ['Layanan pembayaran tidak bisa dihubungi. Tidak ada yang terkirim.', CHECK_LINE],
+  'host-not-found': ['Alamat layanan pembayaran tidak ditemukan. Tidak ada yang terkirim.', CHECK_LINE],
+  'network-unreachable': ['Tidak ada internet. Tidak ada yang terkirim.', CHECK_LINE],
+  'tls-failed': ['Sambungan tidak aman, jadi tidak dipakai. Tidak ada yang terkirim.', 'Periksa jam komputer ini, lalu panggil manajer.'],
   'request-too-large': ['Tagihan terlalu besar untuk dikirim.', 'Pendekkan catatan, lalu coba lagi.'],
 
   'no-answer-in-time': ['Layanan pembayaran tidak menjawab tepat waktu.', CHECK_FIRST],

@@ -1,0 +1,42 @@
+/** Puts the screens into the frame. Decides which screen is shown; each screen's own business is in its folder. */
+import { useMemo } from 'react';
+import { textsOf, WordingContext } from './i18n.ts';
+import { Shop } from './shop.tsx';
+import { type Live, useLiveView } from './state/live-view.ts';
+import { FailureNote } from './ui/failure-note.tsx';
+import { useAppearance } from './use-appearance.ts';
+
+export function App() {
+  const terminal = useLiveView('terminal');
+  useAppearance(terminal.view);
+  const wording = useMemo(
+    () => ({
+      texts: textsOf[terminal.view?.language ?? 'id'],
+      timeZone: terminal.view?.shopTimeZone ?? 'Asia/Jakarta',
+    }),
+    [terminal.view?.language, terminal.view?.shopTimeZone],
+  );
+  return (
+    <WordingContext value={wording}>
+      {terminal.view ? (
+        // Another environment is another shop: nothing on the counter may survive the change.
+        <Shop key={terminal.view.environment} terminal={terminal.view} onTerminal={terminal.replace} />
+      ) : (
+        <Starting terminal={terminal} />
+      )}
+    </WordingContext>
+  );
+}
+
+/** Both languages, because which one is wanted is not known yet. */
+function Starting({ terminal }: { readonly terminal: Live<'terminal'> }) {
+  if (!terminal.failure) return <main className="starting" aria-busy="true" />;
+  return (
+    <main className="starting">
+      <FailureNote failure={terminal.failure} about="setup" />
+      <button type="button" className="primary" onClick={terminal.reload}>
+        {textsOf.id.frame.retryStart} · {textsOf.en.frame.retryStart}
+      </button>
+    </main>
+  );
+}

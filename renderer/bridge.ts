@@ -1,0 +1,29 @@
+/**
+ * The only file that touches `window.konter`. Turns a rejected call (a bug on the other side, or a lost preview
+ * socket) into the failure `internal`, so that no screen is left waiting with a spinner.
+ */
+import type { KonterBridge } from '../shared/channels.ts';
+import type { EventBody, EventName, RequestInput, RequestName, RequestOutput } from '../shared/contract.ts';
+import type { Result } from '../shared/result.ts';
+import { failed } from '../shared/result.ts';
+
+declare global {
+  interface Window {
+    readonly konter: KonterBridge;
+  }
+}
+
+/** @throws never; a call that was rejected is `internal`. */
+export async function ask<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Result<RequestOutput<N>>> {
+  try {
+    return await window.konter.request(name, input);
+  } catch (error) {
+    console.error(`Request ${name} was rejected`, error);
+    return failed('internal');
+  }
+}
+
+/** @returns a function that stops listening. */
+export function listen<N extends EventName>(name: N, listener: (body: EventBody<N>) => void): () => void {
+  return window.konter.on(name, listener);
+}

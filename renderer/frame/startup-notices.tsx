@@ -1,0 +1,24 @@
+/** What happened while nobody was looking, said once; put away by hand. */
+import { useState } from 'react';
+import type { StartupNotice } from '../../shared/views.ts';
+import { useTexts } from '../i18n.ts';
+import { FailureNote } from '../ui/failure-note.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+export function StartupNotices({ notices }: { readonly notices: readonly StartupNotice[] }) {
+  const { frame: texts } = useTexts();
+  const [closed, setClosed] = useState(0);
+  const notice = notices[closed];
+  if (!notice) return null;
+  return (
+    <div className="notice" role="status" data-testid="startup-notice" data-kind={notice.kind}>
+      <div>
+        <p>{texts.notices[notice.kind]}</p>
+        {notice.failure && <FailureNote failure={notice.failure} about="setup" />}
+      </div>
+      <button type="button" aria-label={texts.close} onClick={() => setClosed(closed + 1)}>
+        <Icon name="clear" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** Never to be mistaken for the real thing: says that no money moves, and opens the customer's side of it. */
+import { useState } from 'react';
+import type { Failure } from '../../shared/failure.ts';
+import { ask } from '../bridge.ts';
+import { useTexts } from '../i18n.ts';
+import { FailureNote } from '../ui/failure-note.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+export function TrainingBanner({ hasPages }: { readonly hasPages: boolean }) {
+  const { frame: texts } = useTexts();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const open = async (page: 'phone' | 'atm') => {
+    const answer = await ask('training.open', { page });
+    setFailure(answer.ok ? null : answer.failure);
+  };
+  return (
+    <div className="training" data-testid="training-banner">
+      <p>
+        <strong>{texts.training}</strong>
+        <span>{texts.noMoney}</span>
+      </p>
+      {hasPages && (
+        <>
+          <button type="button" data-testid="open-phone" onClick={() => void open('phone')}>
+            <Icon name="phone" />
+            {texts.openPhone}
+          </button>
+          <button type="button" data-testid="open-atm" onClick={() => void open('atm')}>
+            <Icon name="atm" />
+            {texts.openAtm}
+          </button>
+        </>
+      )}
+      {failure && <FailureNote failure={failure} about="setup" />}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export default function HistoryScreen(_: Record<string, unknown>) { return null; }

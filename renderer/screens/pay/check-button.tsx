@@ -1,0 +1,24 @@
+/** Asks the gateway now; shows how long until it may be asked again. */
+import { secondsUntil, useMainNow } from '../../clock.ts';
+import { useTexts } from '../../i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { PaymentRequests } from './use-payment-requests.ts';
+
+export function CheckButton({ requests, primary }: { readonly requests: PaymentRequests; readonly primary: boolean }) {
+  const { pay: texts } = useTexts();
+  const now = useMainNow(true);
+  const wait = secondsUntil(requests.checkAllowedAt, now);
+  const label = requests.checking ? texts.checkingNow : wait > 0 ? texts.checkIn(wait) : texts.check;
+  return (
+    <button
+      type="button"
+      className={primary ? 'primary' : 'secondary'}
+      data-testid="check-now"
+      disabled={requests.checking || wait > 0}
+      onClick={() => void requests.check()}
+    >
+      <Icon name="refresh" />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+/** Leaving a payment that can still be paid: said plainly, because there is no calling it back. */
+import { useTexts } from '../../i18n.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface LeaveDialogProps {
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onStay: () => void;
+}
+
+export function LeaveDialog({ busy, onConfirm, onStay }: LeaveDialogProps) {
+  const { pay: texts } = useTexts();
+  return (
+    <Dialog title={texts.leaveTitle} onClose={onStay}>
+      <p>{texts.leaveBody}</p>
+      <div className="dialog-actions">
+        <button type="button" className="primary" data-testid="dismiss-confirm" disabled={busy} onClick={onConfirm}>
+          {texts.leaveConfirm}
+        </button>
+        <button type="button" className="secondary" data-testid="dismiss-stay" disabled={busy} onClick={onStay}>
+          {texts.stay}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+/** The only screen that says paid: green from edge to edge (the frame turns green with it), the amount, and the facts for a receipt. */
+import { useEffect, useRef } from 'react';
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import type { PaymentView } from '../../../shared/views.ts';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { FlagNotes } from '../../ui/flag-notes.tsx';
+
+interface PaidScreenProps {
+  readonly payment: PaymentView;
+  readonly onNewSale: () => void;
+}
+
+export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
+  const { pay: texts } = useTexts();
+  const times = useTimeFormat();
+  const newSale = useRef<HTMLButtonElement>(null);
+  useEffect(() => newSale.current?.focus(), []);
+
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.paidAt, payment.paidAt === null ? '' : times.seconds(payment.paidAt)],
+    [texts.method, payment.method.name],
+    [texts.reference, payment.reference ?? ''],
+    [texts.orderId, payment.orderId],
+    [texts.note, payment.note],
+  ];
+  const otherFlags = payment.flags.filter((flag) => flag !== 'paid-late');
+  return (
+    <div className="paid">
+      <svg className="paid-tick" viewBox="0 0 100 100" aria-hidden="true">
+        <circle cx="50" cy="50" r="46" />
+        <path d="M29 52l14.5 14.5L72 37" pathLength="1" />
+      </svg>
+      <p className="paid-status" data-testid="payment-status" role="status">
+        {payment.late ? texts.paidLate : texts.headline.paid}
+      </p>
+      <p className="paid-amount">{formatRupiah(payment.amount)}</p>
+      {payment.late && <p className="paid-late">{texts.paidLateWhy}</p>}
+      <FlagNotes flags={otherFlags} />
+      <dl className="paid-facts">
+        <div>
+          <dt>{texts.sale(payment.saleNumber)}</dt>
+          <dd>{times.day(payment.businessDay)}</dd>
+        </div>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <button ref={newSale} type="button" className="on-paid" data-testid="new-sale" onClick={onNewSale}>
+        {texts.newSale}
+        <kbd>{texts.enterHint}</kbd>
+      </button>
+    </div>
+  );
+}

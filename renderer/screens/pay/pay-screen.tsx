@@ -1,0 +1,54 @@
+/**
+ * One payment, from its code to its end. Rendered anew for every order id, so nothing that was asked for another
+ * payment can be shown here; what it shows is the newest view that the book has of this one.
+ */
+import type { Failure } from '../../../shared/failure.ts';
+import type { MethodsView, PaymentView } from '../../../shared/views.ts';
+import { unreachable } from '../../../shared/unreachable.ts';
+import { EndedPanel } from './ended-panel.tsx';
+import { PaidScreen } from './paid-screen.tsx';
+import { PaymentSide } from './payment-side.tsx';
+import { QrisPanel } from './qris-panel.tsx';
+import { VirtualAccountPanel } from './virtual-account-panel.tsx';
+import './pay.css';
+
+export interface PayScreenProps {
+  readonly payment: PaymentView;
+  readonly methods: MethodsView | null;
+  readonly online: boolean;
+  readonly creating: boolean;
+  /** Enters an answer into the book. */
+  readonly onAnswer: (view: PaymentView, askedAt: number) => void;
+  readonly onRetry: (payment: PaymentView, method: string) => Promise<Failure | null>;
+  /** Back to an empty counter. */
+  readonly onLeave: () => void;
+}
+
+export default function PayScreen(props: PayScreenProps) {
+  const { payment, onLeave } = props;
+  return (
+    <section className="pay" data-testid="payment" data-state={payment.state} data-order-id={payment.orderId}>
+      {payment.state === 'paid' ? (
+        <PaidScreen payment={payment} onNewSale={onLeave} />
+      ) : (
+        <>
+          <Slip payment={payment} />
+          <PaymentSide {...props} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Only a pending payment's code is shown: any other must not be paid any more, or nobody knows whether it can be. */
+function Slip({ payment }: { readonly payment: PaymentView }) {
+  if (payment.state !== 'pending' || !payment.code) return <EndedPanel payment={payment} />;
+  switch (payment.code.kind) {
+    case 'qris':
+      return <QrisPanel payment={payment} code={payment.code} />;
+    case 'virtual-account':
+      return <VirtualAccountPanel payment={payment} number={payment.code.number} />;
+    default:
+      return unreachable(payment.code);
+  }
+}

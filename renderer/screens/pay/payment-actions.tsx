@@ -1,0 +1,83 @@
+/** What the cashier can do with a payment that is not paid, the likeliest first. */
+import { useState } from 'react';
+import type { PaymentState } from '../../../shared/payment.ts';
+import { useTexts } from '../../i18n.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CheckButton } from './check-button.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { OtherMethodDialog } from './other-method-dialog.tsx';
+import type { PayScreenProps } from './pay-screen.tsx';
+import type { PaymentRequests } from './use-payment-requests.ts';
+
+type ActionsProps = PayScreenProps & { readonly requests: PaymentRequests };
+
+/** Nothing more comes on this screen: there is nothing to leave, only a next sale to begin. */
+const ended: ReadonlySet<PaymentState> = new Set<PaymentState>(['canceled', 'expired', 'rejected', 'unresolved']);
+
+export function PaymentActions({ payment, methods, creating, onLeave, requests }: ActionsProps) {
+  const { pay: texts } = useTexts();
+  const [open, setOpen] = useState<'leave' | 'other-method' | null>(null);
+  const close = () => setOpen(null);
+  const pending = payment.state === 'pending';
+  const again = !pending && payment.state !== 'creating' && payment.saleState !== 'paid';
+  const busy = creating || requests.leaving;
+
+  return (
+    <div className="pay-actions">
+      {requests.failure && open !== 'other-method' && <FailureNote failure={requests.failure} />}
+      {again && (
+        <button
+          type="button"
+          className="primary"
+          data-testid="try-again"
+          disabled={busy}
+          onClick={() => void requests.retry(payment.method.code)}
+        >
+          {creating && <Spinner />}
+          {creating ? texts.creatingAnother : texts.tryAgain}
+        </button>
+      )}
+      <CheckButton requests={requests} primary={pending} />
+      {(pending || again) && (
+        <button
+          type="button"
+          className="secondary"
+          data-testid={pending ? 'try-again' : 'other-method'}
+          disabled={busy}
+          onClick={() => setOpen('other-method')}
+        >
+          {texts.otherMethod}
+        </button>
+      )}
+      {ended.has(payment.state) || payment.saleState === 'paid' ? (
+        <button type="button" className="secondary" data-testid="new-sale" disabled={busy} onClick={onLeave}>
+          {texts.newSale}
+        </button>
+      ) : (
+        payment.state !== 'creating' && (
+          <button
+            type="button"
+            className="quiet"
+            data-testid="dismiss"
+            disabled={busy}
+            onClick={() => (pending ? setOpen('leave') : void requests.dismiss())}
+          >
+            {texts.leave}
+          </button>
+        )
+      )}
+      {open === 'leave' && pending && <LeaveDialog busy={busy} onConfirm={() => void requests.dismiss().then(close)} onStay={close} />}
+      {open === 'other-method' && (
+        <OtherMethodDialog
+          payment={payment}
+          methods={methods}
+          creating={creating}
+          failure={requests.failure}
+          onCharge={(method) => void requests.retry(method).then((made) => made && close())}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** Beside the code: the amount, the time left, how things stand, and what the cashier can do. */
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import { useTexts } from '../../i18n.ts';
+import { FlagNotes } from '../../ui/flag-notes.tsx';
+import { Countdown } from './countdown.tsx';
+import { NextCheck } from './next-check.tsx';
+import { PaymentActions } from './payment-actions.tsx';
+import type { PayScreenProps } from './pay-screen.tsx';
+import { usePaymentRequests } from './use-payment-requests.ts';
+
+export function PaymentSide(props: PayScreenProps) {
+  const { payment, online } = props;
+  const texts = useTexts();
+  const requests = usePaymentRequests(props);
+  const pending = payment.state === 'pending';
+  return (
+    <div className="pay-side">
+      <header className="pay-head">
+        <p className="label">
+          {texts.pay.sale(payment.saleNumber)} · {payment.method.name}
+        </p>
+        <p className="pay-amount">{formatRupiah(payment.amount)}</p>
+        {payment.note && <p className="pay-note">{payment.note}</p>}
+      </header>
+      <div className="pay-state">
+        {pending && <Countdown payment={payment} />}
+        <div className="pay-words">
+          <p className="pay-status" data-testid="payment-status" aria-live="polite">
+            <strong>{texts.pay.headline[payment.state]}</strong>
+            {pending && <span>{texts.pay.explain.pending}</span>}
+          </p>
+          <NextCheck payment={payment} online={online} checking={requests.checking} />
+        </div>
+      </div>
+      {!online && (pending || payment.state === 'unconfirmed') && (
+        <p className="caution" role="status">
+          {texts.pay.offline}
+        </p>
+      )}
+      <FlagNotes flags={payment.flags} />
+      <PaymentActions {...props} requests={requests} />
+    </div>
+  );
+}

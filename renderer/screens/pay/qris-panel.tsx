@@ -1,0 +1,24 @@
+/** What the customer scans, and whose name their app will show. */
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import type { PaymentView } from '../../../shared/views.ts';
+import { useTexts } from '../../i18n.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+
+interface QrisPanelProps {
+  readonly payment: PaymentView;
+  readonly code: { readonly payload: string; readonly merchantName: string };
+}
+
+export function QrisPanel({ payment, code }: QrisPanelProps) {
+  const { pay: texts } = useTexts();
+  return (
+    <div className="slip slip-qris">
+      <header>
+        <span className="slip-kind">QRIS</span>
+        <span className="slip-name">{code.merchantName}</span>
+      </header>
+      <QrCode payload={code.payload} label={texts.qrLabel(formatRupiah(payment.amount))} testId="payment-qr" />
+      <footer>{texts.scan}</footer>
+    </div>
+  );
+}

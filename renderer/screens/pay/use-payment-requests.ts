@@ -1,0 +1,64 @@
+/** Checking, leaving and trying again: what is under way for this payment and what went wrong with it. */
+import { useState } from 'react';
+import type { Failure } from '../../../shared/failure.ts';
+import { ask } from '../../bridge.ts';
+import { mainNow } from '../../clock.ts';
+import type { PayScreenProps } from './pay-screen.tsx';
+
+/** The main process refuses a check that comes sooner after the last one. */
+const CHECK_COOLDOWN_MS = 5_000;
+
+export interface PaymentRequests {
+  readonly checking: boolean;
+  readonly leaving: boolean;
+  readonly failure: Failure | null;
+  /** By main's clock; in the past when a check may be asked for. */
+  readonly checkAllowedAt: number;
+  readonly check: () => Promise<void>;
+  readonly dismiss: () => Promise<void>;
+  /** @returns whether there is a new payment now */
+  readonly retry: (method: string) => Promise<boolean>;
+}
+
+export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayScreenProps): PaymentRequests {
+  const [running, setRunning] = useState<'check' | 'dismiss' | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [checkAllowedAt, setCheckAllowedAt] = useState(0);
+  const { orderId } = payment;
+
+  return {
+    checking: running === 'check',
+    leaving: running === 'dismiss',
+    failure,
+    checkAllowedAt,
+    async check() {
+      if (running || mainNow() < checkAllowedAt) return;
+      setRunning('check');
+      setFailure(null);
+      setCheckAllowedAt(mainNow() + CHECK_COOLDOWN_MS);
+      const askedAt = performance.now();
+      const answer = await ask('payment.check', { orderId });
+      setRunning(null);
+      if (answer.ok) onAnswer(answer.value, askedAt);
+      else if (answer.failure.code === 'check-too-soon' && answer.failure.until) setCheckAllowedAt(answer.failure.until);
+      else setFailure(answer.failure);
+    },
+    async dismiss() {
+      if (running === 'dismiss') return;
+      setRunning('dismiss');
+      const askedAt = performance.now();
+      const answer = await ask('payment.dismiss', { orderId });
+      setRunning(null);
+      if (!answer.ok) return setFailure(answer.failure);
+      onAnswer(answer.value, askedAt);
+      // Paid in that very moment: the green screen must be seen, not left.
+      if (answer.value.state !== 'paid') onLeave();
+    },
+    async retry(method) {
+      setFailure(null);
+      const failed = await onRetry(payment, method);
+      setFailure(failed);
+      return failed === null;
+    },
+  };
+}

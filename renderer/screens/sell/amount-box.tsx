@@ -1,0 +1,110 @@
+/** The hero: the amount in large numerals, in a real text input, with what is wrong about it beneath. */
+import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type AmountEntry, emptyAmount, enterTyped, enterWhole } from '../../state/amount-entry.ts';
+import type { SaleDraft } from '../../state/sale-draft.ts';
+import { useTexts } from '../../i18n.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
+
+interface AmountBoxProps {
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly draft: SaleDraft;
+  readonly locked: boolean;
+  readonly warning: string | null;
+  readonly edit: (change: (amount: AmountEntry) => AmountEntry) => void;
+}
+
+/** Longer amounts get smaller numerals, never a second line. */
+function sizeFor(text: string): 'large' | 'medium' | 'small' {
+  if (text.length <= 9) return 'large';
+  return text.length <= 13 ? 'medium' : 'small';
+}
+
+export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps) {
+  const { sell: texts } = useTexts();
+  const keepCaret = useCaret(box, draft.amount.text);
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.target;
+    const native = event.nativeEvent as InputEvent;
+    const oneByOne = native.inputType?.startsWith('delete') || native.data?.length === 1;
+    keepCaret(event.target);
+    edit((before) => (oneByOne ? enterTyped(before, value) : enterWhole(value)));
+  };
+  // A paste replaces the amount: mixed into the digits that are there it would make a third amount nobody meant.
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const text = event.clipboardData.getData('text');
+    edit(() => enterWhole(text));
+  };
+
+  const failure = draft.failure ?? (draft.amount.problem ? { code: draft.amount.problem } : null);
+  return (
+    <div className="amount-box" data-size={sizeFor(draft.amount.text)} data-invalid={failure !== null}>
+      <div className="amount-head">
+        <label htmlFor="amount">{texts.amount}</label>
+        <button
+          type="button"
+          className="amount-clear"
+          data-testid="key-clear"
+          aria-label={texts.clear}
+          title={texts.clear}
+          onMouseDown={keepFocus}
+          disabled={locked}
+          onClick={() => edit(() => emptyAmount)}
+        >
+          <Icon name="clear" />
+        </button>
+      </div>
+      <div className="amount-line">
+        <span className="amount-currency" aria-hidden="true">
+          Rp
+        </span>
+        <input
+          id="amount"
+          ref={box}
+          data-testid="amount"
+          type="text"
+          inputMode="none"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="0"
+          value={draft.amount.text}
+          readOnly={locked}
+          aria-invalid={failure !== null}
+          onChange={change}
+          onPaste={paste}
+        />
+      </div>
+      <div className="amount-foot">
+        {failure && <FailureNote failure={failure} />}
+        {!failure && warning && (
+          <p className="caution" role="status">
+            {warning}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Regrouping moves the digits: the caret stays behind the same digit, counted from the end. */
+function useCaret(box: RefObject<HTMLInputElement | null>, text: string): (input: HTMLInputElement) => void {
+  const digitsBehind = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const input = box.current;
+    if (!input || digitsBehind.current === null || document.activeElement !== input) return;
+    let position = text.length;
+    for (let left = digitsBehind.current; left > 0 && position > 0; position--) {
+      if (text[position - 1] !== '.') left--;
+    }
+    input.setSelectionRange(position, position);
+    digitsBehind.current = null;
+  }, [box, text]);
+  return (input) => {
+    const behind = input.value.slice(input.selectionEnd ?? input.value.length);
+    digitsBehind.current = behind.replaceAll('.', '').length;
+  };
+}

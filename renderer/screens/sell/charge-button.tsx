@@ -1,0 +1,21 @@
+/** The one primary button. Disabled only while a request runs: pressing it with bad input says what is missing. */
+import { formatRupiah, type Rupiah } from '../../../shared/rupiah.ts';
+import { useTexts } from '../../i18n.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+
+interface ChargeButtonProps {
+  readonly creating: boolean;
+  /** `null` while there is no readable amount. */
+  readonly amount: Rupiah | null;
+  readonly onPress: () => void;
+}
+
+export function ChargeButton({ creating, amount, onPress }: ChargeButtonProps) {
+  const { sell: texts } = useTexts();
+  return (
+    <button type="button" className="primary charge" data-testid="charge" disabled={creating} onClick={onPress}>
+      {creating && <Spinner />}
+      {creating ? texts.charging : amount ? texts.chargeAmount(formatRupiah(amount)) : texts.charge}
+    </button>
+  );
+}

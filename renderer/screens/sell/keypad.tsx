@@ -1,0 +1,44 @@
+/** The on-screen keys, in the order of the card terminals that stand beside it. */
+import { type AmountEntry, pressBackspace, pressDigits } from '../../state/amount-entry.ts';
+import { useTexts } from '../../i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
+
+interface KeypadProps {
+  readonly edit: (change: (amount: AmountEntry) => AmountEntry) => void;
+  readonly disabled: boolean;
+}
+
+export function Keypad({ edit, disabled }: KeypadProps) {
+  const { sell: texts } = useTexts();
+  return (
+    <div className="keypad" role="group" aria-label={texts.keypad}>
+      {KEYS.map((key) => (
+        <button
+          key={key}
+          type="button"
+          className="key"
+          data-testid={`key-${key}`}
+          onMouseDown={keepFocus}
+          disabled={disabled}
+          onClick={() => edit((before) => pressDigits(before, key))}
+        >
+          {key}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="key"
+        data-testid="key-back"
+        aria-label={texts.backspace}
+        onMouseDown={keepFocus}
+        disabled={disabled}
+        onClick={() => edit(pressBackspace)}
+      >
+        <Icon name="backspace" />
+      </button>
+    </div>
+  );
+}

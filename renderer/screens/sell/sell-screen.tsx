@@ -1,0 +1,79 @@
+/** Rings up a sale: an amount, a method, one press. Keeps nothing itself: the draft lives in the app, so History and back loses nothing. */
+import { useEffect, useRef } from 'react';
+import type { RequestInput } from '../../../shared/contract.ts';
+import type { Failure } from '../../../shared/failure.ts';
+import { formatRupiah, QRIS_CEILING } from '../../../shared/rupiah.ts';
+import type { MethodsView } from '../../../shared/views.ts';
+import { useTexts } from '../../i18n.ts';
+import { readAmount } from '../../state/amount-entry.ts';
+import { draftedCharge, type SaleDraft } from '../../state/sale-draft.ts';
+import { chosenMethod, MethodPicker } from '../../ui/method-choice.tsx';
+import { AmountBox } from './amount-box.tsx';
+import { ChargeButton } from './charge-button.tsx';
+import { Keypad } from './keypad.tsx';
+import { MethodsNotice } from './methods-notice.tsx';
+import { NoteBox } from './note-box.tsx';
+import { useAmountKeys } from './use-amount-keys.ts';
+import './sell.css';
+
+interface SellScreenProps {
+  readonly draft: SaleDraft;
+  readonly onDraft: (change: (draft: SaleDraft) => SaleDraft) => void;
+  readonly methods: MethodsView | null;
+  readonly methodsFailure: Failure | null;
+  /** False where the environment is not set up. */
+  readonly ready: boolean;
+  readonly creating: boolean;
+  readonly onCharge: (input: RequestInput<'sale.charge'>) => Promise<Failure | null>;
+  readonly onOpenSettings: () => void;
+}
+
+export function SellScreen({ draft, onDraft, methods, creating, onCharge, ...rest }: SellScreenProps) {
+  const { sell: texts } = useTexts();
+  const amountBox = useRef<HTMLInputElement>(null);
+  const amount = readAmount(draft.amount);
+
+  const edit = (change: (amount: SaleDraft['amount']) => SaleDraft['amount']) => {
+    if (!creating) onDraft((before) => ({ ...before, amount: change(before.amount), failure: null }));
+  };
+  const charge = async () => {
+    if (creating) return;
+    const input = draftedCharge(draft, chosenMethod(draft.method, methods?.offers ?? []));
+    const failure = input.ok ? await onCharge(input.value) : input.failure;
+    if (failure) onDraft((before) => ({ ...before, failure }));
+  };
+  useAmountKeys({ amountBox, edit, charge });
+  useEffect(() => amountBox.current?.focus(), []);
+
+  const aboveCeiling = draft.method.kind === 'qris' && amount.ok && amount.value > QRIS_CEILING;
+  return (
+    <section className="sell" aria-label={texts.title} aria-busy={creating}>
+      <div className="sell-sale">
+        <AmountBox
+          box={amountBox}
+          draft={draft}
+          locked={creating}
+          warning={aboveCeiling ? texts.aboveCeiling(formatRupiah(QRIS_CEILING)) : null}
+          edit={edit}
+        />
+        <MethodPicker
+          methods={methods}
+          choice={draft.method}
+          disabled={creating}
+          onChoose={(method) => onDraft((before) => ({ ...before, method, failure: null }))}
+        />
+        <MethodsNotice methods={methods} failure={rest.methodsFailure} ready={rest.ready} onOpenSettings={rest.onOpenSettings} />
+        <NoteBox
+          note={draft.note}
+          locked={creating}
+          onNote={(note) => onDraft((before) => ({ ...before, note, failure: null }))}
+          onEnter={charge}
+        />
+      </div>
+      <div className="sell-keys">
+        <Keypad edit={edit} disabled={creating} />
+        <ChargeButton creating={creating} amount={amount.ok ? amount.value : null} onPress={charge} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export default function SettingsScreen(_: Record<string, unknown>) { return null; }

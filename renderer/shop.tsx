@@ -1,0 +1,133 @@
+/** One environment's counter: its sale, its payment, its alerts, and the screen the cashier looks at. */
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { PaymentView, TerminalView } from '../shared/views.ts';
+import { ask } from './bridge.ts';
+import { AlertsStrip } from './frame/alerts-strip.tsx';
+import { Frame, type Place } from './frame/frame.tsx';
+import { useAnnounce } from './frame/use-announce.ts';
+import { SellScreen } from './screens/sell/sell-screen.tsx';
+import { findInterrupted, useCounter } from './state/counter.ts';
+import { useLiveView } from './state/live-view.ts';
+import { emptyDraft } from './state/sale-draft.ts';
+
+// Not needed for the first paint, so fetched right after it: nobody waits for it when the first sale is charged.
+const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');
+const PayScreen = lazy(loadPayScreen);
+const HistoryScreen = lazy(() => import('./screens/history/history-screen.tsx'));
+const SettingsScreen = lazy(() => import('./screens/settings/settings-screen.tsx'));
+
+interface ShopProps {
+  readonly terminal: TerminalView;
+  readonly onTerminal: (terminal: TerminalView) => void;
+}
+
+export function Shop({ terminal, onTerminal }: ShopProps) {
+  const connection = useLiveView('connection').view;
+  const methods = useLiveView('methods');
+  const alerts = useLiveView('alerts').view ?? [];
+  const counter = useCounter();
+  const [place, setPlace] = useState<Place>('sell');
+  const [draft, setDraft] = useState(emptyDraft);
+  const [openSale, setOpenSale] = useState<PaymentView | null>(null);
+  const { payment } = counter;
+  const onScreen = place === 'sell' ? (payment?.orderId ?? null) : null;
+
+  useEffect(() => {
+    void ask('payment.on-screen', { orderId: onScreen });
+  }, [onScreen]);
+  useEffect(() => void loadPayScreen(), []);
+  useAnnounce(payment, alerts);
+  useTakeUpInterrupted(terminal, counter.takeUp);
+  useRefreshOnReturn(onScreen, counter.book.enter);
+
+  const newSale = () => {
+    setDraft(emptyDraft);
+    counter.clear();
+  };
+  const go = (to: Place) => {
+    // Going to Sell from a finished payment means the next customer.
+    if (to === 'sell' && payment && isOver(payment)) newSale();
+    if (to !== 'history') setOpenSale(null);
+    setPlace(to);
+  };
+  const online = connection?.online ?? true;
+
+  return (
+    <Frame
+      terminal={terminal}
+      connection={connection}
+      place={place}
+      paid={place === 'sell' && payment?.state === 'paid'}
+      onGo={go}
+      strip={
+        <AlertsStrip
+          alerts={alerts}
+          onOpen={(about) => {
+            setOpenSale(about);
+            setPlace('history');
+          }}
+        />
+      }
+    >
+      {place === 'sell' && !payment && (
+        <SellScreen
+          draft={draft}
+          onDraft={setDraft}
+          methods={methods.view}
+          methodsFailure={methods.failure}
+          ready={terminal.ready}
+          creating={counter.creating}
+          onCharge={counter.charge}
+          onOpenSettings={() => setPlace('settings')}
+        />
+      )}
+      <Suspense fallback={null}>
+        {place === 'sell' && payment && (
+          <PayScreen
+            key={payment.orderId}
+            payment={payment}
+            methods={methods.view}
+            online={online}
+            creating={counter.creating}
+            onAnswer={counter.book.enter}
+            onRetry={counter.retry}
+            onLeave={newSale}
+          />
+        )}
+        {place === 'history' && (
+          <HistoryScreen key={openSale?.orderId ?? ''} terminal={terminal} open={openSale} onAnswer={counter.book.enter} />
+        )}
+        {place === 'settings' && <SettingsScreen terminal={terminal} onTerminal={onTerminal} />}
+      </Suspense>
+    </Frame>
+  );
+}
+
+function isOver({ state }: PaymentView): boolean {
+  return state !== 'creating' && state !== 'pending' && state !== 'unconfirmed';
+}
+
+/** Once, at start: a QR that was on the screen when the terminal stopped comes back to it. */
+function useTakeUpInterrupted(terminal: TerminalView, takeUp: (payment: PaymentView) => void): void {
+  const { businessDay } = terminal;
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void findInterrupted(businessDay).then((payment) => payment && takeUp(payment));
+  }, [businessDay, takeUp]);
+}
+
+/** A window's stopwatch stands still while the machine sleeps: when it is looked at again, it asks what time it is. */
+function useRefreshOnReturn(orderId: string | null, enter: (view: PaymentView, askedAt: number) => void): void {
+  useEffect(() => {
+    if (orderId === null) return;
+    const refresh = () => {
+      if (document.visibilityState !== 'visible') return;
+      const askedAt = performance.now();
+      void ask('payment.view', { orderId }).then((answer) => answer.ok && enter(answer.value, askedAt));
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [orderId, enter]);
+}

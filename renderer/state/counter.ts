@@ -1,0 +1,96 @@
+/**
+ * What is on the counter: nothing (a sale is being rung up) or one payment. The only place that creates payments,
+ * so that one press makes one request, and the only place that decides which payment the cashier looks at.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RequestInput } from '../../shared/contract.ts';
+import type { Failure } from '../../shared/failure.ts';
+import { mayStillBePaidOnScreen } from '../../shared/payment.ts';
+import type { PaymentView } from '../../shared/views.ts';
+import { ask, listen } from '../bridge.ts';
+import { type OpenBook, usePaymentBook } from './payment-book.ts';
+
+export interface Counter {
+  readonly book: OpenBook;
+  /** The payment on the counter; `null` while a sale is being rung up. */
+  readonly payment: PaymentView | null;
+  /** A creation is under way: nothing else may be started. */
+  readonly creating: boolean;
+  /** @returns why no sale was recorded; `null` when there is a payment now, or when a creation is under way already. */
+  readonly charge: (input: RequestInput<'sale.charge'>) => Promise<Failure | null>;
+  readonly retry: (payment: PaymentView, method: string) => Promise<Failure | null>;
+  /** Puts a payment on the counter if nothing is on it. */
+  readonly takeUp: (payment: PaymentView) => void;
+  readonly clear: () => void;
+}
+
+export function useCounter(): Counter {
+  const book = usePaymentBook();
+  const { enter } = book;
+  const [orderId, setOrderId] = useState<string | null>(null);
+  const [creating, setCreating] = useState(false);
+  const busy = useRef(false);
+
+  /** The ref closes the gap in which a second press would find the button still enabled. */
+  const create = useCallback(
+    async (request: () => ReturnType<typeof ask<'sale.charge'>>): Promise<Failure | null> => {
+      if (busy.current) return null;
+      busy.current = true;
+      setCreating(true);
+      const answer = await request();
+      busy.current = false;
+      setCreating(false);
+      if (!answer.ok) return answer.failure;
+      enter(answer.value);
+      setOrderId(answer.value.orderId);
+      return null;
+    },
+    [enter],
+  );
+
+  const payment = orderId === null ? null : book.find(orderId);
+  useShowPaidAttempt(payment, setOrderId);
+
+  return {
+    book,
+    payment,
+    creating,
+    charge: (input) => create(() => ask('sale.charge', input)),
+    retry: ({ saleId }, method) => create(() => ask('sale.retry', { saleId, method })),
+    takeUp(view) {
+      enter(view);
+      if (!busy.current) setOrderId((shown) => shown ?? view.orderId);
+    },
+    clear() {
+      if (!busy.current) setOrderId(null);
+    },
+  };
+}
+
+/**
+ * When the customer pays an earlier attempt of the sale on the counter, the counter turns to that attempt: the sale
+ * is paid, and the newer code must not be paid as well. Payments of other sales never get here.
+ */
+function useShowPaidAttempt(shown: PaymentView | null, show: (orderId: string) => void): void {
+  const waitingSale = shown && shown.state !== 'paid' ? `${shown.environment}/${shown.saleId}` : null;
+  useEffect(() => {
+    if (waitingSale === null) return;
+    return listen('payment', (view) => {
+      if (view.state === 'paid' && `${view.environment}/${view.saleId}` === waitingSale) show(view.orderId);
+    });
+  }, [waitingSale, show]);
+}
+
+/** How long after its deadline a payment is still worth bringing back to the counter at start. */
+const STILL_WARM_MS = 10 * 60_000;
+
+/** The payment that was on the counter when the terminal stopped, if it can still be paid there. */
+export async function findInterrupted(businessDay: string): Promise<PaymentView | null> {
+  const page = await ask('history.page', { businessDay, search: '', before: null });
+  const newest = page.ok ? page.value.rows[0] : undefined;
+  if (!newest || !mayStillBePaidOnScreen(newest)) return null;
+  const answer = await ask('payment.view', { orderId: newest.orderId });
+  if (!answer.ok) return null;
+  const view = answer.value;
+  return mayStillBePaidOnScreen(view) && !view.dismissed && view.now < view.expiresAt + STILL_WARM_MS ? view : null;
+}

@@ -1,0 +1,59 @@
+/** A view that is asked for once and then kept up to date by events. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EventBody } from '../../shared/contract.ts';
+import type { Failure } from '../../shared/failure.ts';
+import type { Result } from '../../shared/result.ts';
+import { ask, listen } from '../bridge.ts';
+import { anchorClock } from '../clock.ts';
+
+type LiveName = 'terminal' | 'connection' | 'methods' | 'alerts';
+
+/** For each event that brings a view: the request that brings it the first time. */
+const sources: { readonly [N in LiveName]: () => Promise<Result<EventBody<N>>> } = {
+  terminal: () => ask('terminal.view', {}),
+  connection: () => ask('connection.view', {}),
+  methods: () => ask('methods.view', {}),
+  alerts: () => ask('alerts.list', {}),
+};
+
+export interface Live<N extends LiveName> {
+  /** `null` until the first answer. */
+  readonly view: EventBody<N> | null;
+  /** Why the first answer did not come. */
+  readonly failure: Failure | null;
+  readonly reload: () => void;
+  /** For answers of other requests that carry the same view. */
+  readonly replace: (view: EventBody<N>) => void;
+}
+
+export function useLiveView<N extends LiveName>(name: N): Live<N> {
+  const [view, setView] = useState<EventBody<N> | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  // An answer that was overtaken by an event, or by a newer question, is older than what is shown: it is dropped.
+  const version = useRef(0);
+
+  const replace = useCallback((next: EventBody<N>) => {
+    version.current += 1;
+    if ('now' in next) anchorClock(next.now);
+    setView(next);
+    setFailure(null);
+  }, []);
+
+  const reload = useCallback(() => {
+    version.current += 1;
+    const asked = version.current;
+    void sources[name]().then((answer) => {
+      if (version.current !== asked) return;
+      if (answer.ok) replace(answer.value);
+      else setFailure(answer.failure);
+    });
+  }, [name, replace]);
+
+  useEffect(() => {
+    const stop = listen(name, replace);
+    reload();
+    return stop;
+  }, [name, replace, reload]);
+
+  return { view, failure, reload, replace };
+}

@@ -1,0 +1,57 @@
+/**
+ * What this window knows of payments, by order id. A view that arrives, by whichever way and however late, can only
+ * land on its own payment; which one is on the counter is decided elsewhere.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PaymentView } from '../../shared/views.ts';
+import { listen } from '../bridge.ts';
+import { anchorClock } from '../clock.ts';
+
+interface Entry {
+  readonly view: PaymentView;
+  /** By this window's stopwatch, ms. */
+  readonly arrivedAt: number;
+}
+export type PaymentBook = ReadonlyMap<string, Entry>;
+
+/** Enough for a queue of customers; the rest is in History. */
+const LONGEST_BOOK = 50;
+
+/**
+ * @param askedAt for an answer: when it was asked for, by this window's stopwatch. Something newer that came in
+ *   between is kept. Order of arrival decides, not `now` alone: after a step of the clock that would drop good news.
+ * @returns the same book when the view is old news
+ */
+export function enterPayment(book: PaymentBook, view: PaymentView, arrivedAt: number, askedAt = arrivedAt): PaymentBook {
+  const known = book.get(view.orderId);
+  if (known?.view.state === 'paid' && view.state !== 'paid') return book;
+  if (known && known.arrivedAt > askedAt && known.view.now > view.now) return book;
+  const next = new Map(book);
+  next.delete(view.orderId);
+  next.set(view.orderId, { view, arrivedAt });
+  const oldest = next.keys().next();
+  if (next.size > LONGEST_BOOK && !oldest.done) next.delete(oldest.value);
+  return next;
+}
+
+export interface OpenBook {
+  readonly find: (orderId: string) => PaymentView | null;
+  /** @param askedAt `performance.now()` when the question left, for answers */
+  readonly enter: (view: PaymentView, askedAt?: number) => void;
+}
+
+export function usePaymentBook(): OpenBook {
+  const [book, setBook] = useState<PaymentBook>(new Map());
+  const latest = useRef(book);
+
+  const enter = useCallback((view: PaymentView, askedAt?: number) => {
+    const next = enterPayment(latest.current, view, performance.now(), askedAt);
+    if (next === latest.current) return;
+    anchorClock(view.now);
+    latest.current = next;
+    setBook(next);
+  }, []);
+
+  useEffect(() => listen('payment', (view) => enter(view)), [enter]);
+  return { find: (orderId) => book.get(orderId)?.view ?? null, enter };
+}

@@ -1,0 +1,35 @@
+/** The sale that is being rung up. Lives above the screens, so that a look at History loses nothing. */
+import type { AmountEntry } from './amount-entry.ts';
+import { emptyAmount, readAmount } from './amount-entry.ts';
+import type { Failure } from '../../shared/failure.ts';
+import type { RequestInput } from '../../shared/contract.ts';
+import type { Result } from '../../shared/result.ts';
+import { failed, ok } from '../../shared/result.ts';
+import { MINIMUM_PAYMENT } from '../../shared/rupiah.ts';
+import { LONGEST_NOTE } from '../../shared/sale.ts';
+import type { MethodChoice } from '../ui/method-choice.tsx';
+
+export interface SaleDraft {
+  readonly amount: AmountEntry;
+  readonly method: MethodChoice;
+  readonly note: string;
+  /** What stood in the way of the last charge. */
+  readonly failure: Failure | null;
+}
+
+export const emptyDraft: SaleDraft = {
+  amount: emptyAmount,
+  method: { kind: 'qris', bank: null },
+  note: '',
+  failure: null,
+};
+
+/** @param methodCode of the chosen method; `null` when none is chosen or offered */
+export function draftedCharge(draft: SaleDraft, methodCode: string | null): Result<RequestInput<'sale.charge'>> {
+  const amount = readAmount(draft.amount);
+  if (!amount.ok) return amount;
+  if (amount.value < MINIMUM_PAYMENT) return failed('amount-below-minimum');
+  if (draft.note.length > LONGEST_NOTE) return failed('note-too-long');
+  if (methodCode === null) return failed(draft.method.kind === 'qris' ? 'method-not-offered' : 'method-missing');
+  return ok({ amount: amount.value, method: methodCode, note: draft.note.trim() });
+}

@@ -1,0 +1,53 @@
+/** Times as the shop reads them: its own time zone, its own language. Formatters are made once, because making one costs a hundred uses. */
+import { useContext, useMemo } from 'react';
+import { WordingContext } from './i18n.ts';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale}|${timeZone}|${JSON.stringify(options)}`;
+  let known = formatters.get(key);
+  if (!known) {
+    known = makeFormatter(locale, timeZone, options);
+    formatters.set(key, known);
+  }
+  return known;
+}
+
+function makeFormatter(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  } catch {
+    // A zone name that this Chromium does not know must not take the whole screen down.
+    return new Intl.DateTimeFormat(locale, options);
+  }
+}
+
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const CLOCK_WITH_SECONDS: Intl.DateTimeFormatOptions = { ...CLOCK, second: '2-digit' };
+const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
+
+export interface TimeFormat {
+  /** `14.05` */
+  readonly clock: (ms: number) => string;
+  /** `14.05.33` */
+  readonly seconds: (ms: number) => string;
+  /** `Sen, 3 Agu 14.05` */
+  readonly dayAndClock: (ms: number) => string;
+  /** From `YYYY-MM-DD`, which is a day of the shop already and so must not be moved by a zone. */
+  readonly day: (businessDay: string) => string;
+}
+
+export function useTimeFormat(): TimeFormat {
+  const { texts, timeZone } = useContext(WordingContext);
+  return useMemo(() => {
+    const format = (options: Intl.DateTimeFormatOptions) => (ms: number) =>
+      formatter(texts.locale, timeZone, options).format(ms);
+    return {
+      clock: format(CLOCK),
+      seconds: format(CLOCK_WITH_SECONDS),
+      dayAndClock: format({ ...DAY, ...CLOCK }),
+      day: (businessDay) => formatter(texts.locale, 'UTC', DAY).format(Date.parse(`${businessDay}T00:00:00Z`)),
+    };
+  }, [texts, timeZone]);
+}

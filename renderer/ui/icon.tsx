@@ -1,0 +1,26 @@
+/** Line icons, drawn here so that nothing is downloaded. Decoration only: the words beside them say what they mean. */
+const paths = {
+  sell: 'M3 5h18v14H3z M3 10h18 M7 15h4',
+  history: 'M12 21a9 9 0 1 0-8.5-6 M3 20v-5h5 M12 7v5l3.5 2',
+  settings: 'M4 7h10 M18 7h2 M4 17h2 M10 17h10 M14 4.5v5 M6 14.5v5',
+  qris: 'M4 4h6v6H4z M14 4h6v6h-6z M4 14h6v6H4z M14 14h2v2h-2z M18 18h2v2h-2z M18 14h2 M14 18v2',
+  bank: 'M3 10l9-6 9 6 M5 10v8 M10 10v8 M14 10v8 M19 10v8 M3 20h18',
+  backspace: 'M9 5h12v14H9l-6-7z M12.5 9.5l5 5 M17.5 9.5l-5 5',
+  clear: 'M6 6l12 12 M18 6L6 18',
+  check: 'M4 12.5l5.5 5.5L20 7',
+  warning: 'M12 3.5l9.5 17h-19z M12 10v4.5 M12 17.2v.3',
+  phone: 'M7 2.5h10v19H7z M11 18.5h2',
+  atm: 'M3 6h18v9H3z M7 15v5h10v-5 M7 10h4',
+  copy: 'M9 9h11v11H9z M5 15H4V4h11v1',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z M15.5 15.5L21 21',
+  refresh: 'M20 11a8 8 0 1 0-2.3 6.3 M20 5v6h-6',
+} as const;
+export type IconName = keyof typeof paths;
+
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

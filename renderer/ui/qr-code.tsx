@@ -1,0 +1,52 @@
+/** A QR on the screen: black on white in every theme, whole pixels per module, at least 320 px wide. */
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { drawQr } from './qr-path.ts';
+
+/** Readable for a phone at arm's length. */
+const SMALLEST_PX = 320;
+
+interface QrCodeProps {
+  readonly payload: string;
+  readonly label: string;
+  readonly testId: string;
+}
+
+export function QrCode({ payload, label, testId }: QrCodeProps) {
+  const { side, path } = useMemo(() => drawQr(payload), [payload]);
+  const room = useRef<HTMLDivElement>(null);
+  const smallest = Math.ceil(SMALLEST_PX / side) * side;
+  const [size, setSize] = useState(smallest);
+
+  useLayoutEffect(() => {
+    const element = room.current;
+    if (!element) return;
+    // A fraction of a pixel per module blurs edges: the largest whole multiple that fits.
+    const fit = () => {
+      const space = Math.min(element.clientWidth, element.clientHeight);
+      setSize(Math.max(smallest, Math.floor(space / side) * side));
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    fit();
+    return () => observer.disconnect();
+  }, [side, smallest]);
+
+  return (
+    <div className="qr-room" ref={room}>
+      <svg
+        className="qr"
+        data-testid={testId}
+        data-payload={payload}
+        width={size}
+        height={size}
+        viewBox={`0 0 ${side} ${side}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={label}
+      >
+        <rect width={side} height={side} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Language and theme on `<html>`, where the style sheets and screen readers look for them. */
+import { useEffect } from 'react';
+import type { TerminalView } from '../shared/views.ts';
+
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+export function useAppearance(terminal: TerminalView | null): void {
+  const theme = terminal?.theme ?? 'system';
+  useEffect(() => {
+    const apply = () => {
+      document.documentElement.dataset['theme'] = theme === 'system' ? (systemDark.matches ? 'dark' : 'light') : theme;
+    };
+    apply();
+    systemDark.addEventListener('change', apply);
+    return () => systemDark.removeEventListener('change', apply);
+  }, [theme]);
+
+  const language = terminal?.language;
+  const shopName = terminal?.shopName;
+  useEffect(() => {
+    if (language) document.documentElement.lang = language;
+    document.title = shopName ? `${shopName} · Konter` : 'Konter';
+  }, [language, shopName]);
+}

@@ -1,0 +1,110 @@
+/** Views for a scripted main process: valid in every field, so that a test names only what it is about. */
+import type { EventBody, RequestName, RequestOutput } from '../../../shared/contract.ts';
+import { rupiah } from '../../../shared/rupiah.ts';
+import type { ConnectionView, MethodsView, PaymentView, TerminalView } from '../../../shared/views.ts';
+
+/** 9 March 2026, 14:05 in Jakarta: nowhere near the clock of the machine that runs the test. */
+export const NOW = Date.UTC(2026, 2, 9, 7, 5, 0);
+export const QRIS_PAYLOAD =
+  '00020101021226630015COM.EXAMPLE.WWW01189360000912345678900211M00123456780303UMI51440014ID.CO.QRIS.WWW0215ID10203040506070303UMI5204581253033605405250005802ID5917WARUNG KOPI SENJA6015JAKARTA SELATAN61051295062180507K1-00010703T016304F09D';
+
+export const aTerminal = (wanted: Partial<TerminalView> = {}): TerminalView => ({
+  environment: 'training',
+  ready: true,
+  shopName: 'Warung Kopi Senja',
+  terminalId: 'K1',
+  businessDay: '2026-03-09',
+  shopTimeZone: 'Asia/Jakarta',
+  language: 'id',
+  theme: 'light',
+  vaultProtected: true,
+  trainingUrl: 'http://127.0.0.1:8765',
+  notices: [],
+  ...wanted,
+});
+
+export const aConnection = (wanted: Partial<ConnectionView> = {}): ConnectionView => ({
+  now: NOW,
+  online: true,
+  queued: 0,
+  nextAttemptAt: null,
+  blockedUntil: null,
+  suspended: false,
+  stretched: false,
+  ...wanted,
+});
+
+const banks = [
+  ['BC', 'BCA VA'],
+  ['M2', 'MANDIRI VA H2H'],
+  ['VA', 'MAYBANK VA'],
+  ['I1', 'BNI VA'],
+  ['B1', 'CIMB NIAGA VA'],
+  ['BT', 'PERMATA VA'],
+  ['A1', 'ATM BERSAMA'],
+  ['AG', 'ARTHA GRAHA VA'],
+  ['NC', 'BNC VA'],
+  ['BR', 'BRIVA'],
+] as const;
+
+export const aMethodList = (wanted: Partial<MethodsView> = {}): MethodsView => ({
+  offers: [
+    { code: 'SP', kind: 'qris', name: 'QRIS ShopeePay', fee: rupiah(0) },
+    ...banks.map(([code, name]) => ({ code, kind: 'virtual-account' as const, name, fee: rupiah(4000) })),
+  ],
+  listedAt: NOW - 60_000,
+  problem: null,
+  ...wanted,
+});
+
+export const aPaymentView = (wanted: Partial<PaymentView> = {}): PaymentView => ({
+  now: NOW,
+  orderId: 'K1-260309-A1B2C3X',
+  environment: 'training',
+  saleId: 12,
+  saleNumber: 12,
+  businessDay: '2026-03-09',
+  saleState: 'open',
+  note: '',
+  amount: rupiah(25_000),
+  method: { code: 'SP', kind: 'qris', name: 'QRIS ShopeePay' },
+  state: 'pending',
+  createdAt: NOW - 5_000,
+  expiresAt: NOW + 595_000,
+  dismissed: false,
+  late: false,
+  reference: 'SP26030912ABCDEF',
+  code: { kind: 'qris', payload: QRIS_PAYLOAD, merchantName: 'WARUNG KOPI SENJA' },
+  paidAt: null,
+  cause: null,
+  nextCheckAt: NOW + 5_000,
+  lastCheckedAt: null,
+  flags: [],
+  ...wanted,
+});
+
+export const aVaPaymentView = (wanted: Partial<PaymentView> = {}): PaymentView =>
+  aPaymentView({
+    orderId: 'K1-260309-D4E5F6X',
+    method: { code: 'BC', kind: 'virtual-account', name: 'BCA VA' },
+    code: { kind: 'virtual-account', number: '7007014001444348' },
+    expiresAt: NOW + 3_595_000,
+    ...wanted,
+  });
+
+export type Answers = { readonly [N in RequestName]?: RequestOutput<N> };
+
+/** What a fresh terminal answers. */
+export const quietAnswers: Answers = {
+  'terminal.view': aTerminal(),
+  'connection.view': aConnection(),
+  'alerts.list': [],
+  'alerts.acknowledge': {},
+  'methods.view': aMethodList(),
+  'payment.on-screen': {},
+  'history.page': { rows: [], count: 0, next: null },
+  'settings.view': { environment: 'training', sandbox: null, production: null, keysHeld: [], provisionedAtStart: false },
+  'training.open': {},
+};
+
+export type Emit = <N extends 'payment' | 'connection' | 'methods' | 'alerts' | 'terminal'>(name: N, body: EventBody<N>) => Promise<void>;
