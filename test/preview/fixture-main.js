@@ -33,6 +33,7 @@ const answers = {
   broken: () => {
     throw new Error('broken on purpose');
   },
+  never: () => new Promise(() => {}),
   missing: () => app.dock.bounce(),
   unspeakable: () => ({ when: new Date(0) }),
   announce: (input) => {

@@ -1,6 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page, type WebSocketRoute } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltPreview, buildPreview, type RunningPreview } from './built-preview.ts';
 
@@ -27,7 +27,7 @@ describe('preview in a browser', { timeout: BROWSER_TEST_MS }, () => {
   });
   beforeEach(async () => {
     running = await built.run();
-    page = await browser.newPage();
+    page = await (await browser.newContext()).newPage();
     await page.goto(running.address);
     await shows('version', '9.9.9');
   }, BROWSER_TEST_MS);
@@ -119,14 +119,6 @@ describe('preview in a browser', { timeout: BROWSER_TEST_MS }, () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('cancels a file dialog that nobody clicked for', async () => {
-    const fresh = await page.context().newPage();
-    await fresh.goto(new URL('/', running.address).href);
-    await shows('version', '9.9.9', fresh);
-    await fresh.evaluate('ask("pick", {})');
-    await shows('answer', '{"canceled":true}', fresh);
-  });
-
   it('opens an outside address beside the page', async () => {
     const popup = page.context().waitForEvent('page');
     await page.locator('#open').click();
@@ -140,14 +132,37 @@ describe('preview in a browser', { timeout: BROWSER_TEST_MS }, () => {
     if (process.platform !== 'win32') expect(statSync(join(built.folder, 'data/preview.key')).mode & 0o777).toBe(0o600);
   });
 
-  it('starts the page anew when the line comes back', async () => {
-    await page.evaluate(() => {
-      document.title = 'before';
+  it('starts the page anew when its line broke and came back', async () => {
+    const lines: WebSocketRoute[] = [];
+    await page.routeWebSocket('**/__preview/socket*', (line) => {
+      line.connectToServer();
+      lines.push(line);
     });
-    // The same process, cut off and back: what was said in between is lost to the page.
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
-    expect(await asked('echo', { still: 'here' })).toContain('here');
+    await page.reload();
+    await shows('version', '9.9.9');
+    await page.evaluate(() => {
+      document.title = 'what may be old';
+    });
+    await lines[0]?.close();
+    await page.waitForFunction(() => document.title === 'Fixture');
+    await shows('version', '9.9.9');
+    expect(await asked('echo', { again: true })).toBe('{"again":true}');
+  });
+
+  it('tells a page whose program is gone where to look, and ends its open calls', async () => {
+    await page.clock.install();
+    await page.reload();
+    await shows('version', '9.9.9');
+    await page.evaluate('void ask("never", {})');
+    running.process.kill('SIGKILL');
+    await shows('answer', 'The main process is gone');
+    const told = page.locator('dialog[open]', { hasText: 'Open the address that it printed last' });
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(3_000);
+        return await told.count();
+      })
+      .toBe(1);
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('ends on one %s the way quit does', async (signal) => {

@@ -20,24 +20,29 @@ type Shown = Pick<StandIn, 'openWindows' | 'protocol'>;
  * @param url the request's, on our own origin
  * @param pageScript the built page.js, absolute
  */
-export async function answerPage(shown: Shown, url: URL, method: string, pageScript: string): Promise<Response> {
+export async function answerPage(shown: Shown, url: URL, pageScript: string): Promise<Response> {
   if (url.pathname === PAGE_SCRIPT_PATH) return new Response(await readFile(pageScript), { headers: SCRIPT });
   if (url.pathname === PRELOAD_PATH) return await answerPreload(shown, Number(url.searchParams.get('window')));
 
-  const [first] = shown.openWindows;
+  const [first] = windowsWithPage(shown);
   // Main has not opened a window yet, or has closed the last one.
   if (first === undefined) return new Response(null, { status: 503 });
   const home = ownPath(first);
   if (url.pathname === '/' && home !== '/') return new Response(null, { status: 303, headers: { location: home } });
   const path = url.pathname + url.search;
-  const answer = await shown.protocol.answer(new URL(path, first.contents.getURL()).href, method);
+  const answer = await shown.protocol.answer(`${first.contents.mainFrame.origin}${path}`);
   const window = windowAt(shown, path);
   return window === undefined ? answer : await adapted(answer, window, url);
 }
 
 /** The window whose page this path is. Of two that show the same page, the older one. */
 export function windowAt(shown: Pick<StandIn, 'openWindows'>, path: string): PreviewWindow | undefined {
-  return [...shown.openWindows].find((window) => ownPath(window) === path);
+  return windowsWithPage(shown).find((window) => ownPath(window) === path);
+}
+
+/** Oldest first. A window that was made but not yet given an address has nothing to show. */
+function windowsWithPage({ openWindows }: Pick<StandIn, 'openWindows'>): PreviewWindow[] {
+  return [...openWindows].filter(({ contents }) => contents.getURL() !== '');
 }
 
 function ownPath({ contents }: PreviewWindow): string {

@@ -34,12 +34,13 @@ export async function startPreviewServer(options: {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const admission = guard.admit(request);
     if (!admission.admitted) return finish(response, new Response(null, { status: 403 }));
-    const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    // Put together as text: resolved against our origin, a path like `//host` would replace it.
+    const url = new URL(`http://${request.headers.host}${request.url}`);
     const method = request.method ?? 'GET';
     if (method !== 'GET' && method !== 'HEAD') return finish(response, new Response(null, { status: 405 }));
     // With or without need: the token should not stay in the address bar and the history.
     if (url.searchParams.has('token')) return finish(response, withoutToken(url, admission.cookie));
-    return finish(response, await answerPage(standIn, url, method, pageScript));
+    return finish(response, await answerPage(standIn, url, pageScript));
   }
 
   const server = createServer((request, response) => {
@@ -49,11 +50,11 @@ export async function startPreviewServer(options: {
     });
   });
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const window = windowAt(standIn, searchParams.get('page') ?? '');
     // A browser always says where a socket comes from.
     const admitted = guard.admit(request).admitted && request.headers.origin !== undefined;
     if (!admitted) return refuseUpgrade(stream, '403 Forbidden');
+    const { pathname, searchParams } = new URL(`http://${request.headers.host}${request.url}`);
+    const window = windowAt(standIn, searchParams.get('page') ?? '');
     if (pathname !== SOCKET_PATH || window === undefined) return refuseUpgrade(stream, '404 Not Found');
     sockets.handleUpgrade(request, stream, head, (socket: WebSocket) => {
       connectTab(socket, window.contents, standIn.ipcMain);

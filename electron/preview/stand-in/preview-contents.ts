@@ -83,10 +83,10 @@ export class PreviewContents extends loudEmitter('webContents') implements Imple
 
   #frame(isThere: () => boolean): WebFrameMain {
     const url = this.#url;
-    const { protocol, host } = new URL(url);
+    const address = URL.parse(url);
     const frame: Partial<WebFrameMain> = {
       url,
-      origin: `${protocol}//${host}`,
+      origin: address === null ? 'null' : `${address.protocol}//${address.host}`,
       parent: null,
       frames: [],
       isDestroyed: () => !isThere(),

@@ -5,7 +5,7 @@
  */
 import type { SafeStorage } from 'electron';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -51,16 +51,10 @@ function keyIn(file: string): Buffer {
   return key;
 }
 
-/** Appears under its name only when whole, and never in place of another. */
+/** Appears under its name only when whole. The lock on the data directory keeps a second maker away. */
 function makeKey(file: string): void {
-  const draft = `${file}.${process.pid}.draft`;
+  const draft = `${file}.draft`;
   rmSync(draft, { force: true });
   writeFileSync(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
-  }
+  renameSync(draft, file);
 }

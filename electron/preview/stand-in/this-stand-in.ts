@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { makeStandIn, readProgram } from './stand-in.ts';
 
-// From the source as from out/preview: two folders below package.json's own.
-const root = join(import.meta.dirname, import.meta.dirname.endsWith('stand-in') ? '../../..' : '../..');
+// Seen from out/preview, where this is bundled to.
+const root = join(import.meta.dirname, '../..');
 
 export const standIn = makeStandIn(readProgram(root), (code) => process.exit(code));

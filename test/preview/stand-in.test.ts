@@ -1,0 +1,214 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plainJson } from '../../electron/preview/plain-json.ts';
+import { readRunOptions } from '../../electron/preview/run-options.ts';
+import { allowingSocket } from '../../electron/preview/server/adapt-page.ts';
+import { previewDialog } from '../../electron/preview/stand-in/preview-dialog.ts';
+import { previewSafeStorage } from '../../electron/preview/stand-in/preview-safe-storage.ts';
+import { previewShell } from '../../electron/preview/stand-in/preview-shell.ts';
+import { makeStandIn } from '../../electron/preview/stand-in/stand-in.ts';
+import { systemLanguages } from '../../electron/preview/stand-in/system.ts';
+
+function aStandIn() {
+  const told: string[] = [];
+  const standIn = makeStandIn({ name: 'Konter', version: '1.2.3', root: '/nowhere' }, (code) =>
+    told.push(`end ${code}`),
+  );
+  for (const name of ['before-quit', 'window-all-closed', 'will-quit', 'quit', 'web-contents-created']) {
+    standIn.app.on(name, () => told.push(name));
+  }
+  return { ...standIn, told };
+}
+
+describe('the app of the stand-in', () => {
+  it('is ready only when main has run to its end', async () => {
+    const { app } = aStandIn();
+    const seen: string[] = [];
+    app.once('ready', () => seen.push('event'));
+    const waited = app.whenReady().then(() => seen.push('promise'));
+    await Promise.resolve();
+    expect([app.isReady(), seen]).toEqual([false, []]);
+    app.becomeReady();
+    await waited;
+    expect([app.isReady(), seen]).toEqual([true, ['event', 'promise']]);
+  });
+
+  it("quits in Electron's order and ends the process last", () => {
+    const { app, BrowserWindow, told } = aStandIn();
+    const window = new BrowserWindow();
+    window.on('close', () => told.push('close'));
+    window.on('closed', () => told.push('closed'));
+    app.quit();
+    expect(told).toEqual(['web-contents-created', 'before-quit', 'close', 'closed', 'will-quit', 'quit', 'end 0']);
+  });
+
+  it.each(['before-quit', 'will-quit'])('stays when %s is prevented, and can quit later', (name) => {
+    const { app, told } = aStandIn();
+    app.once(name, (event) => event.preventDefault());
+    app.quit();
+    expect(told).not.toContain('end 0');
+    app.quit();
+    expect(told).toContain('end 0');
+  });
+
+  it('stays when a window prevents its closing', () => {
+    const { app, BrowserWindow, told } = aStandIn();
+    const window = new BrowserWindow();
+    window.once('close', (event) => event.preventDefault());
+    app.quit();
+    expect(told).not.toContain('will-quit');
+    expect(window.isDestroyed()).toBe(false);
+  });
+
+  it('leaves it to main what happens when the last window is closed', () => {
+    const { BrowserWindow, told } = aStandIn();
+    new BrowserWindow().close();
+    expect(told).toEqual(['web-contents-created', 'window-all-closed']);
+  });
+
+  it('exits at once when told to, with the code', () => {
+    const { app, told } = aStandIn();
+    app.exit(3);
+    expect(told).toEqual(['quit', 'end 3']);
+  });
+
+  it.each([
+    [{ LANG: 'id_ID.UTF-8' }, ['id-ID']],
+    [{ LANG: 'en' }, ['en']],
+    [{ LC_ALL: 'id_ID', LANG: 'en_US.UTF-8' }, ['id-ID']],
+    [{ LANG: 'C.UTF-8' }, []],
+    [{ LANG: 'POSIX' }, []],
+    [{}, []],
+  ])('reads the language of %o', (env, languages) => {
+    expect(systemLanguages(env, 'linux')).toEqual(languages);
+  });
+});
+
+describe('what the stand-in lacks', () => {
+  it('is refused by name', () => {
+    const { app, BrowserWindow, protocol, safeStorage } = aStandIn();
+    const lacking = (part: object, name: string) => () => Reflect.get(part, name);
+    expect(lacking(app, 'dock')).toThrow('Konter preview has no electron.app.dock');
+    expect(lacking(BrowserWindow, 'fromBrowserView')).toThrow('no electron.BrowserWindow.fromBrowserView');
+    expect(lacking(new BrowserWindow(), 'setBounds')).toThrow('no electron.BrowserWindow.setBounds');
+    expect(lacking(new BrowserWindow().webContents, 'print')).toThrow('no electron.webContents.print');
+    expect(lacking(protocol, 'registerFileProtocol')).toThrow('no electron.protocol.registerFileProtocol');
+    expect(lacking(safeStorage, 'encryptString')).toThrow('no electron.safeStorage.encryptString');
+    expect(() => app.getPath('videos')).toThrow("no electron.app.getPath('videos')");
+  });
+
+  it('does not stop a part from being awaited or printed', async () => {
+    const { app } = aStandIn();
+    expect(await app).toBe(app);
+    expect(JSON.stringify(previewShell)).toBe('{}');
+  });
+
+  it('includes pages that are not sandboxed', () => {
+    const { BrowserWindow } = aStandIn();
+    for (const webPreferences of [{ sandbox: false }, { contextIsolation: false }, { nodeIntegration: true }]) {
+      expect(() => new BrowserWindow({ webPreferences })).toThrow('Konter preview refuses');
+    }
+  });
+
+  it('includes dialogs and outside pages that no page asked for', async () => {
+    await expect(previewDialog.showOpenDialog({})).rejects.toThrow('only for a request of a page');
+    await expect(previewShell.openExternal('https://example.com')).rejects.toThrow('only for a request of a page');
+    await expect(previewShell.openExternal('file:///etc/passwd')).rejects.toThrow('does not open file: addresses');
+    await expect(previewDialog.showOpenDialog({ properties: ['openDirectory'] })).rejects.toThrow('openDirectory');
+  });
+});
+
+describe('values between main and page', () => {
+  it('are copied when they are JSON, leaving out what is undefined', () => {
+    const value = { a: 1, b: [true, null, 'x'], c: { d: undefined, e: 0 } };
+    expect(plainJson(value)).toStrictEqual({ a: 1, b: [true, null, 'x'], c: { e: 0 } });
+  });
+
+  it('keep a property called __proto__ harmless', () => {
+    const copied = plainJson(JSON.parse('{"__proto__":{"admin":true}}')) as Record<string, unknown>;
+    expect(copied['admin']).toBeUndefined();
+    expect(Object.getPrototypeOf(copied)).toBe(Object.prototype);
+  });
+
+  it.each([
+    undefined,
+    () => 1,
+    Symbol('s'),
+    1n,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    new Date(0),
+    new Map(),
+    new Error('x'),
+    /x/,
+  ])('are refused when they are %o', (value) => {
+    expect(() => plainJson(value)).toThrow('could not be cloned');
+    expect(() => plainJson([{ deep: [value] }], 'reply')).toThrow('reply[0].deep[0]');
+  });
+});
+
+describe('the safe storage of the stand-in', () => {
+  let folder: string;
+  let keyFile: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'konter-key-'));
+    keyFile = join(folder, 'preview.key');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('opens what it sealed, also in the next run, and says that it protects little', async () => {
+    const sealed = await previewSafeStorage(() => keyFile).encryptStringAsync('kunci rahasia');
+    const next = previewSafeStorage(() => keyFile);
+    expect(await next.decryptStringAsync(sealed)).toEqual({ result: 'kunci rahasia', shouldReEncrypt: false });
+    expect(next.getSelectedStorageBackend()).toBe('basic_text');
+    if (process.platform !== 'win32') expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+  });
+
+  it('refuses what was changed, cut or made elsewhere', async () => {
+    const storage = previewSafeStorage(() => keyFile);
+    const sealed = await storage.encryptStringAsync('kunci');
+    for (let at = 0; at < sealed.length; at += 1) {
+      const changed = Buffer.from(sealed);
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      await expect(storage.decryptStringAsync(changed)).rejects.toThrow();
+      await expect(storage.decryptStringAsync(sealed.subarray(0, at))).rejects.toThrow();
+    }
+    await expect(storage.decryptStringAsync(Buffer.from('v10 from Electron'))).rejects.toThrow('Not encrypted by');
+  });
+
+  it('refuses a damaged key file instead of making a new one over it', async () => {
+    writeFileSync(keyFile, 'short');
+    chmodSync(keyFile, 0o600);
+    await expect(previewSafeStorage(() => keyFile).encryptStringAsync('kunci')).rejects.toThrow('damaged');
+  });
+});
+
+describe('the policy in preview', () => {
+  it.each([
+    [
+      "default-src 'none'; connect-src 'none'; base-uri 'none'",
+      "default-src 'none'; base-uri 'none'; connect-src ws://h:1",
+    ],
+    ["default-src 'none'", "default-src 'none'; connect-src ws://h:1"],
+    ["connect-src 'self' https://a.example;", "connect-src 'self' https://a.example ws://h:1"],
+  ])('of %s gains the socket only', (policy, expected) => {
+    expect(allowingSocket(policy, 'ws://h:1')).toBe(expected);
+  });
+});
+
+describe('the options of a run', () => {
+  it('are a port and whether to open a browser', () => {
+    expect(readRunOptions([])).toEqual({ port: 0, open: true });
+    expect(readRunOptions(['--port', '8080', '--no-open'])).toEqual({ port: 8080, open: false });
+    expect(readRunOptions(['--port=0'])).toEqual({ port: 0, open: true });
+  });
+
+  it.each([['--port', 'x'], ['--port', '65536'], ['--port', '-1'], ['--prot', '1'], ['8080']])(
+    'are refused: %s %s',
+    (...args) => {
+      expect(() => readRunOptions(args)).toThrow();
+    },
+  );
+});
