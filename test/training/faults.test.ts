@@ -16,13 +16,13 @@ import type { TrainingGateway } from '../../electron/training/training-gateway.t
 const orders = async (gateway: TrainingGateway): Promise<unknown[]> =>
   (await get(gateway, '/_training/orders'))['orders'] as unknown[];
 
-async function createRaw(gateway: TrainingGateway): Promise<Response> {
+async function createRaw(gateway: TrainingGateway, patienceMs = 30_000): Promise<Response> {
   return fetch(`${gateway.url}/webapi/api/merchant/v2/inquiry`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(transactionRequest(gateway)),
     redirect: 'manual',
-    signal: AbortSignal.timeout(500),
+    signal: AbortSignal.timeout(patienceMs),
   });
 }
 
@@ -35,7 +35,7 @@ describe('faults', () => {
   ])('%s breaks the line with %i orders made', async (fault, made) => {
     const gateway = await aGateway();
     await control(gateway, 'faults', { operation: 'create', fault });
-    await expect(createRaw(gateway)).rejects.toThrow();
+    await expect(createRaw(gateway, 1000)).rejects.toThrow();
     expect(await orders(gateway)).toHaveLength(made);
   });
 

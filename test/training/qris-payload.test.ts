@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { inspectQris } from '../../shared/qris.ts';
+import { rupiah } from '../../shared/rupiah.ts';
 import { crc16, scanQrisPayload, writeQrisPayload } from '../../electron/training/qris-payload.ts';
 import { qrProblems } from '../../electron/training/faults/fault.ts';
 import { spoilQris } from '../../electron/training/faults/spoil-qris.ts';
@@ -44,5 +46,6 @@ describe('QRIS payloads', () => {
     expect(spoilt).not.toBe(written(25_000));
     const crcIsRight = crc16(spoilt.slice(0, -4)) === spoilt.slice(-4);
     expect(crcIsRight).toBe(problem !== 'crc' && problem !== 'format');
+    expect(inspectQris(spoilt, rupiah(25_000))).toEqual({ ok: false, problem });
   });
 });

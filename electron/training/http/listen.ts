@@ -29,7 +29,7 @@ export async function listen(port: number, routes: readonly Routes[], clock: Clo
 async function answer(incoming: IncomingMessage, routes: readonly Routes[]): Promise<Sending> {
   try {
     const request = await read(incoming);
-    if (request === 'too large') return answerJson(413, { Message: 'Request too large' }, { connection: 'close' });
+    if (request === 'too large') return answerJson(413, { Message: 'Request too large' });
     for (const route of routes) {
       const sending = route(request);
       if (sending) return await sending;
@@ -47,10 +47,12 @@ async function read(incoming: IncomingMessage): Promise<Request | 'too large'> {
   let bytes = 0;
   for await (const part of incoming) {
     bytes += part.length;
-    if (bytes > LARGEST_BODY_BYTES) return 'too large';
-    parts.push(part);
+    // Read to its end all the same: a client that is still sending would not see the refusal.
+    if (bytes <= LARGEST_BODY_BYTES) parts.push(part);
   }
-  const url = new URL(incoming.url ?? '/', `http://${LOOPBACK}`);
+  if (bytes > LARGEST_BODY_BYTES) return 'too large';
+  const base = `http://${LOOPBACK}`;
+  const url = URL.parse(incoming.url ?? '/', base) ?? new URL(base);
   return {
     method: incoming.method ?? 'GET',
     path: url.pathname,

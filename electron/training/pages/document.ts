@@ -14,7 +14,7 @@ const HEADERS = {
 };
 
 export function page(visit: Visit, kind: 'index' | 'phone' | 'atm', title: string, body: Html, status = 200): Answer {
-  const other = visit.language === 'id' ? 'en' : 'id';
+  const { language: other, href } = visit.otherLanguage;
   const document = html`<!doctype html>
 <html lang="${visit.language}">
 <head>
@@ -32,7 +32,7 @@ export function page(visit: Visit, kind: 'index' | 'phone' | 'atm', title: strin
 <nav>
 <a href="${visit.href('/phone')}"${current(kind === 'phone')}>${visit.words.phone}</a>
 <a href="${visit.href('/atm')}"${current(kind === 'atm')}>${visit.words.atm}</a>
-<a class="language" href="?lang=${other}" lang="${other}" hreflang="${other}">${other === 'id' ? 'Indonesia' : 'English'}</a>
+<a class="language" href="${href}" lang="${other}" hreflang="${other}">${other === 'id' ? 'Indonesia' : 'English'}</a>
 </nav>
 </header>
 <p class="no-money">${visit.words.noMoney}</p>

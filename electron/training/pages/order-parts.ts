@@ -5,8 +5,7 @@ import { type Html, html } from './html.ts';
 import type { Words } from './words.ts';
 
 /** `data-result` of both pages. */
-export const results = ['paid', 'twice', 'canceled', 'unknown'] as const;
-export type Result = (typeof results)[number];
+export type Result = 'paid' | 'twice' | 'canceled' | 'unknown';
 
 export function stateBadge(order: Order, now: number, words: Words): Html {
   const state = orderState(order, now);

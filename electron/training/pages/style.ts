@@ -5,14 +5,14 @@ export const STYLE = `
   --ground: #eef2f1; --paper: #ffffff; --ink: #10201e; --soft: #556662; --line: #d5dedb;
   --accent: #0f766e; --accent-ink: #ffffff; --good: #15803d; --bad: #b42318; --warn-ground: #fff4d6; --warn-ink: #6b4700;
   --shadow: 0 1px 2px rgb(16 32 30 / .08), 0 12px 32px rgb(16 32 30 / .12);
-  --machine: #c9d1d6; --machine-edge: #aab5bc;
+  --case: #15201e; --machine: #c9d1d6; --machine-edge: #aab5bc;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --ground: #0d1413; --paper: #17211f; --ink: #e8f0ee; --soft: #9bb0ab; --line: #2b3a37;
     --accent: #2dd4bf; --accent-ink: #04211d; --good: #22c55e; --bad: #f97066; --warn-ground: #3a2e0d; --warn-ink: #fbdf9d;
     --shadow: 0 1px 2px rgb(0 0 0 / .4), 0 16px 40px rgb(0 0 0 / .45);
-    --machine: #2a3136; --machine-edge: #1c2226;
+    --case: #33423f; --machine: #2a3136; --machine-edge: #1c2226;
   }
 }
 * { box-sizing: border-box; }
@@ -52,12 +52,11 @@ dd { font-weight: 550; text-align: end; overflow-wrap: anywhere; }
 .result { display: grid; justify-items: center; gap: .5rem; text-align: center; }
 .result h1 { font-size: 1.375rem; line-height: 1.25; }
 .sign { width: 5.5rem; height: 5.5rem; border-radius: 50%; display: grid; place-items: center; margin-bottom: .5rem; color: #fff; font-size: 3rem; line-height: 1; font-weight: 700; }
-.paid .sign, .twice .sign { background: #15803d; } .paid .sign::before { content: '✓'; } .twice .sign::before { content: '2×'; font-size: 2.25rem; }
+.paid .sign { background: #15803d; } .twice .sign { background: #b45309; } .paid .sign::before { content: '✓'; } .twice .sign::before { content: '2×'; font-size: 2.25rem; }
 .canceled .sign, .unknown .sign { background: #b42318; } .canceled .sign::before { content: '×'; } .unknown .sign::before { content: '?'; }
 
-.handset { position: relative; display: flex; flex-direction: column; gap: 1.25rem; width: min(24.5rem, 100% - 2rem); min-height: 44rem; margin: 1.75rem auto 2.5rem; padding: 3.25rem 1.5rem 2rem; background: var(--paper); border-radius: 2.75rem; border: .625rem solid #15201e; box-shadow: var(--shadow); }
-@media (prefers-color-scheme: dark) { .handset { border-color: #33423f; } }
-.handset::before { content: ''; position: absolute; top: .875rem; left: 50%; width: 6rem; height: 1.375rem; margin-left: -3rem; border-radius: 99px; background: #15201e; }
+.handset { position: relative; display: flex; flex-direction: column; gap: 1.25rem; width: min(24.5rem, 100% - 2rem); min-height: 38rem; margin: 1.5rem auto; padding: 3.25rem 1.5rem 1.75rem; background: var(--paper); border-radius: 2.75rem; border: .625rem solid var(--case); box-shadow: var(--shadow); }
+.handset::before { content: ''; position: absolute; top: .875rem; left: 50%; width: 6rem; height: 1.375rem; margin-left: -3rem; border-radius: 99px; background: var(--case); }
 .handset > h1 { font-size: 1.5rem; line-height: 1.2; }
 .scan { display: grid; gap: .5rem; padding: 1rem; border-radius: 1.25rem; box-shadow: inset 0 0 0 1px var(--line); }
 .scan label { font-size: .875rem; color: var(--soft); }
@@ -108,13 +107,15 @@ a.key { display: block; min-height: 3rem; padding: .625rem 1rem; text-align: cen
 .panel { display: grid; gap: .875rem; min-width: 0; padding: 1.25rem 1.5rem; border-radius: 1.25rem; background: var(--paper); box-shadow: inset 0 0 0 1px var(--line); }
 .panel > p { color: var(--soft); font-size: .9375rem; }
 .row { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr)); gap: .75rem; align-items: end; }
+.row label:first-child { grid-column: 1 / -1; }
 .row label { display: grid; gap: .25rem; font-size: .875rem; color: var(--soft); }
 .row select, .row input { color: var(--ink); min-height: 3rem; }
 .waiting { gap: .25rem; margin: .375rem 0 .75rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .9375rem; font-variant-numeric: tabular-nums; }
-th, td { text-align: start; padding: .4375rem 1rem .4375rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
-th { border: 0; color: var(--soft); font-weight: 500; }
+th, td { text-align: start; padding: .4375rem 1rem .4375rem 0; border-top: 1px solid var(--line); vertical-align: top; }
+td small { overflow-wrap: anywhere; }
+th { border: 0; white-space: nowrap; color: var(--soft); font-weight: 500; }
 td:first-child { white-space: nowrap; }
 code { font-family: ui-monospace, Consolas, monospace; }
 @media (max-width: 30rem) {

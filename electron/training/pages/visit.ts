@@ -5,6 +5,8 @@ import { type PageLanguage, type Words, words } from './words.ts';
 export interface Visit {
   readonly language: PageLanguage;
   readonly words: Words;
+  /** This page in the other language. */
+  readonly otherLanguage: { readonly language: PageLanguage; readonly href: string };
   /** A link to another page, in the language that was asked for. */
   href(path: string, query?: Readonly<Record<string, string>>): string;
 }
@@ -16,9 +18,14 @@ export function visitOf(request: Request): Visit {
     .split(',')
     .map((part) => known(part.trim().slice(0, 2)));
   const language = asked ?? wished.find((wish) => wish !== null) ?? 'id';
+  const other = language === 'id' ? 'en' : 'id';
   return {
     language,
     words: words[language],
+    otherLanguage: {
+      language: other,
+      href: `?${new URLSearchParams({ ...Object.fromEntries(request.query), lang: other })}`,
+    },
     href(path, query = {}) {
       const search = new URLSearchParams({ ...query, ...(asked ? { lang: asked } : {}) }).toString();
       return search === '' ? path : `${path}?${search}`;
