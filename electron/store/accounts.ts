@@ -14,7 +14,7 @@ export interface Accounts {
 
 export function openAccounts(db: Database, environment: Environment): Accounts {
   const select = db
-    .prepare<[string, string], number>('SELECT id FROM account WHERE base_url = ? AND merchant_code = ?')
+    .prepare<[string, string], number>('SELECT id FROM account WHERE base_url = +? AND merchant_code = +?')
     .pluck();
   const insert = db.prepare<[string, string]>('INSERT INTO account (base_url, merchant_code) VALUES (?, ?)');
   // The condition is that of the index payment_open, word for word: SQLite then looks only there.

@@ -1,6 +1,10 @@
 /**
  * Opens one environment's file, so that a commit that returned is on the disk. Refuses a file of another program or
  * environment and one that a newer Konter wrote, before it changes a byte of either.
+ *
+ * For the statements of the whole store: a WHERE compares with `+?`, not with `?`. SQLite plans a statement anew for
+ * each value of a bare parameter that might matter to the plan, which takes up to ten times as long as running it; our
+ * plans are meant to be the same for every value.
  */
 import Database from 'better-sqlite3';
 import type { Environment } from '../../shared/environment.ts';

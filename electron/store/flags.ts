@@ -24,7 +24,7 @@ export function openFlags(db: Database, journal: Journal): Flags {
   const insert = db.prepare<[number, FlagKind, number]>(`
     INSERT INTO flag (payment_id, kind, raised_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`);
   const setAcknowledged = db.prepare<[number, number, FlagKind]>(`
-    UPDATE flag SET acknowledged_at = ? WHERE payment_id = ? AND kind = ? AND acknowledged_at IS NULL`);
+    UPDATE flag SET acknowledged_at = ? WHERE payment_id = +? AND kind = +? AND acknowledged_at IS NULL`);
   const selectOpen = db.prepare(`
     SELECT merchant_order_id, kind, raised_at FROM flag JOIN payment ON payment.id = payment_id
     WHERE acknowledged_at IS NULL ORDER BY raised_at, payment_id, kind`);

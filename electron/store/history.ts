@@ -23,59 +23,53 @@ export function openHistory(db: Database, payments: Payments): History {
   const all = finder(db, 'sale WHERE true', 'SELECT coalesce(max(id), 0) FROM sale');
   const ofDay = finder(
     db,
-    'sale WHERE business_day = @businessDay',
-    'SELECT coalesce(max(number), 0) FROM sale WHERE business_day = @businessDay',
+    'sale WHERE business_day = +@businessDay',
+    'SELECT coalesce(max(number), 0) FROM sale WHERE business_day = +@businessDay',
   );
   const matching = finder(db, `sale WHERE sale.id IN (${hits})`, `SELECT count(*) FROM (${hits})`);
   const matchingOfDay = finder(
     db,
-    `sale WHERE sale.id IN (${hits}) AND business_day = @businessDay`,
-    `SELECT count(*) FROM sale WHERE sale.id IN (${hits}) AND business_day = @businessDay`,
+    `sale WHERE sale.id IN (${hits}) AND business_day = +@businessDay`,
+    `SELECT count(*) FROM sale WHERE sale.id IN (${hits}) AND business_day = +@businessDay`,
   );
 
   return ({ businessDay, search, before, limit }) => {
     const terms = searchTerms(search);
     const bindings = { ...terms, ...(businessDay === null ? {} : { businessDay }) };
-    const { page, count } = terms
-      ? businessDay === null
-        ? matching
-        : matchingOfDay
-      : businessDay === null
-        ? all
-        : ofDay;
+    const [ofAnyDay, ofThisDay] = terms ? [matching, matchingOfDay] : [all, ofDay];
+    const { page, count } = businessDay === null ? ofAnyDay : ofThisDay;
     const rows = page.all({ ...bindings, before: before ?? Number.MAX_SAFE_INTEGER, limit });
-    return { entries: rows.map((row) => entryFromRow(row, payments)), count: count.get(bindings) ?? 0 };
+    return { entries: entriesFromRows(rows, payments), count: count.get(bindings) ?? 0 };
   };
 }
 
 const hits = `
-  SELECT sale_id FROM payment WHERE merchant_order_id >= @from AND merchant_order_id < @to
-  UNION SELECT sale_id FROM payment WHERE reference >= @from COLLATE NOCASE AND reference < @to COLLATE NOCASE
-  UNION SELECT sale_id FROM payment WHERE va_number >= @vaFrom AND va_number < @vaTo
-  UNION SELECT id FROM sale WHERE note <> '' AND note >= @from AND note < @to
-  UNION SELECT id FROM sale WHERE amount = @amount`;
+  SELECT sale_id FROM payment WHERE merchant_order_id >= +@from AND merchant_order_id < +@to
+  UNION SELECT sale_id FROM payment WHERE reference >= +@from COLLATE NOCASE AND reference < +@to COLLATE NOCASE
+  UNION SELECT sale_id FROM payment WHERE va_number >= +@vaFrom AND va_number < +@vaTo
+  UNION SELECT id FROM sale WHERE note <> '' AND note >= +@from AND note < +@to
+  UNION SELECT id FROM sale WHERE amount = +@amount`;
 
 function finder(db: Database, salesThatMatch: string, count: string): Finder {
   return {
-    // The page of ids first, then the wide rows: the payment that tells most is looked up for those alone.
     page: db.prepare<[Bindings]>(`
       WITH page AS MATERIALIZED (
-        SELECT sale.id AS on_page FROM ${salesThatMatch} AND sale.id < @before ORDER BY sale.id DESC LIMIT @limit)
-      SELECT ${keptPaymentColumns},
-        (SELECT count(*) FROM payment WHERE payment.sale_id = on_page) AS attempts
-      FROM page
+        SELECT sale.id AS on_page FROM ${salesThatMatch} AND sale.id < +@before ORDER BY sale.id DESC LIMIT +@limit)
+      SELECT ${keptPaymentColumns} FROM page
+      JOIN payment ON payment.sale_id = on_page
       JOIN sale ON sale.id = on_page
-      JOIN payment ON payment.id = (
-        SELECT id FROM payment WHERE payment.sale_id = on_page
-        ORDER BY state = 'paid' DESC, is_double, id DESC LIMIT 1)
       JOIN account ON account.id = payment.account_id
-      ORDER BY on_page DESC`),
+      ORDER BY on_page DESC, payment.id`),
     count: db.prepare<[Bindings], number>(count).pluck(),
   };
 }
 
-function entryFromRow(found: unknown, payments: Payments): HistoryEntry {
-  const row = asRow(found);
-  const { payment, sale, watch, flags } = payments.fromRow(row);
-  return { sale, shown: { payment, sale, watch, flags }, attempts: whole(row, 'attempts') };
+/** One entry for the payments of each sale, which come together and oldest first. */
+function entriesFromRows(found: readonly unknown[], payments: Payments): readonly HistoryEntry[] {
+  const bySale = Map.groupBy(found.map(asRow), (row) => whole(row, 'sale_id'));
+  return Array.from(bySale.values(), (rows) => {
+    const tellsMost = rows.find((row) => row['state'] === 'paid' && row['is_double'] === 0) ?? rows.at(-1);
+    const { payment, sale, watch, flags } = payments.fromRow(asRow(tellsMost));
+    return { sale, shown: { payment, sale, watch, flags }, attempts: rows.length };
+  });
 }

@@ -18,12 +18,12 @@ export interface Journal {
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 export function openJournal(db: Database): Journal {
-  const selectLast = db.prepare('SELECT id, hash FROM payment_event ORDER BY id DESC LIMIT 1');
+  const selectLast = db.prepare('SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)');
   const insert = db.prepare<[number, number | null, number, string, string, Buffer, Buffer]>(`
     INSERT INTO payment_event (id, payment_id, at, kind, data, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const select = db.prepare<[string]>(`
     SELECT at, kind, data FROM payment_event
-    WHERE payment_id = (SELECT id FROM payment WHERE merchant_order_id = ?) ORDER BY id`);
+    WHERE payment_id = (SELECT id FROM payment WHERE merchant_order_id = +?) ORDER BY id`);
 
   return {
     append(subject, at, entry) {

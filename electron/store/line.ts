@@ -13,7 +13,7 @@ const nothingSent: LineMemory = { sentAt: [], blockedUntil: null, blockMs: null 
 const timesSchema = z.array(z.number());
 
 export function openLines(db: Database): Lines {
-  const select = db.prepare<[string]>('SELECT sent_at, blocked_until, block_ms FROM line WHERE gateway = ?');
+  const select = db.prepare<[string]>('SELECT sent_at, blocked_until, block_ms FROM line WHERE gateway = +?');
   const upsert = db.prepare<[Record<string, unknown>]>(`
     INSERT INTO line (gateway, sent_at, blocked_until, block_ms) VALUES (@gateway, @sentAt, @blockedUntil, @blockMs)
     ON CONFLICT (gateway) DO UPDATE SET sent_at = @sentAt, blocked_until = @blockedUntil, block_ms = @blockMs`);

@@ -14,7 +14,7 @@ export interface MethodLists {
 const offersSchema = z.array(methodOfferSchema);
 
 export function openMethodLists(db: Database, accounts: Accounts): MethodLists {
-  const select = db.prepare<[number]>('SELECT listed_at, offers FROM method_list WHERE account_id = ?');
+  const select = db.prepare<[number]>('SELECT listed_at, offers FROM method_list WHERE account_id = +?');
   const upsert = db.prepare<[number, number, string]>(`
     INSERT INTO method_list (account_id, listed_at, offers) VALUES (?, ?, ?)
     ON CONFLICT (account_id) DO UPDATE SET listed_at = excluded.listed_at, offers = excluded.offers`);

@@ -48,29 +48,29 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
       created_at, expires_at, next_check_at, check_interval_ms)
     VALUES (@orderId, @saleId, @accountId, @method, @methodKind, @methodName, @amount, 'creating',
       @createdAt, @expiresAt, @nextCheckAt, @intervalMs)`);
-  const selectOne = db.prepare<[string]>(`${selectPayment} WHERE merchant_order_id = ?`);
-  const selectOfSale = db.prepare<[number]>(`${selectPayment} WHERE payment.sale_id = ? ORDER BY payment.id`);
+  const selectOne = db.prepare<[string]>(`${selectPayment} WHERE merchant_order_id = +?`);
+  const selectOfSale = db.prepare<[number]>(`${selectPayment} WHERE payment.sale_id = +? ORDER BY payment.id`);
   const selectCreating = db.prepare(`
     ${selectPayment}
     WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
-      AND payment.state = 'creating' ORDER BY payment.id`);
+      AND payment.state = 'creating' ORDER BY payment.created_at, payment.id`);
   const setPlan = db.prepare<[WatchPlan & { id: number }]>(`
-    UPDATE payment SET next_check_at = @nextCheckAt, check_interval_ms = @intervalMs WHERE id = @id`);
+    UPDATE payment SET next_check_at = @nextCheckAt, check_interval_ms = @intervalMs WHERE id = +@id`);
   const setState = db.prepare<[StateColumns & { id: number; paidDay: string | null; isDouble: 0 | 1 }]>(`
     UPDATE payment SET state = @state, late = @late, dismissed_at = @dismissedAt, paid_at = @paidAt,
       paid_day = @paidDay, is_double = @isDouble, ended_at = @endedAt, cause = @cause,
       unknown_count = @unknownCount, unknown_first_at = @unknownFirstAt
-    WHERE id = @id`);
+    WHERE id = +@id`);
   // On its own, because it touches two more indexes and most steps learn nothing.
   const setLearnt = db.prepare<[LearntColumns & { id: number }]>(`
-    UPDATE payment SET reference = @reference, qr_payload = @qrPayload, va_number = @vaNumber WHERE id = @id`);
+    UPDATE payment SET reference = @reference, qr_payload = @qrPayload, va_number = @vaNumber WHERE id = +@id`);
   const selectOwner = db
     .prepare<[string, string, number], string>(`
       SELECT merchant_order_id FROM payment
-      WHERE reference = ? COLLATE NOCASE AND reference = ? AND account_id = ? ORDER BY id LIMIT 1`)
+      WHERE reference = +? COLLATE NOCASE AND reference = +? AND account_id = +? ORDER BY id LIMIT 1`)
     .pluck();
   const selectOtherPaid = db.prepare<[number, number]>(`
-    SELECT 1 FROM payment WHERE sale_id = ? AND id <> ? AND state = 'paid' LIMIT 1`);
+    SELECT 1 FROM payment WHERE sale_id = +? AND id <> +? AND state = 'paid' LIMIT 1`);
 
   function fromRow(row: Row): KeptPayment {
     const paidDay = orNull(text, row, 'paid_day');
@@ -131,7 +131,7 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
 /** Everything of a payment, as `Payments.fromRow` reads it. */
 export const keptPaymentColumns = `
   ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at,
-  (SELECT group_concat(kind ORDER BY raised_at, kind) FROM flag
+  (SELECT group_concat(kind) FROM flag
     WHERE flag.payment_id = payment.id AND acknowledged_at IS NULL) AS open_flags`;
 
 const selectPayment = `

@@ -22,14 +22,14 @@ export interface Sales {
 
 export function openSales(db: Database): Sales {
   const nextNumber = db
-    .prepare<[string], number>('SELECT coalesce(max(number), 0) + 1 FROM sale WHERE business_day = ?')
+    .prepare<[string], number>('SELECT coalesce(max(number), 0) + 1 FROM sale WHERE business_day = +?')
     .pluck();
   const insert = db.prepare<[string, number, number, string, number]>(`
     INSERT INTO sale (business_day, number, amount, note, state, created_at) VALUES (?, ?, ?, ?, 'open', ?)`);
-  const select = db.prepare<[number]>(`SELECT ${saleColumns} FROM sale WHERE id = ?`);
-  const statesOfPayments = db.prepare<[number]>('SELECT state FROM payment WHERE sale_id = ?');
+  const select = db.prepare<[number]>(`SELECT ${saleColumns} FROM sale WHERE id = +?`);
+  const statesOfPayments = db.prepare<[number]>('SELECT state FROM payment WHERE sale_id = +?');
   const setState = db.prepare<[SaleState, number, SaleState]>(`
-    UPDATE sale SET state = ? WHERE id = ? AND state NOT IN (?, 'settled')`);
+    UPDATE sale SET state = ? WHERE id = +? AND state <> +? AND state <> 'settled'`);
 
   return {
     add({ businessDay, amount, note, createdAt }) {

@@ -17,7 +17,7 @@ export function openTotals(db: Database): Totals {
       count = count + @count, gross = gross + @gross,
       late_count = late_count + @lateCount, late_gross = late_gross + @lateGross,
       double_count = double_count + @doubleCount, double_gross = double_gross + @doubleGross`);
-  const select = db.prepare<[string]>('SELECT * FROM day_total WHERE business_day = ? ORDER BY method');
+  const select = db.prepare<[string]>('SELECT * FROM day_total WHERE business_day = +? ORDER BY method');
 
   return {
     add({ method, amount, late }, { businessDay, isDouble }) {

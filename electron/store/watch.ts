@@ -22,24 +22,24 @@ export interface Watch {
 export function openWatch(db: Database, accounts: Accounts): Watch {
   const setChecked = db.prepare<[Record<string, unknown>]>(`
     UPDATE payment SET last_checked_at = @at, next_check_at = @nextCheckAt, check_interval_ms = @intervalMs
-    WHERE merchant_order_id = @orderId`);
+    WHERE merchant_order_id = +@orderId`);
   const setPlan = db.prepare<[Record<string, unknown>]>(`
     UPDATE payment SET next_check_at = @nextCheckAt, check_interval_ms = @intervalMs
-    WHERE merchant_order_id = @orderId`);
+    WHERE merchant_order_id = +@orderId`);
   const selectDue = db.prepare<[Record<string, unknown>]>(`
     SELECT merchant_order_id, state, next_check_at, base_url, merchant_code
     FROM account JOIN payment ON payment.account_id = account.id
-    WHERE base_url = @baseUrl AND merchant_code NOT IN (SELECT value FROM json_each(@except))
-      AND next_check_at <= @now
+    WHERE base_url = +@baseUrl AND merchant_code NOT IN (SELECT value FROM json_each(+@except))
+      AND next_check_at <= +@now
     ORDER BY state NOT IN ('creating', 'unconfirmed', 'pending'),
       (@now - next_check_at) * 1.0 / max(check_interval_ms, 1) DESC, next_check_at, payment.id
-    LIMIT @limit`);
+    LIMIT +@limit`);
   const selectLoad = db.prepare<[Record<string, unknown>]>(`
-    SELECT count(*) FILTER (WHERE next_check_at <= @now) AS due,
-      min(next_check_at) FILTER (WHERE next_check_at > @now) AS next_due_at,
+    SELECT count(*) FILTER (WHERE next_check_at <= +@now) AS due,
+      min(next_check_at) FILTER (WHERE next_check_at > +@now) AS next_due_at,
       total(60000.0 / max(check_interval_ms, 1)) AS per_minute
     FROM account JOIN payment ON payment.account_id = account.id
-    WHERE base_url = @baseUrl AND next_check_at IS NOT NULL`);
+    WHERE base_url = +@baseUrl AND next_check_at IS NOT NULL`);
   const setLiveDue = db.prepare<[Record<string, unknown>]>(`
     UPDATE payment SET next_check_at = @at
     WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))

@@ -1,0 +1,61 @@
+/** A real ledger in a folder of its own, gone when the test is. With its database, for tests that reach underneath. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+import { openDatabase } from '../../electron/store/database.ts';
+import type { Ledger, StoredPayment, WatchPlan } from '../../electron/store/ledger.ts';
+import { ledgerOn } from '../../electron/store/open-ledger.ts';
+import type { Environment } from '../../shared/environment.ts';
+import type { Payment } from '../../shared/payment.ts';
+import { anIntent, BUSINESS_DAY, MORNING } from '../support/builders.ts';
+
+export const UNWATCHED: WatchPlan = { nextCheckAt: null, intervalMs: 0 };
+
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function aLedger(environment: Environment = 'sandbox'): { ledger: Ledger; db: Database; file: string } {
+  const file = join(aFolder(), 'sales.sqlite');
+  const db = openDatabase({ file, environment });
+  onTestFinished(() => void db.close());
+  return { ledger: ledgerOn(db, environment), db, file };
+}
+
+/** Saves the payment as it should be next, with an entry of the journal that names its state. */
+export function become(
+  ledger: Ledger,
+  next: Payment,
+  { plan = UNWATCHED, at = MORNING + 60_000, day = BUSINESS_DAY } = {},
+): StoredPayment {
+  const kind = next.state === 'pending' ? 'created' : 'existence-known';
+  const entries = [{ kind, data: { state: next.state } }] as const;
+  return ledger.saveStep({ payment: next, entries, flags: [] }, plan, at, day);
+}
+
+/** @returns the payment with what belongs to `pending` */
+export function pending(payment: Payment, reference = `REF-${payment.orderId}`): Payment {
+  return { ...payment, state: 'pending', reference, code: { kind: 'qris', payload: `QR-${payment.orderId}` } };
+}
+
+export function paid(payment: Payment, { at = MORNING + 60_000, late = false } = {}): Payment {
+  const { orderId, saleId, account, method, amount, createdAt, expiresAt, dismissedAt, reference, code } = payment;
+  const basics = { orderId, saleId, account, method, amount, createdAt, expiresAt, dismissedAt, reference, code };
+  return { ...basics, state: 'paid', paidAt: at, late };
+}
+
+/** A new sale with one payment that waits for the customer. */
+export function aPendingSale(ledger: Ledger, wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
+  const { payment, watch } = ledger.recordIntent(anIntent(wanted));
+  return become(ledger, pending(payment), { plan: watch });
+}
+
+/** A new sale, paid. */
+export function aPaidSale(ledger: Ledger, wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
+  const { payment } = aPendingSale(ledger, wanted);
+  return become(ledger, paid(payment), { day: wanted?.businessDay ?? BUSINESS_DAY });
+}
