@@ -112,7 +112,7 @@ function requestsPanel(controls: Controls, words: Words): Html {
 ${
   last.length === 0
     ? html`<p class="empty">${words.noRequests}</p>`
-    : html`<div class="scroll"><table>
+    : html`<div class="scroll" tabindex="0"><table>
 <thead><tr><th>${words.time}</th><th>${words.operation}</th><th>${words.answer}</th><th>${words.fault}</th></tr></thead>
 <tbody>${last.map((entry) => requestRow(entry, words))}</tbody></table></div>`
 }
@@ -132,7 +132,7 @@ function callbacksPanel(controls: Controls, words: Words): Html {
 ${
   last.length === 0
     ? html`<p class="empty">${words.noCallbacks}</p>`
-    : html`<div class="scroll"><table>
+    : html`<div class="scroll" tabindex="0"><table>
 <tbody>${last.map((delivery) => html`<tr><td>${delivery.merchantOrderId}</td><td>${delivery.callbackUrl}</td><td>${deliveryWord(delivery, words)}</td></tr>`)}</tbody></table></div>`
 }
 </section>`;

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
+import { A_ORDER, create, status } from './support/merchant.ts';
+
+const ENTRY = resolve(import.meta.dirname, '../../electron/training/run-alone.ts');
+
+function run(...args: string[]): { child: ChildProcess; printed: () => string; line: Promise<string> } {
+  const child = spawn(process.execPath, [ENTRY, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  const line = new Promise<string>((done) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (part) => {
+        output += part;
+        if (output.includes('\n')) done(output);
+      });
+    }
+  });
+  return { child, printed: () => output, line };
+}
+
+const at = (line: string): TrainingGateway => ({
+  url: /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '',
+  merchantCode: 'D77',
+  apiKey: 'other-key',
+  portMoved: false,
+  close: async () => {},
+});
+
+describe('the training gateway by itself', () => {
+  it('prints where it is once, and has every answered order after a kill', async () => {
+    const stateDir = mkdtempSync(join(tmpdir(), 'konter-training-'));
+    onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }));
+    const args = ['--state-dir', stateDir, '--merchant-code', 'D77', '--api-key', 'other-key'];
+    const first = run(...args);
+    const gateway = at(await first.line);
+    expect((await create(gateway)).status).toBe(200);
+    expect(first.printed()).toBe(`Training gateway: ${gateway.url}\n`);
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+
+    const second = run(...args);
+    expect(await second.line).toBe(`Training gateway: ${gateway.url}\n`);
+    expect((await status(gateway, A_ORDER)).body).toMatchObject({ statusCode: '01' });
+    second.child.kill('SIGINT');
+    expect(await once(second.child, 'exit')).toEqual([0, null]);
+  });
+
+  it.each([
+    [['--signature', 'md5'], '--signature md5 is not one of documented, hmac-sha256'],
+    [['--port', 'x'], '--port x is not a port'],
+    [['--nonsense'], "Unknown option '--nonsense'"],
+  ])('refuses %j in one sentence', async (args, sentence) => {
+    const { child, printed } = run(...args);
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(printed()).toContain(sentence);
+    expect(printed()).not.toContain('    at ');
+  });
+});
