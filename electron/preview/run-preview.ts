@@ -15,28 +15,30 @@ import { standIn } from './stand-in/this-stand-in.ts';
 const here = import.meta.dirname;
 
 try {
-  await run();
+  const { port, open } = readRunOptions(process.argv.slice(2));
+  takeElectronsPlace();
+  const server = await startPreviewServer({ standIn, port, pageScript: join(here, 'page/page.js') });
+  endBySignal(standIn.app);
+  standIn.app.once('browser-window-created', (_event, window) => {
+    window.once('ready-to-show', () => {
+      console.log(`Konter preview: ${server.address}`);
+      if (open) openBrowser(server.ticketAddress());
+    });
+  });
 } catch (error) {
-  console.error(error instanceof Error && 'code' in error ? error.message : error);
+  // A wrong option or a port that is taken: a sentence is enough. What main throws below comes with all it has.
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
+await import(pathToFileURL(join(here, '../main/main.js')).href);
+standIn.app.becomeReady();
 
-async function run(): Promise<void> {
-  const options = readRunOptions(process.argv.slice(2));
+function takeElectronsPlace(): void {
+  // As a property: an older Node would refuse the whole file for a name it can't import.
   if (!('registerHooks' in nodeModule)) throw new Error('Konter preview needs Node 22.15 or newer.');
   const electron = pathToFileURL(join(here, 'electron.js')).href;
   nodeModule.registerHooks({
     resolve: (specifier, context, next) =>
       specifier === 'electron' ? { url: electron, format: 'module', shortCircuit: true } : next(specifier, context),
   });
-  const server = await startPreviewServer({ standIn, port: options.port, pageScript: join(here, 'page/page.js') });
-  endBySignal(standIn.app);
-  standIn.app.once('browser-window-created', (_event, window) => {
-    window.once('ready-to-show', () => {
-      console.log(`Konter preview: ${server.address}`);
-      if (options.open) openBrowser(server.ticketAddress());
-    });
-  });
-  await import(pathToFileURL(join(here, '../main/main.js')).href);
-  standIn.app.becomeReady();
 }

@@ -6,7 +6,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { build } from 'vite';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
@@ -26,16 +25,15 @@ export interface RunningPreview {
   ended: Promise<number | string>;
 }
 
-export async function buildPreview(): Promise<BuiltPreview> {
+/** Of what `npm run build` made last. */
+export function copyPreview(): BuiltPreview {
   const folder = mkdtempSync(join(tmpdir(), 'konter-preview-test-'));
-  const outputs = { preview: 'preview', 'preview-page': 'preview/page', preload: 'preload' };
-  for (const [config, output] of Object.entries(outputs)) {
-    const configFile = join(projectRoot, 'config', `vite.${config}.ts`);
-    await build({ configFile, build: { outDir: join(folder, 'out', output) } });
+  for (const part of ['out/preview', 'out/preload']) {
+    cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
   }
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module", "productName": "Konter", "version": "9.9.9" }');
   mkdirSync(join(folder, 'out/main'));
   cpSync(join(import.meta.dirname, 'fixture-main.js'), join(folder, 'out/main/main.js'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module", "productName": "Konter", "version": "9.9.9" }');
   return { folder, run: (...options) => run(folder, options), remove: () => rmSync(folder, { recursive: true }) };
 }
 

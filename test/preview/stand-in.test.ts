@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainJson } from '../../electron/preview/plain-json.ts';
 import { readRunOptions } from '../../electron/preview/run-options.ts';
 import { allowingSocket } from '../../electron/preview/server/adapt-page.ts';
+import { loud } from '../../electron/preview/stand-in/loud.ts';
 import { previewDialog } from '../../electron/preview/stand-in/preview-dialog.ts';
 import { previewSafeStorage } from '../../electron/preview/stand-in/preview-safe-storage.ts';
 import { previewShell } from '../../electron/preview/stand-in/preview-shell.ts';
@@ -94,6 +95,7 @@ describe('what the stand-in lacks', () => {
     expect(lacking(BrowserWindow, 'fromBrowserView')).toThrow('no electron.BrowserWindow.fromBrowserView');
     expect(lacking(new BrowserWindow(), 'setBounds')).toThrow('no electron.BrowserWindow.setBounds');
     expect(lacking(new BrowserWindow().webContents, 'print')).toThrow('no electron.webContents.print');
+    expect(lacking(loud('', {}), 'clipboard')).toThrow('Konter preview has no electron.clipboard');
     expect(lacking(protocol, 'registerFileProtocol')).toThrow('no electron.protocol.registerFileProtocol');
     expect(lacking(safeStorage, 'encryptString')).toThrow('no electron.safeStorage.encryptString');
     expect(() => app.getPath('videos')).toThrow("no electron.app.getPath('videos')");

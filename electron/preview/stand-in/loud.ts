@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 /** What JavaScript itself asks of any object: whether it is a promise, a module, printable. */
 const ASKED_BY_THE_LANGUAGE = new Set<string | symbol>(['then', 'toJSON', '__esModule', 'constructor', 'default']);
 
-/** @returns `part`, except that reading a property it lacks throws */
+/** @param name empty for Electron as a whole. @returns `part`, except that reading a property it lacks throws */
 export function loud<T extends object>(name: string, part: T): T {
   return new Proxy(part, refusing(name));
 }
@@ -21,7 +21,7 @@ function refusing<T extends object>(name: string): ProxyHandler<T> {
     get(target, property, receiver) {
       if (property in target) return Reflect.get(target, property, receiver);
       if (typeof property === 'symbol' || ASKED_BY_THE_LANGUAGE.has(property)) return undefined;
-      throw new Error(`Konter preview has no electron.${name}.${property}`);
+      throw new Error(`Konter preview has no ${['electron', name, property].filter(Boolean).join('.')}`);
     },
   };
 }

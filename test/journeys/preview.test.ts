@@ -1,26 +1,23 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page, type WebSocketRoute } from 'playwright';
+import type { Browser, Page, WebSocketRoute } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BuiltPreview, buildPreview, type RunningPreview } from './built-preview.ts';
-
-const BROWSER_TEST_MS = 60_000;
+import { type BuiltPreview, copyPreview, type RunningPreview } from '../preview/built-preview.ts';
+import { launchBrowser } from '../support/browser.ts';
 
 // The page's own helper, see fixture-main.js.
 declare const ask: (name: string, input: unknown) => Promise<void>;
 
-const browserPath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-
-describe('preview in a browser', { timeout: BROWSER_TEST_MS }, () => {
+describe('preview in a browser', () => {
   let built: BuiltPreview;
   let running: RunningPreview;
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    built = await buildPreview();
-    browser = await chromium.launch({ ...(browserPath && { executablePath: browserPath }), args: ['--no-sandbox'] });
-  }, BROWSER_TEST_MS);
+    built = copyPreview();
+    browser = await launchBrowser();
+  });
   afterAll(async () => {
     await browser?.close();
     built?.remove();
@@ -30,7 +27,7 @@ describe('preview in a browser', { timeout: BROWSER_TEST_MS }, () => {
     page = await (await browser.newContext()).newPage();
     await page.goto(running.address);
     await shows('version', '9.9.9');
-  }, BROWSER_TEST_MS);
+  });
   afterEach(async () => {
     await page.context().close();
     running.process.kill('SIGKILL');
@@ -163,6 +160,11 @@ describe('preview in a browser', { timeout: BROWSER_TEST_MS }, () => {
         return await told.count();
       })
       .toBe(1);
+  });
+
+  it('says in one sentence that a port is taken', async () => {
+    const taken = built.run('--port', new URL(running.address).port);
+    await expect(taken).rejects.toThrow(/ended with 1: listen EADDRINUSE[^\n]*\n$/);
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('ends on one %s the way quit does', async (signal) => {
