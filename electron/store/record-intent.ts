@@ -15,7 +15,7 @@ interface Books {
 export function recordIntent({ sales, payments, journal }: Books, intent: Intent): void {
   const sale = saleOf(sales, intent);
   const id = payments.add(intent, sale.id, sale.amount);
-  sales.followPayments(sale.id);
+  if (sale.state !== 'open') sales.followPayments(sale.id);
   journal.append({ id, orderId: intent.orderId }, intent.createdAt, {
     kind: 'intent-recorded',
     data: {

@@ -44,7 +44,7 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
     UPDATE payment SET next_check_at = @at
     WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
       AND state IN ('creating', 'unconfirmed', 'pending')
-      AND coalesce(next_check_at > @at, 1)`);
+      AND coalesce(next_check_at > +@at, 1)`);
 
   return {
     checked: (orderId, at, plan) => mustChangeOne(setChecked.run({ orderId, at, ...plan }).changes, orderId),

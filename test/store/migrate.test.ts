@@ -56,7 +56,8 @@ describe('migration', () => {
 
   it('changes nothing when one of its steps fails, and keeps every copy', () => {
     const file = aClosedLedger();
-    const attempt = () => openDatabase({ file, environment: 'sandbox', migrations: [...migrationsInOrder, addColour, fail] });
+    const attempt = () =>
+      openDatabase({ file, environment: 'sandbox', migrations: [...migrationsInOrder, addColour, fail] });
     expect(attempt).toThrow('killed halfway');
     expect(attempt).toThrow('killed halfway');
 

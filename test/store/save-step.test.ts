@@ -24,7 +24,11 @@ describe('a step', () => {
     );
     expect(commitsInWal(file)).toBe(before + 1);
 
-    expect(saved).toMatchObject({ payment: { state: 'paid', paidAt: at }, sale: { state: 'paid' }, flags: ['paid-late'] });
+    expect(saved).toMatchObject({
+      payment: { state: 'paid', paidAt: at },
+      sale: { state: 'paid' },
+      flags: ['paid-late'],
+    });
     expect(ledger.payment(payment.orderId)).toEqual(saved);
     expect(ledger.journal(payment.orderId).slice(-2)).toEqual([
       { at, kind: 'paid', data: { reference: payment.reference } },
@@ -87,7 +91,12 @@ describe('a step', () => {
   it('learns a reference later, and finds its owner in the same account only', () => {
     const { ledger } = aLedger();
     const { payment } = ledger.recordIntent(anIntent());
-    const unconfirmed = become(ledger, { ...payment, state: 'unconfirmed', cause: { code: 'interrupted' }, unknownAnswers: null });
+    const unconfirmed = become(ledger, {
+      ...payment,
+      state: 'unconfirmed',
+      cause: { code: 'interrupted' },
+      unknownAnswers: null,
+    });
     become(ledger, { ...unconfirmed.payment, reference: 'DK-Abc' });
     expect(ledger.referenceOwner(payment.account, 'DK-Abc')).toBe(payment.orderId);
     expect(ledger.referenceOwner(payment.account, 'DK-abc')).toBeUndefined();

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Ledger } from '../../electron/store/ledger.ts';
+import { anIntent, MORNING } from '../support/builders.ts';
+import { aLedger, aPendingSale, aPaidSale, become, paid } from './a-ledger.ts';
+
+function search(ledger: Ledger, text: string, businessDay: string | null = null) {
+  const { entries, count } = ledger.history({ businessDay, search: text, before: null, limit: 50 });
+  expect(count).toBe(entries.length);
+  return entries.map(({ sale }) => sale.id);
+}
+
+function allPages(ledger: Ledger, query: { businessDay: string | null; search: string }, limit: number) {
+  const ids: number[] = [];
+  for (let before: number | null = null; ; ) {
+    const { entries, count } = ledger.history({ ...query, before, limit });
+    ids.push(...entries.map(({ sale }) => sale.id));
+    if (entries.length < limit) return { ids, count };
+    before = ids.at(-1) ?? null;
+  }
+}
+
+describe('history', () => {
+  it('shows the newest sale first, with the payment that tells most', () => {
+    const { ledger } = aLedger();
+    const first = aPendingSale(ledger);
+    const retried = ledger.recordIntent(anIntent({ saleId: first.sale.id }));
+    become(ledger, { ...retried.payment, state: 'rejected', cause: { code: 'host-not-found' } });
+    const second = aPendingSale(ledger);
+    const query = { businessDay: null, search: '', before: null, limit: 50 };
+    expect(
+      ledger.history(query).entries.map(({ sale, shown, attempts }) => [sale.id, shown.payment.state, attempts]),
+    ).toEqual([
+      [second.sale.id, 'pending', 1],
+      [first.sale.id, 'rejected', 2],
+    ]);
+
+    become(ledger, paid(first.payment, { late: true }));
+    const { entries, count } = ledger.history(query);
+    expect(count).toBe(2);
+    expect(entries[1]?.shown).toEqual(ledger.payment(first.payment.orderId));
+  });
+
+  it('is empty where nothing was sold', () => {
+    const { ledger } = aLedger();
+    for (const businessDay of [null, '2026-01-01']) {
+      expect(ledger.history({ businessDay, search: '', before: null, limit: 50 })).toEqual({ entries: [], count: 0 });
+    }
+  });
+
+  it('finds by the start of an order id, a reference, a VA number or a note, or by an exact amount', () => {
+    const { ledger } = aLedger();
+    const { payment } = ledger.recordIntent(anIntent({ orderId: 'KK1-20260309-AAAX', amount: 30_000 }));
+    const code = { kind: 'virtual-account', number: '8077000012345678' } as const;
+    become(ledger, { ...payment, state: 'pending', reference: 'D0001XYZ', code });
+    ledger.recordIntent(anIntent({ orderId: 'KK1-20260310-BBBX', amount: 25_000, note: 'Meja 4, Bu Siti' }));
+
+    for (const text of [
+      'KK1-20260309',
+      'kk1-20260309-aaax',
+      'D0001',
+      'd0001x',
+      '8077',
+      '8077 0000 1234',
+      '30000',
+      'Rp 30.000',
+      ' 30.000 ',
+    ]) {
+      expect([text, search(ledger, text)]).toEqual([text, [1]]);
+    }
+    for (const text of ['meja', 'MEJA 4, bu', '25,000', 'KK1-20260310']) {
+      expect([text, search(ledger, text)]).toEqual([text, [2]]);
+    }
+    for (const text of ['Siti', '3000', '077', 'KK1-2027', 'XYZ']) {
+      expect([text, search(ledger, text)]).toEqual([text, []]);
+    }
+    expect(search(ledger, 'kk1')).toEqual([2, 1]);
+    expect(search(ledger, '   ')).toEqual([2, 1]);
+  });
+
+  it('takes every character for itself', () => {
+    const { ledger } = aLedger();
+    const notes = [
+      "Pak D'Angelo",
+      '100% gula',
+      '"dua"',
+      '_meja',
+      '☕ kopi',
+      '👩‍🍳 chef',
+      '[a]*',
+      'x\\y',
+      '-- ; DROP TABLE sale',
+    ];
+    for (const note of notes) ledger.recordIntent(anIntent({ note }));
+    notes.forEach((note, index) => {
+      expect([note, search(ledger, note)]).toEqual([note, [index + 1]]);
+      expect([note, search(ledger, [...note].slice(0, 2).join(''))]).toEqual([note, [index + 1]]);
+    });
+    for (const wild of ['%', '*', '?', "'", '☕️☕', '1__%']) expect([wild, search(ledger, wild)]).toEqual([wild, []]);
+  });
+
+  it('searches within a day', () => {
+    const { ledger } = aLedger();
+    for (const businessDay of ['2026-03-09', '2026-03-10'])
+      ledger.recordIntent(anIntent({ businessDay, note: 'kopi' }));
+    expect(search(ledger, 'kopi', '2026-03-10')).toEqual([2]);
+    expect(search(ledger, '', '2026-03-09')).toEqual([1]);
+    expect(search(ledger, 'teh', '2026-03-09')).toEqual([]);
+  });
+
+  it('finds a sale once, however many of its payments match', () => {
+    const { ledger } = aLedger();
+    const { sale } = ledger.recordIntent(anIntent({ orderId: '25000A', note: '25000', amount: 25_000 }));
+    ledger.recordIntent(anIntent({ saleId: sale.id, orderId: '25000B' }));
+    expect(search(ledger, '25000')).toEqual([1]);
+  });
+
+  it('turns pages without a repeat or a gap, whatever is rung up meanwhile', () => {
+    const { ledger } = aLedger();
+    const day = fc.constantFrom('2026-03-09', '2026-03-10');
+    const sales = fc.array(fc.record({ businessDay: day, note: fc.constantFrom('', 'kopi', 'Kopi susu', 'teh') }), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    const query = fc.record({ businessDay: fc.option(day), search: fc.constantFrom('', 'kopi', '25000') });
+    const rungUp: { id: number; businessDay: string; note: string }[] = [];
+    fc.assert(
+      fc.property(sales, query, fc.integer({ min: 1, max: 7 }), (more, wanted, limit) => {
+        for (const each of more) rungUp.unshift({ ...each, id: ledger.recordIntent(anIntent(each)).sale.id });
+        const expected = rungUp
+          .filter(({ businessDay }) => wanted.businessDay === null || businessDay === wanted.businessDay)
+          .filter(({ note }) => wanted.search !== 'kopi' || note.toLowerCase().startsWith('kopi'))
+          .map(({ id }) => id);
+        expect(allPages(ledger, wanted, limit)).toEqual({ ids: expected, count: expected.length });
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('shows a sale that was paid twice with the payment that counted', () => {
+    const { ledger } = aLedger();
+    const first = aPendingSale(ledger);
+    const second = ledger.recordIntent(anIntent({ saleId: first.sale.id }));
+    become(ledger, paid(second.payment, { at: MORNING + 2 }));
+    become(ledger, paid(first.payment, { at: MORNING + 1 }));
+    aPaidSale(ledger);
+    const { entries } = ledger.history({ businessDay: null, search: '', before: 2, limit: 1 });
+    expect(entries[0]).toMatchObject({ attempts: 2, shown: { payment: { orderId: second.payment.orderId } } });
+  });
+});

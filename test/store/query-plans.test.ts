@@ -1,0 +1,57 @@
+/** A counter of ten years must answer like one of a day: no statement that the ledger keeps ready reads a big table whole. */
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../electron/store/database.ts';
+import { ledgerOn } from '../../electron/store/open-ledger.ts';
+import { aFolder } from './a-ledger.ts';
+
+/** May be read whole: they hold what is open now, or a handful of rows. */
+const SMALL = /^SCAN (account|line|page|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open)$/;
+
+function preparedStatements() {
+  const db = openDatabase({ file: join(aFolder(), 'sales.sqlite'), environment: 'sandbox' });
+  onTestFinished(() => void db.close());
+  const sources: string[] = [];
+  const prepare = db.prepare.bind(db);
+  db.prepare = ((source: string) => {
+    sources.push(source);
+    return prepare(source);
+  }) as typeof db.prepare;
+  ledgerOn(db, 'sandbox');
+  return { sources, planOf: (source: string) => planOf(source, prepare) };
+}
+
+function planOf(source: string, prepare: (sql: string) => { all(...values: unknown[]): unknown[] }): string[] {
+  const names = [...source.matchAll(/@(\w+)/g)].map(([, name]) => [name, null]);
+  const positions = [...source.matchAll(/\?/g)].map(() => null);
+  const bindings = names.length > 0 ? [Object.fromEntries(names)] : positions;
+  return prepare(`EXPLAIN QUERY PLAN ${source}`)
+    .all(...bindings)
+    .map((step) => (step as { detail: string }).detail);
+}
+
+describe('every statement of the ledger', () => {
+  it('finds its rows by an index', () => {
+    const { sources, planOf } = preparedStatements();
+    expect(sources.length).toBeGreaterThan(30);
+    const scans = sources.flatMap((source) =>
+      planOf(source)
+        .filter((step) => step.startsWith('SCAN') && !SMALL.test(step))
+        .map((step) => `${step} in ${source}`),
+    );
+    expect(scans).toEqual([]);
+  });
+
+  it('would be caught if it read a big table whole', () => {
+    const { planOf } = preparedStatements();
+    const [step] = planOf('SELECT * FROM payment WHERE amount = 1');
+    expect(step).toBe('SCAN payment');
+    expect(step).not.toMatch(SMALL);
+  });
+
+  it('is planned once: a WHERE compares with +? and never with a bare parameter', () => {
+    const { sources } = preparedStatements();
+    const bare = sources.filter((source) => /\bWHERE\b.*[<>=]\s*[?@]/s.test(source));
+    expect(bare).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { aLedger, aPaidSale, aPendingSale } from './a-ledger.ts';
+
+describe('verification', () => {
+  it.each([
+    [
+      'a total too high',
+      'UPDATE day_total SET gross = gross + 1',
+      ['Totals: SP on 2026-03-09 differs from its payments'],
+    ],
+    ['a total that is gone', 'DELETE FROM day_total', ['Totals: SP on 2026-03-09 differs from its payments']],
+    [
+      'a total of nothing',
+      "INSERT INTO day_total VALUES ('2026-03-10', 'BC', 1, 1, 0, 0, 0, 0)",
+      ['Totals: BC on 2026-03-10 differs from its payments'],
+    ],
+    [
+      'a sale called unpaid',
+      "UPDATE sale SET state = 'unpaid' WHERE id = 1",
+      ['Sale 1 is unpaid, its payments say paid'],
+    ],
+    ['a sale called paid', "UPDATE sale SET state = 'paid' WHERE id = 2", ['Sale 2 is paid, its payments say open']],
+    [
+      'a gap in the numbers',
+      "INSERT INTO sale VALUES (3, '2026-03-09', 4, 1, '', 'unpaid', 0)",
+      ['Sale 3 has no payment', 'Sale numbers of 2026-03-09 have gaps'],
+    ],
+  ])('tells of %s', (_, sql, sentences) => {
+    const { ledger, db } = aLedger();
+    aPaidSale(ledger);
+    aPendingSale(ledger);
+    expect(ledger.verify()).toEqual([]);
+    db.exec(sql);
+    expect(ledger.verify()).toEqual(sentences);
+  });
+});
