@@ -1,13 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { takeInstanceLock } from '../../electron/store/instance-lock.ts';
 import { aFolder } from './a-ledger.ts';
 
+const source = pathToFileURL(resolve(import.meta.dirname, '../../electron/store/instance-lock.ts'));
+const HOLD_THE_LOCK = `
+  import { takeInstanceLock } from '${source}';
+  process.stdout.write(takeInstanceLock(process.argv[1]) ? 'held' : 'refused');
+  setInterval(() => undefined, 1_000);
+`;
+
 /** Another terminal: takes the lock, says so, and stays until it is killed. */
 async function anotherTerminal(dataDir: string) {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'hold-instance-lock.ts'), dataDir], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', HOLD_THE_LOCK, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
