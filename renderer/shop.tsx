@@ -35,18 +35,18 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
   useEffect(() => {
     void ask('payment.on-screen', { orderId: onScreen });
   }, [onScreen]);
+  const charged = payment?.orderId;
+  useEffect(() => {
+    if (charged) setDraft(emptyDraft);
+  }, [charged]);
   useEffect(() => void loadPayScreen(), []);
   useAnnounce(payment, alerts);
   useTakeUpInterrupted(terminal, counter.takeUp);
   useRefreshOnReturn(onScreen, counter.book.enter);
 
-  const newSale = () => {
-    setDraft(emptyDraft);
-    counter.clear();
-  };
   const go = (to: Place) => {
     // Going to Sell from a finished payment means the next customer.
-    if (to === 'sell' && payment && isOver(payment)) newSale();
+    if (to === 'sell' && payment && isOver(payment)) counter.clear(payment.orderId);
     if (to !== 'history') setOpenSale(null);
     setPlace(to);
   };
@@ -61,6 +61,7 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
       onGo={go}
       strip={
         <AlertsStrip
+          environment={terminal.environment}
           alerts={alerts}
           onOpen={(about) => {
             setOpenSale(about);
@@ -91,11 +92,16 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
             creating={counter.creating}
             onAnswer={counter.book.enter}
             onRetry={counter.retry}
-            onLeave={newSale}
+            onLeave={() => counter.clear(payment.orderId)}
           />
         )}
         {place === 'history' && (
-          <HistoryScreen key={openSale?.orderId ?? ''} terminal={terminal} open={openSale} onAnswer={counter.book.enter} />
+          <HistoryScreen
+            key={openSale?.orderId ?? ''}
+            terminal={terminal}
+            open={openSale}
+            onAnswer={counter.book.enter}
+          />
         )}
         {place === 'settings' && <SettingsScreen terminal={terminal} onTerminal={onTerminal} />}
       </Suspense>

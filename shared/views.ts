@@ -158,7 +158,7 @@ export const settingsViewSchema = z.object({
   /** Set by KONTER_PROVISION: it wins at every start, so editing here would not last. */
   provisionedAtStart: z.boolean(),
   /** Where settings, databases, logs and the vault lie, as the operating system writes it. */
-  dataDirectory: z.string().optional(),
+  dataDirectory: z.string().exactOptional(),
 });
 export type SettingsView = z.infer<typeof settingsViewSchema>;
 

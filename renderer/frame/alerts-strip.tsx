@@ -1,5 +1,6 @@
 /** Flags that nobody has acknowledged: the oldest one in words, until a person says they have seen it. */
 import { useState } from 'react';
+import type { Environment } from '../../shared/environment.ts';
 import { formatRupiah } from '../../shared/rupiah.ts';
 import type { Alert, PaymentView } from '../../shared/views.ts';
 import { ask } from '../bridge.ts';
@@ -7,16 +8,19 @@ import { useTexts } from '../i18n.ts';
 import { Icon } from '../ui/icon.tsx';
 
 interface AlertsStripProps {
+  readonly environment: Environment;
   readonly alerts: readonly Alert[];
   readonly onOpen: (payment: PaymentView) => void;
 }
 
-export function AlertsStrip({ alerts, onOpen }: AlertsStripProps) {
-  const { frame: texts, flags } = useTexts();
+export function AlertsStrip({ environment, alerts, onOpen }: AlertsStripProps) {
+  const { frame: texts, flags, settings } = useTexts();
   const [sending, setSending] = useState(false);
   const alert = alerts[0];
   if (!alert) return null;
   const { orderId, flag, payment } = alert;
+  // Payments of other environments are watched too, but their sales are in a book that is not open here.
+  const elsewhere = payment.environment !== environment;
   const acknowledge = async () => {
     setSending(true);
     // The list comes back without it as the event `alerts`; if that fails, it goes on speaking up.
@@ -27,12 +31,17 @@ export function AlertsStrip({ alerts, onOpen }: AlertsStripProps) {
     <div className="alert" role="alert" data-testid="alert" data-flag={flag} data-order-id={orderId}>
       <Icon name="warning" />
       <p>
-        <strong>{texts.alertAbout(payment.saleNumber, formatRupiah(payment.amount))}</strong> {flags[flag]}{' '}
-        {alerts.length > 1 && <em>{texts.more(alerts.length - 1)}</em>}
+        <strong>
+          {elsewhere && `${settings.environments[payment.environment]}: `}
+          {texts.alertAbout(payment.saleNumber, formatRupiah(payment.amount))}
+        </strong>{' '}
+        {flags[flag]} {alerts.length > 1 && <em>{texts.more(alerts.length - 1)}</em>}
       </p>
-      <button type="button" data-testid="alert-open" onClick={() => onOpen(payment)}>
-        {texts.openSale}
-      </button>
+      {!elsewhere && (
+        <button type="button" data-testid="alert-open" onClick={() => onOpen(payment)}>
+          {texts.openSale}
+        </button>
+      )}
       <button type="button" data-testid="alert-seen" disabled={sending} onClick={() => void acknowledge()}>
         {texts.seen}
       </button>

@@ -30,7 +30,12 @@ export function ConnectionChip({ connection }: { readonly connection: Connection
   );
 }
 
-function describe(connection: ConnectionView, now: number, texts: FrameTexts, times: TimeFormat): { tone: Tone; title: string; detail: string } {
+function describe(
+  connection: ConnectionView,
+  now: number,
+  texts: FrameTexts,
+  times: TimeFormat,
+): { tone: Tone; title: string; detail: string } {
   const waiting = connection.queued > 0 ? texts.queued(connection.queued) : '';
   if (!connection.online) {
     const wait = connection.nextAttemptAt === null ? 0 : secondsUntil(connection.nextAttemptAt, now);

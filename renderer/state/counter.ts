@@ -21,7 +21,8 @@ export interface Counter {
   readonly retry: (payment: PaymentView, method: string) => Promise<Failure | null>;
   /** Puts a payment on the counter if nothing is on it. */
   readonly takeUp: (payment: PaymentView) => void;
-  readonly clear: () => void;
+  /** Takes this payment off the counter; another one, which came meanwhile, stays. */
+  readonly clear: (orderId: string) => void;
 }
 
 export function useCounter(): Counter {
@@ -61,8 +62,8 @@ export function useCounter(): Counter {
       enter(view);
       if (!busy.current) setOrderId((shown) => shown ?? view.orderId);
     },
-    clear() {
-      if (!busy.current) setOrderId(null);
+    clear(leaving) {
+      if (!busy.current) setOrderId((shown) => (shown === leaving ? null : shown));
     },
   };
 }

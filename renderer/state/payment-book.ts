@@ -22,7 +22,12 @@ const LONGEST_BOOK = 50;
  *   between is kept. Order of arrival decides, not `now` alone: after a step of the clock that would drop good news.
  * @returns the same book when the view is old news
  */
-export function enterPayment(book: PaymentBook, view: PaymentView, arrivedAt: number, askedAt = arrivedAt): PaymentBook {
+export function enterPayment(
+  book: PaymentBook,
+  view: PaymentView,
+  arrivedAt: number,
+  askedAt = arrivedAt,
+): PaymentBook {
   const known = book.get(view.orderId);
   if (known?.view.state === 'paid' && view.state !== 'paid') return book;
   if (known && known.arrivedAt > askedAt && known.view.now > view.now) return book;

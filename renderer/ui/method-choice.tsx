@@ -49,7 +49,11 @@ export function MethodPicker({ methods, choice, disabled, onChoose }: MethodPick
   return (
     <div className="method-choice">
       <div className="methods" role="group" aria-label={texts.label}>
-        {kind('qris', texts.qris, offers.some((offer) => offer.kind === 'qris'))}
+        {kind(
+          'qris',
+          texts.qris,
+          offers.some((offer) => offer.kind === 'qris'),
+        )}
         {kind('virtual-account', texts.virtualAccount, banks.length > 0)}
       </div>
       {choice.kind === 'virtual-account' && banks.length > 0 && (

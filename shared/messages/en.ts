@@ -16,7 +16,7 @@ export const en: Texts = {
     today: 'Today',
     allDays: 'All days',
     search: 'Find a sale',
-    searchHint: 'Amount, number, reference, note',
+    searchHint: 'Amount, number, note',
     count: (count) => (count === 1 ? '1 sale' : `${count} sales`),
     empty: 'No sale matches.',
     emptyToday: 'No sale yet today.',

@@ -39,7 +39,10 @@ export const failuresEn: FailureTexts = {
   'connection-refused': ['The payment gateway can’t be reached. Nothing was sent.', CHECK_LINE],
   'host-not-found': ['The payment gateway’s address was not found. Nothing was sent.', CHECK_LINE],
   'network-unreachable': ['There is no internet. Nothing was sent.', CHECK_LINE],
-  'tls-failed': ['The connection was not secure, so it was not used. Nothing was sent.', 'Check this computer’s clock, then call the manager.'],
+  'tls-failed': [
+    'The connection was not secure, so it was not used. Nothing was sent.',
+    'Check this computer’s clock, then call the manager.',
+  ],
   'request-too-large': ['The request was too large to send.', 'Shorten the note, then try again.'],
 
   'no-answer-in-time': ['The payment gateway did not answer in time.', CHECK_FIRST],
@@ -66,21 +69,39 @@ export const failuresEn: FailureTexts = {
   ],
   'watch-suspended': ['The gateway refused the shop’s key; checks have stopped.', CALL_MANAGER],
 
-  'environment-not-set-up': ['This environment is not set up.', 'Fill in the shop’s details in Settings, or use Training.'],
+  'environment-not-set-up': [
+    'This environment is not set up.',
+    'Fill in the shop’s details in Settings, or use Training.',
+  ],
   'provision-cancelled': ['No file was chosen.', 'Nothing was changed.'],
   'provision-unreadable': ['The file can’t be read.', 'Check the file and import it again. Nothing was changed.'],
   'provision-not-json': ['The file is not valid JSON.', 'Ask for a new file. Nothing was changed.'],
-  'provision-field-unknown': ({ field }) => [`The file has a field that is not known: ${field}.`, 'Remove it and import again. Nothing was changed.'],
-  'provision-field-missing': ({ field }) => [`A required field is missing: ${field}.`, 'Fill it in and try again. Nothing was changed.'],
-  'provision-field-invalid': ({ field }) => [`This field is wrong: ${field}.`, 'Correct it and try again. Nothing was changed.'],
+  'provision-field-unknown': ({ field }) => [
+    `The file has a field that is not known: ${field}.`,
+    'Remove it and import again. Nothing was changed.',
+  ],
+  'provision-field-missing': ({ field }) => [
+    `A required field is missing: ${field}.`,
+    'Fill it in and try again. Nothing was changed.',
+  ],
+  'provision-field-invalid': ({ field }) => [
+    `This field is wrong: ${field}.`,
+    'Correct it and try again. Nothing was changed.',
+  ],
   'vault-unavailable': ['This computer’s key storage can’t be used.', 'Sign in to the computer again, then retry.'],
   'vault-key-missing': ['No API key is stored.', 'Enter the API key in Settings.'],
-  'method-list-empty': ['No payment method is active for this shop.', 'Activate one on the gateway’s site, then test again.'],
+  'method-list-empty': [
+    'No payment method is active for this shop.',
+    'Activate one on the gateway’s site, then test again.',
+  ],
 
   'database-busy': ['Another program is using the sales records.', 'Try again in a moment.'],
   'database-full': ['This computer’s disk is full.', 'Free some space first. Do not charge before that.'],
   'database-read-only': ['The sales records can’t be written.', 'Check the data folder’s permissions, then try again.'],
   'database-newer': ['The sales records come from a newer Konter.', 'Install the latest Konter.'],
   'database-broken': ['The sales records are damaged.', 'Do not charge. Ask support; nothing was deleted.'],
-  internal: ['Something is wrong in this program.', 'Try again. If it happens again, restart Konter and look at History.'],
+  internal: [
+    'Something is wrong in this program.',
+    'Try again. If it happens again, restart Konter and look at History.',
+  ],
 };

@@ -1,7 +1,8 @@
 /** What went wrong and what to do, in a cashier's Indonesian. */
 import type { FailureTexts } from './texts.ts';
 
-const CHECK_FIRST = 'Tanyakan ke pelanggan apakah saldonya terpotong. Terminal terus memeriksa; jangan tagih dua kali tanpa melihat.';
+const CHECK_FIRST =
+  'Tanyakan ke pelanggan apakah saldonya terpotong. Terminal terus memeriksa; jangan tagih dua kali tanpa melihat.';
 const CALL_MANAGER = 'Panggil manajer untuk memeriksa Pengaturan.';
 const CHECK_LINE = 'Periksa internet toko, lalu coba lagi.';
 
@@ -20,7 +21,10 @@ export const failuresId: FailureTexts = {
   'payment-not-dismissible': ['Pembayaran ini sudah selesai.', 'Mulai penjualan baru.'],
 
   'minimum-payment': ['Ditolak: di bawah jumlah minimum Rp 10.000.', 'Tagih dengan jumlah yang lebih besar.'],
-  'maximum-exceeded': ['Ditolak: melebihi jumlah maksimum cara bayar ini.', 'Pakai cara bayar lain atau bagi pembayarannya.'],
+  'maximum-exceeded': [
+    'Ditolak: melebihi jumlah maksimum cara bayar ini.',
+    'Pakai cara bayar lain atau bagi pembayarannya.',
+  ],
   'method-missing': ['Cara bayar belum dipilih.', 'Pilih QRIS atau salah satu bank, lalu tagih.'],
   'order-id-missing': ['Ditolak: nomor pesanan kosong.', 'Coba lagi. Kalau terulang, hubungi bantuan.'],
   'order-id-too-long': ['Ditolak: nomor pesanan terlalu panjang.', 'Coba lagi. Kalau terulang, hubungi bantuan.'],
@@ -30,7 +34,10 @@ export const failuresId: FailureTexts = {
   'wrong-signature': ['Ditolak: API key atau cara tanda tangan tidak cocok.', CALL_MANAGER],
   'merchant-not-found': ['Ditolak: kode merchant tidak dikenal.', CALL_MANAGER],
   'channel-unavailable': ['Cara bayar ini belum aktif untuk toko ini.', 'Pilih cara bayar lain.'],
-  'item-total-differs': ['Ditolak: jumlah dan rincian barang tidak sama.', 'Coba lagi. Kalau terulang, hubungi bantuan.'],
+  'item-total-differs': [
+    'Ditolak: jumlah dan rincian barang tidak sama.',
+    'Coba lagi. Kalau terulang, hubungi bantuan.',
+  ],
   'va-name-missing': ['Ditolak: bank ini meminta nama pelanggan.', 'Pilih bank lain atau QRIS.'],
   'refused-otherwise': ['Layanan pembayaran menolak tagihan ini.', 'Coba lagi atau pilih cara bayar lain.'],
   'order-unknown': ['Layanan pembayaran tidak mengenal tagihan ini.', 'Buat tagihan baru. Yang lama tetap tercatat.'],
@@ -38,7 +45,10 @@ export const failuresId: FailureTexts = {
   'connection-refused': ['Layanan pembayaran tidak bisa dihubungi. Tidak ada yang terkirim.', CHECK_LINE],
   'host-not-found': ['Alamat layanan pembayaran tidak ditemukan. Tidak ada yang terkirim.', CHECK_LINE],
   'network-unreachable': ['Tidak ada internet. Tidak ada yang terkirim.', CHECK_LINE],
-  'tls-failed': ['Sambungan tidak aman, jadi tidak dipakai. Tidak ada yang terkirim.', 'Periksa jam komputer ini, lalu panggil manajer.'],
+  'tls-failed': [
+    'Sambungan tidak aman, jadi tidak dipakai. Tidak ada yang terkirim.',
+    'Periksa jam komputer ini, lalu panggil manajer.',
+  ],
   'request-too-large': ['Tagihan terlalu besar untuk dikirim.', 'Pendekkan catatan, lalu coba lagi.'],
 
   'no-answer-in-time': ['Layanan pembayaran tidak menjawab tepat waktu.', CHECK_FIRST],
@@ -69,12 +79,27 @@ export const failuresId: FailureTexts = {
   'provision-cancelled': ['Tidak ada berkas yang dipilih.', 'Pengaturan tidak berubah.'],
   'provision-unreadable': ['Berkas tidak bisa dibaca.', 'Periksa berkasnya, lalu impor lagi. Tidak ada yang berubah.'],
   'provision-not-json': ['Isi berkas bukan JSON yang benar.', 'Minta berkas baru. Tidak ada yang berubah.'],
-  'provision-field-unknown': ({ field }) => [`Berkas berisi isian yang tidak dikenal: ${field}.`, 'Hapus isian itu, lalu impor lagi. Tidak ada yang berubah.'],
-  'provision-field-missing': ({ field }) => [`Isian wajib belum ada: ${field}.`, 'Lengkapi, lalu coba lagi. Tidak ada yang berubah.'],
-  'provision-field-invalid': ({ field }) => [`Isian salah: ${field}.`, 'Perbaiki, lalu coba lagi. Tidak ada yang berubah.'],
-  'vault-unavailable': ['Penyimpanan kunci di komputer ini tidak bisa dipakai.', 'Masuk ulang ke komputer, lalu coba lagi.'],
+  'provision-field-unknown': ({ field }) => [
+    `Berkas berisi isian yang tidak dikenal: ${field}.`,
+    'Hapus isian itu, lalu impor lagi. Tidak ada yang berubah.',
+  ],
+  'provision-field-missing': ({ field }) => [
+    `Isian wajib belum ada: ${field}.`,
+    'Lengkapi, lalu coba lagi. Tidak ada yang berubah.',
+  ],
+  'provision-field-invalid': ({ field }) => [
+    `Isian salah: ${field}.`,
+    'Perbaiki, lalu coba lagi. Tidak ada yang berubah.',
+  ],
+  'vault-unavailable': [
+    'Penyimpanan kunci di komputer ini tidak bisa dipakai.',
+    'Masuk ulang ke komputer, lalu coba lagi.',
+  ],
   'vault-key-missing': ['API key belum disimpan.', 'Isi API key di Pengaturan.'],
-  'method-list-empty': ['Belum ada cara bayar yang aktif untuk toko ini.', 'Aktifkan di situs layanan pembayaran, lalu tes lagi.'],
+  'method-list-empty': [
+    'Belum ada cara bayar yang aktif untuk toko ini.',
+    'Aktifkan di situs layanan pembayaran, lalu tes lagi.',
+  ],
 
   'database-busy': ['Catatan penjualan sedang dipakai program lain.', 'Coba lagi sebentar lagi.'],
   'database-full': ['Penyimpanan komputer penuh.', 'Kosongkan ruang dulu. Jangan menagih sebelum itu.'],

@@ -16,7 +16,7 @@ export const id: Texts = {
     today: 'Hari ini',
     allDays: 'Semua hari',
     search: 'Cari penjualan',
-    searchHint: 'Jumlah, nomor, referensi, catatan',
+    searchHint: 'Jumlah, nomor, catatan',
     count: (count) => `${count} penjualan`,
     empty: 'Tidak ada penjualan yang cocok.',
     emptyToday: 'Belum ada penjualan hari ini.',
@@ -51,7 +51,8 @@ export const id: Texts = {
     importFile: 'Impor berkas…',
     importing: 'Mengimpor…',
     imported: 'Berkas diterima. Pengaturan sudah dipakai.',
-    provisioned: 'Diatur lewat KONTER_PROVISION: setiap mulai, berkas itu yang dipakai. Perubahan di sini tidak bertahan.',
+    provisioned:
+      'Diatur lewat KONTER_PROVISION: setiap mulai, berkas itu yang dipakai. Perubahan di sini tidak bertahan.',
     merchantCode: 'Kode merchant',
     apiKey: 'API key',
     apiKeyKept: 'Sudah tersimpan. Kosongkan kalau tidak diganti.',

@@ -44,7 +44,8 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     charge: 'Charge',
     chargeAmount: (amount) => `Charge ${amount}`,
     charging: 'Creating the payment…',
-    aboveCeiling: (ceiling) => `QRIS is usually limited to ${ceiling} a payment. You may try; if it fails, use a VA transfer.`,
+    aboveCeiling: (ceiling) =>
+      `QRIS is usually limited to ${ceiling} a payment. You may try; if it fails, use a VA transfer.`,
     neverListed: 'The payment methods were never received. They appear by themselves once the terminal is online.',
     listing: 'Fetching the payment methods…',
     listedAt: (time) => `Methods as listed at ${time}.`,
@@ -72,7 +73,8 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     scan: 'Scan with any bank or wallet app',
     payTo: (bank) => `Transfer to ${bank}`,
     vaNumber: 'Virtual account number',
-    vaHow: 'In mobile banking or at an ATM: choose Virtual Account, enter this number, check that the amount is the same.',
+    vaHow:
+      'In mobile banking or at an ATM: choose Virtual Account, enter this number, check that the amount is the same.',
     copy: 'Copy number',
     copied: 'Copied',
     timeLeft: 'Time left',
@@ -86,12 +88,14 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     tryAgain: 'Try again',
     otherMethod: 'Other method',
     otherMethodTitle: 'Charge another way',
-    otherMethodWarning: 'The present payment can still be paid and stays watched. Make sure the customer pays only one.',
+    otherMethodWarning:
+      'The present payment can still be paid and stays watched. Make sure the customer pays only one.',
     createAnother: 'Create new payment',
     creatingAnother: 'Creating the payment…',
     leave: 'Leave',
     leaveTitle: 'Leave this payment?',
-    leaveBody: 'A payment can’t be called back, so the customer may still pay it. The terminal keeps watching and tells you if it is paid.',
+    leaveBody:
+      'A payment can’t be called back, so the customer may still pay it. The terminal keeps watching and tells you if it is paid.',
     leaveConfirm: 'Yes, leave',
     stay: 'Stay here',
     newSale: 'New sale',
@@ -114,13 +118,16 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
         'The customer may or may not have been billed. The terminal keeps checking. Look with the customer before you make a new payment, so that nobody pays twice.',
       pending: 'The screen turns green as soon as the money is there.',
       paid: 'The gateway has received the money.',
-      canceled: 'Canceled or expired at the gateway. No money has come. If it is paid after all, the terminal tells you.',
-      expired: 'We asked: it was not paid. Make a new payment if the customer still wants to pay. If this one is paid after all, the terminal tells you.',
+      canceled:
+        'Canceled or expired at the gateway. No money has come. If it is paid after all, the terminal tells you.',
+      expired:
+        'We asked: it was not paid. Make a new payment if the customer still wants to pay. If this one is paid after all, the terminal tells you.',
       rejected: 'No money has moved. Correct it and try again, or use another method.',
       unresolved: 'After 24 hours it is still unclear whether this payment exists. Ask the gateway directly.',
     },
     paidLate: 'Paid, late',
-    paidLateWhy: 'Paid after this payment had ended or been left. Make sure the goods were not paid another way as well.',
+    paidLateWhy:
+      'Paid after this payment had ended or been left. Make sure the goods were not paid another way as well.',
     paidAt: 'Time',
     method: 'Method',
     reference: 'Reference',

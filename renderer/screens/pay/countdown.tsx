@@ -17,7 +17,14 @@ export function Countdown({ payment }: { readonly payment: PaymentView }) {
   const seconds = secondsUntil(payment.expiresAt, now);
   const share = Math.min(1, Math.max(0, (payment.expiresAt - now) / (payment.expiresAt - payment.createdAt)));
   return (
-    <div className="countdown" data-testid="payment-countdown" data-seconds={seconds} data-short={seconds <= 60} role="timer" aria-label={texts.timeLeft}>
+    <div
+      className="countdown"
+      data-testid="payment-countdown"
+      data-seconds={seconds}
+      data-short={seconds <= 60}
+      role="timer"
+      aria-label={texts.timeLeft}
+    >
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle className="countdown-track" cx="50" cy="50" r="45" />
         <circle className="countdown-left" cx="50" cy="50" r="45" pathLength="1" strokeDasharray={`${share} 1`} />

@@ -11,8 +11,12 @@ export function EndedPanel({ payment }: { readonly payment: PaymentView }) {
   const sayAll = state === 'rejected';
   return (
     <div className="slip slip-ended" data-state={state}>
-      <span className="slip-mark">{state === 'creating' ? <Spinner /> : <Icon name={sayAll ? 'clear' : 'warning'} />}</span>
-      <h2>{texts.headline[state]}</h2>
+      <span className="slip-mark">
+        {state === 'creating' ? <Spinner /> : <Icon name={sayAll ? 'clear' : 'warning'} />}
+      </span>
+      <h2 className="ended-status" data-testid="payment-status" role="status">
+        {texts.headline[state]}
+      </h2>
       {!(sayAll && cause) && <p>{texts.explain[state]}</p>}
       {cause && <FailureNote failure={cause} about={sayAll ? 'payment' : 'cause'} />}
     </div>

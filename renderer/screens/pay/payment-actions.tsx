@@ -51,14 +51,14 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
         </button>
       )}
       {ended.has(payment.state) || payment.saleState === 'paid' ? (
-        <button type="button" className="secondary" data-testid="new-sale" disabled={busy} onClick={onLeave}>
+        <button type="button" className="secondary wide" data-testid="new-sale" disabled={busy} onClick={onLeave}>
           {texts.newSale}
         </button>
       ) : (
         payment.state !== 'creating' && (
           <button
             type="button"
-            className="quiet"
+            className={again ? 'quiet wide' : 'quiet'}
             data-testid="dismiss"
             disabled={busy}
             onClick={() => (pending ? setOpen('leave') : void requests.dismiss())}
@@ -67,7 +67,9 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
           </button>
         )
       )}
-      {open === 'leave' && pending && <LeaveDialog busy={busy} onConfirm={() => void requests.dismiss().then(close)} onStay={close} />}
+      {open === 'leave' && pending && (
+        <LeaveDialog busy={busy} onConfirm={() => void requests.dismiss().then(close)} onStay={close} />
+      )}
       {open === 'other-method' && (
         <OtherMethodDialog
           payment={payment}

@@ -1,4 +1,4 @@
-/** Beside the code: the amount, the time left, how things stand, and what the cashier can do. */
+/** Beside the code, or what stands in its place: the amount, the time left, how things stand, what the cashier can do. */
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import { useTexts } from '../../i18n.ts';
 import { FlagNotes } from '../../ui/flag-notes.tsx';
@@ -22,16 +22,20 @@ export function PaymentSide(props: PayScreenProps) {
         <p className="pay-amount">{formatRupiah(payment.amount)}</p>
         {payment.note && <p className="pay-note">{payment.note}</p>}
       </header>
-      <div className="pay-state">
-        {pending && <Countdown payment={payment} />}
-        <div className="pay-words">
-          <p className="pay-status" data-testid="payment-status" aria-live="polite">
-            <strong>{texts.pay.headline[payment.state]}</strong>
-            {pending && <span>{texts.pay.explain.pending}</span>}
-          </p>
-          <NextCheck payment={payment} online={online} checking={requests.checking} />
+      {pending ? (
+        <div className="pay-state">
+          <Countdown payment={payment} />
+          <div>
+            <p className="pay-status" data-testid="payment-status" aria-live="polite">
+              <strong>{texts.pay.headline.pending}</strong>
+              <span>{texts.pay.explain.pending}</span>
+            </p>
+            <NextCheck payment={payment} online={online} checking={requests.checking} />
+          </div>
         </div>
-      </div>
+      ) : (
+        <NextCheck payment={payment} online={online} checking={requests.checking} />
+      )}
       {!online && (pending || payment.state === 'unconfirmed') && (
         <p className="caution" role="status">
           {texts.pay.offline}

@@ -1,5 +1,5 @@
 /** Checking, leaving and trying again: what is under way for this payment and what went wrong with it. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
 import { ask } from '../../bridge.ts';
 import { mainNow } from '../../clock.ts';
@@ -21,34 +21,37 @@ export interface PaymentRequests {
 }
 
 export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayScreenProps): PaymentRequests {
-  const [running, setRunning] = useState<'check' | 'dismiss' | null>(null);
+  const [checking, beginCheck] = useOneAtATime();
+  const [leaving, beginLeave] = useOneAtATime();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [checkAllowedAt, setCheckAllowedAt] = useState(0);
   const { orderId } = payment;
 
   return {
-    checking: running === 'check',
-    leaving: running === 'dismiss',
+    checking,
+    leaving,
     failure,
     checkAllowedAt,
     async check() {
-      if (running || mainNow() < checkAllowedAt) return;
-      setRunning('check');
+      if (mainNow() < checkAllowedAt) return;
+      const end = beginCheck();
+      if (!end) return;
       setFailure(null);
       setCheckAllowedAt(mainNow() + CHECK_COOLDOWN_MS);
       const askedAt = performance.now();
       const answer = await ask('payment.check', { orderId });
-      setRunning(null);
+      end();
       if (answer.ok) onAnswer(answer.value, askedAt);
-      else if (answer.failure.code === 'check-too-soon' && answer.failure.until) setCheckAllowedAt(answer.failure.until);
+      else if (answer.failure.code === 'check-too-soon' && answer.failure.until)
+        setCheckAllowedAt(answer.failure.until);
       else setFailure(answer.failure);
     },
     async dismiss() {
-      if (running === 'dismiss') return;
-      setRunning('dismiss');
+      const end = beginLeave();
+      if (!end) return;
       const askedAt = performance.now();
       const answer = await ask('payment.dismiss', { orderId });
-      setRunning(null);
+      end();
       if (!answer.ok) return setFailure(answer.failure);
       onAnswer(answer.value, askedAt);
       // Paid in that very moment: the green screen must be seen, not left.
@@ -61,4 +64,20 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
       return failed === null;
     },
   };
+}
+
+/** The ref closes the gap in which a second press would find the button still enabled. @returns what ends it, or null while one is under way */
+function useOneAtATime(): readonly [running: boolean, begin: () => (() => void) | null] {
+  const [running, setRunning] = useState(false);
+  const busy = useRef(false);
+  const begin = () => {
+    if (busy.current) return null;
+    busy.current = true;
+    setRunning(true);
+    return () => {
+      busy.current = false;
+      setRunning(false);
+    };
+  };
+  return [running, begin];
 }

@@ -1,5 +1,6 @@
 /** The number the customer transfers to, in groups of four as people read numbers aloud. */
 import { useEffect, useState } from 'react';
+import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,6 +34,7 @@ export function VirtualAccountPanel({ payment, number }: VirtualAccountPanelProp
             <span key={index}>{group}</span>
           ))}
         </p>
+        <p className="va-amount">{formatRupiah(payment.amount)}</p>
         <button
           type="button"
           className="secondary"

@@ -16,9 +16,10 @@ interface AmountBoxProps {
 }
 
 /** Longer amounts get smaller numerals, never a second line. */
-function sizeFor(text: string): 'large' | 'medium' | 'small' {
-  if (text.length <= 9) return 'large';
-  return text.length <= 13 ? 'medium' : 'small';
+function sizeFor(text: string): 'plain' | 'millions' | 'hundreds-of-millions' | 'billions' {
+  if (text.length <= '999.999'.length) return 'plain';
+  if (text.length <= '9.999.999'.length) return 'millions';
+  return text.length <= '999.999.999'.length ? 'hundreds-of-millions' : 'billions';
 }
 
 export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps) {
@@ -85,6 +86,7 @@ export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps)
             {warning}
           </p>
         )}
+        {!failure && !warning && draft.method.kind === 'qris' && <p className="amount-hint">{texts.howQris}</p>}
       </div>
     </div>
   );

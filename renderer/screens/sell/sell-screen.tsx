@@ -62,7 +62,12 @@ export function SellScreen({ draft, onDraft, methods, creating, onCharge, ...res
           disabled={creating}
           onChoose={(method) => onDraft((before) => ({ ...before, method, failure: null }))}
         />
-        <MethodsNotice methods={methods} failure={rest.methodsFailure} ready={rest.ready} onOpenSettings={rest.onOpenSettings} />
+        <MethodsNotice
+          methods={methods}
+          failure={rest.methodsFailure}
+          ready={rest.ready}
+          onOpenSettings={rest.onOpenSettings}
+        />
         <NoteBox
           note={draft.note}
           locked={creating}

@@ -47,7 +47,10 @@ function inModal(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 
-function placeOf(target: EventTarget | null, amountBox: HTMLInputElement | null): 'amount' | 'other-input' | 'button' | 'elsewhere' {
+function placeOf(
+  target: EventTarget | null,
+  amountBox: HTMLInputElement | null,
+): 'amount' | 'other-input' | 'button' | 'elsewhere' {
   if (target === amountBox) return 'amount';
   if (target instanceof HTMLElement && target.closest('input, textarea, select')) return 'other-input';
   if (target instanceof HTMLElement && target.closest('button, a')) return 'button';

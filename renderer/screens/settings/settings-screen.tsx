@@ -1,1 +1,46 @@
-export default function SettingsScreen(_: Record<string, unknown>) { return null; }
+/** For the integrator, once: which gateway, whose credentials, do they work. And for everybody: language and theme. */
+import { useEffect, useState } from 'react';
+import type { Failure } from '../../../shared/failure.ts';
+import type { SettingsView, TerminalView } from '../../../shared/views.ts';
+import { ask } from '../../bridge.ts';
+import { useTexts } from '../../i18n.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { AppearancePanel } from './appearance-panel.tsx';
+import { ConnectionTestPanel } from './connection-test-panel.tsx';
+import { CredentialsPanel } from './credentials-panel.tsx';
+import { EnvironmentPanel } from './environment-panel.tsx';
+import { StoragePanel } from './storage-panel.tsx';
+import './settings.css';
+
+interface SettingsScreenProps {
+  readonly terminal: TerminalView;
+  readonly onTerminal: (terminal: TerminalView) => void;
+}
+
+export default function SettingsScreen({ terminal, onTerminal }: SettingsScreenProps) {
+  const { settings: texts } = useTexts();
+  const [settings, setSettings] = useState<SettingsView | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  useEffect(() => {
+    void ask('settings.view', {}).then((answer) => {
+      if (answer.ok) setSettings(answer.value);
+      else setFailure(answer.failure);
+    });
+  }, []);
+  return (
+    <section className="settings" aria-label={texts.title}>
+      {failure && <FailureNote failure={failure} about="setup" />}
+      {settings && (
+        <>
+          <EnvironmentPanel settings={settings} onSettings={setSettings} />
+          <CredentialsPanel settings={settings} onSettings={setSettings} />
+          <div className="settings-column">
+            <ConnectionTestPanel environment={settings.environment} />
+            <AppearancePanel terminal={terminal} onTerminal={onTerminal} />
+            <StoragePanel dataDirectory={settings.dataDirectory} vaultProtected={terminal.vaultProtected} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -42,18 +42,33 @@ export async function openTerminal(
   await page.addInitScript(install, { ...quietAnswers, ...answers });
   await page.goto(url);
   const inPage = <T>(work: (script: Script, argument: T) => unknown, argument: T) =>
-    page.evaluate(
-      `(${work})(window.script, ${JSON.stringify(argument)})`,
-    );
+    page.evaluate(`(${work})(window.script, ${JSON.stringify(argument)})`);
   return {
     page,
     errors,
-    answer: async (name, value) => void (await inPage((script, [key, ok]) => void (script.answers[key as string] = { ok: true, value: ok }), [name, value] as [string, unknown])),
-    refuse: async (name, failure) => void (await inPage((script, [key, why]) => void (script.answers[key as string] = { ok: false, failure: why }), [name, failure] as [string, unknown])),
+    answer: async (name, value) =>
+      void (await inPage((script, [key, ok]) => void (script.answers[key as string] = { ok: true, value: ok }), [
+        name,
+        value,
+      ] as [string, unknown])),
+    refuse: async (name, failure) =>
+      void (await inPage((script, [key, why]) => void (script.answers[key as string] = { ok: false, failure: why }), [
+        name,
+        failure,
+      ] as [string, unknown])),
     hold: async (name) => void (await inPage((script, key) => void (script.held[key] = []), name as string)),
-    release: async (name, value) => void (await inPage((script, [key, ok]) => script.held[key as string]?.shift()?.({ ok: true, value: ok }), [name, value] as [string, unknown])),
-    emit: async (name, body) => void (await inPage((script, [key, news]) => script.emit(key as string, news), [name, body] as [string, unknown])),
-    asked: async (name) => (await inPage((script, key) => script.asked.filter((one) => one.name === key).map((one) => one.input), name as string)) as unknown[],
+    release: async (name, value) =>
+      void (await inPage((script, [key, ok]) => script.held[key as string]?.shift()?.({ ok: true, value: ok }), [
+        name,
+        value,
+      ] as [string, unknown])),
+    emit: async (name, body) =>
+      void (await inPage((script, [key, news]) => script.emit(key as string, news), [name, body] as [string, unknown])),
+    asked: async (name) =>
+      (await inPage(
+        (script, key) => script.asked.filter((one) => one.name === key).map((one) => one.input),
+        name as string,
+      )) as unknown[],
     byId: (testId) => page.getByTestId(testId),
   };
 }

@@ -1,9 +1,10 @@
 /** The renderer as it ships: built by Vite, served on loopback under the content security policy of the real windows. */
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, resolve } from 'node:path';
-import { build } from 'vite';
+import { promisify } from 'node:util';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 const types: Readonly<Record<string, string>> = {
@@ -22,13 +23,17 @@ export interface ServedRenderer {
 /** @param csp the policy to serve it under */
 export async function serveRenderer(name: string, csp: string): Promise<ServedRenderer> {
   const folder = resolve(projectRoot, 'out/test-renderer', name);
-  await build({ configFile: resolve(projectRoot, 'config/vite.renderer.ts'), build: { outDir: folder } });
+  // In a process of its own: under the test runner's NODE_ENV React would be built for development.
+  const vite = resolve(projectRoot, 'node_modules/vite/bin/vite.js');
+  const words = ['build', '--config', resolve(projectRoot, 'config/vite.renderer.ts'), '--outDir', folder];
+  await promisify(execFile)(process.execPath, [vite, ...words], { env: { ...process.env, NODE_ENV: 'production' } });
   const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://x').pathname);
-    readFile(join(folder, path === '/' ? 'index.html' : path)).then(
+    const asked = normalize(new URL(request.url ?? '/', 'http://x').pathname);
+    const path = asked === '/' ? '/index.html' : asked;
+    readFile(join(folder, path)).then(
       (body) => {
-        const type = types[extname(path === '/' ? '.html' : path)] ?? 'application/octet-stream';
-        response.writeHead(200, { 'content-type': path === '/' ? 'text/html; charset=utf-8' : type, 'content-security-policy': csp });
+        const type = types[extname(path)] ?? 'application/octet-stream';
+        response.writeHead(200, { 'content-type': type, 'content-security-policy': csp });
         response.end(body);
       },
       () => response.writeHead(404).end(),

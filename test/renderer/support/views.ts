@@ -103,8 +103,17 @@ export const quietAnswers: Answers = {
   'methods.view': aMethodList(),
   'payment.on-screen': {},
   'history.page': { rows: [], count: 0, next: null },
-  'settings.view': { environment: 'training', sandbox: null, production: null, keysHeld: [], provisionedAtStart: false },
+  'settings.view': {
+    environment: 'training',
+    sandbox: null,
+    production: null,
+    keysHeld: [],
+    provisionedAtStart: false,
+  },
   'training.open': {},
 };
 
-export type Emit = <N extends 'payment' | 'connection' | 'methods' | 'alerts' | 'terminal'>(name: N, body: EventBody<N>) => Promise<void>;
+export type Emit = <N extends 'payment' | 'connection' | 'methods' | 'alerts' | 'terminal'>(
+  name: N,
+  body: EventBody<N>,
+) => Promise<void>;

@@ -1,0 +1,47 @@
+/** One sale in a line: number, time, amount, how it was paid, how it stands. */
+import { memo } from 'react';
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import type { HistoryRow } from '../../../shared/views.ts';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+
+interface RowProps {
+  readonly row: HistoryRow;
+  readonly showDay: boolean;
+  readonly chosen: boolean;
+  readonly onChoose: (saleId: number) => void;
+}
+
+export const HistoryRowButton = memo(function HistoryRowButton({ row, showDay, chosen, onChoose }: RowProps) {
+  const { history: texts } = useTexts();
+  const times = useTimeFormat();
+  const when = showDay ? times.dayAndClock(row.createdAt) : times.clock(row.createdAt);
+  const about = [row.methodName, row.attempts > 1 ? texts.attempts(row.attempts) : '', row.note];
+  return (
+    <button
+      type="button"
+      className="history-row"
+      data-testid="history-row"
+      data-order-id={row.orderId}
+      data-state={row.state}
+      data-late={row.late}
+      aria-current={chosen}
+      onClick={() => onChoose(row.saleId)}
+    >
+      <span className="row-number">#{row.saleNumber}</span>
+      <span className="row-about">
+        <strong>{formatRupiah(row.amount)}</strong>
+        <span>{about.filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="row-state">
+        <StateBadge state={row.state} late={row.late} />
+        <span>
+          {row.flags.length > 0 && <Icon name="warning" />}
+          {when}
+        </span>
+      </span>
+    </button>
+  );
+});

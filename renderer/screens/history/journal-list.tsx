@@ -1,0 +1,37 @@
+/** A payment's journal in words. A kind or code that this version does not know is shown as it was written. */
+import type { JournalEntryView } from '../../../shared/views.ts';
+import type { Texts } from '../../../shared/messages/texts.ts';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+
+export function JournalList({ entries }: { readonly entries: readonly JournalEntryView[] }) {
+  const texts = useTexts();
+  const times = useTimeFormat();
+  return (
+    <ol className="journal">
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: append-only, so the place is the identity
+        <li key={index} data-kind={entry.kind}>
+          <time>{times.seconds(entry.at)}</time>
+          <span>
+            {wordFor(texts.journal, entry.kind) ?? `${texts.journalOther} (${entry.kind})`}
+            <small>{explain(entry, texts)}</small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The flag or failure that the entry is about, if it names one. */
+function explain({ data }: JournalEntryView, texts: Texts): string {
+  const flag = wordFor(texts.flags, data['flag']);
+  if (flag) return flag;
+  const words = wordFor(texts.failures, data['code'] ?? data['cause']);
+  if (words) return (typeof words === 'function' ? words({ field: '', problem: '', until: '' }) : words)[0];
+  return typeof data['gatewayMessage'] === 'string' ? data['gatewayMessage'] : '';
+}
+
+function wordFor<T>(words: Readonly<Record<string, T>>, key: unknown): T | undefined {
+  return typeof key === 'string' && Object.hasOwn(words, key) ? words[key] : undefined;
+}

@@ -1,0 +1,79 @@
+/** One payment in full: state, facts, flags to acknowledge, a check by hand, and its journal in words. */
+import { useState } from 'react';
+import type { Failure } from '../../../shared/failure.ts';
+import type { FlagKind } from '../../../shared/payment.ts';
+import type { JournalEntryView, PaymentView } from '../../../shared/views.ts';
+import { ask } from '../../bridge.ts';
+import { useTexts } from '../../i18n.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { JournalList } from './journal-list.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+
+interface PaymentCardProps {
+  readonly payment: PaymentView;
+  readonly journal: readonly JournalEntryView[];
+  /** First, second … of its sale. */
+  readonly number: number;
+  readonly onAnswer: (view: PaymentView, askedAt: number) => void;
+  readonly onChanged: () => void;
+}
+
+export function PaymentCard({ payment, journal, number, onAnswer, onChanged }: PaymentCardProps) {
+  const texts = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const check = async () => {
+    setBusy(true);
+    const askedAt = performance.now();
+    const answer = await ask('payment.check', { orderId: payment.orderId });
+    setBusy(false);
+    setFailure(answer.ok ? null : answer.failure);
+    if (answer.ok) onAnswer(answer.value, askedAt);
+    onChanged();
+  };
+  const acknowledge = async (flag: FlagKind) => {
+    const answer = await ask('alerts.acknowledge', { orderId: payment.orderId, flag });
+    setFailure(answer.ok ? null : answer.failure);
+    onChanged();
+  };
+
+  return (
+    <article className="payment-card" data-order-id={payment.orderId} data-state={payment.state}>
+      <header>
+        <h3>
+          {texts.history.attempt(number)} · {payment.method.name}
+        </h3>
+        <StateBadge state={payment.state} late={payment.late} />
+      </header>
+      {payment.flags.map((flag) => (
+        <div key={flag} className="flag-note" data-flag={flag}>
+          <Icon name="warning" />
+          <p>{texts.flags[flag]}</p>
+          <button type="button" data-testid="acknowledge" onClick={() => void acknowledge(flag)}>
+            {texts.history.acknowledge}
+          </button>
+        </div>
+      ))}
+      {payment.cause && payment.state !== 'paid' && <FailureNote failure={payment.cause} about="cause" />}
+      <PaymentFacts payment={payment} />
+      {failure && <FailureNote failure={failure} about="setup" />}
+      {payment.state !== 'paid' && (
+        <button
+          type="button"
+          className="secondary"
+          data-testid="history-check"
+          disabled={busy}
+          onClick={() => void check()}
+        >
+          <Icon name="refresh" />
+          {busy ? texts.pay.checkingNow : texts.pay.check}
+        </button>
+      )}
+      <h4 className="label">{texts.history.journal}</h4>
+      <JournalList entries={journal} />
+    </article>
+  );
+}

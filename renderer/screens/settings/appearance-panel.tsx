@@ -1,0 +1,60 @@
+/** Language and theme, changed at once: what is on screen is the preview. */
+import type { Language, Preferences, TerminalView, Theme } from '../../../shared/views.ts';
+import { ask } from '../../bridge.ts';
+import { useTexts } from '../../i18n.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { useSettingsRequest } from './use-settings-request.ts';
+
+/** Each in its own language, so that whoever is lost finds the way back. */
+const languageNames: Readonly<Record<Language, string>> = { id: 'Bahasa Indonesia', en: 'English' };
+const languages: readonly Language[] = ['id', 'en'];
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+
+interface AppearancePanelProps {
+  readonly terminal: TerminalView;
+  readonly onTerminal: (terminal: TerminalView) => void;
+}
+
+export function AppearancePanel({ terminal, onTerminal }: AppearancePanelProps) {
+  const { settings: texts } = useTexts();
+  const { failure, run } = useSettingsRequest();
+  const { language, theme } = terminal;
+  const prefer = (change: Partial<Preferences>) => {
+    void run(() => ask('terminal.prefer', { language, theme, ...change }), onTerminal);
+  };
+  return (
+    <div className="panel">
+      <h2>{texts.appearance}</h2>
+      <p className="label">{texts.language}</p>
+      <div className="segments" role="group" aria-label={texts.language}>
+        {languages.map((option) => (
+          <button
+            key={option}
+            type="button"
+            lang={option}
+            data-testid={`language-${option}`}
+            aria-pressed={option === language}
+            onClick={() => prefer({ language: option })}
+          >
+            {languageNames[option]}
+          </button>
+        ))}
+      </div>
+      <p className="label">{texts.theme}</p>
+      <div className="segments" role="group" aria-label={texts.theme}>
+        {themes.map((option) => (
+          <button
+            key={option}
+            type="button"
+            data-testid={`theme-${option}`}
+            aria-pressed={option === theme}
+            onClick={() => prefer({ theme: option })}
+          >
+            {texts.themes[option]}
+          </button>
+        ))}
+      </div>
+      {failure && <FailureNote failure={failure} about="setup" />}
+    </div>
+  );
+}

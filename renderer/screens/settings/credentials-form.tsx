@@ -1,0 +1,118 @@
+/** The form. The key it takes crosses to the main process once and is forgotten here; what is stored never comes back. */
+import { type FormEvent, useState } from 'react';
+import type { ProvisionableEnvironment, SignatureScheme } from '../../../shared/environment.ts';
+import type { Failure } from '../../../shared/failure.ts';
+import type { SettingsTexts } from '../../../shared/messages/texts.ts';
+import type { EditedSettings, EnvironmentSettings, SettingsView } from '../../../shared/views.ts';
+import { ask } from '../../bridge.ts';
+import { useTexts } from '../../i18n.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { SelectField, TextField } from './fields.tsx';
+import { useSettingsRequest } from './use-settings-request.ts';
+
+interface CredentialsFormProps {
+  readonly environment: ProvisionableEnvironment;
+  readonly stored: EnvironmentSettings | null;
+  readonly keyHeld: boolean;
+  readonly onSettings: (settings: SettingsView) => void;
+}
+
+const signatures: readonly SignatureScheme[] = ['documented', 'hmac-sha256'];
+/** Indonesia's zones; a shop elsewhere comes by provisioning file. */
+const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const;
+
+const blank = (environment: ProvisionableEnvironment): EnvironmentSettings => ({
+  environment,
+  baseUrl: '',
+  merchantCode: '',
+  terminalId: 'K1',
+  shopName: '',
+  shopTimeZone: 'Asia/Jakarta',
+  customerEmail: '',
+  callbackUrl: '',
+  returnUrl: '',
+  signature: 'documented',
+});
+
+export function CredentialsForm({ environment, stored, keyHeld, onSettings }: CredentialsFormProps) {
+  const { settings: texts } = useTexts();
+  const [form, setForm] = useState<EditedSettings>({ ...(stored ?? blank(environment)), apiKey: '' });
+  const [saved, setSaved] = useState(false);
+  const { running, failure, run } = useSettingsRequest();
+  const bind = (name: keyof EditedSettings) => ({
+    value: form[name],
+    wrong: failure?.field === name,
+    onChange: (value: string) => {
+      setSaved(false);
+      setForm({ ...form, [name]: value });
+    },
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void run(
+      () => ask('settings.save', form),
+      (view) => {
+        setForm((before) => ({ ...before, apiKey: '' }));
+        setSaved(true);
+        onSettings(view);
+      },
+    );
+  };
+  const zones = new Set<string>([...timeZones, form.shopTimeZone]);
+  return (
+    // The main process checks every field and names the one at fault; the browser's own bubbles speak the wrong language.
+    <form className="credentials" onSubmit={save} noValidate>
+      <TextField label={texts.shopName} {...bind('shopName')} />
+      <TextField label={texts.terminalId} hint={texts.terminalIdHint} maxLength={4} {...bind('terminalId')} />
+      <TextField label={texts.merchantCode} testId="settings-merchant-code" {...bind('merchantCode')} />
+      <TextField
+        label={texts.apiKey}
+        testId="settings-api-key"
+        hint={keyHeld ? texts.apiKeyKept : texts.apiKeyNone}
+        type="password"
+        maxLength={500}
+        {...bind('apiKey')}
+      />
+      <TextField wide label={texts.baseUrl} type="url" testId="settings-base-url" {...bind('baseUrl')} />
+      <TextField
+        wide
+        label={texts.customerEmail}
+        hint={texts.customerEmailHint}
+        type="email"
+        testId="settings-email"
+        {...bind('customerEmail')}
+      />
+      <TextField label={texts.callbackUrl} type="url" testId="settings-callback-url" {...bind('callbackUrl')} />
+      <TextField label={texts.returnUrl} type="url" testId="settings-return-url" {...bind('returnUrl')} />
+      <SelectField
+        label={texts.shopTimeZone}
+        options={[...zones].map((zone) => [zone, zone])}
+        {...bind('shopTimeZone')}
+      />
+      <SelectField
+        label={texts.signature}
+        options={signatures.map((scheme) => [scheme, texts.signatures[scheme]])}
+        testId="settings-signature"
+        {...bind('signature')}
+      />
+      <div className="form-end">
+        {failure && <FailureNote failure={inFormWords(failure, texts)} about="setup" />}
+        {saved && (
+          <p className="done" role="status">
+            {texts.saved}
+          </p>
+        )}
+        <button type="submit" className="primary" data-testid="settings-save" disabled={running}>
+          {running ? texts.saving : texts.save}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The field's name as the form has it, where a provisioning file would have its key. */
+function inFormWords(failure: Failure, texts: SettingsTexts): Failure {
+  const label: unknown =
+    failure.field === undefined ? undefined : Object.entries(texts).find(([key]) => key === failure.field)?.[1];
+  return typeof label === 'string' ? { ...failure, field: label } : failure;
+}

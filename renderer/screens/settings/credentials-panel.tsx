@@ -1,0 +1,80 @@
+/** The shop's details for one gateway: from a file that no window ever sees, or typed in. */
+import { useState } from 'react';
+import type { ProvisionableEnvironment } from '../../../shared/environment.ts';
+import type { SettingsView } from '../../../shared/views.ts';
+import { ask } from '../../bridge.ts';
+import { useTexts } from '../../i18n.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { useSettingsRequest } from './use-settings-request.ts';
+
+const editable: readonly ProvisionableEnvironment[] = ['sandbox', 'production'];
+
+interface CredentialsPanelProps {
+  readonly settings: SettingsView;
+  readonly onSettings: (settings: SettingsView) => void;
+}
+
+export function CredentialsPanel({ settings, onSettings }: CredentialsPanelProps) {
+  const { settings: texts } = useTexts();
+  const [editing, setEditing] = useState<ProvisionableEnvironment>(
+    settings.environment === 'production' ? 'production' : 'sandbox',
+  );
+  const [imported, setImported] = useState(0);
+  const { running, failure, run } = useSettingsRequest();
+  const importFile = () => {
+    void run(
+      () => ask('settings.import', {}),
+      (view) => {
+        onSettings(view);
+        if (view.environment !== 'training') setEditing(view.environment);
+        setImported((count) => count + 1);
+      },
+    );
+  };
+  return (
+    <div className="panel panel-form">
+      <div className="panel-head">
+        <div>
+          <h2>{texts.credentials}</h2>
+          <p className="fine">{texts.credentialsHint}</p>
+        </div>
+        <button
+          type="button"
+          className="secondary"
+          data-testid="settings-import"
+          disabled={running}
+          onClick={importFile}
+        >
+          {running ? texts.importing : texts.importFile}
+        </button>
+      </div>
+      {failure && failure.code !== 'provision-cancelled' && <FailureNote failure={failure} about="setup" />}
+      {imported > 0 && !failure && !running && (
+        <p className="done" role="status">
+          {texts.imported}
+        </p>
+      )}
+      <div className="segments" role="group">
+        {editable.map((environment) => (
+          <button
+            key={environment}
+            type="button"
+            data-testid={`settings-edit-${environment}`}
+            aria-pressed={environment === editing}
+            onClick={() => setEditing(environment)}
+          >
+            {texts.environments[environment]}
+          </button>
+        ))}
+      </div>
+      <CredentialsForm
+        key={`${editing}-${imported}`}
+        environment={editing}
+        stored={settings[editing]}
+        keyHeld={settings.keysHeld.includes(editing)}
+        onSettings={onSettings}
+      />
+    </div>
+  );
+}

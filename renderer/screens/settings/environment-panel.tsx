@@ -1,0 +1,56 @@
+/** Three worlds side by side: which one is in use, which are ready, and what the others still miss. */
+import type { Environment } from '../../../shared/environment.ts';
+import type { SettingsTexts } from '../../../shared/messages/texts.ts';
+import type { SettingsView } from '../../../shared/views.ts';
+import { ask } from '../../bridge.ts';
+import { useTexts } from '../../i18n.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { useSettingsRequest } from './use-settings-request.ts';
+
+const environments: readonly Environment[] = ['training', 'sandbox', 'production'];
+
+interface EnvironmentPanelProps {
+  readonly settings: SettingsView;
+  readonly onSettings: (settings: SettingsView) => void;
+}
+
+/** @returns what it still needs, in words; `null` when it can be used */
+function missing(environment: Environment, settings: SettingsView, texts: SettingsTexts): string | null {
+  if (environment === 'training') return null;
+  if (settings[environment] === null) return texts.notSetUp;
+  return settings.keysHeld.includes(environment) ? null : texts.keyMissing;
+}
+
+export function EnvironmentPanel({ settings, onSettings }: EnvironmentPanelProps) {
+  const { settings: texts } = useTexts();
+  const { running, failure, run } = useSettingsRequest();
+  return (
+    <div className="panel panel-wide">
+      <h2>{texts.environment}</h2>
+      <p className="fine">{texts.environmentHint}</p>
+      <div className="environments" role="group" aria-label={texts.environment}>
+        {environments.map((environment) => {
+          const inUse = environment === settings.environment;
+          const lack = missing(environment, settings, texts);
+          return (
+            <button
+              key={environment}
+              type="button"
+              className="environment"
+              data-testid={`environment-${environment}`}
+              aria-pressed={inUse}
+              disabled={running || (lack !== null && !inUse)}
+              onClick={() => !inUse && void run(() => ask('settings.select', { environment }), onSettings)}
+            >
+              <strong>{texts.environments[environment]}</strong>
+              <span>{texts.about[environment]}</span>
+              <em data-lacking={lack !== null}>{lack ?? (inUse ? texts.inUse : texts.ready)}</em>
+            </button>
+          );
+        })}
+      </div>
+      {settings.provisionedAtStart && <p className="caution">{texts.provisioned}</p>}
+      {failure && <FailureNote failure={failure} about="setup" />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** Labelled fields of a form. Nothing is remembered by the browser, least of all a key. */
+import { useId } from 'react';
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly wrong: boolean;
+  readonly onChange: (value: string) => void;
+  readonly testId?: string;
+}
+
+interface TextFieldProps extends FieldProps {
+  readonly hint?: string;
+  readonly type?: 'text' | 'password' | 'url' | 'email';
+  readonly maxLength?: number;
+  /** Takes a whole line of the form. */
+  readonly wide?: boolean;
+}
+
+export function TextField({
+  label,
+  value,
+  wrong,
+  onChange,
+  testId,
+  hint,
+  type = 'text',
+  maxLength = 255,
+  wide = false,
+}: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className="form-field" data-wide={wide}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="field"
+        data-testid={testId}
+        type={type}
+        value={value}
+        maxLength={maxLength}
+        autoComplete={type === 'password' ? 'new-password' : 'off'}
+        spellCheck={false}
+        aria-invalid={wrong}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {hint && (
+        <p className="fine" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SelectFieldProps extends FieldProps {
+  /** Value and its words. */
+  readonly options: readonly (readonly [string, string])[];
+}
+
+export function SelectField({ label, value, wrong, onChange, testId, options }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="field"
+        data-testid={testId}
+        value={value}
+        aria-invalid={wrong}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

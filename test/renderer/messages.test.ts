@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { failureSentence, textsOf } from '../../renderer/i18n.ts';
+import { failureCodes } from '../../shared/failure.ts';
+import { moneyRisk } from '../../shared/messages/money.ts';
+import { languages } from '../../shared/views.ts';
+
+/** Every text with its path; functions are called with something a person could recognise. */
+function sentences(value: unknown, path = ''): readonly (readonly [string, string])[] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return sentences(value(7, 7), path);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => sentences(part, `${path}.${key}`));
+}
+
+describe.each(languages)('texts in %s', (language) => {
+  const { failures, ...texts } = textsOf[language];
+
+  it('are never empty and never show a value that is not there', () => {
+    for (const [path, sentence] of sentences(texts)) {
+      expect(sentence.trim(), path).not.toBe('');
+      expect(sentence, path).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+  });
+
+  it.each(failureCodes)('say what happened and what to do for %s', (code) => {
+    const { what, money, next } = failureSentence(textsOf[language], { code, field: 'baseUrl', until: 1 }, '14.05');
+    expect(what).toMatch(/[.!?]$/);
+    expect(next).toMatch(/[.!?]$/);
+    expect(money === '').toBe(moneyRisk[code] === null);
+    expect(failures).toHaveProperty(code);
+  });
+});
+
+/** Said the same way in both. */
+const common = ['.frame.terminal', '.settings.apiKey'];
+
+describe('the two languages', () => {
+  it('are not copies of one another', () => {
+    const english = new Map(sentences(textsOf.en));
+    const same = sentences(textsOf.id)
+      .filter(([path, sentence]) => /\s/.test(sentence) && english.get(path) === sentence)
+      .map(([path]) => path);
+    expect(same).toEqual(common);
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { rupiah } from '../../../shared/rupiah.ts';
+import type { EnvironmentSettings, HistoryRow, SettingsView } from '../../../shared/views.ts';
+import { browserBench } from '../support/browser-bench.ts';
+import { aPaymentView, aTerminal, NOW } from '../support/views.ts';
+
+const bench = browserBench('history-and-settings');
+const limit = { timeout: 60_000 };
+
+const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryRow => ({
+  saleId,
+  saleNumber: saleId,
+  businessDay: '2026-03-09',
+  saleState: 'paid',
+  amount: rupiah(25_000),
+  note: '',
+  createdAt: NOW,
+  orderId: `K1-260309-${saleId}X`,
+  state: 'paid',
+  late: false,
+  methodKind: 'qris',
+  methodName: 'QRIS',
+  attempts: 1,
+  flags: [],
+  ...wanted,
+});
+const rows = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => aRow(from - index));
+
+describe('history', limit, () => {
+  it('marks a sale that was paid late and loads older pages as one scrolls', async () => {
+    const terminal = await bench.open({
+      'history.page': { rows: [aRow(60, { late: true, flags: ['paid-late'] }), ...rows(59, 31)], count: 60, next: 31 },
+    });
+    await terminal.byId('nav-history').click();
+    await expect.poll(() => terminal.byId('history-row').count()).toBe(30);
+    expect(await terminal.byId('history-list').getAttribute('data-count')).toBe('60');
+    expect(await terminal.byId('history-row').first().textContent()).toContain('Lunas · terlambat');
+    await terminal.answer('history.page', { rows: rows(30, 1), count: 60, next: null });
+    await terminal.byId('history-row').last().scrollIntoViewIfNeeded();
+    await expect.poll(() => terminal.byId('history-row').count()).toBe(60);
+    expect(await terminal.asked('history.page')).toContainEqual({ businessDay: '2026-03-09', search: '', before: 31 });
+  });
+
+  it('shows a sale that turns paid without being asked', async () => {
+    const terminal = await bench.open({
+      'history.page': { rows: [aRow(1, { state: 'expired' })], count: 1, next: null },
+    });
+    await terminal.byId('nav-history').click();
+    await terminal.answer('history.page', { rows: [aRow(1, { late: true })], count: 1, next: null });
+    await terminal.emit('payment', aPaymentView({ saleId: 1, state: 'paid', late: true }));
+    await expect.poll(() => terminal.byId('history-row').getAttribute('data-state')).toBe('paid');
+  });
+
+  it('opens a sale with its journal in words, and acknowledges its flag', async () => {
+    const payment = aPaymentView({ saleId: 1, state: 'paid', late: true, paidAt: NOW, flags: ['paid-late'] });
+    const journal = [
+      { at: NOW, kind: 'unclear', data: { code: 'no-answer-in-time' } },
+      { at: NOW, kind: 'from-the-future', data: {} },
+    ];
+    const terminal = await bench.open({
+      'history.page': { rows: [aRow(1)], count: 1, next: null },
+      'history.sale': { saleId: 1, payments: [{ payment, journal }] },
+    });
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-row').click();
+    await terminal.byId('acknowledge').click();
+    expect(await terminal.asked('alerts.acknowledge')).toEqual([{ orderId: payment.orderId, flag: 'paid-late' }]);
+    const story = await terminal.page.locator('.journal').textContent();
+    expect(story).toContain('Layanan pembayaran tidak menjawab tepat waktu.');
+    expect(story).toContain('Kejadian lain (from-the-future)');
+  });
+
+  it('drops the answer to a search that was changed meanwhile', async () => {
+    const terminal = await bench.open();
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-list').waitFor();
+    await terminal.hold('history.page');
+    await terminal.byId('history-search').fill('25');
+    await expect.poll(async () => (await terminal.asked('history.page')).length).toBe(3);
+    await terminal.byId('history-search').fill('2500');
+    await expect.poll(async () => (await terminal.asked('history.page')).length).toBe(4);
+    await terminal.release('history.page', { rows: [aRow(1)], count: 1, next: null });
+    await terminal.release('history.page', { rows: [aRow(2), aRow(3)], count: 2, next: null });
+    await expect.poll(() => terminal.byId('history-list').getAttribute('data-count')).toBe('2');
+  });
+});
+
+describe('flags nobody has seen', limit, () => {
+  const alert = { orderId: 'K1-260309-A1B2C3X', flag: 'paid-twice', payment: aPaymentView({ saleId: 5 }) } as const;
+
+  it('speak up on every screen until somebody has seen them', async () => {
+    const terminal = await bench.open({ 'alerts.list': [alert] });
+    await expect.poll(() => terminal.byId('alert').textContent()).toContain('Dibayar dua kali');
+    await terminal.byId('alert-seen').click();
+    expect(await terminal.asked('alerts.acknowledge')).toEqual([{ orderId: alert.orderId, flag: 'paid-twice' }]);
+    await terminal.emit('alerts', []);
+    await expect.poll(() => terminal.byId('alert').count()).toBe(0);
+  });
+
+  it('do not open a sale of an environment whose book is closed', async () => {
+    const terminal = await bench.open({
+      'alerts.list': [{ ...alert, payment: aPaymentView({ environment: 'sandbox' }) }],
+    });
+    await expect.poll(() => terminal.byId('alert').textContent()).toContain('Sandbox');
+    expect(await terminal.byId('alert-open').count()).toBe(0);
+  });
+});
+
+describe('settings', limit, () => {
+  const sandbox: EnvironmentSettings = {
+    environment: 'sandbox',
+    baseUrl: 'https://sandbox.gateway.example',
+    merchantCode: 'D0001',
+    terminalId: 'K1',
+    shopName: 'Warung',
+    shopTimeZone: 'Asia/Makassar',
+    customerEmail: 'kasir@toko.example',
+    callbackUrl: 'https://toko.example/callback',
+    returnUrl: 'https://toko.example/',
+    signature: 'hmac-sha256',
+  };
+  const view: SettingsView = {
+    environment: 'sandbox',
+    sandbox,
+    production: null,
+    keysHeld: ['sandbox'],
+    provisionedAtStart: false,
+  };
+
+  it('switches language and theme at once', async () => {
+    const terminal = await bench.open({ 'terminal.prefer': aTerminal({ language: 'en', theme: 'dark' }) });
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('language-en').click();
+    await expect.poll(() => terminal.byId('nav-settings').textContent()).toBe('Settings');
+    expect(await terminal.page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await terminal.page.locator('html').getAttribute('lang')).toBe('en');
+  });
+
+  it('sends a typed key once and keeps no trace of it', async () => {
+    const terminal = await bench.open({ 'settings.view': view, 'settings.save': view });
+    await terminal.byId('nav-settings').click();
+    const key = terminal.byId('settings-api-key');
+    expect(await key.getAttribute('type')).toBe('password');
+    expect(await key.inputValue()).toBe('');
+    await terminal.byId('settings-merchant-code').fill('D0002');
+    await key.fill('canary-key');
+    await terminal.byId('settings-save').click();
+    await expect.poll(() => key.inputValue()).toBe('');
+    expect(await terminal.asked('settings.save')).toEqual([
+      { ...sandbox, merchantCode: 'D0002', apiKey: 'canary-key' },
+    ]);
+    expect(await terminal.page.content()).not.toContain('canary-key');
+  });
+
+  it('says in words what a test found', async () => {
+    const terminal = await bench.open({ 'settings.view': view });
+    await terminal.refuse('settings.test', { code: 'wrong-signature', gatewayMessage: 'Wrong signature' });
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('settings-test').click();
+    await expect.poll(() => terminal.byId('error').getAttribute('data-code')).toBe('wrong-signature');
+    expect(await terminal.byId('error').textContent()).toContain('Wrong signature');
+    await terminal.answer('settings.test', { tookMs: 120, methods: ['QRIS', 'BCA VA'] });
+    await terminal.byId('settings-test').click();
+    await expect.poll(() => terminal.byId('settings-test-result').textContent()).toContain('2 cara bayar aktif');
+  });
+
+  it('offers no environment that is not ready, and says what it lacks', async () => {
+    const terminal = await bench.open();
+    await terminal.byId('nav-settings').click();
+    const production = terminal.byId('environment-production');
+    expect(await production.isDisabled()).toBe(true);
+    expect(await production.textContent()).toContain('Belum diatur');
+  });
+});

@@ -1,0 +1,199 @@
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import type { PaymentView } from '../../../shared/views.ts';
+import { browserBench } from '../support/browser-bench.ts';
+import type { ScriptedTerminal } from '../support/scripted-main.ts';
+import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW, QRIS_PAYLOAD } from '../support/views.ts';
+
+const bench = browserBench('pay');
+const limit = { timeout: 60_000 };
+
+async function charge(terminal: ScriptedTerminal, payment: PaymentView): Promise<void> {
+  await terminal.answer('sale.charge', payment);
+  await terminal.byId('amount').fill('25000');
+  await terminal.byId('charge').click();
+  await terminal.page.locator(`[data-order-id="${payment.orderId}"]`).waitFor();
+}
+
+async function paying(payment: PaymentView = aPaymentView(), answers = {}): Promise<ScriptedTerminal> {
+  const terminal = await bench.open(answers);
+  await charge(terminal, payment);
+  return terminal;
+}
+
+const stateOf = (terminal: ScriptedTerminal) => terminal.byId('payment').getAttribute('data-state');
+
+describe('the code on the screen', limit, () => {
+  it.each(['light', 'dark'] as const)('is read from a screenshot byte for byte, in the %s theme', async (theme) => {
+    const terminal = await paying(aPaymentView(), { 'terminal.view': aTerminal({ theme }) });
+    const { data, width, height } = PNG.sync.read(await terminal.page.screenshot());
+    expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(QRIS_PAYLOAD);
+    expect(await terminal.byId('payment-qr').getAttribute('data-payload')).toBe(QRIS_PAYLOAD);
+    expect((await terminal.byId('payment-qr').boundingBox())?.width).toBeGreaterThanOrEqual(320);
+  });
+
+  it('is a number in groups of four for a virtual account, with its bank', async () => {
+    const terminal = await paying(aVaPaymentView());
+    expect(await terminal.byId('payment-va-number').locator('span').allTextContents()).toEqual([
+      '7007',
+      '0140',
+      '0144',
+      '4348',
+    ]);
+    expect(await terminal.page.locator('.slip').textContent()).toContain('BCA VA');
+  });
+
+  it('is taken away when the payment is no longer pending', async () => {
+    const terminal = await paying();
+    await terminal.emit('payment', aPaymentView({ state: 'expired', saleState: 'unpaid' }));
+    await terminal.byId('try-again').waitFor();
+    expect(await terminal.byId('payment-qr').count()).toBe(0);
+  });
+});
+
+describe('answers that come late', limit, () => {
+  const first = aPaymentView();
+  const second = aVaPaymentView({ saleId: 13, saleNumber: 13 });
+
+  it('never put an old payment on a new sale’s screen', async () => {
+    const terminal = await paying(first, { 'payment.dismiss': { ...first, dismissed: true } });
+    await terminal.hold('payment.check');
+    await terminal.byId('check-now').click();
+    await terminal.byId('dismiss').click();
+    await terminal.byId('dismiss-confirm').click();
+    await charge(terminal, second);
+    await terminal.release('payment.check', aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW }));
+    await terminal.emit('payment', aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW }));
+    expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(second.orderId);
+    expect(await stateOf(terminal)).toBe('pending');
+  });
+
+  it('turn the counter green when an earlier attempt of the same sale is paid', async () => {
+    const other = aVaPaymentView();
+    const terminal = await paying(first, { 'sale.retry': other });
+    await terminal.byId('try-again').click();
+    await terminal.byId('bank-BC').click();
+    await terminal.byId('charge').click();
+    await terminal.page.locator(`[data-order-id="${other.orderId}"]`).waitFor();
+    expect(await terminal.asked('sale.retry')).toEqual([{ saleId: 12, method: 'BC' }]);
+    await terminal.emit('payment', { ...first, state: 'paid', saleState: 'paid', paidAt: NOW });
+    await terminal.byId('new-sale').waitFor();
+    expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(first.orderId);
+  });
+});
+
+describe('time on the screen', limit, () => {
+  it('is counted by the main process’s clock, whatever the page’s clock says', async () => {
+    const terminal = await paying();
+    await terminal.page.evaluate(() => {
+      Date.now = () => 9e12;
+    });
+    await terminal.emit('payment', aPaymentView({ now: NOW + 300_000 }));
+    const countdown = terminal.byId('payment-countdown');
+    await expect.poll(async () => Number(await countdown.getAttribute('data-seconds'))).toBeLessThanOrEqual(295);
+    expect(Number(await countdown.getAttribute('data-seconds'))).toBeGreaterThan(200);
+  });
+
+  it('ends at zero and says that the gateway is being asked', async () => {
+    const terminal = await paying(aPaymentView({ now: NOW + 600_000 }));
+    expect(await terminal.byId('payment-countdown').getAttribute('data-seconds')).toBe('0');
+    expect(await terminal.byId('next-check').textContent()).toContain('Menanyakan');
+    expect(await stateOf(terminal)).toBe('pending');
+  });
+});
+
+describe('what the cashier can do', limit, () => {
+  it('checks once, then shows how long until the next check', async () => {
+    const terminal = await paying(aPaymentView(), { 'payment.check': aPaymentView() });
+    await terminal.byId('check-now').evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect.poll(() => terminal.byId('check-now').textContent()).toMatch(/\(\d\)/);
+    expect(await terminal.byId('check-now').isDisabled()).toBe(true);
+    expect(await terminal.asked('payment.check')).toEqual([{ orderId: aPaymentView().orderId }]);
+  });
+
+  it('leaves a pending payment only after a word of warning', async () => {
+    const terminal = await paying(aPaymentView(), { 'payment.dismiss': aPaymentView({ dismissed: true }) });
+    await terminal.byId('dismiss').click();
+    expect(await terminal.asked('payment.dismiss')).toEqual([]);
+    await terminal.page.keyboard.press('Escape');
+    expect(await stateOf(terminal)).toBe('pending');
+    await terminal.byId('dismiss').click();
+    await terminal.byId('dismiss-confirm').click();
+    await terminal.byId('amount').waitFor();
+    expect(await terminal.asked('payment.dismiss')).toHaveLength(1);
+  });
+
+  it('shows green, not an empty counter, when it was paid in the moment of leaving', async () => {
+    const terminal = await paying(aPaymentView(), { 'payment.dismiss': aPaymentView({ state: 'paid', paidAt: NOW }) });
+    await terminal.byId('dismiss').click();
+    await terminal.byId('dismiss-confirm').click();
+    await terminal.byId('new-sale').waitFor();
+    expect(await stateOf(terminal)).toBe('paid');
+  });
+
+  it('starts the next sale from green with Enter', async () => {
+    const terminal = await paying();
+    await terminal.emit('payment', aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW }));
+    await terminal.byId('new-sale').waitFor();
+    await terminal.page.keyboard.press('Enter');
+    expect(await terminal.byId('amount').inputValue()).toBe('');
+  });
+
+  it('tries an uncertain payment again, after saying what that means', async () => {
+    const unclear = aPaymentView({
+      state: 'unconfirmed',
+      code: null,
+      reference: null,
+      cause: { code: 'no-answer-in-time' },
+    });
+    const terminal = await paying(unclear, { 'sale.retry': aPaymentView({ orderId: 'K1-260309-NEXTONEX' }) });
+    expect(await terminal.byId('payment').textContent()).toContain('mungkin sudah tertagih');
+    await terminal.byId('try-again').click();
+    await terminal.byId('payment-qr').waitFor();
+    expect(await terminal.asked('sale.retry')).toEqual([{ saleId: 12, method: 'SP' }]);
+  });
+});
+
+describe('a line that fails', limit, () => {
+  it('counts the waiting checks and says that the customer may pay anyway', async () => {
+    const terminal = await paying();
+    await terminal.emit('connection', aConnection({ online: false, queued: 1, nextAttemptAt: NOW + 5000 }));
+    const chip = terminal.byId('connection');
+    await expect.poll(() => chip.getAttribute('data-queued')).toBe('1');
+    expect(await chip.getAttribute('data-online')).toBe('false');
+    expect(await terminal.page.locator('.pay .caution').textContent()).toContain('tetap bisa membayar');
+  });
+});
+
+describe('a terminal that was killed', limit, () => {
+  it('comes back to the payment that was on its screen', async () => {
+    const { saleId, saleNumber, businessDay, saleState, amount, note, createdAt, orderId, state, late, flags } =
+      aPaymentView();
+    const row = {
+      saleId,
+      saleNumber,
+      businessDay,
+      saleState,
+      amount,
+      note,
+      createdAt,
+      orderId,
+      state,
+      late,
+      flags,
+      methodKind: 'qris',
+      methodName: 'QRIS',
+      attempts: 1,
+    } as const;
+    const terminal = await bench.open({
+      'history.page': { rows: [row], count: 1, next: null },
+      'payment.view': aPaymentView(),
+    });
+    await terminal.byId('payment-qr').waitFor();
+    expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(orderId);
+  });
+});

@@ -1,0 +1,148 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { browserBench } from '../support/browser-bench.ts';
+import { aMethodList, aPaymentView, aTerminal, aVaPaymentView } from '../support/views.ts';
+
+const bench = browserBench('sell');
+const limit = { timeout: 60_000 };
+
+describe('ringing up a sale', limit, () => {
+  it('takes an amount from the keypad and charges it by QRIS', async () => {
+    const terminal = await bench.open({ 'sale.charge': aPaymentView() });
+    for (const key of ['2', '5', '000']) await terminal.byId(`key-${key}`).click();
+    expect(await terminal.byId('amount').inputValue()).toBe('25.000');
+    await terminal.byId('charge').click();
+    await terminal.byId('payment').waitFor();
+    expect(await terminal.asked('sale.charge')).toEqual([{ amount: 25_000, method: 'SP', note: '' }]);
+  });
+
+  it('works by keyboard alone: digits, Backspace, Escape, Enter', async () => {
+    const terminal = await bench.open({ 'sale.charge': aPaymentView() });
+    const { keyboard } = terminal.page;
+    await terminal.byId('amount').waitFor();
+    await keyboard.type('999');
+    await keyboard.press('Escape');
+    await keyboard.type('250009');
+    await keyboard.press('Backspace');
+    await keyboard.press('Enter');
+    await terminal.byId('payment').waitFor();
+    expect(await terminal.asked('sale.charge')).toMatchObject([{ amount: 25_000 }]);
+  });
+
+  it('sends one request however often charge is pressed', async () => {
+    const terminal = await bench.open();
+    await terminal.hold('sale.charge');
+    await terminal.byId('amount').fill('25000');
+    await terminal.byId('charge').evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await terminal.page.keyboard.press('Enter');
+    expect(await terminal.byId('charge').isDisabled()).toBe(true);
+    expect(await terminal.asked('sale.charge')).toHaveLength(1);
+    await terminal.release('sale.charge', aPaymentView());
+    await terminal.byId('payment').waitFor();
+    expect(await terminal.asked('sale.charge')).toHaveLength(1);
+  });
+
+  it.each([
+    ['Rp 25.000', '25.000', null],
+    ['25,000', '25.000', null],
+    [' 25 000 ', '25.000', null],
+    ['25.5', '25.5', 'amount-not-whole'],
+    ['99999999999999999999', '99999999999999999999', 'amount-too-large'],
+  ])('reads the pasted text %j', async (pasted, shown, code) => {
+    const terminal = await bench.open();
+    await terminal.byId('amount').fill('777');
+    await terminal.byId('amount').evaluate((box, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, pasted);
+    expect(await terminal.byId('amount').inputValue()).toBe(shown);
+    const codes = await terminal
+      .byId('error')
+      .evaluateAll((notes) => notes.map((note) => note.getAttribute('data-code')));
+    expect(codes).toEqual(code === null ? [] : [code]);
+  });
+
+  it.each([
+    ['', 'amount-empty'],
+    ['9999', 'amount-below-minimum'],
+    ['25,5', 'amount-not-whole'],
+    ['abc', 'amount-not-a-number'],
+  ])('refuses %j in words and asks nothing', async (amount, code) => {
+    const terminal = await bench.open();
+    await terminal.byId('amount').fill(amount);
+    await terminal.byId('charge').click();
+    expect(await terminal.byId('error').getAttribute('data-code')).toBe(code);
+    expect(await terminal.asked('sale.charge')).toEqual([]);
+  });
+
+  it('warns above the QRIS ceiling and charges all the same', async () => {
+    const terminal = await bench.open({ 'sale.charge': aPaymentView() });
+    await terminal.byId('amount').fill('10000001');
+    expect(await terminal.page.locator('.caution').textContent()).toContain('10.000.000');
+    await terminal.byId('charge').click();
+    await terminal.byId('payment').waitFor();
+  });
+
+  it('charges the chosen bank, and asks for one when none is chosen', async () => {
+    const terminal = await bench.open({ 'sale.charge': aVaPaymentView() });
+    await terminal.byId('amount').fill('25000');
+    await terminal.byId('method-virtual-account').click();
+    await terminal.byId('charge').click();
+    expect(await terminal.byId('error').getAttribute('data-code')).toBe('method-missing');
+    await terminal.byId('bank-BC').click();
+    await terminal.byId('note').fill('Meja 4');
+    await terminal.byId('note').press('Enter');
+    expect(await terminal.byId('payment-va-number').textContent()).toBe('7007014001444348');
+    expect(await terminal.asked('sale.charge')).toEqual([{ amount: 25_000, method: 'BC', note: 'Meja 4' }]);
+  });
+
+  it('keeps the sale that was begun through a look at History and a refused charge', async () => {
+    const terminal = await bench.open();
+    await terminal.refuse('sale.charge', { code: 'environment-not-set-up' });
+    await terminal.byId('amount').fill('31000');
+    await terminal.byId('nav-history').click();
+    await terminal.byId('nav-sell').click();
+    await terminal.byId('charge').click();
+    expect(await terminal.byId('error').getAttribute('data-code')).toBe('environment-not-set-up');
+    expect(await terminal.byId('amount').inputValue()).toBe('31.000');
+  });
+
+  it('says why there is nothing to charge with', async () => {
+    const terminal = await bench.open({
+      'methods.view': aMethodList({ offers: [], listedAt: null, problem: { code: 'network-unreachable' } }),
+      'terminal.view': aTerminal({ language: 'en' }),
+    });
+    await terminal.byId('amount').fill('25000');
+    expect(await terminal.page.locator('.methods-notice').textContent()).toContain('There is no internet.');
+    await terminal.byId('charge').click();
+    expect(await terminal.byId('error').getAttribute('data-code')).toBe('method-not-offered');
+  });
+
+  it('fits 1024 × 600 without scrolling, with banks and an error on screen', async () => {
+    const terminal = await bench.open({}, { viewport: { width: 1024, height: 600 } });
+    await terminal.byId('method-virtual-account').click();
+    await terminal.byId('charge').click();
+    await terminal.byId('error').waitFor();
+    const overflowing = await terminal.page.evaluate(() =>
+      [...document.querySelectorAll('.stage, .sell, .sell-sale, .sell-keys, .banks, .amount-box')]
+        .filter((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
+        .map((part) => part.className),
+    );
+    expect(overflowing).toEqual([]);
+  });
+});
+
+describe('the built renderer', limit, () => {
+  it('needs at most 300 kB of JavaScript for its first paint', async () => {
+    const terminal = await bench.open();
+    const entry = await terminal.page.locator('script[type=module]').getAttribute('src');
+    const assets = join(bench.served().folder, 'assets');
+    const first = readdirSync(assets).find((file) => entry?.endsWith(file));
+    expect(statSync(join(assets, first ?? '')).size).toBeLessThanOrEqual(300_000);
+  });
+});

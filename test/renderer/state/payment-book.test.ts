@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { enterPayment, type PaymentBook } from '../../../renderer/state/payment-book.ts';
+import { aPaymentView, NOW } from '../support/views.ts';
+
+const empty: PaymentBook = new Map();
+const pending = aPaymentView();
+const stateIn = (book: PaymentBook, orderId = pending.orderId) => book.get(orderId)?.view.state;
+
+describe('the book of payments', () => {
+  it('keeps news that came while an older answer was on its way', () => {
+    const afterEvent = enterPayment(empty, aPaymentView({ now: NOW + 2000, state: 'expired' }), 200);
+    expect(stateIn(enterPayment(afterEvent, pending, 300, 100))).toBe('expired');
+  });
+
+  it('takes later news even when the clock of the main process was put back meanwhile', () => {
+    const before = enterPayment(empty, pending, 100);
+    expect(stateIn(enterPayment(before, aPaymentView({ now: NOW - 3_600_000, state: 'canceled' }), 200))).toBe(
+      'canceled',
+    );
+  });
+
+  it('never takes paid back', () => {
+    const paid = enterPayment(empty, aPaymentView({ state: 'paid' }), 100);
+    expect(stateIn(enterPayment(paid, aPaymentView({ now: NOW + 9000 }), 200))).toBe('paid');
+  });
+
+  it('keeps payments apart', () => {
+    const both = enterPayment(enterPayment(empty, pending, 1), aPaymentView({ orderId: 'other', state: 'paid' }), 2);
+    expect(stateIn(both)).toBe('pending');
+    expect(stateIn(both, 'other')).toBe('paid');
+  });
+
+  it('forgets the oldest payments, not the newest', () => {
+    let book = empty;
+    for (let index = 0; index < 60; index++)
+      book = enterPayment(book, aPaymentView({ orderId: `order-${index}` }), index);
+    expect(book.size).toBe(50);
+    expect(book.has('order-59')).toBe(true);
+    expect(book.has('order-0')).toBe(false);
+  });
+});
