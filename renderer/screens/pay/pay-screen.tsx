@@ -2,27 +2,15 @@
  * One payment, from its code to its end. Rendered anew for every order id, so nothing that was asked for another
  * payment can be shown here; what it shows is the newest view that the book has of this one.
  */
-import type { Failure } from '../../../shared/failure.ts';
-import type { MethodsView, PaymentView } from '../../../shared/views.ts';
+import type { PaymentView } from '../../../shared/views.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
 import { EndedPanel } from './ended-panel.tsx';
 import { PaidScreen } from './paid-screen.tsx';
+import type { PayScreenProps } from './pay-screen-props.ts';
 import { PaymentSide } from './payment-side.tsx';
 import { QrisPanel } from './qris-panel.tsx';
 import { VirtualAccountPanel } from './virtual-account-panel.tsx';
 import './pay.css';
-
-export interface PayScreenProps {
-  readonly payment: PaymentView;
-  readonly methods: MethodsView | null;
-  readonly online: boolean;
-  readonly creating: boolean;
-  /** Enters an answer into the book. */
-  readonly onAnswer: (view: PaymentView, askedAt: number) => void;
-  readonly onRetry: (payment: PaymentView, method: string) => Promise<Failure | null>;
-  /** Back to an empty counter. */
-  readonly onLeave: () => void;
-}
 
 export default function PayScreen(props: PayScreenProps) {
   const { payment, onLeave } = props;

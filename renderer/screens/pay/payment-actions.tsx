@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { CheckButton } from './check-button.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { OtherMethodDialog } from './other-method-dialog.tsx';
-import type { PayScreenProps } from './pay-screen.tsx';
+import type { PayScreenProps } from './pay-screen-props.ts';
 import type { PaymentRequests } from './use-payment-requests.ts';
 
 type ActionsProps = PayScreenProps & { readonly requests: PaymentRequests };

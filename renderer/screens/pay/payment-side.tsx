@@ -5,7 +5,7 @@ import { FlagNotes } from '../../ui/flag-notes.tsx';
 import { Countdown } from './countdown.tsx';
 import { NextCheck } from './next-check.tsx';
 import { PaymentActions } from './payment-actions.tsx';
-import type { PayScreenProps } from './pay-screen.tsx';
+import type { PayScreenProps } from './pay-screen-props.ts';
 import { usePaymentRequests } from './use-payment-requests.ts';
 
 export function PaymentSide(props: PayScreenProps) {

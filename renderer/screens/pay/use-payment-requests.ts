@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
 import { ask } from '../../bridge.ts';
 import { mainNow } from '../../clock.ts';
-import type { PayScreenProps } from './pay-screen.tsx';
+import type { PayScreenProps } from './pay-screen-props.ts';
 
 /** The main process refuses a check that comes sooner after the last one. */
 const CHECK_COOLDOWN_MS = 5_000;

@@ -5,17 +5,21 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import type { EventBody, EventName, RequestName, RequestOutput } from '../../../shared/contract.ts';
 import type { Failure } from '../../../shared/failure.ts';
+import type { Result } from '../../../shared/result.ts';
 import { type Answers, quietAnswers } from './views.ts';
 
+/** What a test can tell it, from inside the page. */
 interface Script {
-  answers: Record<string, unknown>;
-  held: Record<string, ((answer: unknown) => void)[]>;
-  asked: { name: string; input: unknown }[];
+  answer(name: string, answer: Result<unknown>): void;
+  hold(name: string): void;
+  release(name: string, answer: Result<unknown>): void;
   emit(name: string, body: unknown): void;
+  asked(name: string): unknown[];
 }
 
 export interface ScriptedTerminal {
   readonly page: Page;
+  /** What the page threw or wrote to the console as an error. */
   readonly errors: readonly string[];
   answer<N extends RequestName>(name: N, value: RequestOutput<N>): Promise<void>;
   refuse(name: RequestName, failure: Failure): Promise<void>;
@@ -24,6 +28,7 @@ export interface ScriptedTerminal {
   /** Lets the longest waiting answer go. */
   release<N extends RequestName>(name: N, value: RequestOutput<N>): Promise<void>;
   emit<N extends EventName>(name: N, body: EventBody<N>): Promise<void>;
+  /** The inputs of every request of that name so far. */
   asked(name: RequestName): Promise<readonly unknown[]>;
   byId(testId: string): ReturnType<Page['getByTestId']>;
 }
@@ -41,57 +46,45 @@ export async function openTerminal(
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.addInitScript(install, { ...quietAnswers, ...answers });
   await page.goto(url);
-  const inPage = <T>(work: (script: Script, argument: T) => unknown, argument: T) =>
-    page.evaluate(`(${work})(window.script, ${JSON.stringify(argument)})`);
+
+  const tell = <M extends keyof Script>(method: M, ...words: Parameters<Script[M]>): Promise<ReturnType<Script[M]>> =>
+    page.evaluate(`script.${method}(...${JSON.stringify(words)})`);
   return {
     page,
     errors,
-    answer: async (name, value) =>
-      void (await inPage((script, [key, ok]) => void (script.answers[key as string] = { ok: true, value: ok }), [
-        name,
-        value,
-      ] as [string, unknown])),
-    refuse: async (name, failure) =>
-      void (await inPage((script, [key, why]) => void (script.answers[key as string] = { ok: false, failure: why }), [
-        name,
-        failure,
-      ] as [string, unknown])),
-    hold: async (name) => void (await inPage((script, key) => void (script.held[key] = []), name as string)),
-    release: async (name, value) =>
-      void (await inPage((script, [key, ok]) => script.held[key as string]?.shift()?.({ ok: true, value: ok }), [
-        name,
-        value,
-      ] as [string, unknown])),
-    emit: async (name, body) =>
-      void (await inPage((script, [key, news]) => script.emit(key as string, news), [name, body] as [string, unknown])),
-    asked: async (name) =>
-      (await inPage(
-        (script, key) => script.asked.filter((one) => one.name === key).map((one) => one.input),
-        name as string,
-      )) as unknown[],
+    answer: (name, value) => tell('answer', name, { ok: true, value }),
+    refuse: (name, failure) => tell('answer', name, { ok: false, failure }),
+    hold: (name) => tell('hold', name),
+    release: (name, value) => tell('release', name, { ok: true, value }),
+    emit: (name, body) => tell('emit', name, body),
+    asked: (name) => tell('asked', name),
     byId: (testId) => page.getByTestId(testId),
   };
 }
 
-/** Runs in the page, before its scripts. */
+/** Runs in the page, before its scripts: it can use nothing from outside itself. */
 function install(values: Record<string, unknown>): void {
   const listeners = new Map<string, Set<(body: unknown) => void>>();
-  const answers: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(values)) answers[name] = { ok: true, value };
+  const answers = new Map(
+    Object.entries(values).map(([name, value]) => [name, { ok: true, value } as Result<unknown>]),
+  );
+  const held = new Map<string, ((answer: Result<unknown>) => void)[]>();
+  const requests: { name: string; input: unknown }[] = [];
+
   const script: Script = {
-    answers,
-    held: {},
-    asked: [],
-    emit: (name, body) => {
-      for (const listener of listeners.get(name) ?? []) listener(body);
-    },
+    answer: (name, answer) => void answers.set(name, answer),
+    hold: (name) => void held.set(name, []),
+    release: (name, answer) => held.get(name)?.shift()?.(answer),
+    emit: (name, body) => listeners.get(name)?.forEach((listener) => void listener(body)),
+    asked: (name) => requests.filter((request) => request.name === name).map(({ input }) => input),
   };
   const konter = {
     request(name: string, input: unknown): Promise<unknown> {
-      script.asked.push({ name, input });
-      const waiting = script.held[name];
+      requests.push({ name, input });
+      const waiting = held.get(name);
       if (waiting) return new Promise((resolve) => waiting.push(resolve));
-      return name in answers ? Promise.resolve(answers[name]) : Promise.reject(new Error(`Not scripted: ${name}`));
+      const answer = answers.get(name);
+      return answer ? Promise.resolve(answer) : Promise.reject(new Error(`Not scripted: ${name}`));
     },
     on(name: string, listener: (body: unknown) => void): () => void {
       const all = listeners.get(name) ?? new Set();

@@ -1,5 +1,5 @@
 /** Views for a scripted main process: valid in every field, so that a test names only what it is about. */
-import type { EventBody, RequestName, RequestOutput } from '../../../shared/contract.ts';
+import type { RequestName, RequestOutput } from '../../../shared/contract.ts';
 import { rupiah } from '../../../shared/rupiah.ts';
 import type { ConnectionView, MethodsView, PaymentView, TerminalView } from '../../../shared/views.ts';
 
@@ -112,8 +112,3 @@ export const quietAnswers: Answers = {
   },
   'training.open': {},
 };
-
-export type Emit = <N extends 'payment' | 'connection' | 'methods' | 'alerts' | 'terminal'>(
-  name: N,
-  body: EventBody<N>,
-) => Promise<void>;

@@ -1,0 +1,15 @@
+/** What the app gives the payment screen, and what its parts pass on. */
+import type { Failure } from '../../../shared/failure.ts';
+import type { MethodsView, PaymentView } from '../../../shared/views.ts';
+
+export interface PayScreenProps {
+  readonly payment: PaymentView;
+  readonly methods: MethodsView | null;
+  readonly online: boolean;
+  readonly creating: boolean;
+  /** Enters an answer into the book. */
+  readonly onAnswer: (view: PaymentView, askedAt: number) => void;
+  readonly onRetry: (payment: PaymentView, method: string) => Promise<Failure | null>;
+  /** Back to an empty counter. */
+  readonly onLeave: () => void;
+}
