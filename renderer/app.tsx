@@ -19,8 +19,7 @@ export function App() {
   return (
     <WordingContext value={wording}>
       {terminal.view ? (
-        // Another environment is another shop: nothing on the counter may survive the change.
-        <Shop key={terminal.view.environment} terminal={terminal.view} onTerminal={terminal.replace} />
+        <Shop terminal={terminal.view} onTerminal={terminal.replace} />
       ) : (
         <Starting terminal={terminal} />
       )}

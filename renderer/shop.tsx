@@ -1,4 +1,4 @@
-/** One environment's counter: its sale, its payment, its alerts, and the screen the cashier looks at. */
+/** The counter: its sale, its payment, its alerts, and the screen the cashier looks at. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PaymentView, TerminalView } from '../shared/views.ts';
 import { ask } from './bridge.ts';
@@ -22,13 +22,14 @@ interface ShopProps {
 }
 
 export function Shop({ terminal, onTerminal }: ShopProps) {
-  const connection = useLiveView('connection').view;
-  const methods = useLiveView('methods');
+  const connection = useLiveView('connection', terminal.environment).view;
+  const methods = useLiveView('methods', terminal.environment);
   const alerts = useLiveView('alerts').view ?? [];
-  const counter = useCounter();
+  const counter = useCounter(terminal.environment);
   const [place, setPlace] = useState<Place>('sell');
   const [draft, setDraft] = useState(emptyDraft);
-  const [openSale, setOpenSale] = useState<PaymentView | null>(null);
+  const [alerted, setAlerted] = useState<PaymentView | null>(null);
+  const openSale = alerted?.environment === terminal.environment ? alerted : null;
   const { payment } = counter;
   const onScreen = place === 'sell' ? (payment?.orderId ?? null) : null;
 
@@ -36,9 +37,9 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
     void ask('payment.on-screen', { orderId: onScreen });
   }, [onScreen]);
   const charged = payment?.orderId;
-  useEffect(() => {
-    if (charged) setDraft(emptyDraft);
-  }, [charged]);
+  // A new payment has used the draft up; an amount typed for training is not meant for production.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both changes begin a new draft
+  useEffect(() => setDraft(emptyDraft), [charged, terminal.environment]);
   useEffect(() => void loadPayScreen(), []);
   useAnnounce(payment, alerts);
   useTakeUpInterrupted(terminal, counter.takeUp);
@@ -47,7 +48,7 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
   const go = (to: Place) => {
     // Going to Sell from a finished payment means the next customer.
     if (to === 'sell' && payment && isOver(payment)) counter.clear(payment.orderId);
-    if (to !== 'history') setOpenSale(null);
+    if (to !== 'history') setAlerted(null);
     setPlace(to);
   };
   const online = connection?.online ?? true;
@@ -64,7 +65,7 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
           environment={terminal.environment}
           alerts={alerts}
           onOpen={(about) => {
-            setOpenSale(about);
+            setAlerted(about);
             setPlace('history');
           }}
         />
@@ -97,7 +98,7 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
         )}
         {place === 'history' && (
           <HistoryScreen
-            key={openSale?.orderId ?? ''}
+            key={`${terminal.environment}/${openSale?.orderId ?? ''}`}
             terminal={terminal}
             open={openSale}
             onAnswer={counter.book.enter}
@@ -113,15 +114,15 @@ function isOver({ state }: PaymentView): boolean {
   return state !== 'creating' && state !== 'pending' && state !== 'unconfirmed';
 }
 
-/** Once, at start: a QR that was on the screen when the terminal stopped comes back to it. */
+/** Once, at start and in an environment come back to: a QR that was on the screen when it was left comes back to it. */
 function useTakeUpInterrupted(terminal: TerminalView, takeUp: (payment: PaymentView) => void): void {
-  const { businessDay } = terminal;
-  const asked = useRef(false);
+  const { businessDay, environment } = terminal;
+  const asked = useRef<string | null>(null);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (asked.current === environment) return;
+    asked.current = environment;
     void findInterrupted(businessDay).then((payment) => payment && takeUp(payment));
-  }, [businessDay, takeUp]);
+  }, [businessDay, environment, takeUp]);
 }
 
 /** A window's stopwatch stands still while the machine sleeps: when it is looked at again, it asks what time it is. */

@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestInput } from '../../shared/contract.ts';
+import type { Environment } from '../../shared/environment.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { mayStillBePaidOnScreen } from '../../shared/payment.ts';
 import type { PaymentView } from '../../shared/views.ts';
@@ -25,7 +26,8 @@ export interface Counter {
   readonly clear: (orderId: string) => void;
 }
 
-export function useCounter(): Counter {
+/** @param environment in use: payments of another one stay watched, but are not on this counter */
+export function useCounter(environment: Environment): Counter {
   const book = usePaymentBook();
   const { enter } = book;
   const [orderId, setOrderId] = useState<string | null>(null);
@@ -49,7 +51,10 @@ export function useCounter(): Counter {
     [enter],
   );
 
-  const payment = orderId === null ? null : book.find(orderId);
+  const found = orderId === null ? null : book.find(orderId);
+  const payment = found?.environment === environment ? found : null;
+  const isFree = useRef(true);
+  isFree.current = payment === null;
   useShowPaidAttempt(payment, setOrderId);
 
   return {
@@ -60,7 +65,7 @@ export function useCounter(): Counter {
     retry: ({ saleId }, method) => create(() => ask('sale.retry', { saleId, method })),
     takeUp(view) {
       enter(view);
-      if (!busy.current) setOrderId((shown) => shown ?? view.orderId);
+      if (!busy.current && isFree.current) setOrderId(view.orderId);
     },
     clear(leaving) {
       if (!busy.current) setOrderId((shown) => (shown === leaving ? null : shown));

@@ -26,7 +26,8 @@ export interface Live<N extends LiveName> {
   readonly replace: (view: EventBody<N>) => void;
 }
 
-export function useLiveView<N extends LiveName>(name: N): Live<N> {
+/** @param world asked for again whenever this changes: what is true in one environment is not in another */
+export function useLiveView<N extends LiveName>(name: N, world = ''): Live<N> {
   const [view, setView] = useState<EventBody<N> | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   // An answer that was overtaken by an event, or by a newer question, is older than what is shown: it is dropped.
@@ -49,11 +50,9 @@ export function useLiveView<N extends LiveName>(name: N): Live<N> {
     });
   }, [name, replace]);
 
-  useEffect(() => {
-    const stop = listen(name, replace);
-    reload();
-    return stop;
-  }, [name, replace, reload]);
+  useEffect(() => listen(name, replace), [name, replace]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of world is what asks again
+  useEffect(reload, [reload, world]);
 
   return { view, failure, reload, replace };
 }

@@ -83,6 +83,17 @@ describe('answers that come late', limit, () => {
   });
 });
 
+describe('a change of environment', limit, () => {
+  it('takes the payment off the counter and gives it back with its environment', async () => {
+    const terminal = await paying();
+    await terminal.emit('terminal', aTerminal({ environment: 'sandbox', trainingUrl: null }));
+    await terminal.byId('amount').waitFor();
+    expect(await terminal.byId('training-banner').count()).toBe(0);
+    await terminal.emit('terminal', aTerminal());
+    await terminal.byId('payment-qr').waitFor();
+  });
+});
+
 describe('time on the screen', limit, () => {
   it('is counted by the main process’s clock, whatever the page’s clock says', async () => {
     const terminal = await paying();
