@@ -92,13 +92,13 @@ export type FailureCode = (typeof failureCodes)[number];
 export const failureSchema = z.object({
   code: z.enum(failureCodes),
   /** The gateway's own words, for support; shown small beneath our sentence. At most 300 characters. */
-  gatewayMessage: z.string().optional(),
+  gatewayMessage: z.string().exactOptional(),
   /** The provisioning key or input field at fault. */
-  field: z.string().optional(),
+  field: z.string().exactOptional(),
   /** Epoch ms until which trying again is pointless. */
-  until: z.number().optional(),
+  until: z.number().exactOptional(),
   /** Which check of the QR payload failed (`crc`, `amount`, …). */
-  problem: z.string().optional(),
+  problem: z.string().exactOptional(),
 });
 
 export type Failure = Readonly<z.infer<typeof failureSchema>>;

@@ -1,0 +1,94 @@
+/**
+ * One status check, from the ration to the saved state. The plan for the next check is durable before the request
+ * leaves, so a kill at any moment loses no payment from the watch and spends no ration twice.
+ */
+import type { Failure } from '../../shared/failure.ts';
+import type { Payment } from '../../shared/payment.ts';
+import type { Clock } from '../clock.ts';
+import type { NewsDesk } from '../events.ts';
+import type { Gateways } from '../gateway/gateways.ts';
+import type { StoredPayment } from '../store/ledger.ts';
+import type { Book } from './book.ts';
+import { judgeStatus } from './judge-status.ts';
+import { learnFromAnswer } from './learn-from-answer.ts';
+import type { Line } from './line.ts';
+import type { RationLane } from './ration.ts';
+import { recordEvent } from './record-event.ts';
+import { planNextCheck } from './schedule.ts';
+
+export interface Asking {
+  readonly clock: Clock;
+  readonly gateways: Gateways;
+  readonly news: NewsDesk;
+  /** 0 ≤ x < 1. */
+  readonly random: () => number;
+  readonly isOnScreen: (orderId: string) => boolean;
+  /** Takes a step of the wall clock into account before times are compared. */
+  readonly noticeClockStep: () => void;
+  /** The program is closing: what comes back now is asked again at the next start. */
+  readonly abandoned: () => boolean;
+}
+
+/**
+ * The caller has taken the ration.
+ * @returns what stood in the way of an answer, or `null` when there was one (whatever it said). Never rejects for the network.
+ */
+export async function askStatus(
+  asking: Asking,
+  book: Book,
+  line: Line,
+  stored: StoredPayment,
+  lane: RationLane,
+): Promise<Failure | null> {
+  const { clock, news } = asking;
+  const { payment } = stored;
+  const { orderId, account } = payment;
+  const planFor = (current: Payment) =>
+    planNextCheck(current, clock.now(), asking.isOnScreen(orderId), asking.random());
+
+  const gateway = await asking.gateways.of(account);
+  if (asking.abandoned()) return null;
+  if (!gateway) {
+    line.ration.giveBack(lane);
+    line.suspended.add(account.merchantCode);
+    news.emit('connection');
+    return { code: 'vault-key-missing' };
+  }
+
+  const askedAtSteady = clock.steady();
+  book.ledger.recordCheck(orderId, clock.now(), planFor(payment), line.baseUrl, line.memory(clock.now()));
+  const answer = await gateway.checkStatus(orderId);
+  if (asking.abandoned()) return null;
+  asking.noticeClockStep();
+  const at = clock.now();
+  // By the clock that never steps: a wall clock set meanwhile must not make the question older or younger than it is.
+  const askedAt = at - Math.round(clock.steady() - askedAtSteady);
+
+  const open = learnFromAnswer(line, news, answer, lane, at) ?? suspendedBy(line, account.merchantCode, answer);
+  if (open) {
+    // Still due, because nothing was learnt: a payment must not drop out of the watch over a bad line.
+    book.ledger.replan(orderId, { nextCheckAt: at, intervalMs: stored.watch.intervalMs });
+    if (open.code === 'watch-blocked') book.ledger.saveLine(line.baseUrl, line.memory(at));
+    if (line.suspended.has(account.merchantCode)) news.emit('connection');
+  } else {
+    const event = judgeStatus(payment, answer, (reference) => isTaken(book, payment, reference), { askedAt, at });
+    if (event) recordEvent(book, news, orderId, event, planFor);
+  }
+  news.emit('payment', { environment: book.environment, orderId });
+  return open;
+}
+
+/** One account's credentials are refused: its payments wait, and the manager is called. Other accounts go on. */
+function suspendedBy(line: Line, merchantCode: string, answer: { kind: string; failure?: Failure }): Failure | null {
+  const { failure } = answer;
+  if (answer.kind !== 'refused' || !failure) return null;
+  if (failure.code !== 'wrong-signature' && failure.code !== 'merchant-not-found') return null;
+  line.suspended.add(merchantCode);
+  return failure;
+}
+
+/** A reference never comes twice: one that another payment has is not this one's. */
+export function isTaken(book: Book, payment: Payment, reference: string): boolean {
+  const owner = book.ledger.referenceOwner(payment.account, reference);
+  return owner !== undefined && owner !== payment.orderId;
+}

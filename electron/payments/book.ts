@@ -1,0 +1,10 @@
+/** One environment's book of sales with what is needed to write in it. */
+import type { Environment } from '../../shared/environment.ts';
+import type { Ledger } from '../store/ledger.ts';
+
+export interface Book {
+  readonly environment: Environment;
+  readonly ledger: Ledger;
+  /** @param at epoch ms · @returns `YYYY-MM-DD` by this shop's time zone and day-end hour */
+  businessDay(at: number): string;
+}

@@ -1,0 +1,122 @@
+/**
+ * The line to one gateway address: is it up, how much may be asked, has it told us to be quiet, did it refuse our
+ * credentials. Remembers; decides nothing about payments. All times are epoch ms.
+ */
+import type { Environment } from '../../shared/environment.ts';
+import type { ConnectionView } from '../../shared/views.ts';
+import type { Throttle } from '../gateway/gateway.ts';
+import type { LineMemory } from '../store/ledger.ts';
+import { afterTransportFailure, type Connectivity, hopeful, nextAttemptAt, ONLINE } from './connectivity.ts';
+import { openRation, type Ration } from './ration.ts';
+
+const SHORTEST_BLOCK_MS = 1_000;
+const FIRST_BLOCK_MS = 60_000;
+const LONGEST_BLOCK_MS = 3_600_000;
+
+export class Line {
+  readonly environment: Environment;
+  readonly baseUrl: string;
+  /** Merchant codes whose credentials were refused (401): their checks wait until a manager has mended them. */
+  readonly suspended = new Set<string>();
+  /** Order ids of the status requests that are out. */
+  readonly asking = new Set<string>();
+  #ration: Ration;
+  #connectivity: Connectivity = ONLINE;
+  #blockedUntil: number | null;
+  #blockMs: number | null;
+
+  constructor(environment: Environment, baseUrl: string, perMinute: number, memory: LineMemory) {
+    this.environment = environment;
+    this.baseUrl = baseUrl;
+    this.#ration = openRation(perMinute, memory.sentAt);
+    this.#blockedUntil = memory.blockedUntil;
+    this.#blockMs = memory.blockMs;
+  }
+
+  get ration(): Ration {
+    return this.#ration;
+  }
+
+  /** Settings or credentials changed: refused ones get another chance, what was sent stays counted. */
+  renew(perMinute: number, now: number): void {
+    this.suspended.clear();
+    this.#ration = openRation(perMinute, this.#ration.sentAt(now));
+    this.tryAtOnce();
+  }
+
+  get online(): boolean {
+    return this.#connectivity.state !== 'offline';
+  }
+
+  /** Epoch ms of the next attempt to reach the gateway; `null` while nothing speaks against just asking. */
+  nextAttemptAt(paymentOnScreen: boolean): number | null {
+    return nextAttemptAt(this.#connectivity, paymentOnScreen);
+  }
+
+  /** Something came back from the gateway, whatever it said. @returns whether the line was down until now. */
+  answered(): boolean {
+    const wasDown = !this.online;
+    this.#connectivity = ONLINE;
+    return wasDown;
+  }
+
+  /** Nothing came back. @returns whether this is what took the line down. */
+  failed(now: number): boolean {
+    const wasUp = this.online;
+    this.#connectivity = afterTransportFailure(this.#connectivity, now);
+    return wasUp && !this.online;
+  }
+
+  tryAtOnce(): void {
+    this.#connectivity = hopeful(this.#connectivity);
+  }
+
+  /** "Too many requests": quiet for as long as it said, else a minute, doubling to an hour. */
+  throttled(throttle: Throttle, now: number): void {
+    const wanted = throttle.retryAfterMs ?? (this.#blockMs ?? FIRST_BLOCK_MS / 2) * 2;
+    // Capped, because a Retry-After of years would mean never hearing of a payment again.
+    this.#blockMs = Math.min(Math.max(wanted, SHORTEST_BLOCK_MS), LONGEST_BLOCK_MS);
+    this.#blockedUntil = now + this.#blockMs;
+  }
+
+  /** A proper answer after a block: the next block starts small again. */
+  unthrottled(): void {
+    this.#blockMs = null;
+    this.#blockedUntil = null;
+  }
+
+  blockedUntil(now: number): number | null {
+    return this.#blockedUntil !== null && this.#blockedUntil > now ? this.#blockedUntil : null;
+  }
+
+  /** The wall clock stepped: what is measured in it steps along. */
+  shift(deltaMs: number): void {
+    this.#ration.shift(deltaMs);
+    if (this.#blockedUntil !== null) this.#blockedUntil += deltaMs;
+    if (this.#connectivity.state === 'offline') {
+      this.#connectivity = { ...this.#connectivity, lastAttemptAt: this.#connectivity.lastAttemptAt + deltaMs };
+    }
+  }
+
+  memory(now: number): LineMemory {
+    return { sentAt: this.#ration.sentAt(now), blockedUntil: this.#blockedUntil, blockMs: this.#blockMs };
+  }
+
+  /** @param load from the ledger: checks that are due, and checks per minute that all plans together ask for */
+  view(
+    now: number,
+    load: { readonly due: number; readonly perMinute: number },
+    served: number,
+    paymentOnScreen: boolean,
+  ): ConnectionView {
+    return {
+      now,
+      online: this.online,
+      queued: this.online ? 0 : load.due,
+      nextAttemptAt: this.online ? null : this.nextAttemptAt(paymentOnScreen),
+      blockedUntil: this.blockedUntil(now),
+      suspended: this.suspended.size > 0,
+      stretched: load.perMinute > served,
+    };
+  }
+}

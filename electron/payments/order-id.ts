@@ -1,0 +1,22 @@
+/**
+ * Order ids: 26 characters whatever the terminal id, e.g. `KK1-20261121-7GQKB2MPXWZTR`: a `K`, the terminal, the
+ * business day, and enough randomness to be unique across reinstalls. They start and end with a letter: signature
+ * inputs have no separators, and a fixed length with letters at both ends keeps them unambiguous (FIELD-NOTES).
+ */
+import { randomInt } from 'node:crypto';
+
+const LENGTH = 26;
+/** Without 0, 1, I and O: they are read over the telephone. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LETTERS = ALPHABET.replace(/\d/g, '');
+
+/**
+ * @param terminalId 1 to 4 of A–Z and 0–9
+ * @param businessDay `YYYY-MM-DD`
+ */
+export function newOrderId(terminalId: string, businessDay: string): string {
+  const readable = `K${terminalId}-${businessDay.replaceAll('-', '')}-`;
+  let id = readable;
+  while (id.length < LENGTH - 1) id += ALPHABET[randomInt(ALPHABET.length)];
+  return id + LETTERS[randomInt(LETTERS.length)];
+}

@@ -1,0 +1,105 @@
+/**
+ * When a payment is asked about next. Pure: a payment and a moment in, a plan out. How many may be asked at once is
+ * the ration's business, not this file's. Source: DESIGN, "Watching and offline".
+ */
+import type { MethodKind } from '../../shared/methods.ts';
+import type { Payment } from '../../shared/payment.ts';
+import { unreachable } from '../../shared/unreachable.ts';
+import type { WatchPlan } from '../store/ledger.ts';
+import { WATCH_AFTER_DEADLINE_MS } from './watch-times.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A row of moments counted from a start, then a fixed distance for ever. */
+interface Rhythm {
+  readonly momentsMs: readonly number[];
+  readonly thenEveryMs: number;
+}
+
+const seconds = (...moments: number[]): number[] => moments.map((moment) => moment * SECOND_MS);
+const minutes = (...moments: number[]): number[] => moments.map((moment) => moment * MINUTE_MS);
+
+const ON_SCREEN: Rhythm = {
+  momentsMs: seconds(5, 10, 15, 20, 27, 35, 44, 54, 66, 78, 90, 102, 114, 126, 138, 150, 162, 174, 180),
+  thenEveryMs: 20 * SECOND_MS,
+};
+const BACKGROUND_FAST: Rhythm = { momentsMs: [], thenEveryMs: 30 * SECOND_MS };
+const BACKGROUND_SLOW: Rhythm = { momentsMs: minutes(1, 2, 4, 7, 11, 16), thenEveryMs: 5 * MINUTE_MS };
+/** Counted from the deadline; the first is "right after it", with a second for clocks that disagree. */
+const AFTER_DEADLINE: Rhythm = { momentsMs: [SECOND_MS, ...minutes(1, 5, 15, 60)], thenEveryMs: HOUR_MS };
+
+const JITTER_SHARE = 0.1;
+
+/** Not watched (any more). */
+export const UNWATCHED: WatchPlan = { nextCheckAt: null, intervalMs: 0 };
+
+/**
+ * @param now epoch ms: the plan is for the first moment after it
+ * @param random 0 ≤ random < 1, spreads checks by ±10 % of their distance, so that a fleet does not ask in step
+ */
+export function planNextCheck(payment: Payment, now: number, onScreen: boolean, random: number): WatchPlan {
+  switch (payment.state) {
+    case 'creating': // its own request is still out
+    case 'paid':
+    case 'rejected':
+    case 'unresolved':
+      return UNWATCHED;
+    case 'canceled':
+    case 'expired':
+      return now >= payment.expiresAt + WATCH_AFTER_DEADLINE_MS
+        ? UNWATCHED
+        : plan(payment, BACKGROUND_SLOW, now, random);
+    case 'pending':
+    case 'unconfirmed':
+      return plan(payment, onScreen ? ON_SCREEN : background(payment.method.kind), now, random);
+    default:
+      return unreachable(payment);
+  }
+}
+
+function background(kind: MethodKind): Rhythm {
+  switch (kind) {
+    case 'qris':
+    case 'e-wallet':
+    case 'credit-card':
+      return BACKGROUND_FAST;
+    case 'virtual-account':
+    case 'retail':
+    case 'pay-later':
+      return BACKGROUND_SLOW;
+    default:
+      return unreachable(kind);
+  }
+}
+
+function plan(payment: Payment, untilDeadline: Rhythm, now: number, random: number): WatchPlan {
+  const jitter = (random * 2 - 1) * JITTER_SHARE;
+  if (now < payment.expiresAt) {
+    const { moment, distance } = nextMoment(untilDeadline, payment.createdAt, now);
+    const at = Math.round(moment + jitter * distance);
+    // Never past the deadline: the question that decides is the one right after it.
+    if (at < payment.expiresAt) return { nextCheckAt: at, intervalMs: distance };
+  }
+  const { moment, distance } = nextMoment(AFTER_DEADLINE, payment.expiresAt, now);
+  // Never before the deadline either, so jitter here only delays.
+  return { nextCheckAt: Math.round(moment + Math.abs(jitter) * distance), intervalMs: distance };
+}
+
+/** The first moment clearly after `now`: one that jitter moved ahead is not taken a second time. */
+function nextMoment(
+  rhythm: Rhythm,
+  start: number,
+  now: number,
+): { readonly moment: number; readonly distance: number } {
+  let previous = 0;
+  for (const offset of rhythm.momentsMs) {
+    const distance = offset - previous;
+    if (start + offset > now + 2 * JITTER_SHARE * distance) return { moment: start + offset, distance };
+    previous = offset;
+  }
+  const distance = rhythm.thenEveryMs;
+  const steps = Math.max(1, Math.floor((now + 2 * JITTER_SHARE * distance - start - previous) / distance) + 1);
+  return { moment: start + previous + steps * distance, distance };
+}

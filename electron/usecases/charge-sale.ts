@@ -1,0 +1,42 @@
+/** Rings up a sale and creates its first payment. */
+import type { Result } from '../../shared/result.ts';
+import { failed, ok } from '../../shared/result.ts';
+import { LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../shared/rupiah.ts';
+import { LONGEST_NOTE } from '../../shared/sale.ts';
+import type { StoredPayment } from '../store/ledger.ts';
+import type { Counter } from './counter.ts';
+import { type CreateParts, createPayment } from './create-payment.ts';
+import { offeredMethods } from './offered-methods.ts';
+
+export interface ChargeInput {
+  /** Whole rupiah, ≥ 10000. */
+  readonly amount: Rupiah;
+  /** A code that the counter offers. */
+  readonly method: string;
+  /** At most 100 characters; empty for none. */
+  readonly note: string;
+}
+
+/**
+ * @returns the payment, in whatever state the gateway's answer left it; a failure only where no sale was recorded:
+ *   `amount-below-minimum`, `amount-too-large`, `note-too-long`, `method-not-offered`, `vault-key-missing`
+ */
+export async function chargeSale(
+  parts: CreateParts,
+  counter: Counter,
+  { amount, method, note }: ChargeInput,
+): Promise<Result<StoredPayment>> {
+  if (amount < MINIMUM_PAYMENT) return failed('amount-below-minimum');
+  if (amount > LARGEST_AMOUNT) return failed('amount-too-large');
+  if (note.length > LONGEST_NOTE) return failed('note-too-long');
+  const offer = offeredMethods(counter).offers.find(({ code }) => code === method);
+  if (!offer) return failed('method-not-offered');
+  const gateway = await parts.gateways.of(counter.account);
+  if (!gateway) return failed('vault-key-missing');
+
+  const businessDay = counter.book.businessDay(parts.clock.now());
+  const sale = { kind: 'new', amount, note: note.trim(), businessDay } as const;
+  return ok(
+    await createPayment(parts, counter, gateway, sale, { code: offer.code, kind: offer.kind, name: offer.name }),
+  );
+}

@@ -1,0 +1,20 @@
+/** The cashier leaves a payment unpaid. The interface has no cancel operation, so it stays watched. */
+import type { Clock } from '../clock.ts';
+import type { NewsDesk } from '../events.ts';
+import type { Book } from '../payments/book.ts';
+import { recordEvent } from '../payments/record-event.ts';
+import { planNextCheck } from '../payments/schedule.ts';
+import type { Watcher } from '../payments/watcher.ts';
+import type { StoredPayment } from '../store/ledger.ts';
+
+export function dismissPayment(
+  parts: { readonly clock: Clock; readonly news: NewsDesk; readonly watcher: Watcher; readonly random: () => number },
+  book: Book,
+  orderId: string,
+): StoredPayment {
+  const at = parts.clock.now();
+  const planFor = (payment: StoredPayment['payment']) => planNextCheck(payment, at, false, parts.random());
+  const dismissed = recordEvent(book, parts.news, orderId, { kind: 'dismissed', at }, planFor);
+  parts.watcher.show(null);
+  return dismissed;
+}

@@ -1,0 +1,44 @@
+/** A stored payment as a window is shown it. */
+import type { Environment } from '../../shared/environment.ts';
+import type { Payment } from '../../shared/payment.ts';
+import { inspectQris } from '../../shared/qris.ts';
+import type { PaymentView } from '../../shared/views.ts';
+import type { StoredPayment } from '../store/ledger.ts';
+
+/** @param now the main process's clock, epoch ms: a window counts down from here with its own stopwatch */
+export function paymentView(
+  { payment, sale, watch, flags }: StoredPayment,
+  environment: Environment,
+  now: number,
+): PaymentView {
+  return {
+    now,
+    orderId: payment.orderId,
+    environment,
+    saleId: sale.id,
+    saleNumber: sale.number,
+    businessDay: sale.businessDay,
+    saleState: sale.state,
+    note: sale.note,
+    amount: payment.amount,
+    method: payment.method,
+    state: payment.state,
+    createdAt: payment.createdAt,
+    expiresAt: payment.expiresAt,
+    dismissed: payment.dismissedAt !== null,
+    late: payment.state === 'paid' && payment.late,
+    reference: payment.reference,
+    code: codeView(payment),
+    paidAt: payment.state === 'paid' ? payment.paidAt : null,
+    cause: 'cause' in payment ? payment.cause : null,
+    nextCheckAt: watch.nextCheckAt,
+    lastCheckedAt: watch.lastCheckedAt,
+    flags: [...flags],
+  };
+}
+
+function codeView({ code, amount }: Payment): PaymentView['code'] {
+  if (code?.kind !== 'qris') return code;
+  const inspection = inspectQris(code.payload, amount);
+  return { ...code, merchantName: inspection.ok ? inspection.merchantName : '' };
+}

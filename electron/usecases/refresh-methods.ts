@@ -1,0 +1,52 @@
+/**
+ * Asks the gateway which methods are active and keeps the answer. The one harmless signed call of the interface, so it
+ * is also how a connection is tested and how a line that was down is found up again.
+ */
+import type { Failure } from '../../shared/failure.ts';
+import { MINIMUM_PAYMENT } from '../../shared/rupiah.ts';
+import type { Result } from '../../shared/result.ts';
+import { failed, ok } from '../../shared/result.ts';
+import type { Clock } from '../clock.ts';
+import type { NewsDesk } from '../events.ts';
+import type { Gateways } from '../gateway/gateways.ts';
+import type { ListedMethod } from '../gateway/gateway.ts';
+import { learnFromAnswer } from '../payments/learn-from-answer.ts';
+import type { Watcher } from '../payments/watcher.ts';
+import type { Counter } from './counter.ts';
+import { offersFrom } from './offered-methods.ts';
+
+export interface RefreshParts {
+  readonly clock: Clock;
+  readonly news: NewsDesk;
+  readonly gateways: Gateways;
+  readonly watcher: Watcher;
+}
+
+/**
+ * Under the ration, from the screen's share.
+ * @returns the methods as listed; a list without any is the failure `method-list-empty` and replaces nothing
+ */
+export async function refreshMethods(parts: RefreshParts, counter: Counter): Promise<Result<readonly ListedMethod[]>> {
+  const { clock, gateways, news, watcher } = parts;
+  const { account, book } = counter;
+  const line = watcher.lineOf(account);
+  const gateway = await gateways.of(account);
+  if (!gateway) return failed('vault-key-missing');
+  const blockedUntil = line.blockedUntil(clock.now());
+  if (blockedUntil !== null) return failed('watch-blocked', { until: blockedUntil });
+  if (!line.ration.take('screen', clock.now())) {
+    return failed('ration-spent', { until: line.ration.freeAt('screen', clock.now()) });
+  }
+
+  const answer = await gateway.listMethods(MINIMUM_PAYMENT, clock.now());
+  const failure: Failure | null = learnFromAnswer(line, news, answer, 'screen', clock.now());
+  book.ledger.saveLine(line.baseUrl, line.memory(clock.now()));
+  watcher.wake();
+  if (answer.kind !== 'answered') return { ok: false, failure: failure ?? answer.failure };
+
+  const offers = offersFrom(answer.reply);
+  if (offers.length === 0) return failed('method-list-empty');
+  book.ledger.saveMethodList(account, clock.now(), offers);
+  news.emit('methods');
+  return ok(answer.reply);
+}

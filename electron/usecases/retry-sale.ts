@@ -1,0 +1,34 @@
+/** Another payment for the same sale, by the same or another method. The earlier ones stay watched. */
+import type { Result } from '../../shared/result.ts';
+import { failed, ok } from '../../shared/result.ts';
+import type { StoredPayment } from '../store/ledger.ts';
+import type { Counter } from './counter.ts';
+import { type CreateParts, createPayment } from './create-payment.ts';
+import { offeredMethods } from './offered-methods.ts';
+
+/**
+ * @returns the new payment; a failure where none was made: `sale-not-found`, `sale-already-paid`, `sale-still-creating`,
+ *   `method-not-offered`, `vault-key-missing`
+ */
+export async function retrySale(
+  parts: CreateParts,
+  counter: Counter,
+  input: { readonly saleId: number; readonly method: string },
+): Promise<Result<StoredPayment>> {
+  const earlier = counter.book.ledger.paymentsOfSale(input.saleId);
+  const sale = earlier[0]?.sale;
+  if (!sale) return failed('sale-not-found');
+  if (sale.state === 'paid' || sale.state === 'settled') return failed('sale-already-paid');
+  // A second request while the first is out would be two bills for one cup of coffee.
+  if (earlier.some(({ payment }) => payment.state === 'creating')) return failed('sale-still-creating');
+  const offer = offeredMethods(counter).offers.find(({ code }) => code === input.method);
+  if (!offer) return failed('method-not-offered');
+  const gateway = await parts.gateways.of(counter.account);
+  if (!gateway) return failed('vault-key-missing');
+  // Asking for the key took a moment: a double press must not get this far twice.
+  if (counter.book.ledger.paymentsOfSale(sale.id).some(({ payment }) => payment.state === 'creating')) {
+    return failed('sale-still-creating');
+  }
+  const method = { code: offer.code, kind: offer.kind, name: offer.name };
+  return ok(await createPayment(parts, counter, gateway, { kind: 'existing', saleId: sale.id }, method));
+}
