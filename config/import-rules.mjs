@@ -5,7 +5,8 @@
  */
 const npm = (...names) => `^(node_modules/(${names.join('|')})/|(${names.join('|')})$)`;
 const adapters = '^electron/(gateway|store|vault|settings|printing)/';
-const ports = '^electron/(gateway/gateways?|store/ledger|vault/vault)[.]ts$';
+const ports =
+  '^electron/(gateway/gateways?|store/ledger|vault/vault|settings/(settings|environment-config|check-settings|provisioning))[.]ts$';
 const uiLibraries = npm('react', 'react-dom', 'qrcode', '@types/(react|react-dom|qrcode)');
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

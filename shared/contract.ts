@@ -31,6 +31,8 @@ export const requests = {
   'terminal.view': { input: nothing, output: terminalViewSchema },
   'terminal.prefer': { input: preferencesSchema, output: terminalViewSchema },
   'connection.view': { input: nothing, output: connectionViewSchema },
+  /** The window's system says that a network came: a line that is down is tried at once. */
+  'connection.retry': { input: nothing, output: nothing },
   /** Unacknowledged flags, oldest first. */
   'alerts.list': { input: nothing, output: z.array(alertSchema) },
   /** Journals that a person has seen it. The flag stays in history. */
@@ -60,7 +62,10 @@ export const requests = {
   'history.page': {
     input: z.object({
       /** `YYYY-MM-DD`, or `null` for all days. */
-      businessDay: z.string().regex(/^\d{4}-\d{2}-\d{2}$/).nullable(),
+      businessDay: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}$/)
+        .nullable(),
       /** Start of an order id, a reference, a VA number or a note, or an exact amount; empty for all. */
       search: z.string().max(200),
       /** Keyset: only sales with a smaller id. */

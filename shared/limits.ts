@@ -25,7 +25,13 @@ export const directApiLengths = {
 } as const;
 
 /** Longest text per field in replies. */
-export const directApiReplyLengths = { merchantCode: 50, reference: 255, paymentUrl: 255, vaNumber: 20, qrString: 255 } as const;
+export const directApiReplyLengths = {
+  merchantCode: 50,
+  reference: 255,
+  paymentUrl: 255,
+  vaNumber: 20,
+  qrString: 255,
+} as const;
 
 /** `creditCardDetail.binWhitelist` of the direct API: bank codes of 3 digits or card BINs of 6. */
 export const binWhitelistLimit = { entries: 25, elementLength: 6 } as const;

@@ -24,7 +24,11 @@ const virtualAccount: MethodRules = {
   defaultExpiryMinutes: 1440,
   maximumExpiryMinutes: MORE_THAN_A_DAY_MINUTES,
 };
-const retail: MethodRules = { kind: 'retail', defaultExpiryMinutes: 1440, maximumExpiryMinutes: MORE_THAN_A_DAY_MINUTES };
+const retail: MethodRules = {
+  kind: 'retail',
+  defaultExpiryMinutes: 1440,
+  maximumExpiryMinutes: MORE_THAN_A_DAY_MINUTES,
+};
 const eWallet = (defaultExpiryMinutes: number, maximumExpiryMinutes: number | null): MethodRules => ({
   kind: 'e-wallet',
   defaultExpiryMinutes,

@@ -7,6 +7,9 @@ export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-export function failed(code: FailureCode, detail: Omit<Failure, 'code'> = {}): { readonly ok: false; readonly failure: Failure } {
+export function failed(
+  code: FailureCode,
+  detail: Omit<Failure, 'code'> = {},
+): { readonly ok: false; readonly failure: Failure } {
   return { ok: false, failure: { code, ...detail } };
 }

@@ -172,7 +172,13 @@ export type ConnectionTest = z.infer<typeof connectionTestSchema>;
 
 /** Something that happened while nobody was looking, said once at start in plain words. */
 export const startupNoticeSchema = z.object({
-  kind: z.enum(['provisioning-refused', 'training-port-moved', 'vault-unreadable']),
+  kind: z.enum([
+    'provisioning-refused',
+    'training-port-moved',
+    'vault-unreadable',
+    'settings-set-aside',
+    'book-unavailable',
+  ]),
   failure: failureSchema.nullable(),
 });
 export type StartupNotice = z.infer<typeof startupNoticeSchema>;

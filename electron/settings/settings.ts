@@ -16,6 +16,11 @@ export const settingsSchema = z.object({
   /** `null`: not set up. */
   sandbox: environmentConfigSchema.nullable().default(null),
   production: environmentConfigSchema.nullable().default(null),
+  /**
+   * Set-ups that were replaced by another account's, by account key: payments made with them are still watched, in the
+   * signature scheme and by the address they were made with.
+   */
+  former: z.record(z.string(), environmentConfigSchema).default({}),
 });
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>;

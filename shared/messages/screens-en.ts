@@ -30,6 +30,10 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     notices: {
       'provisioning-refused': 'The provisioning file was refused at start. The old settings stay in use.',
       'training-port-moved': 'The training gateway’s address changed. Open the phone or ATM page again from here.',
+      'settings-set-aside':
+        'The settings file was damaged and has been put aside. The terminal starts with first settings; sales are untouched.',
+      'book-unavailable':
+        'Another environment’s book of sales can’t be opened, so its payments are not watched. Sales here go on.',
       'vault-unreadable': 'The stored key can’t be read. Enter the API key again in Settings.',
     },
   },

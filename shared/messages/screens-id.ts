@@ -30,6 +30,10 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     notices: {
       'provisioning-refused': 'Berkas pengaturan saat mulai ditolak. Pengaturan lama tetap dipakai.',
       'training-port-moved': 'Alamat gateway latihan berubah. Buka lagi halaman HP atau ATM dari sini.',
+      'settings-set-aside':
+        'Berkas pengaturan rusak dan sudah disimpan terpisah. Terminal mulai dengan pengaturan awal; data penjualan tetap utuh.',
+      'book-unavailable':
+        'Buku penjualan lingkungan lain tidak bisa dibuka, jadi pembayarannya belum dipantau. Penjualan di sini tetap jalan.',
       'vault-unreadable': 'Kunci yang tersimpan tidak bisa dibaca. Isi ulang API key di Pengaturan.',
     },
   },

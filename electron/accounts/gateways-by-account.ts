@@ -1,0 +1,61 @@
+/**
+ * A gateway for each account: its address and scheme from the settings, its key from the vault, one connection kept for
+ * as long as both stay the same. The key passes through here and is held by the connection alone.
+ */
+import { createHash } from 'node:crypto';
+import { type Account, accountKey } from '../../shared/environment.ts';
+import type { ConnectGateway, Gateway, GatewayConnection } from '../gateway/gateway.ts';
+import type { Gateways } from '../gateway/gateways.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { Shop } from './shop.ts';
+
+export interface GatewaysParts {
+  readonly shop: Pick<Shop, 'config' | 'requestsPerMinute'>;
+  readonly vault: Pick<Vault, 'key'>;
+  readonly connect: ConnectGateway;
+  /** Where the embedded gateway is in this run, and the credentials that everybody may know. */
+  readonly training: { readonly url: string; readonly merchantCode: string; readonly apiKey: string };
+}
+
+export function gatewaysByAccount(parts: GatewaysParts): Gateways & { close(): Promise<void> } {
+  const { shop, vault, connect, training } = parts;
+  const connected = new Map<string, { readonly setUp: string; readonly gateway: Gateway }>();
+
+  async function connectionOf(account: Account): Promise<GatewayConnection | undefined> {
+    if (account.environment === 'training') {
+      const { url: baseUrl, merchantCode, apiKey } = training;
+      const walletKeys = { walletA: 'walletA', walletB: 'walletB' };
+      return { baseUrl, merchantCode, apiKey, signature: 'documented', statusBody: 'json', walletKeys };
+    }
+    const config = shop.config(account);
+    const apiKey = config && (await vault.key(account));
+    if (!config || apiKey === undefined) return undefined;
+    const { baseUrl, merchantCode, signature, statusBody, walletKeys } = config;
+    return { baseUrl, merchantCode, apiKey, signature, statusBody, walletKeys };
+  }
+
+  return {
+    async of(account) {
+      const connection = await connectionOf(account);
+      if (!connection) return undefined;
+      const key = accountKey(account);
+      const setUp = fingerprint(connection);
+      const known = connected.get(key);
+      if (known?.setUp === setUp) return known.gateway;
+      const gateway = connect(connection);
+      connected.set(key, { setUp, gateway });
+      // Answers that are out on the old one still arrive.
+      void known?.gateway.close();
+      return gateway;
+    },
+    requestsPerMinute: shop.requestsPerMinute,
+    async close() {
+      await Promise.all([...connected.values()].map(({ gateway }) => gateway.close()));
+    },
+  };
+}
+
+/** So that "the same as before" can be told without keeping a second copy of the key. */
+function fingerprint(connection: GatewayConnection): string {
+  return createHash('sha256').update(JSON.stringify(connection)).digest('hex');
+}

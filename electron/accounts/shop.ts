@@ -1,0 +1,99 @@
+/**
+ * The shop as it is set up: which environments exist, the book of each, and the counter that sales go to now. Reads the
+ * settings anew each time, so a change is in force at once. Holds no keys.
+ */
+import type { Account, Environment } from '../../shared/environment.ts';
+import type { Book } from '../payments/book.ts';
+import { businessDayOf } from '../payments/business-day.ts';
+import type { EnvironmentConfig } from '../settings/environment-config.ts';
+import type { SettingsStore } from '../settings/settings.ts';
+import type { Ledger } from '../store/ledger.ts';
+import type { Counter, ShopTerms } from '../usecases/counter.ts';
+
+/** Training's address in accounts: its port may change from start to start, its payments stay the same account's. */
+export const TRAINING_BASE_URL = 'training';
+
+export interface Shop {
+  /** The books that are open: watched, whichever environment is selected. */
+  readonly books: ReadonlyMap<Environment, Book>;
+  selected(): Environment;
+  /** Opens it if need be. @throws StoreTrouble */
+  book(environment: Environment): Book;
+  /** @returns `undefined` for an environment that is not set up */
+  account(environment: Environment): Account | undefined;
+  terms(environment: Environment): ShopTerms | undefined;
+  /** Where sales go now. @returns `undefined` while the selected environment is not set up. @throws StoreTrouble */
+  counter(environment?: Environment): Counter | undefined;
+  /** The set-up with which an account's requests are made, past ones included. `undefined` for training. */
+  config(account: Account): EnvironmentConfig | undefined;
+  /** Requests per minute that an environment's gateway gets at most. */
+  requestsPerMinute(environment: Environment): number;
+  close(): void;
+}
+
+const TRAINING_REQUESTS_PER_MINUTE = 20;
+
+export interface ShopParts {
+  readonly settings: SettingsStore;
+  readonly training: { readonly merchantCode: string; readonly terms: ShopTerms };
+  readonly openLedger: (environment: Environment) => Ledger;
+}
+
+export function openShop({ settings, training, openLedger }: ShopParts): Shop {
+  const books = new Map<Environment, Book>();
+
+  const shop: Shop = {
+    books,
+    selected: () => settings.read().environment,
+    book(environment) {
+      let book = books.get(environment);
+      if (!book) {
+        const dayOf = (at: number): string => {
+          const timeZone = shop.terms(environment)?.shopTimeZone ?? training.terms.shopTimeZone;
+          return businessDayOf(at, timeZone, settings.read().dayEndHour);
+        };
+        book = { environment, ledger: openLedger(environment), businessDay: dayOf };
+        books.set(environment, book);
+      }
+      return book;
+    },
+    account(environment) {
+      if (environment === 'training') {
+        return { environment, baseUrl: TRAINING_BASE_URL, merchantCode: training.merchantCode };
+      }
+      const config = settings.read()[environment];
+      return config ? accountOf(config) : undefined;
+    },
+    terms: (environment) => (environment === 'training' ? training.terms : (settings.read()[environment] ?? undefined)),
+    counter(environment = shop.selected()) {
+      const account = shop.account(environment);
+      const terms = shop.terms(environment);
+      return account && terms ? { account, terms, book: shop.book(environment) } : undefined;
+    },
+    config(account) {
+      const { sandbox, production, former } = settings.read();
+      return (
+        [sandbox, production, ...Object.values(former)].find(
+          (config) => config !== null && isSameAccount(accountOf(config), account),
+        ) ?? undefined
+      );
+    },
+    requestsPerMinute(environment) {
+      const config = environment === 'training' ? null : settings.read()[environment];
+      return config?.statusChecksPerMinute ?? TRAINING_REQUESTS_PER_MINUTE;
+    },
+    close() {
+      for (const book of books.values()) book.ledger.close();
+      books.clear();
+    },
+  };
+  return shop;
+}
+
+export function accountOf({ environment, baseUrl, merchantCode }: EnvironmentConfig): Account {
+  return { environment, baseUrl, merchantCode };
+}
+
+export function isSameAccount(a: Account, b: Account): boolean {
+  return a.environment === b.environment && a.baseUrl === b.baseUrl && a.merchantCode === b.merchantCode;
+}

@@ -1,0 +1,51 @@
+/** Turns news of the core into events for the windows. What is said was saved before. */
+import type { Environment } from '../../shared/environment.ts';
+import type { Clock } from '../clock.ts';
+import type { NewsDesk } from '../events.ts';
+import type { Book } from '../payments/book.ts';
+import type { Watcher } from '../payments/watcher.ts';
+import type { Counter } from '../usecases/counter.ts';
+import type { MethodsDesk } from '../usecases/methods-view.ts';
+import { openAlerts } from '../usecases/open-alerts.ts';
+import { paymentView } from '../usecases/payment-view.ts';
+import { type TerminalParts, terminalView } from '../usecases/terminal-view.ts';
+import type { SendEvent } from './send-event.ts';
+
+export interface BroadcastParts extends TerminalParts {
+  readonly clock: Clock;
+  readonly news: NewsDesk;
+  readonly watcher: Watcher;
+  readonly methods: MethodsDesk;
+  readonly books: ReadonlyMap<Environment, Book>;
+  readonly counter: () => Counter | undefined;
+  readonly send: SendEvent;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+export function broadcastNews(parts: BroadcastParts): void {
+  const { clock, news, send, watcher } = parts;
+  /** Whoever saved something must not fail because nobody could be told. */
+  const telling = async (tell: () => void | Promise<void>): Promise<void> => {
+    try {
+      await tell();
+    } catch (error) {
+      parts.onTrouble(error);
+    }
+  };
+
+  news.on('payment', ({ environment, orderId }) =>
+    telling(() => {
+      const stored = parts.books.get(environment)?.ledger.payment(orderId);
+      if (stored) send('payment', paymentView(stored, environment, clock.now()));
+    }),
+  );
+  news.on('flags', () => telling(() => send('alerts', openAlerts(parts.books.values(), clock.now()))));
+  news.on('connection', () =>
+    telling(() => {
+      const counter = parts.counter();
+      if (counter) send('connection', watcher.connection(counter.account));
+    }),
+  );
+  news.on('methods', () => telling(() => send('methods', parts.methods.view(parts.counter()))));
+  news.on('terminal', () => telling(async () => send('terminal', await terminalView(parts))));
+}

@@ -1,0 +1,152 @@
+/**
+ * One line per request: which use case answers it, and in which shape. Decides nothing itself, but that trouble with
+ * the disk is an answer and not a bug.
+ */
+import { failed, ok, type Result } from '../../shared/result.ts';
+import type { PaymentView } from '../../shared/views.ts';
+import type { Environment } from '../../shared/environment.ts';
+import type { Book } from '../payments/book.ts';
+import type { Counter } from '../usecases/counter.ts';
+import { chargeSale } from '../usecases/charge-sale.ts';
+import type { CreateParts } from '../usecases/create-payment.ts';
+import { dismissPayment } from '../usecases/dismiss-payment.ts';
+import { historyPage, saleDetail } from '../usecases/look-up-history.ts';
+import type { MethodsDesk } from '../usecases/methods-view.ts';
+import { openAlerts } from '../usecases/open-alerts.ts';
+import { paymentView } from '../usecases/payment-view.ts';
+import { refreshMethods } from '../usecases/refresh-methods.ts';
+import { retrySale } from '../usecases/retry-sale.ts';
+import { importProvisioning, saveEditedSettings, type SetUpParts } from '../usecases/set-up-environment.ts';
+import { settingsView, type TerminalParts, terminalView } from '../usecases/terminal-view.ts';
+import { StoreTrouble, type StoredPayment } from '../store/ledger.ts';
+import type { Handlers } from './answer-request.ts';
+
+export type HandlerParts = CreateParts &
+  SetUpParts &
+  TerminalParts & {
+    readonly methods: MethodsDesk;
+    readonly books: ReadonlyMap<Environment, Book>;
+    /** The selected environment's. @throws StoreTrouble */
+    readonly selectedBook: () => Book;
+    /** Asks a person for a file and reads it. @returns its text, or `provision-cancelled` or `provision-unreadable` */
+    readonly chooseFile: () => Promise<Result<string>>;
+    /** An http address, in the system's browser. */
+    readonly openExternal: (url: string) => Promise<void>;
+  };
+
+export function handlersOf(parts: HandlerParts): Handlers {
+  const { clock, news, watcher, settings } = parts;
+
+  const withCounter = async <T>(use: (counter: Counter) => Promise<Result<T>> | Result<T>): Promise<Result<T>> => {
+    const counter = parts.counter();
+    return counter ? use(counter) : failed('environment-not-set-up');
+  };
+  const find = (orderId: string): { readonly book: Book; readonly stored: StoredPayment } | undefined => {
+    for (const book of parts.books.values()) {
+      const stored = book.ledger.payment(orderId);
+      if (stored) return { book, stored };
+    }
+    return undefined;
+  };
+  const viewOf = (orderId: string): Result<PaymentView> => {
+    const found = find(orderId);
+    if (!found) return failed('payment-not-found');
+    return ok(paymentView(found.stored, found.book.environment, clock.now()));
+  };
+  const shown = (created: Result<StoredPayment>): Result<PaymentView> =>
+    created.ok ? viewOf(created.value.payment.orderId) : created;
+  const afterSetUp = async (done: Promise<Result<unknown>>) => {
+    const result = await done;
+    return result.ok ? ok(settingsView(parts)) : result;
+  };
+
+  return tellingDiskTrouble({
+    'terminal.view': async () => ok(await terminalView(parts)),
+    'terminal.prefer': async (preferences) => {
+      settings.write(preferences);
+      news.emit('terminal');
+      return ok(await terminalView(parts));
+    },
+    'connection.view': () => withCounter(({ account }) => ok(watcher.connection(account))),
+    'connection.retry': () => {
+      watcher.networkMayBeBack();
+      return ok({});
+    },
+    'alerts.list': () => ok(openAlerts(parts.books.values(), clock.now())),
+    'alerts.acknowledge': ({ orderId, flag }) => {
+      const found = find(orderId);
+      if (!found) return failed('payment-not-found');
+      found.book.ledger.acknowledge(orderId, flag, clock.now());
+      news.emit('flags');
+      news.emit('payment', { environment: found.book.environment, orderId });
+      return ok({});
+    },
+    'methods.view': () => {
+      const counter = parts.counter();
+      if (counter) void parts.methods.renewIfStale(counter);
+      return ok(parts.methods.view(counter));
+    },
+    'sale.charge': (input) => withCounter(async (counter) => shown(await chargeSale(parts, counter, input))),
+    'sale.retry': (input) => withCounter(async (counter) => shown(await retrySale(parts, counter, input))),
+    'payment.view': ({ orderId }) => viewOf(orderId),
+    'payment.check': async ({ orderId }) => {
+      const asked = await watcher.checkNow(orderId);
+      return asked.ok ? viewOf(orderId) : asked;
+    },
+    'payment.dismiss': ({ orderId }) => {
+      const found = find(orderId);
+      if (!found) return failed('payment-not-found');
+      dismissPayment(parts, found.book, orderId);
+      return viewOf(orderId);
+    },
+    'payment.on-screen': ({ orderId }) => {
+      watcher.show(orderId);
+      return ok({});
+    },
+    'history.page': (query) => ok(historyPage(parts.selectedBook(), query)),
+    'history.sale': ({ saleId }) => saleDetail(parts.selectedBook(), saleId, clock.now()),
+    'settings.view': () => ok(settingsView(parts)),
+    'settings.select': ({ environment }) => {
+      if (environment !== 'training' && settings.read()[environment] === null) return failed('environment-not-set-up');
+      settings.write({ environment });
+      for (const what of ['terminal', 'methods', 'flags', 'connection'] as const) news.emit(what);
+      return ok(settingsView(parts));
+    },
+    'settings.import': async () => {
+      const file = await parts.chooseFile();
+      return file.ok ? afterSetUp(importProvisioning(parts, file.value)) : file;
+    },
+    'settings.save': (edited) => afterSetUp(saveEditedSettings(parts, edited)),
+    'settings.test': () =>
+      withCounter(async (counter) => {
+        const startedAt = clock.steady();
+        const tested = await refreshMethods(parts, counter);
+        if (!tested.ok) return tested;
+        watcher.accountsChanged(counter.account.environment);
+        const tookMs = Math.round(clock.steady() - startedAt);
+        return ok({ tookMs, methods: tested.value.map(({ name, code }) => name || code) });
+      }),
+    'training.open': async ({ page }) => {
+      if (settings.read().environment !== 'training') return failed('environment-not-set-up');
+      const { language } = await terminalView(parts);
+      await parts.openExternal(`${parts.surroundings.trainingUrl}/${page}?lang=${language}`);
+      return ok({});
+    },
+  });
+}
+
+/** A full disk or a locked file is said in words; everything else that throws is a bug, and stays one. */
+function tellingDiskTrouble(handlers: Handlers): Handlers {
+  const told = Object.entries(handlers).map(([name, handle]) => [
+    name,
+    async (input: never) => {
+      try {
+        return await handle(input);
+      } catch (error) {
+        if (error instanceof StoreTrouble) return failed(error.code);
+        throw error;
+      }
+    },
+  ]);
+  return Object.fromEntries(told) as Handlers;
+}

@@ -1,0 +1,183 @@
+/**
+ * The composition root: the only place that builds adapters and hands them to the core. Read it as a table of
+ * contents. Never awaits `whenReady` at the top level: Electron gets ready only after this module has run.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, BrowserWindow, dialog, ipcMain, powerMonitor, safeStorage, session, shell } from 'electron';
+import { type Environment, environments } from '../shared/environment.ts';
+import type { TerminalView } from '../shared/views.ts';
+import { gatewaysByAccount } from './accounts/gateways-by-account.ts';
+import { openShop } from './accounts/shop.ts';
+import { systemClock } from './clock.ts';
+import { ledgerFile, openDataDirectory } from './data-directory.ts';
+import { openNewsDesk } from './events.ts';
+import { connectGateway } from './gateway/direct-api.ts';
+import { broadcastNews } from './ipc/broadcast.ts';
+import { handlersOf } from './ipc/handlers.ts';
+import { routeRequests } from './ipc/router.ts';
+import { eventSender } from './ipc/send-event.ts';
+import { openLog } from './log.ts';
+import { Watcher } from './payments/watcher.ts';
+import { createSettingsStore } from './settings/settings-store.ts';
+import { takeInstanceLock } from './store/instance-lock.ts';
+import { openLedger } from './store/open-ledger.ts';
+import { systemLanguage } from './system-language.ts';
+import { startTrainingGateway } from './training/training-gateway.ts';
+import { trainingTerms } from './training-terms.ts';
+import { openMethodsDesk } from './usecases/methods-view.ts';
+import { refreshMethods } from './usecases/refresh-methods.ts';
+import { resumePayments } from './usecases/resume-payments.ts';
+import { importProvisioning } from './usecases/set-up-environment.ts';
+import { openSafeStorageVault } from './vault/safe-storage-vault.ts';
+import { registerAppScheme, serveApp } from './windows/app-protocol.ts';
+import { chooseProvisioningFile, readSmallFile } from './windows/choose-file.ts';
+import { lockSession, lockWindows } from './windows/lock-down.ts';
+import { createMainWindow } from './windows/main-window.ts';
+import { senderCheck } from './windows/trusted-sender.ts';
+
+const built = join(import.meta.dirname, '..');
+const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG } = process.env;
+
+const dataDirectory = openDataDirectory(app, KONTER_DATA_DIR);
+const log = openLog(dataDirectory);
+// Electron's lock brings the first window forward; ours holds where Electron's can't be trusted, and after a kill.
+const instance = app.requestSingleInstanceLock() ? takeInstanceLock(dataDirectory) : undefined;
+
+registerAppScheme();
+lockWindows(app);
+process.on('unhandledRejection', (reason) => log.error('unhandled rejection', reason));
+
+if (instance) {
+  app.whenReady().then(start).catch(giveUp);
+} else {
+  console.error(`Konter already runs on ${dataDirectory}. / Konter sudah berjalan di ${dataDirectory}.`);
+  app.exit(1);
+}
+
+async function start(): Promise<void> {
+  const clock = systemClock;
+  const news = openNewsDesk();
+  const random = Math.random;
+  const onTrouble = (error: unknown): void => log.error('trouble', error);
+  const notices: TerminalView['notices'] = [];
+
+  const settings = createSettingsStore({ dataDir: dataDirectory });
+  if (settings.setAside !== null) notices.push({ kind: 'settings-set-aside', failure: null });
+  const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
+  const training = await startTrainingGateway({ port: 0, stateDir: join(dataDirectory, 'training') });
+  if (training.portMoved) notices.push({ kind: 'training-port-moved', failure: null });
+
+  const shop = openShop({
+    settings,
+    training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
+    openLedger: (environment) => openLedger({ file: ledgerFile(dataDirectory, environment), environment }),
+  });
+  const gateways = gatewaysByAccount({ shop, vault, connect: connectGateway, training });
+  const watcher: Watcher = new Watcher({
+    clock,
+    news,
+    random,
+    gateways,
+    books: shop.books,
+    onTrouble,
+    probe: async (environment) => {
+      const counter = shop.counter(environment);
+      if (counter) await refreshMethods(core, counter);
+    },
+  });
+  const core = { clock, news, random, gateways, watcher, settings, vault };
+
+  if (KONTER_PROVISION) {
+    const file = await readSmallFile(KONTER_PROVISION);
+    const done = file.ok ? await importProvisioning(core, file.value) : file;
+    if (!done.ok) notices.push({ kind: 'provisioning-refused', failure: done.failure });
+  }
+
+  // The selected book must open; another environment's must not keep this one from selling.
+  shop.book(shop.selected());
+  for (const environment of environments.filter((name) => existsSync(ledgerFile(dataDirectory, name)))) {
+    if (!opens(environment)) notices.push({ kind: 'book-unavailable', failure: null });
+  }
+  for (const book of shop.books.values()) resumePayments(core, book);
+
+  const methods = openMethodsDesk(core, onTrouble);
+  const language = systemLanguage(KONTER_LANG, app.getPreferredSystemLanguages());
+  const parts = {
+    ...core,
+    methods,
+    onTrouble,
+    books: shop.books,
+    counter: () => shop.counter(),
+    selectedBook: () => shop.book(shop.selected()),
+    businessDay: (at: number) => shop.book(shop.selected()).businessDay(at),
+    surroundings: {
+      language,
+      trainingUrl: training.url,
+      notices,
+      dataDirectory,
+      provisionedAtStart: KONTER_PROVISION !== undefined,
+    },
+    chooseFile: chooseProvisioningFile,
+    openExternal: (url: string) => shell.openExternal(url),
+  };
+  routeRequests({
+    ipcMain,
+    handlers: handlersOf(parts),
+    isTrustedSender: senderCheck((contents) => BrowserWindow.fromWebContents(contents) !== null),
+    onRefused: (reason) => log.info('request refused', { reason }),
+    onBug: (name, error) => log.error(name, error),
+  });
+  broadcastNews({
+    ...parts,
+    send: eventSender(() => BrowserWindow.getAllWindows().map((window) => window.webContents)),
+  });
+
+  watcher.start();
+  powerMonitor.on('resume', () => watcher.networkMayBeBack());
+  const counter = shop.counter();
+  if (counter) void methods.renewIfStale(counter);
+
+  serveApp(join(built, 'renderer'));
+  lockSession(session.defaultSession);
+  createMainWindow(join(built, 'preload/preload.cjs'));
+  app.on('second-instance', () => BrowserWindow.getAllWindows()[0]?.show());
+  app.on('window-all-closed', () => app.quit());
+  log.info('started', { environment: shop.selected() });
+
+  let stopping = false;
+  app.on('will-quit', (event) => {
+    event.preventDefault();
+    if (stopping) return;
+    stopping = true;
+    watcher.stop();
+    // Saved is saved: whatever is still out is asked about at the next start.
+    void Promise.allSettled([gateways.close(), training.close()]).then(() => {
+      shop.close();
+      instance?.close();
+      app.exit(0);
+    });
+  });
+
+  function opens(environment: Environment): boolean {
+    try {
+      shop.book(environment);
+      return true;
+    } catch (error) {
+      log.error('book does not open', error);
+      return false;
+    }
+  }
+}
+
+/** Nothing can be sold: said where it can be seen, and the program ends rather than pretend. */
+function giveUp(error: unknown): void {
+  log.error('start failed', error);
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  dialog.showErrorBox(
+    'Konter',
+    `Konter tidak bisa dimulai${code}. Data tidak diubah; lihat ${dataDirectory}.\n` +
+      `Konter can't start${code}. Nothing was changed; see ${dataDirectory}.`,
+  );
+  app.exit(1);
+}

@@ -1,0 +1,17 @@
+/** What the training shop and the training gateway agreed on: built in, because training needs no provisioning file. */
+import type { ShopTerms } from './usecases/counter.ts';
+
+/** @param url of the embedded training gateway: callbacks and customers must not leave this machine */
+export function trainingTerms(url: string): ShopTerms {
+  return {
+    terminalId: 'K1',
+    shopName: 'Toko Latihan',
+    shopTimeZone: 'Asia/Jakarta',
+    customerEmail: 'kasir@toko.example',
+    callbackUrl: `${url}/callback`,
+    returnUrl: `${url}/phone`,
+    partnerId: '',
+    qrisMethod: '',
+    expiryMinutes: { qris: 10, virtualAccount: 60 },
+  };
+}

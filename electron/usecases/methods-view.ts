@@ -1,0 +1,50 @@
+/** The methods on offer, with how fresh they are; a stale list is shown at once and renewed behind it. */
+import type { Failure } from '../../shared/failure.ts';
+import type { MethodsView } from '../../shared/views.ts';
+import type { Counter } from './counter.ts';
+import { offeredMethods } from './offered-methods.ts';
+import { type RefreshParts, refreshMethods } from './refresh-methods.ts';
+
+/** Methods change a few times a year; a morning's list is good for the morning. */
+const FRESH_FOR_MS = 3_600_000;
+/** After a failure: not with every press of a button. */
+const TRY_AGAIN_AFTER_MS = 15_000;
+
+export interface MethodsDesk {
+  /** @param counter `undefined` while nothing is set up: then nothing is offered */
+  view(counter: Counter | undefined): MethodsView;
+  /** Renews the list where it is stale. Never rejects; news comes as the event `methods`. */
+  renewIfStale(counter: Counter): Promise<void>;
+}
+
+export function openMethodsDesk(parts: RefreshParts, onBug: (error: unknown) => void): MethodsDesk {
+  let problem: Failure | null = null;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let triedFor = '';
+
+  return {
+    view(counter) {
+      if (!counter) return { offers: [], listedAt: null, problem: { code: 'environment-not-set-up' } };
+      const { offers, listedAt } = offeredMethods(counter);
+      return { offers: [...offers], listedAt, problem };
+    },
+    async renewIfStale(counter) {
+      const { clock, news } = parts;
+      const { listedAt } = offeredMethods(counter);
+      const account = JSON.stringify(counter.account);
+      const now = clock.now();
+      if (triedFor === account && clock.steady() - triedAt < TRY_AGAIN_AFTER_MS) return;
+      if (listedAt !== null && now >= listedAt && now - listedAt < FRESH_FOR_MS && triedFor === account) return;
+      triedAt = clock.steady();
+      triedFor = account;
+      try {
+        const renewed = await refreshMethods(parts, counter);
+        problem = renewed.ok ? null : renewed.failure;
+      } catch (error) {
+        problem = { code: 'internal' };
+        onBug(error);
+      }
+      news.emit('methods');
+    },
+  };
+}

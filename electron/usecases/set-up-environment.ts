@@ -1,0 +1,90 @@
+/**
+ * Sets up an environment: from a provisioning file, or from what was typed into Settings. All or nothing, the key into
+ * the vault first, so that no environment is ever set up without one.
+ */
+import { accountKey, type Account, type ProvisionableEnvironment } from '../../shared/environment.ts';
+import { failed, ok, type Result } from '../../shared/result.ts';
+import type { EditedSettings } from '../../shared/views.ts';
+import type { NewsDesk } from '../events.ts';
+import type { Watcher } from '../payments/watcher.ts';
+import { checkEnvironmentConfig } from '../settings/check-settings.ts';
+import type { EnvironmentConfig } from '../settings/environment-config.ts';
+import { parseProvisioning } from '../settings/provisioning.ts';
+import type { SettingsStore } from '../settings/settings.ts';
+import { type Vault, VaultUnavailable } from '../vault/vault.ts';
+
+export interface SetUpParts {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly watcher: Watcher;
+  readonly news: NewsDesk;
+}
+
+/**
+ * @param text the whole provisioning file
+ * @returns the environment it set up and selected; failures as of `parseProvisioning`, and `vault-unavailable`
+ */
+export async function importProvisioning(parts: SetUpParts, text: string): Promise<Result<ProvisionableEnvironment>> {
+  const provisioned = parseProvisioning(text);
+  if (!provisioned.ok) return provisioned;
+  return setUp(parts, provisioned.value.config, provisioned.value.apiKey);
+}
+
+/** @returns as `importProvisioning`; an empty key keeps the one that the vault holds, else `vault-key-missing` */
+export async function saveEditedSettings(
+  parts: SetUpParts,
+  edited: EditedSettings,
+): Promise<Result<ProvisionableEnvironment>> {
+  const { apiKey, ...fields } = edited;
+  const saved = parts.settings.read()[edited.environment];
+  // Addresses of the other APIs that were only ever defaults follow the base address.
+  const kept = saved && saved.baseUrl !== fields.baseUrl ? followBase(saved) : saved;
+  const checked = checkEnvironmentConfig({ ...kept, ...fields });
+  if (!checked.ok) return checked;
+  return setUp(parts, checked.value, apiKey.trim());
+}
+
+function followBase(saved: EnvironmentConfig): Partial<EnvironmentConfig> {
+  const { invoiceApiUrl, checkoutUrl, ...rest } = saved;
+  return {
+    ...rest,
+    ...(invoiceApiUrl === saved.baseUrl ? {} : { invoiceApiUrl }),
+    ...(checkoutUrl === saved.baseUrl ? {} : { checkoutUrl }),
+  };
+}
+
+async function setUp(
+  { settings, vault, watcher, news }: SetUpParts,
+  config: EnvironmentConfig,
+  apiKey: string,
+): Promise<Result<ProvisionableEnvironment>> {
+  const account = accountOf(config);
+  if (apiKey === '' && !vault.holds(account)) return failed('vault-key-missing');
+  try {
+    if (apiKey !== '') await vault.keep(account, apiKey);
+  } catch (error) {
+    if (error instanceof VaultUnavailable) return failed('vault-unavailable');
+    throw error;
+  }
+  const { environment } = config;
+  const { former, [environment]: replaced } = settings.read();
+  settings.write({ environment, [environment]: config, former: withReplaced(former, replaced, config) });
+  news.emit('terminal');
+  news.emit('methods');
+  watcher.accountsChanged(environment);
+  return ok(environment);
+}
+
+/** Payments of the account that was there before are still watched, with the set-up they were made with. */
+function withReplaced(
+  former: Readonly<Record<string, EnvironmentConfig>>,
+  replaced: EnvironmentConfig | null,
+  config: EnvironmentConfig,
+): Record<string, EnvironmentConfig> {
+  if (!replaced || accountKey(accountOf(replaced)) === accountKey(accountOf(config))) return { ...former };
+  return { ...former, [accountKey(accountOf(replaced))]: replaced };
+}
+
+function accountOf({ environment, baseUrl, merchantCode }: EnvironmentConfig): Account {
+  return { environment, baseUrl, merchantCode };
+}

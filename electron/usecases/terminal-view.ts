@@ -1,0 +1,81 @@
+/** What a window's frame shows: where we are, who we are, in which language. */
+import type { SettingsView, TerminalView } from '../../shared/views.ts';
+import { provisionableEnvironments } from '../../shared/environment.ts';
+import type { Clock } from '../clock.ts';
+import type { EnvironmentConfig } from '../settings/environment-config.ts';
+import type { SettingsStore } from '../settings/settings.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { Counter } from './counter.ts';
+
+/** What is fixed from start to start. */
+export interface Surroundings {
+  /** KONTER_LANG, else the system's, else Indonesian: for as long as nobody chose one. */
+  readonly language: TerminalView['language'];
+  readonly trainingUrl: string;
+  readonly notices: TerminalView['notices'];
+  readonly dataDirectory: string;
+  /** KONTER_PROVISION is set. */
+  readonly provisionedAtStart: boolean;
+}
+
+export interface TerminalParts {
+  readonly clock: Clock;
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly surroundings: Surroundings;
+  /** @returns `undefined` while the selected environment is not set up */
+  readonly counter: () => Counter | undefined;
+  /** The business day of the selected environment's shop at a moment, epoch ms. */
+  readonly businessDay: (at: number) => string;
+}
+
+export async function terminalView(parts: TerminalParts): Promise<TerminalView> {
+  const { clock, settings, vault, surroundings } = parts;
+  const { environment, language, theme } = settings.read();
+  const counter = parts.counter();
+  return {
+    environment,
+    ready: counter !== undefined && (environment === 'training' || vault.holds(counter.account)),
+    shopName: counter?.terms.shopName ?? '',
+    terminalId: counter?.terms.terminalId ?? '',
+    businessDay: parts.businessDay(clock.now()),
+    shopTimeZone: counter?.terms.shopTimeZone ?? 'Asia/Jakarta',
+    language: language ?? surroundings.language,
+    theme,
+    vaultProtected: await vault.isProtected(),
+    trainingUrl: environment === 'training' ? surroundings.trainingUrl : null,
+    notices: surroundings.notices,
+  };
+}
+
+export function settingsView({ settings, vault, surroundings }: TerminalParts): SettingsView {
+  const { environment, sandbox, production } = settings.read();
+  return {
+    environment,
+    sandbox: sandbox && editable(sandbox),
+    production: production && editable(production),
+    keysHeld: provisionableEnvironments.filter((name) => {
+      const config = settings.read()[name];
+      return config !== null && vault.holds(config);
+    }),
+    provisionedAtStart: surroundings.provisionedAtStart,
+    dataDirectory: surroundings.dataDirectory,
+  };
+}
+
+function editable(config: EnvironmentConfig) {
+  const { environment, baseUrl, merchantCode, terminalId, shopName, shopTimeZone } = config;
+  const { customerEmail, callbackUrl, returnUrl, signature } = config;
+  return {
+    environment,
+    baseUrl,
+    merchantCode,
+    terminalId,
+    shopName,
+    shopTimeZone,
+    customerEmail,
+    callbackUrl,
+    returnUrl,
+    signature,
+  };
+}
