@@ -44,6 +44,7 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
   useAnnounce(payment, alerts);
   useTakeUpInterrupted(terminal, counter.takeUp);
   useRefreshOnReturn(onScreen, counter.book.enter);
+  useTellNetworkIsBack();
 
   const go = (to: Place) => {
     // Going to Sell from a finished payment means the next customer.
@@ -123,6 +124,15 @@ function useTakeUpInterrupted(terminal: TerminalView, takeUp: (payment: PaymentV
     asked.current = environment;
     void findInterrupted(businessDay).then((payment) => payment && takeUp(payment));
   }, [businessDay, environment, takeUp]);
+}
+
+/** The system told the window, so the window tells the main process: a line that is down is tried at once. */
+function useTellNetworkIsBack(): void {
+  useEffect(() => {
+    const tell = () => void ask('connection.retry', {});
+    window.addEventListener('online', tell);
+    return () => window.removeEventListener('online', tell);
+  }, []);
 }
 
 /** A window's stopwatch stands still while the machine sleeps: when it is looked at again, it asks what time it is. */
