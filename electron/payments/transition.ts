@@ -67,9 +67,7 @@ function afterDismissal(payment: Payment, at: number): Step {
 }
 
 function afterStatus(payment: Payment, event: StatusEvent): Step {
-  if (event.kind === 'status-mismatch') {
-    return { payment, entries: [], flags: [{ kind: event.flag, evidence: event.evidence }] };
-  }
+  if (event.kind === 'status-mismatch') return afterMismatch(payment, event);
   if (event.kind === 'status-paid') return afterPaid(payment, event);
   switch (payment.state) {
     case 'creating':
@@ -105,6 +103,12 @@ function afterPaid(payment: Payment, event: Extract<StatusEvent, { kind: 'status
       ? [{ kind: 'paid-late', evidence: { from: payment.state, dismissed: payment.dismissedAt !== null } }]
       : [],
   };
+}
+
+/** Flagged whatever the state. It settles nothing, so an unconfirmed payment is no wiser for it and ends as without it. */
+function afterMismatch(payment: Payment, event: Extract<StatusEvent, { kind: 'status-mismatch' }>): Step {
+  const step = payment.state === 'unconfirmed' ? giveUpAfterADay(payment, event.askedAt) : unchanged(payment);
+  return { ...step, flags: [{ kind: event.flag, evidence: event.evidence }, ...step.flags] };
 }
 
 function pendingAfter(payment: Extract<Payment, { state: 'pending' }>, event: UnpaidStatus): Step {
