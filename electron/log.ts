@@ -1,6 +1,6 @@
 /**
  * The log file: one line a record, whatever is in it. Never a body, a key or a signature: callers pass words of their
- * own and ids, which are cut to their last four characters. What an error *says* is not written, only what it is and
+ * own and no ids. What an error *says* is not written, only what it is and
  * where it came from, because messages quote what they choke on.
  */
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
@@ -35,11 +35,6 @@ export function openLog(dataDir: string): Log {
     info: (event, facts = {}) => write('info', event, facts),
     error: (event, error) => write('error', event, describe(error)),
   };
-}
-
-/** The end of an id: enough to find it in the database, too little to use it. */
-export function lastFour(id: string): string {
-  return `…${id.slice(-4)}`;
 }
 
 function describe(error: unknown): object {
