@@ -35,7 +35,7 @@ export function learnFromAnswer(
       news.emit('connection');
       return { code: 'watch-blocked', until: line.blockedUntil(at) ?? at };
     case 'answered':
-      line.unthrottled();
+      line.unthrottled(at);
       reached();
       return null;
     default:

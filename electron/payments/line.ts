@@ -73,14 +73,23 @@ export class Line {
 
   /** "Too many requests": quiet for as long as it said, else a minute, doubling to an hour. */
   throttled(throttle: Throttle, now: number): void {
+    const running = this.blockedUntil(now);
+    // Asked before the block that runs: one excess is one block, however many requests were out together.
+    if (running !== null && throttle.retryAfterMs === null) return;
     const wanted = throttle.retryAfterMs ?? (this.#blockMs ?? FIRST_BLOCK_MS / 2) * 2;
     // Capped, because a Retry-After of years would mean never hearing of a payment again.
-    this.#blockMs = Math.min(Math.max(wanted, SHORTEST_BLOCK_MS), LONGEST_BLOCK_MS);
-    this.#blockedUntil = now + this.#blockMs;
+    const blockMs = Math.min(Math.max(wanted, SHORTEST_BLOCK_MS), LONGEST_BLOCK_MS);
+    if (running !== null && now + blockMs <= running) return;
+    this.#blockMs = blockMs;
+    this.#blockedUntil = now + blockMs;
   }
 
-  /** A proper answer after a block: the next block starts small again. */
-  unthrottled(): void {
+  /**
+   * A proper answer after a block: the next block starts small again. One that arrives during it was asked for before
+   * it, or was a creation, which is never held back: neither says that we may ask again.
+   */
+  unthrottled(now: number): void {
+    if (this.blockedUntil(now) !== null) return;
     this.#blockMs = null;
     this.#blockedUntil = null;
   }
