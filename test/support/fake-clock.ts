@@ -1,0 +1,60 @@
+/** A clock that tests turn. Timers fire in order, at their time; nothing waits for real time. */
+import type { Clock } from '../../electron/clock.ts';
+import { MORNING } from './builders.ts';
+
+export interface FakeClock extends Clock {
+  /** Time passes: whatever falls due on the way is called back at its moment. */
+  advance(ms: number): void;
+  /** The machine sleeps: time passes on both clocks, and timers go on where they were when it wakes. */
+  sleep(ms: number): void;
+  /** Somebody sets the wall clock. */
+  stepWall(ms: number): void;
+  /** Ms until the next callback; `null` when none waits. */
+  nextIn(): number | null;
+}
+
+interface Timer {
+  readonly dueAt: number;
+  readonly callback: () => void;
+}
+
+export function fakeClock(startAt = MORNING): FakeClock {
+  let wall = startAt;
+  let steady = 0;
+  let awake = 0;
+  const timers = new Set<Timer>();
+  const next = (): Timer | undefined => [...timers].sort((a, b) => a.dueAt - b.dueAt)[0];
+  const pass = (ms: number): void => {
+    wall += ms;
+    steady += ms;
+  };
+
+  return {
+    now: () => wall,
+    steady: () => steady,
+    after(delayMs, callback) {
+      const timer: Timer = { dueAt: awake + delayMs, callback };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    advance(ms) {
+      const end = awake + ms;
+      for (let timer = next(); timer && timer.dueAt <= end; timer = next()) {
+        timers.delete(timer);
+        pass(timer.dueAt - awake);
+        awake = timer.dueAt;
+        timer.callback();
+      }
+      pass(end - awake);
+      awake = end;
+    },
+    sleep: pass,
+    stepWall(ms) {
+      wall += ms;
+    },
+    nextIn() {
+      const timer = next();
+      return timer ? timer.dueAt - awake : null;
+    },
+  };
+}
