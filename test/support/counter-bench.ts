@@ -1,0 +1,283 @@
+/**
+ * A counter against a training gateway: real ledger, real HTTP, the real watcher and use cases, and one clock that the
+ * test turns for both sides. Time passes only in `pass`, which lets every request on the way come to its end.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished } from 'vitest';
+import { type NewsDesk, openNewsDesk } from '../../electron/events.ts';
+import { connectGateway } from '../../electron/gateway/direct-api.ts';
+import type { Gateway, GatewayConnection } from '../../electron/gateway/gateway.ts';
+import type { Gateways } from '../../electron/gateway/gateways.ts';
+import type { HttpLimits } from '../../electron/gateway/http.ts';
+import type { Book } from '../../electron/payments/book.ts';
+import { businessDayOf } from '../../electron/payments/business-day.ts';
+import { Watcher } from '../../electron/payments/watcher.ts';
+import type { Ledger, StoredPayment } from '../../electron/store/ledger.ts';
+import { openLedger } from '../../electron/store/open-ledger.ts';
+import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
+import { chargeSale } from '../../electron/usecases/charge-sale.ts';
+import type { Counter, ShopTerms } from '../../electron/usecases/counter.ts';
+import type { CreateParts } from '../../electron/usecases/create-payment.ts';
+import { refreshMethods } from '../../electron/usecases/refresh-methods.ts';
+import { resumePayments } from '../../electron/usecases/resume-payments.ts';
+import { type Account, accountKey } from '../../shared/environment.ts';
+import { rupiah } from '../../shared/rupiah.ts';
+import type { ConnectionView } from '../../shared/views.ts';
+import { type FakeClock, fakeClock } from './fake-clock.ts';
+
+/** Generous: only a test that fails gets there. */
+const PATIENCE_MS = 20_000;
+
+const terms: ShopTerms = {
+  terminalId: 'K1',
+  shopName: 'Warung Senja',
+  shopTimeZone: 'Asia/Jakarta',
+  customerEmail: 'kasir@toko.example',
+  callbackUrl: 'http://127.0.0.1:9/callback',
+  returnUrl: 'https://toko.example/kembali',
+  partnerId: '',
+  qrisMethod: '',
+  expiryMinutes: { qris: 10, virtualAccount: 60 },
+};
+
+interface BenchWishes {
+  /** Another server than a training gateway. */
+  readonly baseUrl?: string;
+  readonly perMinute?: number;
+  readonly limits?: HttpLimits;
+}
+
+export interface RequestSeen {
+  /** Epoch ms by the gateway's clock. */
+  readonly at: number;
+  readonly operation: string;
+  readonly merchantOrderId: string;
+  readonly status: number | null;
+}
+
+export class CounterBench {
+  readonly clock: FakeClock = fakeClock();
+  readonly news: NewsDesk = openNewsDesk();
+  readonly folder: string;
+  readonly file: string;
+  readonly account: Account;
+  /** By merchant code; a key that was rotated at the gateway is changed here. */
+  readonly keys = new Map<string, string>();
+  /** What the watcher could not live with; a test that expects none need not look. */
+  readonly troubles: unknown[] = [];
+  gateway: TrainingGateway | null;
+  ledger: Ledger;
+  watcher: Watcher;
+  perMinute: number;
+  readonly #limits: HttpLimits | undefined;
+  readonly #connected = new Map<string, Gateway>();
+  readonly #underWay = new Set<Promise<unknown>>();
+
+  constructor(gateway: TrainingGateway | null, clock: FakeClock, folder: string, wishes: BenchWishes) {
+    this.clock = clock;
+    this.folder = folder;
+    this.file = join(folder, 'sales-sandbox.sqlite');
+    this.gateway = gateway;
+    this.perMinute = wishes.perMinute ?? 20;
+    this.#limits = wishes.limits;
+    const merchantCode = gateway?.merchantCode ?? 'D0001';
+    this.account = { environment: 'sandbox', baseUrl: wishes.baseUrl ?? gateway?.url ?? '', merchantCode };
+    this.keys.set(merchantCode, gateway?.apiKey ?? 'a-key');
+    this.ledger = openLedger({ file: this.file, environment: 'sandbox' });
+    this.watcher = this.#newWatcher();
+  }
+
+  get book(): Book {
+    return {
+      environment: 'sandbox',
+      ledger: this.ledger,
+      businessDay: (at) => businessDayOf(at, terms.shopTimeZone, 0),
+    };
+  }
+
+  get counter(): Counter {
+    return { account: this.account, book: this.book, terms };
+  }
+
+  get parts(): CreateParts {
+    // No jitter: a test knows when a check is due.
+    return { clock: this.clock, news: this.news, gateways: this.gateways, watcher: this.watcher, random: () => 0.5 };
+  }
+
+  readonly gateways: Gateways = {
+    of: async (account) => this.#gatewayOf(account),
+    requestsPerMinute: () => this.perMinute,
+  };
+
+  /** Rings up Rp 25.000. @returns the first payment as the gateway's answer left it */
+  async charge(method = 'SP'): Promise<StoredPayment> {
+    const charged = await chargeSale(this.parts, this.counter, { amount: rupiah(25_000), method, note: '' });
+    if (!charged.ok) throw new Error(`Not charged: ${charged.failure.code}`);
+    await this.settle();
+    return charged.value;
+  }
+
+  /** As the database has it. */
+  payment(orderId: string): StoredPayment {
+    const stored = this.ledger.payment(orderId);
+    if (!stored) throw new Error(`No payment ${orderId}`);
+    return stored;
+  }
+
+  stateOf(orderId: string): string {
+    return this.payment(orderId).payment.state;
+  }
+
+  connection(): ConnectionView {
+    return this.watcher.connection(this.account);
+  }
+
+  /** The customer pays, or cancels, at the gateway. */
+  async pay(orderId: string, result: 'paid' | 'canceled' = 'paid'): Promise<void> {
+    expect(await this.control('pay', { merchantOrderId: orderId, result })).toMatchObject({ merchantOrderId: orderId });
+  }
+
+  async fault(fault: unknown): Promise<void> {
+    expect(await this.control('faults', fault)).toHaveProperty('faults');
+  }
+
+  /** What the gateway was asked, oldest first. */
+  async requests(operation: 'create' | 'status' | 'methods' | 'any' = 'any'): Promise<RequestSeen[]> {
+    const { requests } = (await this.control('requests')) as {
+      requests: { at: string; operation: string; body: string; status: number | null }[];
+    };
+    return requests
+      .filter((request) => operation === 'any' || request.operation === operation)
+      .map(({ at, body, ...request }) => ({
+        ...request,
+        at: Date.parse(at),
+        merchantOrderId: String(JSON.parse(body).merchantOrderId ?? ''),
+      }));
+  }
+
+  async control(name: string, body?: unknown): Promise<Record<string, unknown>> {
+    const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const answer = await fetch(`${this.account.baseUrl}/_training/${name}`, post);
+    return (await answer.json()) as Record<string, unknown>;
+  }
+
+  /** Lets `ms` pass for both sides, stopping at every timer until what it set off has ended. */
+  async pass(ms: number): Promise<void> {
+    for (let left = ms; ; ) {
+      const step = Math.min(left, this.clock.nextIn() ?? left);
+      this.clock.advance(step);
+      left -= step;
+      await this.settle();
+      if (left === 0 && (this.clock.nextIn() ?? 1) > 0) return;
+    }
+  }
+
+  /** Until no request is out and all that came of the last one is done. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 3; ) {
+      await setImmediate();
+      quiet = this.#underWay.size === 0 ? quiet + 1 : 0;
+      await Promise.race([...this.#underWay, ...(quiet > 0 ? [null] : [])]);
+    }
+  }
+
+  /** For what a test brings about with requests still out. */
+  async until(holds: () => boolean): Promise<void> {
+    for (const end = performance.now() + PATIENCE_MS; !holds(); await setTimeout(5)) {
+      if (performance.now() > end) throw new Error(`In vain: ${holds}`);
+    }
+  }
+
+  /** The gateway is gone from the network; its orders are kept. */
+  async cutOff(): Promise<void> {
+    await this.gateway?.close();
+  }
+
+  async bringBack(): Promise<void> {
+    this.gateway = await startGateway(this.clock, this.folder, Number(new URL(this.account.baseUrl).port));
+  }
+
+  /** The program ends without a word and starts again: only what the database holds is left. */
+  async restart(): Promise<void> {
+    this.watcher.stop();
+    this.ledger.close();
+    await this.settle();
+    this.ledger = openLedger({ file: this.file, environment: 'sandbox' });
+    this.watcher = this.#newWatcher();
+    resumePayments(this.parts, this.book);
+    this.watcher.start();
+    await this.settle();
+  }
+
+  async end(): Promise<void> {
+    this.watcher.stop();
+    await Promise.all([...this.#connected.values()].map((gateway) => gateway.close()));
+    this.ledger.close();
+    await this.gateway?.close().catch(() => undefined);
+  }
+
+  #newWatcher(): Watcher {
+    return new Watcher({
+      clock: this.clock,
+      news: this.news,
+      gateways: this.gateways,
+      books: new Map([['sandbox', this.book]]),
+      random: () => 0.5,
+      probe: async () => void (await refreshMethods(this.parts, this.counter)),
+      onTrouble: (error) => this.troubles.push(error),
+    });
+  }
+
+  #gatewayOf(account: Account): Gateway | undefined {
+    const apiKey = this.keys.get(account.merchantCode);
+    if (apiKey === undefined) return undefined;
+    const key = `${accountKey(account)}|${apiKey}`;
+    const known = this.#connected.get(key);
+    if (known) return known;
+    const connection: GatewayConnection = {
+      ...account,
+      apiKey,
+      signature: 'documented',
+      statusBody: 'json',
+      walletKeys: { walletA: 'walletA', walletB: 'walletB' },
+    };
+    const gateway = this.#observed(connectGateway(connection, this.#limits));
+    this.#connected.set(key, gateway);
+    return gateway;
+  }
+
+  /** The same gateway; the bench knows what is out. */
+  #observed(gateway: Gateway): Gateway {
+    const seen = <T>(call: Promise<T>): Promise<T> => {
+      this.#underWay.add(call);
+      return call.finally(() => this.#underWay.delete(call));
+    };
+    return {
+      listMethods: (amount, at) => seen(gateway.listMethods(amount, at)),
+      createTransaction: (request) => seen(gateway.createTransaction(request)),
+      checkStatus: (orderId) => seen(gateway.checkStatus(orderId)),
+      close: () => gateway.close(),
+    };
+  }
+}
+
+/** Open and watching. Gone when the test is. */
+export async function counterBench(wishes: BenchWishes = {}): Promise<CounterBench> {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-bench-'));
+  const clock = fakeClock();
+  const gateway = wishes.baseUrl === undefined ? await startGateway(clock, folder, 0) : null;
+  const bench = new CounterBench(gateway, clock, folder, wishes);
+  onTestFinished(async () => {
+    await bench.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  bench.watcher.start();
+  return bench;
+}
+
+function startGateway(clock: FakeClock, folder: string, port: number): Promise<TrainingGateway> {
+  return startTrainingGateway({ port, clock, stateDir: join(folder, 'gateway'), print: () => undefined });
+}
