@@ -15,20 +15,24 @@ export async function retrySale(
   counter: Counter,
   input: { readonly saleId: number; readonly method: string },
 ): Promise<Result<StoredPayment>> {
-  const earlier = counter.book.ledger.paymentsOfSale(input.saleId);
-  const sale = earlier[0]?.sale;
-  if (!sale) return failed('sale-not-found');
-  if (sale.state === 'paid' || sale.state === 'settled') return failed('sale-already-paid');
-  // A second request while the first is out would be two bills for one cup of coffee.
-  if (earlier.some(({ payment }) => payment.state === 'creating')) return failed('sale-still-creating');
+  const sale = payableSale(counter, input.saleId);
+  if (!sale.ok) return sale;
   const offer = offeredMethods(counter).offers.find(({ code }) => code === input.method);
   if (!offer) return failed('method-not-offered');
   const gateway = await parts.gateways.of(counter.account);
   if (!gateway) return failed('vault-key-missing');
-  // Asking for the key took a moment: a double press must not get this far twice.
-  if (counter.book.ledger.paymentsOfSale(sale.id).some(({ payment }) => payment.state === 'creating')) {
-    return failed('sale-still-creating');
-  }
+  // Asking for the key took a moment, in which the sale may have been paid, or the button pressed a second time.
+  const still = payableSale(counter, input.saleId);
+  if (!still.ok) return still;
   const method = { code: offer.code, kind: offer.kind, name: offer.name };
-  return ok(await createPayment(parts, counter, gateway, { kind: 'existing', saleId: sale.id }, method));
+  return ok(await createPayment(parts, counter, gateway, { kind: 'existing', saleId: input.saleId }, method));
+}
+
+function payableSale({ book }: Counter, saleId: number): Result<null> {
+  const earlier = book.ledger.paymentsOfSale(saleId);
+  const sale = earlier[0]?.sale;
+  if (!sale) return failed('sale-not-found');
+  if (sale.state === 'paid' || sale.state === 'settled') return failed('sale-already-paid');
+  // A second request while the first is out would be two bills for one cup of coffee.
+  return earlier.some(({ payment }) => payment.state === 'creating') ? failed('sale-still-creating') : ok(null);
 }
