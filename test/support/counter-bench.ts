@@ -26,6 +26,7 @@ import { resumePayments } from '../../electron/usecases/resume-payments.ts';
 import { type Account, accountKey } from '../../shared/environment.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import type { ConnectionView } from '../../shared/views.ts';
+import { MORNING } from './builders.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 
 /** Generous: only a test that fails gets there. */
@@ -59,7 +60,7 @@ export interface RequestSeen {
 }
 
 export class CounterBench {
-  readonly clock: FakeClock = fakeClock();
+  readonly clock: FakeClock;
   readonly news: NewsDesk = openNewsDesk();
   readonly folder: string;
   readonly file: string;
@@ -72,6 +73,8 @@ export class CounterBench {
   ledger: Ledger;
   watcher: Watcher;
   perMinute: number;
+  /** How many calls went out to a gateway, arrived or not. */
+  calls = 0;
   readonly #limits: HttpLimits | undefined;
   readonly #connected = new Map<string, Gateway>();
   readonly #underWay = new Set<Promise<unknown>>();
@@ -252,6 +255,7 @@ export class CounterBench {
   /** The same gateway; the bench knows what is out. */
   #observed(gateway: Gateway): Gateway {
     const seen = <T>(call: Promise<T>): Promise<T> => {
+      this.calls += 1;
       this.#underWay.add(call);
       return call.finally(() => this.#underWay.delete(call));
     };
@@ -279,5 +283,7 @@ export async function counterBench(wishes: BenchWishes = {}): Promise<CounterBen
 }
 
 function startGateway(clock: FakeClock, folder: string, port: number): Promise<TrainingGateway> {
-  return startTrainingGateway({ port, clock, stateDir: join(folder, 'gateway'), print: () => undefined });
+  // Whoever sets the terminal's clock does not set the gateway's.
+  const itsOwn = { ...clock, now: () => MORNING + clock.steady() };
+  return startTrainingGateway({ port, clock: itsOwn, stateDir: join(folder, 'gateway'), print: () => undefined });
 }
