@@ -1,0 +1,30 @@
+/** The customer's side, as a person does it: the phone page scans a QR, the ATM page takes a number. */
+import type { Page } from 'playwright';
+import { openPage } from './shared-browser.ts';
+
+/** @param payload what the customer's camera read */
+export async function payByPhone(trainingUrl: string, payload: string): Promise<void> {
+  await atPage(`${trainingUrl}/phone`, async (phone) => {
+    await phone.getByTestId('phone-payload').fill(payload);
+    await phone.getByTestId('phone-scan').click();
+    await phone.getByTestId('phone-pay').click();
+    await phone.locator('[data-testid=phone-result][data-result=paid]').waitFor();
+  });
+}
+
+/** @param number as the customer reads it off the terminal, in groups or not */
+export async function payAtAtm(trainingUrl: string, number: string): Promise<void> {
+  await atPage(`${trainingUrl}/atm`, async (machine) => {
+    await machine.getByTestId('atm-number').fill(number);
+    await machine.getByTestId('atm-find').click();
+    await machine.getByTestId('atm-pay').click();
+    await machine.locator('[data-testid=atm-result][data-result=paid]').waitFor();
+  });
+}
+
+async function atPage(address: string, act: (page: Page) => Promise<void>): Promise<void> {
+  const page = await openPage();
+  await page.goto(address);
+  await act(page);
+  await page.context().close();
+}

@@ -1,0 +1,51 @@
+/** A line to a gateway that a journey can cut and mend: while cut, open connections are reset and new ones refused. */
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+export interface CutLine {
+  /** Where the gateway seems to be. */
+  readonly url: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+/** @param gatewayUrl `http://127.0.0.1:PORT` */
+export async function openCutLine(gatewayUrl: string): Promise<CutLine> {
+  const target = Number(new URL(gatewayUrl).port);
+  const open = new Set<Socket>();
+  const join = (near: Socket) => {
+    const far = connect(target, '127.0.0.1');
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(end);
+      end.pipe(other);
+      end.on('error', () => undefined); // of being cut
+      end.on('close', () => {
+        open.delete(end);
+        other.destroy();
+      });
+    }
+  };
+  let server = await listen(0, join);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async cut() {
+      const closed = new Promise((done) => server.close(done));
+      for (const socket of open) socket.resetAndDestroy();
+      await closed;
+    },
+    async mend() {
+      server = await listen(port, join);
+    },
+  };
+}
+
+function listen(port: number, onLine: (near: Socket) => void): Promise<Server> {
+  return new Promise((done, failed) => {
+    const server = createServer(onLine);
+    server.once('error', failed);
+    server.listen(port, '127.0.0.1', () => done(server));
+  });
+}

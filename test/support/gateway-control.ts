@@ -1,0 +1,48 @@
+/** What a journey does at the training gateway behind the terminal's back: the customer, the network's moods, the log. */
+import type { LoggedRequest } from '../../electron/training/control/request-log.ts';
+import type { OrderView } from '../../electron/training/control/order-view.ts';
+
+export interface GatewayControl {
+  /** As a customer would. @returns `paid`, `paid-late` or `paid-twice` */
+  pay(orderId: string): Promise<string>;
+  cancel(orderId: string): Promise<void>;
+  orders(): Promise<readonly OrderView[]>;
+  /** Requests that created orders, oldest first. */
+  creations(): Promise<readonly LoggedRequest[]>;
+  /** The body of `POST /_training/faults`. */
+  fault(wish: object): Promise<void>;
+  /** Faults that have not struck yet. */
+  faultsLeft(): Promise<number>;
+}
+
+/** @param url of a training gateway, embedded or alone */
+export function gatewayControl(url: string): GatewayControl {
+  const call = async (path: string, body?: object): Promise<unknown> => {
+    const request = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const response = await fetch(`${url}/_training/${path}`, request);
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return response.json();
+  };
+  return {
+    async pay(merchantOrderId) {
+      const { outcome } = (await call('pay', { merchantOrderId, result: 'paid' })) as { outcome: string };
+      return outcome;
+    },
+    async cancel(merchantOrderId) {
+      await call('pay', { merchantOrderId, result: 'canceled' });
+    },
+    async orders() {
+      return ((await call('orders')) as { orders: OrderView[] }).orders;
+    },
+    async creations() {
+      const { requests } = (await call('requests')) as { requests: LoggedRequest[] };
+      return requests.filter(({ operation }) => operation === 'create');
+    },
+    async fault(wish) {
+      await call('faults', wish);
+    },
+    async faultsLeft() {
+      return ((await call('faults')) as { faults: unknown[] }).faults.length;
+    },
+  };
+}

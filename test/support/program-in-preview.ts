@@ -1,0 +1,27 @@
+/** The built program in preview, its window a page of a real Chromium. */
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright';
+import { listenTo, type Program } from './program.ts';
+import { openPage } from './shared-browser.ts';
+
+const preview = resolve(import.meta.dirname, '../../out/preview/preview.js');
+
+/** @param beforeLoad is given the page before anything is loaded into it */
+export async function startInPreview(env: NodeJS.ProcessEnv, beforeLoad: (page: Page) => void): Promise<Program> {
+  const printed = listenTo(spawn(process.execPath, [preview, '--port', '0', '--no-open'], { env }));
+  const address = await printed.find(/^Konter preview: (\S+)$/m);
+  const page = await openPage();
+  beforeLoad(page);
+  await page.goto(address);
+  return {
+    page,
+    printed,
+    async chooseFile(path, press) {
+      const chooser = page.waitForEvent('filechooser');
+      await press();
+      await (await chooser).setFiles(path);
+    },
+    closeWindow: () => page.context().close(),
+  };
+}

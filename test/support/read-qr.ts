@@ -1,0 +1,12 @@
+/** Reads a QR off the screen as a phone's camera would: from the picture, not from the page. */
+import jsQR from 'jsqr';
+import type { Page } from 'playwright';
+import { PNG } from 'pngjs';
+
+/** @returns what the one QR on the page says */
+export async function readQr(page: Page): Promise<string> {
+  const { data, width, height } = PNG.sync.read(await page.screenshot());
+  const found = jsQR(new Uint8ClampedArray(data), width, height);
+  if (!found) throw new Error('No QR can be read on the screen');
+  return found.data;
+}
