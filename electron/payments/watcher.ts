@@ -192,7 +192,11 @@ export class Watcher {
       if (attemptAt > now) return Math.min(attemptAt, nextDueAt);
     }
     const heldUntil = this.#askDue(line, now, attemptAt === null ? MOST_AT_ONCE : 1);
-    if (attemptAt !== null && line.asking.size === 0 && heldUntil === null) void this.#probe(line);
+    if (attemptAt !== null && line.asking.size === 0 && heldUntil === null) {
+      const freeAt = line.ration.freeAt('screen', now);
+      if (freeAt > now) return freeAt;
+      void this.#probe(line);
+    }
     return Math.min(heldUntil ?? Number.POSITIVE_INFINITY, nextDueAt);
   }
 
@@ -222,9 +226,12 @@ export class Watcher {
   /** Nothing is due, but the line has to be found up again: by asking for something harmless. */
   async #probe(line: Line): Promise<void> {
     const probing = 'probe';
+    const attemptAt = line.nextAttemptAt(false);
     line.asking.add(probing);
     try {
       await this.#parts.probe(line.environment);
+      // Nothing could be sent, or it went over another line: no wiser, and not to be tried again in the same moment.
+      if (attemptAt !== null && line.nextAttemptAt(false) === attemptAt) this.#resting = true;
     } catch (error) {
       this.#parts.onTrouble(error);
       this.#resting = true;
@@ -291,7 +298,8 @@ export class Watcher {
 
   #watchedLines(): readonly Line[] {
     const accounts = [...this.#parts.books.values()].flatMap((book) => book.ledger.watchedAccounts());
-    const down = [...this.#lines.values()].filter((line) => !line.online);
+    // Doubtful ones too: without a payment to ask about, nothing else would make the attempt that decides.
+    const down = [...this.#lines.values()].filter((line) => line.nextAttemptAt(false) !== null);
     return [...new Set([...accounts.map((account) => this.lineOf(account)), ...down])];
   }
 
