@@ -81,9 +81,9 @@ async function start(): Promise<void> {
     gateways,
     books: shop.books,
     onTrouble,
-    probe: async (environment) => {
+    probe: async ({ environment, baseUrl }) => {
       const counter = shop.counter(environment);
-      if (counter) await refreshMethods(core, counter);
+      if (counter?.account.baseUrl === baseUrl) await refreshMethods(core, counter);
     },
   });
   const core = { clock, news, random, gateways, watcher, settings, vault };

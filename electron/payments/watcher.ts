@@ -25,8 +25,8 @@ const CHECK_NOW_COOLDOWN_MS = 5_000;
 
 export type WatcherParts = Omit<Asking, 'isOnScreen' | 'noticeClockStep' | 'abandoned'> & {
   readonly books: ReadonlyMap<Environment, Book>;
-  /** Sends something harmless over the selected account's line of an environment and lets the line learn from the answer. */
-  readonly probe: (environment: Environment) => Promise<void>;
+  /** Sends something harmless over this line, if the counter still uses it, and lets it learn from the answer. */
+  readonly probe: (line: Pick<Account, 'environment' | 'baseUrl'>) => Promise<void>;
   /** A check died of a bug or of the disk: logged, and the watch goes on. */
   readonly onTrouble: (error: unknown) => void;
 };
@@ -113,6 +113,7 @@ export class Watcher {
   /** Which payment the cashier looks at; it is asked about by a denser plan, from the half of the ration kept for it. */
   show(orderId: string | null): void {
     if (orderId === this.#onScreen) return;
+    this.noticeClockStep();
     const left = this.#onScreen;
     this.#onScreen = orderId;
     for (const changed of [left, orderId]) if (changed !== null) this.#replan(changed);
@@ -229,9 +230,9 @@ export class Watcher {
     const attemptAt = line.nextAttemptAt(false);
     line.asking.add(probing);
     try {
-      await this.#parts.probe(line.environment);
-      // Nothing could be sent, or it went over another line: no wiser, and not to be tried again in the same moment.
-      if (attemptAt !== null && line.nextAttemptAt(false) === attemptAt) this.#resting = true;
+      await this.#parts.probe(line);
+      // Nothing could be sent: no wiser, and not to be tried again in the same moment. The other lines go on.
+      if (attemptAt !== null && line.nextAttemptAt(false) === attemptAt) line.failed(this.#parts.clock.now());
     } catch (error) {
       this.#parts.onTrouble(error);
       this.#resting = true;
