@@ -66,8 +66,10 @@ export async function askStatus(
 
   const open = learnFromAnswer(line, news, answer, lane, at) ?? suspendedBy(line, account.merchantCode, answer);
   if (open) {
-    // Still due, because nothing was learnt: a payment must not drop out of the watch over a bad line.
-    book.ledger.replan(orderId, { nextCheckAt: at, intervalMs: stored.watch.intervalMs });
+    // Still due, because nothing was learnt: a payment must not drop out of the watch over a bad line. Nor must one get
+    // into it that somebody only asked about by hand.
+    const wasWatched = stored.watch.nextCheckAt !== null;
+    if (wasWatched) book.ledger.replan(orderId, { nextCheckAt: at, intervalMs: stored.watch.intervalMs });
     if (open.code === 'watch-blocked') book.ledger.saveLine(line.baseUrl, line.memory(at));
     if (line.suspended.has(account.merchantCode)) news.emit('connection');
   } else {
