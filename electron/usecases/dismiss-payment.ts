@@ -12,6 +12,7 @@ export function dismissPayment(
   book: Book,
   orderId: string,
 ): StoredPayment {
+  parts.watcher.noticeClockStep();
   const at = parts.clock.now();
   const planFor = (payment: StoredPayment['payment']) => planNextCheck(payment, at, false, parts.random());
   const dismissed = recordEvent(book, parts.news, orderId, { kind: 'dismissed', at }, planFor);

@@ -32,6 +32,7 @@ export async function refreshMethods(parts: RefreshParts, counter: Counter): Pro
   const line = watcher.lineOf(account);
   const gateway = await gateways.of(account);
   if (!gateway) return failed('vault-key-missing');
+  watcher.noticeClockStep();
   const blockedUntil = line.blockedUntil(clock.now());
   if (blockedUntil !== null) return failed('watch-blocked', { until: blockedUntil });
   if (!line.ration.take('screen', clock.now())) {
