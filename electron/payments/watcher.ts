@@ -261,12 +261,14 @@ export class Watcher {
     const { payment, watch } = stored;
     const now = this.#parts.clock.now();
     if (payment.state === 'paid' || payment.state === 'creating') return { code: 'check-not-needed' };
-    const cooledAt = (watch.lastCheckedAt ?? 0) + CHECK_NOW_COOLDOWN_MS;
-    if (line.asking.has(payment.orderId)) return { code: 'check-too-soon', until: now + CHECK_NOW_COOLDOWN_MS };
-    if (cooledAt > now && cooledAt <= now + CHECK_NOW_COOLDOWN_MS) return { code: 'check-too-soon', until: cooledAt };
+    // The longest wait first: nobody should sit out five seconds only to hear of an hour.
     const blockedUntil = line.blockedUntil(now);
     if (blockedUntil !== null) return { code: 'watch-blocked', until: blockedUntil };
-    return line.suspended.has(payment.account.merchantCode) ? { code: 'watch-suspended' } : null;
+    if (line.suspended.has(payment.account.merchantCode)) return { code: 'watch-suspended' };
+    if (line.asking.has(payment.orderId)) return { code: 'check-too-soon', until: now + CHECK_NOW_COOLDOWN_MS };
+    const cooledAt = (watch.lastCheckedAt ?? 0) + CHECK_NOW_COOLDOWN_MS;
+    const isWarm = cooledAt > now && cooledAt <= now + CHECK_NOW_COOLDOWN_MS;
+    return isWarm ? { code: 'check-too-soon', until: cooledAt } : null;
   }
 
   #dueOnScreen(line: Line, now: number): { readonly book: Book; readonly stored: StoredPayment } | null {

@@ -14,7 +14,11 @@ export function dismissPayment(
 ): StoredPayment {
   parts.watcher.noticeClockStep();
   const at = parts.clock.now();
-  const planFor = (payment: StoredPayment['payment']) => planNextCheck(payment, at, false, parts.random());
+  const before = book.ledger.payment(orderId)?.watch;
+  // What is due stays due: it may have waited for the line all along.
+  const isDue = before !== undefined && before.nextCheckAt !== null && before.nextCheckAt <= at;
+  const planFor = (payment: StoredPayment['payment']) =>
+    isDue ? before : planNextCheck(payment, at, false, parts.random());
   const dismissed = recordEvent(book, parts.news, orderId, { kind: 'dismissed', at }, planFor);
   parts.watcher.show(null);
   return dismissed;

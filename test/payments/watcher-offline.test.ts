@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dismissPayment } from '../../electron/usecases/dismiss-payment.ts';
 import { refreshMethods } from '../../electron/usecases/refresh-methods.ts';
 import { counterBench } from '../support/counter-bench.ts';
 
@@ -75,10 +76,10 @@ describe('a line that is cut while a payment waits', () => {
 
   it('keeps a payment due that the cashier leaves meanwhile', async () => {
     const bench = await counterBench();
-    await bench.charge('BC');
+    const { orderId } = (await bench.charge('BC')).payment;
     await bench.cutOff();
     await bench.pass(10 * SECOND_MS);
-    bench.watcher.show(null);
+    dismissPayment(bench.parts, bench.book, orderId);
     expect(bench.connection().queued).toBe(1);
   });
 
