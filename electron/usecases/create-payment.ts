@@ -17,7 +17,7 @@ import type { PaymentEvent } from '../payments/payment-event.ts';
 import { recordEvent } from '../payments/record-event.ts';
 import { planNextCheck, UNWATCHED } from '../payments/schedule.ts';
 import type { Watcher } from '../payments/watcher.ts';
-import type { Intent, StoredPayment } from '../store/ledger.ts';
+import { type Intent, type StoredPayment, StoreTrouble } from '../store/ledger.ts';
 import type { Counter } from './counter.ts';
 import { transactionRequest } from './transaction-request.ts';
 
@@ -32,6 +32,8 @@ export interface CreateParts {
 
 /** How long a line that was down is given to answer before the cashier is told that it still is. */
 const LAST_TRY_MS = 2_000;
+
+const SAVE_AGAIN_MS = 5_000;
 
 /**
  * @param sale the sale that is being paid: new, or one that has payments already
@@ -68,14 +70,22 @@ export async function createPayment(
   news.emit('payment', { environment: book.environment, orderId });
 
   const line = watcher.lineOf(account);
-  const conclude = (event: PaymentEvent): StoredPayment => {
+  const conclude = (judge: () => PaymentEvent): StoredPayment => {
     const planFor = (current: Payment) => planNextCheck(current, clock.now(), watcher.shows(orderId), parts.random());
-    const concluded = recordEvent(book, news, orderId, event, planFor);
-    watcher.wake();
-    return concluded;
+    try {
+      const concluded = recordEvent(book, news, orderId, judge(), planFor);
+      watcher.wake();
+      return concluded;
+    } catch (error) {
+      // The order may exist, and nobody asks about one that is still being created: so it is saved as soon as the disk
+      // lets it be. If the power fails before that, `resumePayments` finds it.
+      if (error instanceof StoreTrouble) clock.after(SAVE_AGAIN_MS, () => quietly(() => conclude(judge)));
+      throw error;
+    }
   };
   if (!(await isUp(parts, line, counter))) {
-    return conclude({ kind: 'never-sent', at: clock.now(), failure: { code: 'network-unreachable' } });
+    const at = clock.now();
+    return conclude(() => ({ kind: 'never-sent', at, failure: { code: 'network-unreachable' } }));
   }
 
   let answer: Answer<TransactionReply>;
@@ -85,12 +95,21 @@ export async function createPayment(
     answer = await gateway.createTransaction(transactionRequest(counter, intent, minutes));
   } catch (error) {
     // A bug of ours; whether something left is not known, so it is watched like any other lost answer.
-    conclude({ kind: 'unclear', at: clock.now(), failure: { code: 'interrupted' }, reference: null });
+    const at = clock.now();
+    conclude(() => ({ kind: 'unclear', at, failure: { code: 'interrupted' }, reference: null }));
     throw error;
   }
   watcher.noticeClockStep();
-  learnFromAnswer(line, news, answer, 'creation', clock.now());
-  return conclude(judgeCreation(payment, answer, (reference) => isTaken(book, payment, reference), clock.now()));
+  const at = clock.now();
+  learnFromAnswer(line, news, answer, 'creation', at);
+  return conclude(() => judgeCreation(payment, answer, (reference) => isTaken(book, payment, reference), at));
+}
+
+/** Whoever waited for the first attempt was told why it failed. */
+function quietly(save: () => unknown): void {
+  try {
+    save();
+  } catch {}
 }
 
 /** While the line is down nothing is sent, so that "nothing was charged" is certain; but it gets one chance to be back. */
