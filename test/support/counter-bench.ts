@@ -8,9 +8,6 @@ import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { type NewsDesk, openNewsDesk } from '../../electron/events.ts';
-import { connectGateway } from '../../electron/gateway/direct-api.ts';
-import type { Gateway, GatewayConnection } from '../../electron/gateway/gateway.ts';
-import type { Gateways } from '../../electron/gateway/gateways.ts';
 import type { HttpLimits } from '../../electron/gateway/http.ts';
 import type { Book } from '../../electron/payments/book.ts';
 import { businessDayOf } from '../../electron/payments/business-day.ts';
@@ -23,11 +20,12 @@ import type { Counter, ShopTerms } from '../../electron/usecases/counter.ts';
 import type { CreateParts } from '../../electron/usecases/create-payment.ts';
 import { refreshMethods } from '../../electron/usecases/refresh-methods.ts';
 import { resumePayments } from '../../electron/usecases/resume-payments.ts';
-import { type Account, accountKey } from '../../shared/environment.ts';
+import type { Account } from '../../shared/environment.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import type { ConnectionView } from '../../shared/views.ts';
 import { MORNING } from './builders.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
+import { type ObservedGateways, observedGateways } from './observed-gateways.ts';
 
 /** Generous: only a test that fails gets there. */
 const PATIENCE_MS = 20_000;
@@ -65,32 +63,34 @@ export class CounterBench {
   readonly folder: string;
   readonly file: string;
   readonly account: Account;
-  /** By merchant code; a key that was rotated at the gateway is changed here. */
-  readonly keys = new Map<string, string>();
-  /** What the watcher could not live with; a test that expects none need not look. */
+  readonly gateways: ObservedGateways;
+  /** What the watcher stumbled over. A test that expects trouble empties it; any other fails for it. */
   readonly troubles: unknown[] = [];
   gateway: TrainingGateway | null;
   ledger: Ledger;
   watcher: Watcher;
-  perMinute: number;
-  /** How many calls went out to a gateway, arrived or not. */
-  calls = 0;
-  readonly #limits: HttpLimits | undefined;
-  readonly #connected = new Map<string, Gateway>();
-  readonly #underWay = new Set<Promise<unknown>>();
 
   constructor(gateway: TrainingGateway | null, clock: FakeClock, folder: string, wishes: BenchWishes) {
     this.clock = clock;
     this.folder = folder;
     this.file = join(folder, 'sales-sandbox.sqlite');
     this.gateway = gateway;
-    this.perMinute = wishes.perMinute ?? 20;
-    this.#limits = wishes.limits;
     const merchantCode = gateway?.merchantCode ?? 'D0001';
     this.account = { environment: 'sandbox', baseUrl: wishes.baseUrl ?? gateway?.url ?? '', merchantCode };
+    this.gateways = observedGateways(wishes.perMinute ?? 20, wishes.limits);
     this.keys.set(merchantCode, gateway?.apiKey ?? 'a-key');
     this.ledger = openLedger({ file: this.file, environment: 'sandbox' });
     this.watcher = this.#newWatcher();
+  }
+
+  /** By merchant code; a key that was rotated at the gateway is changed here. */
+  get keys(): Map<string, string> {
+    return this.gateways.keys;
+  }
+
+  /** How many calls went out to a gateway, arrived or not. */
+  get calls(): number {
+    return this.gateways.calls();
   }
 
   get book(): Book {
@@ -109,11 +109,6 @@ export class CounterBench {
     // No jitter: a test knows when a check is due.
     return { clock: this.clock, news: this.news, gateways: this.gateways, watcher: this.watcher, random: () => 0.5 };
   }
-
-  readonly gateways: Gateways = {
-    of: async (account) => this.#gatewayOf(account),
-    requestsPerMinute: () => this.perMinute,
-  };
 
   /** Rings up Rp 25.000. @returns the first payment as the gateway's answer left it */
   async charge(method = 'SP'): Promise<StoredPayment> {
@@ -161,6 +156,12 @@ export class CounterBench {
       }));
   }
 
+  /** Seconds after the first morning at which the gateway was asked for this payment's status. */
+  async secondsAsked(orderId: string): Promise<number[]> {
+    const asked = (await this.requests('status')).filter(({ merchantOrderId }) => merchantOrderId === orderId);
+    return asked.map(({ at }) => (at - MORNING) / 1_000);
+  }
+
   async control(name: string, body?: unknown): Promise<Record<string, unknown>> {
     const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
     const answer = await fetch(`${this.account.baseUrl}/_training/${name}`, post);
@@ -182,8 +183,9 @@ export class CounterBench {
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; ) {
       await setImmediate();
-      quiet = this.#underWay.size === 0 ? quiet + 1 : 0;
-      await Promise.race([...this.#underWay, ...(quiet > 0 ? [null] : [])]);
+      const next = this.gateways.nextAnswer();
+      quiet = next === null ? quiet + 1 : 0;
+      await next;
     }
   }
 
@@ -217,8 +219,7 @@ export class CounterBench {
 
   async end(): Promise<void> {
     this.watcher.stop();
-    // Not waited for: a test may leave a question open on purpose.
-    for (const gateway of this.#connected.values()) void gateway.close();
+    this.gateways.close();
     this.ledger.close();
     await this.gateway?.close().catch(() => undefined);
   }
@@ -236,39 +237,6 @@ export class CounterBench {
       onTrouble: (error) => this.troubles.push(error),
     });
   }
-
-  #gatewayOf(account: Account): Gateway | undefined {
-    const apiKey = this.keys.get(account.merchantCode);
-    if (apiKey === undefined) return undefined;
-    const key = `${accountKey(account)}|${apiKey}`;
-    const known = this.#connected.get(key);
-    if (known) return known;
-    const connection: GatewayConnection = {
-      ...account,
-      apiKey,
-      signature: 'documented',
-      statusBody: 'json',
-      walletKeys: { walletA: 'walletA', walletB: 'walletB' },
-    };
-    const gateway = this.#observed(connectGateway(connection, this.#limits));
-    this.#connected.set(key, gateway);
-    return gateway;
-  }
-
-  /** The same gateway; the bench knows what is out. */
-  #observed(gateway: Gateway): Gateway {
-    const seen = <T>(call: Promise<T>): Promise<T> => {
-      this.calls += 1;
-      this.#underWay.add(call);
-      return call.finally(() => this.#underWay.delete(call));
-    };
-    return {
-      listMethods: (amount, at) => seen(gateway.listMethods(amount, at)),
-      createTransaction: (request) => seen(gateway.createTransaction(request)),
-      checkStatus: (orderId) => seen(gateway.checkStatus(orderId)),
-      close: () => gateway.close(),
-    };
-  }
 }
 
 /** Open and watching. Gone when the test is. */
@@ -280,6 +248,7 @@ export async function counterBench(wishes: BenchWishes = {}): Promise<CounterBen
   onTestFinished(async () => {
     await bench.end();
     rmSync(folder, { recursive: true, force: true });
+    expect(bench.troubles).toEqual([]);
   });
   bench.watcher.start();
   return bench;

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { type CounterBench, counterBench } from '../support/counter-bench.ts';
+import { gatewayByHand } from '../support/gateway-by-hand.ts';
+import { aPendingSale } from '../store/a-ledger.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Pending in the ledger as if made before, due in a second. */
+function aWatchedPayment(bench: CounterBench, merchantCode = bench.account.merchantCode): string {
+  const watch = { nextCheckAt: bench.clock.now() + SECOND_MS, intervalMs: SECOND_MS };
+  const account = { ...bench.account, merchantCode };
+  const { payment } = aPendingSale(bench.ledger, { account, watch, createdAt: bench.clock.now() });
+  bench.watcher.wake();
+  return payment.orderId;
+}
+
+describe('answers out of order', () => {
+  it('each land on their own payment', async () => {
+    const gateway = await gatewayByHand();
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const [one, two] = [aWatchedPayment(bench), aWatchedPayment(bench)];
+    bench.clock.advance(SECOND_MS);
+    await bench.until(() => gateway.asked.length === 2);
+    const asked = (orderId: string) => gateway.asked.find(({ merchantOrderId }) => merchantOrderId === orderId);
+    asked(two)?.answerStatus('00');
+    await bench.until(() => bench.stateOf(two) === 'paid');
+    expect(bench.stateOf(one)).toBe('pending');
+    asked(one)?.answerStatus('02');
+    await bench.until(() => bench.stateOf(one) === 'canceled');
+    expect(bench.stateOf(two)).toBe('paid');
+  });
+
+  it('expire nothing when the question was asked before the deadline', async () => {
+    const gateway = await gatewayByHand();
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orderId = aWatchedPayment(bench);
+    bench.clock.advance(SECOND_MS);
+    await bench.until(() => gateway.asked.length === 1);
+    bench.clock.sleep(HOUR_MS);
+    gateway.asked[0]?.answerStatus('01');
+    await bench.until(() => gateway.asked.length === 2);
+    expect(bench.stateOf(orderId)).toBe('pending');
+    gateway.asked[1]?.answerStatus('01');
+    await bench.until(() => bench.stateOf(orderId) === 'expired');
+  });
+
+  it('ask about one payment once at a time', async () => {
+    const gateway = await gatewayByHand();
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orderId = aWatchedPayment(bench);
+    bench.clock.advance(SECOND_MS);
+    await bench.until(() => gateway.asked.length === 1);
+    bench.clock.advance(5 * MINUTE_MS);
+    expect(await bench.watcher.checkNow(orderId)).toMatchObject({ failure: { code: 'check-too-soon' } });
+    expect(gateway.asked).toHaveLength(1);
+    gateway.asked[0]?.answerStatus('00');
+    await bench.until(() => bench.stateOf(orderId) === 'paid');
+  });
+
+  it('are at most four at once', async () => {
+    const gateway = await gatewayByHand();
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orders = Array.from({ length: 7 }, () => aWatchedPayment(bench));
+    bench.clock.advance(2 * SECOND_MS);
+    await bench.until(() => gateway.asked.length === 4);
+    gateway.asked[2]?.answerStatus('00');
+    await bench.until(() => gateway.asked.length === 5);
+    expect(bench.calls).toBe(5);
+    expect(orders.filter((orderId) => bench.stateOf(orderId) === 'paid')).toHaveLength(1);
+  });
+});
+
+describe('refused credentials', () => {
+  it("suspend that account's watch and no other's, until they are mended", async () => {
+    let keyIsRight = false;
+    const gateway = await gatewayByHand(({ merchantCode, answer, answerStatus }) =>
+      merchantCode === 'DOTHER' && !keyIsRight ? answer(401, { Message: 'Wrong signature' }) : answerStatus('01'),
+    );
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    bench.keys.set('DOTHER', 'rotated');
+    const [ours, other] = [aWatchedPayment(bench), aWatchedPayment(bench, 'DOTHER')];
+    const timesAsked = (orderId: string) =>
+      gateway.asked.filter(({ merchantOrderId }) => merchantOrderId === orderId).length;
+    await bench.pass(5 * MINUTE_MS);
+    expect(timesAsked(other)).toBe(1);
+    expect(timesAsked(ours)).toBeGreaterThan(5);
+    expect(bench.stateOf(other)).toBe('pending');
+    expect(bench.connection()).toMatchObject({ suspended: true, online: true });
+    expect(await bench.watcher.checkNow(other)).toMatchObject({ failure: { code: 'watch-suspended' } });
+
+    keyIsRight = true;
+    bench.watcher.accountsChanged('sandbox');
+    await bench.pass(SECOND_MS);
+    expect(timesAsked(other)).toBe(2);
+    expect(bench.connection().suspended).toBe(false);
+  });
+
+  it('that are gone from the vault suspend the account and spend no ration', async () => {
+    const bench = await counterBench();
+    const { orderId } = (await bench.charge()).payment;
+    bench.keys.clear();
+    await bench.pass(MINUTE_MS);
+    expect(bench.connection().suspended).toBe(true);
+    expect(await bench.requests('status')).toEqual([]);
+    bench.keys.set(bench.account.merchantCode, 'training-key');
+    await bench.pay(orderId);
+    bench.watcher.accountsChanged('sandbox');
+    await bench.pass(SECOND_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+});

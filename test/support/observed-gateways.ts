@@ -1,0 +1,66 @@
+/** The real client, one per account; a bench knows what is out, so that it can wait for it. */
+import { connectGateway } from '../../electron/gateway/direct-api.ts';
+import type { Gateway } from '../../electron/gateway/gateway.ts';
+import type { Gateways } from '../../electron/gateway/gateways.ts';
+import type { HttpLimits } from '../../electron/gateway/http.ts';
+import { accountKey } from '../../shared/environment.ts';
+
+export interface ObservedGateways extends Gateways {
+  /** By merchant code. */
+  readonly keys: Map<string, string>;
+  /** How many calls were made, arrived or not. */
+  calls(): number;
+  /** `null` when no call is under way. */
+  nextAnswer(): Promise<unknown> | null;
+  /** Does not wait for calls under way: a test may leave a question open on purpose. */
+  close(): void;
+}
+
+export function observedGateways(perMinute: number, limits?: HttpLimits): ObservedGateways {
+  const keys = new Map<string, string>();
+  const connected = new Map<string, Gateway>();
+  const underWay = new Set<Promise<unknown>>();
+  let calls = 0;
+  const seen = <T>(call: Promise<T>): Promise<T> => {
+    calls += 1;
+    underWay.add(call);
+    return call.finally(() => underWay.delete(call));
+  };
+  const observed = (gateway: Gateway): Gateway => ({
+    listMethods: (amount, at) => seen(gateway.listMethods(amount, at)),
+    createTransaction: (request) => seen(gateway.createTransaction(request)),
+    checkStatus: (orderId) => seen(gateway.checkStatus(orderId)),
+    close: () => gateway.close(),
+  });
+
+  return {
+    keys,
+    calls: () => calls,
+    nextAnswer: () => (underWay.size === 0 ? null : Promise.race(underWay)),
+    requestsPerMinute: () => perMinute,
+    async of(account) {
+      const apiKey = keys.get(account.merchantCode);
+      if (apiKey === undefined) return undefined;
+      const key = `${accountKey(account)}|${apiKey}`;
+      const gateway =
+        connected.get(key) ??
+        observed(
+          connectGateway(
+            {
+              ...account,
+              apiKey,
+              signature: 'documented',
+              statusBody: 'json',
+              walletKeys: { walletA: 'walletA', walletB: 'walletB' },
+            },
+            limits,
+          ),
+        );
+      connected.set(key, gateway);
+      return gateway;
+    },
+    close() {
+      for (const gateway of connected.values()) void gateway.close();
+    },
+  };
+}
