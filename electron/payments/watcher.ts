@@ -234,7 +234,8 @@ export class Watcher {
       // Nothing could be sent: no wiser, and not to be tried again in the same moment. The other lines go on.
       if (attemptAt !== null && line.nextAttemptAt(false) === attemptAt) line.failed(this.#parts.clock.now());
     } catch (error) {
-      this.#parts.onTrouble(error);
+      // After the end its answer finds the book closed.
+      if (this.#running) this.#parts.onTrouble(error);
       this.#resting = true;
     } finally {
       line.asking.delete(probing);
