@@ -4,7 +4,7 @@
  * Refuses to guess: a typed comma or dot stays as typed until the whole reads as an amount.
  */
 import type { FailureCode } from '../../shared/failure.ts';
-import type { Result } from '../../shared/result.ts';
+import { failed, type Result } from '../../shared/result.ts';
 import { LARGEST_AMOUNT, parseRupiah, type Rupiah } from '../../shared/rupiah.ts';
 
 export interface AmountEntry {
@@ -63,6 +63,7 @@ export function pressBackspace(before: AmountEntry): AmountEntry {
   return fromDigits(before.text.replaceAll('.', '').slice(0, -1), before);
 }
 
-export function readAmount(entry: AmountEntry): Result<Rupiah> {
-  return parseRupiah(entry.text);
+/** Refuses as long as something is wrong: of one digit too many the box shows the rest, which nobody meant. */
+export function readAmount({ text, problem }: AmountEntry): Result<Rupiah> {
+  return problem === null ? parseRupiah(text) : failed(problem);
 }

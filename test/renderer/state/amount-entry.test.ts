@@ -33,7 +33,9 @@ describe('an amount that is typed', () => {
 
   it('stops at twelve digits and says so', () => {
     const full = typed('999999999999');
-    expect(pressDigits(full, '9')).toEqual({ text: '999.999.999.999', problem: 'amount-too-large' });
+    const overfull = pressDigits(full, '9');
+    expect(overfull).toEqual({ text: '999.999.999.999', problem: 'amount-too-large' });
+    expect(readAmount(overfull)).toMatchObject({ ok: false, failure: { code: 'amount-too-large' } });
   });
 
   it('never turns a decimal into a larger amount', () => {
