@@ -62,11 +62,16 @@ export async function historyRow(page: Page, orderId: string, state: PaymentStat
   return row;
 }
 
-/** What the terminal speaks up about, once it does. */
-export async function alertAbout(page: Page, orderId: string, flag: string, within = SOON_MS): Promise<Locator> {
-  const alert = page.locator(`[data-testid=alert][data-order-id="${orderId}"][data-flag=${flag}]`);
+/** What the terminal speaks up about, once it does; the cashier says that it was seen. */
+export async function nextAlert(page: Page, within: number) {
+  const alert = page.getByTestId('alert');
   await alert.waitFor({ timeout: within });
-  return alert;
+  const orderId = await alert.getAttribute('data-order-id');
+  const flag = await alert.getAttribute('data-flag');
+  const words = await alert.innerText();
+  await alert.getByTestId('alert-seen').click();
+  await page.locator(`[data-testid=alert][data-order-id="${orderId}"]`).waitFor({ state: 'detached' });
+  return { orderId, flag, words };
 }
 
 function paymentOn(page: Page, states: readonly PaymentState[]): Locator {

@@ -6,6 +6,9 @@ import { launchBrowser } from './browser.ts';
 /** The counter's screen of the design. */
 const SCREEN = { width: 1280, height: 800 };
 
+/** Of what only needs the machine. What has to wait for a check of the gateway says so itself. */
+const LONGEST_STEP_MS = 15_000;
+
 let browser: Promise<Browser> | undefined;
 
 afterAll(async () => {
@@ -17,5 +20,6 @@ afterAll(async () => {
 export async function openPage(): Promise<Page> {
   browser ??= launchBrowser();
   const context = await (await browser).newContext({ viewport: SCREEN });
+  context.setDefaultTimeout(LONGEST_STEP_MS);
   return context.newPage();
 }

@@ -4,14 +4,14 @@
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import type { Program } from './program.ts';
 import { startInElectron } from './program-in-electron.ts';
 import { startInPreview } from './program-in-preview.ts';
 
 export interface TerminalWishes {
-  /** Absent: a new one, as on a fresh machine. */
+  /** Of a terminal before this one. Absent: a new one, as on a fresh machine. */
   readonly dataDir?: string;
   readonly language?: 'id' | 'en';
   /** What `KONTER_PROVISION` says at start; absent: training. */
@@ -40,14 +40,8 @@ export interface Terminal {
 
 /** @throws with everything it printed, when it ends before its window is there */
 export async function startTerminal(wishes: TerminalWishes = {}): Promise<Terminal> {
-  const ownFolder = mkdtempSync(join(tmpdir(), 'konter-journey-'));
-  const dataDir = wishes.dataDir ?? join(ownFolder, 'data');
-  const env = environmentFor(wishes, dataDir, ownFolder);
-  const removeFolder = () => rmSync(ownFolder, { recursive: true, force: true });
-  const program = await start(env, wishes.beforeLoad ?? (() => undefined)).catch((reason: unknown) => {
-    removeFolder();
-    throw reason;
-  });
+  const dataDir = wishes.dataDir ?? join(mkdtempSync(join(tmpdir(), 'konter-journey-')), 'data');
+  const program = await start(environmentFor(wishes, dataDir), wishes.beforeLoad ?? (() => undefined));
   const { page, printed } = program;
   const end = async (signal: 'SIGKILL' | 'SIGINT'): Promise<number | string> => {
     printed.process.kill(signal);
@@ -67,19 +61,19 @@ export async function startTerminal(wishes: TerminalWishes = {}): Promise<Termin
     async remove() {
       await end('SIGKILL');
       const errors = loggedErrors(dataDir);
-      removeFolder();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dirname(dataDir), { recursive: true, force: true });
       if (errors.length > 0) throw new Error(`The terminal logged errors:\n${errors.join('\n')}`);
     },
   };
 }
 
-function environmentFor({ language = 'id', provision }: TerminalWishes, dataDir: string, ownFolder: string) {
+function environmentFor({ language = 'id', provision }: TerminalWishes, dataDir: string) {
   const { KONTER_PROVISION: _, ...inherited } = process.env;
   const env = { ...inherited, KONTER_DATA_DIR: dataDir, KONTER_LANG: language };
   if (provision === undefined) return env;
-  const file = join(ownFolder, 'provision.json');
-  writeFileSync(file, typeof provision === 'string' ? provision : JSON.stringify(provision));
+  // Beside the data, not in it: what the terminal keeps of it is a question of its own.
+  const file = join(dirname(dataDir), 'provision.json');
+  writeFileSync(file, JSON.stringify(provision));
   return { ...env, KONTER_PROVISION: file };
 }
 

@@ -1,0 +1,113 @@
+/**
+ * Everything a gateway can answer to the one request that creates an order. The cashier is told which it is: surely
+ * nothing, or perhaps something. One attempt is one request, and a new attempt is offered every time.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FailureCode } from '../../shared/failure.ts';
+import { id } from '../../shared/messages/id.ts';
+import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
+import { charge, chargeAndShow, leave, shows } from '../support/cashier.ts';
+import { startTerminal, type Terminal } from '../support/terminal.ts';
+
+/** A fault of the training gateway (its `faults/fault.ts`), and how it is told. */
+type Row = readonly [fault: { readonly fault: string; readonly [name: string]: unknown }, code: FailureCode];
+
+/** The customer may or may not have been billed. */
+const unclear: readonly Row[] = [
+  [{ fault: 'html' }, 'answer-not-understood'],
+  [{ fault: 'empty' }, 'answer-not-understood'],
+  [{ fault: 'truncated' }, 'answer-not-understood'],
+  [{ fault: 'wrong-types' }, 'answer-not-understood'],
+  [{ fault: 'unknown-status' }, 'answer-not-understood'],
+  [{ fault: 'oversized' }, 'answer-too-large'],
+  [{ fault: 'wrong-amount' }, 'amount-differs'],
+  [{ fault: 'wrong-merchant' }, 'merchant-differs'],
+  [{ fault: 'reused-reference' }, 'reference-reused'],
+  [{ fault: 'bad-qr', problem: 'crc' }, 'qr-unusable'],
+  [{ fault: 'bad-qr', problem: 'amount' }, 'qr-unusable'],
+  [{ fault: 'bad-qr', problem: 'static' }, 'qr-unusable'],
+  [{ fault: 'bad-qr', problem: 'tip' }, 'qr-unusable'],
+  [{ fault: '500' }, 'gateway-error'],
+  [{ fault: 'redirect', location: 'https://elsewhere.example/' }, 'redirected'],
+  [{ fault: 'refuse', status: 409, message: 'merchantOrderId already used' }, 'order-id-exists'],
+  [{ fault: 'torn' }, 'connection-lost'],
+  [{ fault: 'reset-before-commit' }, 'connection-lost'],
+  [{ fault: 'reset-after-commit' }, 'connection-lost'],
+  [{ fault: '429', retryAfter: 1 }, 'too-many-requests'],
+];
+
+const refusal = (status: number, message: string) => ({ fault: 'refuse', status, message });
+/** Every message of the interface's error table: no order exists. */
+const refused: readonly Row[] = [
+  [refusal(400, 'Minimum Payment 10000 IDR'), 'minimum-payment'],
+  [refusal(400, 'Maximum Payment exceeded'), 'maximum-exceeded'],
+  [refusal(400, 'paymentMethod is mandatory'), 'method-missing'],
+  [refusal(400, 'merchantOrderId is mandatory'), 'order-id-missing'],
+  [refusal(400, "length of merchantOrderId can't > 50"), 'order-id-too-long'],
+  [refusal(400, 'Invalid Email Address'), 'email-invalid'],
+  [refusal(400, "length of email can't > 50"), 'email-too-long'],
+  [refusal(400, "length of phoneNumber can't > 50"), 'phone-too-long'],
+  [refusal(401, 'Wrong signature'), 'wrong-signature'],
+  [refusal(404, 'Merchant not found'), 'merchant-not-found'],
+  [refusal(404, 'Payment channel not available'), 'channel-unavailable'],
+  [refusal(409, 'Payment amount must be equal to all item price'), 'item-total-differs'],
+  [refusal(400, 'Something new'), 'refused-otherwise'],
+];
+
+const titles = (rows: readonly Row[]) =>
+  rows.map(([fault, code]) => ({ title: Object.values(fault).join(' '), fault, code }));
+
+describe('trouble while a payment is created', () => {
+  let gateway: AnyGateway;
+  let terminal: Terminal;
+  beforeAll(async () => {
+    gateway = await startAnyGateway();
+    // So many sales in a minute would spend the usual ration, which is not what this is about.
+    terminal = await startTerminal({ provision: gateway.provisioning({ statusChecksPerMinute: 600 }) });
+    await chargeAndShow(terminal.page, { amount: 11_000 });
+    await leave(terminal.page);
+  });
+  afterAll(async () => {
+    await terminal?.remove();
+    await gateway?.close();
+  });
+
+  const requestsFor = async (orderId: string) =>
+    (await gateway.control.creations()).filter(({ body }) => body.includes(orderId)).length;
+  const said = (code: FailureCode): string => {
+    const words = id.failures[code];
+    return (typeof words === 'function' ? words({ field: '', problem: '', until: '' }) : words)[0];
+  };
+
+  it.each(titles(unclear))('$title: it is not certain, and a new attempt works', async ({ fault, code }) => {
+    const { page } = terminal;
+    await gateway.control.fault({ operation: 'create', ...fault });
+    const orderId = await charge(page, { amount: 25_000 });
+    const unconfirmed = await shows(page, 'unconfirmed');
+    expect(await unconfirmed.locator('[data-testid=error]').getAttribute('data-code')).toBe(code);
+    const words = await unconfirmed.innerText();
+    expect(words).toContain(said(code));
+    expect(words).toContain(id.pay.explain.unconfirmed);
+    expect(await page.getByTestId('payment-qr').count()).toBe(0);
+
+    await page.getByTestId('try-again').click();
+    const another = await shows(page, 'pending');
+    expect(await another.getAttribute('data-order-id')).not.toBe(orderId);
+    expect(await requestsFor(orderId)).toBe(1);
+    await leave(page);
+  });
+
+  it.each(titles(refused))('$title: nothing was charged, and it is said why', async ({ fault, code }) => {
+    const { page } = terminal;
+    await gateway.control.fault({ operation: 'create', ...fault });
+    const orderId = await charge(page, { amount: 25_000 });
+    const rejected = await shows(page, 'rejected');
+    expect(await rejected.locator('[data-testid=error]').getAttribute('data-code')).toBe(code);
+    const words = await rejected.innerText();
+    expect(words).toContain(said(code));
+    expect(words).toContain(id.money.none);
+    expect(await page.getByTestId('try-again').isVisible()).toBe(true);
+    expect(await requestsFor(orderId)).toBe(1);
+    await page.getByTestId('new-sale').click();
+  });
+});
