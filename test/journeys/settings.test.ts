@@ -24,15 +24,6 @@ const testFailsWith = (code: string) =>
 const isInUse = (environment: string) =>
   terminal.page.locator(`[data-testid=environment-${environment}][aria-pressed=true]`).waitFor();
 
-async function takePayment(): Promise<void> {
-  const { page } = terminal;
-  await page.getByTestId('nav-sell').click();
-  expect(await page.getByTestId('training-banner').count()).toBe(0);
-  const orderId = await chargeAndShow(page, { amount: 25_000 });
-  await gateway.control.pay(orderId);
-  await shows(page, 'paid');
-}
-
 describe('a provisioning file', () => {
   beforeEach(async () => {
     gateway = await startAnyGateway();
@@ -67,7 +58,9 @@ describe('a provisioning file', () => {
     expect(await page.getByTestId('settings-api-key').inputValue()).toBe('');
     await test();
     await testWorks();
-    await takePayment();
+    await page.getByTestId('nav-sell').click();
+    expect(await page.getByTestId('training-banner').count()).toBe(0);
+    await chargeAndShow(page, { amount: 25_000 });
   });
 
   it('given at start wins over saved settings, and one that is wrong leaves them alone', async () => {
@@ -102,7 +95,8 @@ describe('credentials', () => {
     expect(await page.getByTestId('settings-api-key').inputValue()).toBe('');
     await test();
     await testWorks();
-    await takePayment();
+    await page.getByTestId('nav-sell').click();
+    await chargeAndShow(page, { amount: 25_000 });
   });
 
   it('work with the other signature scheme, once it is the one that was chosen', async () => {
@@ -118,6 +112,8 @@ describe('credentials', () => {
     await page.locator('.form-end .done').waitFor();
     await test();
     await testWorks();
-    await takePayment();
+    await page.getByTestId('nav-sell').click();
+    await gateway.control.pay(await chargeAndShow(page, { amount: 25_000 }));
+    await shows(page, 'paid');
   });
 });
