@@ -2,24 +2,35 @@
  * Lets stored times step with the wall clock. Moves what is still compared with "now": the span in which a live payment
  * can be paid (both ends, because checks are planned from its beginning), planned checks, blocks. What is over keeps
  * the time it was written with, and so does the journal.
+ *
+ * A payment from the future of the clock that stepped was not dated by that clock: the machine had started with a wrong
+ * one, and the step mends it. It keeps its times, and is asked about at once.
  */
 import type { Database } from 'better-sqlite3';
 import type { Journal } from './journal.ts';
 
+/** Two clocks are read one after the other. */
+const ROUNDING_MS = 1_000;
+
 /** @returns shifts by `deltaMs` and journals it once; run it inside a transaction */
 export function prepareClockShift(db: Database, journal: Journal): (deltaMs: number, at: number) => void {
-  const shiftPayments = db.prepare<[{ deltaMs: number }]>(`
+  const shiftPayments = db.prepare<[{ deltaMs: number; before: number }]>(`
     UPDATE payment SET
       created_at = created_at + @deltaMs * (state IN ('creating', 'unconfirmed', 'pending')),
       expires_at = expires_at + @deltaMs, next_check_at = next_check_at + @deltaMs,
       last_checked_at = last_checked_at + @deltaMs, unknown_first_at = unknown_first_at + @deltaMs
-    WHERE next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending')`);
+    WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending')) AND created_at <= +@before`);
+  const askAboutOthers = db.prepare<[{ before: number; at: number }]>(`
+    UPDATE payment SET next_check_at = @at WHERE next_check_at IS NOT NULL AND created_at > +@before`);
   const shiftLines = db.prepare<[{ deltaMs: number }]>(`
     UPDATE line SET blocked_until = blocked_until + @deltaMs,
       sent_at = (SELECT json_group_array(value + @deltaMs) FROM json_each(sent_at))`);
 
   return (deltaMs, at) => {
-    shiftPayments.run({ deltaMs });
+    const before = at - deltaMs + ROUNDING_MS;
+    // First those that stay: what is shifted may lie beyond the old clock afterwards.
+    askAboutOthers.run({ before, at });
+    shiftPayments.run({ deltaMs, before });
     shiftLines.run({ deltaMs });
     journal.append(null, at, { kind: 'clock-stepped', data: { deltaMs } });
   };

@@ -48,6 +48,19 @@ describe('the wall clock', () => {
     expect(bench.stateOf(orderId)).toBe('paid');
   });
 
+  it('that was wrong at start and is then put right loses no watch', async () => {
+    const bench = await counterBench();
+    const { orderId, expiresAt } = (await bench.charge()).payment;
+    bench.watcher.stop();
+    bench.clock.stepWall(-6 * 365 * DAY_MS);
+    await bench.restart();
+    await bench.pass(MINUTE_MS);
+    bench.clock.stepWall(6 * 365 * DAY_MS);
+    await bench.pay(orderId);
+    await bench.pass(31 * SECOND_MS);
+    expect(bench.payment(orderId).payment).toMatchObject({ state: 'paid', expiresAt });
+  });
+
   it('that sleeps past a deadline decides nothing: the gateway is asked first', async () => {
     const bench = await counterBench();
     const [one, two] = [(await bench.charge()).payment.orderId, (await bench.charge()).payment.orderId];
