@@ -32,7 +32,9 @@ const documented: readonly (readonly [part: string, code: FailureCode])[] = [
 /** The interface is silent about a repeated order id. The order that has it may well be ours. */
 const ORDER_ID_EXISTS =
   /already (?:been )?(?:used|in use|exist|paid|process)|duplicate|\bexists\b|still in progress|amount is different/i;
-const NOT_FOUND = /not found/i;
+/** About an order, or nothing more than the two words: "no route matched" and the like are a proxy's. */
+const ORDER_UNKNOWN =
+  /^not found\W*$|\b(?:transaction|order|merchantorderid|transaksi|payment|invoice|data)\b.*(?:not found|not exist|n't exist|unknown|tidak ditemukan)/i;
 
 /** @param response with any status, but no 200 that could be read */
 export function troubleOf(response: HttpResponse, operation: Operation): GatewayTrouble {
@@ -64,7 +66,9 @@ export function troubleOf(response: HttpResponse, operation: Operation): Gateway
   if (status === 401) return refused('wrong-signature');
   // A page that a proxy made up says nothing about the order: a refusal carries the gateway's message.
   if (message === null) return unclear('answer-not-understood');
-  if (operation === 'status' && (status === 404 || NOT_FOUND.test(message))) return refused('order-unknown');
+  if (operation === 'status' && ORDER_UNKNOWN.test(message)) return refused('order-unknown');
+  // Another 404 is an address that leads nowhere: it says nothing about the order.
+  if (operation === 'status' && status === 404) return unclear('gateway-error');
   if (ORDER_ID_EXISTS.test(message)) return unclear('order-id-exists');
   // 409 means a conflict with something that is there, so an unknown one leaves in doubt what is.
   return status === 409 ? unclear('gateway-error') : refused('refused-otherwise');

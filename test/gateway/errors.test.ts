@@ -69,10 +69,15 @@ describe('an unclear end of a creation', () => {
 describe('an unknown order', () => {
   it.each([
     [404, 'Transaction not found'],
-    [404, 'Anything the table does not have'],
+    [404, 'Not Found'],
+    [404, 'merchantOrderId does not exist'],
     [400, 'transaction NOT FOUND'],
   ])('is what %i "%s" says to a status check', (status, message) => {
     expect(trouble('status', status, message)).toMatchObject({ kind: 'refused', failure: { code: 'order-unknown' } });
+  });
+
+  it('is not what a proxy says that has no such address', () => {
+    expect(trouble('status', 404, 'no Route matched with those values')).toMatchObject({ kind: 'unclear' });
   });
 
   it('is not what a web page with 404 says', () => {
