@@ -24,6 +24,7 @@ export class Line {
   #connectivity: Connectivity = ONLINE;
   #blockedUntil: number | null;
   #blockMs: number | null;
+  #stretched = false;
 
   constructor(environment: Environment, baseUrl: string, perMinute: number, memory: LineMemory) {
     this.environment = environment;
@@ -80,7 +81,8 @@ export class Line {
     // Capped, because a Retry-After of years would mean never hearing of a payment again.
     const blockMs = Math.min(Math.max(wanted, SHORTEST_BLOCK_MS), LONGEST_BLOCK_MS);
     if (running !== null && now + blockMs <= running) return;
-    this.#blockMs = blockMs;
+    // What the gateway named is its own measure; only ours doubles.
+    if (throttle.retryAfterMs === null) this.#blockMs = blockMs;
     this.#blockedUntil = now + blockMs;
   }
 
@@ -111,21 +113,27 @@ export class Line {
     return { sentAt: this.#ration.sentAt(now), blockedUntil: this.#blockedUntil, blockMs: this.#blockMs };
   }
 
-  /** @param load from the ledger: checks that are due, and checks per minute that all plans together ask for */
-  view(
-    now: number,
-    load: { readonly due: number; readonly perMinute: number },
-    served: number,
-    paymentOnScreen: boolean,
-  ): ConnectionView {
+  /**
+   * @param perMinute checks that the plans of all payments in the background together ask for
+   * @param served how many of them the ration has a share for
+   * @returns whether this changes what the screen must say
+   */
+  loaded(perMinute: number, served: number): boolean {
+    const before = this.#stretched;
+    this.#stretched = perMinute > served;
+    return this.#stretched !== before;
+  }
+
+  /** @param due checks that are due now */
+  view(now: number, due: number, paymentOnScreen: boolean): ConnectionView {
     return {
       now,
       online: this.online,
-      queued: this.online ? 0 : load.due,
+      queued: this.online ? 0 : due,
       nextAttemptAt: this.online ? null : this.nextAttemptAt(paymentOnScreen),
       blockedUntil: this.blockedUntil(now),
       suspended: this.suspended.size > 0,
-      stretched: load.perMinute > served,
+      stretched: this.#stretched,
     };
   }
 }

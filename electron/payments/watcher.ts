@@ -18,6 +18,8 @@ import { planNextCheck } from './schedule.ts';
 
 /** Across all gateways: a counter's line is thin, and creations need it more. */
 const MOST_AT_ONCE = 4;
+/** One place is kept: four slow answers about others must not keep a waiting customer's from being asked for. */
+const MOST_IN_BACKGROUND = 3;
 /** Sleep and clock steps are noticed at this distance even when nothing is due. */
 const HEARTBEAT_MS = 30_000;
 const AFTER_TROUBLE_MS = 5_000;
@@ -156,13 +158,7 @@ export class Watcher {
   connection(account: Account): ConnectionView {
     const line = this.lineOf(account);
     const now = this.#parts.clock.now();
-    const load = this.#book(account.environment).ledger.watchLoad(now, account.baseUrl);
-    return line.view(
-      now,
-      load,
-      this.#parts.gateways.requestsPerMinute(account.environment) / 2,
-      this.#onScreen !== null,
-    );
+    return line.view(now, this.#loadOf(line, now).due, this.#onScreen !== null);
   }
 
   /** A step of the wall clock neither expires nor extends a payment: open deadlines step along, and the journal says so. */
@@ -180,13 +176,14 @@ export class Watcher {
 
   /** Asks what may be asked now over one line. @returns epoch ms when it is worth looking again. */
   #serve(line: Line): number {
-    const { ledger } = this.#book(line.environment);
     const now = this.#parts.clock.now();
     const blockedUntil = line.blockedUntil(now);
     if (blockedUntil !== null) return blockedUntil;
 
     const attemptAt = line.nextAttemptAt(this.#onScreen !== null);
-    const nextDueAt = ledger.watchLoad(now, line.baseUrl).nextDueAt ?? Number.POSITIVE_INFINITY;
+    const load = this.#loadOf(line, now);
+    if (load.changed) this.#parts.news.emit('connection');
+    const nextDueAt = load.nextDueAt ?? Number.POSITIVE_INFINITY;
     if (attemptAt !== null) {
       this.#parts.news.emit('connection'); // the queue grows while we wait
       if (line.asking.size > 0) return nextDueAt; // its answer wakes us
@@ -199,6 +196,20 @@ export class Watcher {
       void this.#probe(line);
     }
     return Math.min(heldUntil ?? Number.POSITIVE_INFINITY, nextDueAt);
+  }
+
+  /** @returns what the line has to carry now, and whether that changes what the screen says of it */
+  #loadOf(
+    line: Line,
+    now: number,
+  ): { readonly due: number; readonly nextDueAt: number | null; readonly changed: boolean } {
+    const { due, nextDueAt, perMinute } = this.#book(line.environment).ledger.watchLoad(now, line.baseUrl);
+    // The one on the screen has a half of the ration to itself.
+    const shown = this.#onScreen === null ? undefined : this.#find(this.#onScreen)?.stored;
+    const isHere = shown?.payment.account.baseUrl === line.baseUrl && shown.watch.nextCheckAt !== null;
+    const background = perMinute - (isHere ? 60_000 / Math.max(shown.watch.intervalMs, 1) : 0);
+    const changed = line.loaded(background, this.#parts.gateways.requestsPerMinute(line.environment) / 2);
+    return { due, nextDueAt, changed };
   }
 
   /** @returns epoch ms until which the ration holds something back; `null` when it does not. */
@@ -216,7 +227,7 @@ export class Watcher {
     const book = this.#book(line.environment);
     const due = book.ledger.due(now, line.baseUrl, MOST_AT_ONCE + line.asking.size, [...line.suspended]);
     for (const { orderId } of due) {
-      if (this.#inFlight() >= most) return null; // the next answer wakes us
+      if (this.#inFlight() >= (most === 1 ? 1 : MOST_IN_BACKGROUND)) return null; // the next answer wakes us
       const stored = line.asking.has(orderId) ? undefined : book.ledger.payment(orderId);
       const heldUntil = stored ? ask(book, stored, 'background') : null;
       if (heldUntil !== null) return heldUntil;

@@ -20,6 +20,6 @@ export function dismissPayment(
   const planFor = (payment: StoredPayment['payment']) =>
     isDue ? before : planNextCheck(payment, at, false, parts.random());
   const dismissed = recordEvent(book, parts.news, orderId, { kind: 'dismissed', at }, planFor);
-  parts.watcher.show(null);
+  if (parts.watcher.shows(orderId)) parts.watcher.show(null);
   return dismissed;
 }

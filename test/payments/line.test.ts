@@ -84,16 +84,23 @@ describe('a gateway that wants to be asked less', () => {
   });
 });
 
-describe('the line as it is shown', () => {
-  const load = { due: 3, perMinute: 4 };
+describe('a block that the gateway measured itself', () => {
+  it('is not what the next one without a measure doubles from', () => {
+    const line = aLine();
+    line.throttled({ retryAfterMs: 1_000 }, MORNING);
+    line.throttled(silent, MORNING + 2_000);
+    expect(line.blockedUntil(MORNING + 2_000)).toBe(MORNING + 2_000 + MINUTE_MS);
+  });
+});
 
+describe('the line as it is shown', () => {
   it('counts what waits only while it is down', () => {
     const line = aLine();
-    expect(line.view(MORNING, load, 10, true)).toMatchObject({ online: true, queued: 0, nextAttemptAt: null });
+    expect(line.view(MORNING, 3, true)).toMatchObject({ online: true, queued: 0, nextAttemptAt: null });
     line.failed(MORNING);
-    expect(line.view(MORNING, load, 10, true)).toMatchObject({ online: true });
+    expect(line.view(MORNING, 3, true)).toMatchObject({ online: true });
     line.failed(MORNING);
-    expect(line.view(MORNING, load, 10, true)).toMatchObject({
+    expect(line.view(MORNING, 3, true)).toMatchObject({
       online: false,
       queued: 3,
       nextAttemptAt: MORNING + 2_000,
@@ -101,8 +108,12 @@ describe('the line as it is shown', () => {
   });
 
   it("says when it can't serve all that is watched", () => {
-    expect(aLine().view(MORNING, { due: 0, perMinute: 11 }, 10, false).stretched).toBe(true);
-    expect(aLine().view(MORNING, { due: 0, perMinute: 10 }, 10, false).stretched).toBe(false);
+    const line = aLine();
+    expect(line.loaded(10, 10)).toBe(false);
+    expect(line.view(MORNING, 0, false).stretched).toBe(false);
+    expect(line.loaded(11, 10)).toBe(true);
+    expect(line.view(MORNING, 0, false).stretched).toBe(true);
+    expect(line.loaded(12, 10)).toBe(false);
   });
 
   it('forgives refused credentials when they were changed, and forgets no request', () => {

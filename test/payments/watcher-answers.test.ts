@@ -59,13 +59,18 @@ describe('answers out of order', () => {
     await bench.until(() => bench.stateOf(orderId) === 'paid');
   });
 
-  it('are at most four at once', async () => {
+  it('are at most four at once, one of them kept for the payment on the screen', async () => {
     const gateway = await gatewayByHand();
     const bench = await counterBench({ baseUrl: gateway.baseUrl });
     const orders = Array.from({ length: 7 }, () => aWatchedPayment(bench));
     bench.clock.advance(2 * SECOND_MS);
+    await bench.until(() => gateway.asked.length === 3);
+    const waiting = orders.find((id) => !gateway.asked.some(({ merchantOrderId }) => merchantOrderId === id)) ?? '';
+    bench.watcher.show(waiting);
     await bench.until(() => gateway.asked.length === 4);
+    expect(gateway.asked[3]?.merchantOrderId).toBe(waiting);
     gateway.asked[2]?.answerStatus('00');
+    gateway.asked[1]?.answerStatus('01');
     await bench.until(() => gateway.asked.length === 5);
     expect(bench.calls).toBe(5);
     expect(orders.filter((orderId) => bench.stateOf(orderId) === 'paid')).toHaveLength(1);
