@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, ipcMain, powerMonitor, safeStorage, session, shell } from 'electron';
+import { app, dialog, ipcMain, powerMonitor, safeStorage, session, shell } from 'electron';
 import { type Environment, environments } from '../shared/environment.ts';
 import type { TerminalView } from '../shared/views.ts';
 import { gatewaysByAccount } from './accounts/gateways-by-account.ts';
@@ -17,10 +17,10 @@ import { broadcastNews } from './ipc/broadcast.ts';
 import { handlersOf } from './ipc/handlers.ts';
 import { routeRequests } from './ipc/router.ts';
 import { eventSender } from './ipc/send-event.ts';
-import { openLog } from './log.ts';
+import { type Log, openLog } from './log.ts';
 import { Watcher } from './payments/watcher.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
-import { takeInstanceLock } from './store/instance-lock.ts';
+import { type InstanceLock, takeInstanceLock } from './store/instance-lock.ts';
 import { openLedger } from './store/open-ledger.ts';
 import { systemLanguage } from './system-language.ts';
 import { startTrainingGateway } from './training/training-gateway.ts';
@@ -34,28 +34,51 @@ import { registerAppScheme, serveApp } from './windows/app-protocol.ts';
 import { chooseProvisioningFile, readSmallFile } from './windows/choose-file.ts';
 import { lockSession, lockWindows } from './windows/lock-down.ts';
 import { createMainWindow } from './windows/main-window.ts';
+import { bringForward, isInOurWindow, openContents } from './windows/open-windows.ts';
 import { senderCheck } from './windows/trusted-sender.ts';
+
+/** Answers that are still out are let go after this: they would be thrown away. */
+const CLOSING_MS = 1_000;
 
 const built = join(import.meta.dirname, '..');
 const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG } = process.env;
 
-const dataDirectory = openDataDirectory(app, KONTER_DATA_DIR);
-const log = openLog(dataDirectory);
-// Electron's lock brings the first window forward; ours holds where Electron's can't be trusted, and after a kill.
-const instance = app.requestSingleInstanceLock() ? takeInstanceLock(dataDirectory) : undefined;
-
 registerAppScheme();
 lockWindows(app);
-process.on('unhandledRejection', (reason) => log.error('unhandled rejection', reason));
-
-if (instance) {
-  app.whenReady().then(start).catch(giveUp);
-} else {
-  console.error(`Konter already runs on ${dataDirectory}. / Konter sudah berjalan di ${dataDirectory}.`);
-  app.exit(1);
+try {
+  const ground = takeGround();
+  if (ground.instance) {
+    const { instance } = ground;
+    process.on('unhandledRejection', (reason) => ground.log.error('unhandled rejection', reason));
+    app
+      .whenReady()
+      .then(() => start({ ...ground, instance }))
+      .catch((error) => giveUp(error, ground));
+  } else {
+    const where = ground.dataDirectory;
+    console.error(`Konter already runs on ${where}. / Konter sudah berjalan di ${where}.`);
+    app.exit(1);
+  }
+} catch (error) {
+  giveUp(error);
 }
 
-async function start(): Promise<void> {
+interface Ground {
+  readonly dataDirectory: string;
+  readonly log: Log;
+  readonly instance: InstanceLock;
+}
+
+/** @throws what the file system says where the data directory can't be used */
+function takeGround(): Omit<Ground, 'instance'> & { readonly instance: InstanceLock | undefined } {
+  const dataDirectory = openDataDirectory(app, KONTER_DATA_DIR);
+  const log = openLog(dataDirectory);
+  // Electron's lock brings the first window forward; ours holds where Electron's can't be trusted, and after a kill.
+  const instance = app.requestSingleInstanceLock() ? takeInstanceLock(dataDirectory) : undefined;
+  return { dataDirectory, log, instance };
+}
+
+async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   const clock = systemClock;
   const news = openNewsDesk();
   const random = Math.random;
@@ -124,13 +147,13 @@ async function start(): Promise<void> {
   routeRequests({
     ipcMain,
     handlers: handlersOf(parts),
-    isTrustedSender: senderCheck((contents) => BrowserWindow.fromWebContents(contents) !== null),
+    isTrustedSender: senderCheck(isInOurWindow),
     onRefused: (reason) => log.info('request refused', { reason }),
     onBug: (name, error) => log.error(name, error),
   });
   broadcastNews({
     ...parts,
-    send: eventSender(() => BrowserWindow.getAllWindows().map((window) => window.webContents)),
+    send: eventSender(openContents),
   });
 
   watcher.start();
@@ -141,7 +164,7 @@ async function start(): Promise<void> {
   serveApp(join(built, 'renderer'));
   lockSession(session.defaultSession);
   createMainWindow(join(built, 'preload/preload.cjs'));
-  app.on('second-instance', () => BrowserWindow.getAllWindows()[0]?.show());
+  app.on('second-instance', bringForward);
   app.on('window-all-closed', () => app.quit());
   log.info('started', { environment: shop.selected() });
 
@@ -152,9 +175,10 @@ async function start(): Promise<void> {
     stopping = true;
     watcher.stop();
     // Saved is saved: whatever is still out is asked about at the next start.
-    void Promise.allSettled([gateways.close(), training.close()]).then(() => {
+    const patience = new Promise((resolve) => clock.after(CLOSING_MS, () => resolve(null)));
+    void Promise.race([Promise.allSettled([gateways.close(), training.close()]), patience]).then(() => {
       shop.close();
-      instance?.close();
+      instance.close();
       app.exit(0);
     });
   });
@@ -171,13 +195,14 @@ async function start(): Promise<void> {
 }
 
 /** Nothing can be sold: said where it can be seen, and the program ends rather than pretend. */
-function giveUp(error: unknown): void {
-  log.error('start failed', error);
+function giveUp(error: unknown, ground?: Pick<Ground, 'dataDirectory' | 'log'>): void {
+  ground?.log.error('start failed', error);
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  const where = ground?.dataDirectory ?? KONTER_DATA_DIR ?? app.getPath('userData');
   dialog.showErrorBox(
     'Konter',
-    `Konter tidak bisa dimulai${code}. Data tidak diubah; lihat ${dataDirectory}.\n` +
-      `Konter can't start${code}. Nothing was changed; see ${dataDirectory}.`,
+    `Konter tidak bisa dimulai${code}. Data tidak diubah; lihat ${where}.\n` +
+      `Konter can't start${code}. Nothing was changed; see ${where}.`,
   );
   app.exit(1);
 }

@@ -12,6 +12,7 @@ const fresh = {
   dayEndHour: 0,
   sandbox: null,
   production: null,
+  former: {},
 };
 
 function aDataDir(): string {
