@@ -5,7 +5,7 @@
 import type { Rupiah } from '../../shared/rupiah.ts';
 import { type Operation, troubleOf } from './errors.ts';
 import type { Answer, ConnectGateway, Gateway, GatewayConnection, TransactionRequest } from './gateway.ts';
-import { type HttpLimits, type HttpRequest, openHttp } from './http.ts';
+import { type HttpLimits, type HttpOutcome, type HttpRequest, openHttp } from './http.ts';
 import { jakartaTime } from './jakarta-time.ts';
 import { tooLongField, transactionBody } from './request-body.ts';
 import { createSigner } from './sign.ts';
@@ -30,6 +30,15 @@ export const connectGateway = ((connection: GatewayConnection, limits?: HttpLimi
     read: (body: string) => Reply | null,
   ): Promise<Answer<Reply>> {
     const outcome = await http.post({ ...request, fresh: operation === 'create' });
+    const answer = answerFrom(operation, outcome, read);
+    return outcome.sentTwice ? { ...answer, sentTwice: true } : answer;
+  }
+
+  function answerFrom<Reply>(
+    operation: Operation,
+    outcome: HttpOutcome,
+    read: (body: string) => Reply | null,
+  ): Answer<Reply> {
     if (outcome.kind === 'not-sent') return { kind: 'unreachable', failure: { code: outcome.code } };
     if (outcome.kind === 'lost') {
       return { kind: 'unclear', failure: { code: outcome.code }, httpStatus: outcome.status, throttle: null };

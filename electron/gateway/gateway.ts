@@ -137,7 +137,10 @@ export interface Throttle {
   readonly retryAfterMs: number | null;
 }
 
-export type Answer<Reply> = { readonly kind: 'answered'; readonly reply: Reply } | GatewayTrouble;
+export type Answer<Reply> = ({ readonly kind: 'answered'; readonly reply: Reply } | GatewayTrouble) & {
+  /** A kept connection turned out dead and the question went out once more: the gateway may have counted both. */
+  readonly sentTwice?: true;
+};
 
 /** Every call ends within the total deadline of 15 s and reads at most 64 KiB. None throws for anything the network does. */
 export interface Gateway {

@@ -37,6 +37,9 @@ export interface HttpRequest {
   readonly fresh: boolean;
 }
 
+/** What came of it, and whether it took a second sending: see `Answer`. */
+type Sent = HttpOutcome & { readonly sentTwice?: true };
+
 export type HttpOutcome =
   | {
       readonly kind: 'response';
@@ -53,7 +56,7 @@ export type HttpOutcome =
 
 export interface Http {
   /** @throws never for anything the network does */
-  post(request: HttpRequest): Promise<HttpOutcome>;
+  post(request: HttpRequest): Promise<Sent>;
   /** Closes idle lines; requests under way end first. */
   close(): Promise<void>;
 }
@@ -87,11 +90,12 @@ export function openHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...system 
     return exchanged;
   }
 
-  async function send(request: HttpRequest): Promise<HttpOutcome> {
+  async function send(request: HttpRequest): Promise<Sent> {
     const endsAt = performance.now() + deadlineMs;
     const line = (request.fresh ? undefined : idle.pop()) ?? newLine();
     const first = await exchangeOn(line, request, endsAt);
-    return first.stale ? (await exchangeOn(newLine(), request, endsAt)).outcome : first.outcome;
+    if (!first.stale) return first.outcome;
+    return { ...(await exchangeOn(newLine(), request, endsAt)).outcome, sentTwice: true };
   }
 
   return {

@@ -21,6 +21,8 @@ export function learnFromAnswer(
   lane: RationLane,
   at: number,
 ): Failure | null {
+  // Counted after the fact, in the lane that is never refused: it has been sent.
+  if (answer.sentTwice) line.ration.take('creation', at);
   switch (answer.kind) {
     case 'unreachable':
       // Not one byte left, so the gateway counted nothing either.

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openNewsDesk } from '../../electron/events.ts';
+import { learnFromAnswer } from '../../electron/payments/learn-from-answer.ts';
 import { Line } from '../../electron/payments/line.ts';
 import type { LineMemory } from '../../electron/store/ledger.ts';
 import { MORNING } from '../support/builders.ts';
@@ -81,6 +83,16 @@ describe('a gateway that wants to be asked less', () => {
     line.throttled(silent, MORNING);
     line.shift(step);
     expect(line.blockedUntil(MORNING + step)).toBe(MORNING + step + MINUTE_MS);
+  });
+});
+
+describe('a question that had to be sent twice', () => {
+  it('costs the ration two', () => {
+    const line = aLine();
+    line.ration.take('screen', MORNING);
+    const answer = { kind: 'answered', reply: null, sentTwice: true } as const;
+    learnFromAnswer(line, openNewsDesk(), answer, 'screen', MORNING + 1);
+    expect(line.ration.sentAt(MORNING + 1)).toEqual([MORNING, MORNING + 1]);
   });
 });
 
