@@ -38,6 +38,8 @@ export class Watcher {
   readonly #asking: Asking;
   readonly #lines = new Map<string, Line>();
   readonly #clockStep: () => number;
+  /** Steps that a book could not take yet, because its file was locked or full: nothing is asked or judged before. */
+  readonly #unsavedSteps = new Map<Book, number>();
   #onScreen: string | null = null;
   #cancelTimer: (() => void) | null = null;
   #running = false;
@@ -164,10 +166,17 @@ export class Watcher {
   /** A step of the wall clock neither expires nor extends a payment: open deadlines step along, and the journal says so. */
   noticeClockStep(): void {
     const step = this.#clockStep();
-    if (step === 0) return;
+    if (step !== 0) {
+      for (const line of this.#lines.values()) line.shift(step);
+      for (const book of this.#parts.books.values())
+        this.#unsavedSteps.set(book, step + (this.#unsavedSteps.get(book) ?? 0));
+    }
+    if (this.#unsavedSteps.size === 0) return;
     const now = this.#parts.clock.now();
-    for (const line of this.#lines.values()) line.shift(step);
-    for (const book of this.#parts.books.values()) book.ledger.shiftClock(step, now);
+    for (const [book, deltaMs] of this.#unsavedSteps) {
+      book.ledger.shiftClock(deltaMs, now);
+      this.#unsavedSteps.delete(book);
+    }
     if (this.#onScreen !== null) {
       const shown = this.#find(this.#onScreen);
       if (shown) this.#parts.news.emit('payment', { environment: shown.book.environment, orderId: this.#onScreen });

@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { dismissPayment } from '../../electron/usecases/dismiss-payment.ts';
 import { counterBench } from '../support/counter-bench.ts';
@@ -46,6 +47,20 @@ describe('the wall clock', () => {
     await bench.pay(orderId);
     await bench.pass(31 * SECOND_MS);
     expect(bench.stateOf(orderId)).toBe('paid');
+  });
+
+  it('stepping while the book is locked still expires nothing once it can be written in again', async () => {
+    const bench = await counterBench();
+    const { orderId, expiresAt } = (await bench.charge()).payment;
+    const locker = new Database(bench.file);
+    locker.exec('BEGIN IMMEDIATE');
+    bench.clock.stepWall(HOUR_MS);
+    await bench.pass(10 * SECOND_MS);
+    expect(bench.troubles.splice(0)).not.toEqual([]);
+    locker.exec('ROLLBACK');
+    locker.close();
+    await bench.pass(10 * SECOND_MS);
+    expect(bench.payment(orderId).payment).toMatchObject({ state: 'pending', expiresAt: expiresAt + HOUR_MS });
   });
 
   it('that was wrong at start and is then put right loses no watch', async () => {
