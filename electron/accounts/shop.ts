@@ -2,10 +2,10 @@
  * The shop as it is set up: which environments exist, the book of each, and the counter that sales go to now. Reads the
  * settings anew each time, so a change is in force at once. Holds no keys.
  */
-import type { Account, Environment } from '../../shared/environment.ts';
+import { type Account, accountKey, type Environment } from '../../shared/environment.ts';
 import type { Book } from '../payments/book.ts';
 import { businessDayOf } from '../payments/business-day.ts';
-import type { EnvironmentConfig } from '../settings/environment-config.ts';
+import { accountOf, type EnvironmentConfig } from '../settings/environment-config.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { Counter, ShopTerms } from '../usecases/counter.ts';
@@ -74,7 +74,7 @@ export function openShop({ settings, training, openLedger }: ShopParts): Shop {
       const { sandbox, production, former } = settings.read();
       return (
         [sandbox, production, ...Object.values(former)].find(
-          (config) => config !== null && isSameAccount(accountOf(config), account),
+          (config) => config !== null && accountKey(accountOf(config)) === accountKey(account),
         ) ?? undefined
       );
     },
@@ -88,12 +88,4 @@ export function openShop({ settings, training, openLedger }: ShopParts): Shop {
     },
   };
   return shop;
-}
-
-export function accountOf({ environment, baseUrl, merchantCode }: EnvironmentConfig): Account {
-  return { environment, baseUrl, merchantCode };
-}
-
-export function isSameAccount(a: Account, b: Account): boolean {
-  return a.environment === b.environment && a.baseUrl === b.baseUrl && a.merchantCode === b.merchantCode;
 }

@@ -3,7 +3,7 @@
  * has no place here: what has this type may be saved, shown and logged about. Source: DESIGN, "Environments and provisioning".
  */
 import * as z from 'zod';
-import { provisionableEnvironments, signatureSchemes } from '../../shared/environment.ts';
+import { type Account, provisionableEnvironments, signatureSchemes } from '../../shared/environment.ts';
 import { directApiLengths } from '../../shared/limits.ts';
 import { gatewayAddress, publicAddress } from './web-address.ts';
 
@@ -92,6 +92,11 @@ export const environmentConfigShape = {
 export const environmentConfigSchema = z.strictObject(environmentConfigShape).transform(withAddresses);
 
 export type EnvironmentConfig = Readonly<z.output<typeof environmentConfigSchema>>;
+
+/** Whose money goes through this set-up. */
+export function accountOf({ environment, baseUrl, merchantCode }: EnvironmentConfig): Account {
+  return { environment, baseUrl, merchantCode };
+}
 
 /** Gateways with one host for everything are provisioned with one address. */
 export function withAddresses<

@@ -2,13 +2,13 @@
  * Sets up an environment: from a provisioning file, or from what was typed into Settings. All or nothing, the key into
  * the vault first, so that no environment is ever set up without one.
  */
-import { accountKey, type Account, type ProvisionableEnvironment } from '../../shared/environment.ts';
+import { accountKey, type ProvisionableEnvironment } from '../../shared/environment.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import type { EditedSettings } from '../../shared/views.ts';
 import type { NewsDesk } from '../events.ts';
 import type { Watcher } from '../payments/watcher.ts';
 import { checkEnvironmentConfig } from '../settings/check-settings.ts';
-import type { EnvironmentConfig } from '../settings/environment-config.ts';
+import { accountOf, type EnvironmentConfig } from '../settings/environment-config.ts';
 import { parseProvisioning } from '../settings/provisioning.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import { type Vault, VaultUnavailable } from '../vault/vault.ts';
@@ -83,8 +83,4 @@ function withReplaced(
 ): Record<string, EnvironmentConfig> {
   if (!replaced || accountKey(accountOf(replaced)) === accountKey(accountOf(config))) return { ...former };
   return { ...former, [accountKey(accountOf(replaced))]: replaced };
-}
-
-function accountOf({ environment, baseUrl, merchantCode }: EnvironmentConfig): Account {
-  return { environment, baseUrl, merchantCode };
 }
