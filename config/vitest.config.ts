@@ -1,11 +1,17 @@
 /**
- * Two kinds of test. `unit` runs on the sources, many at once. `journeys` drives the built program in a real browser,
- * one file after another, because each starts a whole terminal.
+ * Three kinds of test. `unit` runs on the sources, many at once. `faults` breaks things on purpose, again and again:
+ * seconds in `npm test`, hours in `npm run test:full`. `journeys` drives the built program in a real browser, one file
+ * after another, because each starts a whole terminal.
  */
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const projectRoot = resolve(import.meta.dirname, '..');
+const FULL_TIMEOUT_MS = 6 * 3_600_000;
+const isFull = process.env['KONTER_TEST_FULL'] === '1';
+
+/** Importing the real package in plain Node starts its installer. */
+const withoutElectron = { alias: { electron: resolve(projectRoot, 'test/support/no-electron.ts') } };
 
 export default defineConfig({
   test: {
@@ -14,17 +20,27 @@ export default defineConfig({
     projects: [
       {
         root: projectRoot,
-        resolve: {
-          // Importing the real package in plain Node starts its installer.
-          alias: { electron: resolve(projectRoot, 'test/support/no-electron.ts') },
-        },
+        resolve: withoutElectron,
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/journeys/**', 'test/bench/**'],
+          exclude: ['test/journeys/**', 'test/faults/**', 'test/bench/**'],
           pool: 'forks',
           // Else it would load the real electron past the alias.
           server: { deps: { inline: ['electron-store'] } },
+        },
+      },
+      {
+        root: projectRoot,
+        resolve: withoutElectron,
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          pool: 'forks',
+          server: { deps: { inline: ['electron-store'] } },
+          // Only so that a test that hangs ends some day: no fault test says anything about how long it takes.
+          testTimeout: isFull ? FULL_TIMEOUT_MS : 180_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -3,17 +3,19 @@
  * `--full` runs the model and fault tests at full length (minutes to hours).
  */
 import './refuse-old-node.mjs';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm } from './npm.mjs';
 import { projectRoot } from './project-root.mjs';
 
 const reports = join(projectRoot, 'out/test');
+const figures = join(reports, 'figures.txt');
 const count = { passed: 0, failed: 0 };
 
 if (process.argv.includes('--full')) process.env.KONTER_TEST_FULL = '1';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+process.env.KONTER_TEST_FIGURES = figures;
 
 const allWell =
   step('types', () => npm('run', '--silent', 'typecheck')) &&
@@ -21,9 +23,11 @@ const allWell =
   step('import rules', () => npm('run', '--silent', 'rules')) &&
   step('dead code', () => npm('run', '--silent', 'dead-code')) &&
   step('unit tests', () => tests('unit')) &&
+  step('fault tests', () => tests('faults')) &&
   step('build', () => npm('run', '--silent', 'build')) &&
   step('journeys', () => tests('journeys'));
 
+if (existsSync(figures)) console.log(`\nCounted by the fault tests:\n${readFileSync(figures, 'utf8').trimEnd()}`);
 if (!allWell && count.failed === 0) count.failed = 1;
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exit(allWell ? 0 : 1);

@@ -1,8 +1,10 @@
 /** Whatever a body says, over a real socket: an answer or named trouble, never a crash, and never a success it did not state. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aGateway, operations } from './builders.ts';
-import { httpAnswer, rawServer } from './raw-server.ts';
+import { figure } from '../../support/figures.ts';
+import { howMuch } from '../../support/how-much.ts';
+import { aGateway, operations } from '../../gateway/builders.ts';
+import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 
 const hostileJson = fc.constantFrom(
   '{"statusCode":"00","amount":1e400}',
@@ -27,6 +29,7 @@ const answer = fc.record({
 });
 
 it('is read or refused', async () => {
+  const numRuns = howMuch({ quick: 300, full: 10_000 });
   let next = httpAnswer(200, '');
   let hangUp = false;
   const { baseUrl } = await rawServer((socket) => (hangUp ? socket.end(next) : socket.write(next)));
@@ -41,6 +44,7 @@ it('is read or refused', async () => {
       const success = result.kind === 'answered' && 'statusCode' in result.reply && result.reply.statusCode === '00';
       if (success) expect(result.reply).toMatchObject({ amount: null });
     }),
-    { numRuns: 300 },
+    { numRuns },
   );
+  figure('hostile bodies over a socket', { bodies: numRuns });
 });

@@ -1,0 +1,10 @@
+/**
+ * How long a fault test goes on. `npm test` takes the quick form, in seconds; `npm run test:full` the amounts of
+ * TARGETS.md. Both do the same things; only the count differs.
+ */
+const isFull = process.env['KONTER_TEST_FULL'] === '1';
+
+/** @returns the amount for this run */
+export function howMuch({ quick, full }: { readonly quick: number; readonly full: number }): number {
+  return isFull ? full : quick;
+}
