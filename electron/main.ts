@@ -25,6 +25,7 @@ import { openLedger } from './store/open-ledger.ts';
 import { systemLanguage } from './system-language.ts';
 import { startTrainingGateway } from './training/training-gateway.ts';
 import { trainingTerms } from './training-terms.ts';
+import { forgetUnneededKeys } from './usecases/forget-keys.ts';
 import { openMethodsDesk } from './usecases/methods-view.ts';
 import { refreshMethods } from './usecases/refresh-methods.ts';
 import { resumePayments } from './usecases/resume-payments.ts';
@@ -88,6 +89,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   const settings = createSettingsStore({ dataDir: dataDirectory });
   if (settings.setAside !== null) notices.push({ kind: 'settings-set-aside', failure: null });
   const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
+  if (vault.setAside !== null) notices.push({ kind: 'vault-unreadable', failure: null });
   const training = await startTrainingGateway({ port: 0, stateDir: join(dataDirectory, 'training') });
   if (training.portMoved) notices.push({ kind: 'training-port-moved', failure: null });
 
@@ -123,6 +125,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     if (!opens(environment)) notices.push({ kind: 'book-unavailable', failure: null });
   }
   for (const book of shop.books.values()) resumePayments(core, book);
+  void forgetUnneededKeys({ settings, vault, books: shop.books }).catch(onTrouble);
 
   const methods = openMethodsDesk(core, onTrouble);
   const language = systemLanguage(KONTER_LANG, app.getPreferredSystemLanguages());

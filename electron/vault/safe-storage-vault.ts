@@ -5,7 +5,7 @@
 import type { SafeStorage } from 'electron';
 import { type Account, accountKey } from '../../shared/environment.ts';
 import { type Vault, VaultUnavailable } from './vault.ts';
-import { readVaultFile, writeVaultFile } from './vault-file.ts';
+import { type EncryptedKeys, readVaultFile, writeVaultFile } from './vault-file.ts';
 
 type Encryption = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'> &
   // Electron has this one on Linux only.
@@ -14,21 +14,24 @@ type Encryption = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStrin
 /** After `ready`. @param file its folder must exist. @throws where the file is there but can't be read */
 export async function openSafeStorageVault(options: { file: string; safeStorage: Encryption }): Promise<Vault> {
   const { file, safeStorage } = options;
-  let keys = await readVaultFile(file);
+  const found = await readVaultFile(file);
+  let keys = found.keys;
   // One change after the other: each writes the whole file.
   let lastChange: Promise<void> = Promise.resolve();
 
-  /** @param over write only if this is still what is kept: a newer key must not be replaced by an older one */
-  function change(account: Account, encrypted: Buffer, over?: string): Promise<void> {
+  /** @param edit returns `null` to leave all as it is */
+  function change(edit: (current: EncryptedKeys) => EncryptedKeys | null): Promise<void> {
     const changed = lastChange.then(async () => {
-      if (over !== undefined && keys.get(accountKey(account)) !== over) return;
-      const next = new Map(keys).set(accountKey(account), encrypted.toString('base64'));
+      const next = edit(keys);
+      if (next === null) return;
       await writeVaultFile(file, next);
       keys = next;
     });
     lastChange = changed.catch(() => undefined);
     return changed;
   }
+  const withKey = (current: EncryptedKeys, account: Account, encrypted: Buffer): EncryptedKeys =>
+    new Map(current).set(accountKey(account), encrypted.toString('base64'));
 
   return {
     async isProtected() {
@@ -45,17 +48,30 @@ export async function openSafeStorageVault(options: { file: string; safeStorage:
         // The system rotated its key. Failing here loses nothing: the old form still opens, and the next call tries again.
         await safeStorage
           .encryptStringAsync(opened.result)
-          .then((fresh) => change(account, fresh, kept))
+          // Only over what was read: a newer key must not be replaced by an older one.
+          .then((fresh) =>
+            change((now) => (now.get(accountKey(account)) === kept ? withKey(now, account, fresh) : null)),
+          )
           .catch(() => undefined);
       }
       return opened?.result;
     },
 
     async keep(account, key) {
-      await change(account, await encrypted(safeStorage, key));
+      const fresh = await encrypted(safeStorage, key);
+      await change((now) => withKey(now, account, fresh));
+    },
+
+    async keepOnly(needed) {
+      const wanted = new Set(needed.map(accountKey));
+      await change((now) => {
+        const left = new Map([...now].filter(([account]) => wanted.has(account)));
+        return left.size === now.size ? null : left;
+      });
     },
 
     holds: (account) => keys.has(accountKey(account)),
+    setAside: found.setAside,
   };
 }
 

@@ -15,19 +15,26 @@ const vaultFileSchema = z.strictObject({
 
 export type EncryptedKeys = ReadonlyMap<string, string>;
 
+interface VaultFile {
+  readonly keys: EncryptedKeys;
+  /** Where a broken file was put; `null` when all was well. */
+  readonly setAside: string | null;
+}
+
 /** @returns no keys where there is no file, or where there was a broken one. @throws where it can't be read at all */
-export async function readVaultFile(path: string): Promise<EncryptedKeys> {
+export async function readVaultFile(path: string): Promise<VaultFile> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map();
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { keys: new Map(), setAside: null };
     throw error;
   }
   const parsed = vaultFileSchema.safeParse(parseJson(text));
-  if (parsed.success) return new Map(Object.entries(parsed.data.keys));
-  await rename(path, freeName(`${path}.broken`));
-  return new Map();
+  if (parsed.success) return { keys: new Map(Object.entries(parsed.data.keys)), setAside: null };
+  const setAside = freeName(`${path}.broken`);
+  await rename(path, setAside);
+  return { keys: new Map(), setAside };
 }
 
 export async function writeVaultFile(path: string, keys: EncryptedKeys): Promise<void> {

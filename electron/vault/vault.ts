@@ -12,6 +12,10 @@ export interface Vault {
   /** Durable when it resolves. @throws VaultUnavailable where the system can't encrypt. */
   keep(account: Account, key: string): Promise<void>;
   holds(account: Account): boolean;
+  /** Forgets every other account's key, durably: nobody needs them, and what is not kept can't be stolen. */
+  keepOnly(needed: readonly Account[]): Promise<void>;
+  /** Where a vault file that could not be understood was put, for somebody who may get a key out of it; else `null`. */
+  readonly setAside: string | null;
 }
 
 export class VaultUnavailable extends Error {

@@ -53,6 +53,17 @@ describe('the vault', () => {
     expect(await reopened.key({ ...shop, environment: 'production' })).toBeUndefined();
   });
 
+  it('forgets the keys that nobody needs, for good', async () => {
+    const safeStorage = aSystem();
+    const vault = await openSafeStorageVault({ file, safeStorage });
+    await vault.keep(shop, 'first');
+    await vault.keep(other, 'second');
+    await vault.keepOnly([other]);
+    expect([vault.holds(shop), vault.holds(other)]).toEqual([false, true]);
+    expect(await (await openSafeStorageVault({ file, safeStorage })).key(shop)).toBeUndefined();
+    expect(readFileSync(file, 'utf8')).not.toContain(shop.merchantCode);
+  });
+
   it('keeps all of several keys that come at once', async () => {
     const safeStorage = aSystem();
     const vault = await openSafeStorageVault({ file, safeStorage });
@@ -80,6 +91,7 @@ describe('the vault', () => {
     const before = readFileSync(file);
     const vault = await openSafeStorageVault({ file, safeStorage: aSystem() });
     expect(vault.holds(shop)).toBe(false);
+    expect(vault.setAside).toBe(`${file}.broken-1`);
     await vault.keep(shop, 'new');
     expect(readdirSync(folder).sort()).toEqual(['vault.json', 'vault.json.broken-1']);
     expect(readFileSync(`${file}.broken-1`)).toEqual(before);
