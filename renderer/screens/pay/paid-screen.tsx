@@ -5,6 +5,7 @@ import type { PaymentView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { FlagNotes } from '../../ui/flag-notes.tsx';
+import './paid.css';
 
 interface PaidScreenProps {
   readonly payment: PaymentView;

@@ -11,6 +11,7 @@ import { PaymentSide } from './payment-side.tsx';
 import { QrisPanel } from './qris-panel.tsx';
 import { VirtualAccountPanel } from './virtual-account-panel.tsx';
 import './pay.css';
+import './slip.css';
 
 export default function PayScreen(props: PayScreenProps) {
   const { payment, onLeave } = props;
