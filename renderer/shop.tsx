@@ -1,14 +1,18 @@
 /** The counter: its sale, its payment, its alerts, and the screen the cashier looks at. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { PaymentView, TerminalView } from '../shared/views.ts';
 import { ask } from './bridge.ts';
 import { AlertsStrip } from './frame/alerts-strip.tsx';
-import { Frame, type Place } from './frame/frame.tsx';
+import { Frame } from './frame/frame.tsx';
+import type { Place } from './frame/rail.tsx';
 import { useAnnounce } from './frame/use-announce.ts';
+import { useWaiting } from './frame/use-waiting.ts';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
-import { findInterrupted, useCounter } from './state/counter.ts';
+import { useCounter } from './state/counter.ts';
 import { useLiveView } from './state/live-view.ts';
 import { emptyDraft } from './state/sale-draft.ts';
+import { useSeenEnd } from './state/seen-end.ts';
+import { useRefreshOnReturn, useTakeUpInterrupted, useTellNetworkIsBack } from './state/stay-current.ts';
 
 // Not needed for the first paint, so fetched right after it: nobody waits for it when the first sale is charged.
 const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');
@@ -31,6 +35,7 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
   const [alerted, setAlerted] = useState<PaymentView | null>(null);
   const openSale = alerted?.environment === terminal.environment ? alerted : null;
   const { payment } = counter;
+  const seenEnd = useSeenEnd(payment, place === 'sell');
   const onScreen = place === 'sell' ? (payment?.orderId ?? null) : null;
 
   useEffect(() => {
@@ -47,11 +52,12 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
   useTellNetworkIsBack();
 
   const go = (to: Place) => {
-    // Going to Sell from a finished payment means the next customer.
-    if (to === 'sell' && payment && isOver(payment)) counter.clear(payment.orderId);
+    // Going to Sell from a payment whose end was seen means the next customer.
+    if (to === 'sell' && payment && seenEnd) counter.clear(payment.orderId);
     if (to !== 'history') setAlerted(null);
     setPlace(to);
   };
+  const waiting = useWaiting(seenEnd ? null : payment);
   const online = connection?.online ?? true;
 
   return (
@@ -60,6 +66,7 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
       connection={connection}
       place={place}
       paid={place === 'sell' && payment?.state === 'paid'}
+      waiting={waiting}
       onGo={go}
       strip={
         <AlertsStrip
@@ -109,42 +116,4 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
       </Suspense>
     </Frame>
   );
-}
-
-function isOver({ state }: PaymentView): boolean {
-  return state !== 'creating' && state !== 'pending' && state !== 'unconfirmed';
-}
-
-/** Once, at start and in an environment come back to: a QR that was on the screen when it was left comes back to it. */
-function useTakeUpInterrupted(terminal: TerminalView, takeUp: (payment: PaymentView) => void): void {
-  const { businessDay, environment } = terminal;
-  const asked = useRef<string | null>(null);
-  useEffect(() => {
-    if (asked.current === environment) return;
-    asked.current = environment;
-    void findInterrupted(businessDay).then((payment) => payment && takeUp(payment));
-  }, [businessDay, environment, takeUp]);
-}
-
-/** The system told the window, so the window tells the main process: a line that is down is tried at once. */
-function useTellNetworkIsBack(): void {
-  useEffect(() => {
-    const tell = () => void ask('connection.retry', {});
-    window.addEventListener('online', tell);
-    return () => window.removeEventListener('online', tell);
-  }, []);
-}
-
-/** A window's stopwatch stands still while the machine sleeps: when it is looked at again, it asks what time it is. */
-function useRefreshOnReturn(orderId: string | null, enter: (view: PaymentView, askedAt: number) => void): void {
-  useEffect(() => {
-    if (orderId === null) return;
-    const refresh = () => {
-      if (document.visibilityState !== 'visible') return;
-      const askedAt = performance.now();
-      void ask('payment.view', { orderId }).then((answer) => answer.ok && enter(answer.value, askedAt));
-    };
-    document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, [orderId, enter]);
 }

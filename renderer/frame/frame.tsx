@@ -2,16 +2,13 @@
 import type { ReactNode } from 'react';
 import type { ConnectionView, TerminalView } from '../../shared/views.ts';
 import { useTexts } from '../i18n.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
-import { Logo } from './logo.tsx';
+import { type Place, Rail, type WaitingPlaces } from './rail.tsx';
 import { StartupNotices } from './startup-notices.tsx';
 import { TrainingBanner } from './training-banner.tsx';
 import './frame.css';
-
-export type Place = 'sell' | 'history' | 'settings';
-const places: readonly Place[] = ['sell', 'history', 'settings'];
-const icons: Readonly<Record<Place, IconName>> = { sell: 'sell', history: 'history', settings: 'settings' };
+import './top.css';
+import './strips.css';
 
 interface FrameProps {
   readonly terminal: TerminalView;
@@ -19,30 +16,18 @@ interface FrameProps {
   readonly place: Place;
   /** The payment on the screen is paid: the frame turns green with it. */
   readonly paid: boolean;
+  /** What waits where one is not. */
+  readonly waiting: WaitingPlaces;
   readonly onGo: (place: Place) => void;
   readonly strip: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Frame({ terminal, connection, place, paid, onGo, strip, children }: FrameProps) {
+export function Frame({ terminal, connection, place, paid, waiting, onGo, strip, children }: FrameProps) {
   const { frame: texts } = useTexts();
   return (
     <div className="frame" data-tone={paid ? 'paid' : 'plain'}>
-      <nav className="rail" aria-label={texts.navigation}>
-        <Logo />
-        {places.map((to) => (
-          <button
-            key={to}
-            type="button"
-            data-testid={`nav-${to}`}
-            aria-current={to === place ? 'page' : undefined}
-            onClick={() => onGo(to)}
-          >
-            <Icon name={icons[to]} />
-            {texts[to]}
-          </button>
-        ))}
-      </nav>
+      <Rail place={place} waiting={waiting} onGo={onGo} />
       <header className="top">
         <div className="top-shop">
           <strong>{terminal.shopName || 'Konter'}</strong>

@@ -7,6 +7,7 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     sell: 'Sell',
     history: 'History',
     settings: 'Settings',
+    paidMeanwhile: (amount) => `${amount} has been paid`,
     terminal: (id) => `Terminal ${id}`,
     training: 'Training',
     noMoney: 'no money moves',

@@ -7,6 +7,7 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     sell: 'Jual',
     history: 'Riwayat',
     settings: 'Pengaturan',
+    paidMeanwhile: (amount) => `${amount} sudah lunas`,
     terminal: (id) => `Terminal ${id}`,
     training: 'Latihan',
     noMoney: 'tanpa uang sungguhan',

@@ -32,6 +32,8 @@ export interface FrameTexts {
   readonly sell: string;
   readonly history: string;
   readonly settings: string;
+  /** Read out when the payment on the counter is paid while another screen is open. */
+  readonly paidMeanwhile: (amount: string) => string;
   readonly terminal: (id: string) => string;
   readonly training: string;
   readonly noMoney: string;

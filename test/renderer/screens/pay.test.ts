@@ -83,6 +83,31 @@ describe('answers that come late', limit, () => {
   });
 });
 
+describe('a payment that ends while another screen is open', limit, () => {
+  const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });
+
+  it('is marked at the way back, and its green screen is seen before the next sale begins', async () => {
+    const terminal = await paying();
+    await terminal.byId('nav-history').click();
+    await terminal.emit('payment', paid);
+    await terminal.byId('nav-sell-waiting').waitFor();
+    expect(await terminal.byId('nav-sell').textContent()).toContain('sudah lunas');
+    await terminal.byId('nav-sell').click();
+    await terminal.byId('new-sale').waitFor();
+    expect(await stateOf(terminal)).toBe('paid');
+    expect(await terminal.byId('nav-sell-waiting').count()).toBe(0);
+  });
+
+  it('is not shown a second time once it was seen', async () => {
+    const terminal = await paying();
+    await terminal.emit('payment', paid);
+    await terminal.byId('new-sale').waitFor();
+    await terminal.byId('nav-history').click();
+    await terminal.byId('nav-sell').click();
+    await terminal.byId('amount').waitFor();
+  });
+});
+
 describe('a change of environment', limit, () => {
   it('takes the payment off the counter and gives it back with its environment', async () => {
     const terminal = await paying();

@@ -1,0 +1,62 @@
+/** Where one can go, where one is, and what waits elsewhere: said beside the name, for eyes and for screen readers. */
+import { useTexts } from '../i18n.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Logo } from './logo.tsx';
+import './rail.css';
+
+export type Place = 'sell' | 'history' | 'settings';
+const places: readonly Place[] = ['sell', 'history', 'settings'];
+const icons: Readonly<Record<Place, IconName>> = { sell: 'sell', history: 'history', settings: 'settings' };
+
+/** Something that waits at a place: `mark` is for the eye, `words` are read out after the place's name. */
+export interface Waiting {
+  readonly tone: 'good' | 'warn';
+  /** A count; empty for a tick. */
+  readonly mark: string;
+  readonly words: string;
+}
+
+export type WaitingPlaces = Readonly<Partial<Record<Place, Waiting>>>;
+
+interface RailProps {
+  readonly place: Place;
+  readonly waiting: WaitingPlaces;
+  readonly onGo: (place: Place) => void;
+}
+
+export function Rail({ place, waiting, onGo }: RailProps) {
+  const { frame: texts } = useTexts();
+  return (
+    <nav className="rail" aria-label={texts.navigation}>
+      <Logo />
+      {places.map((to) => (
+        <button
+          key={to}
+          type="button"
+          data-testid={`nav-${to}`}
+          aria-current={to === place ? 'page' : undefined}
+          onClick={() => onGo(to)}
+        >
+          <span className="rail-icon">
+            <Icon name={icons[to]} />
+            {waiting[to] && <WaitingMark place={to} waiting={waiting[to]} />}
+          </span>
+          {texts[to]}
+          {waiting[to] && <span className="unseen">, {waiting[to].words}</span>}
+        </button>
+      ))}
+      {/* The name of a button is not read out when it changes. */}
+      <span className="unseen" role="status">
+        {waiting.sell?.words}
+      </span>
+    </nav>
+  );
+}
+
+function WaitingMark({ place, waiting }: { readonly place: Place; readonly waiting: Waiting }) {
+  return (
+    <span className="rail-mark" data-testid={`nav-${place}-waiting`} data-tone={waiting.tone} aria-hidden="true">
+      {waiting.mark === '' ? <Icon name="check" /> : waiting.mark}
+    </span>
+  );
+}
