@@ -4,6 +4,7 @@ import { App } from './app.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
+import './styles/fields.css';
 import './styles/notes.css';
 import './styles/badge.css';
 import './styles/dialog.css';

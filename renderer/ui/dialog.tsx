@@ -1,5 +1,5 @@
-/** A native modal `<dialog>`: focus trap, Escape and inert background come from the browser. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+/** A native modal `<dialog>`: focus trap, Escape, inert background and the way back come from the browser. */
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
   readonly title: string;
@@ -11,7 +11,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Closed before it leaves the page: only then does the browser give focus back to what had opened it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

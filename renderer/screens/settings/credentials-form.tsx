@@ -7,7 +7,7 @@ import type { EditedSettings, EnvironmentSettings, SettingsView } from '../../..
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { SelectField, TextField } from './fields.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
 import { useSettingsRequest } from './use-settings-request.ts';
 
 interface CredentialsFormProps {

@@ -157,6 +157,8 @@ describe('what the cashier can do', limit, () => {
     expect(await terminal.asked('payment.dismiss')).toEqual([]);
     await terminal.page.keyboard.press('Escape');
     expect(await stateOf(terminal)).toBe('pending');
+    // Whoever works by keyboard goes on where they were.
+    expect(await terminal.byId('dismiss').evaluate((button) => button === document.activeElement)).toBe(true);
     await terminal.byId('dismiss').click();
     await terminal.byId('dismiss-confirm').click();
     await terminal.byId('amount').waitFor();

@@ -12,6 +12,8 @@ interface FieldProps {
 interface TextFieldProps extends FieldProps {
   readonly hint?: string;
   readonly type?: 'text' | 'password' | 'url' | 'email';
+  /** Which keyboard a touch screen brings up. */
+  readonly inputMode?: 'text' | 'numeric';
   readonly maxLength?: number;
   /** Takes a whole line of the form. */
   readonly wide?: boolean;
@@ -25,6 +27,7 @@ export function TextField({
   testId,
   hint,
   type = 'text',
+  inputMode,
   maxLength = 255,
   wide = false,
 }: TextFieldProps) {
@@ -37,6 +40,7 @@ export function TextField({
         className="field"
         data-testid={testId}
         type={type}
+        inputMode={inputMode}
         value={value}
         maxLength={maxLength}
         autoComplete={type === 'password' ? 'new-password' : 'off'}
