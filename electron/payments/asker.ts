@@ -1,0 +1,141 @@
+/**
+ * Asks what may be asked now over one line: the payment on the screen first, then whatever is most urgent, under the
+ * ration; and while the line is down, one attempt at a time. When to look again is its answer, not its business.
+ */
+import type { Account } from '../../shared/environment.ts';
+import type { Failure } from '../../shared/failure.ts';
+import type { StoredPayment } from '../store/ledger.ts';
+import { type Asking, askStatus } from './ask-status.ts';
+import type { Book } from './book.ts';
+import { bookOf, type Books } from './books.ts';
+import type { Line } from './line.ts';
+import type { Lines } from './lines.ts';
+import type { RationLane } from './ration.ts';
+import type { Screen } from './screen.ts';
+
+/** Across all gateways: a counter's line is thin, and creations need it more. */
+const MOST_AT_ONCE = 4;
+/** One place is kept: four slow answers about others must not keep a waiting customer's from being asked for. */
+const MOST_IN_BACKGROUND = 3;
+
+export interface AskerParts {
+  readonly asking: Asking;
+  readonly books: Books;
+  readonly lines: Lines;
+  readonly screen: Screen;
+  /** Sends something harmless over this line, if the counter still uses it, and lets it learn from the answer. */
+  readonly probe: (line: Pick<Account, 'environment' | 'baseUrl'>) => Promise<void>;
+  /** A check died of a bug or of the disk. */
+  readonly onTrouble: (error: unknown) => void;
+  /** A request came back: something else may leave. @param rested false after trouble, so that it is no tight loop */
+  readonly wake: (rested: boolean) => void;
+}
+
+export class Asker {
+  readonly #parts: AskerParts;
+
+  constructor(parts: AskerParts) {
+    this.#parts = parts;
+  }
+
+  /** Asks what may be asked now over one line. @returns epoch ms when it is worth looking again. */
+  serve(line: Line): number {
+    const { screen, asking } = this.#parts;
+    const now = asking.clock.now();
+    const blockedUntil = line.blockedUntil(now);
+    if (blockedUntil !== null) return blockedUntil;
+
+    const attemptAt = line.nextAttemptAt(!screen.isEmpty);
+    const load = this.loadOf(line, now);
+    if (load.changed) asking.news.emit('connection');
+    const nextDueAt = load.nextDueAt ?? Number.POSITIVE_INFINITY;
+    if (attemptAt !== null) {
+      asking.news.emit('connection'); // the queue grows while we wait
+      if (line.asking.size > 0) return nextDueAt; // its answer wakes us
+      if (attemptAt > now) return Math.min(attemptAt, nextDueAt);
+    }
+    const heldUntil = this.#askDue(line, now, attemptAt === null ? MOST_AT_ONCE : 1);
+    if (attemptAt !== null && line.asking.size === 0 && heldUntil === null) {
+      const freeAt = line.ration.freeAt('screen', now);
+      if (freeAt > now) return freeAt;
+      void this.probe(line);
+    }
+    return Math.min(heldUntil ?? Number.POSITIVE_INFINITY, nextDueAt);
+  }
+
+  /** @returns what the line has to carry now, and whether that changes what the screen says of it */
+  loadOf(
+    line: Line,
+    now: number,
+  ): { readonly due: number; readonly nextDueAt: number | null; readonly changed: boolean } {
+    const { books, screen, asking } = this.#parts;
+    const { due, nextDueAt, perMinute } = bookOf(books, line.environment).ledger.watchLoad(now, line.baseUrl);
+    // The one on the screen has a half of the ration to itself.
+    const watch = screen.on(line)?.stored.watch;
+    const ofScreen = watch && watch.nextCheckAt !== null ? 60_000 / Math.max(watch.intervalMs, 1) : 0;
+    const changed = line.loaded(perMinute - ofScreen, asking.gateways.requestsPerMinute(line.environment) / 2);
+    return { due, nextDueAt, changed };
+  }
+
+  /** The caller has taken the ration. @returns what stood in the way of an answer */
+  async ask(book: Book, line: Line, stored: StoredPayment, lane: RationLane): Promise<Failure | null> {
+    const { orderId } = stored.payment;
+    let rested = true;
+    line.asking.add(orderId);
+    try {
+      return await askStatus(this.#parts.asking, book, line, stored, lane);
+    } catch (error) {
+      this.#parts.onTrouble(error);
+      rested = false;
+      return { code: 'internal' };
+    } finally {
+      line.asking.delete(orderId);
+      this.#parts.wake(rested);
+    }
+  }
+
+  /** Nothing is due, but the line has to be found up again: by asking for something harmless. */
+  async probe(line: Line): Promise<void> {
+    const { clock, abandoned } = this.#parts.asking;
+    const probing = 'probe';
+    const attemptAt = line.nextAttemptAt(false);
+    let rested = true;
+    line.asking.add(probing);
+    try {
+      await this.#parts.probe(line);
+      // Nothing could be sent: no wiser, and not to be tried again in the same moment. The other lines go on.
+      if (attemptAt !== null && line.nextAttemptAt(false) === attemptAt) line.failed(clock.now());
+    } catch (error) {
+      // After the end its answer finds the book closed.
+      if (!abandoned()) this.#parts.onTrouble(error);
+      rested = false;
+    } finally {
+      line.asking.delete(probing);
+      this.#parts.wake(rested);
+    }
+  }
+
+  /** @returns epoch ms until which the ration holds something back; `null` when it does not. */
+  #askDue(line: Line, now: number, most: number): number | null {
+    const { books, lines, screen } = this.#parts;
+    const ask = (book: Book, stored: StoredPayment, lane: RationLane): number | null => {
+      if (!line.ration.take(lane, now)) return line.ration.freeAt(lane, now);
+      void this.ask(book, line, stored, lane);
+      return null;
+    };
+    const shown = screen.dueOn(line, now);
+    if (shown && lines.inFlight() < most) {
+      const heldUntil = ask(shown.book, shown.stored, 'screen');
+      if (heldUntil !== null) return heldUntil;
+    }
+    const book = bookOf(books, line.environment);
+    const due = book.ledger.due(now, line.baseUrl, MOST_AT_ONCE + line.asking.size, [...line.suspended]);
+    for (const { orderId } of due) {
+      if (lines.inFlight() >= (most === 1 ? 1 : MOST_IN_BACKGROUND)) return null; // the next answer wakes us
+      const stored = line.asking.has(orderId) ? undefined : book.ledger.payment(orderId);
+      const heldUntil = stored ? ask(book, stored, 'background') : null;
+      if (heldUntil !== null) return heldUntil;
+    }
+    return null;
+  }
+}
