@@ -5,6 +5,7 @@
  */
 import * as z from 'zod';
 import { environments } from './environment.ts';
+import { managerViewSchema, resolutionInputSchema, reviewCountSchema, reviewListSchema } from './review-views.ts';
 import { LONGEST_NOTE } from './sale.ts';
 import {
   alertSchema,
@@ -15,6 +16,7 @@ import {
   methodsViewSchema,
   paymentViewSchema,
   preferencesSchema,
+  resolutionViewSchema,
   rupiahSchema,
   saleDetailSchema,
   settingsViewSchema,
@@ -37,6 +39,27 @@ export const requests = {
   'alerts.list': { input: nothing, output: z.array(alertSchema) },
   /** Journals that a person has seen it. The flag stays in history. */
   'alerts.acknowledge': { input: z.object({ orderId, flag: z.enum(flagKinds) }), output: nothing },
+
+  /** Payments with flags that no resolution covers, and what was decided lately. */
+  'review.list': { input: nothing, output: reviewListSchema },
+  'review.count': { input: nothing, output: reviewCountSchema },
+  /**
+   * A person decides. Covers every flag of this payment that is open now; one raised later puts it back into the list.
+   * `settled` needs the manager's PIN and works without a flag as well.
+   */
+  'review.resolve': { input: z.object({ orderId, resolution: resolutionInputSchema }), output: resolutionViewSchema },
+
+  'manager.view': { input: nothing, output: managerViewSchema },
+  /** The first PIN (`current` is `null`), or another one: a wrong `current` counts as a try. */
+  'manager.set-pin': {
+    input: z.object({ current: z.string().max(64).nullable(), next: z.string().max(64) }),
+    output: managerViewSchema,
+  },
+  /** For a PIN that is forgotten, locked or lost: whoever has the shop's API key is the manager. It crosses once, inward. */
+  'manager.reset-pin': {
+    input: z.object({ apiKey: z.string().max(500), next: z.string().max(64) }),
+    output: managerViewSchema,
+  },
 
   /** From the cache at once; a fresh list follows as the event `methods`. */
   'methods.view': { input: nothing, output: methodsViewSchema },
@@ -94,6 +117,8 @@ export const events = {
   methods: methodsViewSchema,
   /** The whole list of unacknowledged flags, whenever it changes. */
   alerts: z.array(alertSchema),
+  /** Whenever a flag is raised or resolved. */
+  review: reviewCountSchema,
 } as const;
 
 export type RequestName = keyof typeof requests;

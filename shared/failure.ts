@@ -59,6 +59,28 @@ export const failureCodes = [
   'order-id-exists',
   'interrupted',
 
+  // Deciding about a payment by hand
+  'nothing-to-resolve',
+  'resolution-not-allowed',
+  'reason-too-short',
+  'reason-too-long',
+  'reference-missing',
+  'reference-too-long',
+  'text-not-plain',
+  'linked-sale-not-found',
+  'linked-to-itself',
+  'sale-settled',
+
+  // The manager's PIN
+  'manager-pin-not-set',
+  'manager-pin-wrong',
+  'manager-pin-format',
+  'manager-pin-lost',
+  'manager-locked',
+  'manager-key-wrong',
+  'manager-reset-unavailable',
+  'manager-file-failed',
+
   // Asking by hand
   'check-too-soon',
   'check-not-needed',

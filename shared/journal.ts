@@ -19,6 +19,10 @@ export const journalKinds = [
   'flag-raised',
   'flag-acknowledged',
   'clock-stepped',
+  'resolved',
+  'settlement-confirmed',
+  'settlement-unconfirmed',
+  'manager-pin-set',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

@@ -108,13 +108,15 @@ export type Payment =
   | UnresolvedPayment;
 
 /**
- * What needs a person's eye. Raised once per payment and kind, acknowledged by a person, never deleted.
+ * What needs a person's eye. Raised once per payment and kind, never deleted. Acknowledged (seen) it is quiet; it
+ * stays to be reviewed until a person resolves it (`resolution.ts`).
  * - `paid-late`: the money came after the terminal had given the payment up or the cashier had left it.
  * - `paid-twice`: a second payment of the same sale was paid.
  * - `amount-differs`, `reference-differs`, `order-differs`: a "paid" answer that does not fit and so paid nothing.
  * - `order-unknown`: the gateway does not know a payment that it had created.
  * - `contradiction`: the gateway said something else after it had said paid.
  * - `unresolved`: 24 h after the deadline it is still unclear whether the order exists.
+ * - `settlement-unconfirmed`: its sale was settled by hand, and the gateway never said that anything was paid.
  */
 export const flagKinds = [
   'paid-late',
@@ -125,6 +127,7 @@ export const flagKinds = [
   'order-unknown',
   'contradiction',
   'unresolved',
+  'settlement-unconfirmed',
 ] as const;
 export type FlagKind = (typeof flagKinds)[number];
 

@@ -9,7 +9,7 @@ export const saleStates = ['open', 'paid', 'unpaid', 'settled'] as const;
  * - `open`: a payment of it may still be paid on screen.
  * - `paid`: one of its payments is paid.
  * - `unpaid`: all its payments are final and none is paid; a late payer can still turn it paid.
- * - `settled`: by hand, by a manager, with a reason (later work).
+ * - `settled`: by hand, by a manager, with a reason. If the gateway says paid after all, it is `paid`.
  */
 export type SaleState = (typeof saleStates)[number];
 

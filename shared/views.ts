@@ -8,6 +8,7 @@ import { environments, provisionableEnvironments, signatureSchemes } from './env
 import { failureSchema } from './failure.ts';
 import { methodKinds } from './methods.ts';
 import { flagKinds, paymentStates } from './payment.ts';
+import { resolutionKinds, settlementOutcomes } from './resolution.ts';
 import { isRupiah, type Rupiah } from './rupiah.ts';
 import { saleStates } from './sale.ts';
 
@@ -118,18 +119,47 @@ export const historyPageSchema = z.object({
 });
 export type HistoryPage = z.infer<typeof historyPageSchema>;
 
+/** Flat facts. Never a secret. */
+export const journalDataSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
 export const journalEntrySchema = z.object({
   at: time,
   /** What happened, as the journal names it (`created`, `paid`, `status-answered` …): see `journal.ts`. */
   kind: z.string(),
-  /** What was known at that moment; values are texts, numbers, booleans or null. Never a secret. */
-  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** What was known at that moment. */
+  data: journalDataSchema,
 });
 export type JournalEntryView = z.infer<typeof journalEntrySchema>;
+
+const saleName = z.object({ saleId: z.number(), saleNumber: z.number(), businessDay: z.string() });
+
+export const resolutionViewSchema = z.object({
+  at: time,
+  environment: z.enum(environments),
+  orderId: z.string(),
+  ...saleName.shape,
+  amount: rupiahSchema,
+  kind: z.enum(resolutionKinds),
+  /** Empty only for `linked`. */
+  reason: z.string(),
+  /** Of the refund; `null` for every other kind. */
+  reference: z.string().nullable(),
+  /** The sale that the money belongs to; `null` for every other kind. */
+  linkedSale: saleName.nullable(),
+  /** What it covered. */
+  flags: z.array(z.enum(flagKinds)),
+  /** What the gateway said of it since, and when; `null` for every other kind. */
+  settlement: z.object({ outcome: z.enum(settlementOutcomes), at: time.nullable() }).nullable(),
+});
+export type ResolutionView = z.infer<typeof resolutionViewSchema>;
 
 export const saleDetailSchema = z.object({
   saleId: z.number(),
   payments: z.array(z.object({ payment: paymentViewSchema, journal: z.array(journalEntrySchema) })),
+  /** What persons decided about its payments, oldest first. */
+  resolutions: z.array(resolutionViewSchema),
+  /** A manager may settle it by hand (`review.resolve` with any of its payments). */
+  maySettle: z.boolean(),
 });
 export type SaleDetail = z.infer<typeof saleDetailSchema>;
 

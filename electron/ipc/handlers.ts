@@ -81,6 +81,13 @@ export function handlersOf(parts: HandlerParts): Handlers {
       news.emit('payment', { environment: found.book.environment, orderId });
       return ok({});
     },
+    'review.list': () => ok({ now: clock.now(), items: [], resolved: [] }),
+    'review.count': () => ok({ count: 0 }),
+    'review.resolve': () => failed('nothing-to-resolve'),
+    'manager.view': () =>
+      ok({ now: clock.now(), pinSet: false, lost: false, triesLeft: 5, lockedUntil: null, resetBy: null }),
+    'manager.set-pin': () => failed('manager-file-failed'),
+    'manager.reset-pin': () => failed('manager-reset-unavailable'),
     'methods.view': () => {
       const counter = parts.counter();
       if (counter) void parts.methods.renewIfStale(counter);

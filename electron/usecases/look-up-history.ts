@@ -24,6 +24,8 @@ export function saleDetail({ environment, ledger }: Book, saleId: number, now: n
       payment: paymentView(stored, environment, now),
       journal: ledger.journal(stored.payment.orderId).map(({ at, kind, data }) => ({ at, kind, data: { ...data } })),
     })),
+    resolutions: [],
+    maySettle: false,
   });
 }
 

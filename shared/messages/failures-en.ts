@@ -60,6 +60,32 @@ export const failuresEn: FailureTexts = {
   'order-id-exists': ['The payment gateway says this order number already exists.', CHECK_FIRST],
   interrupted: ['The terminal stopped while the payment was being created.', CHECK_FIRST],
 
+  'nothing-to-resolve': ['Nothing about this payment is waiting for a decision.', 'Look at it in History.'],
+  'resolution-not-allowed': ['This decision does not fit this payment.', 'Choose another one.'],
+  'reason-too-short': ['The reason is missing or too short.', 'Write in a few words why.'],
+  'reason-too-long': ['The reason is too long; 200 characters at most.', 'Make it shorter.'],
+  'reference-missing': ['The reference of the refund is missing.', 'Write the number on the transfer slip or receipt.'],
+  'reference-too-long': ['The reference is too long; 100 characters at most.', 'Make it shorter.'],
+  'text-not-plain': ['The text has characters that can’t be seen.', 'Type it instead of pasting it.'],
+  'linked-sale-not-found': ['The other sale was not found.', 'Choose it from History.'],
+  'linked-to-itself': ['That is the same sale.', 'Choose the other sale that the money is for.'],
+  'sale-settled': ['A manager has settled this sale by hand.', 'Do not charge again. See it in History.'],
+
+  'manager-pin-not-set': ['No manager PIN is set.', 'A manager sets one in Settings first.'],
+  'manager-pin-wrong': ['The manager PIN is wrong.', 'Try again. After five wrong tries it is locked for 30 minutes.'],
+  'manager-pin-format': ['A PIN has 4 to 12 digits.', 'Type digits only.'],
+  'manager-pin-lost': ['The manager PIN can’t be read any more.', 'Set a new one in Settings with the API key.'],
+  'manager-locked': ({ until }) => [
+    'Too many wrong PINs: the manager PIN is locked.',
+    until ? `Try again at ${until}, or set a new PIN with the API key.` : 'Wait, or set a new PIN with the API key.',
+  ],
+  'manager-key-wrong': ['That is not the API key of this shop.', 'Copy it from the gateway’s site and try again.'],
+  'manager-reset-unavailable': [
+    'Without an API key of the shop nobody can prove to be the manager.',
+    'Wait until the lock ends, or set up the shop in Settings.',
+  ],
+  'manager-file-failed': ['The manager PIN could not be saved.', 'Check the disk and the data folder, then try again.'],
+
   'check-too-soon': ['It was checked just now.', 'Wait a few seconds.'],
   'check-not-needed': ['This payment is already paid.', 'It needs no more checks.'],
   'ration-spent': ['This minute’s checks are used up.', 'The terminal checks by itself in a moment.'],

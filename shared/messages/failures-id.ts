@@ -66,6 +66,34 @@ export const failuresId: FailureTexts = {
   'order-id-exists': ['Layanan pembayaran bilang nomor pesanan ini sudah ada.', CHECK_FIRST],
   interrupted: ['Terminal mati saat tagihan sedang dibuat.', CHECK_FIRST],
 
+  'nothing-to-resolve': ['Tidak ada yang perlu diputuskan untuk pembayaran ini.', 'Lihat di Riwayat.'],
+  'resolution-not-allowed': ['Keputusan ini tidak cocok untuk pembayaran ini.', 'Pilih yang lain.'],
+  'reason-too-short': ['Alasannya belum diisi atau terlalu pendek.', 'Tulis alasannya dengan singkat.'],
+  'reason-too-long': ['Alasannya terlalu panjang; paling banyak 200 huruf.', 'Persingkat alasannya.'],
+  'reference-missing': ['Nomor bukti pengembalian belum diisi.', 'Tulis nomor di bukti transfer atau kuitansi.'],
+  'reference-too-long': ['Nomor bukti terlalu panjang; paling banyak 100 huruf.', 'Persingkat nomornya.'],
+  'text-not-plain': ['Teksnya berisi karakter yang tidak terlihat.', 'Ketik sendiri, jangan ditempel.'],
+  'linked-sale-not-found': ['Penjualan yang lain itu tidak ditemukan.', 'Pilih dari Riwayat.'],
+  'linked-to-itself': ['Itu penjualan yang sama.', 'Pilih penjualan lain yang dibayar dengan uang ini.'],
+  'sale-settled': ['Penjualan ini sudah diselesaikan manual oleh manajer.', 'Jangan ditagih lagi. Lihat di Riwayat.'],
+
+  'manager-pin-not-set': ['PIN manajer belum dibuat.', 'Manajer membuatnya dulu di Pengaturan.'],
+  'manager-pin-wrong': ['PIN manajer salah.', 'Coba lagi. Setelah lima kali salah, PIN dikunci 30 menit.'],
+  'manager-pin-format': ['PIN terdiri dari 4 sampai 12 angka.', 'Ketik angka saja.'],
+  'manager-pin-lost': ['PIN manajer tidak bisa dibaca lagi.', 'Buat yang baru di Pengaturan dengan API key.'],
+  'manager-locked': ({ until }) => [
+    'Terlalu banyak PIN salah: PIN manajer dikunci.',
+    until
+      ? `Coba lagi pukul ${until}, atau buat PIN baru dengan API key.`
+      : 'Tunggu, atau buat PIN baru dengan API key.',
+  ],
+  'manager-key-wrong': ['Itu bukan API key toko ini.', 'Salin dari situs layanan pembayaran, lalu coba lagi.'],
+  'manager-reset-unavailable': [
+    'Tanpa API key toko, tidak ada bukti bahwa Anda manajer.',
+    'Tunggu sampai kuncinya terbuka, atau atur toko di Pengaturan.',
+  ],
+  'manager-file-failed': ['PIN manajer tidak bisa disimpan.', 'Periksa penyimpanan dan folder data, lalu coba lagi.'],
+
   'check-too-soon': ['Baru saja diperiksa.', 'Tunggu beberapa detik.'],
   'check-not-needed': ['Pembayaran ini sudah lunas.', 'Tidak perlu diperiksa lagi.'],
   'ration-spent': ['Jatah pemeriksaan menit ini habis.', 'Terminal memeriksa sendiri sebentar lagi.'],

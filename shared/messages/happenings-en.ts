@@ -21,6 +21,7 @@ export const happeningsEn: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'order-unknown': 'The gateway no longer knows this payment.',
     contradiction: 'The gateway now says unpaid, after it had said paid. It stays paid here.',
     unresolved: 'Still unclear after 24 hours. Ask the payment gateway directly.',
+    'settlement-unconfirmed': 'Settled by hand, but the gateway never confirmed that it was paid.',
   },
   journal: {
     'intent-recorded': 'Payment recorded',
@@ -41,6 +42,10 @@ export const happeningsEn: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'flag-raised': 'Warning raised',
     'flag-acknowledged': 'Warning seen',
     'clock-stepped': 'The computer’s clock changed',
+    resolved: 'Decided by a person',
+    'settlement-confirmed': 'The gateway confirmed the settlement by hand',
+    'settlement-unconfirmed': 'The gateway did not confirm the settlement by hand',
+    'manager-pin-set': 'Manager PIN set',
   },
   journalOther: 'Something else happened',
 };

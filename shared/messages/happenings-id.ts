@@ -21,6 +21,7 @@ export const happeningsId: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'order-unknown': 'Layanan pembayaran tidak lagi mengenal tagihan ini.',
     contradiction: 'Layanan sekarang bilang belum lunas, padahal tadi lunas. Tetap lunas di sini.',
     unresolved: 'Sesudah 24 jam masih belum pasti. Cek langsung ke layanan pembayaran.',
+    'settlement-unconfirmed': 'Diselesaikan manual, tetapi layanan tidak pernah memastikan sudah dibayar.',
   },
   journal: {
     'intent-recorded': 'Tagihan dicatat',
@@ -41,6 +42,10 @@ export const happeningsId: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'flag-raised': 'Peringatan muncul',
     'flag-acknowledged': 'Peringatan sudah dilihat',
     'clock-stepped': 'Jam komputer berubah',
+    resolved: 'Diputuskan oleh orang',
+    'settlement-confirmed': 'Penyelesaian manual dibenarkan layanan',
+    'settlement-unconfirmed': 'Penyelesaian manual tidak dibenarkan layanan',
+    'manager-pin-set': 'PIN manajer dibuat',
   },
   journalOther: 'Kejadian lain',
 };

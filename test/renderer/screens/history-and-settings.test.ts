@@ -59,7 +59,7 @@ describe('history', limit, () => {
     ];
     const terminal = await bench.open({
       'history.page': { rows: [aRow(1)], count: 1, next: null },
-      'history.sale': { saleId: 1, payments: [{ payment, journal }] },
+      'history.sale': { saleId: 1, payments: [{ payment, journal }], resolutions: [], maySettle: false },
     });
     await terminal.byId('nav-history').click();
     await terminal.byId('history-row').click();
