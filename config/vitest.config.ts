@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/journeys/**', 'test/faults/**', 'test/bench/**'],
+          exclude: ['test/journeys/**', 'test/faults/**'],
           pool: 'forks',
           // Else it would load the real electron past the alias.
           server: { deps: { inline: ['electron-store'] } },

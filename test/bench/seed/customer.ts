@@ -1,0 +1,109 @@
+/**
+ * One customer at the counter, from the amount to the end of the last payment. Invents people, not rules: what an event
+ * makes of a payment is decided by the program's own state machine.
+ */
+import { UNWATCHED } from '../../../electron/payments/schedule.ts';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../electron/payments/watch-times.ts';
+import type { PaymentEvent } from '../../../electron/payments/payment-event.ts';
+import type { Intent, WatchPlan } from '../../../electron/store/ledger.ts';
+import type { Account } from '../../../shared/environment.ts';
+import type { PaymentMethod } from '../../../shared/payment.ts';
+import { rupiah, type Rupiah } from '../../../shared/rupiah.ts';
+import type { Chance } from './seeded-random.ts';
+import { type Attempt, fateOf } from './fates.ts';
+import type { Happening } from './happening.ts';
+import { madeUpOrderId, madeUpQris, madeUpReference, madeUpVaNumber } from './papers.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const EXPIRES_AFTER_MS = { qris: 10 * MINUTE_MS, 'virtual-account': 60 * MINUTE_MS } as const;
+
+const qris: PaymentMethod = { code: 'SP', kind: 'qris', name: 'QRIS' };
+const banks: readonly [PaymentMethod, ...PaymentMethod[]] = [
+  { code: 'BC', kind: 'virtual-account', name: 'BCA' },
+  { code: 'I1', kind: 'virtual-account', name: 'BNI' },
+  { code: 'BR', kind: 'virtual-account', name: 'BRIVA' },
+];
+const notes: readonly [string, ...string[]] = ['Meja 1', 'Meja 4', 'Meja 12', 'Bungkus', 'Bu Sari', 'Pak Joko', 'ojek'];
+
+export interface Shop {
+  readonly account: Account;
+  readonly terminalId: string;
+  readonly chance: Chance;
+  /** Epoch ms: what would happen after it has not happened. */
+  readonly closesAt: number;
+}
+
+export interface Customer {
+  readonly saleId: number;
+  readonly businessDay: string;
+  /** Epoch ms. */
+  readonly arrivesAt: number;
+}
+
+/** @returns what happened up to the end of the book, in order of time */
+export function serve(shop: Shop, customer: Customer): Happening[] {
+  const { chance } = shop;
+  const happenings: Happening[] = [];
+  const method = chance.next() < 0.8 ? qris : chance.pick(banks);
+  const amount = rupiah(500 * Math.round(20 + 600 * chance.next() ** 3));
+  const note = chance.next() < 0.15 ? chance.pick(notes) : '';
+
+  const attempt = (sale: Intent['sale'], createdAt: number): Attempt => {
+    const started = start(shop, customer, { sale, amount, createdAt, method });
+    happenings.push({ kind: 'intent', at: createdAt, intent: started.intent });
+    return started;
+  };
+  const happen = ({ intent }: Attempt, event: PaymentEvent): void => {
+    happenings.push({
+      kind: 'event',
+      at: event.at,
+      orderId: intent.orderId,
+      event,
+      plan: planAfter(shop, intent, event),
+    });
+  };
+
+  const first = attempt({ kind: 'new', amount, note, businessDay: customer.businessDay }, customer.arrivesAt);
+  fateOf(chance.next())({
+    chance,
+    first,
+    happen,
+    again: (at) => attempt({ kind: 'existing', saleId: customer.saleId }, at),
+    acknowledge: ({ intent: { orderId } }, flag, at) => happenings.push({ kind: 'acknowledged', at, orderId, flag }),
+  });
+  return happenings.filter(({ at }) => at <= shop.closesAt).sort((a, b) => a.at - b.at);
+}
+
+interface Start {
+  readonly sale: Intent['sale'];
+  readonly amount: Rupiah;
+  readonly createdAt: number;
+  readonly method: PaymentMethod;
+}
+
+function start({ account, terminalId, chance }: Shop, { businessDay }: Customer, wanted: Start): Attempt {
+  const { sale, amount, createdAt, method } = wanted;
+  const isQris = method.kind === 'qris';
+  const orderId = madeUpOrderId(chance, terminalId, businessDay);
+  const expiresAt = createdAt + EXPIRES_AFTER_MS[isQris ? 'qris' : 'virtual-account'];
+  const created: Attempt['created'] = {
+    kind: 'created',
+    at: createdAt + chance.between(180, 1_900),
+    reference: madeUpReference(chance, account.merchantCode, createdAt),
+    code: isQris
+      ? { kind: 'qris', payload: madeUpQris(amount, orderId) }
+      : { kind: 'virtual-account', number: madeUpVaNumber(chance) },
+  };
+  const paysAt = created.at + (isQris ? chance.between(9, 95) * 1_000 : chance.between(2, 45) * MINUTE_MS);
+  return { intent: { sale, orderId, account, method, createdAt, expiresAt, watch: UNWATCHED }, created, paysAt };
+}
+
+/** Only what is still open when the book ends is asked about next. */
+function planAfter({ closesAt }: Shop, { expiresAt }: Intent, event: PaymentEvent): WatchPlan {
+  const isOver = event.kind === 'status-paid' || event.kind === 'refused';
+  if (isOver || expiresAt + WATCH_AFTER_DEADLINE_MS <= closesAt) return UNWATCHED;
+  return expiresAt <= closesAt
+    ? { nextCheckAt: closesAt + HOUR_MS / 2, intervalMs: HOUR_MS }
+    : { nextCheckAt: closesAt + MINUTE_MS / 2, intervalMs: MINUTE_MS / 2 };
+}

@@ -1,0 +1,121 @@
+/** What becomes of customers, and of how many. Most pay at once; the others are why the terminal was built. */
+import type { PaymentEvent } from '../../../electron/payments/payment-event.ts';
+import type { Intent } from '../../../electron/store/ledger.ts';
+import type { Chance } from './seeded-random.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DEADLINE_OF_A_REQUEST_MS = 15 * SECOND_MS;
+
+/** One attempt to pay, with what the gateway would answer and when this customer would have paid. Epoch ms. */
+export interface Attempt {
+  readonly intent: Intent;
+  readonly created: Extract<PaymentEvent, { kind: 'created' }>;
+  readonly paysAt: number;
+}
+
+/** What a customer does with: each call makes something happen. */
+export interface Stage {
+  readonly chance: Chance;
+  readonly first: Attempt;
+  again(at: number): Attempt;
+  happen(attempt: Attempt, event: PaymentEvent): void;
+  acknowledge(attempt: Attempt, flag: 'paid-late' | 'paid-twice', at: number): void;
+}
+
+/** Shares sum to 1; the first takes what is left of it. */
+const fates: readonly { readonly share: number; readonly play: (stage: Stage) => void }[] = [
+  { share: 0.036, play: walksAway },
+  { share: 0.02, play: triesAgain },
+  { share: 0.01, play: cancels },
+  { share: 0.01, play: refusedThenPays },
+  { share: 0.008, play: isLeft },
+  { share: 0.007, play: answerLostThenPays },
+  { share: 0.007, play: paysLate },
+  { share: 0.002, play: paysTwice },
+  { share: 1, play: (stage) => pay(stage, stage.first) },
+];
+
+/** @param luck 0 ≤ luck < 1 */
+export function fateOf(luck: number): (stage: Stage) => void {
+  let share = 0;
+  for (const fate of fates) {
+    share += fate.share;
+    if (luck < share) return fate.play;
+  }
+  throw new Error(`No fate for ${luck}`);
+}
+
+function walksAway(stage: Stage): void {
+  stage.happen(stage.first, stage.first.created);
+  expire(stage);
+}
+
+function triesAgain(stage: Stage): void {
+  stage.happen(stage.first, stage.first.created);
+  pay(stage, stage.again(expire(stage) + stage.chance.between(5, 60) * SECOND_MS));
+}
+
+function cancels({ first, happen }: Stage): void {
+  happen(first, first.created);
+  happen(first, status('status-canceled', first, first.paysAt));
+}
+
+function refusedThenPays(stage: Stage): void {
+  const { at } = stage.first.created;
+  stage.happen(stage.first, { kind: 'refused', at, failure: { code: 'channel-unavailable' } });
+  pay(stage, stage.again(at + stage.chance.between(4, 30) * SECOND_MS));
+}
+
+function isLeft(stage: Stage): void {
+  const { first, chance, happen } = stage;
+  happen(first, first.created);
+  happen(first, { kind: 'dismissed', at: first.created.at + chance.between(20, 90) * SECOND_MS });
+  expire(stage);
+}
+
+function answerLostThenPays(stage: Stage): void {
+  const { first, chance, happen } = stage;
+  const at = first.intent.createdAt + DEADLINE_OF_A_REQUEST_MS;
+  happen(first, { kind: 'unclear', at, failure: { code: 'no-answer-in-time' }, reference: null });
+  pay(stage, stage.again(at + chance.between(4, 30) * SECOND_MS));
+  expire(stage);
+}
+
+function paysLate(stage: Stage): void {
+  const { first, chance, happen, acknowledge } = stage;
+  happen(first, first.created);
+  const at = expire(stage) + chance.between(5, 300) * MINUTE_MS;
+  happen(first, status('status-paid', first, at));
+  acknowledge(first, 'paid-late', at + chance.between(1, 20) * MINUTE_MS);
+}
+
+function paysTwice(stage: Stage): void {
+  const { first, chance, happen, acknowledge } = stage;
+  happen(first, first.created);
+  const second = stage.again(first.created.at + 40 * SECOND_MS);
+  pay(stage, second);
+  const at = second.paysAt + chance.between(3, 60) * SECOND_MS;
+  happen(first, status('status-paid', first, at));
+  acknowledge(first, 'paid-twice', at + chance.between(1, 20) * MINUTE_MS);
+}
+
+function pay({ happen }: Stage, attempt: Attempt): void {
+  happen(attempt, attempt.created);
+  happen(attempt, status('status-paid', attempt, attempt.paysAt));
+}
+
+/** The first attempt, asked about after its deadline. @returns when */
+function expire({ first, chance, happen }: Stage): number {
+  const at = first.intent.expiresAt + SECOND_MS + chance.between(100, 900);
+  happen(first, status('status-pending', first, at));
+  return at;
+}
+
+function status(
+  kind: 'status-paid' | 'status-pending' | 'status-canceled',
+  { created: { reference } }: Attempt,
+  at: number,
+): PaymentEvent {
+  return { kind, at, askedAt: at - 120, reference };
+}

@@ -1,0 +1,28 @@
+/** Order ids, references, VA numbers and QRIS payloads in the shape of real ones, made up by a seeded chance. */
+import { writeQrisPayload } from '../../../electron/training/qris-payload.ts';
+import type { Chance } from './seeded-random.ts';
+
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const ORDER_ID_LENGTH = 26;
+
+/** As `newOrderId` makes them, but repeatable. */
+export function madeUpOrderId(chance: Chance, terminalId: string, businessDay: string): string {
+  let id = `K${terminalId}-${businessDay.replaceAll('-', '')}-`;
+  while (id.length < ORDER_ID_LENGTH - 1) id += ALPHABET[chance.between(0, 31)];
+  return id + ALPHABET[chance.between(8, 31)];
+}
+
+/** Merchant, two digits of the year, and chance: as the gateway's samples look. */
+export function madeUpReference(chance: Chance, merchantCode: string, at: number): string {
+  let random = '';
+  for (let each = 0; each < 12; each += 1) random += ALPHABET[chance.between(0, 31)];
+  return `${merchantCode}${String(new Date(at).getUTCFullYear()).slice(2)}${random}`;
+}
+
+export function madeUpVaNumber(chance: Chance): string {
+  return `7007014${String(chance.between(0, 999_999_999)).padStart(9, '0')}`;
+}
+
+export function madeUpQris(amount: number, orderId: string): string {
+  return writeQrisPayload({ shopName: 'WARUNG KOPI SENJA', city: 'JAKARTA', amount, label: orderId.slice(-8) });
+}

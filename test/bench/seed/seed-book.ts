@@ -1,0 +1,71 @@
+/**
+ * Makes a book with years of made-up trade, correct in everything that `verify()` checks: numbers without gaps, states
+ * that follow from payments, totals, the journal's chain. Refuses to touch a book in which anything was ever written.
+ *
+ * The file appears under its name only when it is whole: before that it is a `.partial` beside it.
+ */
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { openDatabase } from '../../../electron/store/database.ts';
+import type { Account } from '../../../shared/environment.ts';
+import { trade } from './trade.ts';
+import { writeBook } from './write-book.ts';
+import { bareTables } from './bare-tables.ts';
+
+export interface SeedWishes {
+  /** Where the book is to be, e.g. `…/sales-training.sqlite`; its folder must be there. */
+  readonly file: string;
+  /** Its environment becomes the file's. */
+  readonly account: Account;
+  /** Whole number ≥ 1. */
+  readonly sales: number;
+  /** Epoch ms: the last moment of the book. Default: a fixed evening, so that the same wishes give the same book. */
+  readonly closesAt?: number;
+  /** 1 to 4 of A–Z and 0–9. */
+  readonly terminalId?: string;
+  readonly seed?: number;
+}
+
+/** 20 November 2026, 21:00 in Jakarta. */
+export const LAST_EVENING = Date.UTC(2026, 10, 20, 14);
+
+/** @throws Error when there is a book with anything in it, or one that is open elsewhere */
+export function seedBook({ file, account, sales, ...wishes }: SeedWishes): void {
+  refuseUsedBook(file, account);
+  const partial = `${file}.partial`;
+  for (const each of [partial, `${partial}-wal`, `${partial}-shm`]) rmSync(each, { force: true });
+  openDatabase({ file: partial, environment: account.environment }).close();
+
+  const { closesAt = LAST_EVENING, terminalId = 'K1', seed = 1 } = wishes;
+  const db = new Database(partial);
+  // A half-made file is thrown away, so nothing has to survive a power cut before the end.
+  db.pragma('journal_mode = OFF');
+  db.pragma('synchronous = OFF');
+  // An event is written before its payment, whose last state is known only later.
+  db.pragma('foreign_keys = OFF');
+  db.pragma('cache_size = -200000');
+  const restore = bareTables(db);
+  db.exec('BEGIN');
+  writeBook(db, trade({ sales, account, terminalId, closesAt, seed }));
+  db.exec('COMMIT');
+  restore();
+  db.pragma('journal_mode = WAL');
+  db.close();
+  sync(partial);
+  renameSync(partial, file);
+}
+
+function refuseUsedBook(file: string, { environment }: Account): void {
+  if (!existsSync(file)) return;
+  if (existsSync(`${file}-wal`)) throw new Error(`${file} is in use, or was not closed properly: nothing was changed`);
+  const db = openDatabase({ file, environment });
+  const isUsed = db.prepare('SELECT 1 FROM sale UNION ALL SELECT 1 FROM payment_event LIMIT 1').get() !== undefined;
+  db.close();
+  if (isUsed) throw new Error(`${file} has sales in it: made-up trade is never mixed with others, nothing was changed`);
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, 'r+');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}

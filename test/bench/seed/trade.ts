@@ -1,0 +1,95 @@
+/**
+ * Years of trade at one counter as one stream of happenings in order of time: busy noons and evenings, full weekends, a
+ * shop that grows. In memory never more than about two days of it.
+ */
+import type { Account } from '../../../shared/environment.ts';
+import { type Shop, serve } from './customer.ts';
+import type { Happening } from './happening.ts';
+import { chance } from './seeded-random.ts';
+
+export interface TradeWishes {
+  /** Exactly as many are rung up. */
+  readonly sales: number;
+  readonly account: Account;
+  /** 1 to 4 of A–Z and 0–9. */
+  readonly terminalId: string;
+  /** Epoch ms; nothing happened after it. */
+  readonly closesAt: number;
+  readonly seed: number;
+}
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Jakarta's, all year round. */
+const OFFSET_MS = 7 * HOUR_MS;
+const LONGEST_TRADE_DAYS = 1_095;
+/** A small book is spread over days too, so that it has days to report. */
+const FEWEST_PER_DAY = 40;
+const OPENS_AT_HOUR = 7;
+const OPEN_HOURS = 14;
+/** Sunday first. */
+const weekdays = [1.35, 0.85, 0.85, 0.9, 0.95, 1.15, 1.4];
+
+/** @returns `YYYY-MM-DD` in Jakarta, for a day that ends at midnight */
+export function businessDayAt(at: number): string {
+  return new Date(at + OFFSET_MS).toISOString().slice(0, 10);
+}
+
+export function* trade({ sales, account, terminalId, closesAt, seed }: TradeWishes): Generator<Happening> {
+  const shop: Shop = { account, terminalId, closesAt, chance: chance(seed) };
+  let saleId = 0;
+  let waiting: Happening[] = [];
+  for (const { startsAt, customers } of openDays(sales, closesAt)) {
+    const today = waiting;
+    for (const arrivesAt of arrivals(shop, startsAt, customers)) {
+      saleId += 1;
+      const businessDay = businessDayAt(arrivesAt);
+      today.push(...serve(shop, { saleId, businessDay, arrivesAt }));
+    }
+    // Stable: what happens in the same millisecond stays in the order in which it was made.
+    today.sort((a, b) => a.at - b.at);
+    const midnight = startsAt + DAY_MS;
+    const later = today.findIndex(({ at }) => at >= midnight);
+    yield* later === -1 ? today : today.slice(0, later);
+    waiting = later === -1 ? [] : today.slice(later);
+  }
+  yield* waiting;
+}
+
+/** Whole days up to the one on which the book closes, with how many customers each has. */
+function openDays(sales: number, closesAt: number): { startsAt: number; customers: number }[] {
+  const days = Math.min(LONGEST_TRADE_DAYS, Math.max(1, Math.floor(sales / FEWEST_PER_DAY)));
+  // A book that closes before the shop has been open for an hour ends with the day before.
+  const shortestDayMs = (OPENS_AT_HOUR + 1) * HOUR_MS;
+  const lastStartsAt = Math.floor((closesAt - shortestDayMs + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
+  const starts = Array.from({ length: days }, (_, index) => lastStartsAt - (days - 1 - index) * DAY_MS);
+  const weights = starts.map((startsAt, index) => {
+    const weekday = new Date(startsAt + OFFSET_MS).getUTCDay();
+    return (weekdays[weekday] ?? 1) * (1 + index / days);
+  });
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let weightSoFar = 0;
+  let servedSoFar = 0;
+  return starts.map((startsAt, index) => {
+    weightSoFar += weights[index] ?? 0;
+    const servedThen = index === days - 1 ? sales : Math.round((sales * weightSoFar) / total);
+    const customers = servedThen - servedSoFar;
+    servedSoFar = servedThen;
+    return { startsAt, customers };
+  });
+}
+
+/** Epoch ms in order of time, most of them around noon and in the evening. The last day ends when the book does. */
+function arrivals({ chance, closesAt }: Shop, startsAt: number, customers: number): number[] {
+  const opensAt = startsAt + OPENS_AT_HOUR * HOUR_MS;
+  const closed = Math.min(opensAt + OPEN_HOURS * HOUR_MS, closesAt);
+  const moments = Array.from({ length: customers }, () => {
+    const luck = chance.next();
+    const hump = luck < 0.4 ? 0.38 : luck < 0.8 ? 0.82 : chance.next();
+    const moment = Math.min(0.999, Math.max(0, hump + 0.12 * (chance.next() + chance.next() - 1)));
+    return Math.floor(opensAt + moment * (closed - opensAt));
+  });
+  // Somebody stands at the counter when the book closes, so that it has a payment that waits.
+  if (closed === closesAt && customers > 0) moments[0] = closesAt - 5_000;
+  return moments.sort((a, b) => a - b);
+}
