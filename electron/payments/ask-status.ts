@@ -11,8 +11,7 @@ import type { StoredPayment } from '../store/ledger.ts';
 import type { Book } from './book.ts';
 import { judgeStatus } from './judge-status.ts';
 import { learnFromAnswer } from './learn-from-answer.ts';
-import type { Line } from './line.ts';
-import type { RationLane } from './ration.ts';
+import type { Departure, Line } from './line.ts';
 import { recordEvent } from './record-event.ts';
 import { planNextCheck } from './schedule.ts';
 
@@ -30,7 +29,7 @@ export interface Asking {
 }
 
 /**
- * The caller has taken the ration.
+ * @param departure the caller has taken the ration
  * @returns what stood in the way of an answer, or `null` when there was one (whatever it said). Never rejects for the network.
  */
 export async function askStatus(
@@ -38,7 +37,7 @@ export async function askStatus(
   book: Book,
   line: Line,
   stored: StoredPayment,
-  lane: RationLane,
+  departure: Departure,
 ): Promise<Failure | null> {
   const { clock, news } = asking;
   const { payment } = stored;
@@ -49,14 +48,14 @@ export async function askStatus(
   const gateway = await asking.gateways.of(account);
   if (asking.abandoned()) return null;
   if (!gateway) {
-    line.ration.giveBack(lane);
+    line.neverLeft(departure);
     line.suspended.add(account.merchantCode);
     news.emit('connection');
     return { code: 'vault-key-missing' };
   }
 
   const askedAtSteady = clock.steady();
-  book.ledger.recordCheck(orderId, clock.now(), planFor(payment), line.baseUrl, line.memory(clock.now()));
+  book.ledger.recordCheck(orderId, clock.now(), planFor(payment), line.baseUrl, line.memory());
   const answer = await gateway.checkStatus(orderId);
   if (asking.abandoned()) return null;
   asking.noticeClockStep();
@@ -64,13 +63,13 @@ export async function askStatus(
   // By the clock that never steps: a wall clock set meanwhile must not make the question older or younger than it is.
   const askedAt = at - Math.round(clock.steady() - askedAtSteady);
 
-  const open = learnFromAnswer(line, news, answer, lane, at) ?? suspendedBy(line, account.merchantCode, answer);
+  const open = learnFromAnswer(line, news, answer, departure, at) ?? suspendedBy(line, account.merchantCode, answer);
   if (open) {
     // Still due, because nothing was learnt: a payment must not drop out of the watch over a bad line. Nor must one get
     // into it that somebody only asked about by hand.
     const wasWatched = stored.watch.nextCheckAt !== null;
     if (wasWatched) book.ledger.replan(orderId, { nextCheckAt: at, intervalMs: stored.watch.intervalMs });
-    if (open.code === 'watch-blocked') book.ledger.saveLine(line.baseUrl, line.memory(at));
+    if (open.code === 'watch-blocked') book.ledger.saveLine(line.baseUrl, line.memory());
     if (line.suspended.has(account.merchantCode)) news.emit('connection');
   } else {
     const event = judgeStatus(payment, answer, (reference) => isTaken(book, payment, reference), { askedAt, at });

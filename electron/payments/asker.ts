@@ -8,7 +8,7 @@ import type { StoredPayment } from '../store/ledger.ts';
 import { type Asking, askStatus } from './ask-status.ts';
 import type { Book } from './book.ts';
 import { bookOf, type Books } from './books.ts';
-import type { Line } from './line.ts';
+import type { Departure, Line } from './line.ts';
 import type { Lines } from './lines.ts';
 import type { RationLane } from './ration.ts';
 import type { Screen } from './screen.ts';
@@ -42,7 +42,7 @@ export class Asker {
   serve(line: Line): number {
     const { screen, asking } = this.#parts;
     const now = asking.clock.now();
-    const blockedUntil = line.blockedUntil(now);
+    const blockedUntil = line.blockedUntil();
     if (blockedUntil !== null) return blockedUntil;
 
     const attemptAt = line.nextAttemptAt(!screen.isEmpty);
@@ -56,7 +56,7 @@ export class Asker {
     }
     const heldUntil = this.#askDue(line, now, attemptAt === null ? MOST_AT_ONCE : 1);
     if (attemptAt !== null && line.asking.size === 0 && heldUntil === null) {
-      const freeAt = line.ration.freeAt('screen', now);
+      const freeAt = line.freeAt('screen');
       if (freeAt > now) return freeAt;
       void this.probe(line);
     }
@@ -78,49 +78,55 @@ export class Asker {
   }
 
   /** The caller has taken the ration. @returns what stood in the way of an answer */
-  async ask(book: Book, line: Line, stored: StoredPayment, lane: RationLane): Promise<Failure | null> {
-    const { orderId } = stored.payment;
-    let rested = true;
-    line.asking.add(orderId);
-    try {
-      return await askStatus(this.#parts.asking, book, line, stored, lane);
-    } catch (error) {
-      this.#parts.onTrouble(error);
-      rested = false;
-      return { code: 'internal' };
-    } finally {
-      line.asking.delete(orderId);
-      this.#parts.wake(rested);
-    }
+  ask(book: Book, line: Line, stored: StoredPayment, departure: Departure): Promise<Failure | null> {
+    return this.#out(line, stored.payment.orderId, { code: 'internal' }, () =>
+      askStatus(this.#parts.asking, book, line, stored, departure),
+    );
   }
 
   /** Nothing is due, but the line has to be found up again: by asking for something harmless. */
-  async probe(line: Line): Promise<void> {
-    const { clock, abandoned } = this.#parts.asking;
-    const probing = 'probe';
-    const attemptAt = line.nextAttemptAt(false);
-    let rested = true;
-    line.asking.add(probing);
-    try {
+  probe(line: Line): Promise<void> {
+    const before = line.departures;
+    return this.#out(line, 'probe', undefined, async () => {
       await this.#parts.probe(line);
       // Nothing could be sent: no wiser, and not to be tried again in the same moment. The other lines go on.
-      if (attemptAt !== null && line.nextAttemptAt(false) === attemptAt) line.failed(clock.now());
-    } catch (error) {
-      // After the end its answer finds the book closed.
-      if (!abandoned()) this.#parts.onTrouble(error);
-      rested = false;
-    } finally {
-      line.asking.delete(probing);
-      this.#parts.wake(rested);
-    }
+      if (line.departures === before) line.failed(null);
+    });
+  }
+
+  /** Tries a line that is down, or waits for the attempt that is out. */
+  async tryLine(line: Line): Promise<void> {
+    if (line.online) return;
+    if (line.asking.size === 0) await this.probe(line);
+    else while (!line.online && line.asking.size > 0) await Promise.race(line.asking.values());
+  }
+
+  /** While `work` goes on, the line is being asked. @returns what it returns, `inTrouble` where it throws */
+  #out<T>(line: Line, name: string, inTrouble: T, work: () => Promise<T>): Promise<T> {
+    let rested = true;
+    const ended = Promise.resolve()
+      .then(work)
+      .catch((error: unknown) => {
+        // After the end an answer may find the book closed.
+        if (!this.#parts.asking.abandoned()) this.#parts.onTrouble(error);
+        rested = false;
+        return inTrouble;
+      })
+      .finally(() => {
+        line.asking.delete(name);
+        this.#parts.wake(rested);
+      });
+    line.asking.set(name, ended);
+    return ended;
   }
 
   /** @returns epoch ms until which the ration holds something back; `null` when it does not. */
   #askDue(line: Line, now: number, most: number): number | null {
     const { books, lines, screen } = this.#parts;
     const ask = (book: Book, stored: StoredPayment, lane: RationLane): number | null => {
-      if (!line.ration.take(lane, now)) return line.ration.freeAt(lane, now);
-      void this.ask(book, line, stored, lane);
+      const departure = line.depart(lane);
+      if (!departure) return line.freeAt(lane);
+      void this.ask(book, line, stored, departure);
       return null;
     };
     const shown = screen.dueOn(line, now);

@@ -9,7 +9,7 @@ const COOLDOWN_MS = 5_000;
 export function refusalToCheckNow(line: Line, { payment, watch }: StoredPayment, now: number): Failure | null {
   if (payment.state === 'paid' || payment.state === 'creating') return { code: 'check-not-needed' };
   // The longest wait first: nobody should sit out five seconds only to hear of an hour.
-  const blockedUntil = line.blockedUntil(now);
+  const blockedUntil = line.blockedUntil();
   if (blockedUntil !== null) return { code: 'watch-blocked', until: blockedUntil };
   if (line.suspended.has(payment.account.merchantCode)) return { code: 'watch-suspended' };
   if (line.asking.has(payment.orderId)) return { code: 'check-too-soon', until: now + COOLDOWN_MS };

@@ -5,7 +5,6 @@
 import type { Clock } from '../clock.ts';
 import type { Book } from './book.ts';
 import type { Books } from './books.ts';
-import type { Lines } from './lines.ts';
 
 /** Less is the rounding and slewing of two clocks, and moves no deadline that a person could notice. */
 const SMALLEST_STEP_MS = 2_000;
@@ -22,17 +21,16 @@ export function watchForClockSteps(clock: Pick<Clock, 'now' | 'steady'>): () => 
 }
 
 /**
- * Carries steps over into the lines and the books: a step neither expires nor extends a payment.
+ * Carries steps over into the books: a step neither expires nor extends a payment.
  * @returns a function to call before times are compared. It tells whether there was a step, and throws StoreTrouble
  *   while a book can't take one: it is still open then, and nothing may be asked or judged before it is taken
  */
-export function followClockSteps(clock: Clock, books: Books, lines: Lines): () => boolean {
+export function followClockSteps(clock: Clock, books: Books): () => boolean {
   const stepNow = watchForClockSteps(clock);
   const unsaved = new Map<Book, number>();
   return () => {
     const step = stepNow();
     if (step !== 0) {
-      for (const line of lines.known()) line.shift(step);
       for (const book of books.values()) unsaved.set(book, step + (unsaved.get(book) ?? 0));
     }
     if (unsaved.size === 0) return false;

@@ -6,11 +6,10 @@ import type { Failure } from '../../shared/failure.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import type { NewsDesk } from '../events.ts';
 import type { Answer } from '../gateway/gateway.ts';
-import type { Line } from './line.ts';
-import type { RationLane } from './ration.ts';
+import type { Departure, Line } from './line.ts';
 
 /**
- * @param lane the share of the ration that the request took
+ * @param departure the request's own, so that nothing is learnt twice and no other's share given back
  * @param at epoch ms, when the answer came
  * @returns why the question is still open (no answer, or told to be quiet); `null` when the gateway answered it
  */
@@ -18,26 +17,24 @@ export function learnFromAnswer(
   line: Line,
   news: NewsDesk,
   answer: Answer<unknown>,
-  lane: RationLane,
+  departure: Departure,
   at: number,
 ): Failure | null {
-  // Counted after the fact, in the lane that is never refused: it has been sent.
-  if (answer.sentTwice) line.ration.take('creation', at);
+  if (answer.sentTwice) line.leftAgain();
   switch (answer.kind) {
     case 'unreachable':
-      // Not one byte left, so the gateway counted nothing either.
-      line.ration.giveBack(lane);
+      line.neverLeft(departure);
       return lost();
     case 'unclear':
     case 'refused':
       if (answer.kind === 'unclear' && answer.httpStatus === null) return lost();
       reached();
       if (!answer.throttle) return null;
-      line.throttled(answer.throttle, at);
+      line.throttled(answer.throttle);
       news.emit('connection');
-      return { code: 'watch-blocked', until: line.blockedUntil(at) ?? at };
+      return { code: 'watch-blocked', until: line.blockedUntil() ?? at };
     case 'answered':
-      line.unthrottled(at);
+      line.unthrottled();
       reached();
       return null;
     default:
@@ -45,7 +42,7 @@ export function learnFromAnswer(
   }
 
   function lost(): Failure | null {
-    if (line.failed(at)) news.emit('connection');
+    if (line.failed(departure)) news.emit('connection');
     return answer.kind === 'answered' ? null : answer.failure;
   }
   function reached(): void {

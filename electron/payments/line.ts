@@ -1,47 +1,102 @@
 /**
  * The line to one gateway address: is it up, how much may be asked, has it told us to be quiet, did it refuse our
- * credentials. Remembers; decides nothing about payments. All times are epoch ms.
+ * credentials. Remembers; decides nothing about payments. Measures with the clock that never steps, and says its times
+ * in epoch ms.
  */
 import type { Environment } from '../../shared/environment.ts';
 import type { ConnectionView } from '../../shared/views.ts';
+import type { Clock } from '../clock.ts';
 import type { Throttle } from '../gateway/gateway.ts';
 import type { LineMemory } from '../store/ledger.ts';
 import { afterTransportFailure, type Connectivity, hopeful, nextAttemptAt, ONLINE } from './connectivity.ts';
-import { openRation, type Ration } from './ration.ts';
+import { openRation, type Ration, type RationLane, type RationTicket } from './ration.ts';
 
 const SHORTEST_BLOCK_MS = 1_000;
 const FIRST_BLOCK_MS = 60_000;
 const LONGEST_BLOCK_MS = 3_600_000;
 
-export class Line {
+/** A request that may leave: its place in the ration, and what was known of the line when it did. */
+export interface Departure {
+  readonly ticket: RationTicket;
+  /** Attempts that were known to have failed. */
+  readonly setbacks: number;
+}
+
+export interface LineAddress {
+  readonly environment: Environment;
+  readonly baseUrl: string;
+}
+
+export class Line implements LineAddress {
   readonly environment: Environment;
   readonly baseUrl: string;
   /** Merchant codes whose credentials were refused (401): their checks wait until a manager has mended them. */
   readonly suspended = new Set<string>();
-  /** Order ids of the status requests that are out. */
-  readonly asking = new Set<string>();
+  /** Requests that are out, by order id; each ends when it has come back, whatever came. */
+  readonly asking = new Map<string, Promise<unknown>>();
+  readonly #clock: Pick<Clock, 'now' | 'steady'>;
   #ration: Ration;
   #connectivity: Connectivity = ONLINE;
+  #departures = 0;
+  #setbacks = 0;
+  /** By the steady clock. */
   #blockedUntil: number | null;
   #blockMs: number | null;
   #stretched = false;
 
-  constructor(environment: Environment, baseUrl: string, perMinute: number, memory: LineMemory) {
+  constructor(
+    { environment, baseUrl }: LineAddress,
+    clock: Pick<Clock, 'now' | 'steady'>,
+    perMinute: number,
+    memory: LineMemory,
+  ) {
     this.environment = environment;
     this.baseUrl = baseUrl;
-    this.#ration = openRation(perMinute, memory.sentAt);
-    this.#blockedUntil = memory.blockedUntil;
+    this.#clock = clock;
+    const [now, steady] = [clock.now(), clock.steady()];
+    // A clock that was put back while we were closed makes these lie in the future: sent just now, and blocked no
+    // longer than any block.
+    const sentAt = memory.sentAt.map((at) => steady - Math.max(0, now - at)).sort((a, b) => a - b);
+    this.#ration = openRation(perMinute, sentAt);
+    const blockedForMs = Math.min((memory.blockedUntil ?? now) - now, LONGEST_BLOCK_MS);
+    this.#blockedUntil = blockedForMs > 0 ? steady + blockedForMs : null;
     this.#blockMs = memory.blockMs;
   }
 
-  get ration(): Ration {
-    return this.#ration;
+  /** Takes one request's share of the ration. @returns `null` where the lane has none left now; a creation always may */
+  depart(lane: 'creation'): Departure;
+  depart(lane: RationLane): Departure | null;
+  depart(lane: RationLane): Departure | null {
+    const ticket = this.#ration.take(lane, this.#clock.steady());
+    if (!ticket) return null;
+    this.#departures += 1;
+    return { ticket, setbacks: this.#setbacks };
+  }
+
+  /** How many requests ever departed. */
+  get departures(): number {
+    return this.#departures;
+  }
+
+  /** When the lane may ask again; now or earlier if it may already. */
+  freeAt(lane: RationLane): number {
+    return this.#wall(this.#ration.freeAt(lane, this.#clock.steady()));
+  }
+
+  /** Not one byte of it left, so the gateway counted nothing either. */
+  neverLeft({ ticket }: Departure): void {
+    this.#ration.giveBack(ticket);
+  }
+
+  /** It went out once more: counted after the fact, in the lane that is never refused. */
+  leftAgain(): void {
+    this.#ration.take('creation', this.#clock.steady());
   }
 
   /** Settings or credentials changed: refused ones get another chance, what was sent stays counted. */
-  renew(perMinute: number, now: number): void {
+  renew(perMinute: number): void {
     this.suspended.clear();
-    this.#ration = openRation(perMinute, this.#ration.sentAt(now));
+    this.#ration = openRation(perMinute, this.#ration.sentAt(this.#clock.steady()));
     this.tryAtOnce();
   }
 
@@ -49,9 +104,10 @@ export class Line {
     return this.#connectivity.state !== 'offline';
   }
 
-  /** Epoch ms of the next attempt to reach the gateway; `null` while nothing speaks against just asking. */
+  /** When the next attempt to reach the gateway is due; `null` while nothing speaks against just asking. */
   nextAttemptAt(paymentOnScreen: boolean): number | null {
-    return nextAttemptAt(this.#connectivity, paymentOnScreen);
+    const at = nextAttemptAt(this.#connectivity, paymentOnScreen);
+    return at === null ? null : this.#wall(Math.max(at, this.#clock.steady()));
   }
 
   /** Something came back from the gateway, whatever it said. @returns whether the line was down until now. */
@@ -61,20 +117,29 @@ export class Line {
     return wasDown;
   }
 
-  /** Nothing came back. @returns whether this is what took the line down. */
-  failed(now: number): boolean {
+  /**
+   * Nothing came back.
+   * @param departure the request; `null` where none could even be made
+   * @returns whether this is what took the line down
+   */
+  failed(departure: Departure | null): boolean {
+    // It left before the last attempt had failed, so it says nothing new: four that fail together are one setback.
+    if (!this.online && departure !== null && departure.setbacks !== this.#setbacks) return false;
     const wasUp = this.online;
-    this.#connectivity = afterTransportFailure(this.#connectivity, now);
+    this.#setbacks += 1;
+    this.#connectivity = afterTransportFailure(this.#connectivity, this.#clock.steady());
     return wasUp && !this.online;
   }
 
   tryAtOnce(): void {
+    this.#setbacks += 1; // what is out now left over the old network
     this.#connectivity = hopeful(this.#connectivity);
   }
 
   /** "Too many requests": quiet for as long as it said, else a minute, doubling to an hour. */
-  throttled(throttle: Throttle, now: number): void {
-    const running = this.blockedUntil(now);
+  throttled(throttle: Throttle): void {
+    const now = this.#clock.steady();
+    const running = this.#runningBlock();
     // Asked before the block that runs: one excess is one block, however many requests were out together.
     if (running !== null && throttle.retryAfterMs === null) return;
     const wanted = throttle.retryAfterMs ?? (this.#blockMs ?? FIRST_BLOCK_MS / 2) * 2;
@@ -90,27 +155,23 @@ export class Line {
    * A proper answer after a block: the next block starts small again. One that arrives during it was asked for before
    * it, or was a creation, which is never held back: neither says that we may ask again.
    */
-  unthrottled(now: number): void {
-    if (this.blockedUntil(now) !== null) return;
+  unthrottled(): void {
+    if (this.#runningBlock() !== null) return;
     this.#blockMs = null;
     this.#blockedUntil = null;
   }
 
-  blockedUntil(now: number): number | null {
-    return this.#blockedUntil !== null && this.#blockedUntil > now ? this.#blockedUntil : null;
+  blockedUntil(): number | null {
+    const until = this.#runningBlock();
+    return until === null ? null : this.#wall(until);
   }
 
-  /** The wall clock stepped: what is measured in it steps along. */
-  shift(deltaMs: number): void {
-    this.#ration.shift(deltaMs);
-    if (this.#blockedUntil !== null) this.#blockedUntil += deltaMs;
-    if (this.#connectivity.state === 'offline') {
-      this.#connectivity = { ...this.#connectivity, lastAttemptAt: this.#connectivity.lastAttemptAt + deltaMs };
-    }
-  }
-
-  memory(now: number): LineMemory {
-    return { sentAt: this.#ration.sentAt(now), blockedUntil: this.#blockedUntil, blockMs: this.#blockMs };
+  memory(): LineMemory {
+    return {
+      sentAt: this.#ration.sentAt(this.#clock.steady()).map((at) => this.#wall(at)),
+      blockedUntil: this.blockedUntil(),
+      blockMs: this.#blockMs,
+    };
   }
 
   /**
@@ -125,15 +186,24 @@ export class Line {
   }
 
   /** @param due checks that are due now */
-  view(now: number, due: number, paymentOnScreen: boolean): ConnectionView {
+  view(due: number, paymentOnScreen: boolean): ConnectionView {
     return {
-      now,
+      now: this.#clock.now(),
       online: this.online,
       queued: this.online ? 0 : due,
       nextAttemptAt: this.online ? null : this.nextAttemptAt(paymentOnScreen),
-      blockedUntil: this.blockedUntil(now),
+      blockedUntil: this.blockedUntil(),
       suspended: this.suspended.size > 0,
       stretched: this.#stretched,
     };
+  }
+
+  #runningBlock(): number | null {
+    return this.#blockedUntil !== null && this.#blockedUntil > this.#clock.steady() ? this.#blockedUntil : null;
+  }
+
+  /** Rounded up: at that time it is so, not nearly. */
+  #wall(steadyAt: number): number {
+    return Math.ceil(this.#clock.now() + (steadyAt - this.#clock.steady()));
   }
 }

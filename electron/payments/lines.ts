@@ -1,15 +1,18 @@
 /** The lines to all gateways, one per environment and address, each made from what the book remembers of it. */
 import type { Account, Environment } from '../../shared/environment.ts';
+import type { Clock } from '../clock.ts';
 import { bookOf, type Books } from './books.ts';
 import { Line } from './line.ts';
 
 export class Lines {
   readonly #books: Books;
+  readonly #clock: Clock;
   readonly #requestsPerMinute: (environment: Environment) => number;
   readonly #lines = new Map<string, Line>();
 
-  constructor(books: Books, requestsPerMinute: (environment: Environment) => number) {
+  constructor(books: Books, clock: Clock, requestsPerMinute: (environment: Environment) => number) {
     this.#books = books;
+    this.#clock = clock;
     this.#requestsPerMinute = requestsPerMinute;
   }
 
@@ -18,7 +21,7 @@ export class Lines {
     let line = this.#lines.get(key);
     if (!line) {
       const memory = bookOf(this.#books, account.environment).ledger.line(account.baseUrl);
-      line = new Line(account.environment, account.baseUrl, this.#requestsPerMinute(account.environment), memory);
+      line = new Line(account, this.#clock, this.#requestsPerMinute(account.environment), memory);
       this.#lines.set(key, line);
     }
     return line;

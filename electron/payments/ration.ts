@@ -1,7 +1,8 @@
 /**
  * The ration: at most so many requests to one gateway in any sliding 60 s, because a client that polls hard is blocked
  * for an hour (FIELD-NOTES). All operations are counted. Creations are never held back, so a little is kept free for
- * them; half is kept for the payment on screen.
+ * them; half is kept for the payment on screen. Times are ms of any clock that never steps: a wall clock that swings by
+ * a second would let one too many through.
  */
 
 const WINDOW_MS = 60_000;
@@ -9,22 +10,26 @@ const WINDOW_MS = 60_000;
 /** Who asks: `creation` always may, `screen` before `background`. */
 export type RationLane = 'creation' | 'screen' | 'background';
 
+/** One request's place in the ration. */
+export interface RationTicket {
+  readonly at: number;
+  readonly lane: RationLane;
+}
+
 export interface Ration {
-  /** Counts one request. @returns false, and counts nothing, where the lane has no share left now. */
-  take(lane: RationLane, now: number): boolean;
-  /** Takes the newest one of a lane back: it turned out that nothing was sent. */
-  giveBack(lane: RationLane): void;
-  /** When the lane may ask again; `now` if it may already. Epoch ms. */
+  /** Counts one request. @returns `null`, and counts nothing, where the lane has no share left now. */
+  take(lane: RationLane, now: number): RationTicket | null;
+  /** Takes back what turned out not to have been sent. */
+  giveBack(ticket: RationTicket): void;
+  /** When the lane may ask again; `now` if it may already. */
   freeAt(lane: RationLane, now: number): number;
   /** Times of the requests of the last 60 s, oldest first: what a restart must remember. */
   sentAt(now: number): readonly number[];
-  /** The wall clock stepped. */
-  shift(deltaMs: number): void;
 }
 
 /**
  * @param perMinute whole number ≥ 1: `statusChecksPerMinute` of the environment
- * @param remembered times of earlier requests, from before a restart
+ * @param remembered times of earlier requests, from before a restart, oldest first
  */
 export function openRation(perMinute: number, remembered: readonly number[]): Ration {
   const keptForCreations = perMinute >= 4 ? Math.ceil(perMinute / 10) : 0;
@@ -33,7 +38,7 @@ export function openRation(perMinute: number, remembered: readonly number[]): Ra
     screen: perMinute - keptForCreations,
     background: Math.max(1, Math.floor(perMinute / 2)),
   };
-  let sent: { at: number; readonly lane: RationLane }[] = remembered.map((at) => ({ at, lane: 'screen' }));
+  let sent: RationTicket[] = remembered.map((at) => ({ at, lane: 'screen' }));
 
   const forget = (now: number): void => {
     // A request exactly 60 s old still shares a closed window with this one.
@@ -50,13 +55,13 @@ export function openRation(perMinute: number, remembered: readonly number[]): Ra
 
   return {
     take(lane, now) {
-      if (this.freeAt(lane, now) > now) return false;
-      sent.push({ at: now, lane });
-      return true;
+      if (this.freeAt(lane, now) > now) return null;
+      const ticket = { at: now, lane };
+      sent.push(ticket);
+      return ticket;
     },
-    giveBack(lane) {
-      const index = sent.findLastIndex((request) => request.lane === lane);
-      if (index !== -1) sent.splice(index, 1);
+    giveBack(ticket) {
+      sent = sent.filter((request) => request !== ticket);
     },
     freeAt(lane, now) {
       forget(now);
@@ -69,9 +74,6 @@ export function openRation(perMinute: number, remembered: readonly number[]): Ra
     sentAt(now) {
       forget(now);
       return sent.map(({ at }) => at);
-    },
-    shift(deltaMs) {
-      for (const request of sent) request.at += deltaMs;
     },
   };
 }

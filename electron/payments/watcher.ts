@@ -38,9 +38,9 @@ export class Watcher {
   constructor(parts: WatcherParts) {
     const { books, clock, gateways } = parts;
     this.#parts = parts;
-    this.#lines = new Lines(books, (environment) => gateways.requestsPerMinute(environment));
+    this.#lines = new Lines(books, clock, (environment) => gateways.requestsPerMinute(environment));
     this.#screen = new Screen(books);
-    this.#followClock = followClockSteps(clock, books, this.#lines);
+    this.#followClock = followClockSteps(clock, books);
     const asking: Asking = {
       ...parts,
       isOnScreen: (orderId) => this.shows(orderId),
@@ -82,18 +82,17 @@ export class Watcher {
     this.wake();
   }
 
-  /** Tries a line that is down, now. Resolves when the attempt has ended, either way. */
+  /** Tries a line that is down, now, or waits for an attempt that is out. Resolves when it has ended, either way. */
   async tryLine(account: Account): Promise<void> {
-    const line = this.lineOf(account);
-    if (!line.online && line.asking.size === 0) await this.#asker.probe(line);
+    await this.#asker.tryLine(this.lineOf(account));
   }
 
   /** Credentials or settings of an environment changed: refused ones get another chance. */
   accountsChanged(environment: Environment): void {
-    const { clock, gateways, news } = this.#parts;
+    const { gateways, news } = this.#parts;
     const perMinute = gateways.requestsPerMinute(environment);
     for (const line of this.#lines.known()) {
-      if (line.environment === environment) line.renew(perMinute, clock.now());
+      if (line.environment === environment) line.renew(perMinute);
     }
     news.emit('connection');
     this.wake();
@@ -114,16 +113,16 @@ export class Watcher {
 
   /** @returns ok once the gateway was asked, whatever it said; else why it was not asked or did not answer. */
   async checkNow(orderId: string): Promise<Result<null>> {
+    this.noticeClockStep();
     const found = findPayment(this.#parts.books, orderId);
     if (!found) return failed('payment-not-found');
     const { book, stored } = found;
     const line = this.lineOf(stored.payment.account);
-    this.noticeClockStep();
-    const now = this.#parts.clock.now();
-    const refusal = refusalToCheckNow(line, stored, now);
+    const refusal = refusalToCheckNow(line, stored, this.#parts.clock.now());
     if (refusal) return { ok: false, failure: refusal };
-    if (!line.ration.take('screen', now)) return failed('ration-spent', { until: line.ration.freeAt('screen', now) });
-    const failure = await this.#asker.ask(book, line, stored, 'screen');
+    const departure = line.depart('screen');
+    if (!departure) return failed('ration-spent', { until: line.freeAt('screen') });
+    const failure = await this.#asker.ask(book, line, stored, departure);
     return failure ? { ok: false, failure } : ok(null);
   }
 
@@ -134,8 +133,7 @@ export class Watcher {
 
   connection(account: Account): ConnectionView {
     const line = this.lineOf(account);
-    const now = this.#parts.clock.now();
-    return line.view(now, this.#asker.loadOf(line, now).due, !this.#screen.isEmpty);
+    return line.view(this.#asker.loadOf(line, this.#parts.clock.now()).due, !this.#screen.isEmpty);
   }
 
   /** A step of the wall clock neither expires nor extends a payment: open deadlines step along, and the journal says so. */

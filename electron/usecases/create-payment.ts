@@ -89,9 +89,9 @@ export async function createPayment(
   }
 
   let answer: Answer<TransactionReply>;
+  const departure = line.depart('creation');
   try {
-    line.ration.take('creation', clock.now());
-    book.ledger.saveLine(line.baseUrl, line.memory(clock.now()));
+    book.ledger.saveLine(line.baseUrl, line.memory());
     answer = await gateway.createTransaction(transactionRequest(counter, intent, minutes));
   } catch (error) {
     // A bug of ours; whether something left is not known, so it is watched like any other lost answer.
@@ -101,7 +101,7 @@ export async function createPayment(
   }
   watcher.noticeClockStep();
   const at = clock.now();
-  learnFromAnswer(line, news, answer, 'creation', at);
+  learnFromAnswer(line, news, answer, departure, at);
   return conclude(() => judgeCreation(payment, answer, (reference) => isTaken(book, payment, reference), at));
 }
 

@@ -2,7 +2,6 @@
  * Asks the gateway which methods are active and keeps the answer. The one harmless signed call of the interface, so it
  * is also how a connection is tested and how a line that was down is found up again.
  */
-import type { Failure } from '../../shared/failure.ts';
 import { MINIMUM_PAYMENT } from '../../shared/rupiah.ts';
 import type { Result } from '../../shared/result.ts';
 import { failed, ok } from '../../shared/result.ts';
@@ -33,15 +32,14 @@ export async function refreshMethods(parts: RefreshParts, counter: Counter): Pro
   const gateway = await gateways.of(account);
   if (!gateway) return failed('vault-key-missing');
   watcher.noticeClockStep();
-  const blockedUntil = line.blockedUntil(clock.now());
+  const blockedUntil = line.blockedUntil();
   if (blockedUntil !== null) return failed('watch-blocked', { until: blockedUntil });
-  if (!line.ration.take('screen', clock.now())) {
-    return failed('ration-spent', { until: line.ration.freeAt('screen', clock.now()) });
-  }
+  const departure = line.depart('screen');
+  if (!departure) return failed('ration-spent', { until: line.freeAt('screen') });
 
   const answer = await gateway.listMethods(MINIMUM_PAYMENT, clock.now());
-  const failure: Failure | null = learnFromAnswer(line, news, answer, 'screen', clock.now());
-  book.ledger.saveLine(line.baseUrl, line.memory(clock.now()));
+  const failure = learnFromAnswer(line, news, answer, departure, clock.now());
+  book.ledger.saveLine(line.baseUrl, line.memory());
   watcher.wake();
   if (answer.kind !== 'answered') return { ok: false, failure: failure ?? answer.failure };
 

@@ -1,139 +1,225 @@
 import { describe, expect, it } from 'vitest';
 import { openNewsDesk } from '../../electron/events.ts';
 import { learnFromAnswer } from '../../electron/payments/learn-from-answer.ts';
-import { Line } from '../../electron/payments/line.ts';
+import { type Departure, Line } from '../../electron/payments/line.ts';
+import type { RationLane } from '../../electron/payments/ration.ts';
 import type { LineMemory } from '../../electron/store/ledger.ts';
-import { MORNING } from '../support/builders.ts';
+import { anAccount, MORNING } from '../support/builders.ts';
+import { type FakeClock, fakeClock } from '../support/fake-clock.ts';
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const silent = { retryAfterMs: null };
 
-const aLine = (memory: Partial<LineMemory> = {}): Line =>
-  new Line('sandbox', 'https://gateway.example', 20, { sentAt: [], blockedUntil: null, blockMs: null, ...memory });
+function aLine(memory: Partial<LineMemory> = {}, clock: FakeClock = fakeClock()): { line: Line; clock: FakeClock } {
+  return { line: new Line(anAccount, clock, 20, { sentAt: [], blockedUntil: null, blockMs: null, ...memory }), clock };
+}
+
+function departing(line: Line, lane: RationLane = 'screen'): Departure {
+  const departure = line.depart(lane);
+  if (!departure) throw new Error('no share');
+  return departure;
+}
 
 /** Blocked again as soon as each block is over. @returns how long each was, in minutes */
-function blocks(line: Line, count: number): number[] {
-  let now = MORNING;
+function blocks(line: Line, clock: FakeClock, count: number): number[] {
   return Array.from({ length: count }, () => {
-    line.throttled(silent, now);
-    const until = line.blockedUntil(now) ?? now;
-    const minutes = (until - now) / MINUTE_MS;
-    now = until;
-    return minutes;
+    line.throttled(silent);
+    const ms = (line.blockedUntil() ?? clock.now()) - clock.now();
+    clock.advance(ms);
+    return ms / MINUTE_MS;
   });
 }
 
 describe('a gateway that wants to be asked less', () => {
   it('is left alone for a minute, doubling to an hour', () => {
-    expect(blocks(aLine(), 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    const { line, clock } = aLine();
+    expect(blocks(line, clock, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
   it('is left alone for as long as it says', () => {
-    const line = aLine();
-    line.throttled({ retryAfterMs: 7_000 }, MORNING);
-    expect(line.blockedUntil(MORNING)).toBe(MORNING + 7_000);
-    expect(line.blockedUntil(MORNING + 7_000)).toBeNull();
+    const { line, clock } = aLine();
+    line.throttled({ retryAfterMs: 7_000 });
+    expect(line.blockedUntil()).toBe(MORNING + 7_000);
+    clock.advance(7_000);
+    expect(line.blockedUntil()).toBeNull();
   });
 
   it('is believed up to an hour, because longer would be never', () => {
-    const line = aLine();
-    line.throttled({ retryAfterMs: 365 * 24 * HOUR_MS }, MORNING);
-    expect(line.blockedUntil(MORNING)).toBe(MORNING + HOUR_MS);
+    const { line } = aLine();
+    line.throttled({ retryAfterMs: 365 * DAY_MS });
+    expect(line.blockedUntil()).toBe(MORNING + HOUR_MS);
   });
 
   it('is not hammered when it says zero', () => {
-    const line = aLine();
-    line.throttled({ retryAfterMs: 0 }, MORNING);
-    expect(line.blockedUntil(MORNING)).toBe(MORNING + 1_000);
+    const { line } = aLine();
+    line.throttled({ retryAfterMs: 0 });
+    expect(line.blockedUntil()).toBe(MORNING + SECOND_MS);
   });
 
   it('starts small again after it answered properly', () => {
-    const line = aLine();
-    blocks(line, 4);
-    line.unthrottled(MORNING + HOUR_MS);
-    expect(blocks(line, 1)).toEqual([1]);
+    const { line, clock } = aLine();
+    blocks(line, clock, 4);
+    line.unthrottled();
+    expect(blocks(line, clock, 1)).toEqual([1]);
   });
 
   it('blocks once for several requests that were out together', () => {
-    const line = aLine();
-    for (let i = 0; i < 4; i += 1) line.throttled(silent, MORNING + i);
-    expect(line.blockedUntil(MORNING + 4)).toBe(MORNING + MINUTE_MS);
-    line.throttled({ retryAfterMs: 2 * MINUTE_MS }, MORNING + 5);
-    expect(line.blockedUntil(MORNING + 5)).toBe(MORNING + 5 + 2 * MINUTE_MS);
+    const { line, clock } = aLine();
+    for (let i = 0; i < 4; i += 1) {
+      line.throttled(silent);
+      clock.advance(1);
+    }
+    expect(line.blockedUntil()).toBe(MORNING + MINUTE_MS);
+    line.throttled({ retryAfterMs: 2 * MINUTE_MS });
+    expect(line.blockedUntil()).toBe(MORNING + 4 + 2 * MINUTE_MS);
   });
 
   it('stays blocked although an answer to an earlier question arrives', () => {
-    const line = aLine();
-    line.throttled({ retryAfterMs: HOUR_MS }, MORNING);
-    line.unthrottled(MORNING + 50);
-    expect(line.blockedUntil(MORNING + 50)).toBe(MORNING + HOUR_MS);
+    const { line } = aLine();
+    line.throttled({ retryAfterMs: HOUR_MS });
+    line.unthrottled();
+    expect(line.blockedUntil()).toBe(MORNING + HOUR_MS);
   });
 
   it('stays blocked over a restart', () => {
     const before = aLine();
-    blocks(before, 3);
-    const after = aLine(before.memory(MORNING));
-    expect(after.blockedUntil(MORNING)).toBe(before.blockedUntil(MORNING));
-    expect(blocks(after, 1)).not.toEqual([1]);
+    blocks(before.line, before.clock, 2);
+    before.line.throttled(silent);
+    const after = aLine(before.line.memory(), before.clock);
+    expect(after.line.blockedUntil()).toBe(before.line.blockedUntil());
+    before.clock.advance(4 * MINUTE_MS);
+    expect(blocks(after.line, after.clock, 1)).toEqual([8]);
   });
 
-  it.each([24 * HOUR_MS, -24 * HOUR_MS])('is left alone no longer when the wall clock steps by %i ms', (step) => {
-    const line = aLine();
-    line.throttled(silent, MORNING);
-    line.shift(step);
-    expect(line.blockedUntil(MORNING + step)).toBe(MORNING + step + MINUTE_MS);
+  it.each([DAY_MS, -DAY_MS, 365 * DAY_MS, -365 * DAY_MS])(
+    'is left alone no longer when the wall clock steps by %i ms',
+    (step) => {
+      const { line, clock } = aLine();
+      line.throttled(silent);
+      clock.stepWall(step);
+      expect(line.blockedUntil()).toBe(MORNING + step + MINUTE_MS);
+    },
+  );
+});
+
+describe('what a line remembers from a time when the clock was a year ahead', () => {
+  it('blocks it for an hour at most', () => {
+    const { line } = aLine({ blockedUntil: MORNING + 365 * DAY_MS, blockMs: MINUTE_MS });
+    expect(line.blockedUntil()).toBe(MORNING + HOUR_MS);
+  });
+
+  it('counts as sent just now, so that the ration is neither overdrawn nor spent for a year', () => {
+    const { line, clock } = aLine({ sentAt: Array.from({ length: 20 }, () => MORNING + 365 * DAY_MS) });
+    expect(line.depart('screen')).toBeNull();
+    expect(line.freeAt('screen')).toBe(MORNING + MINUTE_MS + 1);
+    clock.advance(MINUTE_MS + 1);
+    expect(line.depart('screen')).not.toBeNull();
   });
 });
 
-describe('a question that had to be sent twice', () => {
-  it('costs the ration two', () => {
-    const line = aLine();
-    line.ration.take('screen', MORNING);
-    const answer = { kind: 'answered', reply: null, sentTwice: true } as const;
-    learnFromAnswer(line, openNewsDesk(), answer, 'screen', MORNING + 1);
-    expect(line.ration.sentAt(MORNING + 1)).toEqual([MORNING, MORNING + 1]);
+describe('the ration of a line', () => {
+  it('is the same however the wall clock swings', () => {
+    const { line, clock } = aLine();
+    clock.stepWall(-SECOND_MS);
+    for (let i = 0; i < 18; i += 1) departing(line);
+    clock.stepWall(2 * SECOND_MS);
+    clock.advance(MINUTE_MS);
+    expect(line.depart('screen')).toBeNull();
+    clock.advance(1);
+    expect(line.depart('screen')).not.toBeNull();
+  });
+
+  it('counts a question twice that had to be sent twice', () => {
+    const { line } = aLine();
+    const departure = departing(line);
+    learnFromAnswer(
+      line,
+      openNewsDesk(),
+      { kind: 'answered', reply: null, sentTwice: true } as const,
+      departure,
+      MORNING,
+    );
+    expect(line.memory().sentAt).toEqual([MORNING, MORNING]);
+  });
+
+  it('gets back the share of the request that never left, not of the one that did', () => {
+    const { line, clock } = aLine();
+    const never = departing(line);
+    clock.advance(SECOND_MS);
+    departing(line);
+    const failure = { code: 'connection-refused' } as const;
+    learnFromAnswer(line, openNewsDesk(), { kind: 'unreachable', failure }, never, clock.now());
+    expect(line.memory().sentAt).toEqual([MORNING + SECOND_MS]);
   });
 });
 
 describe('a block that the gateway measured itself', () => {
   it('is not what the next one without a measure doubles from', () => {
-    const line = aLine();
-    line.throttled({ retryAfterMs: 1_000 }, MORNING);
-    line.throttled(silent, MORNING + 2_000);
-    expect(line.blockedUntil(MORNING + 2_000)).toBe(MORNING + 2_000 + MINUTE_MS);
+    const { line, clock } = aLine();
+    line.throttled({ retryAfterMs: SECOND_MS });
+    clock.advance(2 * SECOND_MS);
+    line.throttled(silent);
+    expect(line.blockedUntil()).toBe(clock.now() + MINUTE_MS);
+  });
+});
+
+describe('a line that goes down', () => {
+  it('with four requests out is tried again after two seconds, not eight', () => {
+    const { line } = aLine();
+    const out = Array.from({ length: 4 }, () => departing(line));
+    for (const departure of out) line.failed(departure);
+    expect(line.nextAttemptAt(false)).toBe(MORNING + 2 * SECOND_MS);
+  });
+
+  it('is tried ever less often when each attempt left after the one before had failed', () => {
+    const { line, clock } = aLine();
+    const pauses = Array.from({ length: 4 }, () => {
+      line.failed(departing(line));
+      const ms = (line.nextAttemptAt(false) ?? 0) - clock.now();
+      clock.advance(ms);
+      return ms / SECOND_MS;
+    });
+    expect(pauses).toEqual([0, 2, 4, 8]);
+  });
+
+  it('is not tried later because of a request that left over the old network', () => {
+    const { line } = aLine();
+    for (let i = 0; i < 5; i += 1) line.failed(departing(line));
+    const old = departing(line);
+    line.tryAtOnce();
+    line.failed(old);
+    expect(line.nextAttemptAt(false)).toBe(MORNING);
   });
 });
 
 describe('the line as it is shown', () => {
   it('counts what waits only while it is down', () => {
-    const line = aLine();
-    expect(line.view(MORNING, 3, true)).toMatchObject({ online: true, queued: 0, nextAttemptAt: null });
-    line.failed(MORNING);
-    expect(line.view(MORNING, 3, true)).toMatchObject({ online: true });
-    line.failed(MORNING);
-    expect(line.view(MORNING, 3, true)).toMatchObject({
-      online: false,
-      queued: 3,
-      nextAttemptAt: MORNING + 2_000,
-    });
+    const { line } = aLine();
+    expect(line.view(3, true)).toMatchObject({ online: true, queued: 0, nextAttemptAt: null });
+    line.failed(null);
+    expect(line.view(3, true)).toMatchObject({ online: true });
+    line.failed(null);
+    expect(line.view(3, true)).toMatchObject({ online: false, queued: 3, nextAttemptAt: MORNING + 2_000 });
   });
 
   it("says when it can't serve all that is watched", () => {
-    const line = aLine();
+    const { line } = aLine();
     expect(line.loaded(10, 10)).toBe(false);
-    expect(line.view(MORNING, 0, false).stretched).toBe(false);
+    expect(line.view(0, false).stretched).toBe(false);
     expect(line.loaded(11, 10)).toBe(true);
-    expect(line.view(MORNING, 0, false).stretched).toBe(true);
+    expect(line.view(0, false).stretched).toBe(true);
     expect(line.loaded(12, 10)).toBe(false);
   });
 
   it('forgives refused credentials when they were changed, and forgets no request', () => {
-    const line = aLine();
+    const { line } = aLine();
     line.suspended.add('D0001');
-    for (let i = 0; i < 18; i += 1) line.ration.take('screen', MORNING);
-    line.renew(20, MORNING);
+    for (let i = 0; i < 18; i += 1) departing(line);
+    line.renew(20);
     expect(line.suspended.size).toBe(0);
-    expect(line.ration.take('screen', MORNING)).toBe(false);
+    expect(line.depart('screen')).toBeNull();
   });
 });

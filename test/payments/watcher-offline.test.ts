@@ -1,7 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { chargeSale } from '../../electron/usecases/charge-sale.ts';
 import { dismissPayment } from '../../electron/usecases/dismiss-payment.ts';
 import { refreshMethods } from '../../electron/usecases/refresh-methods.ts';
+import { rupiah } from '../../shared/rupiah.ts';
 import { counterBench } from '../support/counter-bench.ts';
+import { gatewayByHand } from '../support/gateway-by-hand.ts';
+import { aPendingSale } from '../store/a-ledger.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -142,6 +147,40 @@ describe('charging while the line is down', () => {
     expect((await bench.charge()).payment.state).toBe('pending');
     expect(bench.connection().online).toBe(true);
   });
+
+  it('waits for the attempt that is out, instead of calling the line down beside it', async () => {
+    const gateway = await gatewayByHand();
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    for (let i = 0; i < 2; i += 1) bench.watcher.lineOf(bench.account).failed(null);
+    aPendingSale(bench.ledger, {
+      account: bench.account,
+      watch: { nextCheckAt: bench.clock.now(), intervalMs: 5_000 },
+    });
+    bench.watcher.networkMayBeBack();
+    await bench.until(() => gateway.asked.length === 1);
+    const charging = bench.charge();
+    gateway.asked[0]?.answerStatus('01');
+    await bench.until(() => gateway.asked.length === 2);
+    gateway.asked[1]?.answer(404, { Message: 'Payment channel not available' });
+    expect((await charging).payment).toMatchObject({ state: 'rejected', cause: { code: 'channel-unavailable' } });
+  });
+
+  it('waits two seconds for it and no longer', async () => {
+    const gateway = await gatewayByHand();
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    for (let i = 0; i < 2; i += 1) bench.watcher.lineOf(bench.account).failed(null);
+    aPendingSale(bench.ledger, {
+      account: bench.account,
+      watch: { nextCheckAt: bench.clock.now(), intervalMs: 5_000 },
+    });
+    bench.watcher.networkMayBeBack();
+    await bench.until(() => gateway.asked.length === 1);
+    const charging = chargeSale(bench.parts, bench.counter, { amount: rupiah(25_000), method: 'SP', note: '' });
+    await setImmediate();
+    bench.clock.advance(2 * SECOND_MS);
+    expect(await charging).toMatchObject({ value: { payment: { cause: { code: 'network-unreachable' } } } });
+    expect(gateway.asked).toHaveLength(1);
+  });
 });
 
 describe('a line that is down with nothing to ask over it', () => {
@@ -159,7 +198,7 @@ describe('a line that is down with nothing to ask over it', () => {
   it('costs the line that is used now nothing', async () => {
     const bench = await counterBench();
     const mistyped = bench.watcher.lineOf({ ...bench.account, baseUrl: 'http://127.0.0.1:9' });
-    for (let i = 0; i < 2; i += 1) mistyped.failed(bench.clock.now());
+    for (let i = 0; i < 2; i += 1) mistyped.failed(null);
     const { orderId } = (await bench.charge()).payment;
     await bench.pass(20 * SECOND_MS);
     expect(await bench.requests('methods')).toEqual([]);
