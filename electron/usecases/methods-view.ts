@@ -1,4 +1,5 @@
 /** The methods on offer, with how fresh they are; a stale list is shown at once and renewed behind it. */
+import { accountKey } from '../../shared/environment.ts';
 import type { Failure } from '../../shared/failure.ts';
 import type { MethodsView } from '../../shared/views.ts';
 import type { Counter } from './counter.ts';
@@ -10,6 +11,13 @@ const FRESH_FOR_MS = 3_600_000;
 /** After a failure: not with every press of a button. */
 const TRY_AGAIN_AFTER_MS = 15_000;
 
+interface Problem {
+  readonly account: string;
+  /** Of the list that the attempt failed to renew: a newer one ends the problem. */
+  readonly listedAt: number | null;
+  readonly failure: Failure;
+}
+
 export interface MethodsDesk {
   /** @param counter `undefined` while nothing is set up: then nothing is offered */
   view(counter: Counter | undefined): MethodsView;
@@ -18,7 +26,7 @@ export interface MethodsDesk {
 }
 
 export function openMethodsDesk(parts: RefreshParts, onBug: (error: unknown) => void): MethodsDesk {
-  let problem: Failure | null = null;
+  let problem: Problem | null = null;
   let triedAt = Number.NEGATIVE_INFINITY;
   let triedFor = '';
 
@@ -26,12 +34,14 @@ export function openMethodsDesk(parts: RefreshParts, onBug: (error: unknown) => 
     view(counter) {
       if (!counter) return { offers: [], listedAt: null, problem: { code: 'environment-not-set-up' } };
       const { offers, listedAt } = offeredMethods(counter);
-      return { offers: [...offers], listedAt, problem };
+      // A probe or a connection test may have listed them since, or another account been chosen.
+      const isOver = problem?.account !== accountKey(counter.account) || problem.listedAt !== listedAt;
+      return { offers: [...offers], listedAt, problem: isOver || !problem ? null : problem.failure };
     },
     async renewIfStale(counter) {
       const { clock, news } = parts;
       const { listedAt } = offeredMethods(counter);
-      const account = JSON.stringify(counter.account);
+      const account = accountKey(counter.account);
       const now = clock.now();
       if (triedFor === account && clock.steady() - triedAt < TRY_AGAIN_AFTER_MS) return;
       if (listedAt !== null && now >= listedAt && now - listedAt < FRESH_FOR_MS && triedFor === account) return;
@@ -39,9 +49,9 @@ export function openMethodsDesk(parts: RefreshParts, onBug: (error: unknown) => 
       triedFor = account;
       try {
         const renewed = await refreshMethods(parts, counter);
-        problem = renewed.ok ? null : renewed.failure;
+        problem = renewed.ok ? null : { account, listedAt, failure: renewed.failure };
       } catch (error) {
-        problem = { code: 'internal' };
+        problem = { account, listedAt, failure: { code: 'internal' } };
         onBug(error);
       }
       news.emit('methods');
