@@ -106,6 +106,8 @@ export const failureCodes = [
   'database-read-only',
   'database-newer',
   'database-broken',
+  'backup-not-found',
+  'backup-unusable',
   'internal',
 ] as const;
 

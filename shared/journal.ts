@@ -19,6 +19,7 @@ export const journalKinds = [
   'flag-raised',
   'flag-acknowledged',
   'clock-stepped',
+  'salvaged',
   'resolved',
   'settlement-confirmed',
   'settlement-unconfirmed',

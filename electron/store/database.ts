@@ -8,40 +8,40 @@
  */
 import Database from 'better-sqlite3';
 import type { Environment } from '../../shared/environment.ts';
+import { applicationIdOf, BUSY_TIMEOUT_MS } from './book-identity.ts';
 import { StoreTrouble } from './ledger.ts';
 import { migrate, userVersion } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { migrationsInOrder } from './migrations/in-order.ts';
+import { makeBackup } from './safekeeping/make-backup.ts';
+import { placesOf } from './safekeeping/places.ts';
 import { withStoreTrouble } from './sqlite-trouble.ts';
-
-/** Longer would freeze the screen: nobody but a backup tool should hold this file. */
-const BUSY_TIMEOUT_MS = 250;
 
 /** The WAL is cut back to this once its content is in the file. */
 const LARGEST_IDLE_WAL_BYTES = 8 * 1024 * 1024;
 
-/** "Knt" and a letter, in the file's header: training can't open the book of real money, whatever a file is called. */
-const applicationIds: Readonly<Record<Environment, number>> = {
-  training: 0x4b6e7454,
-  sandbox: 0x4b6e7453,
-  production: 0x4b6e7450,
-};
-
 interface Opening {
   readonly file: string;
   readonly environment: Environment;
+  /** Called with the open file before an older one is changed; absent: a copy goes into the folder of the backups. */
+  readonly beforeMigration?: () => void;
   /** Other than ours in tests of migration only. */
   readonly migrations?: readonly Migration[];
 }
 
 /** @throws StoreTrouble `database-newer`, `database-broken` (not ours, or damaged), `-busy`, `-full`, `-read-only` */
-export function openDatabase({ file, environment, migrations = migrationsInOrder }: Opening): Database.Database {
+export function openDatabase({
+  file,
+  environment,
+  migrations = migrationsInOrder,
+  beforeMigration = () => void makeBackup(placesOf(file, environment), 'migration', Date.now()),
+}: Opening): Database.Database {
   return withStoreTrouble(() => {
     const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
     try {
-      refuseStrangers(db, applicationIds[environment], migrations.at(-1)?.version ?? 0);
+      refuseStrangers(db, applicationIdOf(environment), migrations.at(-1)?.version ?? 0);
       makeDurable(db);
-      migrate({ db, file, applicationId: applicationIds[environment], migrations });
+      migrate({ db, beforeMigration, applicationId: applicationIdOf(environment), migrations });
       setAndAssert(db, 'foreign_keys', 'ON', 1);
       return db;
     } catch (error) {

@@ -3,22 +3,22 @@
  * copy of an existing file before anything is touched.
  */
 import type { Database } from 'better-sqlite3';
-import { backUpFile } from './back-up-file.ts';
 import type { Migration } from './migration.ts';
 
 interface Migrating {
   readonly db: Database;
-  readonly file: string;
+  /** An existing file is about to be changed. */
+  readonly beforeMigration: () => void;
   readonly applicationId: number;
   readonly migrations: readonly Migration[];
 }
 
-export function migrate({ db, file, applicationId, migrations }: Migrating): void {
+export function migrate({ db, beforeMigration, applicationId, migrations }: Migrating): void {
   const version = userVersion(db);
   const missing = migrations.filter((migration) => migration.version > version);
   const newest = missing.at(-1);
   if (!newest) return;
-  if (version > 0) backUpFile(db, `${file}.version-${version}.backup`);
+  if (version > 0) beforeMigration();
 
   // Migrations may rebuild tables; with the checks on, that would delete what points at them (sqlite.org/lang_altertable.html).
   db.pragma('foreign_keys = OFF');

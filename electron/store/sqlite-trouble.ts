@@ -20,8 +20,23 @@ const troubleByCode: readonly (readonly [string, FailureCode])[] = [
   ['SQLITE_IOERR', 'database-broken'],
 ];
 
+/** What the file system reports when books are copied and moved. */
+const troubleBySystemCode: Readonly<Record<string, FailureCode>> = {
+  ENOSPC: 'database-full',
+  EDQUOT: 'database-full',
+  EROFS: 'database-read-only',
+  EACCES: 'database-read-only',
+  EPERM: 'database-read-only',
+  EBUSY: 'database-busy',
+  EIO: 'database-broken',
+};
+
 /** @returns a StoreTrouble with the error as its cause, or the same error if it is none of the store's troubles. */
 export function toStoreTrouble(error: unknown): unknown {
+  if (error instanceof Error && 'syscall' in error && 'code' in error) {
+    const code = troubleBySystemCode[String(error.code)];
+    return code ? new StoreTrouble(code, error) : error;
+  }
   if (!(error instanceof Database.SqliteError)) return error;
   const known = troubleByCode.find(([code]) => error.code === code || error.code.startsWith(`${code}_`));
   return known ? new StoreTrouble(known[1], error) : error;

@@ -41,6 +41,7 @@ export const happeningsEn: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     dismissed: 'Left by the cashier',
     'flag-raised': 'Warning raised',
     'flag-acknowledged': 'Warning seen',
+    salvaged: 'Read from a damaged file; the gateway is asked',
     'clock-stepped': 'The computer’s clock changed',
     resolved: 'Decided by a person',
     'settlement-confirmed': 'The gateway confirmed the settlement by hand',

@@ -41,6 +41,7 @@ export const happeningsId: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     dismissed: 'Ditinggalkan kasir',
     'flag-raised': 'Peringatan muncul',
     'flag-acknowledged': 'Peringatan sudah dilihat',
+    salvaged: 'Dibaca dari berkas rusak; ditanyakan ke layanan pembayaran',
     'clock-stepped': 'Jam komputer berubah',
     resolved: 'Diputuskan oleh orang',
     'settlement-confirmed': 'Penyelesaian manual dibenarkan layanan',

@@ -91,5 +91,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'database-read-only': null,
   'database-newer': null,
   'database-broken': null,
+  'backup-not-found': null,
+  'backup-unusable': null,
   internal: null,
 };

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../electron/store/database.ts';
@@ -27,7 +27,10 @@ function aClosedLedger(): string {
   return file;
 }
 
-const copiesOf = (file: string) => readdirSync(dirname(file)).filter((name) => name.includes('backup'));
+const copiesOf = (file: string) => {
+  const folder = join(dirname(file), 'backups');
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+};
 
 describe('migration', () => {
   it('numbers its steps 1, 2, 3 without a gap', () => {
@@ -47,8 +50,10 @@ describe('migration', () => {
     expect(db.pragma('user_version', { simple: true })).toBe(newest + 1);
     db.close();
 
-    expect(copiesOf(file)).toEqual([`sales.sqlite.version-${newest}.backup`]);
-    const copy = openDatabase({ file: `${file}.version-${newest}.backup`, environment: 'sandbox' });
+    const [name = '', ...others] = copiesOf(file);
+    expect(name).toMatch(/^sales-sandbox-\d{8}T\d{6}Z-migration\.sqlite$/);
+    expect(others).toEqual([]);
+    const copy = openDatabase({ file: join(dirname(file), 'backups', name), environment: 'sandbox' });
     expect(copy.prepare('SELECT note FROM sale').pluck().all()).toEqual(['before']);
     expect(copy.pragma('user_version', { simple: true })).toBe(newest);
     copy.close();

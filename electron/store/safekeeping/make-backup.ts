@@ -1,0 +1,65 @@
+/**
+ * One consistent copy of a book, in one file, at any moment and with sales going on. It gets its name only after it was
+ * opened and checked whole, and is on the disk: a file in the folder of backups is a backup that works.
+ */
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Backup, BackupReason } from '../../../shared/backups.ts';
+import { BUSY_TIMEOUT_MS } from '../book-identity.ts';
+import { StoreTrouble } from '../ledger.ts';
+import { withStoreTrouble } from '../sqlite-trouble.ts';
+import { checkBook, isWhole } from './check-book.ts';
+import { dropUnfinished, firstFree, syncFile, syncFolder } from './durable-files.ts';
+import { listBackups } from './list-backups.ts';
+import { backupName, type BookPlaces } from './places.ts';
+
+/** Safety copies before a restore are not counted, and never removed. */
+const KEPT = 14;
+
+/**
+ * @param at epoch ms
+ * @throws StoreTrouble `database-broken` if the copy is not a whole book, which then the book isn't either; `-full`,
+ *   `-busy`, `-read-only`, `-newer`. The copy is then gone again, and every earlier one untouched.
+ */
+export function makeBackup(places: BookPlaces, reason: BackupReason, at: number): Backup {
+  return withStoreTrouble(() => {
+    mkdirSync(places.backups, { recursive: true, mode: 0o700 });
+    const path = firstFree(join(places.backups, backupName(places.environment, at, reason)), '.sqlite');
+    const partial = `${path}.partial`;
+    dropUnfinished(partial);
+    try {
+      copyConsistently(places.book, partial);
+      syncFile(partial);
+      const check = checkBook(partial, places.environment);
+      if (!isWhole(check)) {
+        throw new StoreTrouble('database-broken', new Error([...check.damage, ...check.contradictions].join('; ')));
+      }
+      renameSync(partial, path);
+    } catch (error) {
+      dropUnfinished(partial);
+      throw error;
+    }
+    syncFolder(places.backups);
+    const made: Backup = { file: basename(path), at, reason, bytes: statSync(path).size };
+    dropOldest(places, made);
+    return made;
+  });
+}
+
+function copyConsistently(book: string, partial: string): void {
+  const db = new Database(book, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    db.prepare('VACUUM INTO ?').run(partial);
+  } finally {
+    db.close();
+  }
+}
+
+/** The only files that are ever removed: older backups than the newest fourteen, each of which was checked. */
+function dropOldest(places: BookPlaces, justMade: Backup): void {
+  const counted = listBackups(places).filter(({ reason }) => reason !== 'before-restore');
+  // A clock that was wrong dates backups into the future: the one just made is kept whatever its name says.
+  const dropped = counted.filter(({ file }) => file !== justMade.file).slice(KEPT - 1);
+  for (const { file } of justMade.reason === 'before-restore' ? [] : dropped) rmSync(join(places.backups, file));
+}

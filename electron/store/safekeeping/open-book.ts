@@ -1,0 +1,125 @@
+/**
+ * Opens one environment's book, or says why not; and where the file is damaged or gone, puts a whole one in its place
+ * first. Looks before it opens, because opening and closing a damaged file would change it.
+ *
+ * | What is found                                   | What is done                                        |
+ * |---|---|
+ * | nothing, and there never was a book             | an empty one is begun                               |
+ * | nothing, but backups, a log or something set aside | the newest whole backup is put there             |
+ * | no database, another's, broken pages, a contradiction, a log with a hole | set aside, rebuilt         |
+ * | a newer version; locked; read-only; full        | refused in words; not a byte is touched             |
+ */
+import { existsSync, statSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import type { BookReport } from '../../../shared/backups.ts';
+import type { Environment } from '../../../shared/environment.ts';
+import { BUSY_TIMEOUT_MS } from '../book-identity.ts';
+import type { Ledger } from '../ledger.ts';
+import { openLedger } from '../open-ledger.ts';
+import { withStoreTrouble } from '../sqlite-trouble.ts';
+import { checkBook, damageFound, isWhole, strangeness } from './check-book.ts';
+import { listBackups } from './list-backups.ts';
+import { type BookPlaces, placesOf } from './places.ts';
+import { rebuild } from './rebuild.ts';
+import { finishSwap, hasSetAside } from './set-aside.ts';
+import { readWal } from './wal.ts';
+
+/** Up to this size a book is checked whole before it is used (some 5,000 sales); a larger one right afterwards. */
+const CHECKED_BEFORE_USE_BYTES = 8 * 1024 * 1024;
+
+interface Opening {
+  readonly file: string;
+  readonly environment: Environment;
+  /** Epoch ms. */
+  readonly now: number;
+  /** Damage was noticed while it was last open: it is checked whole, whatever its size. */
+  readonly isSuspect: boolean;
+}
+
+export interface OpenedBook {
+  readonly ledger: Ledger;
+  /** What had to be done first; `null` on a good day. */
+  readonly report: BookReport | null;
+  /** It was checked whole just now. */
+  readonly isChecked: boolean;
+  /** It contradicts itself, and there is no backup that does not. In words for a log. */
+  readonly contradictions: readonly string[];
+}
+
+/** @throws StoreTrouble `database-busy`, `-full`, `-read-only`, `-newer`; `-broken` only if a new book can't be made */
+export function openBook({ file, environment, now, isSuspect }: Opening): OpenedBook {
+  return withStoreTrouble(() => {
+    const places = placesOf(file, environment);
+    finishSwap(places);
+    const found = examine(places, isSuspect);
+    const cause = 'cause' in found ? found.cause : null;
+    const report = cause === null ? null : rebuild({ places, cause, at: now });
+    const contradictions = report === null && 'contradictions' in found ? found.contradictions : [];
+    const ledger = openLedger({ file, environment });
+    return { ledger, report, isChecked: cause !== null || ('isChecked' in found && found.isChecked), contradictions };
+  });
+}
+
+/** A book of this environment is here, or was: it is opened at start and watched. */
+export function hasHadBook(file: string, environment: Environment): boolean {
+  const places = placesOf(file, environment);
+  return existsSync(file) || existsSync(`${file}-wal`) || listBackups(places).length > 0 || hasSetAside(places);
+}
+
+type Found =
+  | { readonly isChecked: boolean }
+  | { readonly cause: 'damaged' | 'missing'; readonly contradictions: readonly string[] };
+
+function examine(places: BookPlaces, isSuspect: boolean): Found {
+  const { book, environment } = places;
+  const bytes = statSync(book, { throwIfNoEntry: false })?.size ?? 0;
+  const log = readWal(`${book}-wal`);
+  if (bytes === 0) {
+    if (!hasHadBook(book, environment) || isFirstStart(places, log !== null)) return { isChecked: true };
+    return { cause: existsSync(book) ? 'damaged' : 'missing', contradictions: [] };
+  }
+  if (log?.isDamaged) return { cause: 'damaged', contradictions: [] };
+
+  const isBlank = readsAsBlank(book);
+  if (isBlank && isFirstStart(places, false)) return { isChecked: true };
+  const logBytes = statSync(`${book}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  if (isSuspect || isBlank || bytes + logBytes <= CHECKED_BEFORE_USE_BYTES) {
+    const check = checkBook(book, environment);
+    if (isWhole(check)) return { isChecked: true };
+    return { cause: 'damaged', contradictions: check.damage.length === 0 ? check.contradictions : [] };
+  }
+  return damageFound(() => glance(book, environment)).length === 0
+    ? { isChecked: false }
+    : { cause: 'damaged', contradictions: [] };
+}
+
+/** An empty file is what a kill in the first moments of the first start leaves. */
+function isFirstStart(places: BookPlaces, hasLog: boolean): boolean {
+  return !hasLog && existsSync(places.book) && listBackups(places).length === 0 && !hasSetAside(places);
+}
+
+/** SQLite can read it, and there is nothing in it. */
+function readsAsBlank(book: string): boolean {
+  let isBlank = false;
+  damageFound(() => {
+    const db = new Database(book, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+    try {
+      const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
+      isBlank = tables === 0 && db.pragma('application_id', { simple: true }) === 0;
+    } finally {
+      db.close();
+    }
+    return [];
+  });
+  return isBlank;
+}
+
+/** For a book that is too large to be read whole before the first sale. */
+function glance(book: string, environment: Environment): readonly string[] {
+  const db = new Database(book, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    return strangeness(db, environment);
+  } finally {
+    db.close();
+  }
+}

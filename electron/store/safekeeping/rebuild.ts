@@ -1,0 +1,152 @@
+/**
+ * Makes a whole book out of what there is: the old one with all of its log, else with what SQLite itself would take of
+ * the log, else the newest backup that is still whole, else an empty one; and enters into it what can still be read of
+ * newer payments. Then it takes the old one's place, which is set aside. Nothing is deleted but its own working copies.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BookReport } from '../../../shared/backups.ts';
+import { openDatabase } from '../database.ts';
+import { StoreTrouble } from '../ledger.ts';
+import { withStoreTrouble } from '../sqlite-trouble.ts';
+import { type BookCheck, checkBook, isWhole } from './check-book.ts';
+import { copyDurably, dropUnfinished, moveDurably, syncFile } from './durable-files.ts';
+import { listBackups } from './list-backups.ts';
+import type { BookPlaces } from './places.ts';
+import { askAboutAll, countSales, salvage } from './salvage.ts';
+import { putLeftoversAside, restoredPath, swapIn } from './set-aside.ts';
+import { readTraces, type Traces } from './traces.ts';
+import { layOnto, readWal, type Wal } from './wal.ts';
+
+interface Rebuilding {
+  readonly places: BookPlaces;
+  readonly cause: BookReport['cause'];
+  /** Epoch ms. */
+  readonly at: number;
+  /** A backup that a person chose: that one or none. */
+  readonly chosen?: string;
+}
+
+/** What the new book begins with. */
+interface Base {
+  readonly from: BookReport['from'];
+  /** `null`: an empty book. */
+  readonly file: string | null;
+  readonly backupAt: number | null;
+}
+
+/**
+ * No connection of this process may be open on the book.
+ * @returns what became of it, or `null` where the book is whole as a file, only contradicts itself, and there is no
+ *   backup that does not: it then stays where it is
+ * @throws StoreTrouble `database-broken` for a chosen backup that is not whole, `-busy`, `-full`, `-read-only`,
+ *   `-newer`; the old book is then where it was
+ */
+export function rebuild({ places, cause, at, chosen }: Rebuilding): BookReport | null {
+  return withStoreTrouble(() => {
+    putLeftoversAside(places);
+    const restored = restoredPath(places, at);
+    const whole = `${restored}.whole.partial`;
+    const intact = `${restored}.intact.partial`;
+    const partial = `${restored}.partial`;
+    const drop = (): void => [whole, intact, partial].forEach(dropUnfinished);
+    drop();
+    try {
+      const log = readWal(`${places.book}-wal`);
+      const hasOld = layWhole(places, log, whole);
+      const base =
+        chosen === undefined ? firstSound(places, log, hasOld, { whole, intact }) : chosenBase(places, chosen);
+      if (base === null) return null;
+      const traces = hasOld && base.file !== whole ? readTraces(whole) : { payments: [], sales: null };
+      const { sales, recovered } = build(places, base, partial, traces, at);
+      moveDurably(partial, restored);
+      const folder = swapIn(places, restored);
+      return {
+        environment: places.environment,
+        cause,
+        from: base.from,
+        backupAt: base.backupAt,
+        sales,
+        recovered,
+        unreadable: Math.max(0, (traces.sales ?? 0) - sales - recovered),
+        setAside: hasOld ? folder : null,
+      };
+    } finally {
+      drop();
+    }
+  });
+}
+
+/** Everything that the old files hold, the part of the log that SQLite would drop included. @returns if there is any */
+function layWhole({ book }: BookPlaces, log: Wal | null, whole: string): boolean {
+  const isThere = existsSync(book) && statSync(book).size > 0;
+  if (isThere) copyDurably(book, whole);
+  if (log) layOnto(whole, log, log.frames.length);
+  return isThere || existsSync(whole);
+}
+
+function firstSound(
+  places: BookPlaces,
+  log: Wal | null,
+  hasOld: boolean,
+  { whole, intact }: { readonly whole: string; readonly intact: string },
+): Base | null {
+  const check = (file: string): BookCheck => checkBook(file, places.environment);
+  const old: Base[] = [];
+  if (hasOld) old.push({ from: 'log', file: whole, backupAt: null });
+  if (log?.isDamaged && existsSync(places.book)) {
+    copyDurably(places.book, intact);
+    layOnto(intact, log, log.intact);
+    old.push({ from: 'log', file: intact, backupAt: null });
+  }
+  const checked: { readonly base: Base; readonly check: BookCheck }[] = [];
+  for (const base of [...old, ...backupsOf(places)]) {
+    const found = base.file === null ? { damage: [], contradictions: [] } : check(base.file);
+    if (isWhole(found)) return base;
+    checked.push({ base, check: found });
+  }
+  // Whole as a file, and nothing better to be had: what it says is more than nothing.
+  const best = checked.find(({ check: { damage } }) => damage.length === 0)?.base;
+  if (best?.file === whole && !log?.isDamaged && existsSync(places.book)) return null;
+  return best ?? { from: 'nothing', file: null, backupAt: null };
+}
+
+function backupsOf(places: BookPlaces): readonly Base[] {
+  return listBackups(places).map(({ file, at }) => ({
+    from: 'backup',
+    file: join(places.backups, file),
+    backupAt: at,
+  }));
+}
+
+function chosenBase(places: BookPlaces, chosen: string): Base {
+  const file = join(places.backups, chosen);
+  const check = checkBook(file, places.environment);
+  if (!isWhole(check)) {
+    throw new StoreTrouble('backup-unusable', new Error([...check.damage, ...check.contradictions].join('; ')));
+  }
+  const backupAt = listBackups(places).find((each) => each.file === chosen)?.at ?? null;
+  return { from: 'backup', file, backupAt };
+}
+
+/** Into a file that nobody takes for a book until it is finished. */
+function build(
+  { environment }: BookPlaces,
+  base: Base,
+  partial: string,
+  traces: Traces,
+  at: number,
+): Pick<BookReport, 'sales' | 'recovered'> {
+  if (base.file !== null) copyDurably(base.file, partial);
+  // A backup of an older version is brought up to date here; it is its own copy.
+  const db = openDatabase({ file: partial, environment, beforeMigration: () => undefined });
+  try {
+    const sales = countSales(db);
+    const recovered = salvage(db, environment, traces.payments, at);
+    askAboutAll(db, at);
+    return { sales, recovered };
+  } finally {
+    db.close();
+    syncFile(partial);
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * Enters into a restored book what the damaged one still told of newer payments: each with its own order id, amount,
+ * method and account, `unconfirmed`, and due at once. Whatever the damaged book believed of it, only the gateway's
+ * status answer makes it paid.
+ */
+import type { Database } from 'better-sqlite3';
+import type { Environment } from '../../../shared/environment.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import { openAccounts } from '../accounts.ts';
+import { openJournal } from '../journal.ts';
+import type { Intent } from '../ledger.ts';
+import { openPayments } from '../payments.ts';
+import { recordIntent } from '../record-intent.ts';
+import { openSales } from '../sales.ts';
+import type { Trace } from './traces.ts';
+
+const CHECK_EVERY_MS = 60_000;
+
+/**
+ * @param db the restored book, in no transaction · @param at epoch ms
+ * @returns how many sales came in this way; a payment that is there already is left as it is
+ */
+export function salvage(db: Database, environment: Environment, traces: readonly Trace[], at: number): number {
+  const accounts = openAccounts(db, environment);
+  const sales = openSales(db);
+  const payments = openPayments(db, accounts);
+  const journal = openJournal(db);
+  const watch = { nextCheckAt: at, intervalMs: CHECK_EVERY_MS };
+  /** The sale's id in the old file → in this one. */
+  const saleIds = new Map<number, number>();
+
+  const enter = (trace: Trace): void => {
+    const { orderId, amount, method, createdAt, expiresAt } = trace;
+    const account = { environment, baseUrl: trace.baseUrl, merchantCode: trace.merchantCode };
+    const saleId = saleIds.get(trace.saleId) ?? sameSale(trace);
+    const sale: Intent['sale'] =
+      saleId === undefined
+        ? { kind: 'new', amount, note: trace.note, businessDay: trace.businessDay }
+        : { kind: 'existing', saleId };
+    recordIntent({ sales, payments, journal }, { sale, orderId, account, method, createdAt, expiresAt, watch });
+    const kept = payments.find(orderId);
+    if (!kept) throw new Error('A payment that was just recorded is not there');
+    saleIds.set(trace.saleId, kept.payment.saleId);
+    const unconfirmed: Payment = {
+      ...kept.payment,
+      dismissedAt: trace.dismissedAt,
+      state: 'unconfirmed',
+      cause: { code: 'interrupted' },
+      unknownAnswers: null,
+    };
+    payments.change(kept, unconfirmed, watch, null);
+    const data = { state: trace.state, saleNumber: trace.saleNumber };
+    journal.append({ id: kept.id, orderId }, at, { kind: 'salvaged', data });
+  };
+
+  /** A sale that both files know: another attempt to pay it was made after the backup. */
+  function sameSale({ saleId, businessDay, saleNumber, amount }: Trace): number | undefined {
+    const sale = sales.find(saleId);
+    const isSame = sale?.businessDay === businessDay && sale.number === saleNumber && sale.amount === amount;
+    return isSame && sale.state !== 'paid' && sale.state !== 'settled' ? saleId : undefined;
+  }
+
+  return db
+    .transaction(() => {
+      const before = countSales(db);
+      for (const trace of traces) if (!payments.find(trace.orderId)) enter(trace);
+      return countSales(db) - before;
+    })
+    .immediate();
+}
+
+export function countSales(db: Database): number {
+  return Number(db.prepare('SELECT count(*) FROM sale').pluck().get());
+}
+
+/** Everything that may still be paid, and everything that ended but is still watched, is asked about at once. */
+export function askAboutAll(db: Database, at: number): void {
+  db.prepare<[number]>(`
+    UPDATE payment SET next_check_at = ?
+    WHERE next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending')`).run(at);
+}

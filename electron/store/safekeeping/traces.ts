@@ -1,0 +1,190 @@
+/**
+ * What can still be read of payments in a damaged book: row by row, so that one bad page does not end it, and from two
+ * places, because the journal's row of an intent repeats what matters and proves itself by its hash. Believes nothing
+ * that is not plausible; invents nothing.
+ */
+import Database from 'better-sqlite3';
+import * as z from 'zod';
+import { knownMethods, type MethodKind, methodKinds } from '../../../shared/methods.ts';
+import { isRupiah, LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../shared/rupiah.ts';
+import { LONGEST_NOTE } from '../../../shared/sale.ts';
+import { journalHash } from '../journal-hash.ts';
+import { asRow, hash, oneOf, orNull, type Row, text, whole } from '../row.ts';
+
+/** A payment that was asked for, as far as it can be known. Times are epoch ms. */
+export interface Trace {
+  readonly orderId: string;
+  /** Payments of one sale have the same. */
+  readonly saleId: number;
+  readonly businessDay: string;
+  readonly saleNumber: number;
+  readonly note: string;
+  readonly amount: Rupiah;
+  readonly baseUrl: string;
+  readonly merchantCode: string;
+  readonly method: { readonly code: string; readonly kind: MethodKind; readonly name: string };
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly dismissedAt: number | null;
+  /** What the damaged book said of it: for the journal alone, never believed. */
+  readonly state: string;
+}
+
+export interface Traces {
+  /** In the order in which they were made. */
+  readonly payments: readonly Trace[];
+  /** Sales that the old file counted; `null` where even that can't be read. */
+  readonly sales: number | null;
+}
+
+/** Where ids can't be read from the table itself, this many are tried. */
+const MOST_IDS_TRIED = 200_000;
+const LONGEST_LIFE_MS = 32 * 24 * 3_600_000;
+
+const plausible = z.object({
+  orderId: z.string().regex(/^[A-Za-z0-9-]{1,50}$/),
+  saleId: z.number().int().positive(),
+  businessDay: z.iso.date(),
+  saleNumber: z.number().int().positive().max(1_000_000),
+  note: z.string().max(LONGEST_NOTE),
+  amount: z.custom<Rupiah>((value) => isRupiah(value) && value >= MINIMUM_PAYMENT && value <= LARGEST_AMOUNT),
+  baseUrl: z.string().min(1).max(300),
+  merchantCode: z.string().min(1).max(50),
+  method: z.object({
+    code: z.string().regex(/^[A-Z0-9]{1,10}$/),
+    kind: z.enum(methodKinds),
+    name: z.string().max(100),
+  }),
+  createdAt: z.number().int().positive(),
+  expiresAt: z.number().int().positive(),
+  dismissedAt: z.number().int().positive().nullable(),
+  state: z.string().max(20),
+});
+
+/** @param file a copy that nobody else has open */
+export function readTraces(file: string): Traces {
+  const db = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const told = quietly(() => fromJournal(db)) ?? new Map<string, Trace>();
+    const kept = quietly(() => fromPayments(db, told)) ?? told;
+    const payments = [...kept.values()]
+      .filter((trace) => isPlausible(trace))
+      .sort((one, other) => one.saleId - other.saleId || one.createdAt - other.createdAt);
+    return { payments, sales: quietly(() => largest(db, 'sale')) ?? null };
+  } finally {
+    db.close();
+  }
+}
+
+function isPlausible(trace: Trace): boolean {
+  const life = trace.expiresAt - trace.createdAt;
+  return plausible.safeParse(trace).success && life > 0 && life <= LONGEST_LIFE_MS;
+}
+
+/** Intents whose row in the journal proves itself. */
+function fromJournal(db: Database.Database): Map<string, Trace> {
+  const select = db.prepare<[number]>('SELECT at, kind, data, previous_hash, hash FROM payment_event WHERE id = ?');
+  const found = new Map<string, Trace>();
+  for (const id of idsOf(db, 'payment_event')) {
+    const trace = quietly(() => {
+      const row = asRow(select.get(id));
+      return text(row, 'kind') === 'intent-recorded' ? fromIntent(row, id) : undefined;
+    });
+    if (trace) found.set(trace.orderId, trace);
+  }
+  return found;
+}
+
+const intentSchema = z.object({
+  orderId: z.string(),
+  amount: plausible.shape.amount,
+  method: z.string(),
+  saleId: z.number(),
+  businessDay: z.string(),
+  saleNumber: z.number(),
+  baseUrl: z.string(),
+  merchantCode: z.string(),
+  expiresAt: z.number(),
+});
+
+function fromIntent(row: Row, id: number): Trace | undefined {
+  const data = text(row, 'data');
+  const intent = intentSchema.parse(JSON.parse(data));
+  const at = whole(row, 'at');
+  const previousHash = hash(row, 'previous_hash');
+  const expected = journalHash({ previousHash, id, orderId: intent.orderId, at, kind: 'intent-recorded', data });
+  if (!expected.equals(hash(row, 'hash'))) return undefined;
+  const { method: code, ...facts } = intent;
+  const known = knownMethods.get(code);
+  const method = { code, kind: known?.kind ?? 'virtual-account', name: code } as const;
+  return { ...facts, method, note: '', createdAt: at, dismissedAt: null, state: '' };
+}
+
+/** Rows of the payment table; where the journal proved something, the journal's word counts. */
+function fromPayments(db: Database.Database, told: ReadonlyMap<string, Trace>): Map<string, Trace> {
+  const select = db.prepare<[number]>('SELECT * FROM payment WHERE id = ?');
+  const selectSale = db.prepare<[number]>('SELECT business_day, number, note FROM sale WHERE id = ?');
+  const selectAccount = db.prepare<[number]>('SELECT base_url, merchant_code FROM account WHERE id = ?');
+  const found = new Map(told);
+  for (const id of idsOf(db, 'payment')) {
+    const trace = quietly(() => {
+      const row = asRow(select.get(id));
+      const proven = told.get(text(row, 'merchant_order_id'));
+      const sale = quietly(() => asRow(selectSale.get(whole(row, 'sale_id'))));
+      const note = (sale && quietly(() => text(sale, 'note'))) ?? '';
+      const own = quietly(() => ownWords(row, sale, asRow(selectAccount.get(whole(row, 'account_id')))));
+      const facts = proven ?? own;
+      if (!facts) return undefined;
+      const { method } = own ?? facts;
+      return {
+        ...facts,
+        note,
+        method: method.code === facts.method.code ? method : facts.method,
+        dismissedAt: quietly(() => orNull(whole, row, 'dismissed_at')) ?? null,
+        state: quietly(() => text(row, 'state')) ?? '',
+      };
+    });
+    if (trace && isPlausible(trace)) found.set(trace.orderId, trace);
+  }
+  return found;
+}
+
+function ownWords(row: Row, sale: Row | undefined, account: Row): Trace | undefined {
+  if (!sale) return undefined;
+  const amount = row['amount'];
+  if (!isRupiah(amount)) return undefined;
+  return {
+    orderId: text(row, 'merchant_order_id'),
+    saleId: whole(row, 'sale_id'),
+    businessDay: text(sale, 'business_day'),
+    saleNumber: whole(sale, 'number'),
+    note: '',
+    amount,
+    baseUrl: text(account, 'base_url'),
+    merchantCode: text(account, 'merchant_code'),
+    method: { code: text(row, 'method'), kind: oneOf(row, 'method_kind', methodKinds), name: text(row, 'method_name') },
+    createdAt: whole(row, 'created_at'),
+    expiresAt: whole(row, 'expires_at'),
+    dismissedAt: null,
+    state: '',
+  };
+}
+
+/** Every id there may be, gone through one by one: a scan would end at the first bad page. */
+function* idsOf(db: Database.Database, table: 'payment' | 'payment_event'): Generator<number> {
+  const end = quietly(() => largest(db, table)) ?? MOST_IDS_TRIED;
+  for (let id = 1; id <= end; id += 1) yield id;
+}
+
+function largest(db: Database.Database, table: 'payment' | 'payment_event' | 'sale'): number {
+  return Math.min(whole(asRow(db.prepare(`SELECT coalesce(max(id), 0) AS id FROM ${table}`).get()), 'id'), 50_000_000);
+}
+
+/** What can't be read is not there. */
+function quietly<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
