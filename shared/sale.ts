@@ -29,7 +29,9 @@ export interface Sale {
 
 export const LONGEST_NOTE = 100;
 
-export function saleState(payments: readonly Pick<Payment, 'state'>[]): Exclude<SaleState, 'settled'> {
+/** @param settledByHand a manager decided so; the gateway's word outweighs it */
+export function saleState(payments: readonly Pick<Payment, 'state'>[], settledByHand = false): SaleState {
   if (payments.some((payment) => payment.state === 'paid')) return 'paid';
+  if (settledByHand) return 'settled';
   return payments.some(mayStillBePaidOnScreen) ? 'open' : 'unpaid';
 }

@@ -1,10 +1,10 @@
-/** What needs a person's eye. Raised once per payment and kind, acknowledged once, kept for ever. */
+/** What needs a person's eye. Raised once per payment and kind, seen once, resolved once, kept for ever. */
 import type { Database } from 'better-sqlite3';
 import { type FlagKind, flagKinds } from '../../shared/payment.ts';
 import type { RaisedFlag } from '../payments/step.ts';
 import type { Journal } from './journal.ts';
-import type { Ledger } from './ledger.ts';
-import { asRow, oneOf, text, whole } from './row.ts';
+import type { FlagToReview, Ledger } from './ledger.ts';
+import { asRow, oneOf, text, whole, yesNo } from './row.ts';
 
 interface Flagged {
   readonly id: number;
@@ -18,6 +18,9 @@ export interface Flags {
   acknowledge(payment: Flagged, flag: FlagKind, at: number): void;
   /** Oldest first. */
   open(): ReturnType<Ledger['openFlags']>;
+  /** Not covered by a resolution, oldest first. */
+  toReview(): readonly FlagToReview[];
+  paymentsToReview(): number;
 }
 
 export function openFlags(db: Database, journal: Journal): Flags {
@@ -28,6 +31,16 @@ export function openFlags(db: Database, journal: Journal): Flags {
   const selectOpen = db.prepare(`
     SELECT merchant_order_id, kind, raised_at FROM flag JOIN payment ON payment.id = payment_id
     WHERE acknowledged_at IS NULL ORDER BY raised_at, payment_id, kind`);
+
+  const selectToReview = db.prepare(`
+    SELECT merchant_order_id, kind, raised_at, acknowledged_at IS NOT NULL AS seen
+    FROM flag JOIN payment ON payment.id = payment_id
+    WHERE resolution_id IS NULL ORDER BY raised_at, payment_id, kind`);
+  const countToReview = db
+    .prepare<[], number>(
+      'SELECT count(DISTINCT payment_id) FROM flag INDEXED BY flag_to_review WHERE resolution_id IS NULL',
+    )
+    .pluck();
 
   return {
     raise({ id, payment }, { kind, evidence }, at) {
@@ -48,5 +61,17 @@ export function openFlags(db: Database, journal: Journal): Flags {
         };
       });
     },
+    toReview() {
+      return selectToReview.all().map((found) => {
+        const row = asRow(found);
+        return {
+          orderId: text(row, 'merchant_order_id'),
+          flag: oneOf(row, 'kind', flagKinds),
+          raisedAt: whole(row, 'raised_at'),
+          seen: yesNo(row, 'seen'),
+        };
+      });
+    },
+    paymentsToReview: () => countToReview.get() ?? 0,
   };
 }

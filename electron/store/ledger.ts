@@ -6,9 +6,10 @@
  */
 import type { Account, Environment } from '../../shared/environment.ts';
 import type { FailureCode } from '../../shared/failure.ts';
-import type { JournalData, JournalKind } from '../../shared/journal.ts';
+import type { JournalData, JournalEntry, JournalKind } from '../../shared/journal.ts';
 import type { MethodOffer } from '../../shared/views.ts';
 import type { FlagKind, Payment, PaymentMethod, PaymentState } from '../../shared/payment.ts';
+import type { Resolution, SettlementOutcome } from '../../shared/resolution.ts';
 import type { Rupiah } from '../../shared/rupiah.ts';
 import type { Sale } from '../../shared/sale.ts';
 import type { Step } from '../payments/step.ts';
@@ -98,6 +99,45 @@ export interface DayTotal {
   readonly doubleGross: Rupiah;
 }
 
+/** What was settled by hand, and what the gateway said of it: each on the business day it happened. */
+export interface SettlementTotal {
+  readonly businessDay: string;
+  readonly settledCount: number;
+  readonly settledGross: Rupiah;
+  /** Paid after all, and so in gross as well: takings are gross + settled − confirmed. */
+  readonly confirmedCount: number;
+  readonly confirmedGross: Rupiah;
+  /** The watch ended without money. Some of it may be confirmed later. */
+  readonly unconfirmedCount: number;
+  readonly unconfirmedGross: Rupiah;
+}
+
+/** What a person decided about a payment. */
+export interface StoredResolution {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly orderId: string;
+  /** Of the payment. */
+  readonly sale: Sale;
+  readonly resolution: Resolution;
+  /** `null` for all but `linked`. */
+  readonly linkedSale: Pick<Sale, 'id' | 'businessDay' | 'number'> | null;
+  /** What it covered. */
+  readonly flags: readonly FlagKind[];
+  /** `null` for all but `settled`. `at`: epoch ms of the outcome, `null` while it waits. */
+  readonly settlement: { readonly outcome: SettlementOutcome; readonly at: number | null } | null;
+}
+
+/** A flag that no resolution covers. */
+export interface FlagToReview {
+  readonly orderId: string;
+  readonly flag: FlagKind;
+  /** Epoch ms. */
+  readonly raisedAt: number;
+  /** A person acknowledged it. */
+  readonly seen: boolean;
+}
+
 export interface Ledger {
   readonly environment: Environment;
 
@@ -105,7 +145,8 @@ export interface Ledger {
   recordIntent(intent: Intent): StoredPayment;
   /**
    * Saves one step: the payment, its journal rows, its flags, its sale's state and the day's totals. A step to paid of a
-   * sale that has another paid payment also raises `paid-twice`.
+   * sale that has another paid payment also raises `paid-twice`. For a sale settled by hand it also says whether that is
+   * confirmed now, or will not be.
    * @param at epoch ms · @param businessDay the day to which a sum that becomes paid by this step belongs
    */
   saveStep(step: Step, plan: WatchPlan, at: number, businessDay: string): StoredPayment;
@@ -135,7 +176,10 @@ export interface Ledger {
   ): { readonly due: number; readonly nextDueAt: number | null; readonly perMinute: number };
   /** Accounts with a payment that is still watched. */
   watchedAccounts(): readonly Account[];
-  /** Makes every live payment due at `at`: once, at start. */
+  /**
+   * Makes every live payment due at `at`, and those of settled sales that nobody asks about while the settlement still
+   * waits for the gateway's word: once, at start.
+   */
   makeLiveDue(at: number): void;
   /** The wall clock stepped: open deadlines and planned checks step with it, journalled once. */
   shiftClock(deltaMs: number, at: number): void;
@@ -147,8 +191,28 @@ export interface Ledger {
   openFlags(): readonly { readonly orderId: string; readonly flag: FlagKind; readonly raisedAt: number }[];
   acknowledge(orderId: string, flag: FlagKind, at: number): void;
 
+  /** Oldest first. */
+  flagsToReview(): readonly FlagToReview[];
+  /** How many payments they are of. */
+  paymentsToReview(): number;
+  /**
+   * Saves what a person decided, covers the payment's open flags with it and journals it. `settled` also settles its
+   * sale, counts that, and has every payment of it asked about that is not watched any more.
+   * @param at epoch ms · @param businessDay on which it was decided
+   * @throws Error for a payment or linked sale that is not there, and for settling what is paid or settled: the caller checks
+   */
+  resolve(orderId: string, resolution: Resolution, at: number, businessDay: string): StoredResolution;
+  /** Oldest first. */
+  resolutionsOfSale(saleId: number): readonly StoredResolution[];
+  /** Newest first. */
+  recentResolutions(limit: number): readonly StoredResolution[];
+  /** @returns `undefined` for a day without any */
+  settlementTotal(businessDay: string): SettlementTotal | undefined;
+
   history(query: HistoryQuery): { readonly entries: readonly HistoryEntry[]; readonly count: number };
   journal(orderId: string): readonly JournalRow[];
+  /** Journals something that happened to the terminal as a whole. */
+  journalOfTerminal(entry: JournalEntry, at: number): void;
   dayTotals(businessDay: string): readonly DayTotal[];
 
   methodList(account: Account): { readonly listedAt: number; readonly offers: readonly MethodOffer[] } | undefined;

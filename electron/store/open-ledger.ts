@@ -12,8 +12,10 @@ import { openLines } from './line.ts';
 import { openMethodLists } from './method-list.ts';
 import { type KeptPayment, openPayments } from './payments.ts';
 import { recordIntent } from './record-intent.ts';
+import { openResolutions } from './resolutions.ts';
 import { openSales } from './sales.ts';
 import { saveStep } from './save-step.ts';
+import { openSettlements } from './settlements.ts';
 import { withStoreTrouble } from './sqlite-trouble.ts';
 import { openTotals } from './totals.ts';
 import { verify } from './verify.ts';
@@ -41,6 +43,8 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
   const journal = openJournal(db);
   const flags = openFlags(db, journal);
   const totals = openTotals(db);
+  const resolutions = openResolutions(db, journal);
+  const settlements = openSettlements(db, journal, flags);
   const watch = openWatch(db, accounts);
   const lines = openLines(db);
   const methodLists = openMethodLists(db, accounts);
@@ -60,7 +64,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
       return stored(mustFind(intent.orderId));
     }),
     saveStep: writing(db, (step, plan, at, businessDay) => {
-      saveStep({ sales, payments, journal, flags, totals }, step, { plan, at, businessDay });
+      saveStep({ sales, payments, journal, flags, totals, settlements }, step, { plan, at, businessDay });
       return stored(mustFind(step.payment.orderId));
     }),
     recordCheck: writing(db, (orderId, at, plan, gateway, line) => {
@@ -80,7 +84,10 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     due: reading(watch.due),
     watchLoad: reading(watch.load),
     watchedAccounts: reading(accounts.watched),
-    makeLiveDue: writing(db, watch.makeLiveDue),
+    makeLiveDue: writing(db, (at) => {
+      watch.makeLiveDue(at);
+      settlements.askOnceMore(at);
+    }),
     shiftClock: writing(db, shiftClock),
 
     line: reading(lines.of),
@@ -89,8 +96,21 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     openFlags: reading(flags.open),
     acknowledge: writing(db, (orderId, flag, at) => flags.acknowledge(mustFind(orderId), flag, at)),
 
+    flagsToReview: reading(flags.toReview),
+    paymentsToReview: reading(flags.paymentsToReview),
+    resolve: writing(db, (orderId, resolution, at, businessDay) => {
+      const kept = mustFind(orderId);
+      const id = resolutions.add(kept, resolution, at);
+      if (resolution.kind === 'settled') settlements.settle(kept, id, { at, businessDay });
+      return resolutions.find(id);
+    }),
+    resolutionsOfSale: reading(resolutions.ofSale),
+    recentResolutions: reading(resolutions.recent),
+    settlementTotal: reading(settlements.totalOf),
+
     history: reading(history),
     journal: reading(journal.ofPayment),
+    journalOfTerminal: writing(db, (entry, at) => journal.append(null, at, entry)),
     dayTotals: reading(totals.ofDay),
 
     methodList: reading(methodLists.of),

@@ -16,7 +16,7 @@ export interface Sales {
   /** Records it with the next number of its business day. */
   add(sale: NewSale): Sale;
   find(id: number): Sale | undefined;
-  /** Brings the sale's state in line with its payments. One settled by hand stays settled. */
+  /** Brings the sale's state in line with its payments. One settled by hand stays settled until it is paid. */
   followPayments(id: number): void;
 }
 
@@ -28,8 +28,8 @@ export function openSales(db: Database): Sales {
     INSERT INTO sale (business_day, number, amount, note, state, created_at) VALUES (?, ?, ?, ?, 'open', ?)`);
   const select = db.prepare<[number]>(`SELECT ${saleColumns} FROM sale WHERE id = +?`);
   const statesOfPayments = db.prepare<[number]>('SELECT state FROM payment WHERE sale_id = +?');
-  const setState = db.prepare<[SaleState, number, SaleState]>(`
-    UPDATE sale SET state = ? WHERE id = +? AND state <> +? AND state <> 'settled'`);
+  const setState = db.prepare<[SaleState, number, SaleState, SaleState]>(`
+    UPDATE sale SET state = ? WHERE id = +? AND state <> +? AND (state <> 'settled' OR +? = 'paid')`);
 
   return {
     add({ businessDay, amount, note, createdAt }) {
@@ -44,7 +44,7 @@ export function openSales(db: Database): Sales {
     followPayments(id) {
       const payments = statesOfPayments.all(id).map((row) => ({ state: oneOf(asRow(row), 'state', paymentStates) }));
       const state = saleState(payments);
-      setState.run(state, id, state);
+      setState.run(state, id, state, state);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Journal } from './journal.ts';
 import type { WatchPlan } from './ledger.ts';
 import type { Counted, KeptPayment, Payments } from './payments.ts';
 import type { Sales } from './sales.ts';
+import type { Settlements } from './settlements.ts';
 import type { Totals } from './totals.ts';
 
 interface Books {
@@ -14,6 +15,7 @@ interface Books {
   readonly journal: Journal;
   readonly flags: Flags;
   readonly totals: Totals;
+  readonly settlements: Settlements;
 }
 
 interface Occasion {
@@ -26,7 +28,7 @@ interface Occasion {
 
 /** Run it inside a transaction. @throws Error for a payment that is not there or became another one's */
 export function saveStep(books: Books, step: Step, { plan, at, businessDay }: Occasion): void {
-  const { sales, payments, journal, flags, totals } = books;
+  const { sales, payments, journal, flags, totals, settlements } = books;
   const next = step.payment;
   const kept = payments.find(next.orderId);
   if (!kept) throw new Error(`There is no payment ${next.orderId} to save a step of`);
@@ -37,11 +39,13 @@ export function saveStep(books: Books, step: Step, { plan, at, businessDay }: Oc
   for (const entry of step.entries) journal.append({ id: kept.id, orderId: next.orderId }, at, entry);
   for (const flag of step.flags) flags.raise(kept, flag, at);
 
-  if (next.state === kept.payment.state) return;
-  sales.followPayments(next.saleId);
-  if (next.state !== 'paid' || counted === null) return;
-  totals.add(next, counted);
-  if (counted.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, at);
+  if (next.state !== kept.payment.state) {
+    sales.followPayments(next.saleId);
+    if (next.state === 'paid' && counted !== null) totals.add(next, counted);
+    if (counted?.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, at);
+  }
+  // Also after a step that changed nothing but the watch: it may have been the last question.
+  if (kept.sale.state === 'settled') settlements.follow(kept, next, { at, businessDay });
 }
 
 function howItCounts(payments: Payments, kept: KeptPayment, next: Payment, businessDay: string): Counted | null {

@@ -6,11 +6,12 @@ import type { Database } from 'better-sqlite3';
 import { paymentStates } from '../../shared/payment.ts';
 import { saleState, saleStates } from '../../shared/sale.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
-import { asRow, hash, oneOf, orNull, text, whole } from './row.ts';
+import { asRow, hash, oneOf, orNull, text, whole, yesNo } from './row.ts';
+import { wrongSettlements } from './verify-settlements.ts';
 
 /** @returns one sentence for each mismatch, for a log */
 export function verify(db: Database): readonly string[] {
-  return [...brokenLinks(db), ...wrongTotals(db), ...wrongStates(db), ...gapsInNumbers(db)];
+  return [...brokenLinks(db), ...wrongTotals(db), ...wrongStates(db), ...wrongSettlements(db), ...gapsInNumbers(db)];
 }
 
 function* brokenLinks(db: Database): Generator<string> {
@@ -58,16 +59,18 @@ function* wrongTotals(db: Database): Generator<string> {
 function* wrongStates(db: Database): Generator<string> {
   const rows = db.prepare(`
     SELECT sale.id, sale.state, group_concat(payment.state) AS payment_states,
-      count(*) FILTER (WHERE payment.state = 'paid' AND NOT is_double) AS counted
+      count(*) FILTER (WHERE payment.state = 'paid' AND NOT is_double) AS counted,
+      EXISTS (SELECT 1 FROM settlement WHERE settlement.sale_id = sale.id) AS settled
     FROM sale LEFT JOIN payment ON payment.sale_id = sale.id GROUP BY sale.id`);
   for (const found of rows.iterate()) {
     const row = asRow(found);
     const id = whole(row, 'id');
     const state = oneOf(row, 'state', saleStates);
     const payments = (orNull(text, row, 'payment_states') ?? '').split(',').filter((each) => each !== '');
-    const expected = saleState(payments.map((each) => ({ state: oneOf({ state: each }, 'state', paymentStates) })));
+    const states = payments.map((each) => ({ state: oneOf({ state: each }, 'state', paymentStates) }));
+    const expected = saleState(states, yesNo(row, 'settled'));
     if (payments.length === 0) yield `Sale ${id} has no payment`;
-    if (state !== expected && state !== 'settled') yield `Sale ${id} is ${state}, its payments say ${expected}`;
+    if (state !== expected) yield `Sale ${id} is ${state}, its payments say ${expected}`;
     if (whole(row, 'counted') !== (expected === 'paid' ? 1 : 0)) yield `Sale ${id} is not counted once`;
   }
 }

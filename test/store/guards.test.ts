@@ -3,13 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { MORNING } from '../support/builders.ts';
 import { aLedger, aPaidSale, aPendingSale, UNWATCHED } from './a-ledger.ts';
 
-/** Payment 1 is paid, payment 2 of another sale is pending and flagged. */
+/** Payment 1 is paid, payment 2 of another sale is pending and flagged, payment 3 was looked at and settled by hand. */
 function aUsedLedger() {
   const opened = aLedger();
   aPaidSale(opened.ledger);
   const { payment } = aPendingSale(opened.ledger);
   const step = { payment, entries: [], flags: [{ kind: 'order-unknown', evidence: {} }] } as const;
   opened.ledger.saveStep(step, UNWATCHED, MORNING, '2026-03-09');
+  const third = aPendingSale(opened.ledger).payment;
+  const flags = [{ kind: 'order-unknown', evidence: {} }] as const;
+  opened.ledger.saveStep({ payment: third, entries: [], flags }, UNWATCHED, MORNING, '2026-03-09');
+  opened.ledger.resolve(third.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, '2026-03-09');
   return opened;
 }
 
@@ -38,7 +42,23 @@ describe('the database itself', () => {
     ['be in a state that is none', "UPDATE payment SET state = 'perhaps' WHERE id = 2"],
     ['keep a text where a number belongs', "UPDATE payment SET next_check_at = 'soon' WHERE id = 2"],
     ['have a negative amount', "INSERT INTO sale VALUES (9, '2026-03-09', 9, -1, '', 'open', 0)"],
-    ['have a payment of no sale', 'INSERT INTO flag VALUES (99, 0, 0, NULL)'],
+    ['have a flag of no payment', "INSERT INTO flag VALUES (99, 'unresolved', 0, NULL, NULL)"],
+    ['see a flag at another time', 'UPDATE flag SET acknowledged_at = 1 WHERE payment_id = 3'],
+    ['open a flag again', 'UPDATE flag SET resolution_id = NULL WHERE payment_id = 3'],
+    ["cover a flag with another payment's resolution", 'UPDATE flag SET resolution_id = 1 WHERE payment_id = 2'],
+    ['forget a resolution', 'DELETE FROM resolution'],
+    ['give another reason for a resolution', "UPDATE resolution SET reason = 'another'"],
+    ['accept without a reason', "INSERT INTO resolution VALUES (9, 2, 0, 'accepted', '', NULL, NULL)"],
+    ['refund without a reference', "INSERT INTO resolution VALUES (9, 2, 0, 'refunded-outside', 'why', NULL, NULL)"],
+    ['link to no sale', "INSERT INTO resolution VALUES (9, 2, 0, 'linked', '', NULL, 99)"],
+    ['settle a sale without a resolution', "UPDATE sale SET state = 'settled' WHERE id = 2"],
+    [
+      "settle a sale by another sale's resolution",
+      "INSERT INTO settlement (sale_id, resolution_id, day) VALUES (2, 1, '2026-03-09')",
+    ],
+    ['settle a paid sale', "INSERT INTO settlement (sale_id, resolution_id, day) VALUES (1, 1, '2026-03-09')"],
+    ['forget a settlement', 'DELETE FROM settlement'],
+    ['settle on another day', "UPDATE settlement SET day = '2026-03-10'"],
   ])('does not %s', (_, sql) => {
     const { db, ledger } = aUsedLedger();
     expect(() => db.exec(sql)).toThrow();

@@ -6,7 +6,8 @@ import { ledgerOn } from '../../electron/store/open-ledger.ts';
 import { aFolder } from './a-ledger.ts';
 
 /** May be read whole: they hold what is open now, or a handful of rows. */
-const SMALL = /^SCAN (account|line|page|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open)$/;
+const SMALL =
+  /^SCAN (account|line|page|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|settlement_waiting)$/;
 
 function preparedStatements() {
   const db = openDatabase({ file: join(aFolder(), 'sales.sqlite'), environment: 'sandbox' });

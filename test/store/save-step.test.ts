@@ -141,11 +141,13 @@ describe('the sale of a step', () => {
     expect(become(ledger, paid(ended.payment, { late: true })).sale.state).toBe('paid');
   });
 
-  it('stays settled by hand', () => {
-    const { ledger, db } = aLedger();
-    const { payment, sale } = aPendingSale(ledger);
-    db.prepare("UPDATE sale SET state = 'settled' WHERE id = ?").run(sale.id);
-    expect(become(ledger, paid(payment)).sale.state).toBe('settled');
+  it('stays settled by hand until it is paid', () => {
+    const { ledger } = aLedger();
+    const { payment } = aPendingSale(ledger);
+    ledger.resolve(payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
+    const ended = become(ledger, { ...payment, state: 'expired', endedAt: MORNING + 700_000 });
+    expect(ended.sale.state).toBe('settled');
+    expect(become(ledger, paid(ended.payment, { late: true })).sale.state).toBe('paid');
     expect(ledger.verify()).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BUSINESS_DAY, MORNING } from '../support/builders.ts';
 import { aLedger, aPaidSale, aPendingSale } from './a-ledger.ts';
 
 describe('verification', () => {
@@ -29,6 +30,40 @@ describe('verification', () => {
     const { ledger, db } = aLedger();
     aPaidSale(ledger);
     aPendingSale(ledger);
+    expect(ledger.verify()).toEqual([]);
+    db.exec(sql);
+    expect(ledger.verify()).toEqual(sentences);
+  });
+
+  it.each([
+    [
+      'a settlement total too high',
+      'UPDATE settlement_total SET settled_gross = settled_gross + 1',
+      ['Totals: settlements by hand on 2026-03-09 differ from those decided'],
+    ],
+    [
+      'a settlement total that is gone',
+      'DELETE FROM settlement_total',
+      ['Totals: settlements by hand on 2026-03-09 differ from those decided'],
+    ],
+    [
+      'a settlement that nobody confirmed',
+      "UPDATE settlement SET confirmed_at = 1, confirmed_day = '2026-03-09'",
+      [
+        'Settlement of sale 1 differs from what its payments say',
+        'Totals: settlements by hand on 2026-03-09 differ from those decided',
+      ],
+    ],
+    ['a settled sale called open', "UPDATE sale SET state = 'open'", ['Sale 1 is open, its payments say settled']],
+    [
+      'a decision without a trace',
+      "INSERT INTO resolution (payment_id, at, kind, reason) VALUES (1, 0, 'accepted', 'because')",
+      ['Resolutions of payment 1 differ from its journal'],
+    ],
+  ])('tells of %s', (_, sql, sentences) => {
+    const { ledger, db } = aLedger();
+    const { orderId } = aPendingSale(ledger).payment;
+    ledger.resolve(orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
     expect(ledger.verify()).toEqual([]);
     db.exec(sql);
     expect(ledger.verify()).toEqual(sentences);

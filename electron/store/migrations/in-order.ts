@@ -3,5 +3,11 @@ import type { Migration } from '../migration.ts';
 import { salesAndPayments } from './0001-sales-and-payments.ts';
 import { journalAndFlags } from './0002-journal-and-flags.ts';
 import { totalsAndGateways } from './0003-totals-and-gateways.ts';
+import { resolutions } from './0004-resolutions.ts';
 
-export const migrationsInOrder: readonly Migration[] = [salesAndPayments, journalAndFlags, totalsAndGateways];
+export const migrationsInOrder: readonly Migration[] = [
+  salesAndPayments,
+  journalAndFlags,
+  totalsAndGateways,
+  resolutions,
+];
