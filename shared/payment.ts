@@ -3,10 +3,11 @@
  *
  *   creating ──created──▶ pending ──00──▶ paid
  *      │  │                  ├──02──▶ canceled ──00──▶ paid (late)
- *      │  │                  └─after the deadline, asked: not paid──▶ expired ──00──▶ paid (late)
+ *      │  │                  ├─after the deadline, asked: not paid──▶ expired ──00──▶ paid (late)
+ *      │  │                  └─24 h after the deadline, asked: nothing of use──▶ unresolved ──00──▶ paid (late)
  *      │  └─refused, or surely not sent──▶ rejected
  *      └─anything else──▶ unconfirmed ──00──▶ paid, 02──▶ canceled, 01 after the deadline──▶ expired,
- *                                       order unknown──▶ rejected, 24 h after the deadline──▶ unresolved
+ *                                       order never known──▶ rejected, 24 h after the deadline──▶ unresolved
  *
  * Shapes only. How one state becomes another is `electron/payments/transition.ts`.
  */
@@ -65,6 +66,8 @@ export type CreatingPayment = PaymentBasics & { readonly state: 'creating' };
 export type UnconfirmedPayment = PaymentBasics & {
   readonly state: 'unconfirmed';
   readonly cause: Failure;
+  /** The gateway once spoke of it as its own, or named its reference: "order unknown" can't reject it any more. */
+  readonly knownToExist: boolean;
   /** "Order unknown" answers so far: three over ten minutes settle it, because a late commit may come. */
   readonly unknownAnswers: { readonly count: number; readonly firstAt: number } | null;
 };
@@ -94,7 +97,7 @@ export type ExpiredPayment = PaymentBasics & { readonly state: 'expired'; readon
 /** Refused, or proven never sent. Not watched; a check by hand can still find it paid. */
 export type RejectedPayment = PaymentBasics & { readonly state: 'rejected'; readonly cause: Failure };
 
-/** 24 h after the deadline and still no word whether it exists: a person must look. */
+/** 24 h after the deadline and still no word that settles it: a person must look. */
 export type UnresolvedPayment = PaymentBasics & { readonly state: 'unresolved'; readonly cause: Failure };
 
 export type Payment =
@@ -113,9 +116,9 @@ export type Payment =
  * - `paid-late`: the money came after the terminal had given the payment up or the cashier had left it.
  * - `paid-twice`: a second payment of the same sale was paid.
  * - `amount-differs`, `reference-differs`, `order-differs`: a "paid" answer that does not fit and so paid nothing.
- * - `order-unknown`: the gateway does not know a payment that it had created.
+ * - `order-unknown`: the gateway does not know a payment that it had created or spoken of.
  * - `contradiction`: the gateway said something else after it had said paid.
- * - `unresolved`: 24 h after the deadline it is still unclear whether the order exists.
+ * - `unresolved`: 24 h after the deadline the gateway has still said nothing that settles it.
  * - `settlement-unconfirmed`: its sale was settled by hand, and the gateway never said that anything was paid.
  */
 export const flagKinds = [

@@ -2,11 +2,12 @@
  * The life of a payment as one pure, total function: every state × event has an answer, and most say "nothing".
  * Knows no clock, no store, no gateway. Drawing and reasons: `shared/payment.ts` and DESIGN, "The life of a payment".
  */
+import type { Failure } from '../../shared/failure.ts';
 import type { JournalEntry } from '../../shared/journal.ts';
-import type { Payment, PaymentBasics, UnconfirmedPayment } from '../../shared/payment.ts';
+import type { Payment, PaymentBasics, PendingPayment, UnconfirmedPayment } from '../../shared/payment.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import type { CreationEvent, PaymentEvent, StatusEvent } from './payment-event.ts';
-import type { Step } from './step.ts';
+import type { RaisedFlag, Step } from './step.ts';
 import { UNKNOWN_ANSWERS_NEEDED, UNKNOWN_ANSWERS_SPAN_MS, WATCH_AFTER_DEADLINE_MS } from './watch-times.ts';
 
 export function transition(payment: Payment, event: PaymentEvent): Step {
@@ -50,11 +51,13 @@ function afterCreation(payment: Payment, event: CreationEvent): Step {
         { ...basics, state: 'rejected', cause: event.failure },
         { kind: 'never-sent', data: { ...event.failure } },
       );
-    case 'unclear':
+    case 'unclear': {
+      const { failure: cause, reference } = event;
       return step(
-        { ...basics, reference: event.reference, state: 'unconfirmed', cause: event.failure, unknownAnswers: null },
-        { kind: event.failure.code === 'interrupted' ? 'interrupted' : 'unclear', data: { ...event.failure } },
+        { ...basics, state: 'unconfirmed', reference, cause, knownToExist: reference !== null, unknownAnswers: null },
+        { kind: cause.code === 'interrupted' ? 'interrupted' : 'unclear', data: { ...cause } },
       );
+    }
     default:
       return unreachable(event);
   }
@@ -105,22 +108,23 @@ function afterPaid(payment: Payment, event: Extract<StatusEvent, { kind: 'status
   };
 }
 
-/** Flagged whatever the state. It settles nothing, so an unconfirmed payment is no wiser for it and ends as without it. */
+/** Flagged whatever the state. It settles nothing, so a payment that waits is no wiser for it and ends as without it. */
 function afterMismatch(payment: Payment, event: Extract<StatusEvent, { kind: 'status-mismatch' }>): Step {
-  const step = payment.state === 'unconfirmed' ? giveUpAfterADay(payment, event.askedAt) : unchanged(payment);
-  return { ...step, flags: [{ kind: event.flag, evidence: event.evidence }, ...step.flags] };
+  const waits = payment.state === 'unconfirmed' || payment.state === 'pending';
+  const step = waits ? giveUpAfterADay(payment, event.askedAt) : unchanged(payment);
+  return raising({ kind: event.flag, evidence: event.evidence }, step);
 }
 
-function pendingAfter(payment: Extract<Payment, { state: 'pending' }>, event: UnpaidStatus): Step {
+function pendingAfter(payment: PendingPayment, event: UnpaidStatus): Step {
   switch (event.kind) {
     case 'status-pending':
       return event.askedAt >= payment.expiresAt ? expired(payment, event) : unchanged(payment);
     case 'status-canceled':
       return canceled(payment, event);
     case 'order-unknown':
-      return { payment, entries: [], flags: [{ kind: 'order-unknown', evidence: { ...event.failure } }] };
+      return lostAtTheGateway(payment, event);
     case 'status-meaningless':
-      return unchanged(payment);
+      return giveUpAfterADay(payment, event.askedAt);
     default:
       return unreachable(event);
   }
@@ -131,14 +135,17 @@ function unconfirmedAfter(payment: UnconfirmedPayment, event: UnpaidStatus): Ste
     case 'status-pending': {
       if (event.askedAt >= payment.expiresAt) return expired(payment, event);
       const reference = payment.reference ?? event.reference;
-      if (payment.unknownAnswers === null && reference === payment.reference) return unchanged(payment);
+      if (payment.knownToExist && reference === payment.reference) return unchanged(payment);
       // It exists after all. Still not to be shown: a status reply carries no QR and no number.
-      return step({ ...payment, reference, unknownAnswers: null }, { kind: 'existence-known', data: { reference } });
+      return step(
+        { ...payment, reference, knownToExist: true, unknownAnswers: null },
+        { kind: 'existence-known', data: { reference } },
+      );
     }
     case 'status-canceled':
       return canceled(payment, event);
     case 'order-unknown':
-      return afterUnknownOrder(payment, event);
+      return payment.knownToExist ? lostAtTheGateway(payment, event) : afterUnknownOrder(payment, event);
     case 'status-meaningless':
       return giveUpAfterADay(payment, event.askedAt);
     default:
@@ -162,12 +169,29 @@ function afterUnknownOrder(payment: UnconfirmedPayment, event: Extract<StatusEve
   };
 }
 
-/** Only an attempt made after the day was over may end it: a terminal that was switched off has to ask first. */
-function giveUpAfterADay(payment: UnconfirmedPayment, askedAt: number): Step {
+/** It was there, so "order unknown" is the gateway's trouble, not proof that nobody can pay it: a person is called. */
+function lostAtTheGateway(
+  payment: PendingPayment | UnconfirmedPayment,
+  event: Extract<StatusEvent, { kind: 'order-unknown' }>,
+): Step {
+  const step = giveUpAfterADay(payment, event.askedAt, event.failure);
+  return raising({ kind: 'order-unknown', evidence: { ...event.failure } }, step);
+}
+
+/**
+ * Only an attempt made after the day was over may end it: a terminal that was switched off has to ask first.
+ * @param why what a pending payment ends with, which had no trouble of its own
+ */
+function giveUpAfterADay(
+  payment: PendingPayment | UnconfirmedPayment,
+  askedAt: number,
+  why: Failure = { code: 'answer-not-understood' },
+): Step {
   if (askedAt < payment.expiresAt + WATCH_AFTER_DEADLINE_MS) return unchanged(payment);
+  const cause = payment.state === 'unconfirmed' ? payment.cause : why;
   return {
-    payment: { ...basicsOf(payment), state: 'unresolved', cause: payment.cause },
-    entries: [{ kind: 'unresolved', data: { ...payment.cause } }],
+    payment: { ...basicsOf(payment), state: 'unresolved', cause },
+    entries: [{ kind: 'unresolved', data: { ...cause } }],
     flags: [{ kind: 'unresolved', evidence: {} }],
   };
 }
@@ -211,6 +235,10 @@ function basicsOf(payment: Payment): PaymentBasics {
 
 function step(payment: Payment, entry: JournalEntry): Step {
   return { payment, entries: [entry], flags: [] };
+}
+
+function raising(flag: RaisedFlag, step: Step): Step {
+  return { ...step, flags: [flag, ...step.flags] };
 }
 
 function unchanged(payment: Payment): Step {

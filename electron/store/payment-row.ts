@@ -71,7 +71,10 @@ export function learntColumns({ reference, code }: PaymentBasics): LearntColumns
 export const paymentColumns = `
   payment.id AS payment_id, merchant_order_id, payment.sale_id, base_url, merchant_code, method, method_kind,
   method_name, payment.amount, payment.state, late, reference, qr_payload, va_number, payment.created_at, expires_at,
-  dismissed_at, paid_at, paid_day, is_double, ended_at, cause, unknown_count, unknown_first_at`;
+  dismissed_at, paid_at, paid_day, is_double, ended_at, cause, unknown_count, unknown_first_at,
+  payment.state = 'unconfirmed' AND (reference IS NOT NULL OR EXISTS (
+    SELECT 1 FROM payment_event WHERE payment_event.payment_id = payment.id AND kind = 'existence-known'
+  )) AS known_to_exist`;
 
 export function paymentFromRow(row: Row, accounts: Accounts): Payment {
   const basics: PaymentBasics = {
@@ -91,7 +94,13 @@ export function paymentFromRow(row: Row, accounts: Accounts): Payment {
     case 'creating':
       return { ...basics, state };
     case 'unconfirmed':
-      return { ...basics, state, cause: causeFromRow(row), unknownAnswers: unknownAnswersFromRow(row) };
+      return {
+        ...basics,
+        state,
+        cause: causeFromRow(row),
+        knownToExist: yesNo(row, 'known_to_exist'),
+        unknownAnswers: unknownAnswersFromRow(row),
+      };
     case 'pending':
       return { ...basics, state, reference: text(row, 'reference'), code: basics.code ?? missingCode(row) };
     case 'paid':

@@ -9,7 +9,7 @@ import { aPayment, MORNING } from '../support/builders.ts';
 const FOLLOWS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   creating: ['pending', 'rejected', 'unconfirmed', 'paid'],
   unconfirmed: ['paid', 'expired', 'canceled', 'rejected', 'unresolved'],
-  pending: ['paid', 'canceled', 'expired'],
+  pending: ['paid', 'canceled', 'expired', 'unresolved'],
   paid: [],
   canceled: ['paid'],
   expired: ['paid'],

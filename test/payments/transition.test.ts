@@ -56,18 +56,18 @@ dismissed                          | +             | +                          
 paid                               | paid          | paid                        | paid              | ·                | late !paid-late   | late !paid-late   | late !paid-late   | late !paid-late
 paid, after the deadline           | paid          | paid                        | paid              | ·                | late !paid-late   | late !paid-late   | late !paid-late   | late !paid-late
 paid, a day later                  | paid          | paid                        | paid              | ·                | late !paid-late   | late !paid-late   | late !paid-late   | late !paid-late
-pending                            | ·             | ·                           | ·                 | · !contradiction | ·                 | ·                 | ·                 | ·
-pending, asked before the deadline | ·             | ·                           | ·                 | · !contradiction | ·                 | ·                 | ·                 | ·
+pending                            | ·             | +                           | ·                 | · !contradiction | ·                 | ·                 | ·                 | ·
+pending, asked before the deadline | ·             | +                           | ·                 | · !contradiction | ·                 | ·                 | ·                 | ·
 pending, asked after the deadline  | ·             | expired                     | expired           | · !contradiction | ·                 | ·                 | ·                 | ·
 canceled                           | ·             | canceled                    | canceled          | · !contradiction | ·                 | ·                 | ·                 | ·
 canceled, after the deadline       | ·             | canceled                    | canceled          | · !contradiction | ·                 | ·                 | ·                 | ·
 mismatch                           | · !amount-differs | · !amount-differs       | · !amount-differs | · !amount-differs | · !amount-differs | · !amount-differs | · !amount-differs | · !amount-differs
-mismatch, asked a day later        | · !amount-differs | unresolved !amount-differs !unresolved | · !amount-differs | · !amount-differs | · !amount-differs | · !amount-differs | · !amount-differs | · !amount-differs
+mismatch, asked a day later        | · !amount-differs | unresolved !amount-differs !unresolved | unresolved !amount-differs !unresolved | · !amount-differs | · !amount-differs | · !amount-differs | · !amount-differs | · !amount-differs
 order unknown                      | ·             | +                           | · !order-unknown  | · !contradiction | ·                 | ·                 | ·                 | ·
-order unknown, a day later         | ·             | +                           | · !order-unknown  | · !contradiction | ·                 | ·                 | ·                 | ·
+order unknown, a day later         | ·             | +                           | unresolved !order-unknown !unresolved | · !contradiction | ·                 | ·                 | ·                 | ·
 meaningless                        | ·             | ·                           | ·                 | ·                | ·                 | ·                 | ·                 | ·
 meaningless, after the deadline    | ·             | ·                           | ·                 | ·                | ·                 | ·                 | ·                 | ·
-meaningless, asked a day later     | ·             | unresolved !unresolved      | ·                 | ·                | ·                 | ·                 | ·                 | ·
+meaningless, asked a day later     | ·             | unresolved !unresolved      | unresolved !unresolved | ·                | ·                 | ·                 | ·                 | ·
 `;
 
 const [header = [], ...rows] = TABLE.trim()
@@ -85,7 +85,7 @@ function outcomeOf(payment: Payment, { payment: next, flags }: Step): string {
 const basics = 'account amount code createdAt dismissedAt expiresAt method orderId reference saleId state';
 const FIELDS: Readonly<Record<PaymentState, string>> = {
   creating: basics,
-  unconfirmed: `${basics} cause unknownAnswers`,
+  unconfirmed: `${basics} cause knownToExist unknownAnswers`,
   pending: basics,
   paid: `${basics} late paidAt`,
   canceled: `${basics} endedAt`,
@@ -202,11 +202,24 @@ describe('an order that the gateway does not know', () => {
     expect(afterAnswersAt(...minutes).state).toBe(state);
   });
 
-  it('counts anew once the order turned up', () => {
-    const turnedUp = transition(afterAnswersAt(0, 5), { kind: 'status-pending', ...before }).payment;
-    expect(turnedUp).toMatchObject({ state: 'unconfirmed', unknownAnswers: null });
-    const again = transition(turnedUp, unknown(MORNING + 20 * MINUTE_MS)).payment;
-    expect(again).toMatchObject({ state: 'unconfirmed', unknownAnswers: { count: 1 } });
+  it.each([
+    ['an answer that spoke of it', transition(afterAnswersAt(0, 5), { kind: 'status-pending', ...before }).payment],
+    [
+      'a creation that named its reference',
+      transition(aPayment({ state: 'creating' }), { kind: 'unclear', at: MORNING, failure, reference: 'REF-1' })
+        .payment,
+    ],
+  ])('is not rejected any more after %s: a person is called, and it ends a day after its deadline', (_, known) => {
+    expect(known).toMatchObject({ state: 'unconfirmed', knownToExist: true, unknownAnswers: null });
+    for (const minute of [5, 10, 20, 60, 600]) {
+      const { payment, entries, flags } = transition(known, unknown(MORNING + minute * MINUTE_MS));
+      expect(payment).toBe(known);
+      expect(entries).toEqual([]);
+      expect(flags.map(({ kind }) => kind)).toEqual(['order-unknown']);
+    }
+    const { payment, flags } = transition(known, unknown(A_DAY_LATER));
+    expect(payment.state).toBe('unresolved');
+    expect(flags.map(({ kind }) => kind)).toEqual(['order-unknown', 'unresolved']);
   });
 
   it('is still found paid after it was rejected', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CounterBench, counterBench } from '../support/counter-bench.ts';
 import { gatewayByHand } from '../support/gateway-by-hand.ts';
+import { anIntent } from '../support/builders.ts';
 import { aPendingSale } from '../store/a-ledger.ts';
 
 const SECOND_MS = 1_000;
@@ -77,6 +78,53 @@ describe('answers out of order', () => {
   });
 });
 
+describe('a payment about which the gateway says nothing of use', () => {
+  it.each([
+    ['nonsense', { statusCode: '99' }, ['unresolved']],
+    ['another amount', { statusCode: '00', amount: '1' }, ['amount-differs', 'unresolved']],
+  ])('but %s is not asked about for ever: a day after its deadline a person must look', async (_, answer, flags) => {
+    let word: Record<string, string> = answer;
+    const gateway = await gatewayByHand((asked) =>
+      asked.answer(200, {
+        merchantOrderId: asked.merchantOrderId,
+        reference: `REF-${asked.merchantOrderId}`,
+        amount: '25000',
+        ...word,
+      }),
+    );
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orderId = aWatchedPayment(bench);
+    await bench.pass(24 * HOUR_MS);
+    expect(bench.stateOf(orderId)).toBe('pending');
+    await bench.pass(2 * HOUR_MS);
+    expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'unresolved' }, watch: { nextCheckAt: null } });
+    expect([...bench.payment(orderId).flags].sort()).toEqual(flags);
+    const before = gateway.asked.length;
+    await bench.pass(2 * HOUR_MS);
+    expect(gateway.asked).toHaveLength(before);
+
+    word = { statusCode: '00' };
+    expect(await bench.watcher.checkNow(orderId)).toMatchObject({ ok: true });
+    expect(bench.payment(orderId).payment).toMatchObject({ state: 'paid', late: true });
+  });
+
+  it('any more is not given up by three answers "unknown" once it was known to exist', async () => {
+    const gateway = await gatewayByHand(({ answer, merchantOrderId }) => {
+      const isFirst = gateway.asked.length === 1;
+      if (isFirst) answer(200, { merchantOrderId, amount: '25000', statusCode: '01' });
+      else answer(404, { Message: 'Transaction not found' });
+    });
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    bench.ledger.recordIntent(anIntent({ account: bench.account }));
+    await bench.restart();
+    const orderId = gateway.asked[0]?.merchantOrderId ?? '';
+    expect(bench.payment(orderId).payment).toMatchObject({ state: 'unconfirmed', knownToExist: true });
+    await bench.pass(30 * MINUTE_MS);
+    expect(gateway.asked.length).toBeGreaterThan(5);
+    expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'unconfirmed' }, flags: ['order-unknown'] });
+  });
+});
+
 describe('refused credentials', () => {
   it("suspend that account's watch and no other's, until they are mended", async () => {
     let keyIsRight = false;
@@ -100,6 +148,19 @@ describe('refused credentials', () => {
     await bench.pass(SECOND_MS);
     expect(timesAsked(other)).toBe(2);
     expect(bench.connection().suspended).toBe(false);
+  });
+
+  it('that are still wrong after a restart are found so by asking once', async () => {
+    const gateway = await gatewayByHand(({ answer }) => answer(401, { Message: 'Wrong signature' }));
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orderId = aWatchedPayment(bench);
+    await bench.pass(5 * MINUTE_MS);
+    await bench.restart();
+    await bench.pass(5 * MINUTE_MS);
+    expect(gateway.asked).toHaveLength(2);
+    expect(bench.connection().suspended).toBe(true);
+    expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'pending' }, flags: [] });
+    expect(bench.payment(orderId).watch.nextCheckAt).not.toBeNull();
   });
 
   it('that are gone from the vault suspend the account and spend no ration', async () => {

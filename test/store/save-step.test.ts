@@ -58,6 +58,7 @@ describe('a step', () => {
       ...payment,
       state: 'unconfirmed',
       cause: { code: 'order-id-exists', gatewayMessage: 'merchantOrderId "x" & \'y\'' },
+      knownToExist: false,
       unknownAnswers: { count: 2, firstAt: MORNING + 1000 },
     };
     expect(become(ledger, next).payment).toEqual(next);
@@ -95,6 +96,7 @@ describe('a step', () => {
       ...payment,
       state: 'unconfirmed',
       cause: { code: 'interrupted' },
+      knownToExist: false,
       unknownAnswers: null,
     });
     become(ledger, { ...unconfirmed.payment, reference: 'DK-Abc' });

@@ -52,7 +52,7 @@ function plainPayment(state: PaymentState): Payment {
     case 'creating':
       return { ...basics, state };
     case 'unconfirmed':
-      return { ...basics, state, cause: { code: 'no-answer-in-time' }, unknownAnswers: null };
+      return { ...basics, state, cause: { code: 'no-answer-in-time' }, knownToExist: false, unknownAnswers: null };
     case 'pending':
       return { ...basics, ...created, state };
     case 'paid':
