@@ -53,8 +53,9 @@ export function handlersOf(parts: HandlerParts): Handlers {
     if (!found) return failed('payment-not-found');
     return ok(paymentView(found.stored, found.book.environment, clock.now()));
   };
-  const shown = (created: Result<StoredPayment>): Result<PaymentView> =>
-    created.ok ? viewOf(created.value.payment.orderId) : created;
+  // Not read anew: a book that can't be read just then must not turn a sale into a failure.
+  const shown = (created: Result<StoredPayment>, { book }: Counter): Result<PaymentView> =>
+    created.ok ? ok(paymentView(created.value, book.environment, clock.now())) : created;
   const afterSetUp = async (done: Promise<Result<unknown>>) => {
     const result = await done;
     return result.ok ? ok(settingsView(parts)) : result;
@@ -93,8 +94,8 @@ export function handlersOf(parts: HandlerParts): Handlers {
       if (counter) void parts.methods.renewIfStale(counter);
       return ok(parts.methods.view(counter));
     },
-    'sale.charge': (input) => withCounter(async (counter) => shown(await chargeSale(parts, counter, input))),
-    'sale.retry': (input) => withCounter(async (counter) => shown(await retrySale(parts, counter, input))),
+    'sale.charge': (input) => withCounter(async (counter) => shown(await chargeSale(parts, counter, input), counter)),
+    'sale.retry': (input) => withCounter(async (counter) => shown(await retrySale(parts, counter, input), counter)),
     'payment.view': ({ orderId }) => viewOf(orderId),
     'payment.check': async ({ orderId }) => {
       const asked = await watcher.checkNow(orderId);

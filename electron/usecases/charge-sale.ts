@@ -18,7 +18,8 @@ export interface ChargeInput {
 }
 
 /**
- * @returns the payment, in whatever state the gateway's answer left it; a failure only where no sale was recorded:
+ * @returns the payment, in whatever state the gateway's answer left it (`creating` while the disk refuses to save that);
+ *   a failure, or StoreTrouble, only where no sale was recorded:
  *   `amount-below-minimum`, `amount-too-large`, `note-too-long`, `method-not-offered`, `vault-key-missing`
  */
 export async function chargeSale(

@@ -1,23 +1,25 @@
 /**
  * One attempt to pay a sale: the intent durable first, then the one request, then whatever its answer means. Never
- * sends a second request for the same intent, whatever happens.
+ * sends a second request for the same intent, whatever happens; and no disk makes it fail once there is an
+ * intent, because whoever hears of a failure believes that no sale was recorded.
  */
-import type { Payment, PaymentMethod } from '../../shared/payment.ts';
+import type { PaymentMethod } from '../../shared/payment.ts';
 import { expiryMinutes } from '../../shared/methods.ts';
+import type { Failure } from '../../shared/failure.ts';
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
-import type { Answer, Gateway, TransactionReply } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import type { Gateways } from '../gateway/gateways.ts';
 import { isTaken } from '../payments/ask-status.ts';
 import { judgeCreation } from '../payments/judge-creation.ts';
 import { learnFromAnswer } from '../payments/learn-from-answer.ts';
-import type { Line } from '../payments/line.ts';
+import type { Departure, Line } from '../payments/line.ts';
 import { newOrderId } from '../payments/order-id.ts';
 import type { PaymentEvent } from '../payments/payment-event.ts';
-import { recordEvent } from '../payments/record-event.ts';
-import { planNextCheck, UNWATCHED } from '../payments/schedule.ts';
+import { UNWATCHED } from '../payments/schedule.ts';
 import type { Watcher } from '../payments/watcher.ts';
 import { type Intent, type StoredPayment, StoreTrouble } from '../store/ledger.ts';
+import { concludeCreation, quietly } from './conclude-creation.ts';
 import type { Counter } from './counter.ts';
 import { transactionRequest } from './transaction-request.ts';
 
@@ -33,11 +35,10 @@ export interface CreateParts {
 /** How long a line that was down is given to answer before the cashier is told that it still is. */
 const LAST_TRY_MS = 2_000;
 
-const SAVE_AGAIN_MS = 5_000;
-
 /**
  * @param sale the sale that is being paid: new, or one that has payments already
- * @returns the payment as the gateway's answer left it: pending, rejected or unconfirmed
+ * @returns the payment as the gateway's answer left it: pending, rejected or unconfirmed; `creating` where the disk
+ *   would not take that yet · @throws StoreTrouble while there is no intent: nothing was recorded, nothing sent
  */
 export async function createPayment(
   parts: CreateParts,
@@ -64,52 +65,67 @@ export async function createPayment(
     expiresAt: createdAt + minutes * 60_000,
     watch: UNWATCHED,
   });
-  const { payment } = intent;
-  const { orderId } = payment;
-  watcher.show(orderId);
+  const { orderId } = intent.payment;
+  // The payment that leaves the screen may be replanned for that, and the disk refuse it: no matter of this one.
+  quietly(() => watcher.show(orderId));
   news.emit('payment', { environment: book.environment, orderId });
-
-  const line = watcher.lineOf(account);
-  const conclude = (judge: () => PaymentEvent): StoredPayment => {
-    const planFor = (current: Payment) => planNextCheck(current, clock.now(), watcher.shows(orderId), parts.random());
-    try {
-      const concluded = recordEvent(book, news, orderId, judge(), planFor);
-      watcher.wake();
-      return concluded;
-    } catch (error) {
-      // The order may exist, and nobody asks about one that is still being created: so it is saved as soon as the disk
-      // lets it be. If the power fails before that, `resumePayments` finds it.
-      if (error instanceof StoreTrouble) clock.after(SAVE_AGAIN_MS, () => quietly(() => conclude(judge)));
-      throw error;
-    }
-  };
-  if (!(await isUp(parts, line, counter))) {
-    const at = clock.now();
-    return conclude(() => ({ kind: 'never-sent', at, failure: { code: 'network-unreachable' } }));
-  }
-
-  let answer: Answer<TransactionReply>;
-  const departure = line.depart('creation');
   try {
-    book.ledger.saveLine(line.baseUrl, line.memory());
-    answer = await gateway.createTransaction(transactionRequest(counter, intent, minutes));
+    return concludeCreation(parts, book, intent, await attempt(parts, counter, gateway, intent, minutes));
   } catch (error) {
     // A bug of ours; whether something left is not known, so it is watched like any other lost answer.
     const at = clock.now();
-    conclude(() => ({ kind: 'unclear', at, failure: { code: 'interrupted' }, reference: null }));
+    concludeCreation(parts, book, intent, () => ({
+      kind: 'unclear',
+      at,
+      failure: { code: 'interrupted' },
+      reference: null,
+    }));
     throw error;
   }
-  watcher.noticeClockStep();
-  const at = clock.now();
-  learnFromAnswer(line, news, answer, departure, at);
-  return conclude(() => judgeCreation(payment, answer, (reference) => isTaken(book, payment, reference), at));
 }
 
-/** Whoever waited for the first attempt was told why it failed. */
-function quietly(save: () => unknown): void {
+/** Makes the one request, if it may leave. @returns how to judge what came of it */
+async function attempt(
+  parts: CreateParts,
+  counter: Counter,
+  gateway: Gateway,
+  intent: StoredPayment,
+  minutes: number,
+): Promise<() => PaymentEvent> {
+  const { clock, news } = parts;
+  const { book } = counter;
+  const { payment } = intent;
+  const way = await clearWay(parts, counter);
+  if ('failure' in way) {
+    const at = clock.now();
+    return () => ({ kind: 'never-sent', at, failure: way.failure });
+  }
+  const { line, departure } = way;
+  const answer = await gateway.createTransaction(transactionRequest(counter, intent, minutes));
+  const at = clock.now();
+  const open = learnFromAnswer(line, news, answer, departure, at);
+  // A restart must not ask into a block that this creation brought on; more than that does not hang on it.
+  if (open?.code === 'watch-blocked') quietly(() => book.ledger.saveLine(line.baseUrl, line.memory()));
+  return () => judgeCreation(payment, answer, (reference) => isTaken(book, payment, reference), at);
+}
+
+/** @returns the line with this request's place in the ration, or why nothing may leave */
+async function clearWay(
+  parts: CreateParts,
+  counter: Counter,
+): Promise<{ readonly line: Line; readonly departure: Departure } | { readonly failure: Failure }> {
   try {
-    save();
-  } catch {}
+    const line = parts.watcher.lineOf(counter.account);
+    if (!(await isUp(parts, line, counter))) return { failure: { code: 'network-unreachable' } };
+    const departure = line.depart('creation');
+    counter.book.ledger.saveLine(line.baseUrl, line.memory());
+    return { line, departure };
+  } catch (error) {
+    // A disk that won't take this would not take the answer either. The place in the ration stays taken: better so
+    // than one too many.
+    if (error instanceof StoreTrouble) return { failure: { code: error.code } };
+    throw error;
+  }
 }
 
 /** While the line is down nothing is sent, so that "nothing was charged" is certain; but it gets one chance to be back. */

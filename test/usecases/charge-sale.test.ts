@@ -1,12 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../electron/store/database.ts';
+import { describe, expect, it } from 'vitest';
 import { openLedger } from '../../electron/store/open-ledger.ts';
 import { chargeSale } from '../../electron/usecases/charge-sale.ts';
 import { inspectQris } from '../../shared/qris.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import { httpAnswer, rawServer } from '../gateway/raw-server.ts';
 import { counterBench } from '../support/counter-bench.ts';
-import { gatewayByHand } from '../support/gateway-by-hand.ts';
 
 describe('charging a sale', () => {
   it('shows a QR for its amount and turns paid when the gateway says so', async () => {
@@ -84,24 +82,6 @@ describe('charging a sale', () => {
     await bench.cutOff();
     const { payment } = await bench.charge();
     expect(payment).toMatchObject({ state: 'rejected', cause: { code: 'connection-refused' } });
-  });
-
-  it('is saved as soon as the disk lets it, when it did not while the answer came', async () => {
-    const gateway = await gatewayByHand(({ merchantOrderId, merchantCode, answer }) => {
-      locker.exec('BEGIN IMMEDIATE');
-      const reference = `REF-${merchantOrderId}`;
-      answer(200, { merchantCode, reference, vaNumber: '70070140004443', amount: '25000', statusCode: '00' });
-    });
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
-    const locker = openDatabase({ file: bench.file, environment: 'sandbox' });
-    onTestFinished(() => void locker.close());
-    await expect(bench.charge('BC')).rejects.toMatchObject({ code: 'database-busy' });
-    const orderId = gateway.asked[0]?.merchantOrderId ?? '';
-    await bench.pass(5_000);
-    expect(bench.stateOf(orderId)).toBe('creating');
-    locker.exec('ROLLBACK');
-    await bench.pass(5_000);
-    expect(bench.payment(orderId).payment).toMatchObject({ state: 'pending', code: { number: '70070140004443' } });
   });
 
   it('is not begun for what the counter does not offer or has no key for', async () => {
