@@ -66,10 +66,10 @@ export async function askStatus(
   const open = learnFromAnswer(line, news, answer, departure, at) ?? suspendedBy(line, account.merchantCode, answer);
   if (open) {
     // Still due, because nothing was learnt: a payment must not drop out of the watch over a bad line. Nor must one get
+  if (open?.code === 'watch-blocked' || answer.sentTwice) book.ledger.saveLine(line.baseUrl, line.memory());
     // into it that somebody only asked about by hand.
     const wasWatched = stored.watch.nextCheckAt !== null;
     if (wasWatched) book.ledger.replan(orderId, { nextCheckAt: at, intervalMs: stored.watch.intervalMs });
-    if (open.code === 'watch-blocked') book.ledger.saveLine(line.baseUrl, line.memory());
     if (line.suspended.has(account.merchantCode)) news.emit('connection');
   } else {
     const event = judgeStatus(payment, answer, (reference) => isTaken(book, payment, reference), { askedAt, at });

@@ -17,6 +17,10 @@ import type { Screen } from './screen.ts';
 const MOST_AT_ONCE = 4;
 /** One place is kept: four slow answers about others must not keep a waiting customer's from being asked for. */
 const MOST_IN_BACKGROUND = 3;
+/** Counting what all plans ask for is the dearest part of a wake, and says the same for a while. */
+const COUNT_AGAIN_MS = 10_000;
+/** A queue that grows faster is not read faster. */
+const SHOW_QUEUE_EVERY_MS = 1_000;
 
 export interface AskerParts {
   readonly asking: Asking;
@@ -33,6 +37,8 @@ export interface AskerParts {
 
 export class Asker {
   readonly #parts: AskerParts;
+  /** By the steady clock. */
+  readonly #countedAt = new WeakMap<Line, number>();
 
   constructor(parts: AskerParts) {
     this.#parts = parts;
@@ -46,35 +52,47 @@ export class Asker {
     if (blockedUntil !== null) return blockedUntil;
 
     const attemptAt = line.nextAttemptAt(!screen.isEmpty);
-    const load = this.loadOf(line, now);
-    if (load.changed) asking.news.emit('connection');
-    const nextDueAt = load.nextDueAt ?? Number.POSITIVE_INFINITY;
-    if (attemptAt !== null) {
-      asking.news.emit('connection'); // the queue grows while we wait
-      if (line.asking.size > 0) return nextDueAt; // its answer wakes us
-      if (attemptAt > now) return Math.min(attemptAt, nextDueAt);
-    }
-    const heldUntil = this.#askDue(line, now, attemptAt === null ? MOST_AT_ONCE : 1);
-    if (attemptAt !== null && line.asking.size === 0 && heldUntil === null) {
-      const freeAt = line.freeAt('screen');
-      if (freeAt > now) return freeAt;
-      void this.probe(line);
-    }
-    return Math.min(heldUntil ?? Number.POSITIVE_INFINITY, nextDueAt);
+    if (attemptAt !== null) return this.#serveWhileDown(line, now, attemptAt);
+
+    const countedAt = this.#countedAt.get(line) ?? Number.NEGATIVE_INFINITY;
+    if (asking.clock.steady() - countedAt >= COUNT_AGAIN_MS && this.loadOf(line).changed)
+      asking.news.emit('connection');
+    const heldUntil = this.#askDue(line, now, MOST_AT_ONCE);
+    if (heldUntil === null) return this.#nextDueAt(line, now);
+    // Until then, only the one on the screen may ask: however many fall due meanwhile, nobody need be woken for them.
+    const ofScreen = screen.on(line)?.stored.watch.nextCheckAt ?? now;
+    return ofScreen > now ? Math.min(heldUntil, ofScreen) : heldUntil;
   }
 
-  /** @returns what the line has to carry now, and whether that changes what the screen says of it */
-  loadOf(
-    line: Line,
-    now: number,
-  ): { readonly due: number; readonly nextDueAt: number | null; readonly changed: boolean } {
+  /** @returns how many checks are due, and whether what the plans ask for changes what the screen says of the line */
+  loadOf(line: Line): { readonly due: number; readonly changed: boolean } {
     const { books, screen, asking } = this.#parts;
-    const { due, nextDueAt, perMinute } = bookOf(books, line.environment).ledger.watchLoad(now, line.baseUrl);
+    const { due, perMinute } = bookOf(books, line.environment).ledger.watchLoad(asking.clock.now(), line.baseUrl);
+    this.#countedAt.set(line, asking.clock.steady());
     // The one on the screen has a half of the ration to itself.
     const watch = screen.on(line)?.stored.watch;
     const ofScreen = watch && watch.nextCheckAt !== null ? 60_000 / Math.max(watch.intervalMs, 1) : 0;
     const changed = line.loaded(perMinute - ofScreen, asking.gateways.requestsPerMinute(line.environment) / 2);
-    return { due, nextDueAt, changed };
+    return { due, changed };
+  }
+
+  /** One attempt at a time, at what is due if there is anything. @returns epoch ms when it is worth looking again. */
+  #serveWhileDown(line: Line, now: number, attemptAt: number): number {
+    this.#parts.asking.news.emit('connection'); // the queue grows while we wait
+    const growsAt = Math.max(this.#nextDueAt(line, now), now + SHOW_QUEUE_EVERY_MS);
+    if (line.asking.size > 0) return growsAt; // its answer wakes us
+    if (attemptAt > now) return Math.min(attemptAt, growsAt);
+    const heldUntil = this.#askDue(line, now, 1);
+    if (heldUntil !== null || line.asking.size > 0) return Math.min(heldUntil ?? growsAt, growsAt);
+    const freeAt = line.freeAt('screen');
+    if (freeAt > now) return freeAt;
+    void this.probe(line);
+    return growsAt;
+  }
+
+  #nextDueAt(line: Line, now: number): number {
+    const book = bookOf(this.#parts.books, line.environment);
+    return book.ledger.nextDueAt(now, line.baseUrl) ?? Number.POSITIVE_INFINITY;
   }
 
   /** The caller has taken the ration. @returns what stood in the way of an answer */
@@ -134,6 +152,9 @@ export class Asker {
       const heldUntil = ask(shown.book, shown.stored, 'screen');
       if (heldUntil !== null) return heldUntil;
     }
+    // Asked before the book is: while the ration is spent, nobody need know who would be next.
+    const freeAt = most === 1 ? now : line.freeAt('background');
+    if (freeAt > now) return freeAt;
     const book = bookOf(books, line.environment);
     const due = book.ledger.due(now, line.baseUrl, MOST_AT_ONCE + line.asking.size, [...line.suspended]);
     for (const { orderId } of due) {

@@ -133,7 +133,7 @@ export class Watcher {
 
   connection(account: Account): ConnectionView {
     const line = this.lineOf(account);
-    return line.view(this.#asker.loadOf(line, this.#parts.clock.now()).due, !this.#screen.isEmpty);
+    return line.view(this.#asker.loadOf(line).due, !this.#screen.isEmpty);
   }
 
   /** A step of the wall clock neither expires nor extends a payment: open deadlines step along, and the journal says so. */

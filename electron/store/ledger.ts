@@ -169,11 +169,10 @@ export interface Ledger {
    * @param exceptMerchants merchant codes whose watch is suspended
    */
   due(now: number, baseUrl: string, limit: number, exceptMerchants: readonly string[]): readonly DueCheck[];
-  /** `due`: how many checks are due now. `nextDueAt`: when the earliest after now is. `perMinute`: checks that all plans together ask for. */
-  watchLoad(
-    now: number,
-    baseUrl: string,
-  ): { readonly due: number; readonly nextDueAt: number | null; readonly perMinute: number };
+  /** When the earliest check after now is due; `null` if none is planned. One step in an index, however many are open. */
+  nextDueAt(now: number, baseUrl: string): number | null;
+  /** `due`: how many checks are due now. `perMinute`: checks that all plans together ask for. Counts them all. */
+  watchLoad(now: number, baseUrl: string): { readonly due: number; readonly perMinute: number };
   /** Accounts with a payment that is still watched. */
   watchedAccounts(): readonly Account[];
   /**

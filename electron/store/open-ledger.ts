@@ -82,6 +82,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     creating: reading(() => payments.creating().map(stored)),
 
     due: reading(watch.due),
+    nextDueAt: reading(watch.nextDueAt),
     watchLoad: reading(watch.load),
     watchedAccounts: reading(accounts.watched),
     makeLiveDue: writing(db, (at) => {

@@ -6,16 +6,14 @@ import type { Database } from 'better-sqlite3';
 import { paymentStates } from '../../shared/payment.ts';
 import type { Accounts } from './accounts.ts';
 import type { DueCheck, WatchPlan } from './ledger.ts';
-import { asRow, oneOf, orNull, text, whole } from './row.ts';
+import { asRow, oneOf, text, whole } from './row.ts';
 
 export interface Watch {
   checked(orderId: string, at: number, plan: WatchPlan): void;
   replan(orderId: string, plan: WatchPlan): void;
   due(now: number, baseUrl: string, limit: number, exceptMerchants: readonly string[]): readonly DueCheck[];
-  load(
-    now: number,
-    baseUrl: string,
-  ): { readonly due: number; readonly nextDueAt: number | null; readonly perMinute: number };
+  nextDueAt(now: number, baseUrl: string): number | null;
+  load(now: number, baseUrl: string): { readonly due: number; readonly perMinute: number };
   makeLiveDue(at: number): void;
 }
 
@@ -36,10 +34,16 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
     LIMIT +@limit`);
   const selectLoad = db.prepare<[Record<string, unknown>]>(`
     SELECT count(*) FILTER (WHERE next_check_at <= +@now) AS due,
-      min(next_check_at) FILTER (WHERE next_check_at > +@now) AS next_due_at,
       total(60000.0 / max(check_interval_ms, 1)) AS per_minute
     FROM account JOIN payment ON payment.account_id = account.id
     WHERE base_url = +@baseUrl AND next_check_at IS NOT NULL`);
+  const selectNextDue = db
+    .prepare<[Record<string, unknown>], number | null>(`
+      SELECT min((
+        SELECT min(next_check_at) FROM payment
+        WHERE payment.account_id = account.id AND next_check_at > +@now))
+      FROM account WHERE base_url = +@baseUrl`)
+    .pluck();
   const setLiveDue = db.prepare<[Record<string, unknown>]>(`
     UPDATE payment SET next_check_at = @at
     WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
@@ -61,13 +65,10 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
         };
       });
     },
+    nextDueAt: (now, baseUrl) => selectNextDue.get({ now, baseUrl }) ?? null,
     load(now, baseUrl) {
       const row = asRow(selectLoad.get({ now, baseUrl }));
-      return {
-        due: whole(row, 'due'),
-        nextDueAt: orNull(whole, row, 'next_due_at'),
-        perMinute: Number(row['per_minute']),
-      };
+      return { due: whole(row, 'due'), perMinute: Number(row['per_minute']) };
     },
     makeLiveDue: (at) => void setLiveDue.run({ at }),
   };

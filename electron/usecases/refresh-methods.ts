@@ -37,6 +37,8 @@ export async function refreshMethods(parts: RefreshParts, counter: Counter): Pro
   const departure = line.depart('screen');
   if (!departure) return failed('ration-spent', { until: line.freeAt('screen') });
 
+  // Before it leaves: a kill while it is out must not forget that it was counted.
+  book.ledger.saveLine(line.baseUrl, line.memory());
   const answer = await gateway.listMethods(MINIMUM_PAYMENT, clock.now());
   const failure = learnFromAnswer(line, news, answer, departure, clock.now());
   book.ledger.saveLine(line.baseUrl, line.memory());

@@ -33,11 +33,9 @@ describe('what is due', () => {
       state: 'pending',
       nextCheckAt: MORNING + 40 * SECOND_MS,
     });
-    expect(ledger.watchLoad(MORNING + 60 * SECOND_MS, baseUrl)).toEqual({
-      due: 3,
-      nextDueAt: later && MORNING + 61 * SECOND_MS,
-      perMinute: 0.2 + 6 + 12 + 12,
-    });
+    expect(ledger.watchLoad(MORNING + 60 * SECOND_MS, baseUrl)).toEqual({ due: 3, perMinute: 0.2 + 6 + 12 + 12 });
+    expect(ledger.nextDueAt(MORNING + 60 * SECOND_MS, baseUrl)).toBe(later && MORNING + 61 * SECOND_MS);
+    expect(ledger.nextDueAt(MORNING + 61 * SECOND_MS, baseUrl)).toBeNull();
     expect(ledger.due(MORNING + 60 * SECOND_MS, baseUrl, 2, [])).toHaveLength(2);
   });
 
@@ -64,8 +62,10 @@ describe('what is due', () => {
 
     expect(ledger.due(MORNING, baseUrl, 10, []).map(({ account }) => account)).toEqual([anAccount, colleague]);
     expect(ledger.due(MORNING, baseUrl, 10, ['D0001']).map(({ account }) => account)).toEqual([colleague]);
-    expect(ledger.watchLoad(MORNING, elsewhere.baseUrl)).toEqual({ due: 1, nextDueAt: null, perMinute: 60 });
-    expect(ledger.watchLoad(MORNING, 'https://nobody.example')).toEqual({ due: 0, nextDueAt: null, perMinute: 0 });
+    expect(ledger.watchLoad(MORNING, elsewhere.baseUrl)).toEqual({ due: 1, perMinute: 60 });
+    expect(ledger.watchLoad(MORNING, 'https://nobody.example')).toEqual({ due: 0, perMinute: 0 });
+    expect(ledger.nextDueAt(MORNING - 1, baseUrl)).toBe(MORNING);
+    expect(ledger.nextDueAt(MORNING - 1, 'https://nobody.example')).toBeNull();
     expect(ledger.watchedAccounts()).toEqual([anAccount, elsewhere, colleague]);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { offeredMethods } from '../../electron/usecases/offered-methods.ts';
 import { refreshMethods } from '../../electron/usecases/refresh-methods.ts';
 import { counterBench } from '../support/counter-bench.ts';
+import { gatewayByHand } from '../support/gateway-by-hand.ts';
 
 describe('the methods that a counter offers', () => {
   it('are those that the gateway lists, QRIS first', async () => {
@@ -59,6 +60,14 @@ describe('the methods that a counter offers', () => {
     expect(await refresh()).toMatchObject({ failure: { code: 'watch-blocked' } });
     expect(await refresh()).toMatchObject({ failure: { until: bench.clock.now() + 30_000 } });
     expect(await bench.requests('methods')).toHaveLength(3);
+  });
+
+  it('are counted before they are asked for, so that a kill while the request is out forgets none', async () => {
+    const gateway = await gatewayByHand();
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    void refreshMethods(bench.parts, bench.counter);
+    await bench.until(() => gateway.asked.length === 1);
+    expect(bench.ledger.line(gateway.baseUrl).sentAt).toEqual([bench.clock.now()]);
   });
 
   it('are asked for by a counter that has a key', async () => {
