@@ -17,8 +17,20 @@ import { useRefreshOnReturn, useTakeUpInterrupted, useTellNetworkIsBack } from '
 // Not needed for the first paint, so fetched right after it: nobody waits for it when the first sale is charged.
 const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');
 const PayScreen = lazy(loadPayScreen);
+const ReviewScreen = lazy(() => import('./screens/review/review-screen.tsx'));
 const HistoryScreen = lazy(() => import('./screens/history/history-screen.tsx'));
 const SettingsScreen = lazy(() => import('./screens/settings/settings-screen.tsx'));
+
+/** A place, and what it is opened for; `null` for nothing in particular. */
+type Destination =
+  | { readonly place: 'sell' | 'settings' }
+  | { readonly place: 'history'; readonly sale: PaymentView | null }
+  | { readonly place: 'review'; readonly orderId: string | null };
+
+function destination(place: Place): Destination {
+  if (place === 'history') return { place, sale: null };
+  return place === 'review' ? { place, orderId: null } : { place };
+}
 
 interface ShopProps {
   readonly terminal: TerminalView;
@@ -29,11 +41,11 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
   const connection = useLiveView('connection', terminal.environment).view;
   const methods = useLiveView('methods', terminal.environment);
   const alerts = useLiveView('alerts').view ?? [];
+  const toReview = useLiveView('review').view?.count ?? 0;
   const counter = useCounter(terminal.environment);
-  const [place, setPlace] = useState<Place>('sell');
+  const [at, setAt] = useState<Destination>({ place: 'sell' });
+  const { place } = at;
   const [draft, setDraft] = useState(emptyDraft);
-  const [alerted, setAlerted] = useState<PaymentView | null>(null);
-  const openSale = alerted?.environment === terminal.environment ? alerted : null;
   const { payment } = counter;
   const seenEnd = useSeenEnd(payment, place === 'sell');
   const onScreen = place === 'sell' ? (payment?.orderId ?? null) : null;
@@ -54,10 +66,11 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
   const go = (to: Place) => {
     // Going to Sell from a payment whose end was seen means the next customer.
     if (to === 'sell' && payment && seenEnd) counter.clear(payment.orderId);
-    if (to !== 'history') setAlerted(null);
-    setPlace(to);
+    setAt(destination(to));
   };
-  const waiting = useWaiting(seenEnd ? null : payment);
+  const openReview = (orderId: string) => setAt({ place: 'review', orderId });
+  const openSettings = () => setAt({ place: 'settings' });
+  const waiting = useWaiting(seenEnd ? null : payment, toReview);
   const online = connection?.online ?? true;
 
   return (
@@ -68,16 +81,7 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
       paid={place === 'sell' && payment?.state === 'paid'}
       waiting={waiting}
       onGo={go}
-      strip={
-        <AlertsStrip
-          environment={terminal.environment}
-          alerts={alerts}
-          onOpen={(about) => {
-            setAlerted(about);
-            setPlace('history');
-          }}
-        />
-      }
+      strip={<AlertsStrip environment={terminal.environment} alerts={alerts} onReview={openReview} />}
     >
       {place === 'sell' && !payment && (
         <SellScreen
@@ -88,7 +92,7 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
           ready={terminal.ready}
           creating={counter.creating}
           onCharge={counter.charge}
-          onOpenSettings={() => setPlace('settings')}
+          onOpenSettings={openSettings}
         />
       )}
       <Suspense fallback={null}>
@@ -104,12 +108,24 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
             onLeave={() => counter.clear(payment.orderId)}
           />
         )}
-        {place === 'history' && (
+        {at.place === 'history' && (
           <HistoryScreen
-            key={`${terminal.environment}/${openSale?.orderId ?? ''}`}
+            key={`${terminal.environment}/${at.sale?.orderId ?? ''}`}
             terminal={terminal}
-            open={openSale}
+            open={at.sale?.environment === terminal.environment ? at.sale : null}
             onAnswer={counter.book.enter}
+            onReview={openReview}
+            onOpenSettings={openSettings}
+          />
+        )}
+        {at.place === 'review' && (
+          <ReviewScreen
+            key={terminal.environment}
+            environment={terminal.environment}
+            count={toReview}
+            about={at}
+            onOpenSale={(sale) => setAt({ place: 'history', sale })}
+            onOpenSettings={openSettings}
           />
         )}
         {place === 'settings' && <SettingsScreen terminal={terminal} onTerminal={onTerminal} />}

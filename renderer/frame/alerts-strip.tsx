@@ -1,8 +1,11 @@
-/** Flags that nobody has acknowledged: the oldest one in words, until a person says they have seen it. */
+/**
+ * Flags that nobody has acknowledged: the oldest one in words, until a person says they have seen it. Seen ends the
+ * noise and decides nothing: the way to the decision stands beside it.
+ */
 import { useState } from 'react';
 import type { Environment } from '../../shared/environment.ts';
 import { formatRupiah } from '../../shared/rupiah.ts';
-import type { Alert, PaymentView } from '../../shared/views.ts';
+import type { Alert } from '../../shared/views.ts';
 import { ask } from '../bridge.ts';
 import { useTexts } from '../i18n.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -10,16 +13,16 @@ import { Icon } from '../ui/icon.tsx';
 interface AlertsStripProps {
   readonly environment: Environment;
   readonly alerts: readonly Alert[];
-  readonly onOpen: (payment: PaymentView) => void;
+  readonly onReview: (orderId: string) => void;
 }
 
-export function AlertsStrip({ environment, alerts, onOpen }: AlertsStripProps) {
-  const { frame: texts, flags, settings } = useTexts();
+export function AlertsStrip({ environment, alerts, onReview }: AlertsStripProps) {
+  const { frame: texts, review, flags, settings } = useTexts();
   const [sending, setSending] = useState(false);
   const alert = alerts[0];
   if (!alert) return null;
   const { orderId, flag, payment } = alert;
-  // Payments of other environments are watched too, but their sales are in a book that is not open here.
+  // Payments of other environments are watched too.
   const elsewhere = payment.environment !== environment;
   const acknowledge = async () => {
     setSending(true);
@@ -37,11 +40,9 @@ export function AlertsStrip({ environment, alerts, onOpen }: AlertsStripProps) {
         </strong>{' '}
         {flags[flag]} {alerts.length > 1 && <em>{texts.more(alerts.length - 1)}</em>}
       </p>
-      {!elsewhere && (
-        <button type="button" data-testid="alert-open" onClick={() => onOpen(payment)}>
-          {texts.openSale}
-        </button>
-      )}
+      <button type="button" data-testid="alert-review" onClick={() => onReview(orderId)}>
+        {review.goToReview}
+      </button>
       <button type="button" data-testid="alert-seen" disabled={sending} onClick={() => void acknowledge()}>
         {texts.seen}
       </button>

@@ -1,12 +1,11 @@
 /** Where one can go, where one is, and what waits elsewhere: said beside the name, for eyes and for screen readers. */
 import { useTexts } from '../i18n.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import './rail.css';
 
-export type Place = 'sell' | 'history' | 'settings';
-const places: readonly Place[] = ['sell', 'history', 'settings'];
-const icons: Readonly<Record<Place, IconName>> = { sell: 'sell', history: 'history', settings: 'settings' };
+export type Place = 'sell' | 'history' | 'review' | 'settings';
+const places: readonly Place[] = ['sell', 'history', 'review', 'settings'];
 
 /** Something that waits at a place: `mark` is for the eye, `words` are read out after the place's name. */
 export interface Waiting {
@@ -38,7 +37,7 @@ export function Rail({ place, waiting, onGo }: RailProps) {
           onClick={() => onGo(to)}
         >
           <span className="rail-icon">
-            <Icon name={icons[to]} />
+            <Icon name={to} />
             {waiting[to] && <WaitingMark place={to} waiting={waiting[to]} />}
           </span>
           {texts[to]}

@@ -5,14 +5,23 @@ import type { PaymentView } from '../../shared/views.ts';
 import { useTexts } from '../i18n.ts';
 import type { WaitingPlaces } from './rail.tsx';
 
-/** @param unseen the payment on the counter, if its end was not seen yet */
-export function useWaiting(unseen: PaymentView | null): WaitingPlaces {
-  const { frame: texts } = useTexts();
+/**
+ * @param unseen the payment on the counter, if its end was not seen yet
+ * @param toReview how many payments wait for a person
+ */
+export function useWaiting(unseen: PaymentView | null, toReview: number): WaitingPlaces {
+  const { frame, review } = useTexts();
+  const paid = unseen?.state === 'paid' ? formatRupiah(unseen.amount) : null;
   return useMemo(
-    () =>
-      unseen?.state === 'paid'
-        ? { sell: { tone: 'good', mark: '', words: texts.paidMeanwhile(formatRupiah(unseen.amount)) } }
-        : {},
-    [unseen, texts],
+    () => ({
+      ...(paid !== null && { sell: { tone: 'good', mark: '', words: frame.paidMeanwhile(paid) } }),
+      ...(toReview > 0 && { review: { tone: 'warn', mark: inBadge(toReview), words: review.waiting(toReview) } }),
+    }),
+    [paid, toReview, frame, review],
   );
+}
+
+/** What a badge has room for. */
+function inBadge(count: number): string {
+  return count > 99 ? '99+' : String(count);
 }

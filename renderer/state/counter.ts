@@ -94,7 +94,7 @@ const STILL_WARM_MS = 10 * 60_000;
 export async function findInterrupted(businessDay: string): Promise<PaymentView | null> {
   const page = await ask('history.page', { businessDay, search: '', before: null });
   const newest = page.ok ? page.value.rows[0] : undefined;
-  if (!newest || !mayStillBePaidOnScreen(newest)) return null;
+  if (newest?.saleState !== 'open' || !mayStillBePaidOnScreen(newest)) return null;
   const answer = await ask('payment.view', { orderId: newest.orderId });
   if (!answer.ok) return null;
   const view = answer.value;

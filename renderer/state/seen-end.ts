@@ -9,11 +9,15 @@ import type { PaymentView } from '../../shared/views.ts';
 /** @param looking the payment screen is what is shown */
 export function useSeenEnd(payment: PaymentView | null, looking: boolean): boolean {
   const [seen, setSeen] = useState<string | null>(null);
-  const ended = payment && !mayStillBePaidOnScreen(payment) ? endOf(payment) : null;
+  const ended = payment && isOver(payment) ? endOf(payment) : null;
   useEffect(() => {
     if (ended !== null && looking) setSeen(ended);
   }, [ended, looking]);
   return ended !== null && (looking || seen === ended);
+}
+
+function isOver(payment: PaymentView): boolean {
+  return !mayStillBePaidOnScreen(payment) || payment.saleState === 'settled';
 }
 
 /** An end that was seen can still turn into another: expired, then paid after all. */

@@ -2,6 +2,8 @@
 const paths = {
   sell: 'M3 5h18v14H3z M3 10h18 M7 15h4',
   history: 'M12 21a9 9 0 1 0-8.5-6 M3 20v-5h5 M12 7v5l3.5 2',
+  review: 'M9 3.5h6v3H9z M15 5h4v15.5H5V5h4 M8.5 13.5l2.5 2.5 4.5-4.5',
+  decided: 'M5 17l1-4.5L15.5 3l3.5 3.5L9.5 16z M5 20.5h14',
   settings: 'M4 7h10 M18 7h2 M4 17h2 M10 17h10 M14 4.5v5 M6 14.5v5',
   qris: 'M4 4h6v6H4z M14 4h6v6h-6z M4 14h6v6H4z M14 14h2v2h-2z M18 18h2v2h-2z M18 14h2 M14 18v2',
   bank: 'M3 10l9-6 9 6 M5 10v8 M10 10v8 M14 10v8 M19 10v8 M3 20h18',

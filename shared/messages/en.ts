@@ -1,6 +1,7 @@
 /** English, complete. */
 import { failuresEn } from './failures-en.ts';
 import { happeningsEn } from './happenings-en.ts';
+import { managerEn, reviewEn } from './review-en.ts';
 import { screensEn } from './screens-en.ts';
 import type { Texts } from './texts.ts';
 
@@ -8,6 +9,8 @@ export const en: Texts = {
   locale: 'en-GB',
   ...screensEn,
   ...happeningsEn,
+  review: reviewEn,
+  manager: managerEn,
   failures: failuresEn,
   money: { none: 'No money has moved.', maybe: 'Money may have moved.' },
   failureCode: 'Code',

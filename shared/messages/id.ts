@@ -1,6 +1,7 @@
 /** Bahasa Indonesia, complete: the counter's first language. */
 import { failuresId } from './failures-id.ts';
 import { happeningsId } from './happenings-id.ts';
+import { managerId, reviewId } from './review-id.ts';
 import { screensId } from './screens-id.ts';
 import type { Texts } from './texts.ts';
 
@@ -8,6 +9,8 @@ export const id: Texts = {
   locale: 'id-ID',
   ...screensId,
   ...happeningsId,
+  review: reviewId,
+  manager: managerId,
   failures: failuresId,
   money: { none: 'Tidak ada uang yang berpindah.', maybe: 'Uang mungkin sudah berpindah.' },
   failureCode: 'Kode',

@@ -1,6 +1,6 @@
 /** The shape of the words for what a person has to decide: the review list, its dialogs, and the manager's PIN. */
 import type { FlagKind } from '../payment.ts';
-import type { ResolutionKind } from '../resolution.ts';
+import type { ResolutionKind, SettlementOutcome } from '../resolution.ts';
 import type { SaleState } from '../sale.ts';
 
 /** How sure it is that this payment's money is with the gateway. */
@@ -44,6 +44,7 @@ export interface ReviewTexts {
   readonly nextLabel: string;
   readonly alsoAbout: string;
   readonly raised: string;
+  readonly deadline: string;
   readonly notSeen: string;
   readonly expected: string;
   readonly answered: string;
@@ -61,9 +62,15 @@ export interface ReviewTexts {
   readonly saleMissing: string;
   readonly linkedTo: (saleNumber: number) => string;
   readonly refundReferenceWas: (reference: string) => string;
+  readonly outcomes: Readonly<Record<SettlementOutcome, string>>;
+  /** Heading of what was decided lately. */
+  readonly decided: (count: number) => string;
   readonly stillOpen: string;
+  /** On a flag in History and in the strip: goes to the review list. */
+  readonly goToReview: string;
   readonly settleByHand: string;
-  readonly settleHint: string;
+  /** In place of a code whose sale was settled by hand meanwhile. */
+  readonly settledMeanwhile: string;
   readonly saleStates: Readonly<Record<SaleState, string>>;
 }
 
@@ -81,6 +88,11 @@ export interface ManagerTexts {
   readonly set: string;
   readonly change: string;
   readonly saved: string;
+  readonly lost: string;
+  readonly forgotten: string;
+  readonly resetAbout: (environment: string) => string;
+  readonly resetImpossible: string;
+  readonly reset: string;
   readonly triesLeft: (count: number) => string;
   readonly lockedUntil: (time: string) => string;
   readonly setFirst: string;

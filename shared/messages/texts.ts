@@ -8,6 +8,7 @@ import type { JournalKind } from '../journal.ts';
 import type { MethodKind } from '../methods.ts';
 import type { FlagKind, PaymentState } from '../payment.ts';
 import type { StartupNotice, Theme } from '../views.ts';
+import type { ManagerTexts, ReviewTexts } from './review-texts.ts';
 
 /** What happened, and what to do next. Whether money moved is said by `MoneyTexts`, once for all codes. */
 export type FailureWords = readonly [what: string, next: string];
@@ -31,6 +32,7 @@ export interface FrameTexts {
   readonly navigation: string;
   readonly sell: string;
   readonly history: string;
+  readonly review: string;
   readonly settings: string;
   /** Read out when the payment on the counter is paid while another screen is open. */
   readonly paidMeanwhile: (amount: string) => string;
@@ -48,7 +50,6 @@ export interface FrameTexts {
   readonly suspended: string;
   readonly stretched: string;
   readonly seen: string;
-  readonly openSale: string;
   readonly more: (count: number) => string;
   readonly alertAbout: (saleNumber: number, amount: string) => string;
   readonly close: string;
@@ -209,6 +210,8 @@ export interface Texts {
   readonly pay: PayTexts;
   readonly history: HistoryTexts;
   readonly settings: SettingsTexts;
+  readonly review: ReviewTexts;
+  readonly manager: ManagerTexts;
   /** One or two words, for a badge. */
   readonly states: Readonly<Record<PaymentState, string>>;
   readonly flags: Readonly<Record<FlagKind, string>>;

@@ -5,6 +5,7 @@ import type { HistoryRow } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { SaleBadge } from '../../ui/sale-badge.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 
 interface RowProps {
@@ -27,6 +28,7 @@ export const HistoryRowButton = memo(function HistoryRowButton({ row, showDay, c
       data-order-id={row.orderId}
       data-state={row.state}
       data-late={row.late}
+      data-sale-state={row.saleState}
       aria-current={chosen}
       onClick={() => onChoose(row.saleId)}
     >
@@ -36,7 +38,7 @@ export const HistoryRowButton = memo(function HistoryRowButton({ row, showDay, c
         <span>{about.filter(Boolean).join(' · ')}</span>
       </span>
       <span className="row-state">
-        <StateBadge state={row.state} late={row.late} />
+        {row.saleState === 'settled' ? <SaleBadge state="settled" /> : <StateBadge state={row.state} late={row.late} />}
         <span>
           {row.flags.length > 0 && <Icon name="warning" />}
           {when}

@@ -14,9 +14,11 @@ interface HistoryScreenProps {
   /** The payment whose sale is to be open from the start; `null` for none. */
   readonly open: PaymentView | null;
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
+  readonly onReview: (orderId: string) => void;
+  readonly onOpenSettings: () => void;
 }
 
-export default function HistoryScreen({ terminal, open, onAnswer }: HistoryScreenProps) {
+export default function HistoryScreen({ terminal, open, ...actions }: HistoryScreenProps) {
   const { history: texts } = useTexts();
   const [search, setSearch] = useState('');
   const [today, setToday] = useState(true);
@@ -26,7 +28,7 @@ export default function HistoryScreen({ terminal, open, onAnswer }: HistoryScree
     <section className="history" aria-label={texts.title}>
       <div className="history-side">
         <div className="history-tools">
-          <label className="history-find">
+          <label className="find history-find">
             <Icon name="search" />
             <input
               className="field"
@@ -60,7 +62,7 @@ export default function HistoryScreen({ terminal, open, onAnswer }: HistoryScree
       {saleId === null ? (
         <p className="history-choose">{texts.choose}</p>
       ) : (
-        <SaleDetailPanel key={saleId} saleId={saleId} environment={terminal.environment} onAnswer={onAnswer} />
+        <SaleDetailPanel key={saleId} saleId={saleId} environment={terminal.environment} {...actions} />
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import type { JournalEntryView } from '../../../shared/views.ts';
 import type { Texts } from '../../../shared/messages/texts.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
+import './journal.css';
 
 export function JournalList({ entries }: { readonly entries: readonly JournalEntryView[] }) {
   const texts = useTexts();

@@ -1,26 +1,33 @@
-/** One payment in full: state, facts, flags to acknowledge, a check by hand, and its journal in words. */
+/** One payment in full: state, facts, flags and what was decided about them, a check by hand, its journal in words. */
 import { useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
 import type { FlagKind } from '../../../shared/payment.ts';
-import type { JournalEntryView, PaymentView } from '../../../shared/views.ts';
+import type { JournalEntryView, PaymentView, ResolutionView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
+import { flagStandings } from './flag-standing.ts';
 import { JournalList } from './journal-list.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentFlags } from './payment-flags.tsx';
 
 interface PaymentCardProps {
   readonly payment: PaymentView;
   readonly journal: readonly JournalEntryView[];
+  /** What was decided about this payment, oldest first. */
+  readonly resolutions: readonly ResolutionView[];
   /** First, second … of its sale. */
   readonly number: number;
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
   readonly onChanged: () => void;
+  readonly onReview: () => void;
 }
 
-export function PaymentCard({ payment, journal, number, onAnswer, onChanged }: PaymentCardProps) {
+export function PaymentCard({ payment, journal, resolutions, number, ...props }: PaymentCardProps) {
+  const { onAnswer, onChanged, onReview } = props;
   const texts = useTexts();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -48,14 +55,13 @@ export function PaymentCard({ payment, journal, number, onAnswer, onChanged }: P
         </h3>
         <StateBadge state={payment.state} late={payment.late} />
       </header>
-      {payment.flags.map((flag) => (
-        <div key={flag} className="flag-note" data-flag={flag}>
-          <Icon name="warning" />
-          <p>{texts.flags[flag]}</p>
-          <button type="button" data-testid="acknowledge" onClick={() => void acknowledge(flag)}>
-            {texts.history.acknowledge}
-          </button>
-        </div>
+      <PaymentFlags
+        standings={flagStandings(payment, journal, resolutions)}
+        onAcknowledge={(flag) => void acknowledge(flag)}
+        onReview={onReview}
+      />
+      {resolutions.map((resolution) => (
+        <ResolutionNote key={resolution.at} resolution={resolution} />
       ))}
       {payment.cause && payment.state !== 'paid' && <FailureNote failure={payment.cause} about="cause" />}
       <PaymentFacts payment={payment} />

@@ -2,46 +2,38 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Environment } from '../../../shared/environment.ts';
 import type { Failure } from '../../../shared/failure.ts';
-import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView, SaleDetail } from '../../../shared/views.ts';
 import { ask, listen } from '../../bridge.ts';
 import { anchorClock } from '../../clock.ts';
-import { useTexts } from '../../i18n.ts';
-import { useTimeFormat } from '../../time-format.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { PaymentCard } from './payment-card.tsx';
+import { SaleHead } from './sale-head.tsx';
+import './detail.css';
 
 interface SaleDetailProps {
   readonly saleId: number;
   readonly environment: Environment;
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
+  readonly onReview: (orderId: string) => void;
+  readonly onOpenSettings: () => void;
 }
 
-export function SaleDetailPanel({ saleId, environment, onAnswer }: SaleDetailProps) {
-  const { pay: texts } = useTexts();
-  const times = useTimeFormat();
+export function SaleDetailPanel({ saleId, environment, onAnswer, onReview, onOpenSettings }: SaleDetailProps) {
   const { sale, failure, reload } = useSaleDetail(saleId, environment);
-  const newest = sale?.payments.at(-1)?.payment;
   return (
     <div className="detail" data-testid="sale-detail" data-sale-id={saleId}>
       {failure && <FailureNote failure={failure} about="setup" />}
-      {newest && (
-        <header>
-          <p className="label">
-            {texts.sale(newest.saleNumber)} · {times.day(newest.businessDay)}
-          </p>
-          <p className="detail-amount">{formatRupiah(newest.amount)}</p>
-          {newest.note && <p>{newest.note}</p>}
-        </header>
-      )}
+      {sale && <SaleHead sale={sale} onSettled={reload} onOpenSettings={onOpenSettings} />}
       {sale?.payments.map(({ payment, journal }, index) => (
         <PaymentCard
           key={payment.orderId}
           payment={payment}
           journal={journal}
+          resolutions={sale.resolutions.filter(({ orderId }) => orderId === payment.orderId)}
           number={index + 1}
           onAnswer={onAnswer}
           onChanged={reload}
+          onReview={() => onReview(payment.orderId)}
         />
       ))}
     </div>
@@ -64,9 +56,15 @@ function useSaleDetail(saleId: number, environment: Environment) {
   }, [saleId]);
   useEffect(() => {
     void reload();
-    return listen('payment', (view) => {
-      if (view.saleId === saleId && view.environment === environment) void reload();
-    });
+    const stops = [
+      listen('payment', (view) => {
+        if (view.saleId === saleId && view.environment === environment) void reload();
+      }),
+      listen('review', () => void reload()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [reload, saleId, environment]);
   return { sale, failure, reload };
 }

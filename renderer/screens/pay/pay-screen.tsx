@@ -29,9 +29,11 @@ export default function PayScreen(props: PayScreenProps) {
   );
 }
 
-/** Only a pending payment's code is shown: any other must not be paid any more, or nobody knows whether it can be. */
+/** Only a pending payment's code is shown: any other must not be paid any more, or nobody knows whether it can be. Nor must one whose sale is settled. */
 function Slip({ payment }: { readonly payment: PaymentView }) {
-  if (payment.state !== 'pending' || !payment.code) return <EndedPanel payment={payment} />;
+  if (payment.state !== 'pending' || !payment.code || payment.saleState === 'settled') {
+    return <EndedPanel payment={payment} />;
+  }
   switch (payment.code.kind) {
     case 'qris':
       return <QrisPanel payment={payment} code={payment.code} />;

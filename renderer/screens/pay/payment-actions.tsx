@@ -19,8 +19,9 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
   const { pay: texts } = useTexts();
   const [open, setOpen] = useState<'leave' | 'other-method' | null>(null);
   const close = () => setOpen(null);
-  const pending = payment.state === 'pending';
-  const again = !pending && payment.state !== 'creating' && payment.saleState !== 'paid';
+  const wanted = payment.saleState !== 'paid' && payment.saleState !== 'settled';
+  const pending = wanted && payment.state === 'pending';
+  const again = wanted && !pending && payment.state !== 'creating';
   const busy = creating || requests.leaving;
 
   return (
@@ -50,7 +51,7 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
           {texts.otherMethod}
         </button>
       )}
-      {ended.has(payment.state) || payment.saleState === 'paid' ? (
+      {ended.has(payment.state) || !wanted ? (
         <button type="button" className="secondary wide" data-testid="new-sale" disabled={busy} onClick={onLeave}>
           {texts.newSale}
         </button>

@@ -12,7 +12,7 @@ export function PaymentSide(props: PayScreenProps) {
   const { payment, online } = props;
   const texts = useTexts();
   const requests = usePaymentRequests(props);
-  const pending = payment.state === 'pending';
+  const pending = payment.state === 'pending' && payment.saleState !== 'settled';
   return (
     <div className="pay-side">
       <header className="pay-head">

@@ -9,6 +9,7 @@ import { AppearancePanel } from './appearance-panel.tsx';
 import { ConnectionTestPanel } from './connection-test-panel.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';
 import { EnvironmentPanel } from './environment-panel.tsx';
+import { ManagerPanel } from './manager-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import './settings.css';
 
@@ -36,6 +37,7 @@ export default function SettingsScreen({ terminal, onTerminal }: SettingsScreenP
           <CredentialsPanel settings={settings} onSettings={setSettings} />
           <div className="settings-column">
             <ConnectionTestPanel environment={settings.environment} />
+            <ManagerPanel />
             <AppearancePanel terminal={terminal} onTerminal={onTerminal} />
             <StoragePanel dataDirectory={settings.dataDirectory} vaultProtected={terminal.vaultProtected} />
           </div>

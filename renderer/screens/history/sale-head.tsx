@@ -1,0 +1,58 @@
+/** A sale above its payments: the amount, how it stands, and, where it is not paid, the way to settle it by hand. */
+import { useState } from 'react';
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import type { SaleDetail } from '../../../shared/views.ts';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { ResolveDialog } from '../../ui/resolve/resolve-dialog.tsx';
+import { SaleBadge } from '../../ui/sale-badge.tsx';
+
+interface SaleHeadProps {
+  readonly sale: SaleDetail;
+  readonly onSettled: () => void;
+  readonly onOpenSettings: () => void;
+}
+
+export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
+  const { pay, review: texts } = useTexts();
+  const times = useTimeFormat();
+  const [settling, setSettling] = useState(false);
+  const [settled, setSettled] = useState(false);
+  const newest = sale.payments.at(-1)?.payment;
+  if (!newest) return null;
+  return (
+    <header className="detail-head">
+      <div>
+        <p className="label">
+          {pay.sale(newest.saleNumber)} · {times.day(newest.businessDay)}
+        </p>
+        <p className="detail-amount">{formatRupiah(newest.amount)}</p>
+        {newest.note && <p>{newest.note}</p>}
+        <div role="status" data-testid="settled-note">
+          {settled && <p className="done">{texts.resolve.settled.done(newest.saleNumber)}</p>}
+        </div>
+      </div>
+      <div className="detail-state" data-testid="sale-state" data-state={newest.saleState}>
+        <SaleBadge state={newest.saleState} />
+        {sale.maySettle && (
+          <button type="button" className="secondary" data-testid="settle" onClick={() => setSettling(true)}>
+            {texts.settleByHand}
+          </button>
+        )}
+      </div>
+      {settling && (
+        <ResolveDialog
+          payment={newest}
+          kind="settled"
+          onDone={() => {
+            setSettling(false);
+            setSettled(true);
+            onSettled();
+          }}
+          onClose={() => setSettling(false)}
+          onOpenSettings={onOpenSettings}
+        />
+      )}
+    </header>
+  );
+}

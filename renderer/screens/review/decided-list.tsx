@@ -1,0 +1,30 @@
+/** What was decided lately, folded away: for whoever wonders where a card went. */
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import type { ResolutionView } from '../../../shared/views.ts';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
+
+export function DecidedList({ resolutions }: { readonly resolutions: readonly ResolutionView[] }) {
+  const { review: texts, pay } = useTexts();
+  const times = useTimeFormat();
+  if (resolutions.length === 0) return null;
+  return (
+    <details className="decided">
+      <summary data-testid="decided">{texts.decided(resolutions.length)}</summary>
+      <ol>
+        {resolutions.map((resolution) => (
+          <li key={`${resolution.environment}/${resolution.orderId}/${resolution.at}`}>
+            <p>
+              <strong>{formatRupiah(resolution.amount)}</strong>{' '}
+              <span className="fine">
+                {pay.sale(resolution.saleNumber)} · {times.day(resolution.businessDay)}
+              </span>
+            </p>
+            <ResolutionNote resolution={resolution} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+/** One payment that waits for a person: the amount, what happened, where the money is, what to do, what one may decide. */
+import { type Ref, useId } from 'react';
+import type { ResolutionKind } from '../../../shared/resolution.ts';
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import type { ReviewItem } from '../../../shared/review-views.ts';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { ReviewFacts } from './review-facts.tsx';
+import { byGravity, happened, moneyCertainty } from './what-happened.ts';
+
+interface ReviewCardProps {
+  readonly item: ReviewItem;
+  /** Its sale is in another environment's book: it can't be opened, and nothing of this book can be linked to it. */
+  readonly elsewhere: boolean;
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly onResolve: (kind: ResolutionKind) => void;
+  readonly onOpenSale: () => void;
+}
+
+export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: ReviewCardProps) {
+  const { review: texts, pay, settings } = useTexts();
+  const times = useTimeFormat();
+  const id = useId();
+  const { payment } = item;
+  const [gravest, ...others] = byGravity(item);
+  if (!gravest) return null;
+  const { title, what, next } = happened(gravest, texts);
+  const certainty = moneyCertainty(item);
+  const allowed = item.allowed.filter((kind) => !(elsewhere && kind === 'linked'));
+  return (
+    <article
+      className="review-card"
+      data-testid="review-item"
+      data-order-id={payment.orderId}
+      data-flag={gravest.kind}
+      aria-labelledby={id}
+    >
+      <div className="review-sale">
+        <p className="review-amount">{formatRupiah(payment.amount)}</p>
+        <p>
+          {pay.sale(payment.saleNumber)} · {payment.method.name}
+        </p>
+        <p className="fine">
+          {elsewhere && `${settings.environments[payment.environment]} · `}
+          {times.dayAndClock(payment.createdAt)}
+        </p>
+        {payment.note && <p className="fine">{payment.note}</p>}
+        <p className="review-money" data-certainty={certainty}>
+          {texts.money[certainty]}
+        </p>
+      </div>
+      <div className="review-story">
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+          {!gravest.seen && <span className="review-new">{texts.notSeen}</span>}
+        </h2>
+        <p>{what}</p>
+        {others.map((flag) => (
+          <p key={flag.kind} className="fine">
+            {texts.alsoAbout}: {happened(flag, texts).what}
+          </p>
+        ))}
+        <p className="review-next">
+          <strong>{texts.nextLabel}:</strong> {next}
+        </p>
+        <ReviewFacts item={item} />
+      </div>
+      <div className="review-actions">
+        {allowed.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="secondary"
+            data-testid={`resolve-${kind}`}
+            onClick={() => onResolve(kind)}
+          >
+            {texts.resolve[kind].action}
+          </button>
+        ))}
+        {!elsewhere && (
+          <button type="button" className="quiet" data-testid="review-open-sale" onClick={onOpenSale}>
+            {texts.openSale}
+          </button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,121 @@
+/**
+ * Payments that wait for a person, longest waiting first. A card goes when somebody has decided about it, never by
+ * being looked at.
+ */
+import { useEffect, useRef, useState } from 'react';
+import type { Environment } from '../../../shared/environment.ts';
+import type { ReviewList } from '../../../shared/review-views.ts';
+import type { ResolutionKind } from '../../../shared/resolution.ts';
+import type { PaymentView, ResolutionView } from '../../../shared/views.ts';
+import { useTexts } from '../../i18n.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { ResolveDialog } from '../../ui/resolve/resolve-dialog.tsx';
+import { DecidedList } from './decided-list.tsx';
+import { NothingToReview } from './nothing-to-review.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { useReview } from './use-review.ts';
+import './review.css';
+
+interface ReviewScreenProps {
+  readonly environment: Environment;
+  /** How many wait in all: the list has the first of them. */
+  readonly count: number;
+  /** Which payment the screen was opened for: the keyboard goes there. Opened for it again, it goes there again. */
+  readonly about: { readonly orderId: string | null };
+  readonly onOpenSale: (payment: PaymentView) => void;
+  readonly onOpenSettings: () => void;
+}
+
+/** More would only slow the first paint: nobody decides about a hundred at a time. */
+const SHOWN_AT_ONCE = 20;
+
+interface Deciding {
+  readonly payment: PaymentView;
+  readonly kind: ResolutionKind;
+}
+
+export default function ReviewScreen({ environment, count, about, onOpenSale, onOpenSettings }: ReviewScreenProps) {
+  const { review: texts } = useTexts();
+  const { list, failure, reload } = useReview();
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [done, setDone] = useState<ResolutionView | null>(null);
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const headings = useFocusOn(about, list);
+  const items = list?.items ?? [];
+
+  const finish = async (resolution: ResolutionView) => {
+    const place = items.findIndex(({ payment }) => payment.orderId === resolution.orderId);
+    const neighbour = items[place + 1] ?? items[place - 1];
+    setDeciding(null);
+    setDone(resolution);
+    await reload();
+    headings.focus(neighbour?.payment.orderId ?? '');
+  };
+
+  return (
+    <section className="review" aria-label={texts.title} data-testid="review-list" data-count={items.length}>
+      <header className="review-head">
+        <div>
+          <h1>{texts.title}</h1>
+          {items.length > 0 && <p className="fine">{texts.intro}</p>}
+          <div className="review-done" role="status" data-testid="review-done">
+            {done && <p className="done">{texts.resolve[done.kind].done(done.saleNumber)}</p>}
+          </div>
+        </div>
+        <p className="label">{items.length > 0 && texts.waiting(Math.max(count, items.length))}</p>
+      </header>
+      {failure && <FailureNote failure={failure} about="setup" />}
+      {list && items.length === 0 && <NothingToReview heading={headings.keep('')} />}
+      {items.slice(0, most).map((item) => (
+        <ReviewCard
+          key={item.payment.orderId}
+          item={item}
+          elsewhere={item.payment.environment !== environment}
+          heading={headings.keep(item.payment.orderId)}
+          onResolve={(kind) => setDeciding({ payment: item.payment, kind })}
+          onOpenSale={() => onOpenSale(item.payment)}
+        />
+      ))}
+      {items.length > most && (
+        <button
+          type="button"
+          className="secondary"
+          data-testid="review-more"
+          onClick={() => setMost(most + SHOWN_AT_ONCE)}
+        >
+          {texts.showMore}
+        </button>
+      )}
+      {list && <DecidedList resolutions={list.resolved} />}
+      {deciding && (
+        <ResolveDialog
+          {...deciding}
+          onDone={(resolution) => void finish(resolution)}
+          onClose={() => setDeciding(null)}
+          onOpenSettings={onOpenSettings}
+        />
+      )}
+    </section>
+  );
+}
+
+/**
+ * The headings by order id ('' for "nothing to review"). The keyboard is put on one once the list that has it is drawn.
+ */
+function useFocusOn(about: { readonly orderId: string | null }, list: ReviewList | null) {
+  const known = useRef(new Map<string, HTMLHeadingElement>());
+  const [wanted, setWanted] = useState(about.orderId);
+  useEffect(() => setWanted(about.orderId), [about]);
+  useEffect(() => {
+    if (list === null || wanted === null) return;
+    (known.current.get(wanted) ?? known.current.get(''))?.focus();
+    setWanted(null);
+  }, [list, wanted]);
+  return {
+    focus: setWanted,
+    keep: (orderId: string) => (heading: HTMLHeadingElement | null) => {
+      if (heading) known.current.set(orderId, heading);
+      else known.current.delete(orderId);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** The review list, asked for again whenever a flag is raised or resolved or a payment changes. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../shared/failure.ts';
+import type { ReviewList } from '../../../shared/review-views.ts';
+import { ask, listen } from '../../bridge.ts';
+import { anchorClock } from '../../clock.ts';
+
+export interface Review {
+  /** `null` until the first answer. */
+  readonly list: ReviewList | null;
+  readonly failure: Failure | null;
+  readonly reload: () => Promise<void>;
+}
+
+/** A burst of news is one reload. */
+const SETTLE_MS = 150;
+
+export function useReview(): Review {
+  const [list, setList] = useState<ReviewList | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const newest = useRef(0);
+
+  const reload = useCallback(async () => {
+    newest.current += 1;
+    const asked = newest.current;
+    const answer = await ask('review.list', {});
+    if (asked !== newest.current) return;
+    setFailure(answer.ok ? null : answer.failure);
+    if (!answer.ok) return;
+    anchorClock(answer.value.now);
+    setList(answer.value);
+  }, []);
+
+  useEffect(() => {
+    void reload();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void reload(), SETTLE_MS);
+    };
+    const stops = [listen('review', soon), listen('payment', soon)];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [reload]);
+
+  return { list, failure, reload };
+}

@@ -1,0 +1,35 @@
+/** Which words tell a reviewed payment's story, and how sure it is that its money is there. */
+import type { HappenedTexts, MoneyCertainty, ReviewTexts } from '../../../shared/messages/review-texts.ts';
+import type { FlagKind } from '../../../shared/payment.ts';
+import type { ReviewItem } from '../../../shared/review-views.ts';
+
+/** The graver first: a card tells the first of these in full and names the others. */
+const gravest: readonly FlagKind[] = [
+  'contradiction',
+  'paid-twice',
+  'amount-differs',
+  'order-differs',
+  'reference-differs',
+  'settlement-unconfirmed',
+  'paid-late',
+  'unresolved',
+  'order-unknown',
+];
+
+type Flag = ReviewItem['flags'][number];
+
+/** @returns the item's flags, gravest first; never empty */
+export function byGravity({ flags }: ReviewItem): readonly Flag[] {
+  return [...flags].sort((a, b) => gravest.indexOf(a.kind) - gravest.indexOf(b.kind));
+}
+
+export function happened(flag: Flag, texts: ReviewTexts): HappenedTexts {
+  const left = flag.kind === 'paid-late' && flag.evidence['dismissed'] === true;
+  return left ? texts.afterLeaving : texts.happened[flag.kind];
+}
+
+export function moneyCertainty({ payment, flags }: ReviewItem): MoneyCertainty {
+  if (flags.some(({ kind }) => kind === 'contradiction')) return 'doubted';
+  if (payment.state === 'paid') return 'came';
+  return flags.every(({ kind }) => kind === 'settlement-unconfirmed') ? 'not-seen' : 'maybe';
+}

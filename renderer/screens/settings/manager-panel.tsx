@@ -1,0 +1,73 @@
+/** The manager's PIN: what it is for, how it stands, and the way to set, change or replace it. */
+import { useState } from 'react';
+import type { ManagerView } from '../../../shared/review-views.ts';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { useManager } from '../../ui/manager/use-manager.ts';
+import { PinDialog, type Proof } from './pin-dialog.tsx';
+
+export function ManagerPanel() {
+  const { manager: texts } = useTexts();
+  const manager = useManager(true);
+  const [open, setOpen] = useState<Proof | null>(null);
+  const [saved, setSaved] = useState(false);
+  const { view } = manager;
+  if (!view) return null;
+  const known = view.pinSet && !view.lost;
+  const begin = (proof: Proof) => {
+    setSaved(false);
+    setOpen(proof);
+  };
+  return (
+    <div className="panel" data-testid="manager-panel" data-pin-set={view.pinSet}>
+      <h2>{texts.title}</h2>
+      <p className="fine">{texts.about}</p>
+      <div role="status">{saved ? <p className="done">{texts.saved}</p> : <Standing view={view} />}</div>
+      <div className="manager-actions">
+        {!view.lost && (
+          <button
+            type="button"
+            className="secondary"
+            data-testid="manager-set"
+            disabled={view.lockedUntil !== null}
+            onClick={() => begin(known ? 'pin' : 'none')}
+          >
+            {known ? texts.change : texts.set}
+          </button>
+        )}
+        {view.pinSet && view.resetBy !== null && (
+          <button type="button" className="quiet" data-testid="manager-forgotten" onClick={() => begin('api-key')}>
+            {view.lost ? texts.reset : texts.forgotten}
+          </button>
+        )}
+      </div>
+      {view.pinSet && view.resetBy === null && <p className="fine">{texts.resetImpossible}</p>}
+      {open && (
+        <PinDialog
+          proof={open}
+          manager={view}
+          onRefused={manager.reload}
+          onClose={() => setOpen(null)}
+          onSaved={(next) => {
+            manager.replace(next);
+            setOpen(null);
+            setSaved(true);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Standing({ view }: { readonly view: ManagerView }) {
+  const { manager: texts } = useTexts();
+  const times = useTimeFormat();
+  if (view.lost) return <p className="caution">{texts.lost}</p>;
+  if (!view.pinSet) return <p className="caution">{texts.notSet}</p>;
+  if (view.lockedUntil === null) return <p className="fine">{texts.isSet}</p>;
+  return (
+    <p className="caution" data-testid="manager-locked">
+      {texts.lockedUntil(times.clock(view.lockedUntil))}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+/** Takes a new PIN twice, and the proof that whoever types it is the manager. Nothing typed here is kept. */
+import { type FormEvent, useState } from 'react';
+import type { ManagerView } from '../../../shared/review-views.ts';
+import { ask } from '../../bridge.ts';
+import { useTexts } from '../../i18n.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { PinField } from '../../ui/manager/pin-field.tsx';
+import { useSettingsRequest } from './use-settings-request.ts';
+
+/** The first PIN needs none; after that the current one, or the shop's API key. */
+export type Proof = 'none' | 'pin' | 'api-key';
+
+interface PinDialogProps {
+  readonly proof: Proof;
+  readonly manager: ManagerView;
+  readonly onSaved: (view: ManagerView) => void;
+  /** A wrong proof may have cost a try. */
+  readonly onRefused: () => void;
+  readonly onClose: () => void;
+}
+
+const blank = { proof: '', next: '', repeat: '' };
+
+export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDialogProps) {
+  const { manager: texts, settings, pay } = useTexts();
+  const words = { none: texts.set, pin: texts.change, 'api-key': texts.reset } as const;
+  const [typed, setTyped] = useState(blank);
+  const [differ, setDiffer] = useState(false);
+  const { running, failure, run } = useSettingsRequest();
+  const locked = proof === 'pin' && manager.lockedUntil !== null;
+  const bind = (name: keyof typeof blank) => ({
+    value: typed[name],
+    onChange: (value: string) => {
+      setDiffer(false);
+      setTyped((before) => ({ ...before, [name]: value }));
+    },
+  });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const { next } = typed;
+    setDiffer(next !== typed.repeat);
+    if (next !== typed.repeat) return;
+    let saved = false;
+    await run(
+      () =>
+        proof === 'api-key'
+          ? ask('manager.reset-pin', { apiKey: typed.proof, next })
+          : ask('manager.set-pin', { current: proof === 'none' ? null : typed.proof, next }),
+      (view) => {
+        saved = true;
+        onSaved(view);
+      },
+    );
+    if (saved) return;
+    setTyped((before) => ({ ...before, proof: '' }));
+    onRefused();
+  };
+  return (
+    <Dialog title={words[proof]} onClose={onClose}>
+      <form className="pin-form" onSubmit={(event) => void save(event)} noValidate>
+        {proof === 'pin' && (
+          <PinField
+            label={texts.current}
+            testId="manager-current"
+            manager={manager}
+            wrong={failure?.code === 'manager-pin-wrong'}
+            {...bind('proof')}
+          />
+        )}
+        {proof === 'api-key' && (
+          <TextField
+            label={settings.apiKey}
+            {...(manager.resetBy === null ? {} : { hint: texts.resetAbout(settings.environments[manager.resetBy]) })}
+            testId="manager-api-key"
+            type="password"
+            maxLength={500}
+            wrong={failure?.code === 'manager-key-wrong'}
+            {...bind('proof')}
+          />
+        )}
+        <PinField
+          label={texts.next}
+          testId="manager-next"
+          manager={null}
+          hint={texts.nextHint}
+          wrong={failure?.code === 'manager-pin-format'}
+          {...bind('next')}
+        />
+        <PinField label={texts.repeat} testId="manager-repeat" manager={null} wrong={differ} {...bind('repeat')} />
+        {differ && (
+          <p className="caution" role="alert" data-testid="manager-differ">
+            {texts.notTheSame}
+          </p>
+        )}
+        {failure && <FailureNote failure={failure} about="setup" />}
+        <div className="dialog-actions">
+          <button type="submit" className="primary" data-testid="manager-save" disabled={running || locked}>
+            {running ? settings.saving : words[proof]}
+          </button>
+          <button type="button" className="secondary" onClick={onClose}>
+            {pay.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+/** How it stands with the manager's PIN: set, how many tries are left, locked until when. Never the PIN. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ManagerView } from '../../../shared/review-views.ts';
+import { ask } from '../../bridge.ts';
+import { anchorClock, mainNow } from '../../clock.ts';
+
+export interface Manager {
+  /** `null` until the first answer. */
+  readonly view: ManagerView | null;
+  readonly reload: () => void;
+  readonly replace: (view: ManagerView) => void;
+}
+
+/** @param wanted false asks nothing: most decisions need no PIN */
+export function useManager(wanted: boolean): Manager {
+  const [view, setView] = useState<ManagerView | null>(null);
+  const version = useRef(0);
+  const replace = useCallback((next: ManagerView) => {
+    version.current += 1;
+    anchorClock(next.now);
+    setView(next);
+  }, []);
+  const reload = useCallback(() => {
+    version.current += 1;
+    const asked = version.current;
+    void ask('manager.view', {}).then((answer) => {
+      if (answer.ok && version.current === asked) replace(answer.value);
+    });
+  }, [replace]);
+  useEffect(() => {
+    if (wanted) reload();
+  }, [wanted, reload]);
+
+  const lockedUntil = view?.lockedUntil ?? null;
+  useEffect(() => {
+    if (lockedUntil === null) return;
+    // A little late, so that the main process agrees that the lock is over.
+    const timer = setTimeout(reload, Math.min(LONGEST_TIMER_MS, Math.max(0, lockedUntil - mainNow()) + 250));
+    return () => clearTimeout(timer);
+  }, [lockedUntil, reload]);
+
+  return { view, reload, replace };
+}
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;

@@ -1,0 +1,37 @@
+/** Why, in a few words: typed, or one of the common ones with one press. */
+import { LONGEST_REASON } from '../../../shared/resolution.ts';
+import { useTexts } from '../../i18n.ts';
+import { TextField } from '../fields.tsx';
+
+interface ReasonFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly wrong: boolean;
+  readonly quick: readonly string[];
+  readonly onChange: (reason: string) => void;
+}
+
+export function ReasonField({ label, value, wrong, quick, onChange }: ReasonFieldProps) {
+  const { review: texts } = useTexts();
+  return (
+    <div className="reason">
+      <TextField
+        label={label}
+        value={value}
+        wrong={wrong}
+        maxLength={LONGEST_REASON}
+        testId="resolve-reason"
+        onChange={onChange}
+      />
+      {quick.length > 0 && (
+        <div className="reason-quick" role="group" aria-label={texts.quickReasons}>
+          {quick.map((reason) => (
+            <button key={reason} type="button" aria-pressed={reason === value} onClick={() => onChange(reason)}>
+              {reason}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

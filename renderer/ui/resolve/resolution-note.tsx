@@ -1,0 +1,30 @@
+/** What somebody decided, in words: what, why, when, and what the gateway said of it since. */
+import type { ResolutionView } from '../../../shared/views.ts';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { Icon } from '../icon.tsx';
+import './resolve.css';
+
+export function ResolutionNote({ resolution }: { readonly resolution: ResolutionView }) {
+  const { review: texts } = useTexts();
+  const times = useTimeFormat();
+  const { kind, at, reason, reference, linkedSale, settlement } = resolution;
+  return (
+    <div className="resolution" data-testid="resolution" data-kind={kind}>
+      <Icon name="decided" />
+      <div>
+        <p>
+          <strong>{linkedSale ? texts.linkedTo(linkedSale.saleNumber) : texts.resolve[kind].resolved}</strong>{' '}
+          <span className="fine">{times.dayAndClock(at)}</span>
+        </p>
+        {reason && <p>“{reason}”</p>}
+        {reference !== null && <p>{texts.refundReferenceWas(reference)}</p>}
+        {settlement && (
+          <p className="fine" data-outcome={settlement.outcome}>
+            {texts.outcomes[settlement.outcome]}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

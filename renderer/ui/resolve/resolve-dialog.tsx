@@ -1,0 +1,50 @@
+/**
+ * One decision about one payment: what it will do and what it will not, the few fields it needs, one button. Moves no
+ * money and changes no payment's state; what may be decided is what the main process allows.
+ */
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { Dialog } from '../dialog.tsx';
+import { useManager } from '../manager/use-manager.ts';
+import type { ResolveDialogProps } from './resolve-dialog-props.ts';
+import { ResolveForm } from './resolve-form.tsx';
+import './resolve.css';
+
+export function ResolveDialog(props: ResolveDialogProps) {
+  const { payment, kind, onClose } = props;
+  const { review, pay } = useTexts();
+  const times = useTimeFormat();
+  const manager = useManager(kind === 'settled');
+  return (
+    <Dialog title={review.resolve[kind].title} onClose={onClose}>
+      <p className="resolve-about">
+        <strong>{formatRupiah(payment.amount)}</strong>
+        <span>
+          {pay.sale(payment.saleNumber)} · {times.day(payment.businessDay)} · {payment.method.name}
+        </span>
+      </p>
+      <p>{review.resolve[kind].does}</p>
+      {manager.view && !manager.view.pinSet ? <SetPinFirst {...props} /> : <ResolveForm {...props} manager={manager} />}
+    </Dialog>
+  );
+}
+
+function SetPinFirst({ onOpenSettings, onClose }: ResolveDialogProps) {
+  const { manager: texts, pay } = useTexts();
+  return (
+    <>
+      <p className="caution" role="status">
+        {texts.setFirst}
+      </p>
+      <div className="dialog-actions">
+        <button type="button" className="primary" data-testid="resolve-open-settings" onClick={onOpenSettings}>
+          {texts.openSettings}
+        </button>
+        <button type="button" className="secondary" onClick={onClose}>
+          {pay.cancel}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+/** The fields of one decision. Nothing typed is lost by a refusal, except a PIN. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FailureCode } from '../../../shared/failure.ts';
+import { LONGEST_REFUND_REFERENCE, type Resolution } from '../../../shared/resolution.ts';
+import { unreachable } from '../../../shared/unreachable.ts';
+import { useTexts } from '../../i18n.ts';
+import { FailureNote } from '../failure-note.tsx';
+import { TextField } from '../fields.tsx';
+import { PinField } from '../manager/pin-field.tsx';
+import type { Manager } from '../manager/use-manager.ts';
+import { Spinner } from '../spinner.tsx';
+import { ReasonField } from './reason-field.tsx';
+import type { ResolveDialogProps } from './resolve-dialog-props.ts';
+import { SaleChoice } from './sale-choice.tsx';
+import { useResolve } from './use-resolve.ts';
+
+interface Draft {
+  readonly reason: string;
+  readonly reference: string;
+  readonly linkedSaleId: number | null;
+  readonly pin: string;
+}
+
+export function ResolveForm({
+  payment,
+  kind,
+  manager,
+  onDone,
+  onClose,
+}: ResolveDialogProps & { readonly manager: Manager }) {
+  const words = useTexts();
+  const { review: texts, pay } = words;
+  const [draft, setDraft] = useState<Draft>({ reason: '', reference: '', linkedSaleId: null, pin: '' });
+  const [unchosen, setUnchosen] = useState(false);
+  const { running, failure, send } = useResolve();
+  const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
+  const wrong = (...codes: readonly FailureCode[]) => failure !== null && codes.includes(failure.code);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [failure]);
+  const locked = (manager.view?.lockedUntil ?? null) !== null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const resolution = drafted(kind, draft);
+    setUnchosen(resolution === null);
+    if (resolution === null) return;
+    const done = await send(payment.orderId, resolution, draft.pin);
+    if (done) return onDone(done);
+    change({ pin: '' });
+    if (kind === 'settled') manager.reload();
+  };
+
+  return (
+    <form ref={form} className="resolve" onSubmit={(event) => void submit(event)} noValidate>
+      {kind === 'linked' && (
+        <SaleChoice
+          except={payment.saleId}
+          chosen={draft.linkedSaleId}
+          onChoose={(linkedSaleId) => change({ linkedSaleId })}
+        />
+      )}
+      <ReasonField
+        label={kind === 'linked' ? texts.reasonOptional : texts.reason}
+        value={draft.reason}
+        wrong={wrong('reason-too-short', 'reason-too-long') || (wrong('text-not-plain') && failure?.field === 'reason')}
+        quick={texts.resolve[kind].reasons}
+        onChange={(reason) => change({ reason })}
+      />
+      {kind === 'refunded-outside' && (
+        <TextField
+          label={texts.refundReference}
+          hint={texts.refundReferenceHint}
+          value={draft.reference}
+          wrong={wrong('reference-missing', 'reference-too-long') || failure?.field === 'reference'}
+          maxLength={LONGEST_REFUND_REFERENCE}
+          testId="resolve-reference"
+          onChange={(reference) => change({ reference })}
+        />
+      )}
+      {kind === 'settled' && (
+        <PinField
+          label={words.manager.pin}
+          value={draft.pin}
+          wrong={wrong('manager-pin-wrong', 'manager-pin-format')}
+          testId="resolve-pin"
+          manager={manager.view}
+          onChange={(pin) => change({ pin })}
+        />
+      )}
+      {unchosen && (
+        <p className="failure" role="alert" data-testid="link-missing">
+          {texts.saleMissing}
+        </p>
+      )}
+      {failure && <FailureNote failure={failure} about="setup" />}
+      <div className="dialog-actions">
+        <button type="submit" className="primary" data-testid="resolve-confirm" disabled={running || locked}>
+          {running && <Spinner />}
+          {running ? texts.resolving : texts.resolve[kind].confirm}
+        </button>
+        <button type="button" className="secondary" disabled={running} onClick={onClose}>
+          {pay.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** @returns null while the other sale is not chosen: everything else is judged by the rules both sides share */
+function drafted(kind: Resolution['kind'], { reason, reference, linkedSaleId }: Draft): Resolution | null {
+  switch (kind) {
+    case 'accepted':
+    case 'settled':
+      return { kind, reason };
+    case 'refunded-outside':
+      return { kind, reason, reference };
+    case 'linked':
+      return linkedSaleId === null ? null : { kind, reason, linkedSaleId };
+    default:
+      return unreachable(kind);
+  }
+}

@@ -1,0 +1,93 @@
+/** Picks the sale that money belongs to: the newest ones at once, any other by searching. Never the sale the money came for. */
+import { useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../shared/failure.ts';
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import type { HistoryRow } from '../../../shared/views.ts';
+import { ask } from '../../bridge.ts';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { FailureNote } from '../failure-note.tsx';
+import { Icon } from '../icon.tsx';
+import { SaleBadge } from '../sale-badge.tsx';
+
+interface SaleChoiceProps {
+  /** The sale that the money came for. */
+  readonly except: number;
+  readonly chosen: number | null;
+  readonly onChoose: (saleId: number) => void;
+}
+
+/** Typing asks once the typist pauses. */
+const SETTLE_MS = 180;
+/** Enough to recognise one; for an older sale one searches. */
+const MOST_SHOWN = 12;
+
+export function SaleChoice({ except, chosen, onChoose }: SaleChoiceProps) {
+  const { review: texts } = useTexts();
+  const times = useTimeFormat();
+  const [search, setSearch] = useState('');
+  const { rows, failure } = useSales(search.trim());
+  const others = rows?.filter((row) => row.saleId !== except).slice(0, MOST_SHOWN);
+  return (
+    <fieldset className="sale-choice">
+      <legend className="unseen">{texts.chooseSale}</legend>
+      <label className="find">
+        <Icon name="search" />
+        <input
+          className="field"
+          data-testid="link-search"
+          type="search"
+          aria-label={texts.chooseSale}
+          placeholder={texts.chooseSaleHint}
+          maxLength={200}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          // Enter means "search", which has happened already: it must not send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </label>
+      {failure && <FailureNote failure={failure} about="setup" />}
+      <div className="sale-options">
+        {others?.map((row) => (
+          <label key={row.saleId} className="sale-option" data-testid="link-option" data-sale-id={row.saleId}>
+            <input
+              type="radio"
+              name="linked-sale"
+              checked={row.saleId === chosen}
+              onChange={() => onChoose(row.saleId)}
+            />
+            <span>
+              <strong>{formatRupiah(row.amount)}</strong>
+              <span className="fine">
+                #{row.saleNumber} · {times.dayAndClock(row.createdAt)}
+                {row.note && ` · ${row.note}`}
+              </span>
+            </span>
+            <SaleBadge state={row.saleState} />
+          </label>
+        ))}
+        {others?.length === 0 && <p className="fine">{texts.noSale}</p>}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Only the answer to the newest search counts. */
+function useSales(search: string): { readonly rows: readonly HistoryRow[] | null; readonly failure: Failure | null } {
+  const [found, setFound] = useState<Awaited<ReturnType<typeof ask<'history.page'>>> | null>(null);
+  const newest = useRef(0);
+  useEffect(() => {
+    newest.current += 1;
+    const asked = newest.current;
+    const timer = setTimeout(
+      async () => {
+        const answer = await ask('history.page', { businessDay: null, search, before: null });
+        if (asked === newest.current) setFound(answer);
+      },
+      search === '' ? 0 : SETTLE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [search]);
+  if (found === null) return { rows: null, failure: null };
+  return found.ok ? { rows: found.value.rows, failure: null } : { rows: [], failure: found.failure };
+}
