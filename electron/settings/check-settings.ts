@@ -2,9 +2,29 @@
  * Checks what somebody wants to set up, whoever it comes from, against a schema; a refusal names the key at fault and
  * never quotes a value, because one of them is the API key.
  */
-import type * as z from 'zod';
+import * as z from 'zod';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import { type EnvironmentConfig, environmentConfigSchema } from './environment-config.ts';
+
+/**
+ * As copied from a portal: the space around it is not part of it. Whatever else a clipboard brings along (a line break,
+ * a zero-width space, typographic quotes) would be signed with unseen, and the gateway's "wrong signature" explains nothing.
+ */
+export const apiKeySchema = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^[\x21-\x7e]+$/);
+
+/**
+ * A key that was typed into Settings.
+ * @returns it without the space around it, empty for "keep the one that the vault holds"; or `provision-field-invalid`
+ */
+export function checkTypedApiKey(typed: string): Result<string> {
+  return typed.trim() === '' || apiKeySchema.safeParse(typed).success
+    ? ok(typed.trim())
+    : failed('provision-field-invalid', { field: 'apiKey' });
+}
 
 /**
  * A configuration that was put together in the program: a saved one with the edits of the settings screen.

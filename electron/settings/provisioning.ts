@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { failed, ok, type Result } from '../../shared/result.ts';
-import { checkFields } from './check-settings.ts';
+import { apiKeySchema, checkFields } from './check-settings.ts';
 import { type EnvironmentConfig, environmentConfigShape, withAddresses } from './environment-config.ts';
 
 const SIZE_LIMIT_BYTES = 64 * 1024;
@@ -18,11 +18,7 @@ export interface Provisioned {
 const provisioningSchema = z
   .strictObject({
     ...environmentConfigShape,
-    apiKey: z
-      .string()
-      .trim()
-      .max(500)
-      .regex(/^[\x21-\x7e]+$/),
+    apiKey: apiKeySchema,
   })
   .transform(withAddresses);
 

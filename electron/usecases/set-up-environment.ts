@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '../../shared/result.ts';
 import type { EditedSettings } from '../../shared/views.ts';
 import type { NewsDesk } from '../events.ts';
 import type { Watcher } from '../payments/watcher.ts';
-import { checkEnvironmentConfig } from '../settings/check-settings.ts';
+import { checkEnvironmentConfig, checkTypedApiKey } from '../settings/check-settings.ts';
 import { accountOf, type EnvironmentConfig } from '../settings/environment-config.ts';
 import { parseProvisioning } from '../settings/provisioning.ts';
 import type { SettingsStore } from '../settings/settings.ts';
@@ -30,7 +30,8 @@ export async function importProvisioning(parts: SetUpParts, text: string): Promi
   return setUp(parts, provisioned.value.config, provisioned.value.apiKey);
 }
 
-/** @returns as `importProvisioning`; an empty key keeps the one that the vault holds, else `vault-key-missing` */
+/** @returns as `importProvisioning`; an empty key keeps the one that the vault holds, else `vault-key-missing`;
+ *   one that can't be a key is `provision-field-invalid`, as in a file */
 export async function saveEditedSettings(
   parts: SetUpParts,
   edited: EditedSettings,
@@ -41,7 +42,8 @@ export async function saveEditedSettings(
   const kept = saved && saved.baseUrl !== fields.baseUrl ? followBase(saved) : saved;
   const checked = checkEnvironmentConfig({ ...kept, ...fields });
   if (!checked.ok) return checked;
-  return setUp(parts, checked.value, apiKey.trim());
+  const key = checkTypedApiKey(apiKey);
+  return key.ok ? setUp(parts, checked.value, key.value) : key;
 }
 
 function followBase(saved: EnvironmentConfig): Partial<EnvironmentConfig> {
