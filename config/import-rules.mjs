@@ -4,9 +4,9 @@
  * touches window.konter) is checked in test/rules/powers.test.ts.
  */
 const npm = (...names) => `^(node_modules/(${names.join('|')})/|(${names.join('|')})$)`;
-const adapters = '^electron/(gateway|store|vault|settings|printing)/';
+const adapters = '^electron/(gateway|store|vault|settings|printing|manager)/';
 const ports =
-  '^electron/(gateway/gateways?|store/ledger|vault/vault|settings/(settings|environment-config|check-settings|provisioning))[.]ts$';
+  '^electron/(gateway/gateways?|store/ledger|vault/vault|manager/manager|settings/(settings|environment-config|check-settings|provisioning))[.]ts$';
 const uiLibraries = npm('react', 'react-dom', 'qrcode', '@types/(react|react-dom|qrcode)');
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

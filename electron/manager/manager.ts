@@ -1,0 +1,40 @@
+/**
+ * The port to the manager's PIN: the one thing that tells a manager from a cashier at this counter. A PIN goes in and
+ * never comes out; what is kept is a slow salted hash, and how many wrong ones were typed.
+ *
+ * What it can't do: whoever may write in the data directory may also delete the PIN's file, or change the book itself.
+ * The PIN keeps a cashier at the counter from deciding alone, not somebody with the computer to himself. Setting a PIN
+ * is journalled, so a deleted file shows by a first PIN that comes a second time.
+ */
+import type { Result } from '../../shared/result.ts';
+
+export const MOST_TRIES = 5;
+export const LOCK_MS = 30 * 60_000;
+
+export interface PinState {
+  readonly pinSet: boolean;
+  /** The file was damaged: there is a PIN, but nobody can know it. Only `reset` helps. */
+  readonly lost: boolean;
+  /** 0 while it is locked. */
+  readonly triesLeft: number;
+  /** Epoch ms; `null` while it is not locked. */
+  readonly lockedUntil: number | null;
+}
+
+export interface Manager {
+  state(): PinState;
+  /**
+   * Whether this is the manager's PIN. A wrong one counts, durably, before it is compared: pulling the plug gives no
+   * further try. Calls at the same time take their turns.
+   * @returns `manager-pin-not-set`, `manager-pin-lost`, `manager-locked` with `until`, `manager-pin-format`,
+   *   `manager-pin-wrong`, or `manager-file-failed` where the try could not be counted and so was not made
+   */
+  check(pin: string): Promise<Result<null>>;
+  /**
+   * @param current `null` for the first PIN
+   * @returns as `check` for the current one; `manager-pin-format` for the next, before anything is counted
+   */
+  setPin(current: string | null, next: string): Promise<Result<null>>;
+  /** Sets a new PIN without the old one, and ends a lock. The caller has proof that a manager wants it. */
+  reset(next: string): Promise<Result<null>>;
+}

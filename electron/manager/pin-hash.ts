@@ -1,0 +1,34 @@
+/**
+ * A PIN as it is kept. Deliberately slow: there are few PINs, and this is what a thief of the file has to pay for each
+ * guess. Runs on Node's worker threads, so the counter goes on meanwhile.
+ */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+export interface PinHash {
+  /** Base64. */
+  readonly salt: string;
+  readonly hash: string;
+}
+
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+/** Doublings of scrypt's work: 32 MiB and about a tenth of a second for each guess. */
+export const PIN_COST = 15;
+
+export async function hashPin(pin: string, cost: number): Promise<PinHash> {
+  const salt = randomBytes(SALT_BYTES);
+  return { salt: salt.toString('base64'), hash: (await derive(pin, salt, cost)).toString('base64') };
+}
+
+export async function isSamePin(pin: string, { salt, hash }: PinHash, cost: number): Promise<boolean> {
+  const kept = Buffer.from(hash, 'base64');
+  const derived = await derive(pin, Buffer.from(salt, 'base64'), cost);
+  return kept.length === derived.length && timingSafeEqual(kept, derived);
+}
+
+function derive(pin: string, salt: Buffer, cost: number): Promise<Buffer> {
+  const options = { N: 2 ** cost, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+  return new Promise((resolve, reject) => {
+    scrypt(pin, salt, HASH_BYTES, options, (error, derived) => (error ? reject(error) : resolve(derived)));
+  });
+}
