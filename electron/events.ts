@@ -8,7 +8,7 @@ import { EventEmitter } from 'node:events';
 export interface News {
   /** A payment or its sale changed, or its next check moved. */
   payment: [{ environment: Environment; orderId: string }];
-  /** A flag was raised or acknowledged. */
+  /** A flag was raised, acknowledged or resolved. */
   flags: [];
   connection: [];
   methods: [];

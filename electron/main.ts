@@ -18,6 +18,7 @@ import { handlersOf } from './ipc/handlers.ts';
 import { routeRequests } from './ipc/router.ts';
 import { eventSender } from './ipc/send-event.ts';
 import { type Log, openLog } from './log.ts';
+import { openManager } from './manager/open-manager.ts';
 import { Watcher } from './payments/watcher.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
 import { type InstanceLock, takeInstanceLock } from './store/instance-lock.ts';
@@ -90,6 +91,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   if (settings.setAside !== null) notices.push({ kind: 'settings-set-aside', failure: null });
   const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
   if (vault.setAside !== null) notices.push({ kind: 'vault-unreadable', failure: null });
+  const manager = await openManager({ file: join(dataDirectory, 'manager.json'), clock });
   const training = await startTrainingGateway({ port: 0, stateDir: join(dataDirectory, 'training') });
   if (training.portMoved) notices.push({ kind: 'training-port-moved', failure: null });
 
@@ -131,6 +133,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   const language = systemLanguage(KONTER_LANG, app.getPreferredSystemLanguages());
   const parts = {
     ...core,
+    manager,
     methods,
     onTrouble,
     books: shop.books,

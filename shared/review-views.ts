@@ -32,7 +32,7 @@ export type ReviewItem = z.infer<typeof reviewItemSchema>;
 
 export const reviewListSchema = z.object({
   now: time,
-  /** Longest waiting first, from every open book. */
+  /** Longest waiting first, from every open book; the first 100. */
   items: z.array(reviewItemSchema),
   /** The newest 20, newest first. */
   resolved: z.array(resolutionViewSchema),

@@ -8,6 +8,7 @@ import type { Counter } from '../usecases/counter.ts';
 import type { MethodsDesk } from '../usecases/methods-view.ts';
 import { openAlerts } from '../usecases/open-alerts.ts';
 import { paymentView } from '../usecases/payment-view.ts';
+import { reviewCount } from '../usecases/review-payments.ts';
 import { type TerminalParts, terminalView } from '../usecases/terminal-view.ts';
 import type { SendEvent } from './send-event.ts';
 
@@ -40,6 +41,7 @@ export function broadcastNews(parts: BroadcastParts): void {
     }),
   );
   news.on('flags', () => telling(() => send('alerts', openAlerts(parts.books.values(), clock.now()))));
+  news.on('flags', () => telling(() => send('review', reviewCount(parts.books.values()))));
   news.on('connection', () =>
     telling(() => {
       const counter = parts.counter();

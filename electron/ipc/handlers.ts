@@ -14,8 +14,11 @@ import { historyPage, saleDetail } from '../usecases/look-up-history.ts';
 import type { MethodsDesk } from '../usecases/methods-view.ts';
 import { openAlerts } from '../usecases/open-alerts.ts';
 import { paymentView } from '../usecases/payment-view.ts';
+import { managerView, type PinParts, resetManagerPin, setManagerPin } from '../usecases/manager-pin.ts';
 import { refreshMethods } from '../usecases/refresh-methods.ts';
+import { type ResolveParts, resolvePayment } from '../usecases/resolve-payment.ts';
 import { retrySale } from '../usecases/retry-sale.ts';
+import { reviewCount, reviewList } from '../usecases/review-payments.ts';
 import { importProvisioning, saveEditedSettings, type SetUpParts } from '../usecases/set-up-environment.ts';
 import { settingsView, type TerminalParts, terminalView } from '../usecases/terminal-view.ts';
 import { StoreTrouble, type StoredPayment } from '../store/ledger.ts';
@@ -23,6 +26,8 @@ import type { Handlers } from './answer-request.ts';
 
 export type HandlerParts = CreateParts &
   SetUpParts &
+  ResolveParts &
+  PinParts &
   TerminalParts & {
     readonly methods: MethodsDesk;
     readonly books: ReadonlyMap<Environment, Book>;
@@ -82,13 +87,15 @@ export function handlersOf(parts: HandlerParts): Handlers {
       news.emit('payment', { environment: found.book.environment, orderId });
       return ok({});
     },
-    'review.list': () => ok({ now: clock.now(), items: [], resolved: [] }),
-    'review.count': () => ok({ count: 0 }),
-    'review.resolve': () => failed('nothing-to-resolve'),
-    'manager.view': () =>
-      ok({ now: clock.now(), pinSet: false, lost: false, triesLeft: 5, lockedUntil: null, resetBy: null }),
-    'manager.set-pin': () => failed('manager-file-failed'),
-    'manager.reset-pin': () => failed('manager-reset-unavailable'),
+    'review.list': () => ok(reviewList([...parts.books.values()], clock.now())),
+    'review.count': () => ok(reviewCount(parts.books.values())),
+    'review.resolve': ({ orderId, resolution }) => {
+      const found = find(orderId);
+      return found ? resolvePayment(parts, found.book, orderId, resolution) : failed('payment-not-found');
+    },
+    'manager.view': () => ok(managerView(parts)),
+    'manager.set-pin': (pins) => setManagerPin(parts, pins),
+    'manager.reset-pin': (proof) => resetManagerPin(parts, proof),
     'methods.view': () => {
       const counter = parts.counter();
       if (counter) void parts.methods.renewIfStale(counter);

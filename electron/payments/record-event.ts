@@ -25,7 +25,10 @@ export function recordEvent(
 
   const step = transition(before.payment, event);
   const newFlags = step.flags.filter(({ kind }) => !before.flags.includes(kind));
-  if (step.payment === before.payment && step.entries.length === 0 && newFlags.length === 0) return before;
+  const saysNothing = step.payment === before.payment && step.entries.length === 0 && newFlags.length === 0;
+  // Of a sale settled by hand the last answer counts even if it says nothing: now nothing more is coming.
+  const isLastWord = before.sale.state === 'settled' && planFor(step.payment).nextCheckAt === null;
+  if (saysNothing && !isLastWord) return before;
 
   const after = book.ledger.saveStep(step, planFor(step.payment), event.at, book.businessDay(event.at));
   news.emit('payment', { environment: book.environment, orderId });

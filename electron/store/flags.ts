@@ -20,6 +20,8 @@ export interface Flags {
   open(): ReturnType<Ledger['openFlags']>;
   /** Not covered by a resolution, oldest first. */
   toReview(): readonly FlagToReview[];
+  /** Not covered by a resolution, oldest first. */
+  ofPayment(orderId: string): readonly FlagToReview[];
   paymentsToReview(): number;
 }
 
@@ -32,10 +34,12 @@ export function openFlags(db: Database, journal: Journal): Flags {
     SELECT merchant_order_id, kind, raised_at FROM flag JOIN payment ON payment.id = payment_id
     WHERE acknowledged_at IS NULL ORDER BY raised_at, payment_id, kind`);
 
-  const selectToReview = db.prepare(`
+  const selectUnresolved = `
     SELECT merchant_order_id, kind, raised_at, acknowledged_at IS NOT NULL AS seen
-    FROM flag JOIN payment ON payment.id = payment_id
-    WHERE resolution_id IS NULL ORDER BY raised_at, payment_id, kind`);
+    FROM flag JOIN payment ON payment.id = payment_id WHERE resolution_id IS NULL`;
+  const selectToReview = db.prepare(`${selectUnresolved} ORDER BY raised_at, payment_id, kind`);
+  const selectOfPayment = db.prepare<[string]>(`
+    ${selectUnresolved} AND merchant_order_id = +? ORDER BY raised_at, kind`);
   const countToReview = db
     .prepare<[], number>(
       'SELECT count(DISTINCT payment_id) FROM flag INDEXED BY flag_to_review WHERE resolution_id IS NULL',
@@ -61,17 +65,18 @@ export function openFlags(db: Database, journal: Journal): Flags {
         };
       });
     },
-    toReview() {
-      return selectToReview.all().map((found) => {
-        const row = asRow(found);
-        return {
-          orderId: text(row, 'merchant_order_id'),
-          flag: oneOf(row, 'kind', flagKinds),
-          raisedAt: whole(row, 'raised_at'),
-          seen: yesNo(row, 'seen'),
-        };
-      });
-    },
+    toReview: () => selectToReview.all().map(toReviewFromRow),
+    ofPayment: (orderId) => selectOfPayment.all(orderId).map(toReviewFromRow),
     paymentsToReview: () => countToReview.get() ?? 0,
+  };
+}
+
+function toReviewFromRow(found: unknown): FlagToReview {
+  const row = asRow(found);
+  return {
+    orderId: text(row, 'merchant_order_id'),
+    flag: oneOf(row, 'kind', flagKinds),
+    raisedAt: whole(row, 'raised_at'),
+    seen: yesNo(row, 'seen'),
   };
 }

@@ -190,9 +190,11 @@ export interface Ledger {
   openFlags(): readonly { readonly orderId: string; readonly flag: FlagKind; readonly raisedAt: number }[];
   acknowledge(orderId: string, flag: FlagKind, at: number): void;
 
-  /** Oldest first. */
+  /** Of all payments, oldest first. */
   flagsToReview(): readonly FlagToReview[];
-  /** How many payments they are of. */
+  /** Those of one payment that no resolution covers, oldest first. */
+  flagsOf(orderId: string): readonly FlagToReview[];
+  /** How many payments have one. */
   paymentsToReview(): number;
   /**
    * Saves what a person decided, covers the payment's open flags with it and journals it. `settled` also settles its

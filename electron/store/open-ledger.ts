@@ -98,6 +98,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     acknowledge: writing(db, (orderId, flag, at) => flags.acknowledge(mustFind(orderId), flag, at)),
 
     flagsToReview: reading(flags.toReview),
+    flagsOf: reading(flags.ofPayment),
     paymentsToReview: reading(flags.paymentsToReview),
     resolve: writing(db, (orderId, resolution, at, businessDay) => {
       const kept = mustFind(orderId);

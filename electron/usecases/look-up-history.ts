@@ -4,6 +4,8 @@ import type { HistoryPage, SaleDetail } from '../../shared/views.ts';
 import type { Book } from '../payments/book.ts';
 import type { HistoryEntry, HistoryQuery } from '../store/ledger.ts';
 import { paymentView } from './payment-view.ts';
+import { resolutionView } from './resolution-view.ts';
+import { whatIsAllowed } from './review-payments.ts';
 
 const PAGE_SIZE = 50;
 
@@ -14,8 +16,9 @@ export function historyPage({ ledger }: Book, query: Omit<HistoryQuery, 'limit'>
   return { rows: entries.map(row), count, next: entries.length === PAGE_SIZE && last ? last.sale.id : null };
 }
 
-/** A sale with every payment of it, oldest first, and their journals. @returns or `sale-not-found` */
-export function saleDetail({ environment, ledger }: Book, saleId: number, now: number): Result<SaleDetail> {
+/** A sale with every payment of it, oldest first, their journals, and what was decided. @returns or `sale-not-found` */
+export function saleDetail(book: Book, saleId: number, now: number): Result<SaleDetail> {
+  const { environment, ledger } = book;
   const payments = ledger.paymentsOfSale(saleId);
   if (payments.length === 0) return failed('sale-not-found');
   return ok({
@@ -24,8 +27,8 @@ export function saleDetail({ environment, ledger }: Book, saleId: number, now: n
       payment: paymentView(stored, environment, now),
       journal: ledger.journal(stored.payment.orderId).map(({ at, kind, data }) => ({ at, kind, data: { ...data } })),
     })),
-    resolutions: [],
-    maySettle: false,
+    resolutions: ledger.resolutionsOfSale(saleId).map((stored) => resolutionView(stored, environment)),
+    maySettle: payments.some((stored) => whatIsAllowed(book, stored).includes('settled')),
   });
 }
 

@@ -7,8 +7,8 @@ import { type CreateParts, createPayment } from './create-payment.ts';
 import { offeredMethods } from './offered-methods.ts';
 
 /**
- * @returns the new payment; a failure where none was made: `sale-not-found`, `sale-already-paid`, `sale-still-creating`,
- *   `method-not-offered`, `vault-key-missing`
+ * @returns the new payment; a failure where none was made: `sale-not-found`, `sale-already-paid`, `sale-settled`,
+ *   `sale-still-creating`, `method-not-offered`, `vault-key-missing`
  */
 export async function retrySale(
   parts: CreateParts,
@@ -32,7 +32,8 @@ function payableSale({ book }: Counter, saleId: number): Result<null> {
   const earlier = book.ledger.paymentsOfSale(saleId);
   const sale = earlier[0]?.sale;
   if (!sale) return failed('sale-not-found');
-  if (sale.state === 'paid' || sale.state === 'settled') return failed('sale-already-paid');
+  if (sale.state === 'paid') return failed('sale-already-paid');
+  if (sale.state === 'settled') return failed('sale-settled');
   // A second request while the first is out would be two bills for one cup of coffee.
   return earlier.some(({ payment }) => payment.state === 'creating') ? failed('sale-still-creating') : ok(null);
 }
