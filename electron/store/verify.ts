@@ -7,11 +7,21 @@ import { paymentStates } from '../../shared/payment.ts';
 import { saleState, saleStates } from '../../shared/sale.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
 import { asRow, hash, oneOf, orNull, text, whole, yesNo } from './row.ts';
+import { columnsAgainstJournal } from './verify-columns.ts';
+import { unreadableRows } from './verify-readable.ts';
 import { wrongSettlements } from './verify-settlements.ts';
 
 /** @returns one sentence for each mismatch, for a log */
 export function verify(db: Database): readonly string[] {
-  return [...brokenLinks(db), ...wrongTotals(db), ...wrongStates(db), ...wrongSettlements(db), ...gapsInNumbers(db)];
+  return [
+    ...brokenLinks(db),
+    ...wrongTotals(db),
+    ...wrongStates(db),
+    ...wrongSettlements(db),
+    ...gapsInNumbers(db),
+    ...columnsAgainstJournal(db),
+    ...unreadableRows(db),
+  ];
 }
 
 function* brokenLinks(db: Database): Generator<string> {

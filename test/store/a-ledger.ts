@@ -8,7 +8,9 @@ import { openDatabase } from '../../electron/store/database.ts';
 import type { Ledger, StoredPayment, WatchPlan } from '../../electron/store/ledger.ts';
 import { ledgerOn } from '../../electron/store/open-ledger.ts';
 import type { Environment } from '../../shared/environment.ts';
+import type { JournalEntry } from '../../shared/journal.ts';
 import type { Payment } from '../../shared/payment.ts';
+import { unreachable } from '../../shared/unreachable.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../support/builders.ts';
 
 export const UNWATCHED: WatchPlan = { nextCheckAt: null, intervalMs: 0 };
@@ -26,15 +28,46 @@ export function aLedger(environment: Environment = 'sandbox'): { ledger: Ledger;
   return { ledger: ledgerOn(db, environment), db, file };
 }
 
-/** Saves the payment as it should be next, with an entry of the journal that names its state. */
+/** Saves the payment as it should be next, with the entry of the journal that belongs to it. */
 export function become(
   ledger: Ledger,
   next: Payment,
-  { plan = UNWATCHED, at = MORNING + 60_000, day = BUSINESS_DAY } = {},
+  { plan = UNWATCHED, at = dateOf(next), day = BUSINESS_DAY } = {},
 ): StoredPayment {
-  const kind = next.state === 'pending' ? 'created' : 'existence-known';
-  const entries = [{ kind, data: { state: next.state } }] as const;
-  return ledger.saveStep({ payment: next, entries, flags: [] }, plan, at, day);
+  const payment = datedAt(next, at);
+  return ledger.saveStep({ payment, entries: [entryOf(payment)], flags: [] }, plan, at, day);
+}
+
+function dateOf(payment: Payment): number {
+  if (payment.state === 'paid') return payment.paidAt;
+  return payment.state === 'canceled' || payment.state === 'expired' ? payment.endedAt : MORNING + 60_000;
+}
+
+/** As in life: the step, its entry and its payment have one date. */
+function datedAt(payment: Payment, at: number): Payment {
+  if (payment.state === 'paid') return { ...payment, paidAt: at };
+  return payment.state === 'canceled' || payment.state === 'expired' ? { ...payment, endedAt: at } : payment;
+}
+
+function entryOf(payment: Payment): JournalEntry {
+  switch (payment.state) {
+    case 'creating':
+      return { kind: 'reference-learnt', data: {} };
+    case 'pending':
+      return { kind: 'created', data: { reference: payment.reference, code: payment.code.kind } };
+    case 'paid':
+      return { kind: 'paid', data: { reference: payment.reference, late: payment.late } };
+    case 'canceled':
+    case 'expired':
+      return { kind: payment.state, data: { reference: payment.reference } };
+    case 'unconfirmed':
+      return { kind: 'unclear', data: { ...payment.cause } };
+    case 'rejected':
+    case 'unresolved':
+      return { kind: payment.state, data: { ...payment.cause } };
+    default:
+      return unreachable(payment);
+  }
 }
 
 /** @returns the payment with what belongs to `pending` */

@@ -81,6 +81,6 @@ describe('the journal', () => {
     aPaidSale(ledger);
     aPaidSale(ledger);
     tamper(db, sql);
-    expect(ledger.verify()).toEqual(sentences);
+    expect(ledger.verify().filter((sentence) => sentence.startsWith('Journal'))).toEqual(sentences);
   });
 });

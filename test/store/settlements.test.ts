@@ -47,7 +47,7 @@ describe('a sale that is settled by hand', () => {
     const after = become(ledger, paid(payment), { at: MORNING + 7, day: NEXT_DAY });
     expect(after).toMatchObject({ payment: { state: 'paid' }, sale: { state: 'paid' }, flags: [] });
     expect(outcomes(ledger)).toEqual([{ outcome: 'confirmed', at: MORNING + 7 }]);
-    expect(kinds(ledger, payment).slice(-2)).toEqual(['existence-known', 'settlement-confirmed']);
+    expect(kinds(ledger, payment).slice(-2)).toEqual(['paid', 'settlement-confirmed']);
     expect(ledger.dayTotals(NEXT_DAY)).toMatchObject([{ count: 1, gross: 25_000 }]);
     expect(ledger.settlementTotal(BUSINESS_DAY)).toMatchObject({ settledCount: 1, confirmedCount: 0 });
     expect(ledger.settlementTotal(NEXT_DAY)).toEqual({

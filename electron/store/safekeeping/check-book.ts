@@ -10,6 +10,7 @@ import { userVersion } from '../migrate.ts';
 import { migrationsInOrder } from '../migrations/in-order.ts';
 import { toStoreTrouble } from '../sqlite-trouble.ts';
 import { verify } from '../verify.ts';
+import { expectedSchema, schemaOf } from './expected-schema.ts';
 
 /** In words for a log. */
 export interface BookCheck {
@@ -18,8 +19,6 @@ export interface BookCheck {
   /** The file is whole, but what it says does not fit together. */
   readonly contradictions: readonly string[];
 }
-
-const wanted = ['account', 'sale', 'payment', 'payment_event', 'flag'];
 
 /** @throws StoreTrouble `database-busy`, `-full`, `-read-only`, `-newer`: about the book itself they say nothing */
 export function checkBook(file: string, environment: Environment): BookCheck {
@@ -50,9 +49,7 @@ export function strangeness(db: Database.Database, environment: Environment): re
   const version = userVersion(db);
   const newest = migrationsInOrder.at(-1)?.version ?? 0;
   if (version > newest) throw new StoreTrouble('database-newer', new Error(`Version ${version}, ours is ${newest}`));
-  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
-  const missing = wanted.filter((table) => !tables.includes(table));
-  return missing.length === 0 ? [] : [`Tables are missing: ${missing.join(', ')}`];
+  return schemaOf(db) === expectedSchema(version) ? [] : ['The schema is not the one that was made'];
 }
 
 /** Pages, indexes, constraints, references. */

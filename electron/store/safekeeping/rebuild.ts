@@ -57,7 +57,7 @@ export function rebuild({ places, cause, at, chosen }: Rebuilding): BookReport |
       const base =
         chosen === undefined ? firstSound(places, log, hasOld, { whole, intact }) : chosenBase(places, chosen);
       if (base === null) return null;
-      const traces = hasOld && base.file !== whole ? readTraces(whole) : { payments: [], sales: null };
+      const traces = hasOld && base.file !== whole ? readTraces(whole) : { payments: [], sales: 0 };
       const { sales, recovered } = build(places, base, partial, traces, at);
       moveDurably(partial, restored);
       const folder = swapIn(places, restored);
@@ -68,7 +68,7 @@ export function rebuild({ places, cause, at, chosen }: Rebuilding): BookReport |
         backupAt: base.backupAt,
         sales,
         recovered,
-        unreadable: Math.max(0, (traces.sales ?? 0) - sales - recovered),
+        unreadable: Math.max(0, traces.sales - sales - recovered),
         setAside: hasOld ? folder : null,
       };
     } finally {

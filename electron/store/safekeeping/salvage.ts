@@ -5,7 +5,6 @@
  */
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../shared/environment.ts';
-import type { Payment } from '../../../shared/payment.ts';
 import { openAccounts } from '../accounts.ts';
 import { openJournal } from '../journal.ts';
 import type { Intent } from '../ledger.ts';
@@ -41,15 +40,16 @@ export function salvage(db: Database, environment: Environment, traces: readonly
     const kept = payments.find(orderId);
     if (!kept) throw new Error('A payment that was just recorded is not there');
     saleIds.set(trace.saleId, kept.payment.saleId);
-    const unconfirmed: Payment = {
+    const unconfirmed = {
       ...kept.payment,
       dismissedAt: trace.dismissedAt,
-      state: 'unconfirmed',
-      cause: { code: 'interrupted' },
+      state: 'unconfirmed' as const,
+      cause: { code: 'interrupted' as const },
+      knownToExist: false,
       unknownAnswers: null,
     };
     payments.change(kept, unconfirmed, watch, null);
-    const data = { state: trace.state, saleNumber: trace.saleNumber };
+    const data = { state: trace.state, saleNumber: trace.saleNumber, dismissedAt: trace.dismissedAt };
     journal.append({ id: kept.id, orderId }, at, { kind: 'salvaged', data });
   };
 

@@ -1,7 +1,7 @@
 /**
- * What can still be read of payments in a damaged book: row by row, so that one bad page does not end it, and from two
- * places, because the journal's row of an intent repeats what matters and proves itself by its hash. Believes nothing
- * that is not plausible; invents nothing.
+ * What can still be read of payments in a damaged book, from two places: the journal's row of an intent, which repeats
+ * all that matters and proves itself by its hash, so that it is looked for in every page; and the payments' own rows,
+ * one by one, so that a bad page does not end it. Believes nothing that is not plausible; invents nothing.
  */
 import Database from 'better-sqlite3';
 import * as z from 'zod';
@@ -9,7 +9,8 @@ import { knownMethods, type MethodKind, methodKinds } from '../../../shared/meth
 import { isRupiah, LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../shared/rupiah.ts';
 import { LONGEST_NOTE } from '../../../shared/sale.ts';
 import { journalHash } from '../journal-hash.ts';
-import { asRow, hash, oneOf, orNull, type Row, text, whole } from '../row.ts';
+import { asRow, oneOf, orNull, type Row, text, whole } from '../row.ts';
+import { type LeafRecord, leafRecords } from './leaf-records.ts';
 
 /** A payment that was asked for, as far as it can be known. Times are epoch ms. */
 export interface Trace {
@@ -33,12 +34,14 @@ export interface Trace {
 export interface Traces {
   /** In the order in which they were made. */
   readonly payments: readonly Trace[];
-  /** Sales that the old file counted; `null` where even that can't be read. */
-  readonly sales: number | null;
+  /** Sales that the old file counted, as far as that can be read. */
+  readonly sales: number;
 }
 
 /** Where ids can't be read from the table itself, this many are tried. */
 const MOST_IDS_TRIED = 200_000;
+/** Of `payment_event`. */
+const JOURNAL_COLUMNS = 7;
 const LONGEST_LIFE_MS = 32 * 24 * 3_600_000;
 
 const plausible = z.object({
@@ -63,14 +66,20 @@ const plausible = z.object({
 
 /** @param file a copy that nobody else has open */
 export function readTraces(file: string): Traces {
+  const told = fromJournal(file);
+  const { kept, sales } = quietly(() => fromTables(file, told)) ?? { kept: told, sales: null };
+  const payments = [...kept.values()]
+    .filter(isPlausible)
+    .sort((one, other) => one.saleId - other.saleId || one.createdAt - other.createdAt);
+  const newest = Math.max(0, ...payments.map(({ saleId }) => saleId));
+  return { payments, sales: sales === null ? newest : Math.max(sales, newest) };
+}
+
+/** What SQLite itself can still read. */
+function fromTables(file: string, told: ReadonlyMap<string, Trace>) {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    const told = quietly(() => fromJournal(db)) ?? new Map<string, Trace>();
-    const kept = quietly(() => fromPayments(db, told)) ?? told;
-    const payments = [...kept.values()]
-      .filter((trace) => isPlausible(trace))
-      .sort((one, other) => one.saleId - other.saleId || one.createdAt - other.createdAt);
-    return { payments, sales: quietly(() => largest(db, 'sale')) ?? null };
+    return { kept: fromPayments(db, told), sales: quietly(() => largest(db, 'sale')) ?? null };
   } finally {
     db.close();
   }
@@ -81,15 +90,11 @@ function isPlausible(trace: Trace): boolean {
   return plausible.safeParse(trace).success && life > 0 && life <= LONGEST_LIFE_MS;
 }
 
-/** Intents whose row in the journal proves itself. */
-function fromJournal(db: Database.Database): Map<string, Trace> {
-  const select = db.prepare<[number]>('SELECT at, kind, data, previous_hash, hash FROM payment_event WHERE id = ?');
+/** Intents whose row in the journal proves itself, wherever in the file it lies. */
+function fromJournal(file: string): Map<string, Trace> {
   const found = new Map<string, Trace>();
-  for (const id of idsOf(db, 'payment_event')) {
-    const trace = quietly(() => {
-      const row = asRow(select.get(id));
-      return text(row, 'kind') === 'intent-recorded' ? fromIntent(row, id) : undefined;
-    });
+  for (const { rowid, values } of leafRecords(file, JOURNAL_COLUMNS)) {
+    const trace = values[3] === 'intent-recorded' ? quietly(() => fromIntent(values, rowid)) : undefined;
     if (trace) found.set(trace.orderId, trace);
   }
   return found;
@@ -107,16 +112,14 @@ const intentSchema = z.object({
   expiresAt: z.number(),
 });
 
-function fromIntent(row: Row, id: number): Trace | undefined {
-  const data = text(row, 'data');
+function fromIntent([, , at, kind, data, previousHash, own]: LeafRecord['values'], id: number): Trace | undefined {
+  if (typeof data !== 'string' || typeof at !== 'number' || kind !== 'intent-recorded') return undefined;
+  if (!Buffer.isBuffer(previousHash) || !Buffer.isBuffer(own)) return undefined;
   const intent = intentSchema.parse(JSON.parse(data));
-  const at = whole(row, 'at');
-  const previousHash = hash(row, 'previous_hash');
-  const expected = journalHash({ previousHash, id, orderId: intent.orderId, at, kind: 'intent-recorded', data });
-  if (!expected.equals(hash(row, 'hash'))) return undefined;
+  const expected = journalHash({ previousHash, id, orderId: intent.orderId, at, kind, data });
+  if (!expected.equals(own)) return undefined;
   const { method: code, ...facts } = intent;
-  const known = knownMethods.get(code);
-  const method = { code, kind: known?.kind ?? 'virtual-account', name: code } as const;
+  const method = { code, kind: knownMethods.get(code)?.kind ?? 'virtual-account', name: code } as const;
   return { ...facts, method, note: '', createdAt: at, dismissedAt: null, state: '' };
 }
 
@@ -171,12 +174,12 @@ function ownWords(row: Row, sale: Row | undefined, account: Row): Trace | undefi
 }
 
 /** Every id there may be, gone through one by one: a scan would end at the first bad page. */
-function* idsOf(db: Database.Database, table: 'payment' | 'payment_event'): Generator<number> {
+function* idsOf(db: Database.Database, table: 'payment'): Generator<number> {
   const end = quietly(() => largest(db, table)) ?? MOST_IDS_TRIED;
   for (let id = 1; id <= end; id += 1) yield id;
 }
 
-function largest(db: Database.Database, table: 'payment' | 'payment_event' | 'sale'): number {
+function largest(db: Database.Database, table: 'payment' | 'sale'): number {
   return Math.min(whole(asRow(db.prepare(`SELECT coalesce(max(id), 0) AS id FROM ${table}`).get()), 'id'), 50_000_000);
 }
 

@@ -1,0 +1,39 @@
+/** Reads everything once with the program's own readers: a row that they refuse would stop a counter at its first use. */
+import type { Database } from 'better-sqlite3';
+import type { Environment } from '../../shared/environment.ts';
+import { openAccounts } from './accounts.ts';
+import { StoreTrouble } from './ledger.ts';
+import { openLines } from './line.ts';
+import { openMethodLists } from './method-list.ts';
+import { keptPaymentColumns, openPayments } from './payments.ts';
+import { asRow, text } from './row.ts';
+
+/** @returns one sentence for each row that can't be read */
+export function* unreadableRows(db: Database): Generator<string> {
+  // Which one it is does not matter for reading: it is not in the file.
+  const environment: Environment = 'training';
+  const accounts = openAccounts(db, environment);
+  const payments = openPayments(db, accounts);
+  const lines = openLines(db);
+  const methodLists = openMethodLists(db, accounts);
+
+  const rows = db.prepare(`
+    SELECT ${keptPaymentColumns} FROM payment
+    JOIN sale ON sale.id = payment.sale_id JOIN account ON account.id = payment.account_id`);
+  for (const row of rows.iterate()) yield* refusal('A payment', () => payments.fromRow(asRow(row)));
+  for (const gateway of db.prepare('SELECT gateway FROM line').all()) {
+    yield* refusal('A line', () => lines.of(text(asRow(gateway), 'gateway')));
+  }
+  for (const account of db.prepare('SELECT base_url, merchant_code FROM account').all()) {
+    yield* refusal('A list of methods', () => methodLists.of(accounts.fromRow(asRow(account))));
+  }
+}
+
+function* refusal(what: string, read: () => unknown): Generator<string> {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof StoreTrouble)) throw error;
+    yield `${what} can't be read: ${error.cause instanceof Error ? error.cause.message : error.code}`;
+  }
+}
