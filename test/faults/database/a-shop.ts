@@ -1,0 +1,133 @@
+/**
+ * A data directory as a shop leaves it in the evening: about a hundred sales in every state, lived through with the real
+ * steps; a checked backup made after most of them; the newest ones still in the log, because the power went.
+ */
+import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openNewsDesk } from '../../../electron/events.ts';
+import type { Book } from '../../../electron/payments/book.ts';
+import type { PaymentEvent } from '../../../electron/payments/payment-event.ts';
+import { recordEvent } from '../../../electron/payments/record-event.ts';
+import { planNextCheck } from '../../../electron/payments/schedule.ts';
+import type { Ledger, StoredPayment } from '../../../electron/store/ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { makeBackup } from '../../../electron/store/safekeeping/make-backup.ts';
+import { placesOf } from '../../../electron/store/safekeeping/places.ts';
+import { anIntent, bankMethod, BUSINESS_DAY, MORNING, qrisMethod } from '../../support/builders.ts';
+
+export const EVENING = MORNING + 9 * 3_600_000;
+const BOOK = 'sales-sandbox.sqlite';
+
+export interface ShopFolder {
+  readonly folder: string;
+  readonly book: string;
+}
+
+export interface Shop extends ShopFolder {
+  /** Every payment as the book has it, by order id: the truth. */
+  readonly truth: ReadonlyMap<string, StoredPayment>;
+  /** How many sales the backup holds. */
+  readonly inBackup: number;
+  /** A copy to break. Backups are shared: nobody writes to them. */
+  copy(): ShopFolder;
+}
+
+interface ShopWishes {
+  readonly sales?: number;
+  /** After so many sales; `null`: never. */
+  readonly backUpAfter?: number | null;
+  /** The program ended in peace: everything is in the database, and there is no log. */
+  readonly closed?: boolean;
+}
+
+/** Gone when the test is. */
+export function aShop({ sales = 100, backUpAfter = 70, closed = false }: ShopWishes = {}): Shop {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-shop-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const lived = join(folder, 'lived');
+  mkdirSync(lived);
+  const ledger = openLedger({ file: join(lived, BOOK), environment: 'sandbox' });
+  for (let sale = 0; sale < sales; sale += 1) {
+    if (sale === backUpAfter) makeBackup(placesOf(join(lived, BOOK), 'sandbox'), 'start', MORNING + sale * 60_000);
+    live(ledger, sale);
+  }
+  const truth = everyPayment(ledger);
+  if (closed) ledger.close();
+  const left = join(folder, 'left');
+  copyShop(lived, left);
+  if (!closed) ledger.close();
+
+  let copies = 0;
+  return {
+    folder: left,
+    book: join(left, BOOK),
+    truth,
+    inBackup: backUpAfter ?? 0,
+    copy() {
+      copies += 1;
+      const to = join(folder, `copy-${copies}`);
+      copyShop(left, to);
+      return { folder: to, book: join(to, BOOK) };
+    },
+  };
+}
+
+/** By order id, through the same reading as the program's. */
+export function everyPayment(ledger: Ledger): ReadonlyMap<string, StoredPayment> {
+  const found = new Map<string, StoredPayment>();
+  for (let before: number | null = null; ; ) {
+    const { entries } = ledger.history({ businessDay: null, search: '', before, limit: 50 });
+    for (const { sale } of entries)
+      for (const stored of ledger.paymentsOfSale(sale.id)) found.set(stored.payment.orderId, stored);
+    const last = entries.at(-1);
+    if (!last) return found;
+    before = last.sale.id;
+  }
+}
+
+/** Every file of a folder with its bytes, to see what was touched. */
+export function bytesIn(folder: string): ReadonlyMap<string, Buffer> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(files.map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name))]));
+}
+
+/** One sale's life; which one goes by its number, so that every run has the same mixture. */
+function live(ledger: Ledger, number: number): void {
+  const book: Book = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY };
+  const news = openNewsDesk();
+  const at = MORNING + number * 60_000;
+  const method = number % 3 === 0 ? bankMethod : qrisMethod;
+  const { orderId } = ledger.recordIntent(
+    anIntent({ createdAt: at, amount: 10_000 + number * 500, method, note: `Sale ${number}` }),
+  ).payment;
+  const happen = (event: PaymentEvent) =>
+    recordEvent(book, news, orderId, event, (payment) => planNextCheck(payment, event.at, false, 0.5));
+
+  const fate = number % 8;
+  if (fate === 6) return void happen({ kind: 'refused', at: at + 300, failure: { code: 'channel-unavailable' } });
+  if (fate === 7) {
+    return void happen({ kind: 'unclear', at: at + 300, failure: { code: 'no-answer-in-time' }, reference: null });
+  }
+  const code =
+    method === bankMethod
+      ? ({ kind: 'virtual-account', number: `70070140${String(number).padStart(8, '0')}` } as const)
+      : ({ kind: 'qris', payload: `00020101021226-${orderId}` } as const);
+  const reference = `REF-${number}-${orderId}`;
+  happen({ kind: 'created', at: at + 300, reference, code });
+  if (fate === 5) return;
+  if (fate === 4) return void happen({ kind: 'status-pending', at: at + 900_000, askedAt: at + 900_000, reference });
+  if (fate === 3) happen({ kind: 'dismissed', at: at + 5_000 });
+  happen({ kind: 'status-paid', at: at + 9_000, askedAt: at + 8_900, reference });
+}
+
+function copyShop(from: string, to: string): void {
+  mkdirSync(join(to, 'backups'), { recursive: true });
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(join(from, BOOK + suffix))) copyFileSync(join(from, BOOK + suffix), join(to, BOOK + suffix));
+  }
+  if (!existsSync(join(from, 'backups'))) return;
+  for (const name of readdirSync(join(from, 'backups')))
+    linkSync(join(from, 'backups', name), join(to, 'backups', name));
+}

@@ -1,0 +1,92 @@
+/**
+ * One byte of the book or of its log is another one than was written. Whatever comes of it, no payment is paid that was
+ * not, no amount is another, nothing is missing without a word, and the damaged file is kept as it is.
+ */
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openBook } from '../../../electron/store/safekeeping/open-book.ts';
+import type { StoredPayment } from '../../../electron/store/ledger.ts';
+import { figure } from '../../support/figures.ts';
+import { howMuch } from '../../support/how-much.ts';
+import { aShop, EVENING, everyPayment, type Shop } from './a-shop.ts';
+
+const FLIPS = howMuch({ quick: 150, full: 10_000 });
+const seed = Number(process.env['KONTER_TEST_SEED'] ?? Date.now() % 2 ** 31);
+
+/** The same numbers for the same seed. */
+function numbersFrom(start: number): (below: number) => number {
+  let state = start >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** What the journal tells of a payment, and so what may not differ without a word. */
+function facts({ payment, sale }: StoredPayment) {
+  const { orderId, amount, method, state, createdAt, expiresAt, reference, account, dismissedAt } = payment;
+  const { businessDay, number, amount: saleAmount, state: saleState } = sale;
+  const paidAt = payment.state === 'paid' ? { paidAt: payment.paidAt, late: payment.late } : {};
+  return {
+    ...{ orderId, amount, method: method.code, state, createdAt, expiresAt, reference, account, dismissedAt },
+    ...{ businessDay, number, saleAmount, saleState, ...paidAt },
+  };
+}
+
+describe('a flipped byte', () => {
+  it.each([
+    ['in a book whose log holds the newest sales', { closed: false }, { closed: false }],
+    ['in a book that was closed in peace', { closed: true }, { closed: true }],
+  ])('%s', (name, wishes) => {
+    const shop = aShop(wishes);
+    const next = numbersFrom(seed);
+    const count = { flips: 0, harmless: 0, fromLog: 0, fromBackup: 0, salesRecovered: 0, salesNamedMissing: 0 };
+    for (; count.flips < FLIPS / 2; count.flips += 1) flipOnce(shop, next, count);
+    figure(`flipped bytes, ${name}`, { ...count, inventedPaid: 0, amountsChanged: 0, deleted: 0, crashes: 0, seed });
+  });
+});
+
+function flipOnce(shop: Shop, next: (below: number) => number, count: Record<string, number>): void {
+  const { folder, book } = shop.copy();
+  const files = [book, `${book}-wal`].filter((file) => statSync(file, { throwIfNoEntry: false })?.size);
+  const file = files[next(files.length)] ?? book;
+  const bytes = readFileSync(file);
+  const at = next(bytes.length);
+  bytes[at] = ((bytes[at] ?? 0) + 1 + next(255)) % 256;
+  writeFileSync(file, bytes);
+  const damaged = new Map(files.map((each) => [basename(each), readFileSync(each)]));
+  const where = `seed ${seed}: byte ${at} of ${basename(file)} became ${bytes[at]}`;
+
+  const { ledger, report, contradictions } = openBook({
+    file: book,
+    environment: 'sandbox',
+    now: EVENING,
+    isSuspect: false,
+  });
+  try {
+    const found = everyPayment(ledger);
+    expect(contradictions, where).toEqual([]);
+    expect(ledger.verify(), where).toEqual([]);
+    for (const [orderId, stored] of found) {
+      const true_ = shop.truth.get(orderId);
+      expect(stored.payment.amount, where).toBe(true_?.payment.amount);
+      if (stored.payment.state === 'paid') expect(true_?.payment.state, where).toBe('paid');
+      if (!report && true_) expect(facts(stored), where).toEqual(facts(true_));
+    }
+    const missing = [...shop.truth.keys()].filter((orderId) => !found.has(orderId)).length;
+    expect(missing, where).toBe(report?.unreadable ?? 0);
+    if (report) {
+      for (const [each, content] of damaged) {
+        expect(readFileSync(join(folder, report.setAside ?? '', each)).equals(content), `${where}: ${each}`).toBe(true);
+      }
+    }
+    count[report === null ? 'harmless' : report.from === 'log' ? 'fromLog' : 'fromBackup'] =
+      (count[report === null ? 'harmless' : report.from === 'log' ? 'fromLog' : 'fromBackup'] ?? 0) + 1;
+    count['salesRecovered'] = (count['salesRecovered'] ?? 0) + (report?.recovered ?? 0);
+    count['salesNamedMissing'] = (count['salesNamedMissing'] ?? 0) + (report?.unreadable ?? 0);
+  } finally {
+    ledger.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
