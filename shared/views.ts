@@ -61,7 +61,7 @@ export const paymentViewSchema = z.object({
   dismissed: z.boolean(),
   late: z.boolean(),
   reference: z.string().nullable(),
-  /** The QR or number, in every state in which one is known. Shown for paying only while `pending`. */
+  /** A QR only while `pending`; a number in every state in which one is known. Shown for paying only while `pending`. */
   code: paymentCodeSchema.nullable(),
   paidAt: time.nullable(),
   /** Why it is unconfirmed, rejected or unresolved. */

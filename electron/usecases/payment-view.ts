@@ -37,8 +37,10 @@ export function paymentView(
   };
 }
 
-function codeView({ code, amount }: Payment): PaymentView['code'] {
+/** A QR is for scanning, so none leaves that must not be paid any more; a number is also what a sale is looked up by. */
+function codeView({ state, code, amount }: Payment): PaymentView['code'] {
   if (code?.kind !== 'qris') return code;
+  if (state !== 'pending') return null;
   const inspection = inspectQris(code.payload, amount);
   return { ...code, merchantName: inspection.ok ? inspection.merchantName : '' };
 }

@@ -31,7 +31,9 @@ async function saved(apiKey: string) {
       news: openNewsDesk(),
       settings: {
         read: () => settings,
-        write: (change) => void (settings = { ...settings, ...change }),
+        write(change) {
+          settings = { ...settings, ...change };
+        },
         setAside: null,
       },
       vault: {
