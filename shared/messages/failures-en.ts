@@ -125,7 +125,10 @@ export const failuresEn: FailureTexts = {
   'database-full': ['This computer’s disk is full.', 'Free some space first. Do not charge before that.'],
   'database-read-only': ['The sales records can’t be written.', 'Check the data folder’s permissions, then try again.'],
   'database-newer': ['The sales records come from a newer Konter.', 'Install the latest Konter.'],
-  'database-broken': ['The sales records are damaged.', 'Do not charge. Open Settings, Storage and repair them; nothing was deleted.'],
+  'database-broken': [
+    'The sales records are damaged.',
+    'Do not charge. Open Settings, Storage and repair them; nothing was deleted.',
+  ],
   'backup-not-found': ['This backup is no longer there.', 'Choose another one. Nothing was changed.'],
   'backup-unusable': [
     'This backup did not pass its check, so it was not used.',

@@ -133,7 +133,10 @@ export const failuresId: FailureTexts = {
   'database-full': ['Penyimpanan komputer penuh.', 'Kosongkan ruang dulu. Jangan menagih sebelum itu.'],
   'database-read-only': ['Catatan penjualan tidak bisa ditulis.', 'Periksa izin folder data, lalu coba lagi.'],
   'database-newer': ['Catatan penjualan dibuat oleh Konter yang lebih baru.', 'Pasang Konter versi terbaru.'],
-  'database-broken': ['Catatan penjualan rusak.', 'Jangan menagih. Buka Pengaturan, Penyimpanan, lalu perbaiki; tidak ada yang dihapus.'],
+  'database-broken': [
+    'Catatan penjualan rusak.',
+    'Jangan menagih. Buka Pengaturan, Penyimpanan, lalu perbaiki; tidak ada yang dihapus.',
+  ],
   'backup-not-found': ['Cadangan ini sudah tidak ada.', 'Pilih cadangan lain. Tidak ada yang berubah.'],
   'backup-unusable': [
     'Cadangan ini tidak lolos pemeriksaan, jadi tidak dipakai.',
