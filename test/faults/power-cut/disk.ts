@@ -1,0 +1,196 @@
+/**
+ * A directory whose power can be cut: what the child sees (`live`), and what is on the platter, kept by `platter.c`.
+ * `cut` throws away what the child saw and lays the disk out anew from what survived.
+ */
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** Name → bytes, or what is in the directory of that name. */
+export type Tree = ReadonlyMap<string, Buffer | Tree>;
+
+/** What becomes of that which was written and not flushed. */
+export interface Luck {
+  /** Asked of each name and each block that the platter does not have as the child saw it. */
+  survives(): boolean;
+  readonly blockBytes: number;
+}
+/** The strictest disk: only flushed bytes and flushed names. */
+export const nothingSurvives: Luck = { survives: () => false, blockBytes: 4_096 };
+
+export class Disk {
+  readonly #folder: string;
+  #generation = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#layOut(new Map());
+  }
+
+  /** Where the child's files are. Another path after each cut. */
+  get live(): string {
+    return join(this.#folder, String(this.#generation), 'live');
+  }
+  get #platter(): string {
+    return join(this.#folder, String(this.#generation), 'platter');
+  }
+
+  /** @param cutAfter ends the child before its nth change or flush; 0 for never */
+  env(library: string, cutAfter: number): Record<string, string> {
+    return {
+      LD_PRELOAD: library,
+      KONTER_PLATTER: this.#platter,
+      KONTER_PLATTER_LIVE: this.live,
+      KONTER_PLATTER_CUT_AFTER: String(cutAfter),
+      // The kernel would write behind the library's back.
+      UV_USE_IO_URING: '0',
+    };
+  }
+
+  /** Nobody may have the disk open. */
+  cut(luck: Luck): void {
+    const left = this.survivors(luck);
+    const before = join(this.#folder, String(this.#generation));
+    this.#generation += 1;
+    this.#layOut(left);
+    rmSync(before, { recursive: true });
+  }
+
+  /** What is there after a cut now. */
+  survivors(luck: Luck): Tree {
+    return survivorsOf(this.live, this.#platter, luck);
+  }
+
+  #layOut(tree: Tree): void {
+    for (const part of [this.live, join(this.#platter, 'objects'), join(this.#platter, 'dirs')]) {
+      mkdirSync(part, { recursive: true });
+    }
+    layOut(tree, this.live, this.#platter);
+  }
+}
+
+/** The same on both sides: after a start all that is there is on the platter. */
+function layOut(tree: Tree, live: string, platter: string): void {
+  const names = join(platter, 'dirs', inodeOf(live));
+  mkdirSync(names);
+  for (const [name, content] of tree) {
+    const path = join(live, name);
+    if (Buffer.isBuffer(content)) {
+      writeFileSync(path, content, { mode: 0o600 });
+      const object = join(platter, 'objects', `${inodeOf(path)}.0`);
+      writeFileSync(object, content);
+      linkSync(object, join(names, name));
+    } else {
+      mkdirSync(path);
+      layOut(content, path, platter);
+      symlinkSync(`dir:${inodeOf(path)}`, join(names, name));
+    }
+  }
+}
+
+function survivorsOf(root: string, platter: string, luck: Luck): Tree {
+  const objects = newestObjects(platter);
+  /** Platter's inode of an object → where the child sees that file. */
+  const seen = new Map<string, string>();
+  collect(root);
+  return directory(root, inodeOf(root));
+
+  function collect(folder: string): void {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      const object = objects.get(inodeOf(path));
+      if (entry.isDirectory()) collect(path);
+      else if (object) seen.set(inodeOf(object), path);
+    }
+  }
+
+  /** @param live its path, if the child still sees it */
+  function directory(live: string | null, inode: string): Tree {
+    const durable = namesOnPlatter(join(platter, 'dirs', inode));
+    const current = live === null ? durable : namesInLive(live);
+    const left = new Map<string, Buffer | Tree>();
+    for (const name of new Set([...durable.keys(), ...current.keys()])) {
+      // Shared memory: SQLite makes it anew.
+      if (name.endsWith('-shm')) continue;
+      const [was, is] = [durable.get(name), current.get(name)];
+      const entry = was?.inode === is?.inode || luck.survives() ? is : was;
+      if (!entry) continue;
+      left.set(name, entry.kind === 'directory' ? directory(entry.live, entry.inode) : bytesOf(entry.object, luck));
+    }
+    return left;
+  }
+
+  function namesInLive(folder: string): Map<string, Entry> {
+    return new Map(
+      readdirSync(folder, { withFileTypes: true }).flatMap((each): [string, Entry][] => {
+        const path = join(folder, each.name);
+        if (each.isDirectory()) return [[each.name, { kind: 'directory', inode: inodeOf(path), live: path }]];
+        const object = objects.get(inodeOf(path));
+        // Without one, the child was ended while it made the file.
+        return object ? [[each.name, { kind: 'file', inode: inodeOf(object), object }]] : [];
+      }),
+    );
+  }
+
+  function bytesOf(object: string, { survives, blockBytes }: Luck): Buffer {
+    const durable = readFileSync(object);
+    const path = seen.get(inodeOf(object));
+    if (path === undefined) return durable;
+    const current = readFileSync(path);
+    const left = Buffer.alloc(durable.length === current.length || survives() ? current.length : durable.length);
+    for (let at = 0; at < left.length; at += blockBytes) {
+      const [was, is] = [durable.subarray(at, at + blockBytes), current.subarray(at, at + blockBytes)];
+      (was.equals(is) || !survives() ? was : is).copy(left, at);
+    }
+    return left;
+  }
+}
+
+type Entry =
+  | { readonly kind: 'file'; readonly inode: string; readonly object: string }
+  | { readonly kind: 'directory'; readonly inode: string; readonly live: string | null };
+
+function namesOnPlatter(folder: string): Map<string, Entry> {
+  const names = new Map<string, Entry>();
+  for (const each of listed(folder)) {
+    const path = join(folder, each.name);
+    // A name that was being put in place.
+    if (each.name === '.beside') continue;
+    if (each.isSymbolicLink()) {
+      names.set(each.name, { kind: 'directory', inode: readlinkSync(path).replace('dir:', ''), live: null });
+    } else names.set(each.name, { kind: 'file', inode: inodeOf(path), object: path });
+  }
+  return names;
+}
+
+/** A directory that was never flushed has no names. */
+function listed(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+/** @returns inode in `live` → the object of the file that has it now */
+function newestObjects(platter: string): Map<string, string> {
+  const newest = new Map<string, { readonly number: number; readonly path: string }>();
+  for (const name of readdirSync(join(platter, 'objects'))) {
+    const [inode = '', number = '0'] = name.split('.');
+    if (Number(number) >= (newest.get(inode)?.number ?? 0)) {
+      newest.set(inode, { number: Number(number), path: join(platter, 'objects', name) });
+    }
+  }
+  return new Map([...newest].map(([inode, { path }]) => [inode, path]));
+}
+
+const inodeOf = (path: string): string => String(statSync(path, { bigint: true }).ino);
