@@ -13,6 +13,8 @@ export interface GatewayControl {
   fault(wish: object): Promise<void>;
   /** Faults that have not struck yet. */
   faultsLeft(): Promise<number>;
+  /** Puts the gateway's own clock forward. */
+  advance(minutes: number): Promise<void>;
 }
 
 /** @param url of a training gateway, embedded or alone */
@@ -43,6 +45,9 @@ export function gatewayControl(url: string): GatewayControl {
     },
     async faultsLeft() {
       return ((await call('faults')) as { faults: unknown[] }).faults.length;
+    },
+    async advance(advanceMinutes) {
+      await call('clock', { advanceMinutes });
     },
   };
 }

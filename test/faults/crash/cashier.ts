@@ -1,0 +1,88 @@
+/** A cashier, customers and a line's moods, all at random: whatever a shop does in a day, in a second. */
+import type { GatewayControl } from '../../support/gateway-control.ts';
+import type { Order, ToldPayment } from './lines.ts';
+import type { Promises } from './promises.ts';
+import type { Random } from './random.ts';
+
+/** What may happen to the answer to a creation: some before the gateway made the order, some after. */
+const creationFaults = [
+  { fault: 'slow', ms: 120 },
+  { fault: 'slow', ms: 400 },
+  { fault: 'reset-before-commit' },
+  { fault: 'reset-after-commit' },
+  { fault: 'no-answer' },
+  { fault: '500' },
+  { fault: '500', afterCommit: true },
+  { fault: '404' },
+  { fault: 'html' },
+  { fault: 'torn' },
+  { fault: 'truncated' },
+  { fault: 'wrong-amount' },
+  { fault: 'reused-reference' },
+  { fault: 'bad-qr', problem: 'crc' },
+] as const;
+const statusFaults = [
+  { fault: 'slow', ms: 150 },
+  { fault: 'reset-before-commit' },
+  { fault: '500' },
+  { fault: 'html' },
+  { fault: 'status-lag', seconds: 1 },
+] as const;
+const methods = ['SP', 'SP', 'SP', 'BC', 'M2'] as const;
+
+export interface Surroundings {
+  readonly random: Random;
+  readonly promises: Promises;
+  readonly control: GatewayControl;
+  readonly provisioning: (shopName: string) => object;
+  readonly send: (order: Order) => void;
+}
+
+let given = 0;
+function newId(what: string): string {
+  given += 1;
+  return `${what} ${given}`;
+}
+
+/** Nothing can be sold before. */
+export function setUp({ promises, provisioning, send }: Surroundings): void {
+  const file = JSON.stringify(provisioning(`Toko ${promises.setUpSent + 1}`));
+  send({ do: 'provision', id: newId('set up'), file });
+}
+
+/** One thing that happens in the shop. */
+export async function happen(around: Surroundings): Promise<void> {
+  const { random, promises, control, send } = around;
+  const told = [...promises.payments.values()];
+  const open = told.filter(({ state }) => state === 'pending' || state === 'unconfirmed');
+  const die = random.between(1, 100);
+  if (die <= 40 || told.length === 0) {
+    if (random.chance(0.25)) await control.fault({ operation: 'create', ...random.oneOf(creationFaults) });
+    const amount = random.between(10, 5_000) * 1_000;
+    return send({ do: 'charge', id: newId('charge'), amount, method: random.oneOf(methods) });
+  }
+  if (die <= 44) return setUp(around);
+  if (die <= 52) return retry(around, random.oneOf(told));
+  if (open.length === 0) return;
+  const chosen = random.oneOf(open);
+  if (die <= 60) return send({ do: 'dismiss', id: newId('dismiss'), orderId: chosen.orderId });
+  if (die <= 64) {
+    await customer(() => control.cancel(chosen.orderId));
+  } else {
+    if (random.chance(0.1)) await control.fault({ operation: 'status', ...random.oneOf(statusFaults) });
+    await customer(() => control.pay(chosen.orderId));
+  }
+  send({ do: 'check', id: newId('check'), orderId: chosen.orderId });
+}
+
+function retry({ random, send }: Surroundings, { saleId, state }: ToldPayment): void {
+  if (state === 'paid' || state === 'creating') return;
+  send({ do: 'retry', id: newId('retry'), saleId, method: random.oneOf(methods) });
+}
+
+/** There may be no such order at the gateway. */
+async function customer(act: () => Promise<unknown>): Promise<void> {
+  await act().catch((error: Error) => {
+    if (!error.message.includes('not found')) throw error;
+  });
+}

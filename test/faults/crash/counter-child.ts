@@ -1,0 +1,174 @@
+/**
+ * A counter in a process of its own, to be killed: `main.ts` without windows. Every part is the real one; where the
+ * windows would be, lines go to the test (see `lines.ts`), written with one synchronous call once the thing is saved.
+ *
+ * KONTER_CHILD_AHEAD_MS puts its clock ahead, as after a while switched off. KONTER_CHILD_SYNCHRONOUS=NORMAL spoils the
+ * database's durability on purpose, so that the harness can show that it would notice.
+ */
+import { existsSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { gatewaysByAccount } from '../../../electron/accounts/gateways-by-account.ts';
+import { openShop } from '../../../electron/accounts/shop.ts';
+import { type Clock, systemClock } from '../../../electron/clock.ts';
+import { ledgerFile, openDataDirectory } from '../../../electron/data-directory.ts';
+import { openNewsDesk } from '../../../electron/events.ts';
+import { connectGateway } from '../../../electron/gateway/direct-api.ts';
+import { Watcher } from '../../../electron/payments/watcher.ts';
+import { previewSafeStorage } from '../../../electron/preview/stand-in/preview-safe-storage.ts';
+import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
+import { openDatabase } from '../../../electron/store/database.ts';
+import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
+import type { Ledger, StoredPayment } from '../../../electron/store/ledger.ts';
+import { ledgerOn, openLedger } from '../../../electron/store/open-ledger.ts';
+import { trainingTerms } from '../../../electron/training-terms.ts';
+import { chargeSale } from '../../../electron/usecases/charge-sale.ts';
+import { dismissPayment } from '../../../electron/usecases/dismiss-payment.ts';
+import { refreshMethods } from '../../../electron/usecases/refresh-methods.ts';
+import { resumePayments } from '../../../electron/usecases/resume-payments.ts';
+import { retrySale } from '../../../electron/usecases/retry-sale.ts';
+import { importProvisioning } from '../../../electron/usecases/set-up-environment.ts';
+import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
+import { type Environment, environments } from '../../../shared/environment.ts';
+import type { Result } from '../../../shared/result.ts';
+import { rupiah } from '../../../shared/rupiah.ts';
+import type { Order, ToldLine, ToldPayment } from './lines.ts';
+
+/** A harness lives a thousand times faster than a shop: the ration is another test's business. */
+const UNLIMITED = 1_000_000;
+
+const { KONTER_DATA_DIR, KONTER_CHILD_AHEAD_MS, KONTER_CHILD_SYNCHRONOUS } = process.env;
+const aheadMs = Number(KONTER_CHILD_AHEAD_MS ?? 0);
+const clock: Clock = { ...systemClock, now: () => systemClock.now() + aheadMs };
+
+const dataDirectory = openDataDirectory({ getPath: () => '', setPath: () => undefined }, KONTER_DATA_DIR);
+const instance = takeInstanceLock(dataDirectory);
+if (!instance) throw new Error('The one before was killed, and its lock is still held');
+
+const news = openNewsDesk();
+const random = Math.random;
+const settings = createSettingsStore({ dataDir: dataDirectory });
+const safeStorage = previewSafeStorage(() => join(dataDirectory, 'preview.key'));
+const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
+if (settings.setAside !== null || vault.setAside !== null) throw new Error('Settings or vault were found broken');
+
+const training = { url: 'http://127.0.0.1:9', merchantCode: 'D0001', apiKey: 'nobody' };
+const shop = openShop({
+  settings,
+  training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
+  openLedger: (environment) => openBook(ledgerFile(dataDirectory, environment), environment),
+});
+const gateways = {
+  ...gatewaysByAccount({ shop, vault, connect: connectGateway, training }),
+  requestsPerMinute: () => UNLIMITED,
+};
+const watcher: Watcher = new Watcher({
+  clock,
+  news,
+  random,
+  gateways,
+  books: shop.books,
+  onTrouble: fail,
+  probe: async ({ environment, baseUrl }) => {
+    const counter = shop.counter(environment);
+    if (counter?.account.baseUrl === baseUrl) await refreshMethods(core, counter);
+  },
+});
+const core = { clock, news, random, gateways, watcher, settings, vault };
+
+shop.book(shop.selected());
+for (const name of environments.filter((each) => existsSync(ledgerFile(dataDirectory, each)))) shop.book(name);
+for (const book of shop.books.values()) resumePayments(core, book);
+
+news.on('payment', ({ environment, orderId }) => {
+  const stored = shop.book(environment).ledger.payment(orderId);
+  if (stored) tell({ told: 'payment', payment: toldOf(stored) });
+});
+watcher.start();
+const { sandbox } = settings.read();
+tell({
+  told: 'started',
+  shopName: sandbox?.shopName ?? null,
+  holdsKey: sandbox !== null && vault.holds(sandbox),
+});
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const order = JSON.parse(line) as Order;
+  obey(order)
+    .then((done) =>
+      tell({
+        told: 'done',
+        id: order.id,
+        failure: done.ok ? null : done.failure.code,
+        payment: done.ok && done.value ? toldOf(done.value) : null,
+      }),
+    )
+    .catch(fail);
+});
+
+async function obey(order: Order): Promise<Result<StoredPayment | null>> {
+  if (order.do === 'provision') {
+    const done = await importProvisioning(core, order.file);
+    return done.ok ? { ok: true, value: null } : done;
+  }
+  if (order.do === 'end') return end();
+  const counter = shop.counter();
+  if (!counter) throw new Error(`Not set up, and told to ${order.do}`);
+  const { account, book } = counter;
+  switch (order.do) {
+    case 'say-load': {
+      const { due } = book.ledger.watchLoad(clock.now(), account.baseUrl);
+      tell({ told: 'load', checks: due + watcher.lineOf(account).asking.size });
+      return { ok: true, value: null };
+    }
+    case 'charge':
+      return chargeSale(core, counter, { amount: rupiah(order.amount), method: order.method, note: order.id });
+    case 'retry':
+      return retrySale(core, counter, order);
+    case 'dismiss':
+      return { ok: true, value: dismissPayment(core, book, order.orderId) };
+    case 'check':
+      return watcher.checkNow(order.orderId);
+  }
+}
+
+function end(): never {
+  watcher.stop();
+  shop.close();
+  instance?.close();
+  process.exit(0);
+}
+
+function openBook(file: string, environment: Environment): Ledger {
+  if (KONTER_CHILD_SYNCHRONOUS === undefined) return openLedger({ file, environment });
+  const db = openDatabase({ file, environment });
+  db.pragma(`synchronous = ${KONTER_CHILD_SYNCHRONOUS}`);
+  return ledgerOn(db, environment);
+}
+
+function toldOf({ payment, sale }: StoredPayment): ToldPayment {
+  const { orderId, saleId, amount, state, code } = payment;
+  return {
+    orderId,
+    saleId,
+    saleNumber: sale.number,
+    businessDay: sale.businessDay,
+    note: sale.note,
+    amount,
+    method: payment.method.code,
+    state,
+    late: state === 'paid' && payment.late,
+    dismissed: payment.dismissedAt !== null,
+    code: code && (code.kind === 'qris' ? code.payload : code.number),
+    paidAt: state === 'paid' ? payment.paidAt : null,
+  };
+}
+
+function tell(line: ToldLine): void {
+  writeSync(1, `${JSON.stringify(line)}\n`);
+}
+
+/** The harness takes an end of the child's own for a bug. */
+function fail(error: unknown): void {
+  console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,43 @@
+/** A counter that is killed at any moment of a day's work loses nothing that it said, and invents nothing. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { figure } from '../../support/figures.ts';
+import { howMuch } from '../../support/how-much.ts';
+import { type Ground, live } from './life.ts';
+import { seedOfThisRun } from './random.ts';
+import { sumOf } from './sum-of.ts';
+
+/** A book that was killed this often is long enough; the next begins with a first start again. */
+const ENDS_IN_A_LIFE = 40;
+
+it('keeps every sale it acknowledged and invents none, killed at any moment', async () => {
+  const seed = seedOfThisRun();
+  const kills = howMuch({ quick: 16, full: 1_000 });
+  const reports = [];
+  for (let done = 0; done < kills; done += ENDS_IN_A_LIFE) {
+    const report = await aLife(seed + done, Math.min(ENDS_IN_A_LIFE, kills - done));
+    expect(report.wrong, `KONTER_TEST_SEED=${seed}, life ${reports.length}`).toEqual([]);
+    reports.push(report);
+  }
+  const { ends, ...counted } = sumOf(reports);
+  expect(ends).toBe(kills);
+  expect(counted.paid).toBeGreaterThan(0);
+  figure('SIGKILL at random moments', { kills, ...counted, lost: 0, invented: 0, seed });
+});
+
+async function aLife(seed: number, ends: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-crash-'));
+  const ground: Ground = {
+    dataDirectory: () => join(folder, 'data'),
+    env: () => ({}),
+    ended: () => undefined,
+    endsIt: () => false,
+  };
+  try {
+    return await live(seed, ends, ground);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

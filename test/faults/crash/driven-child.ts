@@ -1,0 +1,54 @@
+/** The test's end of a counter in a child process: orders in, lines out, and the kill. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Order, readToldLine, type ToldLine } from './lines.ts';
+
+const program = fileURLToPath(new URL('./counter-child.ts', import.meta.url));
+export const withoutElectron = new URL('./without-electron.ts', import.meta.url).href;
+
+export interface DrivenChild {
+  send(order: Order): void;
+  kill(): void;
+  /** Whatever the child said arrived before this resolves. @throws if it ended by a bug of its own */
+  readonly gone: Promise<void>;
+  readonly isGone: () => boolean;
+}
+
+interface Upbringing {
+  readonly env: Readonly<Record<string, string>>;
+  readonly onTold: (line: ToldLine) => void;
+}
+
+export function startChild({ env, onTold }: Upbringing): DrivenChild {
+  const { KONTER_TEST_FULL: _, NODE_OPTIONS: __, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--no-warnings', '--import', withoutElectron, program], {
+    env: { ...inherited, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let rest = '';
+  let trouble = '';
+  let isGone = false;
+  child.stdin.on('error', () => undefined); // of writing to one that was killed
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    trouble += text;
+  });
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    // A line that the kill cut off was not said.
+    rest = lines.pop() ?? '';
+    for (const line of lines) onTold(readToldLine(line));
+  });
+  const gone = once(child, 'close').then(([code, signal]) => {
+    isGone = true;
+    if (signal !== 'SIGKILL' && code !== 0)
+      throw new Error(`The child ended by itself (${code ?? signal}):\n${trouble}`);
+  });
+  gone.catch(() => undefined); // whoever waits for it hears of it
+  return {
+    send: (order) => void child.stdin.write(`${JSON.stringify(order)}\n`),
+    kill: () => void child.kill('SIGKILL'),
+    gone,
+    isGone: () => isGone,
+  };
+}

@@ -1,0 +1,200 @@
+/**
+ * The life of one data directory: a counter takes sales and is ended without warning, again and again, and each time
+ * what is left is looked through. At last it is left in peace until its watch has run its course, and looked through
+ * once more.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { startAnyGateway } from '../../support/any-gateway.ts';
+import { readBook } from './book-on-disk.ts';
+import { happen, type Surroundings, setUp } from './cashier.ts';
+import { startChild } from './driven-child.ts';
+import type { Order, ToldLine } from './lines.ts';
+import { lookBack, lookThrough, type Witnesses } from './look-through.ts';
+import { Promises } from './promises.ts';
+import { type Random, randomFrom } from './random.ts';
+import { tapLine } from './tapped-line.ts';
+import { type Moment, waysToEnd } from './ways-to-end.ts';
+
+const HOUR_MS = 3_600_000;
+/** Three "unknown order" answers over ten minutes, then the deadlines, late payers, and the end of the watch. */
+const laterStartsMs = [0, 300_000, 700_000, 2 * HOUR_MS, 3 * HOUR_MS, 27 * HOUR_MS];
+/** Only a child that hangs gets there. */
+const PATIENCE_MS = 30_000;
+
+const LAST_CHECK = 'the last check';
+const END: Order = { do: 'end', id: 'the end' };
+
+/** What the counter stands on. */
+export interface Ground {
+  dataDirectory(): string;
+  /** For the next child. */
+  env(): Readonly<Record<string, string>>;
+  /** The child is dead: what is left of its files is what the next one finds. */
+  ended(): void;
+  /** When the ground itself ends the child, the test does not. */
+  readonly endsIt: (random: Random) => boolean;
+}
+
+export interface LifeReport {
+  readonly ends: number;
+  readonly sales: number;
+  readonly payments: number;
+  readonly paid: number;
+  readonly late: number;
+  readonly double: number;
+  /** What was found wrong, in words; nothing further was tried after the first. */
+  readonly wrong: readonly string[];
+}
+
+/** @param ends how often the counter is ended */
+export async function live(seed: number, ends: number, ground: Ground): Promise<LifeReport> {
+  const random = randomFrom(seed);
+  const promises = new Promises();
+  let onMoment: (moment: Moment) => void = () => undefined;
+  const gateway = await startAnyGateway({ merchantCode: 'D7001', apiKey: `key-${seed}` });
+  const line = await tapLine(gateway.url, (moment) => onMoment(moment));
+  const provisioning = (shopName: string) => gateway.provisioning({ baseUrl: line.url, shopName });
+  const witnesses = async (): Promise<Witnesses> => ({
+    promises,
+    sent: line.created,
+    gateway: await gateway.control.orders(),
+  });
+  let ended = 0;
+  let wrong: readonly string[] = [];
+  try {
+    while (ended < ends && wrong.length === 0) {
+      await oneRun();
+      ended += 1;
+      ground.ended();
+      wrong = lookThrough(readBook(ground.dataDirectory()), await witnesses());
+    }
+    if (wrong.length === 0) wrong = await inPeace();
+    const book = readBook(ground.dataDirectory());
+    const paid = book.payments.filter(({ state }) => state === 'paid');
+    return {
+      ends: ended,
+      sales: book.sales.length,
+      payments: book.payments.length,
+      paid: paid.length,
+      late: paid.filter(({ late }) => late === 1).length,
+      double: paid.filter(({ is_double }) => is_double === 1).length,
+      wrong,
+    };
+  } finally {
+    line.close();
+    await gateway.close();
+  }
+
+  /** From a start to the end that chance has chosen. */
+  async function oneRun(): Promise<void> {
+    const end = ground.endsIt(random) ? null : random.oneOf(waysToEnd)(random);
+    let met = 0;
+    let isStarted = false;
+    const meet = (what: Moment): void => {
+      if (end?.at !== what) return;
+      met += 1;
+      if (met !== end.count) return;
+      if (end.thenMs === 0) child.kill();
+      else setTimeout(child.kill, end.thenMs);
+    };
+    onMoment = meet;
+    const outstanding = new Set<string>();
+    const child = startChild({
+      env: { ...ground.env(), KONTER_DATA_DIR: ground.dataDirectory() },
+      onTold(told: ToldLine) {
+        promises.told(told);
+        if (told.told === 'done') outstanding.delete(told.id);
+        if (!isStarted) {
+          clearTimeout(patience);
+          patience = setTimeout(child.kill, random.between(300, 1_200));
+        }
+        isStarted = true;
+        meet(told.told === 'started' ? 'started' : 'told');
+      },
+    });
+    meet('spawned');
+    let patience = setTimeout(child.kill, PATIENCE_MS);
+    const around: Surroundings = {
+      random,
+      promises,
+      control: gateway.control,
+      provisioning,
+      send(order: Order) {
+        promises.ordered(order);
+        outstanding.add(order.id);
+        child.send(order);
+      },
+    };
+    while (!child.isGone()) {
+      if (!isStarted || outstanding.size >= 3) {
+        await pause(1);
+        continue;
+      }
+      if (promises.setUpDone === 0) {
+        if (outstanding.size === 0) setUp(around);
+        await pause(1);
+        continue;
+      }
+      await happen(around);
+      await pause(random.chance(0.5) ? 0 : random.between(1, 25));
+    }
+    clearTimeout(patience);
+    await child.gone;
+  }
+
+  /** @returns what is wrong after the watch had all the time it needs, and late payers theirs */
+  async function inPeace(): Promise<readonly string[]> {
+    await gateway.control.fault({ clear: true });
+    await pause(500); // a creation that a fault held back is made by now
+    let clockMs = 0;
+    for (const aheadMs of laterStartsMs) {
+      await gateway.control.advance((aheadMs - clockMs) / 60_000);
+      clockMs = aheadMs;
+      await oneRunInPeace(aheadMs);
+      const found = lookThrough(readBook(ground.dataDirectory()), await witnesses());
+      if (found.length > 0) return found;
+      if (aheadMs === 2 * HOUR_MS) await somePayLate();
+    }
+    return lookBack(readBook(ground.dataDirectory()), await witnesses());
+  }
+
+  async function somePayLate(): Promise<void> {
+    for (const { orderId, state } of promises.payments.values()) {
+      if ((state === 'expired' || state === 'canceled') && random.chance(0.5)) await gateway.control.pay(orderId);
+    }
+  }
+
+  /** One more sale at the first of these starts; then until nothing is due any more, and to its proper end. */
+  async function oneRunInPeace(aheadMs: number): Promise<void> {
+    const sayLoad: Order = { do: 'say-load', id: 'load' };
+    const lastSale: Order = { do: 'charge', id: 'the last sale', amount: 25_000, method: 'SP' };
+    const child = startChild({
+      env: {
+        ...ground.env(),
+        KONTER_PLATTER_CUT_AFTER: '0',
+        KONTER_DATA_DIR: ground.dataDirectory(),
+        KONTER_CHILD_AHEAD_MS: String(aheadMs),
+      },
+      onTold(told: ToldLine) {
+        promises.told(told);
+        if (told.told === 'started') send(promises.setUpDone === 0 ? END : aheadMs === 0 ? lastSale : sayLoad);
+        if (told.told === 'load') send(told.checks === 0 ? END : sayLoad);
+        if (told.told !== 'done') return;
+        if (told.id === lastSale.id) void checkOnceIsPaid(told.payment?.orderId ?? '');
+        if (told.id === LAST_CHECK) send(sayLoad);
+      },
+    });
+    const send = (order: Order): void => {
+      promises.ordered(order);
+      child.send(order);
+    };
+    const checkOnceIsPaid = async (orderId: string): Promise<void> => {
+      await gateway.control.pay(orderId);
+      send({ do: 'check', id: LAST_CHECK, orderId });
+    };
+    const patience = setTimeout(child.kill, PATIENCE_MS);
+    await child.gone;
+    clearTimeout(patience);
+    ground.ended();
+  }
+}

@@ -1,0 +1,50 @@
+/** What the test and the counter in the child say to each other: one JSON object a line. */
+import * as z from 'zod';
+import { paymentStates } from '../../../shared/payment.ts';
+
+/** To the child. `id` is repeated in its answer; every sale's note is the id of the charge that made it. */
+export type Order =
+  | { readonly do: 'provision'; readonly id: string; readonly file: string }
+  | { readonly do: 'charge'; readonly id: string; readonly amount: number; readonly method: string }
+  | { readonly do: 'retry'; readonly id: string; readonly saleId: number; readonly method: string }
+  | { readonly do: 'dismiss'; readonly id: string; readonly orderId: string }
+  | { readonly do: 'check'; readonly id: string; readonly orderId: string }
+  | { readonly do: 'say-load'; readonly id: string }
+  | { readonly do: 'end'; readonly id: string };
+
+const toldPayment = z.object({
+  orderId: z.string(),
+  saleId: z.number(),
+  saleNumber: z.number(),
+  businessDay: z.string(),
+  note: z.string(),
+  amount: z.number(),
+  method: z.string(),
+  state: z.enum(paymentStates),
+  late: z.boolean(),
+  dismissed: z.boolean(),
+  /** QR payload or number as shown; `null` where there is none. */
+  code: z.string().nullable(),
+  paidAt: z.number().nullable(),
+});
+export type ToldPayment = Readonly<z.infer<typeof toldPayment>>;
+
+/** From the child. Each is written once what it says is saved, and before anything else happens. */
+const toldLine = z.discriminatedUnion('told', [
+  /** Watching. `shopName`: of the sandbox set-up as the settings have it; */
+  z.object({ told: z.literal('started'), shopName: z.string().nullable(), holdsKey: z.boolean() }),
+  /** Checks that are due or out now. */
+  z.object({ told: z.literal('load'), checks: z.number() }),
+  z.object({ told: z.literal('payment'), payment: toldPayment }),
+  z.object({
+    told: z.literal('done'),
+    id: z.string(),
+    failure: z.string().nullable(),
+    payment: toldPayment.nullable(),
+  }),
+]);
+export type ToldLine = Readonly<z.infer<typeof toldLine>>;
+
+export function readToldLine(line: string): ToldLine {
+  return toldLine.parse(JSON.parse(line));
+}

@@ -1,0 +1,122 @@
+/**
+ * Holds a book against everything that is known from elsewhere: what the child said, what it was told, what passed over
+ * the line, what the gateway's own book says. Says what does not fit, in words; says nothing when all is well.
+ */
+import type { OrderView } from '../../../electron/training/control/order-view.ts';
+import type { BookOnDisk, PaymentRow } from './book-on-disk.ts';
+import type { ToldPayment } from './lines.ts';
+import { laterStates, type Promises } from './promises.ts';
+import { wrongChain, wrongTotals } from './recompute.ts';
+
+export interface Witnesses {
+  readonly promises: Promises;
+  /** Order ids that left the process for a creation, each time. */
+  readonly sent: readonly string[];
+  readonly gateway: readonly OrderView[];
+}
+
+export function lookThrough(book: BookOnDisk, witnesses: Witnesses): string[] {
+  return [
+    ...book.complaints,
+    ...wrongChain(book),
+    ...wrongTotals(book),
+    ...witnesses.promises.lies,
+    ...lost(book, witnesses.promises),
+    ...invented(book, witnesses),
+    ...forgotten(book, witnesses),
+    ...notWatched(book),
+  ];
+}
+
+/** What was told must be there, as told or further on. */
+function* lost(book: BookOnDisk, { payments }: Promises): Generator<string> {
+  const rows = byOrderId(book);
+  const sales = new Map(book.sales.map((sale) => [sale.id, sale]));
+  for (const told of payments.values()) {
+    const row = rows.get(told.orderId);
+    if (!row) {
+      yield `Lost: ${told.orderId}, told to be ${told.state}`;
+      continue;
+    }
+    const sale = sales.get(row.sale_id);
+    const known = [row.sale_id, sale?.number, sale?.business_day, sale?.note, row.amount, row.method];
+    const said = [told.saleId, told.saleNumber, told.businessDay, told.note, told.amount, told.method];
+    if (JSON.stringify(known) !== JSON.stringify(said)) yield `Changed: ${told.orderId} is ${known}, was ${said}`;
+    yield* wentBack(told, row);
+  }
+}
+
+function* wentBack(told: ToldPayment, row: PaymentRow): Generator<string> {
+  if (!laterStates[told.state].some((state) => state === row.state)) {
+    yield `Went back: ${told.orderId} was told to be ${told.state} and is ${row.state}`;
+  }
+  if (told.state === 'paid' && (told.paidAt !== row.paid_at || told.late !== (row.late === 1))) {
+    yield `Paid otherwise: ${told.orderId}`;
+  }
+  if (told.dismissed && row.dismissed_at === null) yield `Dismissed no more: ${told.orderId}`;
+  if (told.code !== null && told.code !== (row.qr_payload ?? row.va_number)) yield `Another code: ${told.orderId}`;
+}
+
+/** Nothing is there that nobody asked for, and nothing is paid that was not paid. */
+function* invented(book: BookOnDisk, { promises, gateway }: Witnesses): Generator<string> {
+  const notes = new Set<string>();
+  for (const sale of book.sales) {
+    const charge = promises.charges.get(sale.note);
+    const own = book.payments.filter(({ sale_id }) => sale_id === sale.id);
+    if (!charge || charge.amount !== sale.amount || notes.has(sale.note)) yield `Invented: sale ${sale.id}`;
+    if (own[0]?.method !== charge?.method) yield `Invented: sale ${sale.id} by ${own[0]?.method}`;
+    if (own.length > 1 + (promises.retries.get(sale.id) ?? 0)) yield `Invented: a payment of sale ${sale.id}`;
+    const isPaid = own.some(({ state }) => state === 'paid');
+    if (isPaid !== (sale.state === 'paid')) yield `Sale ${sale.id} is ${sale.state}`;
+    notes.add(sale.note);
+  }
+  const paidThere = new Set(gateway.filter(({ timesPaid }) => timesPaid > 0).map((order) => order.merchantOrderId));
+  for (const { id, state, merchant_order_id } of book.payments) {
+    const entries = book.events.filter(({ payment_id }) => payment_id === id);
+    if (entries[0]?.kind !== 'intent-recorded') yield `No intent: ${merchant_order_id}`;
+    if (entries.filter(({ kind }) => kind === 'paid').length !== (state === 'paid' ? 1 : 0)) {
+      yield `Journal and state disagree: ${merchant_order_id}`;
+    }
+    if (state === 'paid' && !paidThere.has(merchant_order_id)) yield `Paid by nobody: ${merchant_order_id}`;
+  }
+}
+
+/** Whatever left the process is in the book, and left once. */
+function* forgotten(book: BookOnDisk, { sent, gateway }: Witnesses): Generator<string> {
+  const rows = byOrderId(book);
+  if (new Set(sent).size !== sent.length) yield `Sent twice: ${sent.filter((id, at) => sent.indexOf(id) !== at)}`;
+  for (const id of new Set([...sent, ...gateway.map((order) => order.merchantOrderId)])) {
+    if (!rows.has(id)) yield `Forgotten: ${id} left, and is not in the book`;
+  }
+}
+
+/** Whatever can still change has a next check; a creation that was interrupted gets one at the next start. */
+function* notWatched({ payments }: BookOnDisk): Generator<string> {
+  for (const { merchant_order_id, state, next_check_at } of payments) {
+    const isOpen = state === 'pending' || state === 'unconfirmed';
+    if (isOpen && next_check_at === null) yield `Not watched: ${merchant_order_id}, ${state}`;
+  }
+}
+
+/** After the watch has run its course: no money at the gateway that the book does not know of, and late money flagged. */
+export function lookBack(book: BookOnDisk, { gateway }: Witnesses): string[] {
+  const rows = byOrderId(book);
+  const flagged = new Set(book.flags.map(({ payment_id, kind }) => `${payment_id} ${kind}`));
+  const open = book.payments.filter(({ state }) => ['creating', 'unconfirmed', 'pending'].includes(state));
+  const unseen = gateway.filter(
+    ({ timesPaid, merchantOrderId }) => timesPaid > 0 && rows.get(merchantOrderId)?.state !== 'paid',
+  );
+  const unflagged = book.payments.filter(
+    ({ id, late, is_double }) =>
+      (late === 1 && !flagged.has(`${id} paid-late`)) || (is_double === 1 && !flagged.has(`${id} paid-twice`)),
+  );
+  return [
+    ...open.map((row) => `Never settled: ${row.merchant_order_id} is ${row.state}`),
+    ...unseen.map((order) => `Paid and not seen: ${order.merchantOrderId}`),
+    ...unflagged.map((row) => `Not flagged: ${row.merchant_order_id}`),
+  ];
+}
+
+function byOrderId(book: BookOnDisk): Map<string, PaymentRow> {
+  return new Map(book.payments.map((row) => [row.merchant_order_id, row]));
+}

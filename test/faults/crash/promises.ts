@@ -1,0 +1,81 @@
+/** What the test told the child to do and what the child said had happened: the things that must be true for ever after. */
+import type { PaymentState } from '../../../shared/payment.ts';
+import { unreachable } from '../../../shared/unreachable.ts';
+import type { Order, ToldLine, ToldPayment } from './lines.ts';
+
+/** From each state told, the states in which its payment may be found later. */
+export const laterStates: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  creating: ['creating', 'unconfirmed', 'pending', 'paid', 'canceled', 'expired', 'rejected', 'unresolved'],
+  unconfirmed: ['unconfirmed', 'paid', 'canceled', 'expired', 'rejected', 'unresolved'],
+  pending: ['pending', 'paid', 'canceled', 'expired'],
+  canceled: ['canceled', 'paid'],
+  expired: ['expired', 'paid'],
+  rejected: ['rejected', 'paid'],
+  unresolved: ['unresolved', 'paid'],
+  paid: ['paid'],
+};
+
+export class Promises {
+  /** The last that was said of each payment, by order id. */
+  readonly payments = new Map<string, ToldPayment>();
+  /** By id, which is their sale's note. */
+  readonly charges = new Map<string, { readonly amount: number; readonly method: string }>();
+  /** How often each sale was to be tried again. */
+  readonly retries = new Map<number, number>();
+  /** Numbers of the set-ups: `Toko 7`. */
+  setUpSent = 0;
+  setUpDone = 0;
+  /** What the child said that can't be true. */
+  readonly lies: string[] = [];
+  readonly #setUps = new Map<string, number>();
+
+  ordered(order: Order): void {
+    if (order.do === 'charge') this.charges.set(order.id, order);
+    if (order.do === 'retry') this.retries.set(order.saleId, (this.retries.get(order.saleId) ?? 0) + 1);
+    if (order.do !== 'provision') return;
+    this.setUpSent += 1;
+    this.#setUps.set(order.id, this.setUpSent);
+  }
+
+  told(line: ToldLine): void {
+    switch (line.told) {
+      case 'started':
+        this.#started(line);
+        break;
+      case 'payment':
+        this.#saw(line.payment);
+        break;
+      case 'done':
+        if (line.payment) this.#saw(line.payment);
+        this.#setUpEnded(line.id, line.failure);
+        break;
+      case 'load':
+        break;
+      default:
+        unreachable(line);
+    }
+  }
+
+  #started({ shopName, holdsKey }: Extract<ToldLine, { told: 'started' }>): void {
+    const found = shopName === null ? 0 : Number(shopName.replace('Toko ', ''));
+    if (!(found >= this.setUpDone && found <= this.setUpSent)) {
+      this.lies.push(`Set-up ${this.setUpDone} was saved, of ${this.setUpSent} sent; after the start it was ${found}`);
+    }
+    if (this.setUpDone > 0 && !holdsKey) this.lies.push('The key was saved; after the start it was not there');
+  }
+
+  #setUpEnded(id: string, failure: string | null): void {
+    const setUp = this.#setUps.get(id);
+    if (setUp === undefined) return;
+    if (failure === null) this.setUpDone = setUp;
+    else this.lies.push(`The set-up was refused: ${failure}`);
+  }
+
+  #saw(payment: ToldPayment): void {
+    const before = this.payments.get(payment.orderId);
+    if (before && !laterStates[before.state].includes(payment.state)) {
+      this.lies.push(`${payment.orderId} was told to be ${before.state}, then ${payment.state}`);
+    }
+    this.payments.set(payment.orderId, payment);
+  }
+}

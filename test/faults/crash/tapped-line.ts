@@ -1,0 +1,60 @@
+/**
+ * The line between the counter and the gateway, with an ear on it. A witness of its own of every order id that left the
+ * process, and the moment at which it did. What was sent arrives even if the sender is killed meanwhile.
+ */
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface TappedLine {
+  /** Where the gateway seems to be. */
+  readonly url: string;
+  /** Order ids of creation requests, each time one passed. */
+  readonly created: readonly string[];
+  close(): void;
+}
+
+export type LineMoment = 'creation-asked' | 'creation-answered' | 'status-asked' | 'status-answered';
+
+/** @param onMoment just before what is named is passed on */
+export async function tapLine(gatewayUrl: string, onMoment: (moment: LineMoment) => void): Promise<TappedLine> {
+  const created: string[] = [];
+  const open = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect({ port: Number(new URL(gatewayUrl).port), host: '127.0.0.1', allowHalfOpen: true });
+    let asked = '';
+    let what: 'creation' | 'status' | null = null;
+    near.on('data', (bytes: Buffer) => {
+      asked += bytes.toString('latin1');
+      const request = /^POST (\S+) .*?\r\n\r\n.*"merchantOrderId":"([^"]+)".*\}$/s.exec(asked);
+      if (request) {
+        what = request[1]?.endsWith('/inquiry') ? 'creation' : 'status';
+        if (what === 'creation' && request[2]) created.push(request[2]);
+        asked = '';
+        onMoment(`${what}-asked`);
+      }
+      far.write(bytes);
+    });
+    far.on('data', (bytes) => {
+      if (what) onMoment(`${what}-answered`);
+      what = null;
+      near.write(bytes);
+    });
+    near.on('end', () => far.end());
+    far.on('end', () => near.end());
+    // A gateway that resets is felt at the counter. A counter that is killed is not felt at the gateway until it answered.
+    far.on('close', (hadError) => (hadError ? near.resetAndDestroy() : near.destroy()));
+    for (const end of [near, far]) {
+      open.add(end);
+      end.on('error', () => undefined);
+      end.on('close', () => open.delete(end));
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    created,
+    close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** When a child is ended: while it starts, at any moment, right after it said something, while a request is out, as an answer comes in. */
+import type { Random } from './random.ts';
+import type { LineMoment } from './tapped-line.ts';
+
+/** `told`: the child said something other than that it has started. */
+export type Moment = 'spawned' | 'started' | 'told' | LineMoment;
+
+export interface End {
+  readonly at: Moment;
+  /** The how manieth. */
+  readonly count: number;
+  readonly thenMs: number;
+}
+
+export const waysToEnd: readonly ((random: Random) => End)[] = [
+  (random) => ({ at: 'spawned', count: 1, thenMs: random.between(150, 900) }),
+  (random) => ({ at: 'started', count: 1, thenMs: random.between(0, 700) }),
+  (random) => ({ at: 'told', count: random.between(1, 60), thenMs: 0 }),
+  (random) => ({ at: 'told', count: random.between(1, 60), thenMs: random.between(0, 4) }),
+  (random) => ({ at: 'creation-asked', count: random.between(1, 8), thenMs: random.between(0, 3) }),
+  (random) => ({ at: 'creation-answered', count: random.between(1, 8), thenMs: random.between(0, 3) }),
+  (random) => ({ at: 'status-asked', count: random.between(1, 15), thenMs: random.between(0, 3) }),
+  (random) => ({ at: 'status-answered', count: random.between(1, 15), thenMs: random.between(0, 3) }),
+];
