@@ -1,11 +1,13 @@
 /**
  * The one source of time. Everything that waits or dates something takes a `Clock`, so that tests can turn it.
- * Rate and retry arithmetic uses `steady`; what a person reads or a database keeps uses `now`.
+ * Rate and retry arithmetic uses `steady`; what a person reads or a database keeps uses `now`. What the system says of
+ * time is checked once, in `sound-time.ts`, so that nobody else need ask whether a time is one.
  */
 import { uptime } from 'node:os';
+import { soundTime, steadyTime } from './sound-time.ts';
 
 export interface Clock {
-  /** Wall clock, epoch ms. May step. */
+  /** Wall clock, whole epoch ms of the years 1970 to 9999. May step. */
   now(): number;
   /** Ms that never step and that count sleep as time passed; only differences mean anything. */
   steady(): number;
@@ -13,10 +15,11 @@ export interface Clock {
   after(delayMs: number, callback: () => void): () => void;
 }
 
+const steady = steadyTime(uptime, () => performance.now());
+
 export const systemClock: Clock = {
-  now: () => Date.now(),
-  // os.uptime() goes on counting while the machine sleeps; process.hrtime() and performance.now() do not.
-  steady: () => uptime() * 1000,
+  now: soundTime(() => Date.now(), steady),
+  steady,
   after(delayMs, callback) {
     const timer = setTimeout(callback, delayMs);
     return () => clearTimeout(timer);
