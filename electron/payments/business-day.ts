@@ -9,19 +9,26 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, ...date, hour: '2-digit', hourCycle: 'h23' });
     formatters.set(timeZone, formatter);
   }
   return formatter;
 }
 
+const DAY_MS = 24 * 3_600_000;
+
 /**
  * @param at epoch ms
  * @param timeZone IANA name
- * @param dayEndHour whole hours after midnight, 0 to 12
+ * @param dayEndHour whole hours after midnight, 0 to 23, by the clock on the shop's wall: in a zone with daylight saving
+ *   a day ends at that hour too when it is an hour longer or shorter
  * @returns `YYYY-MM-DD`
  */
 export function businessDayOf(at: number, timeZone: string, dayEndHour: number): string {
-  // Indonesia has no daylight saving; where a zone has, the boundary moves with it by the hour that day is longer.
-  return formatterOf(timeZone).format(at - dayEndHour * 3_600_000);
+  const parts = formatterOf(timeZone).formatToParts(at);
+  const number = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find((part) => part.type === type)?.value);
+  const midnight = Date.UTC(number('year'), number('month') - 1, number('day'));
+  return new Date(midnight - (number('hour') < dayEndHour ? DAY_MS : 0)).toISOString().slice(0, 10);
 }
