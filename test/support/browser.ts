@@ -9,7 +9,7 @@ const APT_LIMIT_MS = 5 * 60_000;
 const DOWNLOAD_LIMIT_MS = 5 * 60_000;
 
 /** The path of one that runs. */
-function findBrowser(): string | undefined {
+export function findBrowser(): string | undefined {
   return [...installedBrowsers(), chromium.executablePath()].find(runs);
 }
 

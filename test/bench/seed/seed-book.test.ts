@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { transition } from '../../../electron/payments/transition.ts';
 import { openDatabase } from '../../../electron/store/database.ts';
 import type { Ledger } from '../../../electron/store/ledger.ts';
-import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { ledgerOn, openLedger } from '../../../electron/store/open-ledger.ts';
 import type { Account } from '../../../shared/environment.ts';
 import { LAST_EVENING, seedBook } from './seed-book.ts';
 import { businessDayAt, trade } from './trade.ts';
@@ -48,9 +48,10 @@ describe('a seeded book', () => {
     const seeded = aFile();
     seedBook({ file: seeded, account, sales: SALES });
     const rungUp = aFile();
-    const ledger = openLedger({ file: rungUp, environment: 'sandbox' });
-    writeByLedger(ledger);
-    ledger.close();
+    const db = openDatabase({ file: rungUp, environment: 'sandbox' });
+    // In one transaction, because the disk is not what is tested.
+    db.transaction(() => writeByLedger(ledgerOn(db, 'sandbox')))();
+    db.close();
     expect(everythingIn(seeded)).toEqual(everythingIn(rungUp));
 
     const opened = openLedger({ file: seeded, environment: 'sandbox' });

@@ -1,0 +1,47 @@
+/** Starts the answering gateway and asks it for its counts. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Account } from '../../../shared/environment.ts';
+
+export const BENCH_MERCHANT = 'D0001';
+/** What it believes every order to be about that it did not see created. Whole rupiah. */
+export const BENCH_AMOUNT = 25_000;
+
+export interface GatewayCounts {
+  /** By order id: from the head of the last request about it to the end of the answer. */
+  readonly tookMs: Readonly<Record<string, number>>;
+  /** Since it was started. */
+  readonly connections: number;
+  readonly requests: number;
+}
+
+export interface BenchGateway {
+  readonly account: Account;
+  readonly port: number;
+  counts(): Promise<GatewayCounts>;
+  close(): Promise<void>;
+}
+
+export async function startBenchGateway(): Promise<BenchGateway> {
+  const child = fork(join(import.meta.dirname, 'run-gateway.ts'));
+  const { port } = (await nextMessage(child)) as { port: number };
+  return {
+    account: { environment: 'sandbox', baseUrl: `http://127.0.0.1:${port}`, merchantCode: BENCH_MERCHANT },
+    port,
+    counts() {
+      child.send('counts');
+      return nextMessage(child) as Promise<GatewayCounts>;
+    },
+    async close() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const [message] = await once(child, 'message');
+  return message;
+}

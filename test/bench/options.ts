@@ -1,0 +1,48 @@
+/** What `npm run bench` can be told. Refuses what it does not know, in words. */
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  readonly sales: number;
+  /** Names of rows; empty for all. */
+  readonly only: readonly string[];
+  readonly json: string | null;
+  readonly quick: boolean;
+  readonly help: boolean;
+}
+
+export const DEFAULT_SALES = 1_000_000;
+
+/** @param known names of rows · @throws Error that says what is wrong, for a person */
+export function readOptions(words: readonly string[], known: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      sales: { type: 'string' },
+      only: { type: 'string', multiple: true },
+      json: { type: 'string' },
+      quick: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const sales = Number(values.sales ?? DEFAULT_SALES);
+  if (!Number.isSafeInteger(sales) || sales < 100) throw new Error('--sales wants a whole number from 100 on');
+  const only = (values.only ?? []).flatMap((names) => names.split(','));
+  const strange = only.find((name) => !known.includes(name));
+  if (strange !== undefined) throw new Error(`There is no row ${strange}; there are ${known.join(', ')}`);
+  return { sales, only, json: values.json ?? null, quick: values.quick ?? false, help: values.help ?? false };
+}
+
+export function helpText(known: readonly string[]): string {
+  return `npm run bench -- [options]
+
+Prints every row of the Speed table with the limit measured in the same run. Medians, and everything that is compared
+takes turns, because machines are noisy: the ratios count. Asserts nothing; fails only when something breaks.
+
+  --sales N      sales in the big book (default 1,000,000; made once, in about a minute and 1.3 GB, and kept in the
+                 system's temporary folder)
+  --only NAME    only this row; may be given again, or several separated by commas
+                 (${known.join(', ')})
+  --json FILE    also writes the report as JSON
+  --quick        few rounds and short windows: shows that everything runs, its figures say little
+  --help         this text`;
+}

@@ -1,0 +1,29 @@
+/** The report as a program reads it. */
+import type { Figure, Outcome, Row } from '../row.ts';
+import type { Machine } from './machine.ts';
+
+export interface JsonReport {
+  readonly machine: Machine;
+  /** In the big book. */
+  readonly sales: number;
+  /** True where the figures say little: few rounds, short windows. */
+  readonly quick: boolean;
+  readonly rows: readonly JsonRow[];
+}
+
+interface JsonRow {
+  readonly name: string;
+  readonly what: string;
+  /** `null` where something was measured. */
+  readonly skipped: string | null;
+  readonly figures: readonly (Figure & { readonly ratio: number | null })[];
+}
+
+export function jsonRow({ name, what }: Row, outcome: Outcome): JsonRow {
+  if (outcome.kind === 'skipped') return { name, what, skipped: outcome.reason, figures: [] };
+  const figures = outcome.figures.map((figure) => ({
+    ...figure,
+    ratio: figure.limit ? figure.measured / figure.limit.value : null,
+  }));
+  return { name, what, skipped: null, figures };
+}

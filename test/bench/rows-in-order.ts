@@ -1,0 +1,25 @@
+/** Every row of TARGETS.md's Speed table, in its order. One that measures something new is added here. */
+import type { Row } from './row.ts';
+import { charge } from './rows/charge.ts';
+import { dayReport } from './rows/day-report.ts';
+import { exportSales } from './rows/export-sales.ts';
+import { firstPaint } from './rows/first-paint.ts';
+import { history } from './rows/history.ts';
+import { openBook } from './rows/open-book.ts';
+import { qrCode } from './rows/qr-code.ts';
+import { recordChange } from './rows/record-change.ts';
+import { statusCheck } from './rows/status-check.ts';
+import { watching } from './rows/watching.ts';
+
+export const rowsInOrder: readonly Row[] = [
+  recordChange,
+  charge,
+  statusCheck,
+  watching,
+  dayReport,
+  history,
+  qrCode,
+  firstPaint,
+  exportSales,
+  openBook,
+];

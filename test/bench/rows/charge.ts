@@ -1,0 +1,127 @@
+/**
+ * A charge as a window asks for it: through the router, the use case, the ledger and the HTTP client to a gateway in
+ * another process, and back with a QR, with news sent to a window on the way. What the gateway itself took is taken out.
+ */
+import { randomInt } from 'node:crypto';
+import { systemClock } from '../../../electron/clock.ts';
+import { gatewaysByAccount } from '../../../electron/accounts/gateways-by-account.ts';
+import { openNewsDesk } from '../../../electron/events.ts';
+import { connectGateway } from '../../../electron/gateway/direct-api.ts';
+import { type BroadcastParts, broadcastNews } from '../../../electron/ipc/broadcast.ts';
+import { type HandlerParts, handlersOf } from '../../../electron/ipc/handlers.ts';
+import { routeRequests } from '../../../electron/ipc/router.ts';
+import { eventSender } from '../../../electron/ipc/send-event.ts';
+import type { Book } from '../../../electron/payments/book.ts';
+import { businessDayOf } from '../../../electron/payments/business-day.ts';
+import { Watcher } from '../../../electron/payments/watcher.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { APP_ORIGIN } from '../../../electron/windows/app-address.ts';
+import { senderCheck } from '../../../electron/windows/trusted-sender.ts';
+import { type BenchGateway, startBenchGateway } from '../gateway/bench-gateway.ts';
+import { median, quantile } from '../measure.ts';
+import { atMost, type Row, withoutTarget } from '../row.ts';
+
+export const charge: Row = {
+  name: 'charge',
+  what: 'Charge: request over IPC to reply with QR, gateway time taken out',
+  async run(bench) {
+    const server = await startBenchGateway();
+    bench.after(server.close);
+    const terminal = openTerminal(bench.bigBook(), server);
+    bench.after(terminal.close);
+    const all: { readonly orderId: string; readonly ms: number }[] = [];
+    const [warmUp, counted] = bench.quick ? [2, 10] : [20, 500];
+    for (let sale = -warmUp; sale < counted; sale += 1) {
+      const startedAt = performance.now();
+      const { orderId } = await terminal.charge();
+      if (sale >= 0) all.push({ orderId, ms: performance.now() - startedAt });
+    }
+    const { tookMs } = await server.counts();
+    const without = all.map(({ orderId, ms }) => ms - (tookMs[orderId] ?? 0));
+    return {
+      kind: 'measured',
+      figures: [
+        atMost(8, { what: 'median', measured: median(without), unit: 'ms' }),
+        atMost(25, { what: 'p99', measured: quantile(without, 0.99), unit: 'ms', note: `of ${counted} charges` }),
+        withoutTarget({ what: 'the gateway itself', measured: median(Object.values(tookMs)), unit: 'ms' }),
+      ],
+    };
+  },
+};
+
+/** The main process without windows: everything that a charge passes through, put together as in main.ts. */
+function openTerminal(file: string, { account }: BenchGateway) {
+  const clock = systemClock;
+  const news = openNewsDesk();
+  const ledger = openLedger({ file, environment: account.environment });
+  const book: Book = {
+    environment: account.environment,
+    ledger,
+    businessDay: (at) => businessDayOf(at, 'Asia/Jakarta', 0),
+  };
+  const books = new Map([[account.environment, book]]);
+  const terms = {
+    ...{ terminalId: 'K1', shopName: 'Bangku Uji', shopTimeZone: 'Asia/Jakarta', partnerId: '', qrisMethod: 'SP' },
+    ...{
+      customerEmail: 'kasir@toko.example',
+      callbackUrl: 'https://toko.example/c',
+      returnUrl: 'https://toko.example',
+    },
+    expiryMinutes: { qris: 10, virtualAccount: 60 },
+  };
+  const config = { ...terms, ...account, signature: 'documented', statusBody: 'json' } as const;
+  const walletKeys = { walletA: 'walletA', walletB: 'walletB' };
+  const gateways = gatewaysByAccount({
+    shop: { config: () => ({ ...config, walletKeys }) as never, requestsPerMinute: () => 20 },
+    vault: { key: async () => 'bench-key-0001' },
+    connect: connectGateway,
+    training: { url: '', merchantCode: '', apiKey: '' },
+  });
+  const onTrouble = (error: unknown): void => {
+    throw error;
+  };
+  const watcher = new Watcher({ clock, news, gateways, books, random: Math.random, probe: async () => {}, onTrouble });
+  // Only what a charge needs; no other request is made.
+  const parts = {
+    clock,
+    news,
+    gateways,
+    watcher,
+    books,
+    random: Math.random,
+    counter: () => ({ account, book, terms }),
+  };
+
+  let invoke: ((event: never, ...args: unknown[]) => unknown) | undefined;
+  routeRequests({
+    ipcMain: {
+      handle(_, listener) {
+        invoke = listener;
+      },
+    },
+    handlers: handlersOf(parts as unknown as HandlerParts),
+    isTrustedSender: senderCheck(() => true),
+    onRefused: onTrouble,
+    onBug: (_, error) => onTrouble(error),
+  });
+  // Electron copies what it sends to a window.
+  const window = { isDestroyed: () => false, send: (_: string, ...args: unknown[]) => void structuredClone(args) };
+  broadcastNews({ ...parts, onTrouble, send: eventSender(() => [window]) } as unknown as BroadcastParts);
+  watcher.start();
+
+  const senderFrame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };
+  return {
+    async charge(): Promise<{ readonly orderId: string }> {
+      const input = { amount: 500 * randomInt(20, 600), method: 'SP', note: '' };
+      const reply = structuredClone(await invoke?.({ sender: window, senderFrame } as never, 'sale.charge', input));
+      const { ok, value } = reply as { ok: boolean; value: { orderId: string; state: string } };
+      if (!ok || value.state !== 'pending') throw new Error(`Not charged: ${JSON.stringify(reply)}`);
+      return value;
+    },
+    async close(): Promise<void> {
+      watcher.stop();
+      await gateways.close();
+      ledger.close();
+    },
+  };
+}

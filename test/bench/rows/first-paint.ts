@@ -1,0 +1,141 @@
+/**
+ * From the address to the first paint of the sell screen, against a page that has the same content and no program: the
+ * sell screen's own HTML and styles without a script, from the plainest server. Both in one browser, in turns, each in
+ * a fresh context. The program runs in preview: its socket is part of what is measured, Electron's protocol is not.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, join, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { findBrowser } from '../../support/browser.ts';
+import { listenTo } from '../../support/program.ts';
+import { inTurns, median } from '../measure.ts';
+import { atMost, comparedTo, type Row } from '../row.ts';
+
+const out = resolve(import.meta.dirname, '../../../out');
+const SCREEN = { width: 1280, height: 800 };
+
+export const firstPaint: Row = {
+  name: 'first-paint',
+  what: 'First paint of the sell screen',
+  async run(bench) {
+    const executablePath = findBrowser();
+    if (executablePath === undefined) return { kind: 'skipped', reason: 'no Chromium or Chrome on this machine' };
+    if (!existsSync(join(out, 'preview/preview.js'))) return { kind: 'skipped', reason: 'not built: npm run build' };
+    const browser = await chromium.launch({ executablePath });
+    bench.after(() => browser.close());
+    const program = startPreview(join(bench.folder, 'first-paint'));
+    bench.after(program.stop);
+    const address = await program.address;
+    const sell = await opened(browser, address);
+    const page = await servePage(await sell.page.evaluate(frozen), sell.page.url());
+    bench.after(page.close);
+    await sell.page.context().close();
+    const timeOf = async (address: string): Promise<number> => {
+      const { page, paintedAt } = await opened(browser, address);
+      await page.context().close();
+      return paintedAt;
+    };
+    const costs = await inTurns(bench.quick ? 1 : 15, {
+      program: () => timeOf(address),
+      page: () => timeOf(page.address),
+    });
+    return {
+      kind: 'measured',
+      figures: [
+        comparedTo({ what: 'static page', value: median(costs.page) }, 1.5, {
+          what: 'sell screen painted',
+          measured: median(costs.program),
+          unit: 'ms',
+          note: 'in preview',
+        }),
+        atMost(300, {
+          what: 'renderer JavaScript needed for it',
+          measured: sell.scripts.reduce((sum, script) => sum + bytesOf(script), 0) / 1_000,
+          unit: 'kB',
+        }),
+      ],
+    };
+  },
+};
+
+interface Opened {
+  readonly page: Page;
+  /** Ms after navigation began. */
+  readonly paintedAt: number;
+  /** Addresses of the scripts that were loaded by then. */
+  readonly scripts: readonly string[];
+}
+
+async function opened(browser: Browser, address: string): Promise<Opened> {
+  const context = await browser.newContext({ viewport: SCREEN });
+  const page = await context.newPage();
+  await page.addInitScript(noteWhenPainted);
+  await page.goto(address);
+  await page.waitForFunction(() => 'benchPaintedAt' in window);
+  const paintedAt = await page.evaluate(() => Number(Reflect.get(window, 'benchPaintedAt')));
+  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  return { page, paintedAt, scripts: names.filter((name) => name.endsWith('.js')) };
+}
+
+/** Runs in the page, before anything of it. The amount stands on every sell screen; two frames later it was painted. */
+function noteWhenPainted(): void {
+  const look = (): void => {
+    if (!document.querySelector('[data-testid="amount"]')) return void requestAnimationFrame(look);
+    requestAnimationFrame(() => {
+      Object.assign(window, { benchPaintedAt: performance.now() });
+    });
+  };
+  look();
+}
+
+/** Runs in the page. @returns its HTML without scripts */
+function frozen(): string {
+  for (const script of document.querySelectorAll('script, link[rel="modulepreload"]')) script.remove();
+  return document.documentElement.outerHTML;
+}
+
+async function servePage(html: string, from: string) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://page');
+    const file = join(out, 'renderer/assets', basename(pathname));
+    if (pathname === new URL(from).pathname || !existsSync(file) || !statSync(file).isFile()) {
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html>${html}`);
+    }
+    const type = file.endsWith('.css') ? 'text/css' : 'image/svg+xml';
+    response.writeHead(200, { 'content-type': type }).end(readFileSync(file));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}${new URL(from).pathname}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function startPreview(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true });
+  const { KONTER_PROVISION: _, ...inherited } = process.env;
+  const env = { ...inherited, KONTER_DATA_DIR: dataDir, KONTER_LANG: 'id' };
+  const printed = listenTo(
+    spawn(process.execPath, [join(out, 'preview/preview.js'), '--port', '0', '--no-open'], { env }),
+  );
+  return {
+    address: printed.find(/^Konter preview: (\S+)$/m),
+    async stop(): Promise<void> {
+      printed.process.kill('SIGINT');
+      await printed.ended;
+    },
+  };
+}
+
+/** Preview's own page script is not the renderer's and is in no package: it counts nothing. */
+function bytesOf(address: string): number {
+  const file = join(out, 'renderer/assets', basename(new URL(address).pathname));
+  return existsSync(file) ? statSync(file).size : 0;
+}

@@ -1,0 +1,134 @@
+/**
+ * How long it takes until a change of state is on the disk. The limit is the least that any durable change costs:
+ * 4 KiB appended to a file, and fdatasync.
+ */
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { transition } from '../../../electron/payments/transition.ts';
+import type { Ledger, StoredPayment, WatchPlan } from '../../../electron/store/ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
+import type { PaymentEvent } from '../../../electron/payments/payment-event.ts';
+import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
+import { commitsInWal } from '../../store/commits-in-wal.ts';
+import { inTurns, median, timed } from '../measure.ts';
+import { atMost, comparedTo, type Figure, type Row, withoutTarget } from '../row.ts';
+import { madeUpQris } from '../seed/papers.ts';
+
+const PAGE_BYTES = 4_096;
+const SOON: WatchPlan = { nextCheckAt: Date.now() + 5_000, intervalMs: 5_000 };
+
+export const recordChange: Row = {
+  name: 'record-change',
+  what: 'Record one state change durably',
+  async run(bench) {
+    const empty = join(bench.folder, 'record-change.sqlite');
+    const small = new Recorder(openLedger({ file: empty, environment: 'sandbox' }));
+    const big = new Recorder(openLedger({ file: bench.bigBook(), environment: 'sandbox' }));
+    for (const { ledger } of [small, big]) bench.after(ledger.close);
+    const file = openSync(join(bench.folder, 'append'), 'a');
+    const page = Buffer.alloc(PAGE_BYTES, 7);
+    const append = () =>
+      timed(() => {
+        writeSync(file, page);
+        fdatasyncSync(file);
+      });
+    const costs = await inTurns(bench.quick ? 20 : 1_500, {
+      append,
+      intent: () => small.intent(),
+      created: () => small.created(),
+      paid: () => small.paid(),
+      bigIntent: () => big.intent(),
+      bigCreated: () => big.created(),
+      bigPaid: () => big.paid(),
+    });
+    closeSync(file);
+
+    const limit = { what: 'append 4 KiB + fdatasync', value: median(costs.append) };
+    const compared = (what: string, costsOfIt: readonly number[]): Figure =>
+      comparedTo(limit, 1.3, { what, measured: median(costsOfIt), unit: 'ms' });
+    const size = bench.sales.toLocaleString('en');
+    const growth = (what: string, at0: readonly number[], atN: readonly number[]): Figure =>
+      comparedTo({ what: 'at 0 sales', value: median(at0) }, 1.2, {
+        what: `${what} at ${size} sales`,
+        measured: median(atN),
+        unit: 'ms',
+      });
+    return {
+      kind: 'measured',
+      figures: [
+        compared('intent (sale, payment, journal)', costs.intent),
+        compared('created (payment, journal)', costs.created),
+        compared('paid (payment, sale, journal, totals)', costs.paid),
+        growth('intent', costs.intent, costs.bigIntent),
+        growth('created', costs.created, costs.bigCreated),
+        growth('paid', costs.paid, costs.bigPaid),
+        atMost(1, {
+          what: 'commits for each',
+          measured: commitsOfOneStep(bench.folder),
+          unit: '×',
+          note: 'counted in the WAL',
+        }),
+        withoutTarget({ what: 'append alone', measured: limit.value, unit: 'ms' }),
+      ],
+    };
+  },
+};
+
+/** Rings up sales one after another, and takes each through its life when it is told to. */
+class Recorder {
+  readonly ledger: Ledger;
+  #waiting: StoredPayment[] = [];
+  #shown: StoredPayment[] = [];
+
+  constructor(ledger: Ledger) {
+    this.ledger = ledger;
+  }
+
+  intent(): number {
+    const now = Date.now();
+    const orderId = `KBN-${now}-${process.hrtime.bigint().toString(36).toUpperCase()}X`;
+    const intent = anIntent({ orderId, createdAt: now, expiresAt: now + 600_000, businessDay: BUSINESS_DAY });
+    return timed(() => this.#waiting.push(this.ledger.recordIntent(intent)));
+  }
+
+  created(): number {
+    if (this.#waiting.length === 0) this.intent();
+    const stored = this.#waiting.shift();
+    if (!stored) throw new Error('Nothing to create');
+    const { orderId, amount } = stored.payment;
+    const code = { kind: 'qris', payload: madeUpQris(amount, orderId) } as const;
+    return this.#step(
+      stored,
+      { kind: 'created', at: Date.now(), reference: `REF-${orderId}`, code },
+      SOON,
+      this.#shown,
+    );
+  }
+
+  paid(): number {
+    if (this.#shown.length === 0) this.created();
+    const stored = this.#shown.shift();
+    if (!stored) throw new Error('Nothing to pay');
+    const now = Date.now();
+    const event = { kind: 'status-paid', at: now, askedAt: now, reference: stored.payment.reference } as const;
+    return this.#step(stored, event, { nextCheckAt: null, intervalMs: 0 }, null);
+  }
+
+  #step(stored: StoredPayment, event: PaymentEvent, plan: WatchPlan, next: StoredPayment[] | null): number {
+    const step = transition(stored.payment, event);
+    return timed(() => {
+      const after = this.ledger.saveStep(step, plan, event.at, BUSINESS_DAY);
+      next?.push(after);
+    });
+  }
+}
+
+function commitsOfOneStep(folder: string): number {
+  const file = join(folder, 'commits.sqlite');
+  const recorder = new Recorder(openLedger({ file, environment: 'sandbox' }));
+  const before = commitsInWal(file);
+  for (const change of ['intent', 'created', 'paid'] as const) recorder[change]();
+  const commits = commitsInWal(file) - before;
+  recorder.ledger.close();
+  return commits / 3;
+}

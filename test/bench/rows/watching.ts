@@ -1,0 +1,174 @@
+/**
+ * Ten thousand payments that wait for their customers: what watching them costs while hardly any may be asked about,
+ * because the ration is 20 a minute. The limit is the plain way, one setInterval per payment, at the same ration: each
+ * tick looks its payment up, and asks about it if the ration lets it. Both ask a gateway in another process.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '../../../electron/clock.ts';
+import { openNewsDesk } from '../../../electron/events.ts';
+import { connectGateway } from '../../../electron/gateway/direct-api.ts';
+import type { Gateway } from '../../../electron/gateway/gateway.ts';
+import type { Book } from '../../../electron/payments/book.ts';
+import { openRation } from '../../../electron/payments/ration.ts';
+import { Watcher } from '../../../electron/payments/watcher.ts';
+import { openDatabase } from '../../../electron/store/database.ts';
+import type { LineMemory } from '../../../electron/store/ledger.ts';
+import { ledgerOn } from '../../../electron/store/open-ledger.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
+import { BENCH_AMOUNT, type BenchGateway, startBenchGateway } from '../gateway/bench-gateway.ts';
+import { median } from '../measure.ts';
+import { atMost, comparedTo, type Row, withoutTarget } from '../row.ts';
+import { madeUpQris } from '../seed/papers.ts';
+
+const EVERY_MS = 30_000;
+const PER_MINUTE = 20;
+const DELAY_RESOLUTION_MS = 10;
+
+export const watching: Row = {
+  name: 'watching',
+  what: 'Watching 10,000 pending payments',
+  async run(bench) {
+    const payments = bench.quick ? 200 : 10_000;
+    const windowMs = bench.quick ? 300 : 15_000;
+    const server = await startBenchGateway();
+    bench.after(server.close);
+    const book = bookOfPending(join(bench.folder, 'watching.sqlite'), payments, server);
+    bench.after(book.ledger.close);
+    const { baseUrl, merchantCode } = server.account;
+    const walletKeys = { walletA: 'walletA', walletB: 'walletB' };
+    const apiKey = 'bench-key-0001';
+    const set = { baseUrl, merchantCode, apiKey, walletKeys, signature: 'documented', statusBody: 'json' } as const;
+    const gateway = connectGateway(set);
+    bench.after(gateway.close);
+
+    const cpu = { ours: [] as number[], intervals: [] as number[] };
+    for (let round = 0; round < (bench.quick ? 1 : 3); round += 1) {
+      const stopIntervals = startIntervals(book, gateway, server);
+      cpu.intervals.push(await cpuShare(windowMs));
+      stopIntervals();
+      const stopWatching = startWatching(book, gateway, server);
+      cpu.ours.push(await cpuShare(windowMs));
+      stopWatching();
+    }
+    const stopWatching = startWatching(book, gateway, server);
+    const delays = await delaysDuring(windowMs);
+    stopWatching();
+    const load = Array.from({ length: 20 }, () => wakeCost(book, baseUrl));
+    return {
+      kind: 'measured',
+      figures: [
+        comparedTo({ what: 'one setInterval per payment', value: median(cpu.intervals) }, 0.1, {
+          what: 'CPU, of one core',
+          measured: median(cpu.ours),
+          unit: '%',
+          note: `${payments} pending, ${PER_MINUTE} requests a minute, windows of ${windowMs / 1000} s`,
+        }),
+        atMost(20, { what: 'event-loop delay, p99', measured: delays.p99, unit: 'ms' }),
+        withoutTarget({ what: 'event-loop delay, longest', measured: delays.longest, unit: 'ms' }),
+        withoutTarget({ what: 'load and choice of what is due, each wake', measured: median(load), unit: 'ms' }),
+      ],
+    };
+  },
+};
+
+function bookOfPending(file: string, count: number, { account }: BenchGateway): Book {
+  const db = openDatabase({ file, environment: account.environment });
+  const ledger = ledgerOn(db, account.environment);
+  const now = Date.now();
+  const kept = { createdAt: now - 60_000, expiresAt: now + 3_600_000, account, amount: BENCH_AMOUNT };
+  db.transaction(() => {
+    for (let each = 0; each < count; each += 1) {
+      const { payment } = ledger.recordIntent(anIntent(kept));
+      const { orderId } = payment;
+      const code = { kind: 'qris', payload: madeUpQris(BENCH_AMOUNT, orderId) } as const;
+      const pending: Payment = { ...payment, state: 'pending', reference: `BENCH${orderId.slice(-12)}`, code };
+      // Most are overdue, as they must be where the ration is less than the plans ask for.
+      const plan = { nextCheckAt: now - 60_000 + Math.round((90_000 * each) / count), intervalMs: EVERY_MS };
+      ledger.saveStep({ payment: pending, entries: [], flags: [] }, plan, now, BUSINESS_DAY);
+    }
+  })();
+  return { environment: account.environment, ledger, businessDay: () => BUSINESS_DAY };
+}
+
+/** As in the middle of a busy hour: the ration has been used evenly. */
+function busyLine(): LineMemory {
+  const now = Date.now();
+  const sentAt = Array.from({ length: PER_MINUTE }, (_, index) => now - 60_000 + (index * 60_000) / PER_MINUTE);
+  return { sentAt, blockedUntil: null, blockMs: null };
+}
+
+function startWatching(book: Book, gateway: Gateway, { account }: BenchGateway): () => void {
+  book.ledger.saveLine(account.baseUrl, busyLine());
+  const watcher = new Watcher({
+    clock: systemClock,
+    news: openNewsDesk(),
+    gateways: { of: async () => gateway, requestsPerMinute: () => PER_MINUTE },
+    books: new Map([[book.environment, book]]),
+    random: Math.random,
+    probe: async () => {},
+    onTrouble(error) {
+      throw error;
+    },
+  });
+  watcher.start();
+  return () => watcher.stop();
+}
+
+function startIntervals(book: Book, gateway: Gateway, { account }: BenchGateway): () => void {
+  const ration = openRation(PER_MINUTE, busyLine().sentAt);
+  const orderIds = book.ledger.due(Number.MAX_SAFE_INTEGER, account.baseUrl, 1_000_000, []).map((due) => due.orderId);
+  const timers = new Set<NodeJS.Timeout>();
+  const check = async (orderId: string): Promise<void> => {
+    const now = Date.now();
+    const stored = book.ledger.payment(orderId);
+    if (stored?.payment.state !== 'pending' || !ration.take('background', now)) return;
+    const memory = { sentAt: ration.sentAt(now), blockedUntil: null, blockMs: null };
+    book.ledger.recordCheck(orderId, now, { nextCheckAt: now, intervalMs: EVERY_MS }, account.baseUrl, memory);
+    await gateway.checkStatus(orderId);
+  };
+  for (const [index, orderId] of orderIds.entries()) {
+    const first = setTimeout(
+      () => {
+        void check(orderId);
+        timers.delete(first);
+        timers.add(setInterval(() => void check(orderId), EVERY_MS));
+      },
+      (index * EVERY_MS) / orderIds.length,
+    );
+    timers.add(first);
+  }
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
+}
+
+/** @returns percent of one core, user and system */
+async function cpuShare(windowMs: number): Promise<number> {
+  // What starting it costs is not what watching costs.
+  await sleep(windowMs / 10);
+  const before = process.cpuUsage();
+  await sleep(windowMs);
+  const { user, system } = process.cpuUsage(before);
+  return ((user + system) / 1_000 / windowMs) * 100;
+}
+
+async function delaysDuring(windowMs: number): Promise<{ readonly p99: number; readonly longest: number }> {
+  const histogram = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
+  histogram.enable();
+  await sleep(windowMs);
+  histogram.disable();
+  // It counts from tick to tick of its own timer, so a loop without any delay shows the resolution.
+  const delay = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - DELAY_RESOLUTION_MS);
+  return { p99: delay(histogram.percentile(99)), longest: delay(histogram.max) };
+}
+
+/** The two questions that every wake of the watcher puts to the book. */
+function wakeCost({ ledger }: Book, baseUrl: string): number {
+  const startedAt = performance.now();
+  ledger.watchLoad(Date.now(), baseUrl);
+  ledger.due(Date.now(), baseUrl, 4, []);
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,97 @@
+/** `npm run bench`: measures row by row and prints each as soon as it is known. Documented in `options.ts`. */
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { helpText, readOptions } from './options.ts';
+import { type JsonReport, jsonRow } from './report/as-json.ts';
+import { headText, rowText } from './report/as-text.ts';
+import { thisMachine } from './report/machine.ts';
+import type { Bench, Outcome, Row } from './row.ts';
+import { rowsInOrder } from './rows-in-order.ts';
+import { cachedBook } from './seed/cached-book.ts';
+
+const SEEDED = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' } as const;
+/** Beside the build, not in a temporary folder: that one may lie in memory, where nothing is durable or slow. */
+const work = resolve(import.meta.dirname, '../../out/bench');
+/** Making the big book included. */
+const LONGEST_ROW_MS = 10 * 60_000;
+
+const names = rowsInOrder.map(({ name }) => name);
+const options = read();
+if (options.help) console.log(helpText(names));
+else await measure();
+
+function read() {
+  try {
+    return readOptions(process.argv.slice(2), names);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${helpText(names)}`);
+    process.exit(1);
+  }
+}
+
+async function measure(): Promise<void> {
+  const { sales, only, json, quick } = options;
+  const machine = thisMachine();
+  console.log(headText(machine, sales));
+  mkdirSync(work, { recursive: true });
+  const folder = mkdtempSync(join(work, 'run-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const bench = benchIn(folder);
+  const rows: JsonReport['rows'][number][] = [];
+  for (const row of rowsInOrder.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    const outcome = await outcomeOf(row, bench);
+    console.log(rowText(row, outcome));
+    rows.push(jsonRow(row, outcome));
+  }
+  if (json !== null)
+    writeFileSync(json, `${JSON.stringify({ machine, sales, quick, rows } satisfies JsonReport, null, 2)}\n`);
+}
+
+/** One row that breaks does not keep the others from being measured; the exit code tells. */
+async function outcomeOf(row: Row, { bench, closings }: ReturnType<typeof benchIn>): Promise<Outcome> {
+  try {
+    return await inTime(row.run(bench));
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+    return { kind: 'skipped', reason: `broke: ${error instanceof Error ? error.message : error}` };
+  } finally {
+    while (closings.length > 0) await closings.pop()?.();
+  }
+}
+
+/** @throws Error for a row that hangs: it would keep a person waiting for ever. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const limit = new AbortController();
+  const tooLong = sleep(LONGEST_ROW_MS, null, { signal: limit.signal }).then((): never => {
+    throw new Error(`took longer than ${LONGEST_ROW_MS / 60_000} minutes`);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    limit.abort();
+    tooLong.catch(() => undefined);
+  }
+}
+
+function benchIn(folder: string): { readonly bench: Bench; readonly closings: (() => unknown)[] } {
+  const { sales, quick } = options;
+  const say = (text: string): void => console.error(text);
+  const copy = join(folder, 'big.sqlite');
+  const closings: (() => unknown)[] = [];
+  let isCopied = false;
+  const bench: Bench = {
+    sales,
+    quick,
+    folder,
+    say,
+    after: (close) => closings.push(close),
+    bigBook() {
+      if (!isCopied) copyFileSync(cachedBook(sales, SEEDED, say), copy);
+      isCopied = true;
+      return copy;
+    },
+  };
+  return { bench, closings };
+}
