@@ -7,7 +7,7 @@ import type { Order, ToldLine, ToldPayment } from './lines.ts';
 export const laterStates: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   creating: ['creating', 'unconfirmed', 'pending', 'paid', 'canceled', 'expired', 'rejected', 'unresolved'],
   unconfirmed: ['unconfirmed', 'paid', 'canceled', 'expired', 'rejected', 'unresolved'],
-  pending: ['pending', 'paid', 'canceled', 'expired'],
+  pending: ['pending', 'paid', 'canceled', 'expired', 'unresolved'],
   canceled: ['canceled', 'paid'],
   expired: ['expired', 'paid'],
   rejected: ['rejected', 'paid'],
