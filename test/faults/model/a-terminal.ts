@@ -1,0 +1,120 @@
+/** One life of the program: the real watcher, the real use cases and the real ledger, and no way out of its own death. */
+import { copyFileSync, existsSync } from 'node:fs';
+import type { Clock } from '../../../electron/clock.ts';
+import { openNewsDesk } from '../../../electron/events.ts';
+import type { Gateway } from '../../../electron/gateway/gateway.ts';
+import type { Book } from '../../../electron/payments/book.ts';
+import { businessDayOf } from '../../../electron/payments/business-day.ts';
+import { Watcher } from '../../../electron/payments/watcher.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
+import type { Ledger } from '../../../electron/store/ledger.ts';
+import type { Counter } from '../../../electron/usecases/counter.ts';
+import type { CreateParts } from '../../../electron/usecases/create-payment.ts';
+import { refreshMethods } from '../../../electron/usecases/refresh-methods.ts';
+import { resumePayments } from '../../../electron/usecases/resume-payments.ts';
+import type { Account } from '../../../shared/environment.ts';
+
+/** The shop's day ends at four in the morning. */
+export const DAY_END_HOUR = 4;
+export const EXPIRY_MINUTES = { qris: 10, virtualAccount: 60 };
+
+export const theAccount: Account = {
+  environment: 'sandbox',
+  baseUrl: 'https://gateway.example',
+  merchantCode: 'D0001',
+};
+
+interface Surroundings {
+  readonly file: string;
+  readonly clock: Clock;
+  readonly gateway: Gateway;
+  readonly perMinute: number;
+  readonly random: () => number;
+  /** The watcher stumbled. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+export interface Terminal {
+  readonly ledger: Ledger;
+  readonly watcher: Watcher;
+  readonly parts: CreateParts;
+  readonly book: Book;
+  readonly counter: Counter;
+  /** Ends in order. */
+  close(): void;
+  /** Ends at once: nothing that was waiting goes on. @returns the file as the next life finds it */
+  kill(next: string): void;
+}
+
+/** Starts as `main.ts` does: what was interrupted is settled first, then the watch begins. */
+export function startTerminal({ file, clock, gateway, perMinute, random, onTrouble }: Surroundings): Terminal {
+  const own = mortal(clock);
+  const ledger = openLedger({ file, environment: 'sandbox' });
+  const book: Book = {
+    environment: 'sandbox',
+    ledger,
+    businessDay: (at) => businessDayOf(at, 'Asia/Jakarta', DAY_END_HOUR),
+  };
+  const counter: Counter = {
+    account: theAccount,
+    book,
+    terms: {
+      terminalId: 'K1',
+      shopName: 'Warung Senja',
+      shopTimeZone: 'Asia/Jakarta',
+      customerEmail: 'kasir@toko.example',
+      callbackUrl: 'http://127.0.0.1:9/callback',
+      returnUrl: 'https://toko.example/kembali',
+      partnerId: '',
+      qrisMethod: '',
+      expiryMinutes: EXPIRY_MINUTES,
+    },
+  };
+  const shared = {
+    clock: own.clock,
+    news: openNewsDesk(),
+    gateways: { of: async () => gateway, requestsPerMinute: () => perMinute },
+    random,
+  };
+  const watcher: Watcher = new Watcher({
+    ...shared,
+    books: new Map([['sandbox', book]]),
+    probe: async () => void (await refreshMethods({ ...shared, watcher }, counter)),
+    onTrouble,
+  });
+  const parts = { ...shared, watcher };
+  resumePayments(parts, book);
+  watcher.start();
+
+  return {
+    ledger,
+    watcher,
+    parts,
+    book,
+    counter,
+    close() {
+      watcher.stop();
+      own.die();
+      ledger.close();
+    },
+    kill(next) {
+      own.die();
+      watcher.stop();
+      // The bytes of this moment, the log of SQLite not yet folded into the file.
+      copyFileSync(file, next);
+      if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${next}-wal`);
+      ledger.close();
+    },
+  };
+}
+
+/** A clock whose alarms do not ring for the dead. */
+function mortal(clock: Clock): { readonly clock: Clock; die(): void } {
+  let alive = true;
+  return {
+    clock: { ...clock, after: (delayMs, callback) => clock.after(delayMs, () => void (alive && callback())) },
+    die() {
+      alive = false;
+    },
+  };
+}

@@ -1,0 +1,183 @@
+/**
+ * Builds what a gateway says, beside what it means. The meaning goes to the model and never near the code under test:
+ * so the two can disagree.
+ */
+import type { Answer, StatusReply, Throttle, TransactionReply } from '../../../electron/gateway/gateway.ts';
+import { writeQrisPayload } from '../../../electron/training/qris-payload.ts';
+import { rupiah } from '../../../shared/rupiah.ts';
+
+/** What an answer says about the line, whatever was asked. */
+export type LineWord =
+  | { readonly line: 'nothing-came' }
+  | { readonly line: 'answered' }
+  | { readonly line: 'too-many'; readonly quietForMs: number | null }
+  | { readonly line: 'wrong-signature' };
+
+export type CreationWord = LineWord &
+  (
+    | { readonly says: 'created'; readonly reference: string }
+    | { readonly says: 'no' }
+    /** Anything that leaves open whether the order exists. `reference` if it named one, to an order of ours. */
+    | { readonly says: 'unclear'; readonly reference: string | null }
+  );
+
+export type StatusWord = LineWord &
+  (
+    | { readonly says: 'nothing' }
+    | { readonly says: 'nonsense' }
+    | { readonly says: 'unknown' }
+    | {
+        readonly says: '00' | '01' | '02';
+        readonly orderId: string | null;
+        readonly amount: number | null;
+        readonly reference: string | null;
+      }
+  );
+
+export interface Said<Reply, Word> {
+  readonly answer: Answer<Reply>;
+  readonly word: Word;
+}
+
+type CreationSaid = Said<TransactionReply, CreationWord>;
+type StatusSaid = Said<StatusReply, StatusWord>;
+
+/** Fits any operation: nothing came back. */
+export const LOST = {
+  kind: 'unclear',
+  failure: { code: 'connection-lost' },
+  httpStatus: null,
+  throttle: null,
+} as const satisfies Answer<never>;
+export const NOT_SENT = {
+  kind: 'unreachable',
+  failure: { code: 'connection-refused' },
+} as const satisfies Answer<never>;
+
+export const lostCreation: CreationSaid = {
+  answer: LOST,
+  word: { line: 'nothing-came', says: 'unclear', reference: null },
+};
+export const unsentCreation: CreationSaid = { answer: NOT_SENT, word: { line: 'nothing-came', says: 'no' } };
+export const lostStatus: StatusSaid = { answer: LOST, word: { line: 'nothing-came', says: 'nothing' } };
+export const unsentStatus: StatusSaid = { answer: NOT_SENT, word: { line: 'nothing-came', says: 'nothing' } };
+
+export function failedCreation(code: 'gateway-error' | 'order-id-exists', httpStatus: number): CreationSaid {
+  return {
+    answer: { kind: 'unclear', failure: { code }, httpStatus, throttle: null },
+    word: { line: 'answered', says: 'unclear', reference: null },
+  };
+}
+
+export const refusedCreation: CreationSaid = {
+  answer: { kind: 'refused', failure: { code: 'channel-unavailable' }, httpStatus: 400, throttle: null },
+  word: { line: 'answered', says: 'no' },
+};
+
+export const throttledCreation: CreationSaid = {
+  answer: { ...tooMany(null), kind: 'unclear' },
+  word: { line: 'too-many', quietForMs: null, says: 'unclear', reference: null },
+};
+
+export interface Bill {
+  readonly orderId: string;
+  readonly amount: number;
+  readonly reference: string;
+  readonly method: string;
+}
+
+/** A reply as it should be, but for `changes`. @param usable whether what is left may be shown to a customer */
+export function createdReply(
+  { amount, reference, method }: Bill,
+  changes: Partial<TransactionReply>,
+  usable: boolean,
+): CreationSaid {
+  const reply: TransactionReply = {
+    statusCode: '00',
+    statusMessage: 'SUCCESS',
+    merchantCode: 'D0001',
+    reference,
+    amount: rupiah(amount),
+    vaNumber: method === 'SP' ? null : '7007014001444348',
+    qrString: method === 'SP' ? payload(amount) : null,
+    paymentUrl: null,
+    ...changes,
+  };
+  return {
+    answer: { kind: 'answered', reply },
+    word:
+      usable && reply.reference !== null
+        ? { line: 'answered', says: 'created', reference: reply.reference }
+        : { line: 'answered', says: 'unclear', reference: changes.merchantCode === undefined ? reply.reference : null },
+  };
+}
+
+const payloads = new Map<number, string>();
+
+function payload(amount: number): string {
+  let made = payloads.get(amount);
+  if (made === undefined) {
+    made = writeQrisPayload({ shopName: 'WARUNG SENJA', city: 'JAKARTA', amount, label: 'ABCD2345' });
+    payloads.set(amount, made);
+  }
+  return made;
+}
+
+export function statusReply(
+  code: '00' | '01' | '02',
+  { orderId, amount, reference }: Bill,
+  changes: Partial<StatusReply> = {},
+): StatusSaid {
+  const reply: StatusReply = {
+    merchantOrderId: orderId,
+    reference,
+    amount: rupiah(amount),
+    statusCode: code,
+    statusMessage: null,
+    ...changes,
+  };
+  return {
+    answer: { kind: 'answered', reply },
+    word: {
+      line: 'answered',
+      says: code,
+      orderId: reply.merchantOrderId,
+      amount: reply.amount,
+      reference: reply.reference,
+    },
+  };
+}
+
+/** Answered, but with nothing about the order. */
+export function nonsenseStatus(bill: Bill, how: 'html' | 'error' | 'strange-code'): StatusSaid {
+  const word: StatusWord = { line: 'answered', says: 'nonsense' };
+  if (how === 'strange-code') return { word, answer: statusReply('00', bill, { statusCode: '07' }).answer };
+  const code = how === 'html' ? 'answer-not-understood' : 'gateway-error';
+  const httpStatus = how === 'html' ? 200 : 500;
+  return { word, answer: { kind: 'unclear', failure: { code }, httpStatus, throttle: null } };
+}
+
+export const unknownStatus: StatusSaid = {
+  answer: { kind: 'refused', failure: { code: 'order-unknown' }, httpStatus: 404, throttle: null },
+  word: { line: 'answered', says: 'unknown' },
+};
+
+export const unsignedStatus: StatusSaid = {
+  answer: { kind: 'refused', failure: { code: 'wrong-signature' }, httpStatus: 401, throttle: null },
+  word: { line: 'wrong-signature', says: 'nothing' },
+};
+
+export function throttledStatus(quietForMs: number | null): StatusSaid {
+  return {
+    answer: { ...tooMany({ retryAfterMs: quietForMs }), kind: 'refused' },
+    word: { line: 'too-many', quietForMs, says: 'nothing' },
+  };
+}
+
+function tooMany(throttle: Throttle | null) {
+  return {
+    failure: { code: 'too-many-requests' },
+    httpStatus: 429,
+    throttle: throttle ?? { retryAfterMs: null },
+  } as const;
+}

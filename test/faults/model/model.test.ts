@@ -1,0 +1,41 @@
+/**
+ * The model test: sale, gateway, network, clock and crashes in any order, against the real use cases, the real watcher
+ * and the real ledger.
+ *
+ * A failure prints the shortest run that shows it, with its seed and path; to see it again:
+ * `KONTER_MODEL_SEED=… KONTER_MODEL_PATH=… vitest run -c config/vitest.config.ts --project faults test/faults/model`
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { figure } from '../../support/figures.ts';
+import { howMuch } from '../../support/how-much.ts';
+import { aPlaceForRuns } from './a-place-for-runs.ts';
+import { runs } from './vocabulary.ts';
+
+describe('whatever comes in whatever order', () => {
+  it('the book says what the gateway truly said, and nobody is forgotten', async () => {
+    const place = aPlaceForRuns();
+    const amount = { runs: howMuch({ quick: 60, full: 10_000 }), commands: howMuch({ quick: 60, full: 100 }) };
+    const counted = { runs: 0, commands: 0, payments: 0, paid: 0, late: 0, double: 0, crashes: 0 };
+    await fc.assert(
+      fc.asyncProperty(runs(amount.commands), async (run) => {
+        const { payments, totals } = await place.play(run);
+        counted.runs += 1;
+        counted.commands += run.commands.length;
+        counted.payments += payments.length;
+        counted.paid += payments.filter(({ state }) => state === 'paid').length;
+        counted.late += payments.filter(({ late }) => late).length;
+        counted.double += totals.reduce((sum, { doubleCount }) => sum + doubleCount, 0);
+        counted.crashes += run.commands.filter((command) => command.do === 'crash').length;
+      }),
+      { numRuns: amount.runs, ...fromOutside() },
+    );
+    expect(counted.paid).toBeGreaterThan(amount.runs);
+    figure('model test', { ...counted, 'broken invariants': 0 });
+  });
+});
+
+function fromOutside(): { seed?: number; path?: string } {
+  const { KONTER_MODEL_SEED: seed, KONTER_MODEL_PATH: path } = process.env;
+  return { ...(seed === undefined ? {} : { seed: Number(seed) }), ...(path === undefined ? {} : { path }) };
+}

@@ -1,0 +1,30 @@
+/** Someone pages through the history while sales go on: each sale that was there comes once, newest first. */
+import type { Ledger } from '../../../electron/store/ledger.ts';
+
+export class PageWalk {
+  readonly complaints: string[] = [];
+  readonly #sales: number;
+  #before: number | null = null;
+  #nextId: number | null = null;
+
+  /** @param sales how many there are now */
+  constructor(sales: number) {
+    this.#sales = sales;
+  }
+
+  /** @returns whether there is more */
+  next(ledger: Ledger, limit: number): boolean {
+    const isFirst = this.#before === null;
+    const { entries, count } = ledger.history({ businessDay: null, search: '', before: this.#before, limit });
+    if (isFirst) this.#nextId = count;
+    if (isFirst && count < this.#sales) this.complaints.push(`the history counts ${count} sales of ${this.#sales}`);
+    for (const { sale } of entries) {
+      if (sale.id !== this.#nextId) this.complaints.push(`sale ${sale.id} stands where ${this.#nextId} should`);
+      this.#nextId = sale.id - 1;
+      this.#before = sale.id;
+    }
+    const isOver = entries.length < limit;
+    if (isOver && (this.#nextId ?? 0) !== 0) this.complaints.push(`sales up to ${this.#nextId} are on no page`);
+    return !isOver;
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * What the gateway's side sees of the terminal's manners: the ration in any sliding minute, across crashes; four at
+ * once; silence while it was asked for silence; one at a time into a line that is down.
+ */
+import type { LineWord } from './answers.ts';
+
+const WINDOW_MS = 60_000;
+const FIRST_BLOCK_MS = 60_000;
+const LONGEST_BLOCK_MS = 3_600_000;
+const SHORTEST_BLOCK_MS = 1_000;
+const FIRST_PAUSE_OFFLINE_MS = 2_000;
+const MOST_AT_ONCE = 4;
+
+export type Operation = 'create' | 'status' | 'list';
+
+export class SeenRequests {
+  readonly #perMinute: number;
+  readonly #complain: (what: string) => void;
+  #sent: { readonly at: number; readonly operation: Operation }[] = [];
+  /** Status checks and probes that are out. */
+  #out = 0;
+  #outSinceOffline = 0;
+  /** Since something last came back. */
+  #failures = 0;
+  #setbacks = 0;
+  #lastFailureAt = Number.NEGATIVE_INFINITY;
+  #quietUntil = Number.NEGATIVE_INFINITY;
+  #credentialsRefused = false;
+  /** Somebody gave a reason to try at once: a charge, a check by hand, a network reported. */
+  #hasReason = false;
+
+  constructor(perMinute: number, complain: (what: string) => void) {
+    this.#perMinute = perMinute;
+    this.#complain = complain;
+  }
+
+  get offline(): boolean {
+    return this.#failures >= 2;
+  }
+
+  get quietUntil(): number {
+    return this.#quietUntil;
+  }
+
+  /**
+   * @param now by the steady clock · @param left whether a byte left the machine
+   * @returns how often the line had failed by then
+   */
+  sent(operation: Operation, now: number, left: boolean): number {
+    this.#sent = this.#sent.filter(({ at }) => at >= now - WINDOW_MS);
+    // Not a byte of it reached the gateway, so it counted nothing.
+    if (left) this.#sent.push({ at: now, operation });
+    if (operation === 'create') return this.#setbacks;
+
+    this.#out += 1;
+    if (this.#sent.length > this.#perMinute) {
+      const all = this.#sent.map((each) => `${each.operation} ${(now - each.at) / 1_000} s ago`).join(', ');
+      this.#complain(`${this.#sent.length} requests within a minute, ${this.#perMinute} are allowed: ${all}`);
+    }
+    if (this.#out > MOST_AT_ONCE) this.#complain(`${this.#out} requests are out at once`);
+    if (now < this.#quietUntil)
+      this.#complain(`a ${operation} request ${this.#quietUntil - now} ms before a block ends`);
+    if (operation === 'status' && this.#credentialsRefused) {
+      this.#complain('asked with credentials that the gateway refused');
+    }
+    if (!this.offline) return this.#setbacks;
+    this.#outSinceOffline += 1;
+    if (this.#outSinceOffline > 1 && !this.#hasReason) {
+      this.#complain('more than one attempt at once over a line that is down');
+    }
+    // The second attempt of a line in doubt leaves at once, even if another failure takes the line down meanwhile.
+    const isSecondAttempt = this.#failures === 2 && now === this.#lastFailureAt;
+    if (now - this.#lastFailureAt < FIRST_PAUSE_OFFLINE_MS && !isSecondAttempt && !this.#hasReason) {
+      this.#complain(`tried again ${now - this.#lastFailureAt} ms after the line failed`);
+    }
+    return this.#setbacks;
+  }
+
+  /** @param setbacks how often the line had failed when the request left */
+  answered(operation: Operation, now: number, word: LineWord, setbacks: number): void {
+    if (operation !== 'create') this.#out -= 1;
+    if (operation !== 'create') this.#outSinceOffline = Math.max(0, this.#outSinceOffline - 1);
+    if (word.line === 'nothing-came') {
+      const wasOffline = this.offline;
+      // Requests that fail together are one setback.
+      if (wasOffline && setbacks !== this.#setbacks) return;
+      this.#setbacks += 1;
+      this.#failures += 1;
+      this.#lastFailureAt = now;
+      this.#hasReason = false;
+      // Those that left while it was up are no attempts.
+      if (!wasOffline && this.offline) this.#outSinceOffline = 0;
+      return;
+    }
+    this.#failures = 0;
+    if (word.line === 'wrong-signature' && operation === 'status') this.#credentialsRefused = true;
+    if (word.line !== 'too-many') return;
+    if (word.quietForMs === null && now < this.#quietUntil) return;
+    const quietMs = Math.min(Math.max(word.quietForMs ?? FIRST_BLOCK_MS, SHORTEST_BLOCK_MS), LONGEST_BLOCK_MS);
+    this.#quietUntil = Math.max(this.#quietUntil, now + quietMs);
+  }
+
+  haveReason(): void {
+    this.#hasReason = true;
+  }
+
+  /** What is out now left over the old network. */
+  networkChanged(): void {
+    this.#setbacks += 1;
+    this.#hasReason = true;
+  }
+
+  credentialsMended(): void {
+    this.#credentialsRefused = false;
+    this.networkChanged();
+  }
+
+  /** The process died: its requests are nobody's, what the gateway counted stays. */
+  died(): void {
+    this.#out = 0;
+    this.#outSinceOffline = 0;
+    this.#failures = 0;
+    this.#credentialsRefused = false;
+  }
+
+  /** It lived on with another wall clock and no other: what it remembers of times is worth nothing. */
+  lostTrackOfTime(): void {
+    this.#sent = [];
+    this.#quietUntil = Number.NEGATIVE_INFINITY;
+  }
+}

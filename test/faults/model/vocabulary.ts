@@ -1,0 +1,164 @@
+/**
+ * What can happen in a run of the model, as plain facts: a run that fails prints as a list that a person can read, and
+ * that a regression test can hold word for word. Payments are named by their place, newest first, because order ids are
+ * not known beforehand; what points at nothing does nothing.
+ */
+import fc from 'fast-check';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What becomes of one creation request. Those that end in `-after` made the order before the answer went wrong. */
+export const creationFates = [
+  'kept',
+  'slow',
+  'held',
+  'reset-before',
+  'reset-after',
+  'commits-late',
+  'silence-after',
+  'error-after',
+  'refused',
+  'refused-yet-kept',
+  'never-sent',
+  'other-amount',
+  'without-code',
+  'spoilt-code',
+  'other-merchant',
+  'without-reference',
+  'others-reference',
+  'too-many',
+  'exists',
+] as const;
+export type CreationFate = (typeof creationFates)[number];
+
+/** What becomes of one status request. A lie never fits in every point: what does is the truth to any terminal. */
+export const statusFates = [
+  'truth',
+  'slow',
+  'held',
+  'lost',
+  'never-sent',
+  'silence',
+  'html',
+  'error',
+  'unknown',
+  'too-many',
+  'quiet-for-90-s',
+  'wrong-signature',
+  'paid-other-amount',
+  'paid-other-order',
+  'paid-others-reference',
+  'paid-without-amount',
+  'paid-without-order',
+  'strange-code',
+  'says-pending',
+  'says-canceled',
+] as const;
+export type StatusFate = (typeof statusFates)[number];
+
+export type Method = 'SP' | 'BC';
+
+export type Command =
+  // The cashier
+  | { readonly do: 'charge'; readonly amount: number; readonly method: Method; readonly fate: CreationFate }
+  | { readonly do: 'retry'; readonly nth: number; readonly method: Method; readonly fate: CreationFate }
+  | { readonly do: 'show' | 'check' | 'dismiss' | 'acknowledge'; readonly nth: number }
+  | { readonly do: 'leave-screen' }
+  | { readonly do: 'page'; readonly size: number }
+  // The customer and the gateway
+  | { readonly do: 'customer-pays' | 'gateway-cancels' | 'callback'; readonly nth: number }
+  | { readonly do: 'next-answers'; readonly fates: readonly StatusFate[] }
+  | { readonly do: 'reply' | 'lose'; readonly nth: number }
+  // The world
+  | { readonly do: 'line'; readonly is: 'up' | 'refusing' | 'silent' }
+  | { readonly do: 'network-reported' | 'credentials-mended' }
+  | { readonly do: 'pass' | 'rest' | 'sleep' | 'set-clock'; readonly ms: number }
+  | { readonly do: 'crash'; readonly how: 'killed' | 'closed'; readonly downMs: number; readonly stepMs: number };
+
+export interface Run {
+  /** `statusChecksPerMinute`. */
+  readonly perMinute: number;
+  readonly commands: readonly Command[];
+}
+
+const nth = fc.nat({ max: 12 });
+const method = fc.constantFrom<Method>('SP', 'SP', 'BC');
+const creation = fc.oneof({ weight: 3, arbitrary: fc.constant('kept' as const) }, fc.constantFrom(...creationFates));
+const stepMs = fc.constantFrom(MINUTE_MS, 30 * MINUTE_MS, DAY_MS, 365 * DAY_MS).chain((ms) => fc.constantFrom(ms, -ms));
+const doing = <D extends string>(...what: D[]): fc.Arbitrary<{ readonly do: D; readonly nth: number }> =>
+  fc.record({ do: fc.constantFrom(...what), nth });
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('charge' as const),
+      amount: fc.constantFrom(10_000, 25_000, 25_000, 1_234_567),
+      method,
+      fate: creation,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('retry' as const), nth, method, fate: creation }) },
+  { weight: 6, arbitrary: doing('show', 'check', 'dismiss', 'acknowledge') },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave-screen' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('page' as const), size: fc.integer({ min: 1, max: 5 }) }) },
+  { weight: 6, arbitrary: doing('customer-pays', 'customer-pays', 'gateway-cancels', 'callback') },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('next-answers' as const),
+      fates: fc.array(fc.constantFrom(...statusFates), { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  { weight: 3, arbitrary: doing('reply', 'lose') },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('line' as const),
+      is: fc.constantFrom('up' as const, 'up' as const, 'refusing' as const, 'silent' as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('network-reported' as const, 'credentials-mended' as const) }),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      ms: fc.oneof(
+        fc.integer({ min: 0, max: 20 * SECOND_MS }),
+        fc.integer({ min: 20 * SECOND_MS, max: 3 * MINUTE_MS }),
+        fc.constant(11 * MINUTE_MS),
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('rest' as const, 'sleep' as const),
+      ms: fc.constantFrom(2 * MINUTE_MS, 70 * MINUTE_MS, 8 * HOUR_MS, 26 * HOUR_MS),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('set-clock' as const), ms: stepMs }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('crash' as const),
+      how: fc.constantFrom('killed' as const, 'killed' as const, 'closed' as const),
+      downMs: fc.constantFrom(0, 3 * SECOND_MS, 20 * MINUTE_MS, 30 * HOUR_MS),
+      stepMs: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, stepMs),
+    }),
+  },
+);
+
+export function runs(mostCommands: number): fc.Arbitrary<Run> {
+  return fc.record({
+    perMinute: fc.constantFrom(4, 20, 20, 60),
+    // Of any length up to the most, not mostly short ones: a payment needs a while to get into trouble.
+    commands: fc.array(command, { maxLength: mostCommands, size: 'max' }),
+  });
+}
