@@ -4,6 +4,7 @@
  */
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncFolder } from '../sync-folder.ts';
 
 const OWNER_ONLY = 0o600;
 
@@ -20,16 +21,5 @@ export async function writeDurably(path: string, content: string): Promise<void>
     await file.close();
   }
   await rename(draft, path);
-  await syncFolder(dirname(path));
-}
-
-/** The new name is in the folder, and the folder is a file of its own. Windows journals it and can't open it. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  syncFolder(dirname(path));
 }

@@ -1,0 +1,13 @@
+/** The vault as preview has it, in any folder: for the child that loses its power and for the test that looks afterwards. */
+import { join } from 'node:path';
+import { previewSafeStorage } from '../../../electron/preview/stand-in/preview-safe-storage.ts';
+import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
+import type { Vault } from '../../../electron/vault/vault.ts';
+import type { Account } from '../../../shared/environment.ts';
+
+export const anAccount: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
+
+export function vaultIn(folder: string): Promise<Vault> {
+  const safeStorage = previewSafeStorage(() => join(folder, 'preview.key'));
+  return openSafeStorageVault({ file: join(folder, 'vault.json'), safeStorage });
+}

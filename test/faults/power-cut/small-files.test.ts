@@ -1,0 +1,76 @@
+/** What is saved beside the database is on the disk when the program says so, name and all. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { howMuch } from '../../support/how-much.ts';
+import { withoutElectron } from '../crash/driven-child.ts';
+import { randomFrom, seedOfThisRun } from '../crash/random.ts';
+import { anAccount, vaultIn } from './a-vault.ts';
+import { compilePlatter } from './compile-platter.ts';
+import { Disk, type Luck, nothingSurvives, type Tree } from './disk.ts';
+
+const compiled = compilePlatter();
+if ('reason' in compiled) console.error(`\n*** SMALL FILES WERE NOT TESTED FOR POWER CUTS: ${compiled.reason} ***\n`);
+const library = 'library' in compiled ? compiled.library : '';
+
+/** Each of the two scenes makes fewer than twenty changes and flushes; the last cut comes after all of them. */
+const LATEST_CUT = 20;
+const random = randomFrom(seedOfThisRun());
+const halfSurvives: Luck = { survives: () => random.chance(0.5), blockBytes: 512 };
+
+/** Every one, or some at random. */
+function moments(): readonly number[] {
+  const step = LATEST_CUT / howMuch({ quick: 5, full: LATEST_CUT });
+  return Array.from(
+    { length: LATEST_CUT / step },
+    (_, index) => 1 + Math.floor(step * index + random.between(0, step - 1)),
+  );
+}
+
+describe.skipIf(library === '')('when the power goes', () => {
+  it('a first day of sales is not lost with the name of the directory it lies in', () => {
+    const disk = aDisk();
+    run(disk, 'a data directory is made');
+    expect(fileIn(disk, 'shops', 'konter')).toBeInstanceOf(Map);
+  });
+
+  it('at any moment of keeping a key, the vault holds the old one or the new one', async () => {
+    for (const cutAfter of moments()) {
+      const disk = aDisk();
+      const isDone = run(disk, 'a key is kept, and then another', cutAfter) === 'kept';
+      disk.cut(halfSurvives);
+      const vault = await vaultIn(disk.live);
+      expect(vault.setAside).toBe(null);
+      const key = await vault.key(anAccount);
+      expect(
+        isDone ? ['the second'] : [undefined, 'the first', 'the second'],
+        `KONTER_TEST_SEED=${random.seed}, cut ${cutAfter}`,
+      ).toContain(key);
+    }
+  });
+});
+
+function aDisk(): Disk {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-disk-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return new Disk(folder);
+}
+
+/** @returns what it said */
+function run(disk: Disk, scene: string, cutAfter = 0): string {
+  const program = fileURLToPath(new URL('./small-files-child.ts', import.meta.url));
+  const options = ['--no-warnings', '--import', withoutElectron, program, scene, disk.live];
+  const env = { ...process.env, ...disk.env(library, cutAfter) };
+  const { signal, stdout, stderr } = spawnSync(process.execPath, options, { env, encoding: 'utf8' });
+  if (signal !== 'SIGKILL') throw new Error(`${scene}: ${stderr}`);
+  return stdout;
+}
+
+function fileIn(disk: Disk, ...path: readonly string[]): Buffer | Tree | undefined {
+  let found: Buffer | Tree | undefined = disk.survivors(nothingSurvives);
+  for (const name of path) found = found instanceof Map ? found.get(name) : undefined;
+  return found;
+}
