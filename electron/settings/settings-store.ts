@@ -6,6 +6,7 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
+import { syncFolder } from '../sync-folder.ts';
 import { type Settings, type SettingsStore, settingsSchema } from './settings.ts';
 
 /** @param dataDir absolute, and existing · @throws what the file system says, but never for what the file says */
@@ -27,6 +28,8 @@ export function createSettingsStore({ dataDir }: { readonly dataDir: string }): 
     write(change) {
       const next = settingsSchema.parse({ ...current, ...change });
       file.store = next;
+      // electron-store puts the new file on the disk, and leaves its name to chance.
+      syncFolder(dataDir);
       current = next;
     },
   };

@@ -12,6 +12,14 @@ const scenes: Record<string, () => Promise<void>> = {
     openDataDirectory({ getPath: () => '', setPath: () => undefined }, join(folder, 'shops/konter'));
   },
 
+  async 'settings are saved twice'() {
+    const { createSettingsStore } = await import('../../../electron/settings/settings-store.ts');
+    const settings = createSettingsStore({ dataDir: folder });
+    settings.write({ language: 'id' });
+    settings.write({ language: 'en' });
+    process.stdout.write('saved');
+  },
+
   async 'a key is kept, and then another'() {
     const { anAccount, vaultIn } = await import('./a-vault.ts');
     const vault = await vaultIn(folder);

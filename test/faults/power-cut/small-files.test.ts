@@ -37,6 +37,24 @@ describe.skipIf(library === '')('when the power goes', () => {
     expect(fileIn(disk, 'shops', 'konter')).toBeInstanceOf(Map);
   });
 
+  it('settings that were saved do not turn into those before', () => {
+    const disk = aDisk();
+    run(disk, 'settings are saved twice');
+    expect(JSON.parse(String(fileIn(disk, 'settings.json')))).toMatchObject({ language: 'en' });
+  });
+
+  it('at any moment of saving settings, the file is the old one or the new one, whole', () => {
+    for (const cutAfter of moments()) {
+      const disk = aDisk();
+      const allowed = run(disk, 'settings are saved twice', cutAfter) === 'saved' ? /^en$/ : /^(id|en)$/;
+      for (const luck of [nothingSurvives, halfSurvives]) {
+        const left = disk.survivors(luck).get('settings.json');
+        const { language } = left ? JSON.parse(String(left)) : { language: 'id' };
+        expect(language, `KONTER_TEST_SEED=${random.seed}, cut ${cutAfter}`).toMatch(allowed);
+      }
+    }
+  });
+
   it('at any moment of keeping a key, the vault holds the old one or the new one', async () => {
     for (const cutAfter of moments()) {
       const disk = aDisk();
