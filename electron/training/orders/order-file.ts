@@ -5,7 +5,7 @@
  */
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { type Order, orderSchema } from './order.ts';
 
@@ -35,6 +35,7 @@ export const memoryOnly: OpenedOrderFile = {
 
 export async function openOrderFile(stateDir: string): Promise<OpenedOrderFile> {
   await mkdir(stateDir, { recursive: true });
+  await keepNamesIn(dirname(resolve(stateDir)));
   const path = join(stateDir, 'orders.jsonl');
   const kept = readRecords(await readFile(path, 'utf8').catch(absentIsEmpty));
   await replaceDurably(stateDir, path, kept);
@@ -79,11 +80,16 @@ async function replaceDurably(
     await beside.close();
   }
   await rename(`${path}.new`, path);
-  // Windows can't flush a directory; there the rename is as durable as it gets.
+  await keepNamesIn(stateDir);
+}
+
+/** A name that was made or changed is on the disk once its directory is. */
+async function keepNamesIn(directory: string): Promise<void> {
+  // Windows can't flush a directory; there a name is as durable as it gets.
   if (process.platform === 'win32') return;
-  const directory = await open(stateDir, 'r');
-  await directory.sync();
-  await directory.close();
+  const opened = await open(directory, 'r');
+  await opened.sync();
+  await opened.close();
 }
 
 function appendingTo(handle: FileHandle): OrderFile {

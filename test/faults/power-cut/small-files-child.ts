@@ -27,6 +27,32 @@ const scenes: Record<string, () => Promise<void>> = {
     await vault.keep(anAccount, 'the second');
     process.stdout.write('kept');
   },
+
+  async 'the training gateway takes an order'() {
+    const { startTrainingGateway } = await import('../../../electron/training/training-gateway.ts');
+    const { connectGateway } = await import('../../../electron/gateway/direct-api.ts');
+    const { rupiah } = await import('../../../shared/rupiah.ts');
+    const training = await startTrainingGateway({
+      port: 0,
+      stateDir: join(folder, 'training'),
+      print: () => undefined,
+    });
+    const { url: baseUrl, merchantCode, apiKey } = training;
+    const walletKeys = { walletA: 'walletA', walletB: 'walletB' };
+    const line = { baseUrl, merchantCode, apiKey, walletKeys, signature: 'documented', statusBody: 'json' } as const;
+    const answer = await connectGateway(line).createTransaction({
+      merchantOrderId: 'KK1-20261121-7GQKB2MPXWZTR',
+      paymentAmount: rupiah(25_000),
+      paymentMethod: 'SP',
+      productDetails: 'Konter',
+      email: 'kasir@toko.example',
+      customerVaName: 'Konter',
+      returnUrl: 'https://toko.example/kembali',
+      callbackUrl: 'http://127.0.0.1:9/callback',
+      expiryPeriod: 10,
+    });
+    process.stdout.write(answer.kind);
+  },
 };
 await scenes[scene]?.();
 process.kill(process.pid, 'SIGKILL');

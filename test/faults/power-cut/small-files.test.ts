@@ -43,6 +43,12 @@ describe.skipIf(library === '')('when the power goes', () => {
     expect(JSON.parse(String(fileIn(disk, 'settings.json')))).toMatchObject({ language: 'en' });
   });
 
+  it('the orders of the training gateway are not lost with the name of their directory', () => {
+    const disk = aDisk();
+    expect(run(disk, 'the training gateway takes an order')).toBe('answered');
+    expect(String(fileIn(disk, 'training', 'orders.jsonl'))).toContain('KK1-20261121-7GQKB2MPXWZTR');
+  });
+
   it('at any moment of saving settings, the file is the old one or the new one, whole', () => {
     for (const cutAfter of moments()) {
       const disk = aDisk();
