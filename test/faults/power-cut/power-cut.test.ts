@@ -1,0 +1,88 @@
+/**
+ * The power goes at any moment of a day's work, and only what was flushed is there afterwards: on the strictest disk, and
+ * on ones that also keep some of the rest, torn and out of order, as real ones do. The harness shows that it would
+ * notice: with a database that does not flush each commit it must find something lost.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { figure } from '../../support/figures.ts';
+import { howMuch } from '../../support/how-much.ts';
+import { type LifeReport, live } from '../crash/life.ts';
+import { type Random, randomFrom, seedOfThisRun } from '../crash/random.ts';
+import { sumOf } from '../crash/sum-of.ts';
+import { compilePlatter } from './compile-platter.ts';
+import { Disk, type Luck, nothingSurvives } from './disk.ts';
+
+const CUTS_IN_A_LIFE = 40;
+/** Changes and flushes of a run: starting takes about 40, a sale about 15. */
+const LATEST_CUT = 400;
+
+const compiled = compilePlatter();
+if ('reason' in compiled) console.error(`\n*** NO POWER CUTS WERE TESTED: ${compiled.reason} ***\n`);
+const library = 'library' in compiled ? compiled.library : '';
+
+describe.skipIf(library === '')('a counter whose power is cut', () => {
+  it.each([
+    ['strict', 'only flushed bytes and names survive', () => nothingSurvives],
+    ['torn', 'anything not flushed may survive too, block by block', someSurvive],
+  ] as const)('on a %s disk keeps every sale it acknowledged and invents none: %s', async (kind, _, luckOf) => {
+    const seed = seedOfThisRun();
+    const cuts = howMuch({ quick: 8, full: 500 });
+    const reports = [];
+    for (let done = 0; done < cuts; done += CUTS_IN_A_LIFE) {
+      const report = await aLife({ seed: seed + done, cuts: Math.min(CUTS_IN_A_LIFE, cuts - done), luckOf });
+      expect(report.wrong, `KONTER_TEST_SEED=${seed}, life ${reports.length}`).toEqual([]);
+      reports.push(report);
+    }
+    const { ends, ...counted } = sumOf(reports);
+    expect(ends).toBe(cuts);
+    expect(counted.paid).toBeGreaterThan(0);
+    figure(`power cut, ${kind} disk`, { cuts, ...counted, lost: 0, invented: 0, seed });
+  });
+
+  it('with synchronous=NORMAL loses what it acknowledged, and the harness finds that', async () => {
+    const spoilt = { KONTER_CHILD_SYNCHRONOUS: 'NORMAL' };
+    const { wrong, ends } = await aLife({
+      seed: seedOfThisRun(),
+      cuts: 40,
+      luckOf: () => nothingSurvives,
+      env: spoilt,
+    });
+    expect(wrong).toContainEqual(expect.stringMatching(/^Lost: /));
+    figure('power cut, self-check with synchronous=NORMAL', { 'found after cuts': ends, wrong: wrong.length });
+  });
+});
+
+function someSurvive(random: Random): Luck {
+  const share = random.oneOf([0.05, 0.5, 0.95]);
+  return { survives: () => random.chance(share), blockBytes: random.oneOf([512, 4_096]) };
+}
+
+interface Wishes {
+  readonly seed: number;
+  readonly cuts: number;
+  readonly luckOf: (random: Random) => Luck;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+async function aLife({ seed, cuts, luckOf, env = {} }: Wishes): Promise<LifeReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-power-cut-'));
+  const disk = new Disk(folder);
+  const random = randomFrom(seed ^ 0x5eed);
+  let cutAfter = 0;
+  try {
+    return await live(seed, cuts, {
+      dataDirectory: () => join(disk.live, 'konter'),
+      env: () => ({ ...env, ...disk.env(library, cutAfter) }),
+      endsIt() {
+        cutAfter = random.chance(0.6) ? random.between(1, LATEST_CUT) : 0;
+        return cutAfter > 0;
+      },
+      ended: () => disk.cut(luckOf(random)),
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
