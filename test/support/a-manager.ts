@@ -1,0 +1,19 @@
+/** A real manager with a PIN file in a folder of its own, gone when the test is. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Clock } from '../../electron/clock.ts';
+import type { Manager } from '../../electron/manager/manager.ts';
+import { openManager } from '../../electron/manager/open-manager.ts';
+
+export const MANAGER_PIN = '471108';
+
+/** @param pin `null` for a terminal on which nobody has set one */
+export async function aManager(clock: Clock, pin: string | null = MANAGER_PIN): Promise<Manager> {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-manager-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const manager = await openManager({ file: join(folder, 'manager.json'), clock, cost: 10 });
+  if (pin !== null) await manager.setPin(null, pin);
+  return manager;
+}

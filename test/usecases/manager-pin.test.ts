@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Book } from '../../electron/payments/book.ts';
+import { parseProvisioning } from '../../electron/settings/provisioning.ts';
+import { settingsSchema } from '../../electron/settings/settings.ts';
+import { StoreTrouble } from '../../electron/store/ledger.ts';
+import { managerView, resetManagerPin, setManagerPin } from '../../electron/usecases/manager-pin.ts';
+import { type Account, accountKey, type ProvisionableEnvironment } from '../../shared/environment.ts';
+import { aLedger } from '../store/a-ledger.ts';
+import { aManager, MANAGER_PIN } from '../support/a-manager.ts';
+import { fakeClock } from '../support/fake-clock.ts';
+
+const keyOf = (environment: string) => `key-of-${environment}-canary`;
+
+function setUpOf(environment: ProvisionableEnvironment) {
+  const addresses = { baseUrl: 'https://gateway.example', callbackUrl: 'https://toko.example/c' };
+  const merchant = { merchantCode: `D-${environment}`, apiKey: 'k', customerEmail: 'kasir@toko.example' };
+  const parsed = parseProvisioning(
+    JSON.stringify({ environment, ...addresses, ...merchant, returnUrl: 'https://toko.example/r' }),
+  );
+  if (!parsed.ok) throw new Error(parsed.failure.code);
+  return parsed.value.config;
+}
+
+/** @param setUp what is set up besides training, each with its key in the vault */
+async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string | null = MANAGER_PIN) {
+  const clock = fakeClock();
+  const { ledger, db } = aLedger();
+  const manager = await aManager(clock, pin);
+  const keys = new Map(setUp.map((environment) => [accountKey(setUpOf(environment)), keyOf(environment)]));
+  const settings = settingsSchema.parse(Object.fromEntries(setUp.map((name) => [name, setUpOf(name)])));
+  const book: Book = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09' };
+  const troubles: unknown[] = [];
+  const parts = {
+    clock,
+    manager,
+    settings: { read: () => settings },
+    vault: { key: async (account: Account) => keys.get(accountKey(account)) },
+    selectedBook: () => book,
+    onTrouble: (error: unknown) => troubles.push(error),
+  };
+  const journal = () => db.prepare("SELECT data FROM payment_event WHERE kind = 'manager-pin-set'").pluck().all();
+  const everything = () => JSON.stringify(db.prepare('SELECT kind, data FROM payment_event').all());
+  const reset = (apiKey: string, next = '55555') => resetManagerPin(parts, { apiKey, next });
+  return { parts, clock, manager, ledger, keys, journal, everything, reset, troubles };
+}
+
+describe("the manager's PIN", () => {
+  it('is set, changed and reset, each time journalled and never in the journal', async () => {
+    const { parts, manager, journal, everything, reset, ledger } = await aTerminal(['production'], null);
+    expect(managerView(parts)).toMatchObject({ pinSet: false, triesLeft: 5, resetBy: 'production' });
+    expect(await setManagerPin(parts, { current: null, next: '11111' })).toMatchObject({ value: { pinSet: true } });
+    expect(await setManagerPin(parts, { current: '11111', next: '22222' })).toMatchObject({ ok: true });
+    expect(await reset(keyOf('production'), '33333')).toMatchObject({ ok: true });
+    expect(await manager.check('33333')).toMatchObject({ ok: true });
+    expect(journal()).toEqual(['{"how":"first"}', '{"how":"changed"}', '{"how":"reset"}']);
+    expect(everything()).not.toMatch(/11111|22222|33333|canary/);
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('is reset by the API key alone, also while it is locked', async () => {
+    const { parts, manager, reset } = await aTerminal(['sandbox']);
+    for (let tries = 0; tries < 5; tries += 1) await manager.check('0000');
+    expect(managerView(parts)).toMatchObject({ triesLeft: 0, resetBy: 'sandbox' });
+    for (const wrong of ['', 'k', keyOf('production'), `${keyOf('sandbox')}x`]) {
+      expect(await reset(wrong)).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    }
+    expect(await reset(keyOf('sandbox'), '12')).toMatchObject({ failure: { code: 'manager-pin-format' } });
+    expect(await reset(` ${keyOf('sandbox')}\n`)).toMatchObject({ value: { triesLeft: 5, lockedUntil: null } });
+    expect(await manager.check('55555')).toMatchObject({ ok: true });
+  });
+
+  it("is reset by production's key as soon as there is one, not by the sandbox's", async () => {
+    const { reset } = await aTerminal(['sandbox', 'production']);
+    expect(await reset(keyOf('sandbox'))).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    expect(await reset(keyOf('production'))).toMatchObject({ ok: true });
+  });
+
+  it('is not reset by a key that the vault does not hold', async () => {
+    const { keys, reset } = await aTerminal(['production']);
+    keys.clear();
+    expect(await reset('')).toMatchObject({ failure: { code: 'vault-key-missing' } });
+  });
+
+  it('is not reset in training, where everybody knows the key', async () => {
+    const { parts, manager, reset, journal } = await aTerminal([]);
+    expect(managerView(parts).resetBy).toBeNull();
+    expect(await reset('training')).toMatchObject({ failure: { code: 'manager-reset-unavailable' } });
+    expect(await manager.check(MANAGER_PIN)).toMatchObject({ ok: true });
+    expect(journal()).toEqual([]);
+  });
+
+  it('that is lost is set anew in training once its lock has ended: there is no money to guard', async () => {
+    const { parts, manager } = await aTerminal([]);
+    const lost = (lockedUntil: number | null) => {
+      const state = () => ({ pinSet: true, lost: true, triesLeft: 0, lockedUntil });
+      return resetManagerPin({ ...parts, manager: { ...manager, state } }, { apiKey: '', next: '55555' });
+    };
+    expect(await lost(1)).toMatchObject({ failure: { code: 'manager-reset-unavailable' } });
+    expect(await lost(null)).toMatchObject({ ok: true });
+    expect(await manager.check('55555')).toMatchObject({ ok: true });
+  });
+
+  it('is set all the same when the journal can not be written at that moment', async () => {
+    const { parts, manager, troubles } = await aTerminal([], null);
+    const locked = () => {
+      throw new StoreTrouble('database-busy', null);
+    };
+    expect(await setManagerPin({ ...parts, selectedBook: locked }, { current: null, next: '11111' })).toMatchObject({
+      ok: true,
+    });
+    expect(troubles).toHaveLength(1);
+    expect(await manager.check('11111')).toMatchObject({ ok: true });
+  });
+});
