@@ -24,8 +24,10 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
   );
 }
 
-/** The flag or failure that the entry is about, if it names one. */
+/** The decision, flag or failure that the entry is about, if it names one. */
 function explain({ data }: JournalEntryView, texts: Texts): string {
+  const decision = wordFor(texts.review.resolve, data['resolution']);
+  if (decision) return [decision.resolved, data['reason']].filter(Boolean).join(': ');
   const flag = wordFor(texts.flags, data['flag']);
   if (flag) return flag;
   const words = wordFor(texts.failures, data['code'] ?? data['cause']);

@@ -4,6 +4,10 @@ import type { ManagerView } from '../../../shared/review-views.ts';
 import { ask } from '../../bridge.ts';
 import { anchorClock, mainNow } from '../../clock.ts';
 
+/** After the lock's end, so that the main process agrees that it is over. */
+const LATE_MS = 250;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 export interface Manager {
   /** `null` until the first answer. */
   readonly view: ManagerView | null;
@@ -31,15 +35,14 @@ export function useManager(wanted: boolean): Manager {
     if (wanted) reload();
   }, [wanted, reload]);
 
-  const lockedUntil = view?.lockedUntil ?? null;
+  // Per view, not per time: when the main process says "still locked", it is asked again.
   useEffect(() => {
+    const lockedUntil = view?.lockedUntil ?? null;
     if (lockedUntil === null) return;
-    // A little late, so that the main process agrees that the lock is over.
-    const timer = setTimeout(reload, Math.min(LONGEST_TIMER_MS, Math.max(0, lockedUntil - mainNow()) + 250));
+    const wait = Math.max(0, lockedUntil - mainNow()) + LATE_MS;
+    const timer = setTimeout(reload, Math.min(LONGEST_TIMER_MS, wait));
     return () => clearTimeout(timer);
-  }, [lockedUntil, reload]);
+  }, [view, reload]);
 
   return { view, reload, replace };
 }
-
-const LONGEST_TIMER_MS = 2 ** 31 - 1;

@@ -108,6 +108,19 @@ describe('a payment that ends while another screen is open', limit, () => {
   });
 });
 
+describe('a sale that a manager settles while its code is shown', limit, () => {
+  it('takes the code away, says why in other words than “paid”, and offers only the next sale', async () => {
+    const terminal = await paying();
+    await terminal.emit('payment', aPaymentView({ saleState: 'settled' }));
+    await terminal.byId('new-sale').waitFor();
+    expect(await terminal.byId('payment-qr').count()).toBe(0);
+    expect(await terminal.byId('payment-status').textContent()).toBe('Selesai manual');
+    expect(await terminal.byId('try-again').count()).toBe(0);
+    await terminal.byId('nav-sell').click();
+    await terminal.byId('amount').waitFor();
+  });
+});
+
 describe('a change of environment', limit, () => {
   it('takes the payment off the counter and gives it back with its environment', async () => {
     const terminal = await paying();
