@@ -13,7 +13,7 @@ import { judgeStatus } from './judge-status.ts';
 import { learnFromAnswer } from './learn-from-answer.ts';
 import type { Departure, Line } from './line.ts';
 import { recordEvent } from './record-event.ts';
-import { planNextCheck } from './schedule.ts';
+import { planNextCheck, UNWATCHED } from './schedule.ts';
 
 export interface Asking {
   readonly clock: Clock;
@@ -42,8 +42,10 @@ export async function askStatus(
   const { clock, news } = asking;
   const { payment } = stored;
   const { orderId, account } = payment;
+  // What somebody asks about by hand after its watch has ended gets no new one, whatever the clock says by now.
+  const wasWatched = stored.watch.nextCheckAt !== null;
   const planFor = (current: Payment) =>
-    planNextCheck(current, clock.now(), asking.isOnScreen(orderId), asking.random());
+    wasWatched ? planNextCheck(current, clock.now(), asking.isOnScreen(orderId), asking.random()) : UNWATCHED;
 
   const gateway = await asking.gateways.of(account);
   if (asking.abandoned()) return null;
@@ -64,11 +66,9 @@ export async function askStatus(
   const askedAt = at - Math.round(clock.steady() - askedAtSteady);
 
   const open = learnFromAnswer(line, news, answer, departure, at) ?? suspendedBy(line, account.merchantCode, answer);
-  if (open) {
-    // Still due, because nothing was learnt: a payment must not drop out of the watch over a bad line. Nor must one get
   if (open?.code === 'watch-blocked' || answer.sentTwice) book.ledger.saveLine(line.baseUrl, line.memory());
-    // into it that somebody only asked about by hand.
-    const wasWatched = stored.watch.nextCheckAt !== null;
+  if (open) {
+    // Still due, because nothing was learnt: a payment must not drop out of the watch over a bad line.
     if (wasWatched) book.ledger.replan(orderId, { nextCheckAt: at, intervalMs: stored.watch.intervalMs });
     if (line.suspended.has(account.merchantCode)) news.emit('connection');
   } else {

@@ -77,7 +77,9 @@ function background(kind: MethodKind): Rhythm {
 function plan(payment: Payment, untilDeadline: Rhythm, now: number, random: number): WatchPlan {
   const jitter = (random * 2 - 1) * JITTER_SHARE;
   if (now < payment.expiresAt) {
-    const { moment, distance } = nextMoment(untilDeadline, payment.createdAt, now);
+    // Made by a clock that ran ahead, before a restart: counted from now, or nobody would ask for as long as it was ahead.
+    const start = Math.min(payment.createdAt, now);
+    const { moment, distance } = nextMoment(untilDeadline, start, now);
     const at = Math.round(moment + jitter * distance);
     // Never past the deadline: the question that decides is the one right after it.
     if (at < payment.expiresAt) return { nextCheckAt: at, intervalMs: distance };

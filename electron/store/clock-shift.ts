@@ -1,7 +1,7 @@
 /**
- * Lets stored times step with the wall clock. Moves what is still compared with "now": the span in which a live payment
- * can be paid (both ends, because checks are planned from its beginning), planned checks, blocks. What is over keeps
- * the time it was written with, and so does the journal.
+ * Lets stored times step with the wall clock. Moves what is still compared with "now": the span of a payment that is
+ * watched (both ends, because checks are planned from its beginning), planned checks, blocks. What nobody asks about any
+ * more keeps the time it was written with, and so does the journal.
  *
  * A payment from the future of the clock that stepped was not dated by that clock: the machine had started with a wrong
  * one, and the step mends it. It keeps its times, and is asked about at once.
@@ -16,7 +16,7 @@ const ROUNDING_MS = 1_000;
 export function prepareClockShift(db: Database, journal: Journal): (deltaMs: number, at: number) => void {
   const shiftPayments = db.prepare<[{ deltaMs: number; before: number }]>(`
     UPDATE payment SET
-      created_at = created_at + @deltaMs * (state IN ('creating', 'unconfirmed', 'pending')),
+      created_at = created_at + @deltaMs,
       expires_at = expires_at + @deltaMs, next_check_at = next_check_at + @deltaMs,
       last_checked_at = last_checked_at + @deltaMs, unknown_first_at = unknown_first_at + @deltaMs
     WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending')) AND created_at <= +@before`);

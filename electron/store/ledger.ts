@@ -176,8 +176,8 @@ export interface Ledger {
   /** Accounts with a payment that is still watched. */
   watchedAccounts(): readonly Account[];
   /**
-   * Makes every live payment due at `at`, and those of settled sales that nobody asks about while the settlement still
-   * waits for the gateway's word: once, at start.
+   * Makes every live payment due at `at`, those that a clock put back since would leave unasked for hours, and those of
+   * settled sales that nobody asks about while the settlement still waits for the gateway's word: once, at start.
    */
   makeLiveDue(at: number): void;
   /** The wall clock stepped: open deadlines and planned checks step with it, journalled once. */

@@ -8,6 +8,9 @@ import type { Accounts } from './accounts.ts';
 import type { DueCheck, WatchPlan } from './ledger.ts';
 import { asRow, oneOf, text, whole } from './row.ts';
 
+/** No plan reaches further: what is due later was planned by a clock that ran ahead, and would be forgotten for as long. */
+const FURTHEST_PLAN_MS = 2 * 3_600_000;
+
 export interface Watch {
   checked(orderId: string, at: number, plan: WatchPlan): void;
   replan(orderId: string, plan: WatchPlan): void;
@@ -47,8 +50,8 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
   const setLiveDue = db.prepare<[Record<string, unknown>]>(`
     UPDATE payment SET next_check_at = @at
     WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
-      AND state IN ('creating', 'unconfirmed', 'pending')
-      AND coalesce(next_check_at > +@at, 1)`);
+      AND (state IN ('creating', 'unconfirmed', 'pending') AND coalesce(next_check_at > +@at, 1)
+        OR next_check_at > +@at + ${FURTHEST_PLAN_MS})`);
 
   return {
     checked: (orderId, at, plan) => mustChangeOne(setChecked.run({ orderId, at, ...plan }).changes, orderId),

@@ -1,0 +1,50 @@
+/** What the model found, each as the shortest run that showed it. A run that passes has broken no invariant. */
+import { describe, it } from 'vitest';
+import { aPlaceForRuns } from './a-place-for-runs.ts';
+import type { Command } from './vocabulary.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const YEAR_MS = 365 * DAY_MS;
+
+const charge: Command = { do: 'charge', amount: 10_000, method: 'SP', fate: 'kept' };
+const killed = { do: 'crash', how: 'killed', downMs: 0, stepMs: 0 } as const;
+
+describe('incidents', () => {
+  const incidents: Readonly<Record<string, readonly Command[]>> = {
+    'a payment made before the clock was put back by a year is asked about this year': [
+      charge,
+      { ...killed, stepMs: -YEAR_MS },
+    ],
+    'a check by hand after the end of the watch starts no new one once the clock is put back': [
+      charge,
+      { ...killed, downMs: 30 * HOUR_MS },
+      { do: 'pass', ms: 20_000 },
+      { do: 'set-clock', ms: -YEAR_MS },
+      { do: 'check', nth: 0 },
+    ],
+    'a canceled payment is asked about this year though the clock was put back by one while it was off': [
+      charge,
+      { do: 'gateway-cancels', nth: 0 },
+      { do: 'pass', ms: 20_000 },
+      { ...killed, stepMs: -YEAR_MS },
+    ],
+    'a clock set back by a day and forth again does not end the watch of an expired payment a day early': [
+      charge,
+      { do: 'pass', ms: 11 * MINUTE_MS },
+      { do: 'set-clock', ms: -DAY_MS },
+      { do: 'leave-screen' },
+      { do: 'pass', ms: MINUTE_MS },
+      { do: 'set-clock', ms: DAY_MS },
+    ],
+    'a block that a creation brought on outlives a kill': [
+      { ...charge, fate: 'too-many' },
+      { do: 'pass', ms: 20_000 },
+      killed,
+    ],
+  };
+  it.each(Object.entries(incidents))('%s', async (_, commands) => {
+    await aPlaceForRuns().play({ perMinute: 4, commands });
+  });
+});
