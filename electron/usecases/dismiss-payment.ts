@@ -1,4 +1,9 @@
-/** The cashier leaves a payment unpaid. The interface has no cancel operation, so it stays watched. */
+/**
+ * The cashier leaves a payment unpaid, and with it its sale: an earlier attempt of it that may still be paid is left as
+ * well. The interface has no cancel operation, so all of them stay watched.
+ */
+import type { Payment } from '../../shared/payment.ts';
+import { mayStillBePaidOnScreen } from '../../shared/payment.ts';
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
 import type { Book } from '../payments/book.ts';
@@ -7,19 +12,36 @@ import { planNextCheck } from '../payments/schedule.ts';
 import type { Watcher } from '../payments/watcher.ts';
 import type { StoredPayment } from '../store/ledger.ts';
 
-export function dismissPayment(
-  parts: { readonly clock: Clock; readonly news: NewsDesk; readonly watcher: Watcher; readonly random: () => number },
-  book: Book,
-  orderId: string,
-): StoredPayment {
+interface DismissParts {
+  readonly clock: Clock;
+  readonly news: NewsDesk;
+  readonly watcher: Watcher;
+  /** 0 ≤ x < 1. */
+  readonly random: () => number;
+}
+
+/** @param orderId of a payment in this book, in any state: only what may still be paid on screen is dismissed */
+export function dismissPayment(parts: DismissParts, book: Book, orderId: string): StoredPayment {
   parts.watcher.noticeClockStep();
-  const at = parts.clock.now();
-  const before = book.ledger.payment(orderId)?.watch;
-  // What is due stays due: it may have waited for the line all along.
-  const isDue = before !== undefined && before.nextCheckAt !== null && before.nextCheckAt <= at;
-  const planFor = (payment: StoredPayment['payment']) =>
-    isDue ? before : planNextCheck(payment, at, false, parts.random());
-  const dismissed = recordEvent(book, parts.news, orderId, { kind: 'dismissed', at }, planFor);
+  const saleId = book.ledger.payment(orderId)?.payment.saleId;
+  const others = saleId === undefined ? [] : book.ledger.paymentsOfSale(saleId);
+  for (const { payment, watch } of others) {
+    if (payment.orderId !== orderId && mayStillBePaidOnScreen(payment)) dismiss(parts, book, payment.orderId, watch);
+  }
+  const dismissed = dismiss(parts, book, orderId, book.ledger.payment(orderId)?.watch);
   if (parts.watcher.shows(orderId)) parts.watcher.show(null);
   return dismissed;
+}
+
+function dismiss(
+  parts: DismissParts,
+  book: Book,
+  orderId: string,
+  before: StoredPayment['watch'] | undefined,
+): StoredPayment {
+  const at = parts.clock.now();
+  // What is due stays due: it may have waited for the line all along.
+  const isDue = before !== undefined && before.nextCheckAt !== null && before.nextCheckAt <= at;
+  const planFor = (payment: Payment) => (isDue ? before : planNextCheck(payment, at, false, parts.random()));
+  return recordEvent(book, parts.news, orderId, { kind: 'dismissed', at }, planFor);
 }
