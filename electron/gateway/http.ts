@@ -9,9 +9,9 @@
  */
 import type { LookupFunction } from 'node:net';
 import { Client } from 'undici';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FailureCode } from '../../shared/failure.ts';
 import { connectFailure, lineFailure } from './line-failure.ts';
+import { receive } from './receive.ts';
 
 const DEADLINE_MS = 15_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -170,44 +170,6 @@ async function exchange(line: Client, origin: string, request: HttpRequest, ends
     clearTimeout(deadline);
     line.off('connect', markOpened);
   }
-}
-
-interface Received {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  /** Empty of a redirect, which is not read. */
-  readonly body: Buffer;
-}
-
-/**
- * Collects a whole answer from the library's callbacks: the stream that it would build around one costs more CPU than
- * the rest of a status check. @param onBegin called with the status before the body comes
- */
-function receive(line: Client, request: HttpRequest, onBegin: (status: number) => void): Promise<Received> {
-  const { path, contentType, body } = request;
-  const headers = ['content-type', contentType, 'accept', 'application/json', 'user-agent', 'Konter'];
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let head: Omit<Received, 'body'> | null = null;
-    line.dispatch(
-      { method: 'POST', path, headers, body },
-      {
-        onRequestStart: () => undefined, // the library insists on one
-        onResponseStart(_controller, status, received) {
-          if (status < 200) return; // "continue" and its like say nothing yet
-          head = { status, headers: received };
-          onBegin(status);
-          if (status >= 300 && status < 400) resolve({ ...head, body: Buffer.alloc(0) });
-        },
-        onResponseData: (_controller, chunk) => void chunks.push(chunk),
-        onResponseEnd() {
-          if (head) resolve({ ...head, body: Buffer.concat(chunks) });
-          else reject(new Error('An answer without a head'));
-        },
-        onResponseError: (_controller, error) => reject(error),
-      },
-    );
-  });
 }
 
 function single(header: string | string[] | undefined): string | null {
