@@ -2,7 +2,6 @@
  * The composition root: the only place that builds adapters and hands them to the core. Read it as a table of
  * contents. Never awaits `whenReady` at the top level: Electron gets ready only after this module has run.
  */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, dialog, ipcMain, powerMonitor, safeStorage, session, shell } from 'electron';
 import { type Environment, environments } from '../shared/environment.ts';
@@ -10,7 +9,8 @@ import type { TerminalView } from '../shared/views.ts';
 import { gatewaysByAccount } from './accounts/gateways-by-account.ts';
 import { openShop } from './accounts/shop.ts';
 import { systemClock } from './clock.ts';
-import { ledgerFile, openDataDirectory } from './data-directory.ts';
+import { openBooks, tendBooks } from './books.ts';
+import { openDataDirectory } from './data-directory.ts';
 import { openNewsDesk } from './events.ts';
 import { connectGateway } from './gateway/direct-api.ts';
 import { broadcastNews } from './ipc/broadcast.ts';
@@ -22,7 +22,7 @@ import { openManager } from './manager/open-manager.ts';
 import { Watcher } from './payments/watcher.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
 import { type InstanceLock, takeInstanceLock } from './store/instance-lock.ts';
-import { openLedger } from './store/open-ledger.ts';
+import { StoreTrouble } from './store/ledger.ts';
 import { systemLanguage } from './system-language.ts';
 import { startTrainingGateway } from './training/training-gateway.ts';
 import { trainingTerms } from './training-terms.ts';
@@ -95,10 +95,15 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   const training = await startTrainingGateway({ port: 0, stateDir: join(dataDirectory, 'training') });
   if (training.portMoved) notices.push({ kind: 'training-port-moved', failure: null });
 
+  const safekeeping = openBooks({ dataDirectory, clock, log, news, notices });
   const shop = openShop({
     settings,
     training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
-    openLedger: (environment) => openLedger({ file: ledgerFile(dataDirectory, environment), environment }),
+    openLedger: safekeeping.open,
+    onOpened(book) {
+      resumePayments(core, book);
+      watcher.wake();
+    },
   });
   const gateways = gatewaysByAccount({ shop, vault, connect: connectGateway, training });
   const watcher: Watcher = new Watcher({
@@ -121,12 +126,11 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     if (!done.ok) notices.push({ kind: 'provisioning-refused', failure: done.failure });
   }
 
-  // The selected book must open; another environment's must not keep this one from selling.
-  shop.book(shop.selected());
-  for (const environment of environments.filter((name) => existsSync(ledgerFile(dataDirectory, name)))) {
-    if (!opens(environment)) notices.push({ kind: 'book-unavailable', failure: null });
-  }
-  for (const book of shop.books.values()) resumePayments(core, book);
+  // Where the selected book can't be opened, the window says why and offers to try again; another environment's must not
+  // keep this one from selling.
+  const wanted = environments.filter((name) => name === shop.selected() || safekeeping.hasHadBook(name));
+  const shut = wanted.filter((environment) => !opens(environment));
+  if (shut.some((name) => name !== shop.selected())) notices.push({ kind: 'book-unavailable', failure: null });
   void forgetUnneededKeys({ settings, vault, books: shop.books }).catch(onTrouble);
 
   const methods = openMethodsDesk(core, onTrouble);
@@ -134,6 +138,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   const parts = {
     ...core,
     manager,
+    safekeeping,
     methods,
     onTrouble,
     books: shop.books,
@@ -164,7 +169,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
 
   watcher.start();
   powerMonitor.on('resume', () => watcher.networkMayBeBack());
-  const counter = shop.counter();
+  const counter = opens(shop.selected()) ? shop.counter() : undefined;
   if (counter) void methods.renewIfStale(counter);
 
   serveApp(join(built, 'renderer'));
@@ -172,6 +177,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   createMainWindow(join(built, 'preload/preload.cjs'));
   app.on('second-instance', bringForward);
   app.on('window-all-closed', () => app.quit());
+  tendBooks({ clock, onTrouble }, safekeeping, shop.books);
   log.info('started', { environment: shop.selected() });
 
   let stopping = false;
@@ -194,7 +200,8 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
       shop.book(environment);
       return true;
     } catch (error) {
-      log.error('book does not open', error);
+      log.info('book does not open', { environment, code: error instanceof StoreTrouble ? error.code : 'unknown' });
+      if (!(error instanceof StoreTrouble)) throw error;
       return false;
     }
   }

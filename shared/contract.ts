@@ -4,6 +4,7 @@
  * `{ ok: false, failure }`, a bug rejects the call.
  */
 import * as z from 'zod';
+import { backupNamePattern, backupsViewSchema, bookReportSchema } from './backups.ts';
 import { environments } from './environment.ts';
 import { managerViewSchema, resolutionInputSchema, reviewCountSchema, reviewListSchema } from './review-views.ts';
 import { LONGEST_NOTE } from './sale.ts';
@@ -105,6 +106,14 @@ export const requests = {
   'settings.save': { input: editedSettingsSchema, output: settingsViewSchema },
   /** One harmless signed call (the method list) with the selected environment's credentials. */
   'settings.test': { input: nothing, output: connectionTestSchema },
+
+  /** Of the selected environment's book. */
+  'backups.view': { input: nothing, output: backupsViewSchema },
+  'backups.make': { input: nothing, output: backupsViewSchema },
+  /** One of the listed files, by name. What the present book holds is set aside, and the gateway is asked again. */
+  'backups.restore': { input: z.object({ file: z.string().regex(backupNamePattern) }), output: bookReportSchema },
+  /** For a book that is known to be damaged. `null`: on a second look it is whole. */
+  'backups.repair': { input: nothing, output: bookReportSchema.nullable() },
 
   /** Opens the training gateway's phone or ATM page in the system's browser. Refused outside training. */
   'training.open': { input: z.object({ page: z.enum(['phone', 'atm']) }), output: nothing },

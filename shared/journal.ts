@@ -20,6 +20,7 @@ export const journalKinds = [
   'flag-acknowledged',
   'clock-stepped',
   'salvaged',
+  'book-rebuilt',
   'resolved',
   'settlement-confirmed',
   'settlement-unconfirmed',

@@ -4,6 +4,7 @@
  * window counts down with its own stopwatch and never compares two clocks.
  */
 import * as z from 'zod';
+import { bookReportSchema } from './backups.ts';
 import { environments, provisionableEnvironments, signatureSchemes } from './environment.ts';
 import { failureSchema } from './failure.ts';
 import { methodKinds } from './methods.ts';
@@ -208,8 +209,13 @@ export const startupNoticeSchema = z.object({
     'vault-unreadable',
     'settings-set-aside',
     'book-unavailable',
+    'book-rebuilt',
+    'book-damaged',
+    'book-contradicts',
   ]),
   failure: failureSchema.nullable(),
+  /** With `book-rebuilt`: what became of it. */
+  book: bookReportSchema.exactOptional(),
 });
 export type StartupNotice = z.infer<typeof startupNoticeSchema>;
 

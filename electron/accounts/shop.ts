@@ -36,10 +36,13 @@ const TRAINING_REQUESTS_PER_MINUTE = 20;
 export interface ShopParts {
   readonly settings: SettingsStore;
   readonly training: { readonly merchantCode: string; readonly terms: ShopTerms };
+  /** @throws StoreTrouble */
   readonly openLedger: (environment: Environment) => Ledger;
+  /** A book was opened: whatever it was in the middle of goes on. @throws StoreTrouble, and then it is not open */
+  readonly onOpened?: (book: Book) => void;
 }
 
-export function openShop({ settings, training, openLedger }: ShopParts): Shop {
+export function openShop({ settings, training, openLedger, onOpened }: ShopParts): Shop {
   const books = new Map<Environment, Book>();
 
   const shop: Shop = {
@@ -53,6 +56,12 @@ export function openShop({ settings, training, openLedger }: ShopParts): Shop {
           return businessDayOf(at, timeZone, settings.read().dayEndHour);
         };
         book = { environment, ledger: openLedger(environment), businessDay: dayOf };
+        try {
+          onOpened?.(book);
+        } catch (error) {
+          book.ledger.close();
+          throw error;
+        }
         books.set(environment, book);
       }
       return book;

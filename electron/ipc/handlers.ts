@@ -17,17 +17,20 @@ import { paymentView } from '../usecases/payment-view.ts';
 import { managerView, type PinParts, resetManagerPin, setManagerPin } from '../usecases/manager-pin.ts';
 import { refreshMethods } from '../usecases/refresh-methods.ts';
 import { type ResolveParts, resolvePayment } from '../usecases/resolve-payment.ts';
+import type { RestoreParts } from '../usecases/restore-book.ts';
 import { retrySale } from '../usecases/retry-sale.ts';
 import { reviewCount, reviewList } from '../usecases/review-payments.ts';
 import { importProvisioning, saveEditedSettings, type SetUpParts } from '../usecases/set-up-environment.ts';
 import { settingsView, type TerminalParts, terminalView } from '../usecases/terminal-view.ts';
 import { StoreTrouble, type StoredPayment } from '../store/ledger.ts';
 import type { Handlers } from './answer-request.ts';
+import { backupRequests } from './backup-requests.ts';
 
 export type HandlerParts = CreateParts &
   SetUpParts &
   ResolveParts &
   PinParts &
+  RestoreParts &
   TerminalParts & {
     readonly methods: MethodsDesk;
     readonly books: ReadonlyMap<Environment, Book>;
@@ -67,6 +70,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
   };
 
   return tellingDiskTrouble({
+    ...backupRequests(parts, () => settings.read().environment),
     'terminal.view': async () => ok(await terminalView(parts)),
     'terminal.prefer': async (preferences) => {
       settings.write(preferences);

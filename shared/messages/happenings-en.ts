@@ -42,6 +42,7 @@ export const happeningsEn: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'flag-raised': 'Warning raised',
     'flag-acknowledged': 'Warning seen',
     salvaged: 'Read from a damaged file; the gateway is asked',
+    'book-rebuilt': 'Records put back after damage or by hand',
     'clock-stepped': 'The computer’s clock changed',
     resolved: 'Decided by a person',
     'settlement-confirmed': 'The gateway confirmed the settlement by hand',

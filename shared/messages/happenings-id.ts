@@ -42,6 +42,7 @@ export const happeningsId: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'flag-raised': 'Peringatan muncul',
     'flag-acknowledged': 'Peringatan sudah dilihat',
     salvaged: 'Dibaca dari berkas rusak; ditanyakan ke layanan pembayaran',
+    'book-rebuilt': 'Catatan dipasang kembali',
     'clock-stepped': 'Jam komputer berubah',
     resolved: 'Diputuskan oleh orang',
     'settlement-confirmed': 'Penyelesaian manual dibenarkan layanan',

@@ -35,6 +35,11 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
         'The settings file was damaged and has been put aside. The terminal starts with first settings; sales are untouched.',
       'book-unavailable':
         'Another environment’s book of sales can’t be opened, so its payments are not watched. Sales here go on.',
+      'book-rebuilt': 'Please read this before you charge.',
+      'book-damaged':
+        'The sales records on this computer are damaged, so nothing can be charged. Open Settings, Storage and press Repair now. Nothing was deleted.',
+      'book-contradicts':
+        'The sales records do not add up, and there is no backup that does. Charging goes on; call support. Nothing was changed.',
       'vault-unreadable': 'The stored key can’t be read. Enter the API key again in Settings.',
     },
   },

@@ -35,6 +35,11 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
         'Berkas pengaturan rusak dan sudah disimpan terpisah. Terminal mulai dengan pengaturan awal; data penjualan tetap utuh.',
       'book-unavailable':
         'Buku penjualan lingkungan lain tidak bisa dibuka, jadi pembayarannya belum dipantau. Penjualan di sini tetap jalan.',
+      'book-rebuilt': 'Baca ini dulu sebelum menagih.',
+      'book-damaged':
+        'Catatan penjualan di komputer ini rusak, jadi belum bisa menagih. Buka Pengaturan, Penyimpanan, lalu tekan Perbaiki sekarang. Tidak ada yang dihapus.',
+      'book-contradicts':
+        'Catatan penjualan tidak cocok satu sama lain, dan tidak ada cadangan yang cocok. Menagih tetap bisa; hubungi bantuan. Tidak ada yang diubah.',
       'vault-unreadable': 'Kunci yang tersimpan tidak bisa dibaca. Isi ulang API key di Pengaturan.',
     },
   },

@@ -11,7 +11,7 @@ import { StoreTrouble } from '../ledger.ts';
 import { withStoreTrouble } from '../sqlite-trouble.ts';
 import { checkBook, isWhole } from './check-book.ts';
 import { dropUnfinished, firstFree, syncFile, syncFolder } from './durable-files.ts';
-import { listBackups } from './list-backups.ts';
+import { listBackups, namesIn } from './list-backups.ts';
 import { backupName, type BookPlaces } from './places.ts';
 
 /** Safety copies before a restore are not counted, and never removed. */
@@ -27,7 +27,7 @@ export function makeBackup(places: BookPlaces, reason: BackupReason, at: number)
     mkdirSync(places.backups, { recursive: true, mode: 0o700 });
     const path = firstFree(join(places.backups, backupName(places.environment, at, reason)), '.sqlite');
     const partial = `${path}.partial`;
-    dropUnfinished(partial);
+    dropHalfMade(places);
     try {
       copyConsistently(places.book, partial);
       syncFile(partial);
@@ -53,6 +53,13 @@ function copyConsistently(book: string, partial: string): void {
     db.prepare('VACUUM INTO ?').run(partial);
   } finally {
     db.close();
+  }
+}
+
+/** Left by a program that ended in the middle of a copy. */
+function dropHalfMade({ backups, environment }: BookPlaces): void {
+  for (const name of namesIn(backups)) {
+    if (name.startsWith(`sales-${environment}-`) && name.endsWith('.partial')) dropUnfinished(join(backups, name));
   }
 }
 

@@ -7,6 +7,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BookReport } from '../../../shared/backups.ts';
 import { openDatabase } from '../database.ts';
+import { openJournal } from '../journal.ts';
 import { StoreTrouble } from '../ledger.ts';
 import { withStoreTrouble } from '../sqlite-trouble.ts';
 import { type BookCheck, checkBook, isWhole } from './check-book.ts';
@@ -58,7 +59,7 @@ export function rebuild({ places, cause, at, chosen }: Rebuilding): BookReport |
         chosen === undefined ? firstSound(places, log, hasOld, { whole, intact }) : chosenBase(places, chosen);
       if (base === null) return null;
       const traces = hasOld && base.file !== whole ? readTraces(whole) : { payments: [], sales: 0 };
-      const { sales, recovered } = build(places, base, partial, traces, at);
+      const { sales, recovered } = build(places, base, partial, traces, { cause, at });
       moveDurably(partial, restored);
       const folder = swapIn(places, restored);
       return {
@@ -135,7 +136,7 @@ function build(
   base: Base,
   partial: string,
   traces: Traces,
-  at: number,
+  { cause, at }: Pick<Rebuilding, 'cause' | 'at'>,
 ): Pick<BookReport, 'sales' | 'recovered'> {
   if (base.file !== null) copyDurably(base.file, partial);
   // A backup of an older version is brought up to date here; it is its own copy.
@@ -144,6 +145,8 @@ function build(
     const sales = countSales(db);
     const recovered = salvage(db, environment, traces.payments, at);
     askAboutAll(db, at);
+    const { from, backupAt } = base;
+    openJournal(db).append(null, at, { kind: 'book-rebuilt', data: { cause, from, backupAt, sales, recovered } });
     return { sales, recovered };
   } finally {
     db.close();

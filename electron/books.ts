@@ -1,0 +1,60 @@
+/**
+ * The books of this terminal: opened whatever state they are in, and spoken up about when something had to be done.
+ * Backups and checks run behind the counter's back, never in its way.
+ */
+import { environments, type Environment } from '../shared/environment.ts';
+import type { TerminalView } from '../shared/views.ts';
+import type { Clock } from './clock.ts';
+import { ledgerFile } from './data-directory.ts';
+import type { NewsDesk } from './events.ts';
+import type { Log } from './log.ts';
+import { keepBooks } from './store/safekeeping/keep-books.ts';
+import type { Safekeeping } from './store/safekeeping/safekeeping.ts';
+
+/** A terminal that is never switched off gets its daily backup as well. */
+const LOOK_AGAIN_MS = 3_600_000;
+
+interface Parts {
+  readonly dataDirectory: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly news: NewsDesk;
+  /** Grows: what happened to a book is read by a person at once. */
+  readonly notices: TerminalView['notices'];
+}
+
+export function openBooks({ dataDirectory, clock, log, news, notices }: Parts): Safekeeping {
+  return keepBooks({
+    dataDirectory,
+    fileOf: (environment) => ledgerFile(dataDirectory, environment),
+    now: clock.now,
+    onRebuilt(report) {
+      const { environment, cause, from, sales, recovered, unreadable } = report;
+      log.info('book rebuilt', { environment, cause, from, sales, recovered, unreadable });
+      notices.push({ kind: 'book-rebuilt', failure: null, book: report });
+      news.emit('terminal');
+    },
+    onDamage(environment, how, words) {
+      log.info('book damaged', { environment, how, problems: words.length, first: words[0] ?? '' });
+      const kind = how === 'broken' ? 'book-damaged' : 'book-contradicts';
+      if (!notices.some((notice) => notice.kind === kind)) notices.push({ kind, failure: null });
+      news.emit('terminal');
+    },
+  });
+}
+
+/** Once the first screen is there: a backup a day, and the whole of a large book read once. */
+export function tendBooks(
+  { clock, onTrouble }: { readonly clock: Clock; readonly onTrouble: (error: unknown) => void },
+  safekeeping: Safekeeping,
+  open: ReadonlyMap<Environment, unknown>,
+): void {
+  const tend = async (): Promise<void> => {
+    for (const environment of environments.filter((name) => open.has(name))) {
+      await safekeeping.checkInBackground(environment);
+      await safekeeping.backUpIfOld(environment);
+    }
+  };
+  void tend().catch(onTrouble);
+  clock.after(LOOK_AGAIN_MS, () => tendBooks({ clock, onTrouble }, safekeeping, open));
+}

@@ -1,0 +1,183 @@
+/** Keeps the books of one data directory safe: see the port, `safekeeping.ts`. Holds every open ledger, guarded. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Backup, BackupReason, BookReport } from '../../../shared/backups.ts';
+import type { Environment } from '../../../shared/environment.ts';
+import { failed, ok, type Result } from '../../../shared/result.ts';
+import { type Ledger, StoreTrouble } from '../ledger.ts';
+import { withStoreTrouble } from '../sqlite-trouble.ts';
+import { isWhole } from './check-book.ts';
+import { openCheckNotes } from './check-notes.ts';
+import { type GuardedLedger, guardLedger } from './guarded-ledger.ts';
+import { listBackups } from './list-backups.ts';
+import { hasHadBook, openBook } from './open-book.ts';
+import { placesOf } from './places.ts';
+import { rebuild } from './rebuild.ts';
+import { runInWorker } from './run-in-worker.ts';
+import type { Safekeeping } from './safekeeping.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+interface Keeping {
+  readonly dataDirectory: string;
+  /** Absolute; in the data directory. */
+  readonly fileOf: (environment: Environment) => string;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** A book was put in the place of a damaged or missing one, while it was opened. */
+  readonly onRebuilt: (report: BookReport) => void;
+  /**
+   * Something is wrong with a book that is open.
+   * @param how `broken`: it takes no sale before it is repaired; `contradicts`: it does not add up, no backup that does
+   *   is there, and it goes on · @param words for a log
+   */
+  readonly onDamage: (environment: Environment, how: 'broken' | 'contradicts', words: readonly string[]) => void;
+}
+
+export function keepBooks({ dataDirectory, fileOf, now, onRebuilt, onDamage }: Keeping): Safekeeping {
+  const notes = openCheckNotes(dataDirectory);
+  const open = new Map<Environment, GuardedLedger>();
+  const unchecked = new Set<Environment>();
+  const places = (environment: Environment) => placesOf(fileOf(environment), environment);
+
+  function damaged(environment: Environment, words: readonly string[]): void {
+    notes.change(environment, { isSuspect: true });
+    open.get(environment)?.declareBroken();
+    onDamage(environment, 'broken', words);
+  }
+
+  function openWhole(environment: Environment): { readonly ledger: Ledger; readonly report: BookReport | null } {
+    const { isSuspect } = notes.of(environment);
+    const file = places(environment).book;
+    const { ledger, report, isChecked, contradictions } = openBook({ file, environment, now: now(), isSuspect });
+    if (isChecked) noteCheck(environment, contradictions.length);
+    else unchecked.add(environment);
+    if (contradictions.length > 0) onDamage(environment, 'contradicts', contradictions);
+    return { ledger, report };
+  }
+
+  function noteCheck(environment: Environment, problems: number): void {
+    unchecked.delete(environment);
+    notes.change(environment, { checkedAt: now(), problems, isSuspect: false });
+  }
+
+  /**
+   * The file is exchanged underneath the open ledger. If that can't be done, the old one is where it was, and is opened
+   * again.
+   */
+  function exchange(environment: Environment, work: () => BookReport | null): Result<BookReport | null> {
+    const guarded = open.get(environment);
+    if (!guarded) return failed('database-broken');
+    let done: Result<BookReport | null> = ok(null);
+    try {
+      guarded.exchange(() => {
+        done = asResult(work);
+        const { ledger, report } = openWhole(environment);
+        if (done.ok) done = ok(done.value ?? report);
+        return ledger;
+      });
+    } catch (error) {
+      if (error instanceof StoreTrouble) return failed(error.code);
+      throw error;
+    }
+    return done;
+  }
+
+  /** One after the other: nothing is exchanged while a thread reads it. */
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>> {
+    const made = await runInWorker({ kind: 'back-up', places: places(environment), reason, at: now() });
+    if (!made.ok && made.failure.code === 'database-broken') damaged(environment, ['A copy of it did not pass']);
+    return made;
+  }
+
+  return {
+    open(environment) {
+      const { ledger, report } = openWhole(environment);
+      const guarded = guardLedger(
+        ledger,
+        (trouble) => damaged(environment, [trouble.cause instanceof Error ? trouble.cause.message : trouble.message]),
+        (closing, isBroken) => closeAsItIs(closing, places(environment).book, isBroken),
+      );
+      open.set(environment, guarded);
+      if (report) onRebuilt(report);
+      return guarded.ledger;
+    },
+    hasHadBook: (environment) => hasHadBook(places(environment).book, environment),
+    view: (environment) => ({
+      environment,
+      backups: [...listBackups(places(environment))],
+      checkedAt: notes.of(environment).checkedAt,
+      problems: notes.of(environment).problems,
+      broken: open.get(environment)?.isBroken() ?? true,
+    }),
+    backUp: (environment, reason) => inTurn(() => backUp(environment, reason)),
+    backUpIfOld: (environment) =>
+      inTurn(async () => {
+        const newest = listBackups(places(environment)).find(({ reason }) => reason !== 'before-restore');
+        const age = newest ? now() - newest.at : DAY_MS;
+        // One from the future of a clock that was wrong says nothing about yesterday.
+        if (age < 0 || age >= DAY_MS) await backUp(environment, 'start');
+      }),
+    checkInBackground: (environment) =>
+      inTurn(async () => {
+        if (!unchecked.has(environment)) return;
+        const checked = await runInWorker({ kind: 'check', places: places(environment) });
+        if (!checked.ok) return;
+        const words = [...checked.value.damage, ...checked.value.contradictions];
+        noteCheck(environment, words.length);
+        if (words.length > 0) damaged(environment, words);
+      }),
+    restore: (environment, file) =>
+      inTurn(async () => {
+        const from = places(environment);
+        if (!listBackups(from).some((backup) => backup.file === file)) return failed('backup-not-found');
+        const book = join(from.backups, file);
+        const sound = await runInWorker({ kind: 'check', places: { ...from, book } });
+        if (!sound.ok) return sound;
+        if (!isWhole(sound.value)) return failed('backup-unusable');
+        // A damaged book makes no copy that passes; it is set aside as it is, like any other.
+        const safety = await backUp(environment, 'before-restore');
+        if (!safety.ok && safety.failure.code !== 'database-broken') return safety;
+        const done = exchange(environment, () => rebuild({ places: from, cause: 'by-hand', at: now(), chosen: file }));
+        if (!done.ok) return done;
+        return done.value ? ok(done.value) : failed('backup-unusable');
+      }),
+    repair: (environment) =>
+      inTurn(async () => {
+        notes.change(environment, { isSuspect: true });
+        return exchange(environment, () => null);
+      }),
+  };
+}
+
+function asResult<T>(work: () => T): Result<T> {
+  try {
+    return ok(work());
+  } catch (error) {
+    if (error instanceof StoreTrouble) return failed(error.code);
+    throw error;
+  }
+}
+
+/**
+ * The last connection that closes writes the log into the database and removes it. A damaged pair is kept as it is: a
+ * second connection that only reads is still there while the first one closes.
+ */
+function closeAsItIs(ledger: Ledger, book: string, isBroken: boolean): void {
+  let witness: Database.Database | null = null;
+  try {
+    if (isBroken) witness = withStoreTrouble(() => new Database(book, { readonly: true, fileMustExist: true }));
+    witness?.prepare('SELECT count(*) FROM sqlite_schema').get();
+  } catch {
+    // So damaged that it can't be read: then nothing is written into it either.
+  }
+  ledger.close();
+  witness?.close();
+}

@@ -1,0 +1,37 @@
+/**
+ * The port to what keeps books safe: opening them whatever state they are in, backups, checks, restoring.
+ *
+ * Sales go on during a backup and a check. A restore exchanges the file underneath the open ledger between two calls.
+ */
+import type { Backup, BackupReason, BackupsView, BookReport } from '../../../shared/backups.ts';
+import type { Environment } from '../../../shared/environment.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Ledger } from '../ledger.ts';
+
+export interface Safekeeping {
+  /** @throws StoreTrouble `database-busy`, `-full`, `-read-only`, `-newer`, `-broken` */
+  open(environment: Environment): Ledger;
+  /** There is a book of it, or there was one. */
+  hasHadBook(environment: Environment): boolean;
+
+  /** Of a book that is open. */
+  view(environment: Environment): BackupsView;
+  /**
+   * A consistent copy, checked whole. After it, older ones than the newest fourteen are removed.
+   * @returns or `database-broken` (the book is damaged: nothing can be charged from now on), `-full`, `-busy`, `-read-only`
+   */
+  backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>>;
+  /** Makes one if the newest is older than a day. */
+  backUpIfOld(environment: Environment): Promise<void>;
+  /** Reads the whole book where that was not done at its opening. What it finds is said by `onDamage`. */
+  checkInBackground(environment: Environment): Promise<void>;
+
+  /**
+   * A safety copy first; then the backup takes the book's place, which is set aside with everything in it; and payments
+   * that only the old book knew are entered as unconfirmed.
+   * @param file one of those that `view` lists · @returns or `backup-not-found`, `backup-unusable`, `database-…`
+   */
+  restore(environment: Environment, file: string): Promise<Result<BookReport>>;
+  /** The same with the newest whole backup. @returns `null` if the book turned out to be whole */
+  repair(environment: Environment): Promise<Result<BookReport | null>>;
+}

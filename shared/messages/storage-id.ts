@@ -1,0 +1,54 @@
+/** Cadangan dan buku yang rusak: apa yang terjadi, apakah ada uang yang mungkin berpindah, apa langkah berikutnya. */
+import type { StorageTexts } from './storage-texts.ts';
+
+export const storageId: StorageTexts = {
+  backups: 'Cadangan',
+  backupsHint: 'Dibuat sendiri setiap hari dan sebelum pembaruan. Yang disimpan 14 terbaru.',
+  none: 'Belum ada cadangan.',
+  reasons: {
+    start: 'harian',
+    migration: 'sebelum pembaruan',
+    'day-close': 'tutup hari',
+    manual: 'dibuat sendiri',
+    'before-restore': 'sebelum pemulihan',
+  },
+  verified: 'lolos periksa',
+  backUpNow: 'Buat cadangan',
+  backingUp: 'Membuat cadangan…',
+  backedUp: 'Cadangan sudah dibuat dan diperiksa.',
+  showAll: (count) => `Lihat semua (${count})`,
+  restore: 'Pulihkan…',
+  restoreTitle: (when) => `Kembali ke cadangan ${when}?`,
+  restoreSteps: [
+    'Catatan yang sekarang disalin dulu untuk jaga-jaga, dan berkasnya disimpan di folder set-aside. Tidak ada yang dihapus.',
+    'Lalu catatan menjadi seperti pada waktu itu. Yang diselesaikan atau ditandai dengan tangan sesudahnya tidak ada di dalamnya.',
+    'Penjualan sesudahnya dibaca dari berkas yang sekarang sebisa mungkin, dan masing-masing ditanyakan ke layanan pembayaran.',
+    'Semua pembayaran yang masih terbuka juga ditanyakan. Uang yang sudah masuk ketahuan dengan cara ini.',
+  ],
+  restoreConfirm: 'Ya, kembali',
+  restoring: 'Memulihkan…',
+  cancel: 'Batal',
+  checked: (when) => `Catatan diperiksa ${when}: semuanya baik.`,
+  neverChecked: 'Catatan sedang diperiksa.',
+  problems: (count) => `Pemeriksaan terakhir menemukan ${count} hal yang tidak beres.`,
+  broken: 'Catatan penjualan rusak, jadi belum bisa menagih. Pelanggan tidak terdampak. Perbaiki sekarang.',
+  repair: 'Perbaiki sekarang',
+  repairing: 'Memperbaiki…',
+  wasWhole: 'Sudah diperiksa lagi: catatan utuh. Tidak ada yang berubah.',
+  report: {
+    cause: {
+      damaged: 'Catatan penjualan rusak dan sudah diperbaiki.',
+      missing: 'Catatan penjualan hilang dan sudah dikembalikan.',
+      'by-hand': 'Cadangan sudah dipulihkan.',
+    },
+    fromLog: (count) => `Semua penjualan yang bisa dipastikan (${count}) tetap ada.`,
+    fromBackup: (when, count) => `Cadangan ${when} berisi ${count} penjualan dipasang kembali.`,
+    fromNothing: 'Tidak ada cadangan yang bisa dipakai, jadi dimulai catatan baru.',
+    recovered: (count) => `${count} penjualan sesudahnya terbaca dari berkas lama.`,
+    unreadable: (count) =>
+      `${count} penjualan tidak terbaca. Cocokkan struk dengan daftar di layanan pembayaran; uangnya mungkin sudah berpindah.`,
+    asked: 'Semuanya, dan setiap pembayaran yang terbuka, sedang ditanyakan; yang sudah dibayar menjadi lunas sendiri.',
+    byHandLost: 'Lihat penjualan hari ini di Riwayat. Yang diselesaikan dengan tangan sesudahnya harus diulang.',
+    setAside: (folder) => `Berkas lama disimpan di ${folder}. Tidak ada yang dihapus.`,
+  },
+};
