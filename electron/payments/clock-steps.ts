@@ -7,7 +7,7 @@ import type { Book } from './book.ts';
 import type { Books } from './books.ts';
 
 /** Less is the rounding and slewing of two clocks, and moves no deadline that a person could notice. */
-const SMALLEST_STEP_MS = 2_000;
+export const SMALLEST_STEP_MS = 2_000;
 
 /** @returns a function that tells by how many ms the wall clock stepped since it was last asked; 0 for not at all. */
 export function watchForClockSteps(clock: Pick<Clock, 'now' | 'steady'>): () => number {

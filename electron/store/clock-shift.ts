@@ -12,6 +12,24 @@ import type { Journal } from './journal.ts';
 /** Two clocks are read one after the other. */
 const ROUNDING_MS = 1_000;
 
+/**
+ * @returns the latest moment, epoch ms, that the clock of the last run is known to have reached: of the newest row of
+ *   the journal (not the latest: the clock may have been years ahead once) and of the checks of live payments; `null`
+ *   in an empty book
+ */
+export function prepareLastMoment(db: Database): () => number | null {
+  const select = db
+    .prepare<[], number | null>(`
+      SELECT max(at) FROM (
+        SELECT at FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)
+        UNION ALL
+        SELECT max(last_checked_at) FROM payment
+        WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
+          AND state IN ('creating', 'unconfirmed', 'pending'))`)
+    .pluck();
+  return () => select.get() ?? null;
+}
+
 /** @returns shifts by `deltaMs` and journals it once; run it inside a transaction */
 export function prepareClockShift(db: Database, journal: Journal): (deltaMs: number, at: number) => void {
   const shiftPayments = db.prepare<[{ deltaMs: number; before: number }]>(`

@@ -182,6 +182,11 @@ export interface Ledger {
   makeLiveDue(at: number): void;
   /** The wall clock stepped: open deadlines and planned checks step with it, journalled once. */
   shiftClock(deltaMs: number, at: number): void;
+  /**
+   * The latest moment, epoch ms, that the clock is known to have reached in the last run; `null` in an empty book. A
+   * clock that says less at the next start was put back meanwhile.
+   */
+  lastMoment(): number | null;
 
   line(gateway: string): LineMemory;
   saveLine(gateway: string, line: LineMemory): void;

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../shared/environment.ts';
 import { openAccounts } from './accounts.ts';
-import { prepareClockShift } from './clock-shift.ts';
+import { prepareClockShift, prepareLastMoment } from './clock-shift.ts';
 import { openDatabase } from './database.ts';
 import { openFlags } from './flags.ts';
 import { openHistory } from './history.ts';
@@ -90,6 +90,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
       settlements.askOnceMore(at);
     }),
     shiftClock: writing(db, shiftClock),
+    lastMoment: reading(prepareLastMoment(db)),
 
     line: reading(lines.of),
     saveLine: writing(db, lines.save),

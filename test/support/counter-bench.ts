@@ -66,6 +66,8 @@ export class CounterBench {
   readonly gateways: ObservedGateways;
   /** What the watcher stumbled over. A test that expects trouble empties it; any other fails for it. */
   readonly troubles: unknown[] = [];
+  /** When the business day ends, whole hours after midnight. */
+  dayEndHour = 0;
   gateway: TrainingGateway | null;
   ledger: Ledger;
   watcher: Watcher;
@@ -97,7 +99,7 @@ export class CounterBench {
     return {
       environment: 'sandbox',
       ledger: this.ledger,
-      businessDay: (at) => businessDayOf(at, terms.shopTimeZone, 0),
+      businessDay: (at) => businessDayOf(at, terms.shopTimeZone, this.dayEndHour),
     };
   }
 

@@ -1,5 +1,6 @@
 /** A clock that tests turn. Timers fire in order, at their time; nothing waits for real time. */
 import type { Clock } from '../../electron/clock.ts';
+import { soundTime } from '../../electron/sound-time.ts';
 import { MORNING } from './builders.ts';
 
 export interface FakeClock extends Clock {
@@ -9,6 +10,8 @@ export interface FakeClock extends Clock {
   sleep(ms: number): void;
   /** Somebody sets the wall clock. */
   stepWall(ms: number): void;
+  /** The system says this of the wall clock, whatever it is, until it is told `null`. */
+  lie(said: number | null): void;
   /** Ms until the next callback; `null` when none waits. */
   nextIn(): number | null;
 }
@@ -22,6 +25,7 @@ export function fakeClock(startAt = MORNING): FakeClock {
   let wall = startAt;
   let steady = 0;
   let awake = 0;
+  let lie: number | null = null;
   const timers = new Set<Timer>();
   const next = (): Timer | undefined => [...timers].sort((a, b) => a.dueAt - b.dueAt)[0];
   const pass = (ms: number): void => {
@@ -30,7 +34,10 @@ export function fakeClock(startAt = MORNING): FakeClock {
   };
 
   return {
-    now: () => wall,
+    now: soundTime(
+      () => lie ?? wall,
+      () => steady,
+    ),
     steady: () => steady,
     after(delayMs, callback) {
       const timer: Timer = { dueAt: awake + delayMs, callback };
@@ -51,6 +58,9 @@ export function fakeClock(startAt = MORNING): FakeClock {
     sleep: pass,
     stepWall(ms) {
       wall += ms;
+    },
+    lie(said) {
+      lie = said;
     },
     nextIn() {
       const timer = next();

@@ -1,0 +1,124 @@
+/** Sleep, swings too small to be steps, and times that are none. */
+import { describe, expect, it } from 'vitest';
+import { counterBench } from '../../support/counter-bench.ts';
+import { gatewayByHand } from '../../support/gateway-by-hand.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The most requests in any 60 s, both ends counted, by the gateway's own clock. */
+function mostInAMinute(times: readonly number[]): number {
+  return Math.max(0, ...times.map((end) => times.filter((at) => at <= end && at >= end - MINUTE_MS).length));
+}
+
+describe('eight hours of sleep past a deadline', () => {
+  it.each([
+    ['', 0],
+    [', in which the clock was set', -3 * DAY_MS],
+  ])('end with a question, not with a decision%s', async (_, step) => {
+    const bench = await counterBench();
+    const orderIds: string[] = [];
+    for (let i = 0; i < 4; i += 1) orderIds.push((await bench.charge()).payment.orderId);
+    const [paid = '', ...unpaid] = orderIds;
+    await bench.pay(paid);
+    bench.clock.sleep(8 * HOUR_MS);
+    bench.clock.stepWall(step);
+    expect(orderIds.map((orderId) => bench.stateOf(orderId))).toEqual(orderIds.map(() => 'pending'));
+    bench.watcher.networkMayBeBack();
+    await bench.pass(SECOND_MS);
+    expect(bench.payment(paid).payment).toMatchObject({ state: 'paid', late: false });
+    const entries = unpaid.map((orderId) => bench.ledger.journal(orderId).at(-1));
+    expect(entries.map((entry) => entry?.kind)).toEqual(unpaid.map(() => 'canceled'));
+    expect(new Set((await bench.requests('status')).map(({ merchantOrderId }) => merchantOrderId)).size).toBe(4);
+  });
+
+  it('while the answer is on its way expire nothing by a question from before them', async () => {
+    const gateway = await gatewayByHand();
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const charging = bench.charge('BC');
+    await bench.until(() => gateway.asked.length === 1);
+    const orderId = gateway.asked[0]?.merchantOrderId ?? '';
+    gateway.asked[0]?.answer(200, {
+      merchantCode: bench.account.merchantCode,
+      reference: `REF-${orderId}`,
+      vaNumber: '70070140004443',
+      amount: '25000',
+      statusCode: '00',
+    });
+    await charging;
+    bench.clock.advance(5 * SECOND_MS);
+    await bench.until(() => gateway.asked.length === 2);
+    bench.clock.sleep(8 * HOUR_MS);
+    bench.clock.stepWall(DAY_MS);
+    gateway.asked[1]?.answerStatus('01');
+    await bench.until(() => gateway.asked.length === 3);
+    expect(bench.stateOf(orderId)).toBe('pending');
+    gateway.asked[2]?.answerStatus('01');
+    await bench.until(() => bench.stateOf(orderId) === 'expired');
+  });
+});
+
+describe('a wall clock that swings by a second', () => {
+  it('lets no request too many through and moves no deadline', async () => {
+    const bench = await counterBench({ perMinute: 10 });
+    const orderIds: string[] = [];
+    for (let i = 0; i < 6; i += 1) orderIds.push((await bench.charge()).payment.orderId);
+    await bench.pass(MINUTE_MS + SECOND_MS); // in which the creations still count
+    const deadlines = orderIds.map((orderId) => bench.payment(orderId).payment.expiresAt);
+    for (let i = 0; i < 60; i += 1) {
+      bench.clock.stepWall(i % 2 === 0 ? -SECOND_MS : SECOND_MS);
+      await bench.pass(7 * SECOND_MS);
+    }
+    const asked = (await bench.requests('status')).map(({ at }) => at);
+    expect(mostInAMinute(asked)).toBeLessThanOrEqual(10);
+    expect(asked.length).toBeGreaterThan(40);
+    expect(orderIds.map((orderId) => bench.payment(orderId).payment.expiresAt)).toEqual(deadlines);
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+
+  it('and drifts a second with every look is noticed, and extends nothing', async () => {
+    const bench = await counterBench();
+    const { orderId, expiresAt } = (await bench.charge()).payment;
+    for (let i = 0; i < 60; i += 1) {
+      bench.clock.stepWall(-SECOND_MS);
+      await bench.pass(5 * SECOND_MS);
+    }
+    const { payment } = bench.payment(orderId);
+    expect(payment.state).toBe('pending');
+    // Never further off than a step that is too small to notice.
+    const off = payment.expiresAt - bench.clock.now() - (expiresAt - payment.createdAt - 5 * MINUTE_MS);
+    expect(Math.abs(payment.expiresAt - expiresAt + MINUTE_MS)).toBeLessThan(2 * SECOND_MS);
+    expect(Math.abs(off)).toBeLessThan(MINUTE_MS + 2 * SECOND_MS);
+  });
+});
+
+describe('a wall clock that says nonsense', () => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e300, 0.5 - 1e9])(
+    '(%d) for a while stops no sale and no watch',
+    async (nonsense) => {
+      const bench = await counterBench();
+      const before = (await bench.charge()).payment;
+      await bench.pass(7 * SECOND_MS);
+      bench.clock.lie(nonsense);
+      const { orderId } = (await bench.charge()).payment;
+      await bench.pay(orderId);
+      await bench.pay(before.orderId);
+      await bench.pass(31 * SECOND_MS);
+      expect([bench.stateOf(before.orderId), bench.stateOf(orderId)]).toEqual(['paid', 'paid']);
+      bench.clock.lie(null);
+      await bench.pass(31 * SECOND_MS);
+      const { createdAt } = bench.payment(orderId).payment;
+      expect(createdAt - before.createdAt).toBe(7 * SECOND_MS);
+      expect(bench.ledger.verify()).toEqual([]);
+    },
+  );
+
+  it('of a fraction dates everything in whole milliseconds', async () => {
+    const bench = await counterBench();
+    bench.clock.lie(bench.clock.now() + 0.4);
+    const { payment } = await bench.charge();
+    expect(Number.isInteger(payment.createdAt)).toBe(true);
+  });
+});

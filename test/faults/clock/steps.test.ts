@@ -1,0 +1,114 @@
+/** The wall clock is set while payments wait: none is expired by it, none extended, and whoever pays is found. */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { MORNING } from '../../support/builders.ts';
+import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { figure } from '../../support/figures.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const YEAR_MS = 365 * DAY_MS;
+/** By then at the latest the watcher has looked at the clock. */
+const HEARTBEAT_MS = 30 * SECOND_MS;
+
+const steps: readonly (readonly [name: string, set: (bench: CounterBench) => void])[] = [
+  ...[MINUTE_MS, DAY_MS, YEAR_MS].flatMap((ms) =>
+    [ms, -ms].map((by) => [`by ${by / MINUTE_MS} minutes`, ({ clock }: CounterBench) => clock.stepWall(by)] as const),
+  ),
+  ['to another zone', () => setZone('Pacific/Kiritimati')],
+  [
+    'forth and back and further back',
+    ({ clock, watcher }) => {
+      for (const ms of [DAY_MS, -DAY_MS, -YEAR_MS]) {
+        clock.stepWall(ms);
+        watcher.wake();
+      }
+    },
+  ],
+  [
+    'while the machine sleeps for a minute',
+    ({ clock }) => {
+      clock.sleep(MINUTE_MS);
+      clock.stepWall(-DAY_MS);
+    },
+  ],
+];
+
+function setZone(zone: string): void {
+  const before = process.env['TZ'];
+  process.env['TZ'] = zone;
+  onTestFinished(() => {
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+  });
+}
+
+interface Waiting {
+  readonly shown: string;
+  readonly left: string;
+  readonly bank: string;
+  readonly unconfirmed: string;
+  readonly canceled: string;
+}
+
+/** One payment of every kind that is watched, each made at the first moment. */
+async function oneOfEachKind(bench: CounterBench): Promise<Waiting> {
+  const charge = async (method?: string): Promise<string> => (await bench.charge(method)).payment.orderId;
+  const canceled = await charge();
+  await bench.pay(canceled, 'canceled');
+  await bench.watcher.checkNow(canceled);
+  await bench.fault({ operation: 'create', fault: 'reset-after-commit' });
+  const waiting = { unconfirmed: await charge(), canceled, left: await charge(), bank: await charge('BC') };
+  const all = { ...waiting, shown: await charge() };
+  expect(Object.values(all).map((orderId) => bench.stateOf(orderId))).toEqual([
+    'unconfirmed',
+    'canceled',
+    'pending',
+    'pending',
+    'pending',
+  ]);
+  return all;
+}
+
+/** By the clock that never steps, which began with the first morning. */
+const msLeft = (bench: CounterBench, deadline: number): number => deadline - MORNING - bench.clock.steady();
+
+describe.each(steps)('a clock that is set %s', (_, set) => {
+  it('expires no payment and extends none', async () => {
+    const bench = await counterBench({ perMinute: 60 });
+    const { bank, canceled, ...quick } = await oneOfEachKind(bench);
+    const deadlines = new Map(
+      Object.values(quick).map((orderId) => [orderId, bench.payment(orderId).payment.expiresAt]),
+    );
+    await bench.pass(2 * MINUTE_MS);
+    set(bench);
+    await bench.pass(HEARTBEAT_MS);
+    for (const [orderId, deadline] of deadlines) {
+      expect(bench.payment(orderId).payment.expiresAt - bench.clock.now()).toBe(msLeft(bench, deadline));
+    }
+    const left = Math.min(...[...deadlines.values()].map((deadline) => msLeft(bench, deadline)));
+    await bench.pass(left - SECOND_MS);
+    const states = () => Object.values(quick).map((orderId) => bench.stateOf(orderId));
+    expect(states().sort()).toEqual(['pending', 'pending', 'unconfirmed']);
+    await bench.pass(5 * SECOND_MS);
+    expect(states()).toEqual(['canceled', 'canceled', 'canceled']); // asked after it, the gateway said so
+    expect(bench.stateOf(bank)).toBe('pending');
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+
+  it('hides nobody who pays after it', async () => {
+    const bench = await counterBench({ perMinute: 60 });
+    const waiting = await oneOfEachKind(bench);
+    await bench.pass(2 * MINUTE_MS);
+    set(bench);
+    for (const orderId of Object.values(waiting)) await bench.pay(orderId);
+    await bench.pass(6 * MINUTE_MS);
+    for (const [kind, orderId] of Object.entries(waiting)) {
+      expect(bench.payment(orderId).payment, kind).toMatchObject({ state: 'paid', late: kind === 'canceled' });
+    }
+  });
+});
+
+it('(what these steps come to)', () => {
+  figure('clock steps', { steps: steps.length, 'kinds of payment': 5, expired: 0, extended: 0, unfound: 0 });
+});
