@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { StartupNotice } from '../../shared/views.ts';
 import { useTexts } from '../i18n.ts';
+import { BookReportNote } from '../ui/book-report-note.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -14,6 +15,7 @@ export function StartupNotices({ notices }: { readonly notices: readonly Startup
     <div className="notice" role="status" data-testid="startup-notice" data-kind={notice.kind}>
       <div>
         <p>{texts.notices[notice.kind]}</p>
+        {notice.book && <BookReportNote report={notice.book} />}
         {notice.failure && <FailureNote failure={notice.failure} about="setup" />}
       </div>
       <button type="button" aria-label={texts.close} onClick={() => setClosed(closed + 1)}>

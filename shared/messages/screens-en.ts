@@ -123,7 +123,8 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
       unresolved: 'A manager must look',
     },
     explain: {
-      creating: 'Waiting for the gateway’s answer.',
+      creating:
+        'The sale is recorded; what became of the payment is being saved. The customer may have been billed: wait a moment, do not charge twice.',
       unconfirmed:
         'The customer may or may not have been billed. The terminal keeps checking. Look with the customer before you make a new payment, so that nobody pays twice.',
       pending: 'The screen turns green as soon as the money is there.',

@@ -122,7 +122,8 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
       unresolved: 'Perlu dilihat manajer',
     },
     explain: {
-      creating: 'Menunggu jawaban layanan pembayaran.',
+      creating:
+        'Penjualan sudah tercatat; hasil tagihannya sedang disimpan. Pelanggan mungkin sudah tertagih: tunggu sebentar, jangan tagih dua kali.',
       unconfirmed:
         'Pelanggan mungkin sudah tertagih, mungkin belum. Terminal terus memeriksa. Lihat dulu ke pelanggan sebelum membuat tagihan baru, supaya tidak bayar dua kali.',
       pending: 'Layar berubah hijau begitu uang masuk.',

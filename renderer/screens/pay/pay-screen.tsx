@@ -2,6 +2,8 @@
  * One payment, from its code to its end. Rendered anew for every order id, so nothing that was asked for another
  * payment can be shown here; what it shows is the newest view that the book has of this one.
  */
+import { useMemo, useState } from 'react';
+import type { FlagKind } from '../../../shared/payment.ts';
 import type { PaymentView } from '../../../shared/views.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
 import { EndedPanel } from './ended-panel.tsx';
@@ -14,7 +16,8 @@ import './pay.css';
 import './slip.css';
 
 export default function PayScreen(props: PayScreenProps) {
-  const { payment, onLeave } = props;
+  const { onLeave } = props;
+  const payment = useFlagsSoFar(props.payment);
   return (
     <section className="pay" data-testid="payment" data-state={payment.state} data-order-id={payment.orderId}>
       {payment.state === 'paid' ? (
@@ -22,11 +25,19 @@ export default function PayScreen(props: PayScreenProps) {
       ) : (
         <>
           <Slip payment={payment} />
-          <PaymentSide {...props} />
+          <PaymentSide {...props} payment={payment} />
         </>
       )}
     </section>
   );
+}
+
+/** A warning that was acknowledged in the strip stays on this screen until it is left: seen is not done with. */
+function useFlagsSoFar(payment: PaymentView): PaymentView {
+  const [flags, setFlags] = useState<readonly FlagKind[]>(payment.flags);
+  const fresh = payment.flags.filter((flag) => !flags.includes(flag));
+  if (fresh.length > 0) setFlags([...flags, ...fresh]);
+  return useMemo(() => ({ ...payment, flags: [...flags] }), [payment, flags]);
 }
 
 /** Only a pending payment's code is shown: any other must not be paid any more, or nobody knows whether it can be. Nor must one whose sale is settled. */

@@ -56,17 +56,15 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
           {texts.newSale}
         </button>
       ) : (
-        payment.state !== 'creating' && (
-          <button
-            type="button"
-            className={again ? 'quiet wide' : 'quiet'}
-            data-testid="dismiss"
-            disabled={busy}
-            onClick={() => (pending ? setOpen('leave') : void requests.dismiss())}
-          >
-            {texts.leave}
-          </button>
-        )
+        <button
+          type="button"
+          className={again ? 'quiet wide' : 'quiet'}
+          data-testid="dismiss"
+          disabled={busy}
+          onClick={() => (pending ? setOpen('leave') : void requests.dismiss())}
+        >
+          {texts.leave}
+        </button>
       )}
       {open === 'leave' && pending && (
         <LeaveDialog busy={busy} onConfirm={() => void requests.dismiss().then(close)} onStay={close} />

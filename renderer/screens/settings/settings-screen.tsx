@@ -39,7 +39,11 @@ export default function SettingsScreen({ terminal, onTerminal }: SettingsScreenP
             <ConnectionTestPanel environment={settings.environment} />
             <ManagerPanel />
             <AppearancePanel terminal={terminal} onTerminal={onTerminal} />
-            <StoragePanel dataDirectory={settings.dataDirectory} vaultProtected={terminal.vaultProtected} />
+            <StoragePanel
+              environment={settings.environment}
+              dataDirectory={settings.dataDirectory}
+              vaultProtected={terminal.vaultProtected}
+            />
           </div>
         </>
       )}

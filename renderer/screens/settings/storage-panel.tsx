@@ -1,12 +1,16 @@
-/** Where data lives, and whether the operating system guards the keys. */
+/** Where data lives, whether the operating system guards the keys, and the backups. */
+import type { Environment } from '../../../shared/environment.ts';
 import { useTexts } from '../../i18n.ts';
+import { BackupsPanel } from './backups-panel.tsx';
+import './backups.css';
 
 interface StoragePanelProps {
+  readonly environment: Environment;
   readonly dataDirectory: string | undefined;
   readonly vaultProtected: boolean;
 }
 
-export function StoragePanel({ dataDirectory, vaultProtected }: StoragePanelProps) {
+export function StoragePanel({ environment, dataDirectory, vaultProtected }: StoragePanelProps) {
   const { settings: texts } = useTexts();
   return (
     <div className="panel">
@@ -22,6 +26,7 @@ export function StoragePanel({ dataDirectory, vaultProtected }: StoragePanelProp
           </p>
         </div>
       )}
+      <BackupsPanel environment={environment} />
     </div>
   );
 }

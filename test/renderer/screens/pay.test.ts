@@ -1,32 +1,16 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import type { PaymentView } from '../../../shared/views.ts';
 import { browserBench } from '../support/browser-bench.ts';
-import type { ScriptedTerminal } from '../support/scripted-main.ts';
+import { charge, paying, stateOf } from '../support/paying.ts';
 import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW, QRIS_PAYLOAD } from '../support/views.ts';
 
 const bench = browserBench('pay');
 const limit = { timeout: 60_000 };
 
-async function charge(terminal: ScriptedTerminal, payment: PaymentView): Promise<void> {
-  await terminal.answer('sale.charge', payment);
-  await terminal.byId('amount').fill('25000');
-  await terminal.byId('charge').click();
-  await terminal.page.locator(`[data-order-id="${payment.orderId}"]`).waitFor();
-}
-
-async function paying(payment: PaymentView = aPaymentView(), answers = {}): Promise<ScriptedTerminal> {
-  const terminal = await bench.open(answers);
-  await charge(terminal, payment);
-  return terminal;
-}
-
-const stateOf = (terminal: ScriptedTerminal) => terminal.byId('payment').getAttribute('data-state');
-
 describe('the code on the screen', limit, () => {
   it.each(['light', 'dark'] as const)('is read from a screenshot byte for byte, in the %s theme', async (theme) => {
-    const terminal = await paying(aPaymentView(), { 'terminal.view': aTerminal({ theme }) });
+    const terminal = await paying(bench, aPaymentView(), { 'terminal.view': aTerminal({ theme }) });
     const { data, width, height } = PNG.sync.read(await terminal.page.screenshot());
     expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(QRIS_PAYLOAD);
     expect(await terminal.byId('payment-qr').getAttribute('data-payload')).toBe(QRIS_PAYLOAD);
@@ -34,7 +18,7 @@ describe('the code on the screen', limit, () => {
   });
 
   it('is a number in groups of four for a virtual account, with its bank', async () => {
-    const terminal = await paying(aVaPaymentView());
+    const terminal = await paying(bench, aVaPaymentView());
     expect(await terminal.byId('payment-va-number').locator('span').allTextContents()).toEqual([
       '7007',
       '0140',
@@ -45,7 +29,7 @@ describe('the code on the screen', limit, () => {
   });
 
   it('is taken away when the payment is no longer pending', async () => {
-    const terminal = await paying();
+    const terminal = await paying(bench);
     await terminal.emit('payment', aPaymentView({ state: 'expired', saleState: 'unpaid' }));
     await terminal.byId('try-again').waitFor();
     expect(await terminal.byId('payment-qr').count()).toBe(0);
@@ -57,7 +41,7 @@ describe('answers that come late', limit, () => {
   const second = aVaPaymentView({ saleId: 13, saleNumber: 13 });
 
   it('never put an old payment on a new sale’s screen', async () => {
-    const terminal = await paying(first, { 'payment.dismiss': { ...first, dismissed: true } });
+    const terminal = await paying(bench, first, { 'payment.dismiss': { ...first, dismissed: true } });
     await terminal.hold('payment.check');
     await terminal.byId('check-now').click();
     await terminal.byId('dismiss').click();
@@ -71,7 +55,7 @@ describe('answers that come late', limit, () => {
 
   it('turn the counter green when an earlier attempt of the same sale is paid', async () => {
     const other = aVaPaymentView();
-    const terminal = await paying(first, { 'sale.retry': other });
+    const terminal = await paying(bench, first, { 'sale.retry': other });
     await terminal.byId('try-again').click();
     await terminal.byId('bank-BC').click();
     await terminal.byId('charge').click();
@@ -83,47 +67,9 @@ describe('answers that come late', limit, () => {
   });
 });
 
-describe('a payment that ends while another screen is open', limit, () => {
-  const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });
-
-  it('is marked at the way back, and its green screen is seen before the next sale begins', async () => {
-    const terminal = await paying();
-    await terminal.byId('nav-history').click();
-    await terminal.emit('payment', paid);
-    await terminal.byId('nav-sell-waiting').waitFor();
-    expect(await terminal.byId('nav-sell').textContent()).toContain('sudah lunas');
-    await terminal.byId('nav-sell').click();
-    await terminal.byId('new-sale').waitFor();
-    expect(await stateOf(terminal)).toBe('paid');
-    expect(await terminal.byId('nav-sell-waiting').count()).toBe(0);
-  });
-
-  it('is not shown a second time once it was seen', async () => {
-    const terminal = await paying();
-    await terminal.emit('payment', paid);
-    await terminal.byId('new-sale').waitFor();
-    await terminal.byId('nav-history').click();
-    await terminal.byId('nav-sell').click();
-    await terminal.byId('amount').waitFor();
-  });
-});
-
-describe('a sale that a manager settles while its code is shown', limit, () => {
-  it('takes the code away, says why in other words than “paid”, and offers only the next sale', async () => {
-    const terminal = await paying();
-    await terminal.emit('payment', aPaymentView({ saleState: 'settled' }));
-    await terminal.byId('new-sale').waitFor();
-    expect(await terminal.byId('payment-qr').count()).toBe(0);
-    expect(await terminal.byId('payment-status').textContent()).toBe('Selesai manual');
-    expect(await terminal.byId('try-again').count()).toBe(0);
-    await terminal.byId('nav-sell').click();
-    await terminal.byId('amount').waitFor();
-  });
-});
-
 describe('a change of environment', limit, () => {
   it('takes the payment off the counter and gives it back with its environment', async () => {
-    const terminal = await paying();
+    const terminal = await paying(bench);
     await terminal.emit('terminal', aTerminal({ environment: 'sandbox', trainingUrl: null }));
     await terminal.byId('amount').waitFor();
     expect(await terminal.byId('training-banner').count()).toBe(0);
@@ -134,7 +80,7 @@ describe('a change of environment', limit, () => {
 
 describe('time on the screen', limit, () => {
   it('is counted by the main process’s clock, whatever the page’s clock says', async () => {
-    const terminal = await paying();
+    const terminal = await paying(bench);
     await terminal.page.evaluate(() => {
       Date.now = () => 9e12;
     });
@@ -145,7 +91,7 @@ describe('time on the screen', limit, () => {
   });
 
   it('ends at zero and says that the gateway is being asked', async () => {
-    const terminal = await paying(aPaymentView({ now: NOW + 600_000 }));
+    const terminal = await paying(bench, aPaymentView({ now: NOW + 600_000 }));
     expect(await terminal.byId('payment-countdown').getAttribute('data-seconds')).toBe('0');
     expect(await terminal.byId('next-check').textContent()).toContain('Menanyakan');
     expect(await stateOf(terminal)).toBe('pending');
@@ -154,7 +100,7 @@ describe('time on the screen', limit, () => {
 
 describe('what the cashier can do', limit, () => {
   it('checks once, then shows how long until the next check', async () => {
-    const terminal = await paying(aPaymentView(), { 'payment.check': aPaymentView() });
+    const terminal = await paying(bench, aPaymentView(), { 'payment.check': aPaymentView() });
     await terminal.byId('check-now').evaluate((button: HTMLElement) => {
       button.click();
       button.click();
@@ -165,7 +111,7 @@ describe('what the cashier can do', limit, () => {
   });
 
   it('leaves a pending payment only after a word of warning', async () => {
-    const terminal = await paying(aPaymentView(), { 'payment.dismiss': aPaymentView({ dismissed: true }) });
+    const terminal = await paying(bench, aPaymentView(), { 'payment.dismiss': aPaymentView({ dismissed: true }) });
     await terminal.byId('dismiss').click();
     expect(await terminal.asked('payment.dismiss')).toEqual([]);
     await terminal.page.keyboard.press('Escape');
@@ -179,7 +125,9 @@ describe('what the cashier can do', limit, () => {
   });
 
   it('shows green, not an empty counter, when it was paid in the moment of leaving', async () => {
-    const terminal = await paying(aPaymentView(), { 'payment.dismiss': aPaymentView({ state: 'paid', paidAt: NOW }) });
+    const terminal = await paying(bench, aPaymentView(), {
+      'payment.dismiss': aPaymentView({ state: 'paid', paidAt: NOW }),
+    });
     await terminal.byId('dismiss').click();
     await terminal.byId('dismiss-confirm').click();
     await terminal.byId('new-sale').waitFor();
@@ -187,7 +135,7 @@ describe('what the cashier can do', limit, () => {
   });
 
   it('starts the next sale from green with Enter', async () => {
-    const terminal = await paying();
+    const terminal = await paying(bench);
     await terminal.emit('payment', aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW }));
     await terminal.byId('new-sale').waitFor();
     await terminal.page.keyboard.press('Enter');
@@ -201,7 +149,7 @@ describe('what the cashier can do', limit, () => {
       reference: null,
       cause: { code: 'no-answer-in-time' },
     });
-    const terminal = await paying(unclear, { 'sale.retry': aPaymentView({ orderId: 'K1-260309-NEXTONEX' }) });
+    const terminal = await paying(bench, unclear, { 'sale.retry': aPaymentView({ orderId: 'K1-260309-NEXTONEX' }) });
     expect(await terminal.byId('payment').textContent()).toContain('mungkin sudah tertagih');
     await terminal.byId('try-again').click();
     await terminal.byId('payment-qr').waitFor();
@@ -211,7 +159,7 @@ describe('what the cashier can do', limit, () => {
 
 describe('a line that fails', limit, () => {
   it('counts the waiting checks and says that the customer may pay anyway', async () => {
-    const terminal = await paying();
+    const terminal = await paying(bench);
     await terminal.emit('connection', aConnection({ online: false, queued: 1, nextAttemptAt: NOW + 5000 }));
     const chip = terminal.byId('connection');
     await expect.poll(() => chip.getAttribute('data-queued')).toBe('1');

@@ -1,0 +1,115 @@
+/** The backups of the book in use: what there is, one more by hand, going back to one, repairing a damaged book. */
+import { useEffect, useState } from 'react';
+import type { Backup, BackupsView, BookReport } from '../../../shared/backups.ts';
+import type { TerminalView } from '../../../shared/views.ts';
+import { ask } from '../../bridge.ts';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { BookReportNote } from '../../ui/book-report-note.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { BackupList } from './backup-list.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { useSettingsRequest } from './use-settings-request.ts';
+
+/** What the last press of a button came to. */
+type Outcome = 'backed-up' | 'was-whole' | BookReport;
+
+export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>) {
+  const { storage: texts } = useTexts();
+  const [view, setView] = useState<BackupsView | null>(null);
+  const [chosen, setChosen] = useState<Backup | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [doing, setDoing] = useState<'backing-up' | 'restoring' | 'repairing' | null>(null);
+  const looking = useSettingsRequest();
+  const { running, failure, run } = useSettingsRequest();
+  const trouble = failure ?? looking.failure;
+  const look = () => looking.run(() => ask('backups.view', {}), setView);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each environment has backups of its own
+  useEffect(() => void look(), [environment]);
+
+  const make = async () => {
+    setOutcome(null);
+    setDoing('backing-up');
+    await run(
+      () => ask('backups.make', {}),
+      (next) => {
+        setView(next);
+        setOutcome('backed-up');
+      },
+    );
+    await look();
+  };
+  const restore = async ({ file }: Backup) => {
+    setOutcome(null);
+    setDoing('restoring');
+    await run(() => ask('backups.restore', { file }), setOutcome);
+    setChosen(null);
+    await look();
+  };
+  const repair = async () => {
+    setOutcome(null);
+    setDoing('repairing');
+    await run(
+      () => ask('backups.repair', {}),
+      (report) => setOutcome(report ?? 'was-whole'),
+    );
+    await look();
+  };
+
+  return (
+    <section className="backups" aria-label={texts.backups} data-testid="backups" data-broken={view?.broken ?? false}>
+      <h3>{texts.backups}</h3>
+      <p className="fine">{texts.backupsHint}</p>
+      {view?.broken && (
+        <div className="caution">
+          <p>{texts.broken}</p>
+          <button type="button" className="primary" data-testid="repair-now" disabled={running} onClick={repair}>
+            {running && doing === 'repairing' && <Spinner />}
+            {running && doing === 'repairing' ? texts.repairing : texts.repair}
+          </button>
+        </div>
+      )}
+      {view && !view.broken && <LastCheck view={view} />}
+      <button type="button" className="secondary" data-testid="back-up-now" disabled={running} onClick={make}>
+        {running && doing === 'backing-up' && <Spinner />}
+        {running && doing === 'backing-up' ? texts.backingUp : texts.backUpNow}
+      </button>
+      {outcome && <OutcomeNote outcome={outcome} />}
+      {trouble && <FailureNote failure={trouble} about="setup" />}
+      {view && <BackupList backups={view.backups} disabled={running} onChoose={setChosen} />}
+      {chosen && (
+        <RestoreDialog
+          backup={chosen}
+          busy={running}
+          onConfirm={() => void restore(chosen)}
+          onCancel={() => setChosen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function LastCheck({ view }: { readonly view: BackupsView }) {
+  const { storage: texts } = useTexts();
+  const times = useTimeFormat();
+  const { checkedAt, problems } = view;
+  if (checkedAt === null) return <p className="fine">{texts.neverChecked}</p>;
+  if (problems > 0) return <p className="caution">{texts.problems(problems)}</p>;
+  return (
+    <p className="fine" data-testid="last-check">
+      {texts.checked(times.dayAndClock(checkedAt))}
+    </p>
+  );
+}
+
+function OutcomeNote({ outcome }: { readonly outcome: Outcome }) {
+  const { storage: texts } = useTexts();
+  return (
+    <div className="done" role="status" data-testid="backup-outcome">
+      {outcome === 'backed-up' && <p>{texts.backedUp}</p>}
+      {outcome === 'was-whole' && <p>{texts.wasWhole}</p>}
+      {typeof outcome === 'object' && <BookReportNote report={outcome} />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** Going back to a backup: every step of it is said before it is done, because it changes what the shop remembers. */
+import type { Backup } from '../../../shared/backups.ts';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+interface RestoreDialogProps {
+  readonly backup: Backup;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+export function RestoreDialog({ backup, busy, onConfirm, onCancel }: RestoreDialogProps) {
+  const { storage: texts } = useTexts();
+  const times = useTimeFormat();
+  return (
+    <Dialog title={texts.restoreTitle(times.dayAndClock(backup.at))} onClose={() => !busy && onCancel()}>
+      <ol className="restore-steps">
+        {texts.restoreSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div className="dialog-actions">
+        <button type="button" className="primary" data-testid="restore-confirm" disabled={busy} onClick={onConfirm}>
+          {busy && <Spinner />}
+          {busy ? texts.restoring : texts.restoreConfirm}
+        </button>
+        <button type="button" className="secondary" data-testid="restore-cancel" disabled={busy} onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+/** What became of a book that was damaged, gone, or replaced by hand: in the order in which a person asks. */
+import type { BookReport } from '../../shared/backups.ts';
+import { useTexts } from '../i18n.ts';
+import { useTimeFormat } from '../time-format.ts';
+import './book-report-note.css';
+
+export function BookReportNote({ report }: { readonly report: BookReport }) {
+  const { report: texts } = useTexts().storage;
+  const times = useTimeFormat();
+  const { from, sales, recovered, unreadable, backupAt, setAside } = report;
+  const begun = {
+    log: texts.fromLog(sales),
+    backup: texts.fromBackup(backupAt === null ? '' : times.dayAndClock(backupAt), sales),
+    nothing: texts.fromNothing,
+  };
+  return (
+    <div className="book-report" data-testid="book-report" data-cause={report.cause} data-from={from}>
+      <p>
+        <strong>{texts.cause[report.cause]}</strong> {begun[from]} {recovered > 0 && texts.recovered(recovered)}
+      </p>
+      {unreadable > 0 && (
+        <p>
+          <strong>{texts.unreadable(unreadable)}</strong>
+        </p>
+      )}
+      <p>
+        {texts.asked} {from !== 'log' && texts.byHandLost}
+      </p>
+      {setAside !== null && <p className="fine">{texts.setAside(setAside)}</p>}
+    </div>
+  );
+}

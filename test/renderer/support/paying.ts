@@ -1,0 +1,24 @@
+/** A payment on the counter of a scripted terminal. */
+import type { PaymentView } from '../../../shared/views.ts';
+import type { Bench } from './browser-bench.ts';
+import type { ScriptedTerminal } from './scripted-main.ts';
+import { aPaymentView } from './views.ts';
+
+export async function charge(terminal: ScriptedTerminal, payment: PaymentView): Promise<void> {
+  await terminal.answer('sale.charge', payment);
+  await terminal.byId('amount').fill('25000');
+  await terminal.byId('charge').click();
+  await terminal.page.locator(`[data-order-id="${payment.orderId}"]`).waitFor();
+}
+
+export async function paying(
+  bench: Bench,
+  payment: PaymentView = aPaymentView(),
+  answers = {},
+): Promise<ScriptedTerminal> {
+  const terminal = await bench.open(answers);
+  await charge(terminal, payment);
+  return terminal;
+}
+
+export const stateOf = (terminal: ScriptedTerminal) => terminal.byId('payment').getAttribute('data-state');
