@@ -23,6 +23,7 @@ import type { Command, CreationFate } from './vocabulary.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const MOST_ALARMS_IN_A_MOMENT = 200;
 /** Reading the whole book back is dear. */
 const VERIFY_EVERY = 25;
 
@@ -111,8 +112,11 @@ export class World {
   /** Time passes; whatever it sets off comes to its end on the way. */
   async pass(ms: number): Promise<void> {
     await this.settle();
+    let alarmsInAMoment = 0;
     for (let left = ms; ; ) {
       const step = Math.min(left, this.clock.nextIn() ?? left);
+      alarmsInAMoment = step === 0 ? alarmsInAMoment + 1 : 0;
+      if (alarmsInAMoment > MOST_ALARMS_IN_A_MOMENT) throw new Error('the terminal goes round in circles');
       this.clock.advance(step);
       left -= step;
       await this.settle();
@@ -217,7 +221,8 @@ export class World {
         return;
       case 'dismiss':
         if (!named) return;
-        if (isLive(named)) named.dismissed = true;
+        // Who leaves a sale leaves all its attempts.
+        for (const attempt of this.expected.ofSale(named.saleId)) if (isLive(attempt)) attempt.dismissed = true;
         dismissPayment(terminal.parts, terminal.book, named.orderId);
         return;
       case 'acknowledge': {
