@@ -50,7 +50,22 @@ export function readWal(file: string): Wal | null {
   });
   const valid = validPrefix(bytes, last + 1, at, pageBytes);
   const intact = frames.slice(0, valid).findLastIndex(({ commitPages }) => commitPages > 0) + 1;
-  return { pageBytes, frames, intact, isDamaged: valid < frames.length };
+  const isDamaged = valid < frames.length && !isCutShort(bytes, frames, valid, at);
+  return { pageBytes, frames, intact, isDamaged };
+}
+
+/**
+ * Blocks reach a disk in any order, so what the power cut short may have its end without its beginning. Nobody was told
+ * of that commit, and SQLite does right to drop it. It shows by a frame that still has neither of the two salts, which
+ * one flipped byte can't bring about: either within the last commit, or where the log was begun anew (the first salt
+ * goes up by one) and its new header is not there yet.
+ */
+function isCutShort(bytes: Buffer, frames: readonly Frame[], valid: number, at: (slot: number) => number): boolean {
+  const bad = frames.map((_, slot) => slot).slice(valid);
+  const unwritten = bad.filter((slot) => !isOfGeneration(bytes, at(slot)));
+  const begunAnew = unwritten[0] === 0 && bytes.readUInt32BE(at(0) + 8) === (bytes.readUInt32BE(16) + 1) >>> 0;
+  const commits = bad.filter((slot) => !unwritten.includes(slot) && (frames[slot]?.commitPages ?? 0) > 0);
+  return begunAnew || (unwritten.length > 0 && commits.every((slot) => slot === frames.length - 1));
 }
 
 /**
