@@ -20,7 +20,8 @@ import { createSettingsStore } from '../../../electron/settings/settings-store.t
 import { openDatabase } from '../../../electron/store/database.ts';
 import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
 import type { Ledger, StoredPayment } from '../../../electron/store/ledger.ts';
-import { ledgerOn, openLedger } from '../../../electron/store/open-ledger.ts';
+import { ledgerOn } from '../../../electron/store/open-ledger.ts';
+import { openBook } from '../../../electron/store/safekeeping/open-book.ts';
 import { trainingTerms } from '../../../electron/training-terms.ts';
 import { chargeSale } from '../../../electron/usecases/charge-sale.ts';
 import { dismissPayment } from '../../../electron/usecases/dismiss-payment.ts';
@@ -56,7 +57,7 @@ const training = { url: 'http://127.0.0.1:9', merchantCode: 'D0001', apiKey: 'no
 const shop = openShop({
   settings,
   training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
-  openLedger: (environment) => openBook(ledgerFile(dataDirectory, environment), environment),
+  openLedger: (environment) => openBookOf(ledgerFile(dataDirectory, environment), environment),
 });
 const gateways = {
   ...gatewaysByAccount({ shop, vault, connect: connectGateway, training }),
@@ -138,8 +139,13 @@ function end(): never {
   process.exit(0);
 }
 
-function openBook(file: string, environment: Environment): Ledger {
-  if (KONTER_CHILD_SYNCHRONOUS === undefined) return openLedger({ file, environment });
+function openBookOf(file: string, environment: Environment): Ledger {
+  if (KONTER_CHILD_SYNCHRONOUS === undefined) {
+    const { ledger, report, contradictions } = openBook({ file, environment, now: clock.now(), isSuspect: false });
+    if (contradictions.length > 0) throw new Error(`The book contradicts itself: ${contradictions}`);
+    if (report) tell({ told: 'rebuilt', ...report });
+    return ledger;
+  }
   const db = openDatabase({ file, environment });
   db.pragma(`synchronous = ${KONTER_CHILD_SYNCHRONOUS}`);
   return ledgerOn(db, environment);

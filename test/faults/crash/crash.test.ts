@@ -24,6 +24,7 @@ it('keeps every sale it acknowledged and invents none, killed at any moment', as
   const { ends, ...counted } = sumOf(reports);
   expect(ends).toBe(kills);
   expect(counted.paid).toBeGreaterThan(0);
+  expect(counted.rebuilt).toBe(0);
   figure('SIGKILL at random moments', { kills, ...counted, lost: 0, invented: 0, seed });
 });
 

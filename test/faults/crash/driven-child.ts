@@ -1,11 +1,10 @@
 /** The test's end of a counter in a child process: orders in, lines out, and the kill. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { buildChild } from './build-child.ts';
 import { type Order, readToldLine, type ToldLine } from './lines.ts';
 
-const program = fileURLToPath(new URL('./counter-child.ts', import.meta.url));
-export const withoutElectron = new URL('./without-electron.ts', import.meta.url).href;
+const program = await buildChild();
 
 export interface DrivenChild {
   send(order: Order): void;
@@ -22,7 +21,7 @@ interface Upbringing {
 
 export function startChild({ env, onTold }: Upbringing): DrivenChild {
   const { KONTER_TEST_FULL: _, NODE_OPTIONS: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--no-warnings', '--import', withoutElectron, program], {
+  const child = spawn(process.execPath, [program], {
     env: { ...inherited, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -42,6 +42,8 @@ export interface LifeReport {
   readonly paid: number;
   readonly late: number;
   readonly double: number;
+  /** How often the book was taken for damaged. */
+  readonly rebuilt: number;
   /** What was found wrong, in words; nothing further was tried after the first. */
   readonly wrong: readonly string[];
 }
@@ -78,6 +80,7 @@ export async function live(seed: number, ends: number, ground: Ground): Promise<
       paid: paid.length,
       late: paid.filter(({ late }) => late === 1).length,
       double: paid.filter(({ is_double }) => is_double === 1).length,
+      rebuilt: promises.rebuilt,
       wrong,
     };
   } finally {
@@ -104,11 +107,11 @@ export async function live(seed: number, ends: number, ground: Ground): Promise<
       onTold(told: ToldLine) {
         promises.told(told);
         if (told.told === 'done') outstanding.delete(told.id);
-        if (!isStarted) {
+        if (told.told === 'started') {
+          isStarted = true;
           clearTimeout(patience);
           patience = setTimeout(child.kill, random.between(300, 1_200));
         }
-        isStarted = true;
         meet(told.told === 'started' ? 'started' : 'told');
       },
     });

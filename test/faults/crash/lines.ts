@@ -33,6 +33,8 @@ export type ToldPayment = Readonly<z.infer<typeof toldPayment>>;
 const toldLine = z.discriminatedUnion('told', [
   /** Watching. `shopName`: of the sandbox set-up as the settings have it; */
   z.object({ told: z.literal('started'), shopName: z.string().nullable(), holdsKey: z.boolean() }),
+  /** The book was taken for damaged. */
+  z.object({ told: z.literal('rebuilt'), from: z.string(), recovered: z.number(), unreadable: z.number() }),
   /** Checks that are due or out now. */
   z.object({ told: z.literal('load'), checks: z.number() }),
   z.object({ told: z.literal('payment'), payment: toldPayment }),

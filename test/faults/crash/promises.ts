@@ -25,6 +25,8 @@ export class Promises {
   /** Numbers of the set-ups: `Toko 7`. */
   setUpSent = 0;
   setUpDone = 0;
+  /** How often the book was taken for damaged, and made whole from what was there. */
+  rebuilt = 0;
   /** What the child said that can't be true. */
   readonly lies: string[] = [];
   readonly #setUps = new Map<string, number>();
@@ -48,6 +50,11 @@ export class Promises {
       case 'done':
         if (line.payment) this.#saw(line.payment);
         this.#setUpEnded(line.id, line.failure);
+        break;
+      case 'rebuilt':
+        this.rebuilt += 1;
+        if (line.from !== 'log' || line.unreadable > 0)
+          this.lies.push(`Not rebuilt from its log: ${JSON.stringify(line)}`);
         break;
       case 'load':
         break;

@@ -10,5 +10,6 @@ export function sumOf(reports: readonly LifeReport[]): Omit<LifeReport, 'wrong'>
     paid: sum('paid'),
     late: sum('late'),
     double: sum('double'),
+    rebuilt: sum('rebuilt'),
   };
 }

@@ -39,6 +39,8 @@ describe.skipIf(library === '')('a counter whose power is cut', () => {
     const { ends, ...counted } = sumOf(reports);
     expect(ends).toBe(cuts);
     expect(counted.paid).toBeGreaterThan(0);
+    // Half a block of an unfinished commit can't be told from a flipped byte in a finished one: that book is rebuilt.
+    if (kind === 'strict') expect(counted.rebuilt).toBe(0);
     figure(`power cut, ${kind} disk`, { cuts, ...counted, lost: 0, invented: 0, seed });
   });
 

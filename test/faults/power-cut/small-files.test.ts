@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { howMuch } from '../../support/how-much.ts';
-import { withoutElectron } from '../crash/driven-child.ts';
 import { randomFrom, seedOfThisRun } from '../crash/random.ts';
 import { anAccount, vaultIn } from './a-vault.ts';
 import { compilePlatter } from './compile-platter.ts';
 import { Disk, type Luck, nothingSurvives, type Tree } from './disk.ts';
 
+const program = fileURLToPath(new URL('./small-files-child.ts', import.meta.url));
+const withoutElectron = new URL('./without-electron.ts', import.meta.url).href;
 const compiled = compilePlatter();
 if ('reason' in compiled) console.error(`\n*** SMALL FILES WERE NOT TESTED FOR POWER CUTS: ${compiled.reason} ***\n`);
 const library = 'library' in compiled ? compiled.library : '';
@@ -85,7 +86,6 @@ function aDisk(): Disk {
 
 /** @returns what it said */
 function run(disk: Disk, scene: string, cutAfter = 0): string {
-  const program = fileURLToPath(new URL('./small-files-child.ts', import.meta.url));
   const options = ['--no-warnings', '--import', withoutElectron, program, scene, disk.live];
   const env = { ...process.env, ...disk.env(library, cutAfter) };
   const { signal, stdout, stderr } = spawnSync(process.execPath, options, { env, encoding: 'utf8' });
