@@ -1,0 +1,152 @@
+/**
+ * A counter with a few payments that wait, and the window the cashier looks at: real watcher, real ledger, real client,
+ * the real book of the window. Every question is about a payment; which answer it gets is the test's.
+ */
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { openNewsDesk } from '../../../electron/events.ts';
+import { connectGateway } from '../../../electron/gateway/direct-api.ts';
+import type { Gateway } from '../../../electron/gateway/gateway.ts';
+import type { Book } from '../../../electron/payments/book.ts';
+import { Watcher } from '../../../electron/payments/watcher.ts';
+import type { Ledger, StoredPayment } from '../../../electron/store/ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { paymentView } from '../../../electron/usecases/payment-view.ts';
+import { resumePayments } from '../../../electron/usecases/resume-payments.ts';
+import { enterPayment, type PaymentBook } from '../../../renderer/state/payment-book.ts';
+import type { PaymentView } from '../../../shared/views.ts';
+import { aPendingSale } from '../../store/a-ledger.ts';
+import { BUSINESS_DAY } from '../../support/builders.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+import type { PostOffice } from './post-office.ts';
+
+/** Ticks of the event loop in which nothing moved, after which nothing will. */
+const QUIET_TICKS = 25;
+
+export class CounterWindow {
+  readonly clock = fakeClock();
+  readonly orderIds: readonly string[];
+  readonly troubles: unknown[] = [];
+  ledger: Ledger;
+  readonly #office: PostOffice;
+  readonly #file: string;
+  readonly #gateway: Gateway;
+  #watcher: Watcher;
+  #underWay = 0;
+  #answered = 0;
+  #shown: PaymentBook = new Map();
+  #onScreen: string | null = null;
+
+  constructor(office: PostOffice, place: { readonly folder: string; readonly emptyBook: string }, payments: number) {
+    this.#office = office;
+    this.#file = join(place.folder, 'sales.sqlite');
+    copyFileSync(place.emptyBook, this.#file);
+    this.ledger = openLedger({ file: this.#file, environment: 'sandbox' });
+    const account = { environment: 'sandbox', baseUrl: office.baseUrl, merchantCode: 'D0001' } as const;
+    const walletKeys = { walletA: 'walletA', walletB: 'walletB' };
+    this.#gateway = this.#counting(
+      connectGateway({ ...account, apiKey: 'k', signature: 'documented', statusBody: 'json', walletKeys }),
+    );
+    const now = this.clock.now();
+    this.orderIds = Array.from({ length: payments }, () => {
+      const watch = { nextCheckAt: now + 30_000, intervalMs: 30_000 };
+      return aPendingSale(this.ledger, { account, watch, createdAt: now }).payment.orderId;
+    });
+    this.#watcher = this.#open();
+  }
+
+  payment(orderId: string): StoredPayment {
+    const stored = this.ledger.payment(orderId);
+    if (!stored) throw new Error(`No payment ${orderId}`);
+    return stored;
+  }
+
+  /** What stands on the screen. */
+  get screen(): PaymentView | null {
+    return this.#onScreen === null ? null : (this.#shown.get(this.#onScreen)?.view ?? null);
+  }
+
+  get onScreen(): string | null {
+    return this.#onScreen;
+  }
+
+  /** The window asks for the payment that it is to show, as it does over IPC. */
+  show(orderId: string): void {
+    this.#onScreen = orderId;
+    this.#watcher.show(orderId);
+    this.#enter(orderId);
+  }
+
+  check(orderId: string): void {
+    void this.#watcher.checkNow(orderId);
+  }
+
+  pass(ms: number): void {
+    this.clock.advance(ms);
+  }
+
+  /** The program ends without a word and starts again: what is out is nobody's any more. */
+  restart(): void {
+    this.#watcher.stop();
+    this.ledger.close();
+    this.ledger = openLedger({ file: this.#file, environment: 'sandbox' });
+    this.#watcher = this.#open();
+  }
+
+  /** Until every question is either held by the gateway or over, and all that came of it is done. */
+  async settle(): Promise<void> {
+    let before = '';
+    for (let quiet = 0; quiet < QUIET_TICKS; ) {
+      await setImmediate();
+      const now = `${this.#underWay}|${this.#office.held.length}|${this.#answered}`;
+      quiet = now === before && this.#underWay === this.#office.held.length ? quiet + 1 : 0;
+      before = now;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#watcher.stop();
+    for (const question of this.#office.held.splice(0)) question.deliver('{}');
+    await this.settle();
+    await this.#gateway.close();
+    this.ledger.close();
+    for (const end of ['', '-wal', '-shm']) rmSync(`${this.#file}${end}`, { force: true });
+  }
+
+  #open(): Watcher {
+    const news = openNewsDesk();
+    const book: Book = { environment: 'sandbox', ledger: this.ledger, businessDay: () => BUSINESS_DAY };
+    news.on('payment', ({ orderId }) => this.#enter(orderId));
+    const gateways = { of: async () => this.#gateway, requestsPerMinute: () => 60 };
+    const watcher = new Watcher({
+      clock: this.clock,
+      news,
+      gateways,
+      books: new Map([['sandbox', book]]),
+      random: () => 0.5,
+      probe: async () => undefined,
+      onTrouble: (error) => this.troubles.push(error),
+    });
+    resumePayments({ clock: this.clock, news, random: () => 0.5 }, book);
+    watcher.start();
+    if (this.#onScreen !== null) watcher.show(this.#onScreen);
+    return watcher;
+  }
+
+  #enter(orderId: string): void {
+    const view = paymentView(this.payment(orderId), 'sandbox', this.clock.now());
+    this.#shown = enterPayment(this.#shown, view, this.clock.steady());
+  }
+
+  #counting(gateway: Gateway): Gateway {
+    const seen = async <T>(call: Promise<T>): Promise<T> => {
+      this.#underWay += 1;
+      return call.finally(() => {
+        this.#underWay -= 1;
+        this.#answered += 1;
+      });
+    };
+    return { ...gateway, checkStatus: (orderId) => seen(gateway.checkStatus(orderId)), close: () => gateway.close() };
+  }
+}
