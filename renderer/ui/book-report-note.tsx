@@ -5,7 +5,10 @@ import { useTimeFormat } from '../time-format.ts';
 import './book-report-note.css';
 
 export function BookReportNote({ report }: { readonly report: BookReport }) {
-  const { report: texts } = useTexts().storage;
+  const {
+    storage: { report: texts },
+    settings,
+  } = useTexts();
   const times = useTimeFormat();
   const { from, sales, recovered, unreadable, backupAt, setAside } = report;
   const begun = {
@@ -16,7 +19,8 @@ export function BookReportNote({ report }: { readonly report: BookReport }) {
   return (
     <div className="book-report" data-testid="book-report" data-cause={report.cause} data-from={from}>
       <p>
-        <strong>{texts.cause[report.cause]}</strong> {begun[from]} {recovered > 0 && texts.recovered(recovered)}
+        {settings.environments[report.environment]}: <strong>{texts.cause[report.cause]}</strong> {begun[from]}{' '}
+        {recovered > 0 && texts.recovered(recovered)}
       </p>
       {unreadable > 0 && (
         <p>

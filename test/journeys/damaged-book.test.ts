@@ -1,0 +1,137 @@
+/** The book of sales is damaged, gone, or held by another program: what a person reads, and what becomes of the sales. */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { id } from '../../shared/messages/id.ts';
+import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
+import { chargeAndShow, historyRow, shows } from '../support/cashier.ts';
+import { startTerminal, type Terminal } from '../support/terminal.ts';
+
+const { report } = id.storage;
+
+describe('a book of sales', () => {
+  let gateway: AnyGateway;
+  let terminal: Terminal;
+  let book: string;
+  beforeEach(async () => {
+    gateway = await startAnyGateway();
+    terminal = await startTerminal({ provision: gateway.provisioning() });
+    book = join(terminal.dataDir, 'sales-sandbox.sqlite');
+  });
+  afterEach(async () => {
+    await terminal?.remove();
+    await gateway?.close();
+  });
+
+  it('that is damaged: the old one is kept, both sales are there again, and the gateway says what is paid', async () => {
+    const inBackup = await takeAPaidSale();
+    await backUpByHand();
+    const since = await chargeAndShow(terminal.page, { amount: 40_000 });
+    await terminal.stop();
+    expect(await gateway.control.pay(since)).toBe('paid');
+    const damaged = damage();
+
+    terminal = await terminal.again();
+    const { page } = terminal;
+    const notice = page.getByTestId('startup-notice');
+    await notice.waitFor();
+    const words = await notice.innerText();
+    expect(words).toContain(report.cause.damaged);
+    expect(words).toContain(report.recovered(1));
+    expect(words).toContain(report.asked);
+    const folder = /set-aside\/[\w-]+/.exec(words)?.[0] ?? 'named nowhere';
+    expect(readFileSync(join(terminal.dataDir, folder, 'sales-sandbox.sqlite')).equals(damaged)).toBe(true);
+
+    await historyRow(page, since, 'paid');
+    await historyRow(page, inBackup, 'paid');
+    expect(await gateway.control.creations()).toHaveLength(2);
+  });
+
+  it('that is gone is put back from its backup', async () => {
+    const orderId = await takeAPaidSale();
+    await backUpByHand();
+    await terminal.stop();
+    renameSync(book, `${book}.elsewhere`);
+
+    terminal = await terminal.again();
+    const notice = terminal.page.getByTestId('startup-notice');
+    await notice.filter({ hasText: report.cause.missing }).waitFor();
+    await historyRow(terminal.page, orderId, 'paid');
+  });
+
+  it('that another program holds: the window says so, and goes on when it is free', async () => {
+    const orderId = await takeAPaidSale();
+    await terminal.stop();
+    const other = new Database(book);
+    other.pragma('locking_mode = EXCLUSIVE');
+    other.exec('BEGIN IMMEDIATE');
+
+    terminal = await terminal.again();
+    const { page } = terminal;
+    await page.locator('[data-testid=error][data-code=database-busy]').waitFor();
+    other.close();
+    await page.getByRole('button', { name: id.frame.retryStart }).click();
+    await historyRow(page, orderId, 'paid');
+    expect(existsSync(join(terminal.dataDir, 'set-aside'))).toBe(false);
+  });
+
+  it('that a newer Konter wrote is left alone, in words', async () => {
+    await terminal.stop();
+    const newer = new Database(book);
+    newer.pragma('user_version = 9999');
+    newer.close();
+    const before = readFileSync(book);
+    terminal = await terminal.again();
+    await terminal.page.locator('[data-testid=error][data-code=database-newer]').waitFor();
+    expect(readFileSync(book).equals(before)).toBe(true);
+  });
+
+  it('goes back to a backup by hand, and loses nothing that was rung up since', async () => {
+    const before = await takeAPaidSale();
+    await backUpByHand();
+    const since = await chargeAndShow(terminal.page, { amount: 40_000 });
+    const { page } = terminal;
+    await page.getByTestId('nav-settings').click();
+    await page.locator('[data-testid=backup][data-reason=manual]').getByTestId('restore').click();
+    const dialog = page.getByRole('dialog');
+    for (const step of id.storage.restoreSteps) expect(await dialog.innerText()).toContain(step);
+    await gateway.control.pay(since);
+    await dialog.getByTestId('restore-confirm').click();
+    await page
+      .getByTestId('backup-outcome')
+      .filter({ hasText: report.recovered(1) })
+      .waitFor();
+    await page.locator('[data-testid=backup][data-reason=before-restore]').waitFor();
+
+    await historyRow(page, since, 'paid');
+    await historyRow(page, before, 'paid');
+    expect(await gateway.control.creations()).toHaveLength(2);
+  });
+
+  async function takeAPaidSale(): Promise<string> {
+    const { page } = terminal;
+    const orderId = await chargeAndShow(page, { amount: 25_000 });
+    await gateway.control.pay(orderId);
+    await shows(page, 'paid');
+    return orderId;
+  }
+
+  /** As a person does, in Settings; back at the counter afterwards. */
+  async function backUpByHand(): Promise<void> {
+    const { page } = terminal;
+    await page.getByTestId('nav-settings').click();
+    await page.getByTestId('back-up-now').click();
+    await page.getByTestId('backup-outcome').filter({ hasText: id.storage.backedUp }).waitFor();
+    await page.getByTestId('nav-sell').click();
+  }
+
+  /** A page in the middle is overwritten. @returns the file as it is then */
+  function damage(): Buffer {
+    const bytes = readFileSync(book);
+    const middle = Math.floor(bytes.length / 4096 / 2) * 4096;
+    bytes.fill(0xa5, middle, middle + 4096);
+    writeFileSync(book, bytes);
+    return bytes;
+  }
+});
