@@ -1,0 +1,132 @@
+/**
+ * A counter whose customers pay when nobody waits for them any more, in every way there is, while the terminal dies now
+ * and then. Sales are rung up in handfuls that share their time, as a shop's do.
+ */
+import { dismissPayment } from '../../../electron/usecases/dismiss-payment.ts';
+import { retrySale } from '../../../electron/usecases/retry-sale.ts';
+import { mayStillBePaidOnScreen } from '../../../shared/payment.ts';
+import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import type { Random } from '../crash/random.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** A virtual account may be paid for an hour. */
+const PAST_EVERY_DEADLINE_MS = 62 * MINUTE_MS;
+/** How far a slow gateway's status is behind. */
+const LAG_MS = 120 * MINUTE_MS;
+/** The longest distance between checks is an hour, and a tenth of it for jitter. */
+const SURELY_LEARNT_MS = LAG_MS + 70 * MINUTE_MS;
+
+export type Fate = 'in time' | 'late' | 'dismissed' | 'twice';
+
+/** A sale with the attempts that its customer pays. */
+export interface Customer {
+  readonly fate: Fate;
+  readonly paying: readonly string[];
+  /** Nobody asks about it of its own accord: somebody must. */
+  readonly onlyByHand: boolean;
+}
+
+export class LateCounter {
+  readonly bench: CounterBench;
+  readonly #random: Random;
+  restarts = 0;
+
+  constructor(bench: CounterBench, random: Random) {
+    this.bench = bench;
+    this.#random = random;
+  }
+
+  /** Rings up a sale for each fate and lets all of them come true. */
+  async serve(fates: readonly Fate[]): Promise<readonly Customer[]> {
+    const customers: Customer[] = [];
+    for (const fate of fates) customers.push(await this.#ringUp(fate));
+    await this.#timeGoesBy(this.#random.between(1, 50) * SECOND_MS);
+    await this.#pay(customers.filter(({ fate }) => fate !== 'late'));
+    await this.#timeGoesBy(PAST_EVERY_DEADLINE_MS);
+
+    const late = customers.filter(({ fate }) => fate === 'late');
+    for (const orderId of late.flatMap(({ paying }) => paying)) {
+      if (mayStillBePaidOnScreen(this.bench.payment(orderId).payment)) throw new Error(`${orderId} is not late yet`);
+    }
+    await this.#pay(late);
+    for (const { paying, onlyByHand } of late) if (onlyByHand) for (const each of paying) await this.#askByHand(each);
+    await this.#timeGoesBy(SURELY_LEARNT_MS);
+    return customers;
+  }
+
+  async #ringUp(fate: Fate): Promise<Customer> {
+    const { bench } = this;
+    const random = this.#random;
+    const onlyByHand = fate === 'late' && random.chance(0.1);
+    if (onlyByHand) {
+      await bench.fault({
+        operation: 'create',
+        fault: 'refuse',
+        status: 400,
+        message: 'Invalid Email Address',
+        afterCommit: true,
+      });
+    } else if (fate !== 'in time' && random.chance(0.2)) {
+      await bench.fault({ operation: 'create', fault: '500', afterCommit: true });
+    } else if (fate === 'late' && random.chance(0.3)) {
+      // The gateway still says "pending" after the deadline, so the terminal lets it expire.
+      await bench.fault({ operation: 'create', fault: 'status-lag', seconds: LAG_MS / SECOND_MS });
+    }
+    const first = await bench.charge(random.chance(0.7) ? 'SP' : 'BC');
+    const { orderId } = first.payment;
+    switch (fate) {
+      case 'in time':
+        return { fate, paying: [orderId], onlyByHand };
+      case 'late':
+        if (random.chance(0.3)) await bench.pay(orderId, 'canceled');
+        return { fate, paying: [orderId], onlyByHand };
+      case 'dismissed': {
+        const left = random.chance(0.4) ? await this.#tryAgain(first.sale.id) : orderId;
+        dismissPayment(bench.parts, bench.book, left);
+        return { fate, paying: [random.chance(0.5) ? left : orderId], onlyByHand };
+      }
+      case 'twice': {
+        const both = [orderId, await this.#tryAgain(first.sale.id)];
+        return { fate, paying: random.chance(0.5) ? both : both.toReversed(), onlyByHand };
+      }
+    }
+  }
+
+  async #tryAgain(saleId: number): Promise<string> {
+    const { bench } = this;
+    const method = this.#random.chance(0.7) ? 'SP' : 'BC';
+    const again = await retrySale(bench.parts, bench.counter, { saleId, method });
+    if (!again.ok) throw new Error(`Not tried again: ${again.failure.code}`);
+    return again.value.payment.orderId;
+  }
+
+  async #pay(customers: readonly Customer[]): Promise<void> {
+    for (const orderId of customers.flatMap(({ paying }) => paying)) {
+      await this.bench.pay(orderId);
+      // Some answers come between two payments, some after both.
+      if (this.#random.chance(0.1)) await this.bench.pass(this.#random.between(1, 5) * SECOND_MS);
+    }
+  }
+
+  async #askByHand(orderId: string): Promise<void> {
+    const asked = await this.bench.watcher.checkNow(orderId);
+    if (!asked.ok) throw new Error(`Not asked by hand: ${asked.failure.code}`);
+  }
+
+  /** In two parts, with a death in between every other time. */
+  async #timeGoesBy(ms: number): Promise<void> {
+    const part = this.#random.between(0, ms);
+    await this.bench.pass(part);
+    if (this.#random.chance(0.5)) {
+      this.restarts += 1;
+      await this.bench.restart();
+    }
+    await this.bench.pass(ms - part);
+  }
+}
+
+export async function aLateCounter(random: Random): Promise<LateCounter> {
+  // Many at once: the ration is another test's business.
+  return new LateCounter(await counterBench({ perMinute: 6_000 }), random);
+}

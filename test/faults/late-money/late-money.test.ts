@@ -1,0 +1,81 @@
+/**
+ * Money that comes when nobody waits for it any more: a thousand payments each that are paid late, after the cashier
+ * left, or twice, against the training gateway, with the terminal dying now and then. Every one of them is flagged, is
+ * in the review list, and is in the days' totals in its own line; what was paid in time is none of that.
+ * Source: TARGETS, "Never lose, never lie".
+ */
+import { describe, expect, it, onTestFailed } from 'vitest';
+import { reviewCount } from '../../../electron/usecases/review-payments.ts';
+import type { FlagKind } from '../../../shared/payment.ts';
+import { MORNING } from '../../support/builders.ts';
+import { figure } from '../../support/figures.ts';
+import { howMuch } from '../../support/how-much.ts';
+import { randomFrom, seedOfThisRun } from '../crash/random.ts';
+import { aLateCounter, type Customer, type Fate, type LateCounter } from './a-late-counter.ts';
+
+const AMOUNT = 25_000;
+const amount = howMuch({ quick: 30, full: 1_000 });
+const handful = howMuch({ quick: 15, full: 50 });
+
+interface Topic {
+  readonly fate: Fate;
+  readonly flag: FlagKind;
+  /** In which line of the report each of them is, besides gross. */
+  readonly line: 'late' | 'double';
+}
+
+const topics: readonly Topic[] = [
+  { fate: 'late', flag: 'paid-late', line: 'late' },
+  { fate: 'dismissed', flag: 'paid-late', line: 'late' },
+  { fate: 'twice', flag: 'paid-twice', line: 'double' },
+];
+
+async function serveAll(counter: LateCounter, fate: Fate): Promise<readonly Customer[]> {
+  const customers: Customer[] = [];
+  for (let left = amount; left > 0; left -= handful) {
+    const some = Array<Fate>(Math.min(handful, left)).fill(fate);
+    // Among them a few in time, so that a program that flags everything does not pass.
+    customers.push(...(await counter.serve([...some, 'in time', 'in time'])));
+  }
+  return customers;
+}
+
+/** All days together. */
+function report({ bench }: LateCounter) {
+  const sums = { count: 0, gross: 0, lateCount: 0, lateGross: 0, doubleCount: 0, doubleGross: 0 };
+  const days = new Set<string>();
+  for (let at = MORNING; at <= bench.clock.now() + 86_400_000; at += 86_400_000) days.add(bench.book.businessDay(at));
+  for (const total of [...days].flatMap((day) => bench.ledger.dayTotals(day))) {
+    for (const line of Object.keys(sums) as (keyof typeof sums)[]) sums[line] += total[line];
+  }
+  return sums;
+}
+
+describe.each(topics)('money that comes $fate', ({ fate, flag, line }) => {
+  it('is flagged, to be reviewed and in the report, every time', async () => {
+    const seed = seedOfThisRun();
+    onTestFailed(() => console.error(`To see it again: KONTER_TEST_SEED=${seed}`));
+    const counter = await aLateCounter(randomFrom(seed));
+    const customers = await serveAll(counter, fate);
+    const { book, ledger } = counter.bench;
+    const flagsOf = ({ paying }: Customer) =>
+      paying.flatMap((orderId) => ledger.flagsOf(orderId).map((each) => each.flag));
+
+    const wrong = customers.filter((customer) => flagsOf(customer).join() !== (customer.fate === fate ? flag : ''));
+    expect(wrong).toEqual([]);
+    const states = customers.flatMap(({ paying }) => paying.map((orderId) => counter.bench.stateOf(orderId)));
+    expect(new Set(states)).toEqual(new Set(['paid']));
+    expect(ledger.openFlags()).toHaveLength(amount);
+    expect(reviewCount([book])).toEqual({ count: amount });
+    expect(report(counter)).toEqual({
+      count: customers.length,
+      gross: customers.length * AMOUNT,
+      lateCount: line === 'late' ? amount : 0,
+      lateGross: line === 'late' ? amount * AMOUNT : 0,
+      doubleCount: line === 'double' ? amount : 0,
+      doubleGross: line === 'double' ? amount * AMOUNT : 0,
+    });
+    expect(ledger.verify()).toEqual([]);
+    figure(`paid ${fate}`, { payments: amount, flagged: amount, 'in report': amount, deaths: counter.restarts });
+  });
+});
