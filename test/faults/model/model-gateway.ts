@@ -53,6 +53,7 @@ export class ModelGateway {
   readonly #clock: Clock;
   readonly #listener: Listener;
   #calls: Call[] = [];
+  readonly #arriving: (() => void)[] = [];
 
   constructor(clock: Clock, listener: Listener) {
     this.#clock = clock;
@@ -62,6 +63,13 @@ export class ModelGateway {
   /** Requests of the living process that are out, oldest first. */
   get out(): readonly Call[] {
     return this.#calls.filter(({ life }) => life === this.life);
+  }
+
+  /** One answer at a time, as they come off a real line. @returns whether there was one */
+  deliverNext(): boolean {
+    const deliver = this.#arriving.shift();
+    deliver?.();
+    return deliver !== undefined;
   }
 
   /** The port, for the process that is alive now. */
@@ -224,9 +232,11 @@ export class ModelGateway {
         if (!this.#calls.includes(call)) return;
         this.#calls = this.#calls.filter((each) => each !== call);
         cancel();
-        if (call.life !== this.life) return;
-        tell(isLost);
-        resolve(isLost ? says.LOST : answer);
+        this.#arriving.push(() => {
+          if (call.life !== this.life) return;
+          tell(isLost);
+          resolve(isLost ? says.LOST : answer);
+        });
       };
       const call: Call = {
         life: this.life,

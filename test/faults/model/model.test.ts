@@ -30,7 +30,8 @@ describe('whatever comes in whatever order', () => {
       }),
       { numRuns: amount.runs, ...fromOutside() },
     );
-    expect(counted.paid).toBeGreaterThan(amount.runs);
+    // Else the runs would be about nothing.
+    expect(counted.paid).toBeGreaterThan(amount.runs / 4);
     figure('model test', { ...counted, 'broken invariants': 0 });
   });
 });

@@ -68,9 +68,7 @@ export class SeenRequests {
     if (this.#outSinceOffline > 1 && !this.#hasReason) {
       this.#complain('more than one attempt at once over a line that is down');
     }
-    // The second attempt of a line in doubt leaves at once, even if another failure takes the line down meanwhile.
-    const isSecondAttempt = this.#failures === 2 && now === this.#lastFailureAt;
-    if (now - this.#lastFailureAt < FIRST_PAUSE_OFFLINE_MS && !isSecondAttempt && !this.#hasReason) {
+    if (now - this.#lastFailureAt < FIRST_PAUSE_OFFLINE_MS && !this.#hasReason) {
       this.#complain(`tried again ${now - this.#lastFailureAt} ms after the line failed`);
     }
     return this.#setbacks;

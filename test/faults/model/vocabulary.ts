@@ -84,7 +84,8 @@ export interface Run {
   readonly commands: readonly Command[];
 }
 
-const nth = fc.nat({ max: 12 });
+/** Mostly the newest ones: that is whom a cashier has to do with. */
+const nth = fc.oneof(fc.nat({ max: 2 }), fc.nat({ max: 12 }));
 const method = fc.constantFrom<Method>('SP', 'SP', 'BC');
 const creation = fc.oneof({ weight: 3, arbitrary: fc.constant('kept' as const) }, fc.constantFrom(...creationFates));
 const stepMs = fc.constantFrom(MINUTE_MS, 30 * MINUTE_MS, DAY_MS, 365 * DAY_MS).chain((ms) => fc.constantFrom(ms, -ms));
@@ -105,7 +106,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: doing('show', 'check', 'dismiss', 'acknowledge') },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave-screen' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('page' as const), size: fc.integer({ min: 1, max: 5 }) }) },
-  { weight: 6, arbitrary: doing('customer-pays', 'customer-pays', 'gateway-cancels', 'callback') },
+  { weight: 10, arbitrary: doing('customer-pays', 'customer-pays', 'customer-pays', 'gateway-cancels', 'callback') },
   {
     weight: 5,
     arbitrary: fc.record({

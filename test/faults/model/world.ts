@@ -139,9 +139,10 @@ export class World {
     }
   }
 
-  /** No real line, no real disk queue: once round the event loop is everything. */
+  /** Until every answer that has arrived was dealt with: with no real line, once round the event loop is all of one. */
   async settle(): Promise<void> {
-    await setImmediate();
+    do await setImmediate();
+    while (this.gateway.deliverNext());
   }
 
   check(thoroughly: boolean): void {
