@@ -26,6 +26,8 @@ export const reviewItemSchema = z.object({
     }),
   ),
   allowed: z.array(z.enum(resolutionKinds)),
+  /** What persons decided before about payments of its sale, oldest first: who settled it by hand should be asked first. */
+  earlier: z.array(resolutionViewSchema),
 });
 /** A payment with flags that no resolution covers. */
 export type ReviewItem = z.infer<typeof reviewItemSchema>;

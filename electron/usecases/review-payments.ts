@@ -62,6 +62,7 @@ function itemOf(book: Book, orderId: string, now: number): readonly ReviewItem[]
         evidence: evidence(journal, flag),
       })),
       allowed: [...whatIsAllowed(book, stored)],
+      earlier: book.ledger.resolutionsOfSale(stored.sale.id).map((past) => resolutionView(past, book.environment)),
     },
   ];
 }

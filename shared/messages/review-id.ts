@@ -70,6 +70,7 @@ export const reviewId: ReviewTexts = {
   },
   nextLabel: 'Yang perlu dilakukan',
   alsoAbout: 'Juga',
+  earlier: 'Keputusan sebelumnya untuk penjualan ini',
   raised: 'Ketahuan',
   deadline: 'Batas waktu',
   notSeen: 'Baru',
@@ -109,7 +110,7 @@ export const reviewId: ReviewTexts = {
       title: 'Selesaikan penjualan ini manual?',
       does: 'Penjualan ditandai “selesai manual”, bukan lunas. Tagihannya tetap dipantau, dan kata layanan pembayaran nanti dibandingkan dengan catatan ini.',
       confirm: 'Selesaikan manual',
-      reasons: ['Dibayar tunai', 'Uang sudah terlihat di rekening', 'Lunas di situs layanan'],
+      reasons: ['Lunas di situs layanan', 'Uang sudah terlihat di rekening', 'Dipastikan lewat telepon'],
       done: (saleNumber) => `Penjualan #${saleNumber} selesai manual dan sudah dicatat.`,
       resolved: 'Selesai manual',
     },
@@ -128,7 +129,8 @@ export const reviewId: ReviewTexts = {
   refundReferenceWas: (reference) => `Bukti: ${reference}`,
   outcomes: {
     waiting: 'Menunggu kata layanan pembayaran.',
-    confirmed: 'Layanan pembayaran membenarkan: sudah dibayar.',
+    confirmed:
+      'Layanan pembayaran kini mencatatnya lunas. Kalau uangnya juga diterima dengan cara lain, kembalikan salah satu.',
     unconfirmed: 'Layanan pembayaran tidak pernah mencatatnya lunas.',
   },
   decided: (count) => `Baru diputuskan (${count})`,

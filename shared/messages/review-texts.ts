@@ -43,6 +43,8 @@ export interface ReviewTexts {
   readonly money: Readonly<Record<MoneyCertainty, string>>;
   readonly nextLabel: string;
   readonly alsoAbout: string;
+  /** Above what was decided before about this sale. */
+  readonly earlier: string;
   readonly raised: string;
   readonly deadline: string;
   readonly notSeen: string;

@@ -158,7 +158,13 @@ describe('a sale that is settled by hand', () => {
       sale: { state: 'settled' },
       flags: ['settlement-unconfirmed'],
     });
-    expect(list().items).toMatchObject([{ flags: [{ kind: 'settlement-unconfirmed' }], allowed: ['accepted'] }]);
+    expect(list().items).toMatchObject([
+      {
+        flags: [{ kind: 'settlement-unconfirmed' }],
+        allowed: ['accepted'],
+        earlier: [{ reason: 'showed the transfer' }],
+      },
+    ]);
     expect(bench.ledger.verify()).toEqual([]);
     await resolve(payment.orderId, accepted);
     expect(list()).toMatchObject({ items: [], resolved: [{}, { settlement: { outcome: 'unconfirmed' } }] });

@@ -5,6 +5,7 @@ import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { ReviewItem } from '../../../shared/review-views.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
+import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { byGravity, happened, moneyCertainty } from './what-happened.ts';
 
@@ -63,6 +64,10 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
         <p className="review-next">
           <strong>{texts.nextLabel}:</strong> {next}
         </p>
+        {item.earlier.length > 0 && <p className="label">{texts.earlier}</p>}
+        {item.earlier.map((resolution) => (
+          <ResolutionNote key={`${resolution.orderId}/${resolution.at}`} resolution={resolution} />
+        ))}
         <ReviewFacts item={item} />
       </div>
       <div className="review-actions">

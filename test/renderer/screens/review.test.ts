@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../shared/rupiah.ts';
 import { browserBench } from '../support/browser-bench.ts';
-import { anItem, focusedOrder, listOf, reviewing } from '../support/review-items.ts';
+import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../support/review-items.ts';
 import { aPaymentView, aTerminal, NOW } from '../support/views.ts';
 
 const bench = browserBench('review');
@@ -44,6 +44,12 @@ describe('what waits for a person', limit, () => {
     await terminal.answer('review.list', listOf(late(false)));
     await terminal.emit('review', { count: 1 });
     await expect.poll(() => terminal.byId('review-item').textContent()).toContain('Dibayar terlambat');
+  });
+
+  it('tells what was decided before about the same sale', async () => {
+    const earlier = [aResolution({ kind: 'settled', reason: 'Dibayar tunai' })];
+    const terminal = await reviewing(bench, anItem({ earlier }));
+    expect(await terminal.byId('review-item').textContent()).toContain('“Dibayar tunai”');
   });
 
   it('of another environment can be decided, but neither opened nor linked to a sale of this one', async () => {

@@ -17,6 +17,7 @@ export const anItem = (wanted: Partial<ReviewItem> & { orderId?: string; saleNum
   }),
   flags: [{ kind: 'paid-twice', raisedAt: NOW, seen: true, evidence: {} }],
   allowed: ['accepted', 'refunded-outside', 'linked'],
+  earlier: [],
   ...wanted,
 });
 export const listOf = (...items: ReviewItem[]): ReviewList => ({ now: NOW, items, resolved: [] });

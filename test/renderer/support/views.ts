@@ -113,5 +113,6 @@ export const quietAnswers: Answers = {
     keysHeld: [],
     provisionedAtStart: false,
   },
+  'backups.view': { environment: 'training', backups: [], checkedAt: NOW, problems: 0, broken: false },
   'training.open': {},
 };
