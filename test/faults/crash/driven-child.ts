@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { buildChild } from './build-child.ts';
 import { type Order, readToldLine, type ToldLine } from './lines.ts';
 
-const program = await buildChild();
+const program = buildChild();
 
 export interface DrivenChild {
   send(order: Order): void;
