@@ -13,6 +13,7 @@
  */
 import type { Account } from './environment.ts';
 import type { Failure } from './failure.ts';
+import type { JournalData } from './journal.ts';
 import type { MethodKind } from './methods.ts';
 import type { Rupiah } from './rupiah.ts';
 
@@ -111,7 +112,8 @@ export type Payment =
   | UnresolvedPayment;
 
 /**
- * What needs a person's eye. Raised once per payment and kind, never deleted. Acknowledged (seen) it is quiet; it
+ * What needs a person's eye. Raised once per payment and kind (and once more if only then the gateway says "paid"),
+ * never deleted. Acknowledged (seen) it is quiet; it
  * stays to be reviewed until a person resolves it (`resolution.ts`).
  * - `paid-late`: the money came after the terminal had given the payment up or the cashier had left it.
  * - `paid-twice`: a second payment of the same sale was paid.
@@ -133,6 +135,11 @@ export const flagKinds = [
   'settlement-unconfirmed',
 ] as const;
 export type FlagKind = (typeof flagKinds)[number];
+
+/** What was seen when a flag was raised tells of money: the gateway said "paid", although nothing could be paid by it. */
+export function saysPaid(evidence: JournalData): boolean {
+  return evidence['statusCode'] === '00';
+}
 
 /** The state of being on screen is not a state of the payment: these may still turn green there. */
 export function mayStillBePaidOnScreen(payment: Pick<Payment, 'state'>): boolean {

@@ -2,7 +2,7 @@
  * Load, one step, save, then tell. The load and the save are one synchronous run, so no answer that arrives meanwhile
  * can be overwritten; and nobody hears of a state that is not durable.
  */
-import type { Payment } from '../../shared/payment.ts';
+import { type Payment, saysPaid } from '../../shared/payment.ts';
 import type { NewsDesk } from '../events.ts';
 import type { StoredPayment, WatchPlan } from '../store/ledger.ts';
 import type { Book } from './book.ts';
@@ -24,7 +24,8 @@ export function recordEvent(
   if (!before) throw new Error(`No payment ${orderId.slice(-4)} in the ${book.environment} book`);
 
   const step = transition(before.payment, event);
-  const newFlags = step.flags.filter(({ kind }) => !before.flags.includes(kind));
+  // One that tells of money may be graver than the same one was before: the ledger knows.
+  const newFlags = step.flags.filter(({ kind, evidence }) => !before.flags.includes(kind) || saysPaid(evidence));
   const saysNothing = step.payment === before.payment && step.entries.length === 0 && newFlags.length === 0;
   // Of a sale settled by hand the last answer counts even if it says nothing: now nothing more is coming.
   const isLastWord = before.sale.state === 'settled' && planFor(step.payment).nextCheckAt === null;

@@ -1,9 +1,9 @@
-/** What needs a person's eye. Raised once per payment and kind, seen once, resolved once, kept for ever. */
+/** What needs a person's eye. Raised once per payment and kind, or once more when it gets graver; seen, resolved, kept for ever. */
 import type { Database } from 'better-sqlite3';
-import { type FlagKind, flagKinds } from '../../shared/payment.ts';
+import { type FlagKind, flagKinds, saysPaid } from '../../shared/payment.ts';
 import type { RaisedFlag } from '../payments/step.ts';
 import type { Journal } from './journal.ts';
-import type { FlagToReview, Ledger } from './ledger.ts';
+import type { FlagToReview, JournalRow, Ledger } from './ledger.ts';
 import { asRow, oneOf, text, whole, yesNo } from './row.ts';
 
 interface Flagged {
@@ -12,7 +12,10 @@ interface Flagged {
 }
 
 export interface Flags {
-  /** Does nothing if it was raised before, even if somebody acknowledged it since. */
+  /**
+   * Does nothing if it was raised before, even if somebody acknowledged or resolved it since: except where the gateway
+   * now says "paid" and did not then, because whoever decided did not know of any money.
+   */
   raise(payment: Flagged, flag: RaisedFlag, at: number): void;
   /** Does nothing if it is not raised or was acknowledged before. */
   acknowledge(payment: Flagged, flag: FlagKind, at: number): void;
@@ -28,6 +31,10 @@ export interface Flags {
 export function openFlags(db: Database, journal: Journal): Flags {
   const insert = db.prepare<[number, FlagKind, number]>(`
     INSERT INTO flag (payment_id, kind, raised_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`);
+  // Later than before, whatever was done to the clock.
+  const raiseAnew = db.prepare<[number, number, FlagKind]>(`
+    UPDATE flag SET raised_at = max(raised_at + 1, ?), acknowledged_at = NULL, resolution_id = NULL
+    WHERE payment_id = +? AND kind = +?`);
   const setAcknowledged = db.prepare<[number, number, FlagKind]>(`
     UPDATE flag SET acknowledged_at = ? WHERE payment_id = +? AND kind = +? AND acknowledged_at IS NULL`);
   const selectOpen = db.prepare(`
@@ -48,7 +55,10 @@ export function openFlags(db: Database, journal: Journal): Flags {
 
   return {
     raise({ id, payment }, { kind, evidence }, at) {
-      if (insert.run(id, kind, at).changes === 0) return;
+      if (insert.run(id, kind, at).changes === 0) {
+        if (!saysPaid(evidence) || journal.ofPayment(payment.orderId).some((row) => toldOfMoney(row, kind))) return;
+        raiseAnew.run(at, id, kind);
+      }
       journal.append({ id, orderId: payment.orderId }, at, { kind: 'flag-raised', data: { ...evidence, flag: kind } });
     },
     acknowledge({ id, payment }, flag, at) {
@@ -69,6 +79,10 @@ export function openFlags(db: Database, journal: Journal): Flags {
     ofPayment: (orderId) => selectOfPayment.all(orderId).map(toReviewFromRow),
     paymentsToReview: () => countToReview.get() ?? 0,
   };
+}
+
+function toldOfMoney({ kind, data }: JournalRow, flag: FlagKind): boolean {
+  return kind === 'flag-raised' && data['flag'] === flag && saysPaid(data);
 }
 
 function toReviewFromRow(found: unknown): FlagToReview {

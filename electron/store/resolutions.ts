@@ -1,7 +1,7 @@
 /** What persons decided about payments. Written once with its journal row, kept for ever; covers the flags open then. */
 import type { Database } from 'better-sqlite3';
 import type { JournalData } from '../../shared/journal.ts';
-import { flagKinds } from '../../shared/payment.ts';
+import { type FlagKind, flagKinds } from '../../shared/payment.ts';
 import { type Resolution, resolutionKinds } from '../../shared/resolution.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import type { Journal } from './journal.ts';
@@ -21,14 +21,15 @@ export interface Resolutions {
 }
 
 export function openResolutions(db: Database, journal: Journal): Resolutions {
-  const insert = db.prepare<[number, number, string, string, string | null, number | null]>(`
-    INSERT INTO resolution (payment_id, at, kind, reason, reference, linked_sale_id) VALUES (?, ?, ?, ?, ?, ?)`);
-  // What is decided needs nobody's eye any more, even if nobody ever said "seen".
-  const coverFlags = db
-    .prepare<[number, number, number], string>(`
-      UPDATE flag SET resolution_id = ?, acknowledged_at = coalesce(acknowledged_at, ?)
-      WHERE payment_id = +? AND resolution_id IS NULL RETURNING kind`)
+  const insert = db.prepare<[number, number, string, string, string | null, number | null, string]>(`
+    INSERT INTO resolution (payment_id, at, kind, reason, reference, linked_sale_id, flags) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const selectOpen = db
+    .prepare<[number], string>('SELECT kind FROM flag WHERE payment_id = +? AND resolution_id IS NULL ORDER BY kind')
     .pluck();
+  // What is decided needs nobody's eye any more, even if nobody ever said "seen".
+  const coverFlags = db.prepare<[number, number, number]>(`
+    UPDATE flag SET resolution_id = ?, acknowledged_at = coalesce(acknowledged_at, ?)
+    WHERE payment_id = +? AND resolution_id IS NULL`);
   const selectOne = db.prepare<[number]>(`${selectResolution} WHERE resolution.id = +?`);
   const selectOfSale = db.prepare<[number]>(`
     ${selectResolution} WHERE payment.sale_id = +? ORDER BY resolution.id`);
@@ -49,8 +50,9 @@ export function openResolutions(db: Database, journal: Journal): Resolutions {
       const { kind, reason } = resolution;
       const reference = kind === 'refunded-outside' ? resolution.reference : null;
       const linkedSaleId = kind === 'linked' ? resolution.linkedSaleId : null;
-      const resolutionId = Number(insert.run(id, at, kind, reason, reference, linkedSaleId).lastInsertRowid);
-      const flags = coverFlags.all(resolutionId, at, id).sort().join(',');
+      const flags = selectOpen.all(id).join(',');
+      const resolutionId = Number(insert.run(id, at, kind, reason, reference, linkedSaleId, flags).lastInsertRowid);
+      coverFlags.run(resolutionId, at, id);
       journal.append({ id, orderId: payment.orderId }, at, {
         kind: 'resolved',
         data: {
@@ -70,9 +72,8 @@ export function openResolutions(db: Database, journal: Journal): Resolutions {
 }
 
 const selectResolution = `
-  SELECT resolution.at, resolution.kind, reason, resolution.reference, linked_sale_id,
+  SELECT resolution.at, resolution.kind, reason, resolution.reference, linked_sale_id, flags,
     linked.business_day AS linked_day, linked.number AS linked_number, merchant_order_id, ${saleColumns},
-    (SELECT group_concat(kind) FROM flag WHERE resolution_id = resolution.id) AS covered,
     settlement.sale_id AS settled_sale_id, confirmed_at, unconfirmed_at
   FROM resolution
   JOIN payment ON payment.id = payment_id
@@ -82,7 +83,6 @@ const selectResolution = `
 
 function resolutionFromRow(row: Row): StoredResolution {
   const linkedSaleId = orNull(whole, row, 'linked_sale_id');
-  const covered = orNull(text, row, 'covered');
   return {
     at: whole(row, 'at'),
     orderId: text(row, 'merchant_order_id'),
@@ -92,7 +92,7 @@ function resolutionFromRow(row: Row): StoredResolution {
       linkedSaleId === null
         ? null
         : { id: linkedSaleId, businessDay: text(row, 'linked_day'), number: whole(row, 'linked_number') },
-    flags: (covered?.split(',') ?? []).map((kind) => oneOf({ covered: kind }, 'covered', flagKinds)),
+    flags: flagsFromRow(row),
     settlement: row['settled_sale_id'] === null ? null : settlementFromRow(row),
   };
 }
@@ -119,4 +119,9 @@ function settlementFromRow(row: Row): StoredResolution['settlement'] {
   if (confirmedAt !== null) return { outcome: 'confirmed', at: confirmedAt };
   const unconfirmedAt = orNull(whole, row, 'unconfirmed_at');
   return { outcome: unconfirmedAt === null ? 'waiting' : 'unconfirmed', at: unconfirmedAt };
+}
+
+function flagsFromRow(row: Row): readonly FlagKind[] {
+  const kinds = text(row, 'flags');
+  return kinds === '' ? [] : kinds.split(',').map((kind) => oneOf({ flags: kind }, 'flags', flagKinds));
 }

@@ -92,7 +92,8 @@ function* differences(row: Row, told: readonly Told[], lastStep: number): Genera
   const rescued = told.find(({ kind }) => kind === 'salvaged')?.data['dismissedAt'] ?? null;
   if (row['dismissed_at'] !== (left ?? rescued)) yield 'dismissed_at';
 
-  const raised = told.filter(({ kind }) => kind === 'flag-raised').map(({ data }) => String(data['flag']));
+  // One may be raised anew.
+  const raised = new Set(told.filter(({ kind }) => kind === 'flag-raised').map(({ data }) => String(data['flag'])));
   const kept = (orNull(text, row, 'flags') ?? '').split(',').filter((kind) => kind !== '');
   if ([...raised].sort().join() !== kept.sort().join()) yield 'flags';
 }

@@ -67,9 +67,9 @@ function itemOf(book: Book, orderId: string, now: number): readonly ReviewItem[]
   ];
 }
 
-/** What was seen when the flag was raised: it is in the journal and nowhere else. */
+/** What was seen when the flag was raised last: it is in the journal and nowhere else. */
 function evidence(journal: readonly JournalRow[], flag: FlagKind): ReviewItem['flags'][number]['evidence'] {
-  const raised = journal.find(({ kind, data }) => kind === 'flag-raised' && data['flag'] === flag);
+  const raised = journal.findLast(({ kind, data }) => kind === 'flag-raised' && data['flag'] === flag);
   const { flag: _, ...rest } = raised?.data ?? {};
   return rest;
 }

@@ -48,9 +48,12 @@ describe('the database itself', () => {
     ["cover a flag with another payment's resolution", 'UPDATE flag SET resolution_id = 1 WHERE payment_id = 2'],
     ['forget a resolution', 'DELETE FROM resolution'],
     ['give another reason for a resolution', "UPDATE resolution SET reason = 'another'"],
-    ['accept without a reason', "INSERT INTO resolution VALUES (9, 2, 0, 'accepted', '', NULL, NULL)"],
-    ['refund without a reference', "INSERT INTO resolution VALUES (9, 2, 0, 'refunded-outside', 'why', NULL, NULL)"],
-    ['link to no sale', "INSERT INTO resolution VALUES (9, 2, 0, 'linked', '', NULL, 99)"],
+    ['accept without a reason', "INSERT INTO resolution VALUES (9, 2, 0, 'accepted', '', NULL, NULL, '')"],
+    [
+      'refund without a reference',
+      "INSERT INTO resolution VALUES (9, 2, 0, 'refunded-outside', 'why', NULL, NULL, '')",
+    ],
+    ['link to no sale', "INSERT INTO resolution VALUES (9, 2, 0, 'linked', '', NULL, 99, '')"],
     ['settle a sale without a resolution', "UPDATE sale SET state = 'settled' WHERE id = 2"],
     [
       "settle a sale by another sale's resolution",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../electron/store/ledger.ts';
+import type { JournalData } from '../../shared/journal.ts';
 import type { FlagKind } from '../../shared/payment.ts';
 import type { Resolution } from '../../shared/resolution.ts';
 import { BUSINESS_DAY, MORNING } from '../support/builders.ts';
@@ -7,10 +8,10 @@ import { aLedger, aPaidSale, aPendingSale, UNWATCHED } from './a-ledger.ts';
 
 const accepted: Resolution = { kind: 'accepted', reason: 'the customer has called' };
 
-function flag(ledger: Ledger, orderId: string, kind: FlagKind, at = MORNING): void {
+function flag(ledger: Ledger, orderId: string, kind: FlagKind, at = MORNING, evidence: JournalData = {}): void {
   const stored = ledger.payment(orderId);
   if (!stored) throw new Error(`No payment ${orderId}`);
-  const flags = [{ kind, evidence: { said: 'so' } }];
+  const flags = [{ kind, evidence }];
   ledger.saveStep({ payment: stored.payment, entries: [], flags }, UNWATCHED, at, BUSINESS_DAY);
 }
 
@@ -48,6 +49,31 @@ describe('what is to be reviewed', () => {
     expect(ledger.flagsToReview()).toMatchObject([{ orderId, flag: 'unresolved' }]);
     expect(decide(ledger, orderId, accepted, MORNING + 4).flags).toEqual(['unresolved']);
     expect(ledger.resolutionsOfSale(1).map(({ flags }) => flags.length)).toEqual([2, 1]);
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('grows again by the same flag once the gateway says "paid" with it: who decided did not know of money', () => {
+    // Found with the review list: an unpaid answer with a wrong amount had been accepted, and when the gateway then said
+    // "paid" with a wrong amount, the flag was there already and nobody was called.
+    const { ledger } = aLedger();
+    const { orderId } = aPendingSale(ledger).payment;
+    const answered = (statusCode: string, at: number) => flag(ledger, orderId, 'amount-differs', at, { statusCode });
+    answered('01', MORNING);
+    decide(ledger, orderId, accepted);
+    answered('02', MORNING + 2);
+    expect(ledger.flagsToReview()).toEqual([]);
+    // The clock was set back meanwhile.
+    answered('00', MORNING - 9);
+    expect(ledger.flagsToReview()).toMatchObject([{ flag: 'amount-differs', seen: false, raisedAt: MORNING + 1 }]);
+    expect(ledger.openFlags()).toHaveLength(1);
+    expect(ledger.journal(orderId).at(-1)?.data).toEqual({ flag: 'amount-differs', statusCode: '00' });
+    expect(ledger.resolutionsOfSale(1), 'what was covered stays written').toMatchObject([
+      { flags: ['amount-differs'] },
+    ]);
+
+    decide(ledger, orderId, { kind: 'refunded-outside', reason: 'sent back', reference: 'TRF 1' }, MORNING + 3);
+    answered('00', MORNING + 4);
+    expect(ledger.flagsToReview(), 'now it is known').toEqual([]);
     expect(ledger.verify()).toEqual([]);
   });
 

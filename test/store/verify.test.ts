@@ -57,7 +57,7 @@ describe('verification', () => {
     ['a settled sale called open', "UPDATE sale SET state = 'open'", ['Sale 1 is open, its payments say settled']],
     [
       'a decision without a trace',
-      "INSERT INTO resolution (payment_id, at, kind, reason) VALUES (1, 0, 'accepted', 'because')",
+      "INSERT INTO resolution (payment_id, at, kind, reason, flags) VALUES (1, 0, 'accepted', 'because', '')",
       ['Resolutions of payment 1 differ from its journal'],
     ],
   ])('tells of %s', (_, sql, sentences) => {

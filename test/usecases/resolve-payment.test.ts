@@ -94,6 +94,27 @@ describe('a payment that was paid late', () => {
   });
 });
 
+describe('an answer that does not fit', () => {
+  it('comes back to a person when it tells of money after one that did not was accepted', async () => {
+    const { bench, codeOf, list } = await aReviewedCounter();
+    const { orderId } = (await bench.charge()).payment;
+    await bench.fault({ operation: 'status', fault: 'wrong-amount' });
+    await bench.pass(5_000);
+    expect(list().items).toMatchObject([{ flags: [{ kind: 'amount-differs', evidence: { statusCode: '01' } }] }]);
+    expect(await codeOf(orderId, accepted)).toBe('ok');
+
+    await bench.pay(orderId);
+    await bench.fault({ operation: 'status', fault: 'wrong-amount' });
+    await bench.pass(5_000);
+    expect(list().items).toMatchObject([
+      { flags: [{ kind: 'amount-differs', seen: false, evidence: { statusCode: '00' } }] },
+    ]);
+    await bench.pass(5_000);
+    expect(bench.stateOf(orderId)).toBe('paid');
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+});
+
 describe('a sale that is settled by hand', () => {
   it('needs the manager: no PIN, a wrong one, a locked one settle nothing', async () => {
     const { bench, manager, codeOf } = await aReviewedCounter();

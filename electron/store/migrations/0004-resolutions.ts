@@ -22,6 +22,8 @@ const tables = `
     reason TEXT NOT NULL CHECK (length(reason) <= 200),
     reference TEXT CHECK (length(reference) BETWEEN 1 AND 100),
     linked_sale_id INTEGER REFERENCES sale (id),
+    -- What it covered, in a list with commas: a flag may be raised anew later, and then points here no more.
+    flags TEXT NOT NULL,
     CHECK ((kind = 'refunded-outside') = (reference IS NOT NULL)),
     CHECK ((kind = 'linked') = (linked_sale_id IS NOT NULL)),
     CHECK (kind = 'linked' OR length(reason) >= 3)
@@ -31,7 +33,6 @@ const tables = `
   -- NULL: still to be reviewed, whether somebody has seen it or not.
   ALTER TABLE flag ADD COLUMN resolution_id INTEGER REFERENCES resolution (id);
   CREATE INDEX flag_to_review ON flag (raised_at) WHERE resolution_id IS NULL;
-  CREATE INDEX flag_by_resolution ON flag (resolution_id) WHERE resolution_id IS NOT NULL;
 
   CREATE TABLE settlement (
     sale_id INTEGER PRIMARY KEY REFERENCES sale (id),
@@ -87,13 +88,16 @@ const triggers = `
   WHEN new.state = 'settled' AND NOT EXISTS (SELECT 1 FROM settlement WHERE sale_id = new.id)
   BEGIN SELECT raise(ABORT, 'a sale is settled by a resolution'); END;
 
-  -- It used to change once, by being acknowledged.
+  -- It used to change once, by being acknowledged. Now also by being resolved, and it may be raised anew: then it is
+  -- later than before, and neither seen nor resolved.
   DROP TRIGGER flag_is_acknowledged_once;
-  CREATE TRIGGER flag_is_seen_once_and_resolved_once BEFORE UPDATE ON flag
-  WHEN (new.payment_id, new.kind, new.raised_at) IS NOT (old.payment_id, old.kind, old.raised_at)
-    OR (old.acknowledged_at IS NOT NULL AND new.acknowledged_at IS NOT old.acknowledged_at)
-    OR (old.resolution_id IS NOT NULL AND new.resolution_id IS NOT old.resolution_id)
+  CREATE TRIGGER flag_is_seen_resolved_and_raised_anew BEFORE UPDATE ON flag
+  WHEN (new.payment_id, new.kind) IS NOT (old.payment_id, old.kind)
+    OR (NOT (new.raised_at > old.raised_at AND new.acknowledged_at IS NULL AND new.resolution_id IS NULL) AND (
+      new.raised_at <> old.raised_at
+      OR (old.acknowledged_at IS NOT NULL AND new.acknowledged_at IS NOT old.acknowledged_at)
+      OR (old.resolution_id IS NOT NULL AND new.resolution_id IS NOT old.resolution_id)))
     OR (new.resolution_id IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM resolution WHERE id = new.resolution_id AND payment_id = new.payment_id))
-  BEGIN SELECT raise(ABORT, 'a flag changes by being seen once and resolved once'); END;
+  BEGIN SELECT raise(ABORT, 'a flag changes by being seen, resolved or raised anew'); END;
 `;

@@ -8,8 +8,8 @@ import { A_DAY_MS, type ExpectedPayment, isLive, takeItsWord } from './expected-
 const HOUR_MS = 3_600_000;
 /** Jakarta is seven hours ahead; this shop's day ends at four in the morning. */
 const DAY_BEGINS_MS = (7 - 4) * HOUR_MS;
-/** The longest planned distance is an hour, give or take the jitter, and a moment that is near is passed over. */
-const LONGEST_WITHOUT_A_LOOK_MS = 1.4 * HOUR_MS;
+/** An hour is the longest distance planned; a clock put back by less than another while it was off may add that. */
+const LONGEST_WITHOUT_A_LOOK_MS = 2.1 * HOUR_MS;
 
 export interface Moment {
   /** Epoch ms, and ms of the clock that never steps. */
@@ -36,6 +36,13 @@ export class ExpectedBook {
     return new Set([...this.payments.values()].map(({ saleId }) => saleId)).size;
   }
 
+  /** @param flag as `flags` gives it */
+  wasRaisedAnew(flag: string): boolean {
+    return [...this.payments.values()].some(({ orderId, raisedAnew }) =>
+      [...raisedAnew].some((kind) => `${orderId}: ${kind}` === flag),
+    );
+  }
+
   ofSale(saleId: number): ExpectedPayment[] {
     return [...this.payments.values()].filter((payment) => payment.saleId === saleId);
   }
@@ -58,6 +65,8 @@ export class ExpectedBook {
       paidAtSteady: 0,
       late: false,
       flags: new Set(),
+      toldOfMoney: new Set(),
+      raisedAnew: new Set(),
     };
     this.payments.set(row.orderId, payment);
     return payment;

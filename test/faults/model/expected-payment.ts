@@ -31,6 +31,10 @@ export interface ExpectedPayment {
   paidAtSteady: number;
   late: boolean;
   readonly flags: Set<FlagKind>;
+  /** Flags with which the gateway said "paid". */
+  readonly toldOfMoney: Set<FlagKind>;
+  /** Raised once more since, because only then it told of money: seen or not, nobody has seen that. */
+  readonly raisedAnew: Set<FlagKind>;
 }
 
 export function isLive({ state }: Pick<ExpectedPayment, 'state'>): boolean {
@@ -91,6 +95,9 @@ export function afterStatus(payment: ExpectedPayment, word: StatusWord, hearing:
     default: {
       const misfit = misfitOf(payment, word, hearing);
       if (misfit) {
+        const isGraver = word.says === '00' && !payment.toldOfMoney.has(misfit);
+        if (isGraver) payment.toldOfMoney.add(misfit);
+        if (isGraver && payment.flags.has(misfit)) payment.raisedAnew.add(misfit);
         payment.flags.add(misfit);
         giveUpAfterADay(payment, hearing.asked);
       } else if (word.says === '00') afterPaid(payment, word.reference, hearing);

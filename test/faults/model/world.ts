@@ -163,7 +163,7 @@ export class World {
       open.sort(),
       expected
         .flags()
-        .filter((flag) => !this.#acknowledged.has(flag))
+        .filter((flag) => !this.#acknowledged.has(flag) || expected.wasRaisedAnew(flag))
         .sort(),
     );
     this.#same('totals', this.#disk.totals(), expected.totals());
@@ -232,6 +232,7 @@ export class World {
         if (!flag) return;
         terminal.ledger.acknowledge(flag.orderId, flag.flag, clock.now());
         this.#acknowledged.add(`${flag.orderId}: ${flag.flag}`);
+        this.expected.payments.get(flag.orderId)?.raisedAnew.delete(flag.flag);
         return;
       }
       case 'page':
@@ -394,7 +395,7 @@ export class World {
       file: this.#file,
       clock: this.clock,
       gateway: this.gateway.connect(),
-      perMinute: this.#perMinute,
+      perMinute: () => this.#perMinute,
       random: this.#random,
       onTrouble: (error) => this.#complaints.push(`the watcher stumbled: ${error}`),
     });
