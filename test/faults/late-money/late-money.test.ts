@@ -15,7 +15,7 @@ import { aLateCounter, type Customer, type Fate, type LateCounter } from './a-la
 
 const AMOUNT = 25_000;
 const amount = howMuch({ quick: 30, full: 1_000 });
-const handful = howMuch({ quick: 15, full: 50 });
+const handful = howMuch({ quick: 30, full: 50 });
 
 interface Topic {
   readonly fate: Fate;

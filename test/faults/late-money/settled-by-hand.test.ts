@@ -1,0 +1,115 @@
+/**
+ * Sales that a manager settles by hand while the gateway has not said anything yet, with the terminal dying now and
+ * then. Where the money comes, in time or late, the settlement is confirmed and the sale counted once; where it never
+ * comes, a person is called; and nothing is counted twice or forgotten on any day.
+ */
+import { expect, it, onTestFailed } from 'vitest';
+import { resolvePayment } from '../../../electron/usecases/resolve-payment.ts';
+import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
+import { MORNING } from '../../support/builders.ts';
+import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { figure } from '../../support/figures.ts';
+import { howMuch } from '../../support/how-much.ts';
+import { type Random, randomFrom, seedOfThisRun } from '../crash/random.ts';
+
+const AMOUNT = 25_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const amount = howMuch({ quick: 24, full: 1_000 });
+const handful = howMuch({ quick: 24, full: 50 });
+
+type Money = 'in time' | 'late' | 'never';
+
+class SettlingShop {
+  readonly bench: CounterBench;
+  readonly #random: Random;
+  readonly #manager: Awaited<ReturnType<typeof aManager>>;
+  deaths = 0;
+
+  constructor(bench: CounterBench, random: Random, manager: Awaited<ReturnType<typeof aManager>>) {
+    this.bench = bench;
+    this.#random = random;
+    this.#manager = manager;
+  }
+
+  /** Settles a handful of sales and lets two days go by. @returns which order's money came when */
+  async settle(count: number): Promise<ReadonlyMap<string, Money>> {
+    const customers = new Map<string, Money>();
+    for (let index = 0; index < count; index += 1) {
+      customers.set(await this.#settled(), this.#random.oneOf(['in time', 'late', 'never']));
+    }
+    await this.#pay(customers, 'in time');
+    await this.#timeGoesBy(2 * HOUR_MS);
+    await this.#pay(customers, 'late');
+    await this.#timeGoesBy(2 * DAY_MS);
+    return customers;
+  }
+
+  async #settled(): Promise<string> {
+    const { bench } = this;
+    const { orderId } = (await bench.charge(this.#random.chance(0.7) ? 'SP' : 'BC')).payment;
+    const settlement = { kind: 'settled', reason: 'showed the transfer', pin: MANAGER_PIN } as const;
+    const settled = await resolvePayment({ ...bench.parts, manager: this.#manager }, bench.book, orderId, settlement);
+    if (!settled.ok) throw new Error(`Not settled: ${settled.failure.code}`);
+    return orderId;
+  }
+
+  async #pay(customers: ReadonlyMap<string, Money>, when: Money): Promise<void> {
+    for (const [orderId, money] of customers) if (money === when) await this.bench.pay(orderId);
+  }
+
+  async #timeGoesBy(ms: number): Promise<void> {
+    const part = this.#random.between(0, ms);
+    await this.bench.pass(part);
+    if (this.#random.chance(0.7)) {
+      this.deaths += 1;
+      await this.bench.restart();
+    }
+    await this.bench.pass(ms - part);
+  }
+}
+
+/** All days together. */
+function report({ ledger, clock, book }: CounterBench) {
+  const days = new Set<string>();
+  for (let at = MORNING; at <= clock.now() + DAY_MS; at += DAY_MS) days.add(book.businessDay(at));
+  const sum = (line: (day: string) => number) => [...days].reduce((total, day) => total + line(day), 0);
+  const byHand = (line: 'settledCount' | 'confirmedGross' | 'confirmedCount' | 'unconfirmedCount') =>
+    sum((day) => ledger.settlementTotal(day)?.[line] ?? 0);
+  return {
+    gross: sum((day) => ledger.dayTotals(day).reduce((total, { gross }) => total + gross, 0)),
+    settled: byHand('settledCount'),
+    confirmed: byHand('confirmedCount'),
+    confirmedGross: byHand('confirmedGross'),
+    unconfirmed: byHand('unconfirmedCount'),
+  };
+}
+
+it('a settlement by hand is confirmed or called into question, each once', async () => {
+  const seed = seedOfThisRun();
+  onTestFailed(() => console.error(`To see it again: KONTER_TEST_SEED=${seed}`));
+  const bench = await counterBench({ perMinute: 6_000 });
+  const shop = new SettlingShop(bench, randomFrom(seed), await aManager(bench.clock));
+  const customers = new Map<string, Money>();
+  for (let left = amount; left > 0; left -= handful) {
+    for (const [orderId, money] of await shop.settle(Math.min(handful, left))) customers.set(orderId, money);
+  }
+
+  const expected = { 'in time': [], late: ['paid-late'], never: ['settlement-unconfirmed'] };
+  const wrong = [...customers].filter(([orderId, money]) => {
+    const flags = bench.ledger.flagsOf(orderId).map(({ flag }) => flag);
+    const state = bench.payment(orderId).sale.state;
+    return flags.join() !== expected[money].join() || state !== (money === 'never' ? 'settled' : 'paid');
+  });
+  expect(wrong).toEqual([]);
+  const never = [...customers.values()].filter((money) => money === 'never').length;
+  expect(report(bench)).toEqual({
+    gross: (amount - never) * AMOUNT,
+    settled: amount,
+    confirmed: amount - never,
+    confirmedGross: (amount - never) * AMOUNT,
+    unconfirmed: never,
+  });
+  expect(bench.ledger.verify()).toEqual([]);
+  figure('settled by hand', { sales: amount, confirmed: amount - never, unconfirmed: never, deaths: shop.deaths });
+});
