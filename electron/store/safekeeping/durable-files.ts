@@ -30,8 +30,8 @@ export function moveDurably(from: string, to: string): void {
   if (dirname(from) !== dirname(to)) syncFolder(dirname(from));
 }
 
+/** Its name is flushed each time: whoever made it may have ended before that. */
 export function makeFolder(path: string): void {
-  if (existsSync(path)) return;
   mkdirSync(path, { recursive: true, mode: 0o700 });
   syncFolder(dirname(path));
 }

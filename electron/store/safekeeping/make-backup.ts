@@ -2,7 +2,7 @@
  * One consistent copy of a book, in one file, at any moment and with sales going on. It gets its name only after it was
  * opened and checked whole, and is on the disk: a file in the folder of backups is a backup that works.
  */
-import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Backup, BackupReason } from '../../../shared/backups.ts';
@@ -10,7 +10,7 @@ import { BUSY_TIMEOUT_MS } from '../book-identity.ts';
 import { StoreTrouble } from '../ledger.ts';
 import { withStoreTrouble } from '../sqlite-trouble.ts';
 import { checkBook, isWhole } from './check-book.ts';
-import { dropUnfinished, firstFree, syncFile, syncFolder } from './durable-files.ts';
+import { dropUnfinished, firstFree, makeFolder, syncFile, syncFolder } from './durable-files.ts';
 import { listBackups, namesIn } from './list-backups.ts';
 import { backupName, type BookPlaces } from './places.ts';
 
@@ -24,7 +24,7 @@ const KEPT = 14;
  */
 export function makeBackup(places: BookPlaces, reason: BackupReason, at: number): Backup {
   return withStoreTrouble(() => {
-    mkdirSync(places.backups, { recursive: true, mode: 0o700 });
+    makeFolder(places.backups);
     const path = firstFree(join(places.backups, backupName(places.environment, at, reason)), '.sqlite');
     const partial = `${path}.partial`;
     dropHalfMade(places);

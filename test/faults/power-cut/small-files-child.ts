@@ -28,6 +28,16 @@ const scenes: Record<string, () => Promise<void>> = {
     process.stdout.write('kept');
   },
 
+  async 'a backup is made'() {
+    const { openLedger } = await import('../../../electron/store/open-ledger.ts');
+    const { makeBackup } = await import('../../../electron/store/safekeeping/make-backup.ts');
+    const { placesOf } = await import('../../../electron/store/safekeeping/places.ts');
+    const file = join(folder, 'sales-sandbox.sqlite');
+    openLedger({ file, environment: 'sandbox' });
+    const { file: name } = makeBackup(placesOf(file, 'sandbox'), 'manual', Date.now());
+    process.stdout.write(name);
+  },
+
   async 'the training gateway takes an order'() {
     const { startTrainingGateway } = await import('../../../electron/training/training-gateway.ts');
     const { connectGateway } = await import('../../../electron/gateway/direct-api.ts');

@@ -44,6 +44,12 @@ describe.skipIf(library === '')('when the power goes', () => {
     expect(JSON.parse(String(fileIn(disk, 'settings.json')))).toMatchObject({ language: 'en' });
   });
 
+  it('the first backup is not lost with the name of the folder of backups', () => {
+    const disk = aDisk();
+    const name = run(disk, 'a backup is made');
+    expect(fileIn(disk, 'backups', name)).toBeInstanceOf(Buffer);
+  });
+
   it('the orders of the training gateway are not lost with the name of their directory', () => {
     const disk = aDisk();
     expect(run(disk, 'the training gateway takes an order')).toBe('answered');
