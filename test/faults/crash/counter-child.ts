@@ -5,15 +5,17 @@
  * KONTER_CHILD_AHEAD_MS puts its clock ahead, as after a while switched off. KONTER_CHILD_SYNCHRONOUS=NORMAL spoils the
  * database's durability on purpose, so that the harness can show that it would notice.
  */
-import { existsSync, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gatewaysByAccount } from '../../../electron/accounts/gateways-by-account.ts';
 import { openShop } from '../../../electron/accounts/shop.ts';
+import { openBooks, tendBooks } from '../../../electron/books.ts';
 import { type Clock, systemClock } from '../../../electron/clock.ts';
 import { ledgerFile, openDataDirectory } from '../../../electron/data-directory.ts';
 import { openNewsDesk } from '../../../electron/events.ts';
 import { connectGateway } from '../../../electron/gateway/direct-api.ts';
+import { openLog } from '../../../electron/log.ts';
 import { Watcher } from '../../../electron/payments/watcher.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/preview-safe-storage.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
@@ -21,10 +23,10 @@ import { openDatabase } from '../../../electron/store/database.ts';
 import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
 import type { Ledger, StoredPayment } from '../../../electron/store/ledger.ts';
 import { ledgerOn } from '../../../electron/store/open-ledger.ts';
-import { openBook } from '../../../electron/store/safekeeping/open-book.ts';
 import { trainingTerms } from '../../../electron/training-terms.ts';
 import { chargeSale } from '../../../electron/usecases/charge-sale.ts';
 import { dismissPayment } from '../../../electron/usecases/dismiss-payment.ts';
+import { forgetUnneededKeys } from '../../../electron/usecases/forget-keys.ts';
 import { refreshMethods } from '../../../electron/usecases/refresh-methods.ts';
 import { resumePayments } from '../../../electron/usecases/resume-payments.ts';
 import { retrySale } from '../../../electron/usecases/retry-sale.ts';
@@ -33,6 +35,7 @@ import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault
 import { type Environment, environments } from '../../../shared/environment.ts';
 import type { Result } from '../../../shared/result.ts';
 import { rupiah } from '../../../shared/rupiah.ts';
+import type { TerminalView } from '../../../shared/views.ts';
 import type { Order, ToldLine, ToldPayment } from './lines.ts';
 
 /** A harness lives a thousand times faster than a shop: the ration is another test's business. */
@@ -53,11 +56,18 @@ const safeStorage = previewSafeStorage(() => join(dataDirectory, 'preview.key'))
 const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
 if (settings.setAside !== null || vault.setAside !== null) throw new Error('Settings or vault were found broken');
 
+const log = openLog(dataDirectory);
+const notices: TerminalView['notices'] = [];
+const safekeeping = openBooks({ dataDirectory, clock, log, news, notices });
 const training = { url: 'http://127.0.0.1:9', merchantCode: 'D0001', apiKey: 'nobody' };
 const shop = openShop({
   settings,
   training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
-  openLedger: (environment) => openBookOf(ledgerFile(dataDirectory, environment), environment),
+  openLedger: KONTER_CHILD_SYNCHRONOUS === undefined ? safekeeping.open : openSpoilt,
+  onOpened(book) {
+    resumePayments(core, book);
+    watcher.wake();
+  },
 });
 const gateways = {
   ...gatewaysByAccount({ shop, vault, connect: connectGateway, training }),
@@ -78,14 +88,17 @@ const watcher: Watcher = new Watcher({
 const core = { clock, news, random, gateways, watcher, settings, vault };
 
 shop.book(shop.selected());
-for (const name of environments.filter((each) => existsSync(ledgerFile(dataDirectory, each)))) shop.book(name);
-for (const book of shop.books.values()) resumePayments(core, book);
+for (const name of environments.filter(safekeeping.hasHadBook)) shop.book(name);
+void forgetUnneededKeys({ settings, vault, books: shop.books }).catch(fail);
+tellNotices();
+news.on('terminal', tellNotices);
 
 news.on('payment', ({ environment, orderId }) => {
   const stored = shop.book(environment).ledger.payment(orderId);
   if (stored) tell({ told: 'payment', payment: toldOf(stored) });
 });
 watcher.start();
+tendBooks({ clock, onTrouble: fail }, safekeeping, shop.books);
 const { sandbox } = settings.read();
 tell({
   told: 'started',
@@ -139,16 +152,18 @@ function end(): never {
   process.exit(0);
 }
 
-function openBookOf(file: string, environment: Environment): Ledger {
-  if (KONTER_CHILD_SYNCHRONOUS === undefined) {
-    const { ledger, report, contradictions } = openBook({ file, environment, now: clock.now(), isSuspect: false });
-    if (contradictions.length > 0) throw new Error(`The book contradicts itself: ${contradictions}`);
-    if (report) tell({ told: 'rebuilt', ...report });
-    return ledger;
-  }
-  const db = openDatabase({ file, environment });
+function openSpoilt(environment: Environment): Ledger {
+  const db = openDatabase({ file: ledgerFile(dataDirectory, environment), environment });
   db.pragma(`synchronous = ${KONTER_CHILD_SYNCHRONOUS}`);
   return ledgerOn(db, environment);
+}
+
+/** What a person would be shown. */
+function tellNotices(): void {
+  for (const notice of notices.splice(0)) {
+    if (notice.book) tell({ told: 'rebuilt', ...notice.book });
+    else fail(new Error(`Notice: ${notice.kind}`));
+  }
 }
 
 function toldOf({ payment, sale }: StoredPayment): ToldPayment {
