@@ -117,7 +117,8 @@ export type Payment =
  * stays to be reviewed until a person resolves it (`resolution.ts`).
  * - `paid-late`: the money came after the terminal had given the payment up or the cashier had left it.
  * - `paid-twice`: a second payment of the same sale was paid.
- * - `amount-differs`, `reference-differs`, `order-differs`: a "paid" answer that does not fit and so paid nothing.
+ * - `amount-differs`, `reference-differs`, `order-differs`: an answer that does not fit and so changed nothing; whether
+ *   it said "paid" is in its evidence.
  * - `order-unknown`: the gateway does not know a payment that it had created or spoken of.
  * - `contradiction`: the gateway said something else after it had said paid.
  * - `unresolved`: 24 h after the deadline the gateway has still said nothing that settles it.

@@ -15,9 +15,9 @@ export const happeningsEn: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
   flags: {
     'paid-late': 'Paid late: the money came after this payment had been left or had ended.',
     'paid-twice': 'Paid twice: give one of the payments back to the customer.',
-    'amount-differs': 'The gateway says paid, but the amount differs. Not counted as paid.',
-    'reference-differs': 'The gateway says paid, but the reference differs. Not counted as paid.',
-    'order-differs': 'The gateway says paid for another order. Not counted as paid.',
+    'amount-differs': 'The gateway’s answer names another amount. Nothing is paid by it.',
+    'reference-differs': 'The gateway’s answer names another reference. Nothing is paid by it.',
+    'order-differs': 'The gateway’s answer is about another order. Nothing is paid by it.',
     'order-unknown': 'The gateway no longer knows this payment.',
     contradiction: 'The gateway now says unpaid, after it had said paid. It stays paid here.',
     unresolved: 'Still unclear after 24 hours. Ask the payment gateway directly.',

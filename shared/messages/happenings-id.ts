@@ -15,9 +15,9 @@ export const happeningsId: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
   flags: {
     'paid-late': 'Dibayar terlambat: uangnya masuk setelah tagihan ini ditinggalkan atau berakhir.',
     'paid-twice': 'Dibayar dua kali: kembalikan salah satu pembayaran ke pelanggan.',
-    'amount-differs': 'Layanan bilang lunas, tetapi jumlahnya lain. Belum dianggap lunas.',
-    'reference-differs': 'Layanan bilang lunas, tetapi nomor referensinya lain. Belum dianggap lunas.',
-    'order-differs': 'Layanan bilang lunas untuk pesanan lain. Belum dianggap lunas.',
+    'amount-differs': 'Jawaban layanan menyebut jumlah yang lain. Belum dianggap lunas.',
+    'reference-differs': 'Jawaban layanan menyebut nomor referensi yang lain. Belum dianggap lunas.',
+    'order-differs': 'Jawaban layanan tentang pesanan yang lain. Belum dianggap lunas.',
     'order-unknown': 'Layanan pembayaran tidak lagi mengenal tagihan ini.',
     contradiction: 'Layanan sekarang bilang belum lunas, padahal tadi lunas. Tetap lunas di sini.',
     unresolved: 'Sesudah 24 jam masih belum pasti. Cek langsung ke layanan pembayaran.',

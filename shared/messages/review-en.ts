@@ -23,12 +23,12 @@ export const reviewEn: ReviewTexts = {
     },
     'amount-differs': {
       title: 'The amount differs',
-      what: 'The gateway says paid, but with another amount. So it is not counted as paid.',
+      what: 'The gateway answered with another amount. So nothing counts as paid by it.',
       next: ASK_GATEWAY,
     },
     'reference-differs': {
       title: 'The reference differs',
-      what: 'The gateway says paid, but with another reference. So it is not counted as paid.',
+      what: 'The gateway answered with another reference. So nothing counts as paid by it.',
       next: ASK_GATEWAY,
     },
     'order-differs': {

@@ -23,12 +23,12 @@ export const reviewId: ReviewTexts = {
     },
     'amount-differs': {
       title: 'Jumlahnya lain',
-      what: 'Layanan pembayaran bilang lunas, tetapi dengan jumlah yang lain. Jadi belum dianggap lunas.',
+      what: 'Layanan pembayaran menjawab dengan jumlah yang lain. Jadi belum dianggap lunas.',
       next: ASK_GATEWAY,
     },
     'reference-differs': {
       title: 'Referensinya lain',
-      what: 'Layanan pembayaran bilang lunas, tetapi dengan nomor referensi yang lain. Jadi belum dianggap lunas.',
+      what: 'Layanan pembayaran menjawab dengan nomor referensi yang lain. Jadi belum dianggap lunas.',
       next: ASK_GATEWAY,
     },
     'order-differs': {
