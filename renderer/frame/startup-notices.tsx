@@ -1,10 +1,12 @@
 /** What happened while nobody was looking, said once; put away by hand. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { StartupNotice } from '../../shared/views.ts';
 import { useTexts } from '../i18n.ts';
-import { BookReportNote } from '../ui/book-report-note.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { Icon } from '../ui/icon.tsx';
+
+// Hardly anybody ever reads one: not needed for the first paint.
+const BookReportNote = lazy(() => import('../ui/book-report-note.tsx'));
 
 export function StartupNotices({ notices }: { readonly notices: readonly StartupNotice[] }) {
   const { frame: texts } = useTexts();
@@ -15,7 +17,11 @@ export function StartupNotices({ notices }: { readonly notices: readonly Startup
     <div className="notice" role="status" data-testid="startup-notice" data-kind={notice.kind}>
       <div>
         <p>{texts.notices[notice.kind]}</p>
-        {notice.book && <BookReportNote report={notice.book} />}
+        {notice.book && (
+          <Suspense fallback={null}>
+            <BookReportNote report={notice.book} />
+          </Suspense>
+        )}
         {notice.failure && <FailureNote failure={notice.failure} about="setup" />}
       </div>
       <button type="button" aria-label={texts.close} onClick={() => setClosed(closed + 1)}>

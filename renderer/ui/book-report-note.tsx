@@ -2,13 +2,12 @@
 import type { BookReport } from '../../shared/backups.ts';
 import { useTexts } from '../i18n.ts';
 import { useTimeFormat } from '../time-format.ts';
+import { useStorageTexts } from './use-storage-texts.ts';
 import './book-report-note.css';
 
-export function BookReportNote({ report }: { readonly report: BookReport }) {
-  const {
-    storage: { report: texts },
-    settings,
-  } = useTexts();
+export default function BookReportNote({ report }: { readonly report: BookReport }) {
+  const { settings } = useTexts();
+  const { report: texts } = useStorageTexts();
   const times = useTimeFormat();
   const { from, sales, recovered, unreadable, backupAt, setAside } = report;
   const begun = {

@@ -3,7 +3,6 @@ import { failuresEn } from './failures-en.ts';
 import { happeningsEn } from './happenings-en.ts';
 import { managerEn, reviewEn } from './review-en.ts';
 import { screensEn } from './screens-en.ts';
-import { storageEn } from './storage-en.ts';
 import type { Texts } from './texts.ts';
 
 export const en: Texts = {
@@ -12,7 +11,6 @@ export const en: Texts = {
   ...happeningsEn,
   review: reviewEn,
   manager: managerEn,
-  storage: storageEn,
   failures: failuresEn,
   money: { none: 'No money has moved.', maybe: 'Money may have moved.' },
   failureCode: 'Code',

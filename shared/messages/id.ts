@@ -3,7 +3,6 @@ import { failuresId } from './failures-id.ts';
 import { happeningsId } from './happenings-id.ts';
 import { managerId, reviewId } from './review-id.ts';
 import { screensId } from './screens-id.ts';
-import { storageId } from './storage-id.ts';
 import type { Texts } from './texts.ts';
 
 export const id: Texts = {
@@ -12,7 +11,6 @@ export const id: Texts = {
   ...happeningsId,
   review: reviewId,
   manager: managerId,
-  storage: storageId,
   failures: failuresId,
   money: { none: 'Tidak ada uang yang berpindah.', maybe: 'Uang mungkin sudah berpindah.' },
   failureCode: 'Kode',

@@ -1,4 +1,7 @@
-/** What the words about backups and damaged books have to say, in any language. */
+/**
+ * What the words about backups and damaged books have to say, in any language. Not among the other texts: nobody needs
+ * them for the first paint.
+ */
 import type { BackupReason, BookReport } from '../backups.ts';
 
 export interface StorageTexts {

@@ -8,7 +8,6 @@ import type { JournalKind } from '../journal.ts';
 import type { MethodKind } from '../methods.ts';
 import type { FlagKind, PaymentState } from '../payment.ts';
 import type { StartupNotice, Theme } from '../views.ts';
-import type { StorageTexts } from './storage-texts.ts';
 import type { ManagerTexts, ReviewTexts } from './review-texts.ts';
 
 /** What happened, and what to do next. Whether money moved is said by `MoneyTexts`, once for all codes. */
@@ -219,7 +218,6 @@ export interface Texts {
   readonly journal: Readonly<Record<JournalKind, string>>;
   /** For a kind that a newer version of the program wrote. */
   readonly journalOther: string;
-  readonly storage: StorageTexts;
   readonly failures: FailureTexts;
   readonly money: MoneyTexts;
   /** Put before a failure's code, small, for support. */

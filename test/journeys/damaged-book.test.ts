@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { id } from '../../shared/messages/id.ts';
+import { storageId } from '../../shared/messages/storage-id.ts';
 import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
 import { chargeAndShow, historyRow, shows } from '../support/cashier.ts';
 import { startTerminal, type Terminal } from '../support/terminal.ts';
 
-const { report } = id.storage;
+const { report } = storageId;
 
 describe('a book of sales', () => {
   let gateway: AnyGateway;
@@ -95,7 +96,7 @@ describe('a book of sales', () => {
     await page.getByTestId('nav-settings').click();
     await page.locator('[data-testid=backup][data-reason=manual]').getByTestId('restore').click();
     const dialog = page.getByRole('dialog');
-    for (const step of id.storage.restoreSteps) expect(await dialog.innerText()).toContain(step);
+    for (const step of storageId.restoreSteps) expect(await dialog.innerText()).toContain(step);
     await gateway.control.pay(since);
     await dialog.getByTestId('restore-confirm').click();
     await page
@@ -122,7 +123,7 @@ describe('a book of sales', () => {
     const { page } = terminal;
     await page.getByTestId('nav-settings').click();
     await page.getByTestId('back-up-now').click();
-    await page.getByTestId('backup-outcome').filter({ hasText: id.storage.backedUp }).waitFor();
+    await page.getByTestId('backup-outcome').filter({ hasText: storageId.backedUp }).waitFor();
     await page.getByTestId('nav-sell').click();
   }
 

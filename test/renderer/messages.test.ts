@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { failureSentence, textsOf } from '../../renderer/i18n.ts';
 import { failureCodes } from '../../shared/failure.ts';
 import { moneyRisk } from '../../shared/messages/money.ts';
+import { storageEn } from '../../shared/messages/storage-en.ts';
+import { storageId } from '../../shared/messages/storage-id.ts';
 import { languages } from '../../shared/views.ts';
+
+/** Loaded when they are needed. */
+const storageOf = { en: storageEn, id: storageId };
 
 /** Every text with its path; functions are called with something a person could recognise. */
 function sentences(value: unknown, path = ''): readonly (readonly [string, string])[] {
@@ -13,7 +18,8 @@ function sentences(value: unknown, path = ''): readonly (readonly [string, strin
 }
 
 describe.each(languages)('texts in %s', (language) => {
-  const { failures, ...texts } = textsOf[language];
+  const { failures, ...rest } = textsOf[language];
+  const texts = { ...rest, storage: storageOf[language] };
 
   it('are never empty and never show a value that is not there', () => {
     for (const [path, sentence] of sentences(texts)) {
@@ -36,8 +42,8 @@ const common = ['.frame.terminal', '.settings.apiKey'];
 
 describe('the two languages', () => {
   it('are not copies of one another', () => {
-    const english = new Map(sentences(textsOf.en));
-    const same = sentences(textsOf.id)
+    const english = new Map(sentences({ ...textsOf.en, storage: storageEn }));
+    const same = sentences({ ...textsOf.id, storage: storageId })
       .filter(([path, sentence]) => /\s/.test(sentence) && english.get(path) === sentence)
       .map(([path]) => path);
     expect(same).toEqual(common);

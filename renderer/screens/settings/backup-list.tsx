@@ -1,7 +1,7 @@
 /** The backups there are, newest first; a few at a time, because nobody looks for the twelfth. */
 import { useState } from 'react';
 import type { Backup } from '../../../shared/backups.ts';
-import { useTexts } from '../../i18n.ts';
+import { useStorageTexts } from '../../ui/use-storage-texts.ts';
 import { useTimeFormat } from '../../time-format.ts';
 
 const SHOWN_AT_FIRST = 4;
@@ -13,7 +13,7 @@ interface BackupListProps {
 }
 
 export function BackupList({ backups, disabled, onChoose }: BackupListProps) {
-  const { storage: texts } = useTexts();
+  const texts = useStorageTexts();
   const times = useTimeFormat();
   const [isWhole, setIsWhole] = useState(false);
   if (backups.length === 0) return <p className="fine">{texts.none}</p>;

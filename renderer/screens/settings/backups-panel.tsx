@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { Backup, BackupsView, BookReport } from '../../../shared/backups.ts';
 import type { TerminalView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n.ts';
+import { useStorageTexts } from '../../ui/use-storage-texts.ts';
 import { useTimeFormat } from '../../time-format.ts';
-import { BookReportNote } from '../../ui/book-report-note.tsx';
+import BookReportNote from '../../ui/book-report-note.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BackupList } from './backup-list.tsx';
@@ -16,7 +16,7 @@ import { useSettingsRequest } from './use-settings-request.ts';
 type Outcome = 'backed-up' | 'was-whole' | BookReport;
 
 export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>) {
-  const { storage: texts } = useTexts();
+  const texts = useStorageTexts();
   const [view, setView] = useState<BackupsView | null>(null);
   const [chosen, setChosen] = useState<Backup | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -91,7 +91,7 @@ export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>)
 }
 
 function LastCheck({ view }: { readonly view: BackupsView }) {
-  const { storage: texts } = useTexts();
+  const texts = useStorageTexts();
   const times = useTimeFormat();
   const { checkedAt, problems } = view;
   if (checkedAt === null) return <p className="fine">{texts.neverChecked}</p>;
@@ -104,7 +104,7 @@ function LastCheck({ view }: { readonly view: BackupsView }) {
 }
 
 function OutcomeNote({ outcome }: { readonly outcome: Outcome }) {
-  const { storage: texts } = useTexts();
+  const texts = useStorageTexts();
   return (
     <div className="done" role="status" data-testid="backup-outcome">
       {outcome === 'backed-up' && <p>{texts.backedUp}</p>}

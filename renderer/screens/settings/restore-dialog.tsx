@@ -1,6 +1,6 @@
 /** Going back to a backup: every step of it is said before it is done, because it changes what the shop remembers. */
 import type { Backup } from '../../../shared/backups.ts';
-import { useTexts } from '../../i18n.ts';
+import { useStorageTexts } from '../../ui/use-storage-texts.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -13,7 +13,7 @@ interface RestoreDialogProps {
 }
 
 export function RestoreDialog({ backup, busy, onConfirm, onCancel }: RestoreDialogProps) {
-  const { storage: texts } = useTexts();
+  const texts = useStorageTexts();
   const times = useTimeFormat();
   return (
     <Dialog title={texts.restoreTitle(times.dayAndClock(backup.at))} onClose={() => !busy && onCancel()}>

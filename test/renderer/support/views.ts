@@ -105,6 +105,7 @@ export const quietAnswers: Answers = {
   'manager.view': { now: NOW, pinSet: true, lost: false, triesLeft: 5, lockedUntil: null, resetBy: null },
   'methods.view': aMethodList(),
   'payment.on-screen': {},
+  'payment.dismiss': aPaymentView({ dismissed: true }),
   'history.page': { rows: [], count: 0, next: null },
   'settings.view': {
     environment: 'training',
