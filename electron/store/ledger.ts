@@ -42,6 +42,8 @@ export interface Intent {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly watch: WatchPlan;
+  /** The gateway's ration with the request counted that is about to leave, in the same commit. Absent: counted later. */
+  readonly line?: LineMemory;
 }
 
 /** What survives a restart of the ration and of a block, per gateway address. */

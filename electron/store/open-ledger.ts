@@ -60,8 +60,8 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
   return {
     environment,
     recordIntent: writing(db, (intent) => {
-      recordIntent({ sales, payments, journal }, intent);
-      return stored(mustFind(intent.orderId));
+      if (intent.line) lines.save(intent.account.baseUrl, intent.line);
+      return recordIntent({ sales, payments, journal }, intent);
     }),
     saveStep: writing(db, (step, plan, at, businessDay) => {
       saveStep({ sales, payments, journal, flags, totals, settlements }, step, { plan, at, businessDay });

@@ -54,16 +54,13 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
     ${selectPayment}
     WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
       AND payment.state = 'creating' ORDER BY payment.created_at, payment.id`);
-  const setPlan = db.prepare<[WatchPlan & { id: number }]>(`
-    UPDATE payment SET next_check_at = @nextCheckAt, check_interval_ms = @intervalMs WHERE id = +@id`);
-  const setState = db.prepare<[StateColumns & { id: number; paidDay: string | null; isDouble: 0 | 1 }]>(`
-    UPDATE payment SET state = @state, late = @late, dismissed_at = @dismissedAt, paid_at = @paidAt,
-      paid_day = @paidDay, is_double = @isDouble, ended_at = @endedAt, cause = @cause,
-      unknown_count = @unknownCount, unknown_first_at = @unknownFirstAt
-    WHERE id = +@id`);
-  // On its own, because it touches two more indexes and most steps learn nothing.
-  const setLearnt = db.prepare<[LearntColumns & { id: number }]>(`
-    UPDATE payment SET reference = @reference, qr_payload = @qrPayload, va_number = @vaNumber WHERE id = +@id`);
+  const setPlan = db.prepare<[PlanColumns]>(`UPDATE payment SET ${planColumns} WHERE id = +@id`);
+  const setState = db.prepare<[PlanColumns & ChangedColumns]>(`
+    UPDATE payment SET ${changedColumns}, ${planColumns} WHERE id = +@id`);
+  // Apart, because the other two would touch two more indexes, and most steps learn nothing.
+  const setAll = db.prepare<[PlanColumns & ChangedColumns & LearntColumns]>(`
+    UPDATE payment SET reference = @reference, qr_payload = @qrPayload, va_number = @vaNumber,
+      ${changedColumns}, ${planColumns} WHERE id = +@id`);
   const selectOwner = db
     .prepare<[string, string, number], string>(`
       SELECT merchant_order_id FROM payment
@@ -104,14 +101,16 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
       });
       return Number(lastInsertRowid);
     },
-    change({ id, payment }, next, plan, counted) {
+    change({ id, payment }, next, { nextCheckAt, intervalMs }, counted) {
+      const planned = { id, nextCheckAt, intervalMs };
       const learnt = learntColumns(next);
-      if (differ(learnt, learntColumns(payment))) setLearnt.run({ id, ...learnt });
       const columns = stateColumns(next);
-      if (differ(columns, stateColumns(payment))) {
-        setState.run({ id, ...columns, paidDay: counted?.businessDay ?? null, isDouble: counted?.isDouble ? 1 : 0 });
-      }
-      setPlan.run({ id, nextCheckAt: plan.nextCheckAt, intervalMs: plan.intervalMs });
+      const learns = differ(learnt, learntColumns(payment));
+      if (!learns && !differ(columns, stateColumns(payment))) return void setPlan.run(planned);
+      const isDouble = counted?.isDouble ? 1 : 0;
+      const changed = { ...planned, ...columns, paidDay: counted?.businessDay ?? null, isDouble } as const;
+      if (learns) setAll.run({ ...changed, ...learnt });
+      else setState.run(changed);
     },
     find(orderId) {
       const row = selectOne.get(orderId);
@@ -127,6 +126,15 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
     fromRow,
   };
 }
+
+type PlanColumns = WatchPlan & { readonly id: number };
+type ChangedColumns = StateColumns & { readonly paidDay: string | null; readonly isDouble: 0 | 1 };
+
+const planColumns = 'next_check_at = @nextCheckAt, check_interval_ms = @intervalMs';
+const changedColumns = `
+  state = @state, late = @late, dismissed_at = @dismissedAt, paid_at = @paidAt, paid_day = @paidDay,
+  is_double = @isDouble, ended_at = @endedAt, cause = @cause, unknown_count = @unknownCount,
+  unknown_first_at = @unknownFirstAt`;
 
 /** Everything of a payment, as `Payments.fromRow` reads it. */
 export const keptPaymentColumns = `

@@ -1,7 +1,7 @@
 /** Writes down that a payment is about to be asked for: sale, payment and journal in one commit, before anything is sent. */
 import type { Sale } from '../../shared/sale.ts';
 import type { Journal } from './journal.ts';
-import type { Intent } from './ledger.ts';
+import type { Intent, StoredPayment } from './ledger.ts';
 import type { Payments } from './payments.ts';
 import type { Sales } from './sales.ts';
 
@@ -11,8 +11,11 @@ interface Books {
   readonly journal: Journal;
 }
 
-/** Run it inside a transaction. @throws Error when the sale does not exist or is paid, or the order id is taken */
-export function recordIntent({ sales, payments, journal }: Books, intent: Intent): void {
+/**
+ * Run it inside a transaction. @throws Error when the sale does not exist or is paid, or the order id is taken
+ * @returns the payment as it was written, put together from what was written: reading it back costs a tenth of the commit
+ */
+export function recordIntent({ sales, payments, journal }: Books, intent: Intent): StoredPayment {
   const sale = saleOf(sales, intent);
   const id = payments.add(intent, sale.id, sale.amount);
   if (sale.state !== 'open') sales.followPayments(sale.id);
@@ -31,6 +34,14 @@ export function recordIntent({ sales, payments, journal }: Books, intent: Intent
       expiresAt: intent.expiresAt,
     },
   });
+  const { orderId, account, method, createdAt, expiresAt, watch } = intent;
+  const basics = { orderId, saleId: sale.id, account, method, amount: sale.amount, createdAt, expiresAt };
+  return {
+    payment: { ...basics, dismissedAt: null, reference: null, code: null, state: 'creating' },
+    sale: { ...sale, state: 'open' },
+    watch: { ...watch, lastCheckedAt: null },
+    flags: [],
+  };
 }
 
 function saleOf(sales: Sales, intent: Intent): Sale {

@@ -48,29 +48,19 @@ export async function createPayment(
   method: PaymentMethod,
 ): Promise<StoredPayment> {
   const { clock, news, watcher } = parts;
-  const { account, book, terms } = counter;
+  const { book, terms } = counter;
   watcher.noticeClockStep();
-  const createdAt = clock.now();
   const minutes = expiryMinutes(
     method.code,
     method.kind === 'qris' ? terms.expiryMinutes.qris : terms.expiryMinutes.virtualAccount,
   );
-  const intent = book.ledger.recordIntent({
-    sale,
-    orderId: newOrderId(terms.terminalId, book.businessDay(createdAt)),
-    account,
-    method,
-    createdAt,
-    // The gateway's clock starts when it answers; ours starts when we ask, so ours ends first.
-    expiresAt: createdAt + minutes * 60_000,
-    watch: UNWATCHED,
-  });
+  const { intent, departure } = begin(parts, counter, sale, method, minutes);
   const { orderId } = intent.payment;
   // The payment that leaves the screen may be replanned for that, and the disk refuse it: no matter of this one.
   quietly(() => watcher.show(orderId));
   news.emit('payment', { environment: book.environment, orderId });
   try {
-    return concludeCreation(parts, book, intent, await attempt(parts, counter, gateway, intent, minutes));
+    return concludeCreation(parts, book, intent, await attempt(parts, counter, gateway, intent, departure, minutes));
   } catch (error) {
     // A bug of ours; whether something left is not known, so it is watched like any other lost answer.
     const at = clock.now();
@@ -84,23 +74,58 @@ export async function createPayment(
   }
 }
 
+/**
+ * Makes the intent durable. Over a line that is up the request leaves at once, so its place in the ration is kept in
+ * the same commit; over one that is down nobody knows yet whether it will leave.
+ * @returns with `departure` `null` where the line has to be found up first
+ */
+function begin(
+  { clock, watcher }: CreateParts,
+  { account, book, terms }: Counter,
+  sale: Intent['sale'],
+  method: PaymentMethod,
+  minutes: number,
+): { readonly intent: StoredPayment; readonly departure: Departure | null } {
+  const createdAt = clock.now();
+  const line = watcher.lineOf(account);
+  const departure = line.online ? line.depart('creation') : null;
+  try {
+    const intent = book.ledger.recordIntent({
+      sale,
+      orderId: newOrderId(terms.terminalId, book.businessDay(createdAt)),
+      account,
+      method,
+      createdAt,
+      // The gateway's clock starts when it answers; ours starts when we ask, so ours ends first.
+      expiresAt: createdAt + minutes * 60_000,
+      watch: UNWATCHED,
+      ...(departure ? { line: line.memory() } : {}),
+    });
+    return { intent, departure };
+  } catch (error) {
+    if (departure) line.neverLeft(departure);
+    throw error;
+  }
+}
+
 /** Makes the one request, if it may leave. @returns how to judge what came of it */
 async function attempt(
   parts: CreateParts,
   counter: Counter,
   gateway: Gateway,
   intent: StoredPayment,
+  departed: Departure | null,
   minutes: number,
 ): Promise<() => PaymentEvent> {
   const { clock, news } = parts;
   const { book } = counter;
   const { payment } = intent;
-  const way = await clearWay(parts, counter);
-  if ('failure' in way) {
+  const line = parts.watcher.lineOf(counter.account);
+  const departure = departed ?? (await clearWay(parts, counter, line));
+  if ('failure' in departure) {
     const at = clock.now();
-    return () => ({ kind: 'never-sent', at, failure: way.failure });
+    return () => ({ kind: 'never-sent', at, failure: departure.failure });
   }
-  const { line, departure } = way;
   const answer = await gateway.createTransaction(transactionRequest(counter, intent, minutes));
   const at = clock.now();
   const open = learnFromAnswer(line, news, answer, departure, at);
@@ -109,17 +134,17 @@ async function attempt(
   return () => judgeCreation(payment, answer, (reference) => isTaken(book, payment, reference), at);
 }
 
-/** @returns the line with this request's place in the ration, or why nothing may leave */
+/** Over a line that was down. @returns this request's place in the ration, or why nothing may leave */
 async function clearWay(
   parts: CreateParts,
   counter: Counter,
-): Promise<{ readonly line: Line; readonly departure: Departure } | { readonly failure: Failure }> {
+  line: Line,
+): Promise<Departure | { readonly failure: Failure }> {
   try {
-    const line = parts.watcher.lineOf(counter.account);
     if (!(await isUp(parts, line, counter))) return { failure: { code: 'network-unreachable' } };
     const departure = line.depart('creation');
     counter.book.ledger.saveLine(line.baseUrl, line.memory());
-    return { line, departure };
+    return departure;
   } catch (error) {
     // A disk that won't take this would not take the answer either. The place in the ration stays taken: better so
     // than one too many.

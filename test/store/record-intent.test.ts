@@ -19,6 +19,25 @@ describe('the intent to create a payment', () => {
     ]);
   });
 
+  it('answers what a look into the book would, of a new sale and of one that was unpaid', () => {
+    const { ledger } = aLedger();
+    const watch = { nextCheckAt: MORNING + 5_000, intervalMs: 5_000 };
+    const first = ledger.recordIntent(anIntent({ note: 'meja 4', watch }));
+    expect(first).toEqual(ledger.payment(first.payment.orderId));
+    become(ledger, { ...first.payment, state: 'rejected', cause: { code: 'channel-unavailable' } });
+    const second = ledger.recordIntent(anIntent({ saleId: first.sale.id, method: bankMethod }));
+    expect(second).toEqual(ledger.payment(second.payment.orderId));
+  });
+
+  it('keeps the place in the ration of the request that is about to leave, in the same commit', () => {
+    const { ledger, file } = aLedger();
+    const line = { sentAt: [MORNING - 7_000, MORNING], blockedUntil: null, blockMs: null };
+    const before = commitsInWal(file);
+    const { payment } = ledger.recordIntent(anIntent({ line }));
+    expect(commitsInWal(file)).toBe(before + 1);
+    expect(ledger.line(payment.account.baseUrl)).toEqual(line);
+  });
+
   it('numbers sales within their business day', () => {
     const { ledger } = aLedger();
     const days = ['2026-03-09', '2026-03-09', '2026-03-10', '2026-03-09', '2026-03-10'];

@@ -4,7 +4,7 @@ import { httpAnswer, rawServer } from '../gateway/raw-server.ts';
 export interface Asked {
   readonly merchantCode: string;
   readonly merchantOrderId: string;
-  answer(status: number, body: Readonly<Record<string, string>>): void;
+  answer(status: number, body: Readonly<Record<string, unknown>>): void;
   /** With what fits the order as `aPendingSale` makes it, for Rp 25.000. */
   answerStatus(statusCode: '00' | '01' | '02'): void;
 }

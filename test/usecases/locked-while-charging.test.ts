@@ -25,7 +25,10 @@ async function lockedWhileAsked(andThen: (bench: CounterBench) => void = () => u
 function locker(bench: CounterBench) {
   const other = openDatabase({ file: bench.file, environment: 'sandbox' });
   onTestFinished(() => void other.close());
-  return { take: () => other.exec('BEGIN IMMEDIATE'), letGo: () => other.exec('ROLLBACK') };
+  return {
+    take: (): void => void other.exec('BEGIN IMMEDIATE'),
+    letGo: (): void => void other.exec('ROLLBACK'),
+  };
 }
 
 const charge = (bench: CounterBench, method = 'BC') =>
@@ -61,9 +64,30 @@ describe('a sale that is charged while another program holds the book', () => {
     bench.troubles.length = 0; // the watcher could not take the step at once either
   });
 
-  it('from the moment it is recorded on: nothing is sent, and it says that nothing was', async () => {
+  it('from the moment it is recorded on: what leaves then is counted already, and its answer is saved later', async () => {
     const { bench, gateway, lock } = await lockedWhileAsked();
-    bench.news.once('payment', () => lock.take());
+    bench.news.once('payment', () => {
+      expect(bench.ledger.line(gateway.baseUrl).sentAt).toHaveLength(1);
+      lock.take();
+      lock.take = () => undefined; // is held already when the gateway is asked
+    });
+    const charged = await charge(bench);
+    if (!charged.ok) throw new Error(charged.failure.code);
+    expect(charged.value.payment.state).toBe('creating');
+    lock.letGo();
+    await bench.pass(SAVED_AGAIN_MS);
+    expect(bench.stateOf(charged.value.payment.orderId)).toBe('pending');
+    expect(gateway.asked).toHaveLength(1);
+  });
+
+  it('over a line that was down: nothing is sent, and it says that nothing was', async () => {
+    const paymentFee = [{ paymentMethod: 'BC', paymentName: 'BCA', totalFee: '0' }];
+    const gateway = await gatewayByHand(({ answer }) => answer(200, { paymentFee, responseCode: '00' }));
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const lock = locker(bench);
+    const line = bench.watcher.lineOf(bench.account);
+    while (line.online) line.failed(null);
+    bench.news.once('methods', () => lock.take()); // the line is up again, and the sale's request would leave now
     const charged = await charge(bench);
     if (!charged.ok) throw new Error(charged.failure.code);
     const { orderId, state } = charged.value.payment;
@@ -74,7 +98,7 @@ describe('a sale that is charged while another program holds the book', () => {
       payment: { state: 'rejected', cause: { code: 'database-busy' } },
       sale: { state: 'unpaid' },
     });
-    expect(gateway.asked).toEqual([]);
+    expect(gateway.asked.filter(({ merchantOrderId }) => merchantOrderId === orderId)).toEqual([]);
   });
 
   it('before it is recorded: there is no sale, and it says so', async () => {
