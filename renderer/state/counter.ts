@@ -68,6 +68,10 @@ export function useCounter(environment: Environment): Counter {
       if (!busy.current && isFree.current) setOrderId(view.orderId);
     },
     clear(leaving) {
+      // The one on the counter has ended, an earlier attempt of its sale may still be paid: that one is left as well.
+      if (payment?.orderId === leaving && payment.state !== 'paid' && !mayStillBePaidOnScreen(payment)) {
+        void ask('payment.dismiss', { orderId: leaving });
+      }
       if (!busy.current) setOrderId((shown) => (shown === leaving ? null : shown));
     },
   };

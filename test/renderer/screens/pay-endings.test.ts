@@ -64,6 +64,24 @@ describe('a charge whose sale was recorded but whose outcome could not be saved 
   });
 });
 
+describe('an attempt that has ended', limit, () => {
+  it('is left with the earlier ones of its sale, so that their money is not taken for expected', async () => {
+    const ended = aPaymentView({ state: 'expired', saleState: 'open', nextCheckAt: null });
+    const terminal = await paying(bench, ended);
+    await terminal.byId('new-sale').click();
+    await terminal.byId('amount').waitFor();
+    expect(await terminal.asked('payment.dismiss')).toEqual([{ orderId: ended.orderId }]);
+  });
+
+  it('and was paid is left without a word', async () => {
+    const terminal = await paying(bench);
+    await terminal.emit('payment', aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW }));
+    await terminal.byId('new-sale').click();
+    await terminal.byId('amount').waitFor();
+    expect(await terminal.asked('payment.dismiss')).toEqual([]);
+  });
+});
+
 describe('a warning that was acknowledged in the strip', limit, () => {
   it('stays on the green screen until that is left: seen is not done with', async () => {
     const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });
