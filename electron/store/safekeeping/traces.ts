@@ -38,8 +38,10 @@ export interface Traces {
   readonly sales: number;
 }
 
-/** Where ids can't be read from the table itself, this many are tried. */
-const MOST_IDS_TRIED = 200_000;
+/** Rows that are tried, and sales that are believed in, where the journal proves nothing. */
+const MOST_UNPROVEN = 200_000;
+/** And beyond the newest that it proves. */
+const MOST_BEYOND_PROVEN = 1_000;
 /** Of `payment_event`. */
 const JOURNAL_COLUMNS = 7;
 const LONGEST_LIFE_MS = 32 * 24 * 3_600_000;
@@ -71,12 +73,12 @@ export function readTraces(file: string): Traces {
   const payments = [...kept.values()]
     .filter(isPlausible)
     .sort((one, other) => one.saleId - other.saleId || one.createdAt - other.createdAt);
-  const newest = Math.max(0, ...payments.map(({ saleId }) => saleId));
-  return { payments, sales: sales === null ? newest : Math.max(sales, newest) };
+  const newest = payments.at(-1)?.saleId ?? 0;
+  return { payments, sales: sales === null ? newest : believable(sales, newest) };
 }
 
 /** What SQLite itself can still read. */
-function fromTables(file: string, told: ReadonlyMap<string, Trace>) {
+function fromTables(file: string, told: ReadonlyMap<number, Trace>) {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
     return { kept: fromPayments(db, told), sales: quietly(() => largest(db, 'sale')) ?? null };
@@ -90,12 +92,13 @@ function isPlausible(trace: Trace): boolean {
   return plausible.safeParse(trace).success && life > 0 && life <= LONGEST_LIFE_MS;
 }
 
-/** Intents whose row in the journal proves itself, wherever in the file it lies. */
-function fromJournal(file: string): Map<string, Trace> {
-  const found = new Map<string, Trace>();
+/** Intents whose row in the journal proves itself, wherever in the file it lies, by the row id of their payment. */
+function fromJournal(file: string): Map<number, Trace> {
+  const found = new Map<number, Trace>();
   for (const { rowid, values } of leafRecords(file, JOURNAL_COLUMNS)) {
     const trace = values[3] === 'intent-recorded' ? quietly(() => fromIntent(values, rowid)) : undefined;
-    if (trace) found.set(trace.orderId, trace);
+    const paymentId = values[1];
+    if (trace && typeof paymentId === 'number') found.set(paymentId, trace);
   }
   return found;
 }
@@ -124,15 +127,16 @@ function fromIntent([, , at, kind, data, previousHash, own]: LeafRecord['values'
 }
 
 /** Rows of the payment table; where the journal proved something, the journal's word counts. */
-function fromPayments(db: Database.Database, told: ReadonlyMap<string, Trace>): Map<string, Trace> {
+function fromPayments(db: Database.Database, told: ReadonlyMap<number, Trace>): Map<number, Trace> {
   const select = db.prepare<[number]>('SELECT * FROM payment WHERE id = ?');
   const selectSale = db.prepare<[number]>('SELECT business_day, number, note FROM sale WHERE id = ?');
   const selectAccount = db.prepare<[number]>('SELECT base_url, merchant_code FROM account WHERE id = ?');
   const found = new Map(told);
-  for (const id of idsOf(db, 'payment')) {
+  for (const id of idsOf(db, told.keys())) {
     const trace = quietly(() => {
       const row = asRow(select.get(id));
-      const proven = told.get(text(row, 'merchant_order_id'));
+      // By row id: a flipped byte makes another order id, and so a payment that nobody ever made.
+      const proven = told.get(id);
       const sale = quietly(() => asRow(selectSale.get(whole(row, 'sale_id'))));
       const note = (sale && quietly(() => text(sale, 'note'))) ?? '';
       const own = quietly(() => ownWords(row, sale, asRow(selectAccount.get(whole(row, 'account_id')))));
@@ -147,7 +151,7 @@ function fromPayments(db: Database.Database, told: ReadonlyMap<string, Trace>): 
         state: quietly(() => text(row, 'state')) ?? '',
       };
     });
-    if (trace && isPlausible(trace)) found.set(trace.orderId, trace);
+    if (trace && isPlausible(trace)) found.set(id, trace);
   }
   return found;
 }
@@ -174,13 +178,29 @@ function ownWords(row: Row, sale: Row | undefined, account: Row): Trace | undefi
 }
 
 /** Every id there may be, gone through one by one: a scan would end at the first bad page. */
-function* idsOf(db: Database.Database, table: 'payment'): Generator<number> {
-  const end = quietly(() => largest(db, table)) ?? MOST_IDS_TRIED;
+function* idsOf(db: Database.Database, proven: Iterable<number>): Generator<number> {
+  const end = believable(
+    quietly(() => largest(db, 'payment')),
+    maximum(proven),
+  );
   for (let id = 1; id <= end; id += 1) yield id;
 }
 
+// Not by spreading: a year has more payments than a call may have arguments.
+function maximum(numbers: Iterable<number>): number {
+  let most = 0;
+  for (const number of numbers) if (number > most) most = number;
+  return most;
+}
+
+/** A flipped byte in a row id makes millions of rows that never were: what the journal proved is the measure. */
+function believable(read: number | undefined, proven: number): number {
+  if (proven === 0) return Math.min(read ?? MOST_UNPROVEN, MOST_UNPROVEN);
+  return read !== undefined && read <= proven + MOST_BEYOND_PROVEN ? Math.max(read, proven) : proven;
+}
+
 function largest(db: Database.Database, table: 'payment' | 'sale'): number {
-  return Math.min(whole(asRow(db.prepare(`SELECT coalesce(max(id), 0) AS id FROM ${table}`).get()), 'id'), 50_000_000);
+  return whole(asRow(db.prepare(`SELECT coalesce(max(id), 0) AS id FROM ${table}`).get()), 'id');
 }
 
 /** What can't be read is not there. */
