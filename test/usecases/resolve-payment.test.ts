@@ -4,6 +4,7 @@ import { saleDetail } from '../../electron/usecases/look-up-history.ts';
 import { resolvePayment } from '../../electron/usecases/resolve-payment.ts';
 import { retrySale } from '../../electron/usecases/retry-sale.ts';
 import { reviewCount, reviewList } from '../../electron/usecases/review-payments.ts';
+import { requests } from '../../shared/contract.ts';
 import type { ResolutionInput } from '../../shared/review-views.ts';
 import { type CounterBench, counterBench } from '../support/counter-bench.ts';
 import { aManager, MANAGER_PIN } from '../support/a-manager.ts';
@@ -49,6 +50,7 @@ describe('a payment that was paid late', () => {
         allowed: ['accepted', 'refunded-outside', 'linked'],
       },
     ]);
+    expect(requests['review.list'].output.parse(list()), 'as the contract has it').toEqual(list());
     bench.ledger.acknowledge(orderId, 'paid-late', bench.clock.now());
     expect(list().items).toMatchObject([{ flags: [{ seen: true }] }]);
     expect(reviewCount([bench.book])).toEqual({ count: 1 });
@@ -63,6 +65,7 @@ describe('a payment that was paid late', () => {
     };
     expect(decided).toMatchObject({ ok: true, value: { ...expected, linkedSale: null, settlement: null } });
     expect(list()).toMatchObject({ items: [], resolved: [expected] });
+    expect(requests['review.list'].output.parse(list()), 'as the contract has it').toEqual(list());
     expect(reviewCount([bench.book])).toEqual({ count: 0 });
     expect(told).toEqual(['flags']);
     const { sale } = bench.payment(orderId);
