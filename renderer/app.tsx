@@ -1,6 +1,7 @@
 /** Puts the screens into the frame. Decides which screen is shown; each screen's own business is in its folder. */
 import { useMemo } from 'react';
-import { textsOf, WordingContext } from './i18n.ts';
+import { id } from '../shared/messages/id.ts';
+import { useTextsIn, WordingContext } from './i18n.ts';
 import { Shop } from './shop.tsx';
 import { type Live, useLiveView } from './state/live-view.ts';
 import { FailureNote } from './ui/failure-note.tsx';
@@ -9,16 +10,18 @@ import { useAppearance } from './use-appearance.ts';
 export function App() {
   const terminal = useLiveView('terminal');
   useAppearance(terminal.view);
+  const texts = useTextsIn(terminal.view?.language);
   const wording = useMemo(
     () => ({
-      texts: textsOf[terminal.view?.language ?? 'id'],
+      language: terminal.view?.language ?? 'id',
+      texts: texts ?? id,
       timeZone: terminal.view?.shopTimeZone ?? 'Asia/Jakarta',
     }),
-    [terminal.view?.language, terminal.view?.shopTimeZone],
+    [terminal.view?.language, terminal.view?.shopTimeZone, texts],
   );
   return (
     <WordingContext value={wording}>
-      {terminal.view ? (
+      {terminal.view && texts ? (
         <Shop terminal={terminal.view} onTerminal={terminal.replace} />
       ) : (
         <Starting terminal={terminal} />
@@ -27,6 +30,9 @@ export function App() {
   );
 }
 
+/** The one English text that can't be fetched: it stands where nothing could be. */
+const TRY_AGAIN = 'Try again';
+
 /** Both languages, because which one is wanted is not known yet. */
 function Starting({ terminal }: { readonly terminal: Live<'terminal'> }) {
   if (!terminal.failure) return <main className="starting" aria-busy="true" />;
@@ -34,7 +40,7 @@ function Starting({ terminal }: { readonly terminal: Live<'terminal'> }) {
     <main className="starting">
       <FailureNote failure={terminal.failure} about="setup" />
       <button type="button" className="primary" onClick={terminal.reload}>
-        {textsOf.id.frame.retryStart} · {textsOf.en.frame.retryStart}
+        {id.frame.retryStart} · {TRY_AGAIN}
       </button>
     </main>
   );

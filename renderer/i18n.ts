@@ -1,21 +1,37 @@
-/** Which language's texts the screens read, and how failures and times become words. */
-import { createContext, useContext } from 'react';
-import { en } from '../shared/messages/en.ts';
+/**
+ * Which language's texts the screens read, and how failures become words. Indonesian comes with the first file;
+ * English is fetched when it is wanted, because the first paint must not wait for words that nobody reads.
+ */
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { id } from '../shared/messages/id.ts';
 import { moneyRisk } from '../shared/messages/money.ts';
 import type { Texts } from '../shared/messages/texts.ts';
 import type { Failure } from '../shared/failure.ts';
 import type { Language } from '../shared/views.ts';
 
-export const textsOf: Readonly<Record<Language, Texts>> = { id, en };
-
 export interface Wording {
+  readonly language: Language;
   readonly texts: Texts;
   /** IANA name; a wrong one falls back to the machine's own zone. */
   readonly timeZone: string;
 }
 
-export const WordingContext = createContext<Wording>({ texts: id, timeZone: 'Asia/Jakarta' });
+export const WordingContext = createContext<Wording>({ language: 'id', texts: id, timeZone: 'Asia/Jakarta' });
+
+/**
+ * @param wanted `undefined` while it is not known
+ * @returns the texts to show: while others are on their way, those shown so far; `null` when there were none
+ */
+export function useTextsIn(wanted: Language | undefined): Texts | null {
+  const [english, setEnglish] = useState<Texts | null>(null);
+  useEffect(() => {
+    if (wanted === 'en') void import('../shared/messages/en.ts').then(({ en }) => setEnglish(en));
+  }, [wanted]);
+  const shown = useRef<Texts | null>(null);
+  const texts = wanted === 'en' ? english : wanted === 'id' ? id : null;
+  shown.current = texts ?? shown.current;
+  return shown.current;
+}
 
 export function useTexts(): Texts {
   return useContext(WordingContext).texts;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { failureSentence, textsOf } from '../../renderer/i18n.ts';
+import { failureSentence } from '../../renderer/i18n.ts';
 import { failureCodes } from '../../shared/failure.ts';
+import { en } from '../../shared/messages/en.ts';
+import { id } from '../../shared/messages/id.ts';
 import { moneyRisk } from '../../shared/messages/money.ts';
 import { storageEn } from '../../shared/messages/storage-en.ts';
 import { storageId } from '../../shared/messages/storage-id.ts';
@@ -8,6 +10,8 @@ import { languages } from '../../shared/views.ts';
 
 /** Loaded when they are needed. */
 const storageOf = { en: storageEn, id: storageId };
+
+const textsOf = { id, en };
 
 /** Every text with its path; functions are called with something a person could recognise. */
 function sentences(value: unknown, path = ''): readonly (readonly [string, string])[] {

@@ -37,14 +37,12 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
       aria-labelledby={id}
     >
       <div className="review-sale">
+        {elsewhere && <p className="badge review-elsewhere">{settings.environments[payment.environment]}</p>}
         <p className="review-amount">{formatRupiah(payment.amount)}</p>
         <p>
           {pay.sale(payment.saleNumber)} · {payment.method.name}
         </p>
-        <p className="fine">
-          {elsewhere && `${settings.environments[payment.environment]} · `}
-          {times.dayAndClock(payment.createdAt)}
-        </p>
+        <p className="fine">{times.dayAndClock(payment.createdAt)}</p>
         {payment.note && <p className="fine">{payment.note}</p>}
         <p className="review-money" data-certainty={certainty}>
           {texts.money[certainty]}

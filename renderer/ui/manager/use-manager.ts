@@ -22,7 +22,8 @@ export function useManager(wanted: boolean): Manager {
   const replace = useCallback((next: ManagerView) => {
     version.current += 1;
     anchorClock(next.now);
-    setView(next);
+    // A copy, so that an answer which says the same counts as an answer.
+    setView({ ...next });
   }, []);
   const reload = useCallback(() => {
     version.current += 1;

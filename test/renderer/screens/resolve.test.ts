@@ -130,6 +130,9 @@ describe('settling by hand', limit, () => {
     await terminal.byId('resolve-settled').click();
     await expect.poll(() => terminal.byId('manager-locked').textContent()).toContain('14.05');
     expect(await terminal.byId('resolve-confirm').isDisabled()).toBe(true);
+    // Over by this window's stopwatch, not yet by the main process's: it is asked until it says so.
+    const asked = async () => (await terminal.asked('manager.view')).length;
+    await expect.poll(asked, { timeout: 15_000 }).toBeGreaterThan(2);
     await terminal.answer('manager.view', { ...manager, now: NOW + 2_000 });
     await expect.poll(() => terminal.byId('resolve-confirm').isEnabled(), { timeout: 15_000 }).toBe(true);
   });
