@@ -167,8 +167,10 @@ export class Line implements LineAddress {
   }
 
   memory(): LineMemory {
+    // Read once for all of them: the system takes longer to say its uptime than all the rest here does.
+    const [now, steady] = [this.#clock.now(), this.#clock.steady()];
     return {
-      sentAt: this.#ration.sentAt(this.#clock.steady()).map((at) => this.#wall(at)),
+      sentAt: this.#ration.sentAt(steady).map((at) => Math.ceil(now + (at - steady))),
       blockedUntil: this.blockedUntil(),
       blockMs: this.#blockMs,
     };
