@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { environments, type Environment } from '../../../shared/environment.ts';
 import { syncFolder } from './durable-files.ts';
+import { journalHeadSchema } from './journal-head.ts';
 
 const noteSchema = z.object({
   /** Epoch ms. */
@@ -15,11 +16,13 @@ const noteSchema = z.object({
   problems: z.number(),
   /** The book is checked whole before it is used again. */
   isSuspect: z.boolean(),
+  /** Where its journal had come at the last backup: it contains that for ever. */
+  head: journalHeadSchema.nullable(),
 });
 export type CheckNote = z.infer<typeof noteSchema>;
 
 const notesSchema = z.partialRecord(z.enum(environments), noteSchema);
-const nothing: CheckNote = { checkedAt: null, problems: 0, isSuspect: false };
+const nothing: CheckNote = { checkedAt: null, problems: 0, isSuspect: false, head: null };
 
 export interface CheckNotes {
   of(environment: Environment): CheckNote;

@@ -9,6 +9,7 @@ import { withStoreTrouble } from '../sqlite-trouble.ts';
 import { isWhole } from './check-book.ts';
 import { openCheckNotes } from './check-notes.ts';
 import { type GuardedLedger, guardLedger } from './guarded-ledger.ts';
+import { journalHead } from './journal-head.ts';
 import { listBackups } from './list-backups.ts';
 import { hasHadBook, openBook } from './open-book.ts';
 import { placesOf } from './places.ts';
@@ -47,9 +48,10 @@ export function keepBooks({ dataDirectory, fileOf, now, onRebuilt, onDamage }: K
   }
 
   function openWhole(environment: Environment): { readonly ledger: Ledger; readonly report: BookReport | null } {
-    const { isSuspect } = notes.of(environment);
+    const { isSuspect, head } = notes.of(environment);
     const file = places(environment).book;
-    const { ledger, report, isChecked, contradictions } = openBook({ file, environment, now: now(), isSuspect });
+    const { ledger, report, isChecked, contradictions } = openBook({ file, environment, now: now(), isSuspect, head });
+    if (report) notes.change(environment, { head: null });
     if (isChecked) noteCheck(environment, contradictions.length);
     else unchecked.add(environment);
     if (contradictions.length > 0) onDamage(environment, 'contradicts', contradictions);
@@ -93,6 +95,7 @@ export function keepBooks({ dataDirectory, fileOf, now, onRebuilt, onDamage }: K
 
   async function backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>> {
     const made = await runInWorker({ kind: 'back-up', places: places(environment), reason, at: now() });
+    if (made.ok) notes.change(environment, { head: journalHead(join(places(environment).backups, made.value.file)) });
     if (!made.ok && made.failure.code === 'database-broken') damaged(environment, ['A copy of it did not pass']);
     return made;
   }
@@ -145,6 +148,8 @@ export function keepBooks({ dataDirectory, fileOf, now, onRebuilt, onDamage }: K
         // A damaged book makes no copy that passes; it is set aside as it is, like any other.
         const safety = await backUp(environment, 'before-restore');
         if (!safety.ok && safety.failure.code !== 'database-broken') return safety;
+        // What is chosen had not come as far.
+        notes.change(environment, { head: null });
         const done = exchange(environment, () => rebuild({ places: from, cause: 'by-hand', at: now(), chosen: file }));
         if (!done.ok) return done;
         return done.value ? ok(done.value) : failed('backup-unusable');

@@ -7,6 +7,7 @@
  * | nothing, and there never was a book             | an empty one is begun                               |
  * | nothing, but backups, a log or something set aside | the newest whole backup is put there             |
  * | no database, another's, broken pages, a contradiction, a log with a hole | set aside, rebuilt         |
+ * | a whole book, but one that had come further     | set aside, rebuilt                                  |
  * | a newer version; locked; read-only; full        | refused in words; not a byte is touched             |
  */
 import { existsSync, statSync } from 'node:fs';
@@ -18,10 +19,11 @@ import type { Ledger } from '../ledger.ts';
 import { openLedger } from '../open-ledger.ts';
 import { withStoreTrouble } from '../sqlite-trouble.ts';
 import { checkBook, damageFound, isWhole, strangeness } from './check-book.ts';
+import { contains, type JournalHead } from './journal-head.ts';
 import { listBackups } from './list-backups.ts';
 import { type BookPlaces, placesOf } from './places.ts';
 import { rebuild } from './rebuild.ts';
-import { finishSwap, hasSetAside } from './set-aside.ts';
+import { finishSwap, hasSetAside, putLeftoversAside } from './set-aside.ts';
 import { readWal } from './wal.ts';
 
 /** Up to this size a book is checked whole before it is used (some 5,000 sales); a larger one right afterwards. */
@@ -34,6 +36,8 @@ interface Opening {
   readonly now: number;
   /** Damage was noticed while it was last open: it is checked whole, whatever its size. */
   readonly isSuspect: boolean;
+  /** Where its journal had come, as far as that is remembered. */
+  readonly head?: JournalHead | null;
 }
 
 export interface OpenedBook {
@@ -47,13 +51,14 @@ export interface OpenedBook {
 }
 
 /** @throws StoreTrouble `database-busy`, `-full`, `-read-only`, `-newer`; `-broken` only if a new book can't be made */
-export function openBook({ file, environment, now, isSuspect }: Opening): OpenedBook {
+export function openBook({ file, environment, now, isSuspect, head = null }: Opening): OpenedBook {
   return withStoreTrouble(() => {
     const places = placesOf(file, environment);
-    finishSwap(places);
-    const found = examine(places, isSuspect);
+    if (!finishSwap(places) && existsSync(file)) putLeftoversAside(places);
+    takeBackUnfinished(places.book);
+    const found = examine(places, isSuspect, head);
     const cause = 'cause' in found ? found.cause : null;
-    const report = cause === null ? null : rebuild({ places, cause, at: now });
+    const report = cause === null ? null : rebuild({ places, cause, at: now, head });
     const contradictions = report === null && 'contradictions' in found ? found.contradictions : [];
     const ledger = openLedger({ file, environment });
     return { ledger, report, isChecked: cause !== null || ('isChecked' in found && found.isChecked), contradictions };
@@ -66,11 +71,28 @@ export function hasHadBook(file: string, environment: Environment): boolean {
   return existsSync(file) || existsSync(`${file}-wal`) || listBackups(places).length > 0 || hasSetAside(places);
 }
 
+/**
+ * Before a new book gets its write-ahead log, SQLite keeps a rollback journal. One that is left says that the first start
+ * was cut short; it is SQLite that takes the rest of it back, and it does so for a writer only.
+ */
+function takeBackUnfinished(book: string): void {
+  if (!existsSync(`${book}-journal`) || !existsSync(book)) return;
+  damageFound(() => {
+    const db = new Database(book, { timeout: BUSY_TIMEOUT_MS });
+    try {
+      db.prepare('SELECT count(*) FROM sqlite_schema').get();
+    } finally {
+      db.close();
+    }
+    return [];
+  });
+}
+
 type Found =
   | { readonly isChecked: boolean }
   | { readonly cause: 'damaged' | 'missing'; readonly contradictions: readonly string[] };
 
-function examine(places: BookPlaces, isSuspect: boolean): Found {
+function examine(places: BookPlaces, isSuspect: boolean, head: JournalHead | null): Found {
   const { book, environment } = places;
   const bytes = statSync(book, { throwIfNoEntry: false })?.size ?? 0;
   const log = readWal(`${book}-wal`);
@@ -78,17 +100,21 @@ function examine(places: BookPlaces, isSuspect: boolean): Found {
     if (!hasHadBook(book, environment) || isFirstStart(places, log !== null)) return { isChecked: true };
     return { cause: existsSync(book) ? 'damaged' : 'missing', contradictions: [] };
   }
-  if (log?.isDamaged) return { cause: 'damaged', contradictions: [] };
+  // The first commit makes the tables: in a book that has none, it was cut short, and there was nothing to lose.
+  const isBegun = log?.isDamaged === true && log.isOneCommit && isFirstStart(places, false) && readsAsBlank(book);
+  if (log?.isDamaged && !isBegun) return { cause: 'damaged', contradictions: [] };
 
-  const isBlank = readsAsBlank(book);
+  const isBlank = isBegun || readsAsBlank(book);
   if (isBlank && isFirstStart(places, false)) return { isChecked: true };
+  // Whole as it may be, it had come further.
+  const isBehind = head !== null && !contains(book, head);
   const logBytes = statSync(`${book}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (isSuspect || isBlank || bytes + logBytes <= CHECKED_BEFORE_USE_BYTES) {
     const check = checkBook(book, environment);
-    if (isWhole(check)) return { isChecked: true };
+    if (isWhole(check) && !isBehind) return { isChecked: true };
     return { cause: 'damaged', contradictions: check.damage.length === 0 ? check.contradictions : [] };
   }
-  return damageFound(() => glance(book, environment)).length === 0
+  return !isBehind && damageFound(() => glance(book, environment)).length === 0
     ? { isChecked: false }
     : { cause: 'damaged', contradictions: [] };
 }

@@ -12,6 +12,7 @@ import { StoreTrouble } from '../ledger.ts';
 import { withStoreTrouble } from '../sqlite-trouble.ts';
 import { type BookCheck, checkBook, isWhole } from './check-book.ts';
 import { copyDurably, dropUnfinished, moveDurably, syncFile } from './durable-files.ts';
+import { contains, type JournalHead } from './journal-head.ts';
 import { listBackups } from './list-backups.ts';
 import type { BookPlaces } from './places.ts';
 import { askAboutAll, countSales, salvage } from './salvage.ts';
@@ -24,6 +25,8 @@ interface Rebuilding {
   readonly cause: BookReport['cause'];
   /** Epoch ms. */
   readonly at: number;
+  /** Where the journal of the old one had come. */
+  readonly head?: JournalHead | null;
   /** A backup that a person chose: that one or none. */
   readonly chosen?: string;
 }
@@ -43,7 +46,7 @@ interface Base {
  * @throws StoreTrouble `database-broken` for a chosen backup that is not whole, `-busy`, `-full`, `-read-only`,
  *   `-newer`; the old book is then where it was
  */
-export function rebuild({ places, cause, at, chosen }: Rebuilding): BookReport | null {
+export function rebuild({ places, cause, at, head = null, chosen }: Rebuilding): BookReport | null {
   return withStoreTrouble(() => {
     putLeftoversAside(places);
     const restored = restoredPath(places, at);
@@ -56,7 +59,7 @@ export function rebuild({ places, cause, at, chosen }: Rebuilding): BookReport |
       const log = readWal(`${places.book}-wal`);
       const hasOld = layWhole(places, log, whole);
       const base =
-        chosen === undefined ? firstSound(places, log, hasOld, { whole, intact }) : chosenBase(places, chosen);
+        chosen === undefined ? firstSound(places, log, hasOld, { whole, intact, head }) : chosenBase(places, chosen);
       if (base === null) return null;
       const traces = hasOld && base.file !== whole ? readTraces(whole) : { payments: [], sales: 0 };
       const { sales, recovered } = build(places, base, partial, traces, { cause, at });
@@ -90,7 +93,7 @@ function firstSound(
   places: BookPlaces,
   log: Wal | null,
   hasOld: boolean,
-  { whole, intact }: { readonly whole: string; readonly intact: string },
+  { whole, intact, head }: { readonly whole: string; readonly intact: string; readonly head: JournalHead | null },
 ): Base | null {
   const check = (file: string): BookCheck => checkBook(file, places.environment);
   const old: Base[] = [];
@@ -101,7 +104,10 @@ function firstSound(
     old.push({ from: 'log', file: intact, backupAt: null });
   }
   const checked: { readonly base: Base; readonly check: BookCheck }[] = [];
-  for (const base of [...old, ...backupsOf(places)]) {
+  // One that had come further than it shows is taken only if no backup is whole.
+  const complete = old.filter(({ file }) => head === null || file === null || contains(file, head));
+  const behind = old.filter((base) => !complete.includes(base));
+  for (const base of [...complete, ...backupsOf(places), ...behind]) {
     const found = base.file === null ? { damage: [], contradictions: [] } : check(base.file);
     if (isWhole(found)) return base;
     checked.push({ base, check: found });

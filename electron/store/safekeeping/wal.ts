@@ -26,6 +26,8 @@ export interface Wal {
   readonly intact: number;
   /** Commits that SQLite would drop without a word are in `frames`. */
   readonly isDamaged: boolean;
+  /** All that was written to it belongs to its first commit. */
+  readonly isOneCommit: boolean;
 }
 
 /** @param file no connection of this process may be open on its database · @returns `null` if there is nothing in it */
@@ -51,7 +53,13 @@ export function readWal(file: string): Wal | null {
   const valid = validPrefix(bytes, last + 1, at, pageBytes);
   const intact = frames.slice(0, valid).findLastIndex(({ commitPages }) => commitPages > 0) + 1;
   const isDamaged = valid < frames.length && !isCutShort(bytes, frames, valid, at);
-  return { pageBytes, frames, intact, isDamaged };
+  return { pageBytes, frames, intact, isDamaged, isOneCommit: isOneCommit(frames) };
+}
+
+/** A commit writes a page once. Only the last frame may end it; what else says so, was written later or is spoilt. */
+function isOneCommit(frames: readonly Frame[]): boolean {
+  const pages = new Set(frames.map(({ page }) => page));
+  return pages.size === frames.length && frames.slice(0, -1).every(({ commitPages }) => commitPages === 0);
 }
 
 /**
