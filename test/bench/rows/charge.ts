@@ -14,6 +14,7 @@ import { eventSender } from '../../../electron/ipc/send-event.ts';
 import type { Book } from '../../../electron/payments/book.ts';
 import { businessDayOf } from '../../../electron/payments/business-day.ts';
 import { Watcher } from '../../../electron/payments/watcher.ts';
+import type { Ledger } from '../../../electron/store/ledger.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { APP_ORIGIN } from '../../../electron/windows/app-address.ts';
 import { senderCheck } from '../../../electron/windows/trusted-sender.ts';
@@ -29,12 +30,15 @@ export const charge: Row = {
     bench.after(server.close);
     const terminal = openTerminal(bench.bigBook(), server);
     bench.after(terminal.close);
-    const all: { readonly orderId: string; readonly ms: number }[] = [];
+    const all: { readonly orderId: string; readonly ms: number; readonly commits: number }[] = [];
     const [warmUp, counted] = bench.quick ? [2, 10] : [20, 500];
     for (let sale = -warmUp; sale < counted; sale += 1) {
+      await terminal.leave();
+      const before = terminal.commits();
       const startedAt = performance.now();
       const { orderId } = await terminal.charge();
-      if (sale >= 0) all.push({ orderId, ms: performance.now() - startedAt });
+      const ms = performance.now() - startedAt;
+      if (sale >= 0) all.push({ orderId, ms, commits: terminal.commits() - before });
     }
     const { tookMs } = await server.counts();
     const without = all.map(({ orderId, ms }) => ms - (tookMs[orderId] ?? 0));
@@ -43,6 +47,7 @@ export const charge: Row = {
       figures: [
         atMost(8, { what: 'median', measured: median(without), unit: 'ms' }),
         atMost(25, { what: 'p99', measured: quantile(without, 0.99), unit: 'ms', note: `of ${counted} charges` }),
+        withoutTarget({ what: 'commits for each', measured: median(all.map(({ commits }) => commits)), unit: '×' }),
         withoutTarget({ what: 'the gateway itself', measured: median(Object.values(tookMs)), unit: 'ms' }),
       ],
     };
@@ -53,7 +58,7 @@ export const charge: Row = {
 function openTerminal(file: string, { account }: BenchGateway) {
   const clock = systemClock;
   const news = openNewsDesk();
-  const ledger = openLedger({ file, environment: account.environment });
+  const { ledger, commits } = counting(openLedger({ file, environment: account.environment }));
   const book: Book = {
     environment: account.environment,
     ledger,
@@ -110,10 +115,14 @@ function openTerminal(file: string, { account }: BenchGateway) {
   watcher.start();
 
   const senderFrame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };
+  const ask = async (name: string, input: object): Promise<unknown> =>
+    structuredClone(await invoke?.({ sender: window, senderFrame } as never, name, input));
   return {
+    commits,
+    /** The cashier goes back to the sell screen. */
+    leave: () => ask('payment.on-screen', { orderId: null }),
     async charge(): Promise<{ readonly orderId: string }> {
-      const input = { amount: 500 * randomInt(20, 600), method: 'SP', note: '' };
-      const reply = structuredClone(await invoke?.({ sender: window, senderFrame } as never, 'sale.charge', input));
+      const reply = await ask('sale.charge', { amount: 500 * randomInt(20, 600), method: 'SP', note: '' });
       const { ok, value } = reply as { ok: boolean; value: { orderId: string; state: string } };
       if (!ok || value.state !== 'pending') throw new Error(`Not charged: ${JSON.stringify(reply)}`);
       return value;
@@ -124,4 +133,18 @@ function openTerminal(file: string, { account }: BenchGateway) {
       ledger.close();
     },
   };
+}
+
+/** Each of these is one commit: see the ledger's port. */
+const writing: readonly (keyof Ledger)[] = ['recordIntent', 'saveStep', 'saveLine', 'recordCheck', 'replan'];
+
+function counting(ledger: Ledger): { readonly ledger: Ledger; readonly commits: () => number } {
+  let commits = 0;
+  const counted = new Proxy(ledger, {
+    get(target, name: keyof Ledger) {
+      if (writing.includes(name)) commits += 1;
+      return target[name];
+    },
+  });
+  return { ledger: counted, commits: () => commits };
 }
