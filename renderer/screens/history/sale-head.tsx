@@ -1,5 +1,5 @@
 /** A sale above its payments: the amount, how it stands, and, where it is not paid, the way to settle it by hand. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { SaleDetail } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
@@ -18,6 +18,11 @@ export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
   const times = useTimeFormat();
   const [settling, setSettling] = useState(false);
   const [settled, setSettled] = useState(false);
+  const told = useRef<HTMLDivElement>(null);
+  // The button that had opened the dialog is gone with what it was for.
+  useEffect(() => {
+    if (settled) told.current?.focus();
+  }, [settled]);
   const newest = sale.payments.at(-1)?.payment;
   if (!newest) return null;
   return (
@@ -28,7 +33,7 @@ export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
         </p>
         <p className="detail-amount">{formatRupiah(newest.amount)}</p>
         {newest.note && <p>{newest.note}</p>}
-        <div role="status" data-testid="settled-note">
+        <div ref={told} role="status" tabIndex={-1} data-testid="settled-note">
           {settled && <p className="done">{texts.resolve.settled.done(newest.saleNumber)}</p>}
         </div>
       </div>

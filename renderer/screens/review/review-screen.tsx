@@ -81,7 +81,10 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
           type="button"
           className="secondary"
           data-testid="review-more"
-          onClick={() => setMost(most + SHOWN_AT_ONCE)}
+          onClick={() => {
+            setMost(most + SHOWN_AT_ONCE);
+            headings.focus(items[most]?.payment.orderId ?? '');
+          }}
         >
           {texts.showMore}
         </button>

@@ -87,5 +87,6 @@ describe('a sale settled by hand', limit, () => {
     ]);
     expect(await terminal.byId('settled-note').textContent()).toContain('selesai manual');
     expect(await terminal.byId('settle').count()).toBe(0);
+    expect(await terminal.byId('settled-note').evaluate((note) => note === document.activeElement)).toBe(true);
   });
 });

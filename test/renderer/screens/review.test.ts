@@ -76,6 +76,7 @@ describe('what waits for a person', limit, () => {
     await expect.poll(() => terminal.byId('review-item').count()).toBe(20);
     await terminal.byId('review-more').click();
     await expect.poll(() => terminal.byId('review-item').count()).toBe(40);
+    await expect.poll(() => focusedOrder(terminal)).toBe('K1-260309-20X');
   });
 });
 
