@@ -38,6 +38,13 @@ const scenes: Record<string, () => Promise<void>> = {
     process.stdout.write(name);
   },
 
+  async 'a book is begun'() {
+    const { openBook } = await import('../../../electron/store/safekeeping/open-book.ts');
+    const file = join(folder, 'sales-sandbox.sqlite');
+    openBook({ file, environment: 'sandbox', now: Date.now(), isSuspect: false });
+    process.stdout.write('begun');
+  },
+
   async 'the training gateway takes an order'() {
     const { startTrainingGateway } = await import('../../../electron/training/training-gateway.ts');
     const { connectGateway } = await import('../../../electron/gateway/direct-api.ts');

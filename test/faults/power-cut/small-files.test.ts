@@ -1,10 +1,11 @@
 /** What is saved beside the database is on the disk when the program says so, name and all. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openBook } from '../../../electron/store/safekeeping/open-book.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { randomFrom, seedOfThisRun } from '../crash/random.ts';
 import { anAccount, vaultIn } from './a-vault.ts';
@@ -17,14 +18,14 @@ const compiled = compilePlatter();
 if ('reason' in compiled) console.error(`\n*** SMALL FILES WERE NOT TESTED FOR POWER CUTS: ${compiled.reason} ***\n`);
 const library = 'library' in compiled ? compiled.library : '';
 
-/** Each of the two scenes makes fewer than twenty changes and flushes; the last cut comes after all of them. */
-const LATEST_CUT = 20;
+/** Each of these scenes makes fewer changes and flushes than that; the last cut comes after all of them. */
+const LATEST_CUT = 60;
 const random = randomFrom(seedOfThisRun());
 const halfSurvives: Luck = { survives: () => random.chance(0.5), blockBytes: 512 };
 
 /** Every one, or some at random. */
 function moments(): readonly number[] {
-  const step = LATEST_CUT / howMuch({ quick: 5, full: LATEST_CUT });
+  const step = LATEST_CUT / howMuch({ quick: 4, full: LATEST_CUT });
   return Array.from(
     { length: LATEST_CUT / step },
     (_, index) => 1 + Math.floor(step * index + random.between(0, step - 1)),
@@ -64,6 +65,22 @@ describe.skipIf(library === '')('when the power goes', () => {
         const left = disk.survivors(luck).get('settings.json');
         const { language } = left ? JSON.parse(String(left)) : { language: 'id' };
         expect(language, `KONTER_TEST_SEED=${random.seed}, cut ${cutAfter}`).toMatch(allowed);
+      }
+    }
+  });
+
+  it('at any moment of a first start, the next one begins a book or finds a whole one', () => {
+    for (const cutAfter of moments()) {
+      for (const luck of [nothingSurvives, halfSurvives]) {
+        const disk = aDisk();
+        const isDone = run(disk, 'a book is begun', cutAfter) === 'begun';
+        disk.cut(luck);
+        const file = join(disk.live, 'sales-sandbox.sqlite');
+        if (isDone) expect(existsSync(file)).toBe(true);
+        const { ledger, report } = openBook({ file, environment: 'sandbox', now: Date.now(), isSuspect: false });
+        expect(report, `KONTER_TEST_SEED=${random.seed}, cut ${cutAfter}`).toBe(null);
+        expect(ledger.verify()).toEqual([]);
+        ledger.close();
       }
     }
   });
