@@ -21,7 +21,9 @@ export interface GatewayControl {
 export function gatewayControl(url: string): GatewayControl {
   const call = async (path: string, body?: object): Promise<unknown> => {
     const request = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-    const response = await fetch(`${url}/_training/${path}`, request);
+    // A line kept for the next call may be closed by the gateway just as that call leaves.
+    const headers = { connection: 'close' };
+    const response = await fetch(`${url}/_training/${path}`, { ...request, headers });
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
     return response.json();
   };
