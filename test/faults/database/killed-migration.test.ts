@@ -1,0 +1,55 @@
+/** The program is killed in the middle of bringing its book up to date: the old book is there, whole, and so is a copy. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { openBook } from '../../../electron/store/safekeeping/open-book.ts';
+import { figure } from '../../support/figures.ts';
+import { howMuch } from '../../support/how-much.ts';
+import { aShop, EVENING, everyPayment } from './a-shop.ts';
+
+const store = pathToFileURL(resolve(import.meta.dirname, '../../../electron/store')).href;
+
+/** Changes every row again and again inside the migration, and says when it has begun. */
+const MIGRATE_FOR_EVER = `
+  import { openDatabase } from '${store}/database.ts';
+  import { migrationsInOrder } from '${store}/migrations/in-order.ts';
+  const slow = {
+    version: migrationsInOrder.length + 1,
+    apply(db) {
+      db.exec('ALTER TABLE sale ADD COLUMN colour TEXT');
+      db.pragma('cache_size = 1');
+      process.stdout.write('begun');
+      for (let turn = 0; ; turn += 1) db.prepare('UPDATE sale SET colour = ?').run('green'.repeat(100 + turn));
+    },
+  };
+  openDatabase({ file: process.argv[1], environment: 'sandbox', migrations: [...migrationsInOrder, slow] });
+`;
+
+it('a migration that is killed halfway leaves the old book, with everything in it', async () => {
+  const shop = aShop({ sales: 24, backUpAfter: null });
+  const kills = howMuch({ quick: 3, full: 100 });
+  for (let kill = 0; kill < kills; kill += 1) {
+    const { folder, book } = shop.copy();
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', MIGRATE_FOR_EVER, book], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const ended = once(child, 'exit');
+    const [said] = await once(child.stdout, 'data');
+    expect(String(said)).toBe('begun');
+    await new Promise((done) => setTimeout(done, (kill * 7) % 50));
+    child.kill('SIGKILL');
+    await ended;
+
+    const { ledger, report } = openBook({ file: book, environment: 'sandbox', now: EVENING, isSuspect: false });
+    expect(ledger.verify()).toEqual([]);
+    expect([...everyPayment(ledger).keys()].sort()).toEqual([...shop.truth.keys()].sort());
+    expect(report === null || report.unreadable === 0).toBe(true);
+    ledger.close();
+    expect(readdirSync(join(folder, 'backups'))).toEqual([expect.stringMatching(/-migration\.sqlite$/)]);
+  }
+  figure('killed migration', { kills, lost: 0, halfMigrated: 0 });
+});
