@@ -66,6 +66,31 @@ describe('a decision', limit, () => {
       .toEqual([{ orderId: 'K1-260309-A1B2C3X', resolution: { kind: 'linked', reason: '', linkedSaleId: 3 } }]);
   });
 
+  it('is made by keyboard alone: to the card, a sale by arrow keys, a reason, Enter', async () => {
+    const terminal = await reviewing(bench, anItem());
+    await terminal.answer('review.resolve', aResolution({ kind: 'linked', reason: 'sama' }));
+    const { keyboard } = terminal.page;
+    const tabTo = async (selector: string) => {
+      for (let presses = 0; presses < 40; presses += 1) {
+        if (await terminal.page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+        await keyboard.press('Tab');
+      }
+      throw new Error(`Tab never gets to ${selector}`);
+    };
+    await tabTo('[data-testid=resolve-linked]');
+    await keyboard.press('Enter');
+    await terminal.byId('link-option').first().waitFor();
+    await tabTo('input[type=radio]');
+    await keyboard.press('Space');
+    await keyboard.press('ArrowDown');
+    await tabTo('[data-testid=resolve-reason]');
+    await keyboard.type('sama');
+    await keyboard.press('Enter');
+    await expect
+      .poll(() => terminal.asked('review.resolve'))
+      .toEqual([{ orderId: 'K1-260309-A1B2C3X', resolution: { kind: 'linked', reason: 'sama', linkedSaleId: 3 } }]);
+  });
+
   it('keeps what was typed when it is refused', async () => {
     const terminal = await reviewing(bench, anItem());
     await terminal.refuse('review.resolve', { code: 'database-busy' });
