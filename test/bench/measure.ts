@@ -1,5 +1,7 @@
 /** Medians of rounds in which everything that is compared takes turns, so that a noisy machine disturbs all alike. */
 
+import { fdatasyncSync, writeSync } from 'node:fs';
+
 /** @param share 0 to 1 · @throws Error for nothing measured */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -17,6 +19,14 @@ export function timed(work: () => unknown): number {
   const startedAt = performance.now();
   work();
   return performance.now() - startedAt;
+}
+
+const page = Buffer.alloc(4_096, 7);
+
+/** The least that a durable change can cost: 4 KiB at the end of a file, and on the disk when this returns. */
+export function append(descriptor: number): void {
+  writeSync(descriptor, page);
+  fdatasyncSync(descriptor);
 }
 
 type Work = () => number | Promise<number>;

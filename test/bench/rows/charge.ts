@@ -3,6 +3,8 @@
  * another process, and back with a QR, with news sent to a window on the way. What the gateway itself took is taken out.
  */
 import { randomInt } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { systemClock } from '../../../electron/clock.ts';
 import { gatewaysByAccount } from '../../../electron/accounts/gateways-by-account.ts';
 import { openNewsDesk } from '../../../electron/events.ts';
@@ -19,7 +21,7 @@ import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { APP_ORIGIN } from '../../../electron/windows/app-address.ts';
 import { senderCheck } from '../../../electron/windows/trusted-sender.ts';
 import { type BenchGateway, startBenchGateway } from '../gateway/bench-gateway.ts';
-import { median, quantile } from '../measure.ts';
+import { append, median, quantile, timed } from '../measure.ts';
 import { atMost, type Row, withoutTarget } from '../row.ts';
 
 export const charge: Row = {
@@ -30,14 +32,22 @@ export const charge: Row = {
     bench.after(server.close);
     const terminal = openTerminal(bench.bigBook(), server);
     bench.after(terminal.close);
+    const disk = openSync(join(bench.folder, 'charge-append'), 'a');
+    bench.after(() => closeSync(disk));
+    const waits: number[] = [];
+    let cpuMs = 0;
     const all: { readonly orderId: string; readonly ms: number; readonly commits: number }[] = [];
     const [warmUp, counted] = bench.quick ? [2, 10] : [20, 500];
     for (let sale = -warmUp; sale < counted; sale += 1) {
       await terminal.leave();
+      waits.push(timed(() => append(disk)));
       const before = terminal.commits();
+      const cpuBefore = process.cpuUsage();
       const startedAt = performance.now();
       const { orderId } = await terminal.charge();
       const ms = performance.now() - startedAt;
+      const { user, system } = process.cpuUsage(cpuBefore);
+      if (sale >= 0) cpuMs += (user + system) / 1_000;
       if (sale >= 0) all.push({ orderId, ms, commits: terminal.commits() - before });
     }
     const { tookMs } = await server.counts();
@@ -48,6 +58,9 @@ export const charge: Row = {
         atMost(8, { what: 'median', measured: median(without), unit: 'ms' }),
         atMost(25, { what: 'p99', measured: quantile(without, 0.99), unit: 'ms', note: `of ${counted} charges` }),
         withoutTarget({ what: 'commits for each', measured: median(all.map(({ commits }) => commits)), unit: '×' }),
+        withoutTarget({ what: 'CPU for each, on average', measured: cpuMs / counted, unit: 'ms' }),
+        withoutTarget({ what: 'append 4 KiB + fdatasync, median', measured: median(waits), unit: 'ms' }),
+        withoutTarget({ what: 'append 4 KiB + fdatasync, p99', measured: quantile(waits, 0.99), unit: 'ms' }),
         withoutTarget({ what: 'the gateway itself', measured: median(Object.values(tookMs)), unit: 'ms' }),
       ],
     };

@@ -2,7 +2,7 @@
  * How long it takes until a change of state is on the disk. The limit is the least that any durable change costs:
  * 4 KiB appended to a file, and fdatasync.
  */
-import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { transition } from '../../../electron/payments/transition.ts';
 import type { Ledger, StoredPayment, WatchPlan } from '../../../electron/store/ledger.ts';
@@ -10,11 +10,10 @@ import { openLedger } from '../../../electron/store/open-ledger.ts';
 import type { PaymentEvent } from '../../../electron/payments/payment-event.ts';
 import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
 import { commitsInWal } from '../../store/commits-in-wal.ts';
-import { inTurns, median, timed } from '../measure.ts';
+import { append, inTurns, median, timed } from '../measure.ts';
 import { atMost, comparedTo, type Figure, type Row, withoutTarget } from '../row.ts';
 import { madeUpQris } from '../seed/papers.ts';
 
-const PAGE_BYTES = 4_096;
 const SOON: WatchPlan = { nextCheckAt: Date.now() + 5_000, intervalMs: 5_000 };
 
 export const recordChange: Row = {
@@ -26,14 +25,8 @@ export const recordChange: Row = {
     const big = new Recorder(openLedger({ file: bench.bigBook(), environment: 'sandbox' }));
     for (const { ledger } of [small, big]) bench.after(ledger.close);
     const file = openSync(join(bench.folder, 'append'), 'a');
-    const page = Buffer.alloc(PAGE_BYTES, 7);
-    const append = () =>
-      timed(() => {
-        writeSync(file, page);
-        fdatasyncSync(file);
-      });
     const costs = await inTurns(bench.quick ? 20 : 1_500, {
-      append,
+      append: () => timed(() => append(file)),
       intent: () => small.intent(),
       created: () => small.created(),
       paid: () => small.paid(),
