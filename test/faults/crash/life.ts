@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 /** Three "unknown order" answers over ten minutes, then the deadlines, late payers, and the end of the watch. */
 const laterStartsMs = [0, 300_000, 700_000, 2 * HOUR_MS, 3 * HOUR_MS, 27 * HOUR_MS];
 /** Only a child that hangs gets there. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 const LAST_CHECK = 'the last check';
 const END: Order = { do: 'end', id: 'the end' };

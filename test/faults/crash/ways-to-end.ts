@@ -1,4 +1,7 @@
-/** When a child is ended: while it starts, at any moment, right after it said something, while a request is out, as an answer comes in. */
+/**
+ * When a child is ended: while it starts, at any moment, right after it said something, while a request is out, as an
+ * answer comes in.
+ */
 import type { Random } from './random.ts';
 import type { LineMoment } from './tapped-line.ts';
 
@@ -7,7 +10,7 @@ export type Moment = 'spawned' | 'started' | 'told' | LineMoment;
 
 export interface End {
   readonly at: Moment;
-  /** The how manieth. */
+  /** At the first such moment of the run, at the second, and so on. */
   readonly count: number;
   readonly thenMs: number;
 }
