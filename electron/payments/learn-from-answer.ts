@@ -20,6 +20,7 @@ export function learnFromAnswer(
   departure: Departure,
   at: number,
 ): Failure | null {
+  line.cameBack(departure);
   if (answer.sentTwice) line.leftAgain();
   switch (answer.kind) {
     case 'unreachable':

@@ -14,6 +14,8 @@ import { openRation, type Ration, type RationLane, type RationTicket } from './r
 const SHORTEST_BLOCK_MS = 1_000;
 const FIRST_BLOCK_MS = 60_000;
 const LONGEST_BLOCK_MS = 3_600_000;
+/** How long a request that was out when the program ended may have taken to the gateway. */
+const ON_ITS_WAY_MS = 1_000;
 
 /** A request that may leave: its place in the ration, and what was known of the line when it did. */
 export interface Departure {
@@ -55,8 +57,8 @@ export class Line implements LineAddress {
     this.#clock = clock;
     const [now, steady] = [clock.now(), clock.steady()];
     // A clock that was put back while we were closed makes these lie in the future: sent just now, and blocked no
-    // longer than any block.
-    const sentAt = memory.sentAt.map((at) => steady - Math.max(0, now - at)).sort((a, b) => a - b);
+    // longer than any block. Of those that were out at the end, nobody knows when they came back.
+    const sentAt = memory.sentAt.map((at) => steady - Math.max(0, now - at - ON_ITS_WAY_MS)).sort((a, b) => a - b);
     this.#ration = openRation(perMinute, sentAt);
     const blockedForMs = Math.min((memory.blockedUntil ?? now) - now, LONGEST_BLOCK_MS);
     this.#blockedUntil = blockedForMs > 0 ? steady + blockedForMs : null;
@@ -81,6 +83,11 @@ export class Line implements LineAddress {
   /** When the lane may ask again; now or earlier if it may already. */
   freeAt(lane: RationLane): number {
     return this.#wall(this.#ration.freeAt(lane, this.#clock.steady()));
+  }
+
+  /** From now its minute counts: see `Ration.cameBack`. */
+  cameBack({ ticket }: Departure): void {
+    this.#ration.cameBack(ticket, this.#clock.steady());
   }
 
   /** Not one byte of it left, so the gateway counted nothing either. */

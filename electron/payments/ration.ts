@@ -12,13 +12,22 @@ export type RationLane = 'creation' | 'screen' | 'background';
 
 /** One request's place in the ration. */
 export interface RationTicket {
-  readonly at: number;
   readonly lane: RationLane;
+}
+
+interface Sent extends RationTicket {
+  /** When the gateway can have counted it at the latest: when it left, and once it has come back, then. */
+  at: number;
 }
 
 export interface Ration {
   /** Counts one request. @returns `null`, and counts nothing, where the lane has no share left now. */
   take(lane: RationLane, now: number): RationTicket | null;
+  /**
+   * The gateway counted it at some time between then and now, and now is what is safe: on its way one request may be
+   * slower than another, and a minute apart here be less than a minute there.
+   */
+  cameBack(ticket: RationTicket, now: number): void;
   /** Takes back what turned out not to have been sent. */
   giveBack(ticket: RationTicket): void;
   /** When the lane may ask again; `now` if it may already. */
@@ -27,31 +36,36 @@ export interface Ration {
   sentAt(now: number): readonly number[];
 }
 
+interface Limit {
+  readonly counts: (request: Sent) => boolean;
+  readonly most: number;
+}
+
 /**
  * @param perMinute whole number ≥ 1: `statusChecksPerMinute` of the environment
  * @param remembered times of earlier requests, from before a restart, oldest first
  */
 export function openRation(perMinute: number, remembered: readonly number[]): Ration {
   const keptForCreations = perMinute >= 4 ? Math.ceil(perMinute / 10) : 0;
-  const limit: Record<RationLane, number> = {
-    creation: Number.POSITIVE_INFINITY,
-    screen: perMinute - keptForCreations,
-    background: Math.max(1, Math.floor(perMinute / 2)),
+  const all = (): boolean => true;
+  const isCheck = ({ lane }: Sent): boolean => lane !== 'creation';
+  const isBackground = ({ lane }: Sent): boolean => lane === 'background';
+  // Creations use up what is kept for them before they take from anybody else.
+  const ofChecks: readonly Limit[] = [
+    { counts: all, most: perMinute },
+    { counts: isCheck, most: perMinute - keptForCreations },
+  ];
+  const limits: Record<RationLane, readonly Limit[]> = {
+    creation: [],
+    screen: ofChecks,
+    background: [...ofChecks, { counts: isBackground, most: Math.max(1, Math.floor(perMinute / 2)) }],
   };
-  let sent: RationTicket[] = remembered.map((at) => ({ at, lane: 'screen' }));
+  let sent: Sent[] = remembered.map((at) => ({ at, lane: 'screen' }));
 
   const forget = (now: number): void => {
     // A request exactly 60 s old still shares a closed window with this one.
     sent = sent.filter(({ at }) => at >= now - WINDOW_MS);
   };
-  /** The requests that stand in this lane's way, oldest first; it may ask once fewer than its limit are left. */
-  const standing = (lane: RationLane): readonly number[][] => {
-    const all = sent.map(({ at }) => at);
-    if (lane !== 'background') return [all];
-    return [all, sent.filter((request) => request.lane === 'background').map(({ at }) => at)];
-  };
-  const limitsOf = (lane: RationLane): readonly number[] =>
-    lane === 'background' ? [limit.screen, limit.background] : [limit[lane]];
 
   return {
     take(lane, now) {
@@ -60,15 +74,22 @@ export function openRation(perMinute: number, remembered: readonly number[]): Ra
       sent.push(ticket);
       return ticket;
     },
+    cameBack(ticket, now) {
+      const returned = sent.find((request) => request === ticket);
+      if (!returned) return;
+      this.giveBack(ticket);
+      returned.at = now;
+      sent.push(returned); // the latest: oldest first holds
+    },
     giveBack(ticket) {
       sent = sent.filter((request) => request !== ticket);
     },
     freeAt(lane, now) {
       forget(now);
-      return standing(lane).reduce((latest, times, i) => {
-        const allowed = limitsOf(lane)[i] ?? Number.POSITIVE_INFINITY;
-        const blocking = times[times.length - allowed];
-        return blocking === undefined ? latest : Math.max(latest, blocking + WINDOW_MS + 1);
+      return limits[lane].reduce((latest, { counts, most }) => {
+        // It may ask once fewer than `most` are left of those that stand in its way.
+        const blocking = sent.filter(counts).at(-most);
+        return blocking === undefined ? latest : Math.max(latest, blocking.at + WINDOW_MS + 1);
       }, now);
     },
     sentAt(now) {

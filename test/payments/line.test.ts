@@ -120,6 +120,13 @@ describe('what a line remembers from a time when the clock was a year ahead', ()
   });
 });
 
+describe('what a line remembers of a request that was out when the program ended', () => {
+  it('allows for its way to the gateway', () => {
+    const { line } = aLine({ sentAt: Array.from({ length: 20 }, () => MORNING - 10_000) });
+    expect(line.freeAt('screen')).toBe(MORNING + MINUTE_MS - 9_000 + 1);
+  });
+});
+
 describe('the ration of a line', () => {
   it('is the same however the wall clock swings', () => {
     const { line, clock } = aLine();

@@ -82,6 +82,31 @@ describe('the ration', () => {
     expect(takeAll(ration, 'screen', MORNING)).toBe(8);
   });
 
+  it('counts a creation against what is kept for creations, not against the screen', () => {
+    const ration = openRation(20, []);
+    ration.take('creation', MORNING);
+    expect(takeAll(ration, 'background', MORNING)).toBe(10);
+    expect(takeAll(ration, 'screen', MORNING)).toBe(8);
+    expect(takeAll(ration, 'creation', MORNING)).toBe(1_000);
+  });
+
+  it('takes more creations than are kept for them from everybody', () => {
+    const ration = openRation(20, []);
+    for (let i = 0; i < 5; i += 1) ration.take('creation', MORNING);
+    expect(takeAll(ration, 'screen', MORNING)).toBe(15);
+  });
+
+  it('measures its minute from when a request came back: on its way one may be slower than another', () => {
+    const ration = openRation(1, []);
+    const slow = ration.take('screen', MORNING);
+    if (!slow) throw new Error('no share');
+    ration.cameBack(slow, MORNING + 3_000);
+    expect(ration.freeAt('screen', MORNING + 60_001)).toBe(MORNING + 63_001);
+    ration.giveBack(slow);
+    ration.cameBack(slow, MORNING + 4_000);
+    expect(ration.sentAt(MORNING + 4_000)).toEqual([]);
+  });
+
   it('lets the screen have what nobody else uses', () => {
     expect(takeAll(openRation(20, []), 'screen', MORNING)).toBe(18);
   });

@@ -12,6 +12,8 @@ export interface FakeClock extends Clock {
   stepWall(ms: number): void;
   /** The system says this of the wall clock, whatever it is, until it is told `null`. */
   lie(said: number | null): void;
+  /** How many callbacks wait. */
+  waiting(): number;
   /** Ms until the next callback; `null` when none waits. */
   nextIn(): number | null;
 }
@@ -62,6 +64,7 @@ export function fakeClock(startAt = MORNING): FakeClock {
     lie(said) {
       lie = said;
     },
+    waiting: () => timers.size,
     nextIn() {
       const timer = next();
       return timer ? timer.dueAt - awake : null;

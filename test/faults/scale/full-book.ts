@@ -1,0 +1,53 @@
+/** A book with thousands of payments that wait, made once and copied: live ones on several plans, and some that have ended. */
+import { copyFileSync } from 'node:fs';
+import { openDatabase } from '../../../electron/store/database.ts';
+import { ledgerOn } from '../../../electron/store/open-ledger.ts';
+import { MORNING } from '../../support/builders.ts';
+import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { aPendingSale, become } from '../../store/a-ledger.ts';
+import type { CountingGateway } from './counting-gateway.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** Plans as they occur: QRIS, and virtual accounts of several ages. */
+const INTERVALS_MS = [30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS];
+
+export interface Waiting {
+  readonly nextCheckAt: number;
+  readonly intervalMs: number;
+  readonly isLive: boolean;
+}
+
+/** One in ten has ended. All are due, each overdue by another share of its interval. */
+export function writeFullBook(file: string, baseUrl: string, count: number): ReadonlyMap<string, Waiting> {
+  const waiting = new Map<string, Waiting>();
+  const db = openDatabase({ file, environment: 'sandbox' });
+  const ledger = ledgerOn(db, 'sandbox');
+  const account = { environment: 'sandbox', baseUrl, merchantCode: 'D0001' } as const;
+  const kept = { account, createdAt: MORNING - 20 * MINUTE_MS, expiresAt: MORNING + 300 * 60 * MINUTE_MS };
+  db.transaction(() => {
+    for (let index = 0; index < count; index += 1) {
+      const intervalMs = INTERVALS_MS[index % INTERVALS_MS.length] ?? SECOND_MS;
+      // A step that shares no factor with the count: overdue in no order that rows have.
+      const share = ((index * 7_919) % count) / count;
+      const plan = { nextCheckAt: MORNING - Math.round(share * intervalMs), intervalMs };
+      const { payment } = aPendingSale(ledger, { ...kept, watch: plan });
+      const isLive = index % 10 !== 9;
+      if (!isLive) become(ledger, { ...payment, state: 'canceled', endedAt: MORNING }, { plan });
+      waiting.set(payment.orderId, { ...plan, isLive });
+    }
+  })();
+  db.close();
+  return waiting;
+}
+
+/** A counter that starts with that book. */
+export async function benchWith(book: string, gateway: CountingGateway, perMinute: number): Promise<CounterBench> {
+  const bench = await counterBench({ baseUrl: gateway.baseUrl, perMinute });
+  gateway.begin(bench.clock);
+  bench.watcher.stop();
+  bench.ledger.close();
+  copyFileSync(book, bench.file);
+  await bench.restart();
+  return bench;
+}

@@ -1,0 +1,197 @@
+/** Ten thousand payments wait, and the gateway bears twenty questions a minute: counted there, to the request. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MORNING } from '../../support/builders.ts';
+import type { CounterBench } from '../../support/counter-bench.ts';
+import { figure } from '../../support/figures.ts';
+import { howMuch } from '../../support/how-much.ts';
+import { type CountingGateway, mostInAMinute, openCountingGateway } from './counting-gateway.ts';
+import { benchWith, type Waiting, writeFullBook } from './full-book.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const PER_MINUTE = 20;
+const COUNT = 10_000;
+/** Questions that may be out together about payments in the background. */
+const AT_ONCE = 3;
+
+const folder = mkdtempSync(join(tmpdir(), 'konter-scale-'));
+const book = join(folder, 'full.sqlite');
+let gateway: CountingGateway;
+let waiting: ReadonlyMap<string, Waiting>;
+
+beforeAll(async () => {
+  gateway = await openCountingGateway();
+  waiting = writeFullBook(book, gateway.baseUrl, COUNT);
+});
+afterAll(() => {
+  gateway.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const asked = (operation = 'status') => gateway.requests.filter((request) => request.operation === operation);
+const secondsAsked = (orderId: string, from: number) =>
+  asked().flatMap((request) => (request.orderId === orderId ? [(request.at - from) / SECOND_MS] : []));
+
+/** How much longer than planned it has waited by then, in its own intervals. */
+const overdue = ({ nextCheckAt, intervalMs }: Waiting, at: number): number => (MORNING + at - nextCheckAt) / intervalMs;
+
+/** Plays through the questions: each must have been among the most urgent of those not asked yet. */
+function expectMostUrgentFirst(requests: readonly { readonly at: number; readonly orderId: string }[]): void {
+  const left = new Map(waiting);
+  for (const { at, orderId } of requests) {
+    const its = left.get(orderId);
+    if (!its) throw new Error('asked twice before another was asked once');
+    const sooner = [...left.values()].filter(
+      (other) =>
+        (other.isLive && !its.isLive) || (other.isLive === its.isLive && overdue(other, at) > overdue(its, at)),
+    );
+    expect(sooner.length).toBeLessThan(AT_ONCE);
+    left.delete(orderId);
+  }
+}
+
+/** A virtual account on the screen. @returns its order id and when it was made, by the steady clock */
+async function takePayment(bench: CounterBench): Promise<{ readonly orderId: string; readonly from: number }> {
+  const from = bench.clock.steady();
+  return { orderId: (await bench.charge('BC')).payment.orderId, from };
+}
+
+describe('ten thousand payments that wait', () => {
+  it('have one timer, and are asked about most urgent first, under the ration', async () => {
+    const bench = await benchWith(book, gateway, PER_MINUTE);
+    let most = 0;
+    for (let minute = 0; minute < 10; minute += 1) {
+      await bench.pass(MINUTE_MS);
+      most = Math.max(most, bench.clock.waiting());
+    }
+    expect(most).toBe(1);
+    expect(mostInAMinute(gateway.requests)).toBeLessThanOrEqual(PER_MINUTE / 2); // the other half is the screen's
+    expect(gateway.requests.length).toBeGreaterThanOrEqual(10 * (PER_MINUTE / 2));
+    expectMostUrgentFirst(gateway.requests);
+    expect(bench.connection()).toMatchObject({ stretched: true, online: true, blockedUntil: null });
+    figure('watching at scale', { payments: COUNT, timers: most, 'most in 60 s': mostInAMinute(gateway.requests) });
+  });
+
+  it('do not keep the one on the screen waiting', async () => {
+    const bench = await benchWith(book, gateway, PER_MINUTE);
+    await bench.pass(5 * MINUTE_MS);
+    const { orderId, from } = await takePayment(bench);
+    await bench.pass(2 * MINUTE_MS);
+    const plan = [5, 10, 15, 20, 27, 35, 44, 54, 66, 78, 90, 102, 114];
+    expect(secondsAsked(orderId, from)).toEqual(plan);
+    expect(mostInAMinute(gateway.requests)).toBeLessThanOrEqual(PER_MINUTE);
+  });
+
+  it('overdraw no ration when the program is killed again and again, with creations and lists of methods between', async () => {
+    const bench = await benchWith(book, gateway, PER_MINUTE);
+    for (let kill = 0; kill < 40; kill += 1) {
+      await bench.pass(7_300 + 400 * (kill % 5));
+      if (kill % 10 === 3) await takePayment(bench);
+      // Killed with whatever it asked last still out.
+      bench.clock.advance(bench.clock.nextIn() ?? 0);
+      if (kill % 10 === 6) bench.watcher.networkMayBeBack();
+      await bench.restart();
+    }
+    await bench.pass(2 * MINUTE_MS);
+    expect(asked('create').length).toBe(4);
+    expect(mostInAMinute(gateway.requests)).toBeLessThanOrEqual(PER_MINUTE);
+    expect(gateway.requests.length).toBeGreaterThan(60);
+  });
+
+  it('are not asked about while the gateway wants to be left alone, and the screen says until when', async () => {
+    const bench = await benchWith(book, gateway, PER_MINUTE);
+    await bench.pass(2 * MINUTE_MS);
+    gateway.refuseNextFor = 300;
+    const before = gateway.requests.length;
+    await bench.pass(MINUTE_MS);
+    const { blockedUntil } = bench.connection();
+    const until = (blockedUntil ?? 0) - MORNING;
+    const refused = gateway.requests[before]?.at ?? 0;
+    expect(until).toBe(refused + 300 * SECOND_MS);
+    await bench.restart(); // a block outlives the program
+    await bench.pass(6 * MINUTE_MS);
+    // Those that were out together with the refused one had left before it.
+    expect(gateway.requests.slice(before).filter(({ at }) => at > refused && at < until)).toEqual([]);
+    expect(gateway.requests.filter(({ at }) => at >= until).length).toBeGreaterThan(0);
+    expect(bench.connection().blockedUntil).toBeNull();
+  });
+
+  it('wait for the line, and are then asked about most urgent first, while a new payment goes by its plan', async () => {
+    const bench = await benchWith(book, gateway, PER_MINUTE);
+    gateway.isDown = true;
+    const before = gateway.requests.length;
+    await bench.pass(HOUR_MS);
+    expect(bench.connection()).toMatchObject({ online: false, queued: COUNT });
+    // One attempt every half minute, and nothing else.
+    expect(gateway.requests.length - before).toBeLessThanOrEqual(HOUR_MS / (30 * SECOND_MS) + 10);
+    const attempts = gateway.requests.length;
+    gateway.isDown = false;
+    bench.watcher.networkMayBeBack();
+    await bench.settle();
+    expect(bench.connection()).toMatchObject({ online: true, queued: 0 });
+    const { orderId, from } = await takePayment(bench);
+    await bench.pass(3 * MINUTE_MS);
+    const since = gateway.requests.slice(attempts).filter((request) => request.operation === 'status');
+    const others = since.filter((request) => request.orderId !== orderId);
+    expect(others.length).toBeGreaterThan(PER_MINUTE);
+    expect(others.every((request) => waiting.get(request.orderId)?.isLive)).toBe(true);
+    expect(secondsAsked(orderId, from).slice(0, 8)).toEqual([5, 10, 15, 20, 27, 35, 44, 54]);
+    expect(mostInAMinute(gateway.requests)).toBeLessThanOrEqual(PER_MINUTE);
+  });
+
+  it('trouble the book no more often than there is something to ask', async () => {
+    const bench = await benchWith(book, gateway, PER_MINUTE);
+    await bench.pass(2 * MINUTE_MS);
+    const counted = countCalls(bench, ['due', 'watchLoad', 'nextDueAt']);
+    const before = gateway.requests.length;
+    await bench.pass(10 * MINUTE_MS);
+    const requests = gateway.requests.length - before;
+    expect(requests).toBeGreaterThanOrEqual(100);
+    expect(counted.due).toBeLessThanOrEqual(2 * requests);
+    expect(counted.watchLoad).toBeLessThanOrEqual(61);
+    expect(counted.nextDueAt).toBeLessThanOrEqual(3 * requests);
+  });
+});
+
+describe('a ration as large as all plans together ask for', () => {
+  it('leaves none of them unasked for longer than the longest plan', async () => {
+    const some = howMuch({ quick: 60, full: COUNT });
+    const smaller = join(folder, 'some.sqlite');
+    const all = writeFullBook(smaller, gateway.baseUrl, some);
+    const plans = [...all.values()].reduce((sum, { intervalMs }) => sum + MINUTE_MS / intervalMs, 0);
+    // Half of it is the screen's, and those that have ended come after all that are due and live.
+    const perMinute = Math.ceil(3 * plans);
+    const bench = await benchWith(smaller, gateway, perMinute);
+    const paid = [...all.keys()].filter((_, index) => index % 3 === 0);
+    for (const orderId of paid) gateway.paid.add(orderId);
+    const longest = Math.max(...[...all.values()].map(({ intervalMs }) => intervalMs));
+    // A plan skips a moment that is nearer than a fifth of its distance.
+    await bench.pass(1.2 * longest + MINUTE_MS);
+    const first = new Set(asked().map(({ orderId }) => orderId));
+    expect([...all.keys()].filter((orderId) => !first.has(orderId))).toEqual([]);
+    expect(paid.filter((orderId) => bench.stateOf(orderId) !== 'paid')).toEqual([]);
+    expect(mostInAMinute(gateway.requests)).toBeLessThanOrEqual(perMinute);
+    figure('drained at scale', { payments: some, requests: gateway.requests.length, 'paid and found': paid.length });
+  });
+});
+
+/** Counts calls of these of the ledger's methods from now on. */
+function countCalls<Name extends 'due' | 'watchLoad' | 'nextDueAt'>(
+  bench: CounterBench,
+  names: readonly Name[],
+): Record<Name, number> {
+  const counted = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+  const open = bench.ledger as unknown as Record<string, (...input: unknown[]) => unknown>;
+  for (const name of names) {
+    const real = open[name];
+    open[name] = (...input) => {
+      counted[name] += 1;
+      return real?.(...input);
+    };
+  }
+  return counted;
+}
