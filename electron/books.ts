@@ -11,6 +11,8 @@ import type { Log } from './log.ts';
 import { keepBooks } from './store/safekeeping/keep-books.ts';
 import type { Safekeeping } from './store/safekeeping/safekeeping.ts';
 
+/** The first screen comes first. */
+const FIRST_LOOK_MS = 2_000;
 /** A terminal that is never switched off gets its daily backup as well. */
 const LOOK_AGAIN_MS = 3_600_000;
 
@@ -43,7 +45,7 @@ export function openBooks({ dataDirectory, clock, log, news, notices }: Parts): 
   });
 }
 
-/** Once the first screen is there: a backup a day, and the whole of a large book read once. */
+/** A backup a day, and the whole of a large book read once. */
 export function tendBooks(
   { clock, onTrouble }: { readonly clock: Clock; readonly onTrouble: (error: unknown) => void },
   safekeeping: Safekeeping,
@@ -55,6 +57,11 @@ export function tendBooks(
       await safekeeping.backUpIfOld(environment);
     }
   };
-  void tend().catch(onTrouble);
-  clock.after(LOOK_AGAIN_MS, () => tendBooks({ clock, onTrouble }, safekeeping, open));
+  const tendAfter = (delayMs: number): void => {
+    clock.after(delayMs, () => {
+      void tend().catch(onTrouble);
+      tendAfter(LOOK_AGAIN_MS);
+    });
+  };
+  tendAfter(FIRST_LOOK_MS);
 }

@@ -1,10 +1,12 @@
 /** The books of a data directory while the program runs: backups, damage that is noticed, and files that are exchanged. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BackupReason, BookReport } from '../../shared/backups.ts';
-import { StoreTrouble, type Ledger } from '../../electron/store/ledger.ts';
+import { openDatabase } from '../../electron/store/database.ts';
+import { type Ledger, StoreTrouble } from '../../electron/store/ledger.ts';
+import { ledgerOn } from '../../electron/store/open-ledger.ts';
 import { keepBooks } from '../../electron/store/safekeeping/keep-books.ts';
 import { makeBackup } from '../../electron/store/safekeeping/make-backup.ts';
 import { placesOf } from '../../electron/store/safekeeping/places.ts';
@@ -42,10 +44,10 @@ function codeOf(work: () => unknown): string {
   return 'no trouble';
 }
 
-/** A column that the journal knows better, changed behind everybody's back. */
+/** A state that the payments know better, changed behind everybody's back. */
 function contradict(file: string): void {
   const db = new Database(file);
-  db.exec('DROP TRIGGER payment_keeps_its_facts; UPDATE payment SET amount = 99000 WHERE id = 1');
+  db.exec("UPDATE sale SET state = 'unpaid' WHERE id = 1");
   db.close();
 }
 
@@ -168,6 +170,28 @@ describe('a book that turns out damaged while it is open', () => {
     const again = aHouse(house.folder);
     expect(again.said).toEqual({ rebuilt: [], damage: ['contradicts'] });
     expect(codeOf(() => again.ledger.recordIntent(anIntent()))).toBe('no trouble');
+  });
+});
+
+describe('a large book', () => {
+  it('is used at once, and read whole behind the counter’s back', async () => {
+    const folder = aFolder();
+    const file = join(folder, 'sales-sandbox.sqlite');
+    const db = openDatabase({ file, environment: 'sandbox' });
+    const filling = ledgerOn(db, 'sandbox');
+    db.transaction(() => {
+      for (let sale = 0; sale < 3_000; sale += 1) filling.recordIntent(anIntent({ note: 'x'.repeat(100) }));
+    })();
+    db.close();
+    expect(statSync(file).size).toBeGreaterThan(2 * 1024 * 1024);
+    contradict(file);
+
+    const { safekeeping, ledger, said } = aHouse(folder);
+    expect(codeOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(said.damage).toEqual([]);
+    await safekeeping.checkInBackground('sandbox');
+    expect(said.damage).toEqual(['broken']);
+    expect(codeOf(() => ledger.recordIntent(anIntent()))).toBe('database-broken');
   });
 });
 

@@ -26,8 +26,8 @@ import { rebuild } from './rebuild.ts';
 import { finishSwap, hasSetAside, putLeftoversAside } from './set-aside.ts';
 import { readWal } from './wal.ts';
 
-/** Up to this size a book is checked whole before it is used (some 5,000 sales); a larger one right afterwards. */
-const CHECKED_BEFORE_USE_BYTES = 8 * 1024 * 1024;
+/** Up to this size (some 2,000 sales) a book is checked whole before it is used; a larger one right afterwards. */
+const CHECKED_BEFORE_USE_BYTES = 2 * 1024 * 1024;
 
 interface Opening {
   readonly file: string;
