@@ -3,14 +3,24 @@
  * failure of the sale: the payment is answered as it is stored, and its outcome saved as soon as the disk lets it be.
  */
 import type { Payment } from '../../shared/payment.ts';
+import type { Clock } from '../clock.ts';
+import type { NewsDesk } from '../events.ts';
 import type { Book } from '../payments/book.ts';
 import type { PaymentEvent } from '../payments/payment-event.ts';
 import { recordEvent } from '../payments/record-event.ts';
 import { planNextCheck } from '../payments/schedule.ts';
+import type { Watcher } from '../payments/watcher.ts';
 import { type StoredPayment, StoreTrouble } from '../store/ledger.ts';
-import type { CreateParts } from './create-payment.ts';
 
 const SAVE_AGAIN_MS = 5_000;
+
+interface ConcludeParts {
+  readonly clock: Clock;
+  readonly news: NewsDesk;
+  readonly watcher: Watcher;
+  /** 0 ≤ x < 1. */
+  readonly random: () => number;
+}
 
 /**
  * @param intent as it was recorded
@@ -19,7 +29,7 @@ const SAVE_AGAIN_MS = 5_000;
  *   `payment` tells when it no longer is. If the power fails before that, `resumePayments` finds it
  */
 export function concludeCreation(
-  parts: CreateParts,
+  parts: ConcludeParts,
   book: Book,
   intent: StoredPayment,
   judge: () => PaymentEvent,
