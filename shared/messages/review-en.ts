@@ -38,7 +38,7 @@ export const reviewEn: ReviewTexts = {
     },
     'order-unknown': {
       title: 'Not known to the gateway',
-      what: 'The gateway does not know a payment that it had created itself.',
+      what: 'The gateway does not know a payment that it had created or spoken of before.',
       next: ASK_GATEWAY,
     },
     contradiction: {
@@ -48,7 +48,7 @@ export const reviewEn: ReviewTexts = {
     },
     unresolved: {
       title: 'No certainty',
-      what: 'After more than 24 hours the gateway has not confirmed whether this payment exists.',
+      what: 'After more than 24 hours the gateway has still said nothing that settles this payment.',
       next: ASK_GATEWAY,
     },
     'settlement-unconfirmed': {

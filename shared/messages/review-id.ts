@@ -38,7 +38,7 @@ export const reviewId: ReviewTexts = {
     },
     'order-unknown': {
       title: 'Tagihan tidak dikenal',
-      what: 'Layanan pembayaran tidak mengenal tagihan yang tadi dibuatnya sendiri.',
+      what: 'Layanan pembayaran tidak lagi mengenal tagihan yang pernah dibuat atau disebutnya sendiri.',
       next: ASK_GATEWAY,
     },
     contradiction: {
@@ -48,7 +48,7 @@ export const reviewId: ReviewTexts = {
     },
     unresolved: {
       title: 'Tidak ada kepastian',
-      what: 'Sudah lewat 24 jam dan layanan pembayaran belum memastikan apakah tagihan ini ada.',
+      what: 'Sudah lewat 24 jam dan layanan pembayaran belum memberi kepastian tentang tagihan ini.',
       next: ASK_GATEWAY,
     },
     'settlement-unconfirmed': {

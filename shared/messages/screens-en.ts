@@ -134,7 +134,7 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
       expired:
         'We asked: it was not paid. Make a new payment if the customer still wants to pay. If this one is paid after all, the terminal tells you.',
       rejected: 'No money has moved. Correct it and try again, or use another method.',
-      unresolved: 'After 24 hours it is still unclear whether this payment exists. Ask the gateway directly.',
+      unresolved: 'After 24 hours the gateway has still said nothing that settles this payment. Ask it directly.',
     },
     paidLate: 'Paid, late',
     paidLateWhy:

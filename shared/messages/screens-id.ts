@@ -133,7 +133,8 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
       expired:
         'Sudah ditanyakan: belum dibayar. Buat tagihan baru kalau pelanggan masih mau membayar. Kalau yang ini tetap dibayar, terminal memberi tahu.',
       rejected: 'Tidak ada uang yang berpindah. Perbaiki lalu coba lagi, atau pakai cara bayar lain.',
-      unresolved: 'Sesudah 24 jam masih belum pasti apakah tagihan ini ada. Cek langsung ke layanan pembayaran.',
+      unresolved:
+        'Sesudah 24 jam layanan pembayaran belum memberi kepastian tentang tagihan ini. Cek langsung ke sana.',
     },
     paidLate: 'Lunas, terlambat',
     paidLateWhy:
