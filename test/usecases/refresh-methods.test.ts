@@ -65,9 +65,11 @@ describe('the methods that a counter offers', () => {
   it('are counted before they are asked for, so that a kill while the request is out forgets none', async () => {
     const gateway = await gatewayByHand();
     const bench = await counterBench({ baseUrl: gateway.baseUrl });
-    void refreshMethods(bench.parts, bench.counter);
+    const refreshing = refreshMethods(bench.parts, bench.counter);
     await bench.until(() => gateway.asked.length === 1);
     expect(bench.ledger.line(gateway.baseUrl).sentAt).toEqual([bench.clock.now()]);
+    gateway.asked[0]?.answer(500, {});
+    await refreshing;
   });
 
   it('are asked for by a counter that has a key', async () => {

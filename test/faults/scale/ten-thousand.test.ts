@@ -159,7 +159,7 @@ describe('ten thousand payments that wait', () => {
 
 describe('a ration as large as all plans together ask for', () => {
   it('leaves none of them unasked for longer than the longest plan', async () => {
-    const some = howMuch({ quick: 60, full: COUNT });
+    const some = howMuch({ quick: 60, full: 2_000 });
     const smaller = join(folder, 'some.sqlite');
     const all = writeFullBook(smaller, gateway.baseUrl, some);
     const plans = [...all.values()].reduce((sum, { intervalMs }) => sum + MINUTE_MS / intervalMs, 0);
