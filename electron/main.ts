@@ -22,6 +22,7 @@ import { openManager } from './manager/open-manager.ts';
 import { Watcher } from './payments/watcher.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
 import { type InstanceLock, takeInstanceLock } from './store/instance-lock.ts';
+import { startFailureWords } from './start-failure.ts';
 import { StoreTrouble } from './store/ledger.ts';
 import { systemLanguage } from './system-language.ts';
 import { startTrainingGateway } from './training/training-gateway.ts';
@@ -210,12 +211,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
 /** Nothing can be sold: said where it can be seen, and the program ends rather than pretend. */
 function giveUp(error: unknown, ground?: Pick<Ground, 'dataDirectory' | 'log'>): void {
   ground?.log.error('start failed', error);
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   const where = ground?.dataDirectory ?? KONTER_DATA_DIR ?? app.getPath('userData');
-  dialog.showErrorBox(
-    'Konter',
-    `Konter tidak bisa dimulai${code}. Data tidak diubah; lihat ${where}.\n` +
-      `Konter can't start${code}. Nothing was changed; see ${where}.`,
-  );
+  dialog.showErrorBox('Konter', startFailureWords(error, where));
   app.exit(1);
 }

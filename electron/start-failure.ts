@@ -1,0 +1,23 @@
+/** Why the terminal can't start, where there is no window yet to say it in: in both languages, because none is chosen. */
+import type { FailureCode } from '../shared/failure.ts';
+import { failuresEn } from '../shared/messages/failures-en.ts';
+import { failuresId } from '../shared/messages/failures-id.ts';
+import type { FailureTexts } from '../shared/messages/texts.ts';
+import { StoreTrouble } from './store/ledger.ts';
+import { toStoreTrouble } from './store/sqlite-trouble.ts';
+
+/** @param where the data directory */
+export function startFailureWords(error: unknown, where: string): string {
+  const trouble = toStoreTrouble(error);
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  const why = (texts: FailureTexts): string => (trouble instanceof StoreTrouble ? plain(texts, trouble.code) : '');
+  return (
+    `Konter tidak bisa dimulai${code}. ${why(failuresId)}Data tidak diubah; lihat ${where}.\n` +
+    `Konter can't start${code}. ${why(failuresEn)}Nothing was changed; see ${where}.`
+  );
+}
+
+function plain(texts: FailureTexts, code: FailureCode): string {
+  const words = texts[code];
+  return typeof words === 'function' ? '' : `${words.join(' ')} `;
+}
