@@ -37,6 +37,8 @@ async function measure(): Promise<void> {
   mkdirSync(work, { recursive: true });
   const folder = mkdtempSync(join(work, 'run-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // Whoever presses Ctrl-C must not keep a copy of the big book.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
   const bench = benchIn(folder);
   const rows: JsonReport['rows'][number][] = [];
   for (const row of rowsInOrder.filter(({ name }) => only.length === 0 || only.includes(name))) {
