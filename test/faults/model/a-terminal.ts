@@ -28,8 +28,10 @@ interface Surroundings {
   readonly file: string;
   readonly clock: Clock;
   readonly gateway: Gateway;
-  readonly perMinute: number;
+  /** As the shop has it set up at the moment it is asked. */
+  readonly perMinute: () => number;
   readonly random: () => number;
+  readonly expiryMinutes?: { readonly qris: number; readonly virtualAccount: number };
   /** The watcher stumbled. */
   readonly onTrouble: (error: unknown) => void;
 }
@@ -47,7 +49,8 @@ export interface Terminal {
 }
 
 /** Starts as `main.ts` does: what was interrupted is settled first, then the watch begins. */
-export function startTerminal({ file, clock, gateway, perMinute, random, onTrouble }: Surroundings): Terminal {
+export function startTerminal(surroundings: Surroundings): Terminal {
+  const { file, clock, gateway, perMinute, random, onTrouble, expiryMinutes = EXPIRY_MINUTES } = surroundings;
   const own = mortal(clock);
   const ledger = openLedger({ file, environment: 'sandbox' });
   const book: Book = {
@@ -67,13 +70,13 @@ export function startTerminal({ file, clock, gateway, perMinute, random, onTroub
       returnUrl: 'https://toko.example/kembali',
       partnerId: '',
       qrisMethod: '',
-      expiryMinutes: EXPIRY_MINUTES,
+      expiryMinutes,
     },
   };
   const shared = {
     clock: own.clock,
     news: openNewsDesk(),
-    gateways: { of: async () => gateway, requestsPerMinute: () => perMinute },
+    gateways: { of: async () => gateway, requestsPerMinute: perMinute },
     random,
   };
   const watcher: Watcher = new Watcher({
