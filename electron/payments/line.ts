@@ -8,12 +8,10 @@ import type { ConnectionView } from '../../shared/views.ts';
 import type { Clock } from '../clock.ts';
 import type { Throttle } from '../gateway/gateway.ts';
 import type { LineMemory } from '../store/ledger.ts';
+import { Block, LONGEST_BLOCK_MS } from './block.ts';
 import { afterTransportFailure, type Connectivity, hopeful, nextAttemptAt, ONLINE } from './connectivity.ts';
 import { openRation, type Ration, type RationLane, type RationTicket } from './ration.ts';
 
-const SHORTEST_BLOCK_MS = 1_000;
-const FIRST_BLOCK_MS = 60_000;
-const LONGEST_BLOCK_MS = 3_600_000;
 /** How long a request that was out when the program ended may have taken to the gateway. */
 const ON_ITS_WAY_MS = 1_000;
 
@@ -41,9 +39,7 @@ export class Line implements LineAddress {
   #connectivity: Connectivity = ONLINE;
   #departures = 0;
   #setbacks = 0;
-  /** By the steady clock. */
-  #blockedUntil: number | null;
-  #blockMs: number | null;
+  readonly #block: Block;
   #stretched = false;
 
   constructor(
@@ -61,8 +57,7 @@ export class Line implements LineAddress {
     const sentAt = memory.sentAt.map((at) => steady - Math.max(0, now - at - ON_ITS_WAY_MS)).sort((a, b) => a - b);
     this.#ration = openRation(perMinute, sentAt);
     const blockedForMs = Math.min((memory.blockedUntil ?? now) - now, LONGEST_BLOCK_MS);
-    this.#blockedUntil = blockedForMs > 0 ? steady + blockedForMs : null;
-    this.#blockMs = memory.blockMs;
+    this.#block = new Block(steady + blockedForMs, memory.blockMs);
   }
 
   /** Takes one request's share of the ration. @returns `null` where the lane has none left now; a creation always may */
@@ -143,33 +138,18 @@ export class Line implements LineAddress {
     this.#connectivity = hopeful(this.#connectivity);
   }
 
-  /** "Too many requests": quiet for as long as it said, else a minute, doubling to an hour. */
+  /** It said "too many requests". */
   throttled(throttle: Throttle): void {
-    const now = this.#clock.steady();
-    const running = this.#runningBlock();
-    // Asked before the block that runs: one excess is one block, however many requests were out together.
-    if (running !== null && throttle.retryAfterMs === null) return;
-    const wanted = throttle.retryAfterMs ?? (this.#blockMs ?? FIRST_BLOCK_MS / 2) * 2;
-    // Capped, because a Retry-After of years would mean never hearing of a payment again.
-    const blockMs = Math.min(Math.max(wanted, SHORTEST_BLOCK_MS), LONGEST_BLOCK_MS);
-    if (running !== null && now + blockMs <= running) return;
-    // What the gateway named is its own measure; only ours doubles.
-    if (throttle.retryAfterMs === null) this.#blockMs = blockMs;
-    this.#blockedUntil = now + blockMs;
+    this.#block.throttled(throttle, this.#clock.steady());
   }
 
-  /**
-   * A proper answer after a block: the next block starts small again. One that arrives during it was asked for before
-   * it, or was a creation, which is never held back: neither says that we may ask again.
-   */
+  /** It answered properly. */
   unthrottled(): void {
-    if (this.#runningBlock() !== null) return;
-    this.#blockMs = null;
-    this.#blockedUntil = null;
+    this.#block.unthrottled(this.#clock.steady());
   }
 
   blockedUntil(): number | null {
-    const until = this.#runningBlock();
+    const until = this.#block.until(this.#clock.steady());
     return until === null ? null : this.#wall(until);
   }
 
@@ -179,7 +159,7 @@ export class Line implements LineAddress {
     return {
       sentAt: this.#ration.sentAt(steady).map((at) => Math.ceil(now + (at - steady))),
       blockedUntil: this.blockedUntil(),
-      blockMs: this.#blockMs,
+      blockMs: this.#block.lastMs,
     };
   }
 
@@ -205,10 +185,6 @@ export class Line implements LineAddress {
       suspended: this.suspended.size > 0,
       stretched: this.#stretched,
     };
-  }
-
-  #runningBlock(): number | null {
-    return this.#blockedUntil !== null && this.#blockedUntil > this.#clock.steady() ? this.#blockedUntil : null;
   }
 
   /** Rounded up: at that time it is so, not nearly. */
