@@ -10,11 +10,19 @@ import { aFolder, aLedger, aPaidSale, aPendingSale } from './a-ledger.ts';
 const FRAME_BYTES = 24 + 4_096;
 const at = (frame: number): number => 32 + frame * FRAME_BYTES;
 
-describe('after a power cut', () => {
+describe('after a power cut or a kill', () => {
   it('a commit whose end survived without its beginning is not taken for damage', () => {
     const { file, framesBefore, framesAfter } = aBookWithTwoSales();
     change(file, (log) => log.fill(0, at(framesBefore), at(framesBefore + 1)));
     expect(framesAfter - framesBefore).toBeGreaterThan(2);
+    expect(readWal(`${file}-wal`)).toMatchObject({ isDamaged: false, intact: framesBefore });
+    expect(opened(file)).toEqual({ report: null, sales: 1 });
+  });
+
+  it('a kill between the head of a frame and its page is not taken for damage', () => {
+    const { file, framesBefore, framesAfter } = aBookWithTwoSales();
+    // What an older generation of the log had there, as far as it was not written over yet.
+    change(file, (log) => log.fill(0, at(framesBefore) + 24, at(framesAfter)));
     expect(readWal(`${file}-wal`)).toMatchObject({ isDamaged: false, intact: framesBefore });
     expect(opened(file)).toEqual({ report: null, sales: 1 });
   });

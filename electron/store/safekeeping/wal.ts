@@ -64,16 +64,18 @@ function isOneCommit(frames: readonly Frame[]): boolean {
 
 /**
  * Blocks reach a disk in any order, so what the power cut short may have its end without its beginning. Nobody was told
- * of that commit, and SQLite does right to drop it. It shows by a frame that still has neither of the two salts, which
- * one flipped byte can't bring about: either within the last commit, or where the log was begun anew (the first salt
- * goes up by one) and its new header is not there yet.
+ * of that commit, and SQLite does right to drop it. It shows by its last frame not being there: SQLite writes a frame's
+ * head before its page, so that a mere kill may leave one without the other. Or by a frame that still has neither of the
+ * two salts, which one flipped byte can't bring about: either within the last commit, or where the log was begun anew
+ * (the first salt goes up by one) and its new header is not there yet.
  */
 function isCutShort(bytes: Buffer, frames: readonly Frame[], valid: number, at: (slot: number) => number): boolean {
   const bad = frames.map((_, slot) => slot).slice(valid);
   const unwritten = bad.filter((slot) => !isOfGeneration(bytes, at(slot)));
   const begunAnew = unwritten[0] === 0 && bytes.readUInt32BE(at(0) + 8) === (bytes.readUInt32BE(16) + 1) >>> 0;
   const commits = bad.filter((slot) => !unwritten.includes(slot) && (frames[slot]?.commitPages ?? 0) > 0);
-  return begunAnew || (unwritten.length > 0 && commits.every((slot) => slot === frames.length - 1));
+  const hasBeginning = unwritten.length === 0;
+  return begunAnew || commits.length === 0 || (!hasBeginning && commits.every((slot) => slot === frames.length - 1));
 }
 
 /**
