@@ -161,7 +161,7 @@ function openSpoilt(environment: Environment): Ledger {
 /** What a person would be shown. */
 function tellNotices(): void {
   for (const notice of notices.splice(0)) {
-    if (notice.book) tell({ told: 'rebuilt', ...notice.book });
+    if (notice.book) tell({ told: 'rebuilt', report: notice.book });
     else fail(new Error(`Notice: ${notice.kind}`));
   }
 }

@@ -18,13 +18,13 @@ it('keeps every sale it acknowledged and invents none, killed at any moment', as
   const reports = [];
   for (let done = 0; done < kills; done += ENDS_IN_A_LIFE) {
     const report = await aLife(seed + done, Math.min(ENDS_IN_A_LIFE, kills - done));
-    expect(report.wrong, `KONTER_TEST_SEED=${seed}, life ${reports.length}`).toEqual([]);
+    // A kill damages nothing: nobody is to be told that their book was.
+    expect([...report.wrong, ...report.rebuilt], `KONTER_TEST_SEED=${seed}, life ${reports.length}`).toEqual([]);
     reports.push(report);
   }
   const { ends, ...counted } = sumOf(reports);
   expect(ends).toBe(kills);
   expect(counted.paid).toBeGreaterThan(0);
-  expect(counted.rebuilt).toBe(0);
   figure('SIGKILL at random moments', { kills, ...counted, lost: 0, invented: 0, seed });
 });
 

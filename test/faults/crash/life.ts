@@ -42,8 +42,8 @@ export interface LifeReport {
   readonly paid: number;
   readonly late: number;
   readonly double: number;
-  /** How often the book was taken for damaged. */
-  readonly rebuilt: number;
+  /** What was said each time the book was taken for damaged. */
+  readonly rebuilt: readonly string[];
   /** What was found wrong, in words; nothing further was tried after the first. */
   readonly wrong: readonly string[];
 }

@@ -1,5 +1,6 @@
 /** What the test and the counter in the child say to each other: one JSON object a line. */
 import * as z from 'zod';
+import { bookReportSchema } from '../../../shared/backups.ts';
 import { paymentStates } from '../../../shared/payment.ts';
 
 /** To the child. `id` is repeated in its answer; every sale's note is the id of the charge that made it. */
@@ -34,7 +35,7 @@ const toldLine = z.discriminatedUnion('told', [
   /** Watching. `shopName`: of the sandbox set-up as the settings have it; */
   z.object({ told: z.literal('started'), shopName: z.string().nullable(), holdsKey: z.boolean() }),
   /** The book was taken for damaged. */
-  z.object({ told: z.literal('rebuilt'), from: z.string(), recovered: z.number(), unreadable: z.number() }),
+  z.object({ told: z.literal('rebuilt'), report: bookReportSchema }),
   /** Checks that are due or out now. */
   z.object({ told: z.literal('load'), checks: z.number() }),
   z.object({ told: z.literal('payment'), payment: toldPayment }),

@@ -25,8 +25,8 @@ export class Promises {
   /** Numbers of the set-ups: `Toko 7`. */
   setUpSent = 0;
   setUpDone = 0;
-  /** How often the book was taken for damaged, and made whole from what was there. */
-  rebuilt = 0;
+  /** What was said each time the book was taken for damaged, and made whole from what was there. */
+  readonly rebuilt: string[] = [];
   /** What the child said that can't be true. */
   readonly lies: string[] = [];
   readonly #setUps = new Map<string, number>();
@@ -52,9 +52,8 @@ export class Promises {
         this.#setUpEnded(line.id, line.failure);
         break;
       case 'rebuilt':
-        this.rebuilt += 1;
-        if (line.from !== 'log' || line.unreadable > 0)
-          this.lies.push(`Not rebuilt from its log: ${JSON.stringify(line)}`);
+        this.rebuilt.push(JSON.stringify(line.report));
+        if (line.report.from !== 'log' || line.report.unreadable > 0) this.lies.push(`Rebuilt: ${this.rebuilt.at(-1)}`);
         break;
       case 'load':
         break;

@@ -1,8 +1,10 @@
 /** What many lives came to. */
 import type { LifeReport } from './life.ts';
 
-export function sumOf(reports: readonly LifeReport[]): Omit<LifeReport, 'wrong'> {
-  const sum = (what: Exclude<keyof LifeReport, 'wrong'>) => reports.reduce((total, report) => total + report[what], 0);
+type Counts = Omit<LifeReport, 'wrong' | 'rebuilt'>;
+
+export function sumOf(reports: readonly LifeReport[]): Counts & { readonly rebuilt: number } {
+  const sum = (what: keyof Counts) => reports.reduce((total, report) => total + report[what], 0);
   return {
     ends: sum('ends'),
     sales: sum('sales'),
@@ -10,6 +12,6 @@ export function sumOf(reports: readonly LifeReport[]): Omit<LifeReport, 'wrong'>
     paid: sum('paid'),
     late: sum('late'),
     double: sum('double'),
-    rebuilt: sum('rebuilt'),
+    rebuilt: reports.flatMap(({ rebuilt }) => rebuilt).length,
   };
 }

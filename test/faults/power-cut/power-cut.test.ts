@@ -33,14 +33,14 @@ describe.skipIf(library === '')('a counter whose power is cut', () => {
     const reports = [];
     for (let done = 0; done < cuts; done += CUTS_IN_A_LIFE) {
       const report = await aLife({ seed: seed + done, cuts: Math.min(CUTS_IN_A_LIFE, cuts - done), luckOf });
-      expect(report.wrong, `KONTER_TEST_SEED=${seed}, life ${reports.length}`).toEqual([]);
+      // Half a block of an unfinished commit can't be told from a flipped byte in a finished one: that book is rebuilt.
+      const alarms = kind === 'strict' ? report.rebuilt : [];
+      expect([...report.wrong, ...alarms], `KONTER_TEST_SEED=${seed}, life ${reports.length}`).toEqual([]);
       reports.push(report);
     }
     const { ends, ...counted } = sumOf(reports);
     expect(ends).toBe(cuts);
     expect(counted.paid).toBeGreaterThan(0);
-    // Half a block of an unfinished commit can't be told from a flipped byte in a finished one: that book is rebuilt.
-    if (kind === 'strict') expect(counted.rebuilt).toBe(0);
     figure(`power cut, ${kind} disk`, { cuts, ...counted, lost: 0, invented: 0, seed });
   });
 
