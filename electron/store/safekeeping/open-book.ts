@@ -24,7 +24,7 @@ import { listBackups } from './list-backups.ts';
 import { type BookPlaces, placesOf } from './places.ts';
 import { rebuild } from './rebuild.ts';
 import { finishSwap, hasSetAside, putLeftoversAside } from './set-aside.ts';
-import { readWal } from './wal.ts';
+import { readWal, type Wal } from './wal.ts';
 
 /** Up to this size (some 2,000 sales) a book is checked whole before it is used; a larger one right afterwards. */
 const CHECKED_BEFORE_USE_BYTES = 2 * 1024 * 1024;
@@ -108,8 +108,7 @@ function examine(places: BookPlaces, isSuspect: boolean, head: JournalHead | nul
   if (isBlank && isFirstStart(places, false)) return { isChecked: true };
   // Whole as it may be, it had come further.
   const isBehind = head !== null && !contains(book, head);
-  const logBytes = statSync(`${book}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  if (isSuspect || isBlank || bytes + logBytes <= CHECKED_BEFORE_USE_BYTES) {
+  if (isSuspect || isBlank || Math.max(bytes, bytesAfter(log)) <= CHECKED_BEFORE_USE_BYTES) {
     const check = checkBook(book, environment);
     if (isWhole(check) && !isBehind) return { isChecked: true };
     return { cause: 'damaged', contradictions: check.damage.length === 0 ? check.contradictions : [] };
@@ -117,6 +116,11 @@ function examine(places: BookPlaces, isSuspect: boolean, head: JournalHead | nul
   return !isBehind && damageFound(() => glance(book, environment)).length === 0
     ? { isChecked: false }
     : { cause: 'damaged', contradictions: [] };
+}
+
+/** How large the database is once its log is in it: a log repeats pages, so its own size says little. */
+function bytesAfter(log: Wal | null): number {
+  return log ? (log.frames[log.intact - 1]?.commitPages ?? 0) * log.pageBytes : 0;
 }
 
 /** An empty file is what a kill in the first moments of the first start leaves. */
