@@ -221,7 +221,7 @@ void platter_flush_directory(const char *path, ino_t inode) {
       put_name(folder, entry->d_name, NULL, directory);
     } else if (S_ISREG(status.st_mode)) {
       struct object *object = find(status.st_ino);
-      if (!object) platter_refuse("how this file was made", child);
+      if (!object) continue; /* another thread is about to make it: it may be there, or not */
       put_name(folder, entry->d_name, object->path, NULL);
     }
   }
