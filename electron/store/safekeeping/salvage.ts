@@ -11,7 +11,7 @@ import type { Intent } from '../ledger.ts';
 import { openPayments } from '../payments.ts';
 import { recordIntent } from '../record-intent.ts';
 import { openSales } from '../sales.ts';
-import type { Trace } from './traces.ts';
+import type { Trace } from './trace.ts';
 
 const CHECK_EVERY_MS = 60_000;
 
