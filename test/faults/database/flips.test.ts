@@ -5,8 +5,8 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openBook } from '../../../electron/store/safekeeping/open-book.ts';
-import type { StoredPayment } from '../../../electron/store/ledger.ts';
+import { type OpenedBook, openBook } from '../../../electron/store/safekeeping/open-book.ts';
+import { type StoredPayment, StoreTrouble } from '../../../electron/store/ledger.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { aShop, EVENING, everyPayment, type Shop } from './a-shop.ts';
@@ -58,12 +58,15 @@ function flipOnce(shop: Shop, next: (below: number) => number, count: Record<str
   const damaged = new Map(files.map((each) => [basename(each), readFileSync(each)]));
   const where = `seed ${seed}: byte ${at} of ${basename(file)} became ${bytes[at]}`;
 
-  const { ledger, report, contradictions } = openBook({
-    file: book,
-    environment: 'sandbox',
-    now: EVENING,
-    isSuspect: false,
-  });
+  const opened = openOrRefuse(book);
+  if (opened === 'database-newer') {
+    // The header's version became another: it may be a newer Konter's, so it is refused in words and left alone.
+    expect([60, 61, 62, 63], where).toContain(at);
+    for (const [each, content] of damaged) expect(readFileSync(join(folder, each)).equals(content), where).toBe(true);
+    count['refusedInWords'] = (count['refusedInWords'] ?? 0) + 1;
+    return;
+  }
+  const { ledger, report, contradictions } = opened;
   try {
     const found = everyPayment(ledger);
     expect(contradictions, where).toEqual([]);
@@ -88,5 +91,14 @@ function flipOnce(shop: Shop, next: (below: number) => number, count: Record<str
   } finally {
     ledger.close();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function openOrRefuse(file: string): OpenedBook | 'database-newer' {
+  try {
+    return openBook({ file, environment: 'sandbox', now: EVENING, isSuspect: false });
+  } catch (error) {
+    if (error instanceof StoreTrouble && error.code === 'database-newer') return error.code;
+    throw error;
   }
 }
