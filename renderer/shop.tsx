@@ -59,7 +59,7 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
   useEffect(() => setDraft(emptyDraft), [charged, terminal.environment]);
   useEffect(() => void loadPayScreen(), []);
   useAnnounce(payment, alerts);
-  useTakeUpInterrupted(terminal, counter.takeUp);
+  const isKnown = useTakeUpInterrupted(terminal, counter.takeUp);
   useRefreshOnReturn(onScreen, counter.book.enter);
   useTellNetworkIsBack();
 
@@ -83,7 +83,7 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
       onGo={go}
       strip={<AlertsStrip environment={terminal.environment} alerts={alerts} onReview={openReview} />}
     >
-      {place === 'sell' && !payment && (
+      {place === 'sell' && !payment && isKnown && (
         <SellScreen
           draft={draft}
           onDraft={setDraft}

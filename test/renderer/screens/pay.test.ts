@@ -169,10 +169,10 @@ describe('a line that fails', limit, () => {
 });
 
 describe('a terminal that was killed', limit, () => {
-  it('comes back to the payment that was on its screen', async () => {
+  function aHistoryRow() {
     const { saleId, saleNumber, businessDay, saleState, amount, note, createdAt, orderId, state, late, flags } =
       aPaymentView();
-    const row = {
+    return {
       saleId,
       saleNumber,
       businessDay,
@@ -188,11 +188,26 @@ describe('a terminal that was killed', limit, () => {
       methodName: 'QRIS',
       attempts: 1,
     } as const;
+  }
+
+  it('comes back to the payment that was on its screen', async () => {
     const terminal = await bench.open({
-      'history.page': { rows: [row], count: 1, next: null },
+      'history.page': { rows: [aHistoryRow()], count: 1, next: null },
       'payment.view': aPaymentView(),
     });
     await terminal.byId('payment-qr').waitFor();
-    expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(orderId);
+    expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(aPaymentView().orderId);
+  });
+
+  it('takes no amount before it knows whether a payment comes back', async () => {
+    const terminal = await bench.open();
+    await terminal.byId('amount').waitFor();
+    await terminal.hold('history.page');
+    await terminal.emit('terminal', aTerminal({ environment: 'sandbox' }));
+    await expect.poll(() => terminal.byId('amount').count()).toBe(0);
+    await terminal.answer('payment.view', aPaymentView({ environment: 'sandbox' }));
+    await terminal.release('history.page', { rows: [aHistoryRow()], count: 1, next: null });
+    await terminal.byId('payment-qr').waitFor();
+    expect(await terminal.byId('amount').count()).toBe(0);
   });
 });
