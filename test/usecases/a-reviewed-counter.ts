@@ -6,7 +6,11 @@ import { aManager, MANAGER_PIN } from '../support/a-manager.ts';
 import { counterBench } from '../support/counter-bench.ts';
 
 export const accepted: ResolutionInput = { kind: 'accepted', reason: 'the customer has the goods' };
-export const settled: ResolutionInput = { kind: 'settled', reason: 'showed the transfer', pin: MANAGER_PIN };
+export const settled = {
+  kind: 'settled',
+  reason: 'showed the transfer',
+  pin: MANAGER_PIN,
+} as const satisfies ResolutionInput;
 
 export async function aReviewedCounter() {
   const bench = await counterBench();
