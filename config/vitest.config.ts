@@ -23,6 +23,9 @@ export default defineConfig({
         resolve: withoutElectron,
         test: {
           name: 'unit',
+          // No unit test says anything about how long it takes: this only ends one that hangs.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/journeys/**', 'test/faults/**'],
           pool: 'forks',

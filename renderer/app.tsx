@@ -1,14 +1,17 @@
 /** Puts the screens into the frame. Decides which screen is shown; each screen's own business is in its folder. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { id } from '../shared/messages/id.ts';
 import { useTextsIn, WordingContext } from './i18n.ts';
 import { Shop } from './shop.tsx';
+import { askInterrupted } from './state/stay-current.ts';
 import { type Live, useLiveView } from './state/live-view.ts';
 import { FailureNote } from './ui/failure-note.tsx';
 import { useAppearance } from './use-appearance.ts';
 
 export function App() {
   const terminal = useLiveView('terminal');
+  // Beside the first question, not after it: the sell screen waits for both.
+  const [interrupted] = useState(askInterrupted);
   useAppearance(terminal.view);
   const texts = useTextsIn(terminal.view?.language);
   const wording = useMemo(
@@ -22,7 +25,7 @@ export function App() {
   return (
     <WordingContext value={wording}>
       {terminal.view && texts ? (
-        <Shop terminal={terminal.view} onTerminal={terminal.replace} />
+        <Shop terminal={terminal.view} onTerminal={terminal.replace} interrupted={interrupted} />
       ) : (
         <Starting terminal={terminal} />
       )}

@@ -12,7 +12,12 @@ import { useCounter } from './state/counter.ts';
 import { useLiveView } from './state/live-view.ts';
 import { emptyDraft } from './state/sale-draft.ts';
 import { useSeenEnd } from './state/seen-end.ts';
-import { useRefreshOnReturn, useTakeUpInterrupted, useTellNetworkIsBack } from './state/stay-current.ts';
+import {
+  type askInterrupted,
+  useRefreshOnReturn,
+  useTakeUpInterrupted,
+  useTellNetworkIsBack,
+} from './state/stay-current.ts';
 
 // Not needed for the first paint, so fetched right after it: nobody waits for it when the first sale is charged.
 const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');
@@ -35,9 +40,11 @@ function destination(place: Place): Destination {
 interface ShopProps {
   readonly terminal: TerminalView;
   readonly onTerminal: (terminal: TerminalView) => void;
+  /** What was on the counter when the terminal stopped. */
+  readonly interrupted: ReturnType<typeof askInterrupted>;
 }
 
-export function Shop({ terminal, onTerminal }: ShopProps) {
+export function Shop({ terminal, onTerminal, interrupted }: ShopProps) {
   const connection = useLiveView('connection', terminal.environment).view;
   const methods = useLiveView('methods', terminal.environment);
   const alerts = useLiveView('alerts').view ?? [];
@@ -59,7 +66,7 @@ export function Shop({ terminal, onTerminal }: ShopProps) {
   useEffect(() => setDraft(emptyDraft), [charged, terminal.environment]);
   useEffect(() => void loadPayScreen(), []);
   useAnnounce(payment, alerts);
-  const isKnown = useTakeUpInterrupted(terminal, counter.takeUp);
+  const isKnown = useTakeUpInterrupted(terminal.environment, interrupted, counter.takeUp);
   useRefreshOnReturn(onScreen, counter.book.enter);
   useTellNetworkIsBack();
 

@@ -75,6 +75,8 @@ export const requests = {
   },
   /** Another payment for the same sale, by the same or another method. The earlier ones stay watched. */
   'sale.retry': { input: z.object({ saleId: z.number().int(), method: methodCode }), output: paymentViewSchema },
+  /** The payment that was on the selected environment's counter when the terminal stopped, if it can still be paid there. */
+  'payment.interrupted': { input: nothing, output: paymentViewSchema.nullable() },
   'payment.view': { input: z.object({ orderId }), output: paymentViewSchema },
   /** Asks the gateway now. At most once in 5 s, within the ration. */
   'payment.check': { input: z.object({ orderId }), output: paymentViewSchema },

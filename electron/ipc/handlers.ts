@@ -10,6 +10,7 @@ import type { Counter } from '../usecases/counter.ts';
 import { chargeSale } from '../usecases/charge-sale.ts';
 import type { CreateParts } from '../usecases/create-payment.ts';
 import { dismissPayment } from '../usecases/dismiss-payment.ts';
+import { interruptedPayment } from '../usecases/interrupted-payment.ts';
 import { historyPage, saleDetail } from '../usecases/look-up-history.ts';
 import type { MethodsDesk } from '../usecases/methods-view.ts';
 import { openAlerts } from '../usecases/open-alerts.ts';
@@ -107,6 +108,11 @@ export function handlersOf(parts: HandlerParts): Handlers {
     },
     'sale.charge': (input) => withCounter(async (counter) => shown(await chargeSale(parts, counter, input), counter)),
     'sale.retry': (input) => withCounter(async (counter) => shown(await retrySale(parts, counter, input), counter)),
+    'payment.interrupted': () => {
+      const book = parts.selectedBook();
+      const found = interruptedPayment(book, clock.now());
+      return ok(found && paymentView(found, book.environment, clock.now()));
+    },
     'payment.view': ({ orderId }) => viewOf(orderId),
     'payment.check': async ({ orderId }) => {
       const asked = await watcher.checkNow(orderId);

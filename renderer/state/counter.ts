@@ -90,17 +90,3 @@ function useShowPaidAttempt(shown: PaymentView | null, show: (orderId: string) =
     });
   }, [waitingSale, show]);
 }
-
-/** How long after its deadline a payment is still worth bringing back to the counter at start. */
-const STILL_WARM_MS = 10 * 60_000;
-
-/** The payment that was on the counter when the terminal stopped, if it can still be paid there. */
-export async function findInterrupted(businessDay: string): Promise<PaymentView | null> {
-  const page = await ask('history.page', { businessDay, search: '', before: null });
-  const newest = page.ok ? page.value.rows[0] : undefined;
-  if (newest?.saleState !== 'open' || !mayStillBePaidOnScreen(newest)) return null;
-  const answer = await ask('payment.view', { orderId: newest.orderId });
-  if (!answer.ok) return null;
-  const view = answer.value;
-  return mayStillBePaidOnScreen(view) && !view.dismissed && view.now < view.expiresAt + STILL_WARM_MS ? view : null;
-}

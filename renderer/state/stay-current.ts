@@ -1,29 +1,36 @@
 /** What keeps a window right when it was not the window that changed: a start, a sleep, a line that is back. */
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentView, TerminalView } from '../../shared/views.ts';
+import type { Environment } from '../../shared/environment.ts';
+import type { PaymentView } from '../../shared/views.ts';
 import { ask } from '../bridge.ts';
-import { findInterrupted } from './counter.ts';
 
 /**
  * Once, at start and in an environment come back to: a QR that was on the screen when it was left comes back to it.
  *
+ * @param atStart the answer to `payment.interrupted`, asked for before anything else was known
  * @returns whether it is known what is on the counter: until then nobody may begin a sale there, because the payment
  * that comes back would take the screen from under the cashier's fingers
  */
-export function useTakeUpInterrupted(terminal: TerminalView, takeUp: (payment: PaymentView) => void): boolean {
-  const { businessDay, environment } = terminal;
-  const asked = useRef<string | null>(null);
-  const [looked, setLooked] = useState<string | null>(null);
+export function useTakeUpInterrupted(
+  environment: Environment,
+  atStart: ReturnType<typeof askInterrupted>,
+  takeUp: (payment: PaymentView) => void,
+): boolean {
+  const asked = useRef<Environment | null>(null);
+  const [known, setKnown] = useState<Environment | null>(null);
   useEffect(() => {
     if (asked.current === environment) return;
+    const answer = asked.current === null ? atStart : askInterrupted();
     asked.current = environment;
-    void findInterrupted(businessDay).then((payment) => {
-      if (payment) takeUp(payment);
-      setLooked(environment);
+    void answer.then((found) => {
+      if (found.ok && found.value?.environment === environment) takeUp(found.value);
+      setKnown(environment);
     });
-  }, [businessDay, environment, takeUp]);
-  return looked === environment;
+  }, [environment, atStart, takeUp]);
+  return known === environment;
 }
+
+export const askInterrupted = () => ask('payment.interrupted', {});
 
 /** The system told the window, so the window tells the main process: a line that is down is tried at once. */
 export function useTellNetworkIsBack(): void {

@@ -169,32 +169,8 @@ describe('a line that fails', limit, () => {
 });
 
 describe('a terminal that was killed', limit, () => {
-  function aHistoryRow() {
-    const { saleId, saleNumber, businessDay, saleState, amount, note, createdAt, orderId, state, late, flags } =
-      aPaymentView();
-    return {
-      saleId,
-      saleNumber,
-      businessDay,
-      saleState,
-      amount,
-      note,
-      createdAt,
-      orderId,
-      state,
-      late,
-      flags,
-      methodKind: 'qris',
-      methodName: 'QRIS',
-      attempts: 1,
-    } as const;
-  }
-
   it('comes back to the payment that was on its screen', async () => {
-    const terminal = await bench.open({
-      'history.page': { rows: [aHistoryRow()], count: 1, next: null },
-      'payment.view': aPaymentView(),
-    });
+    const terminal = await bench.open({ 'payment.interrupted': aPaymentView() });
     await terminal.byId('payment-qr').waitFor();
     expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(aPaymentView().orderId);
   });
@@ -202,11 +178,10 @@ describe('a terminal that was killed', limit, () => {
   it('takes no amount before it knows whether a payment comes back', async () => {
     const terminal = await bench.open();
     await terminal.byId('amount').waitFor();
-    await terminal.hold('history.page');
+    await terminal.hold('payment.interrupted');
     await terminal.emit('terminal', aTerminal({ environment: 'sandbox' }));
     await expect.poll(() => terminal.byId('amount').count()).toBe(0);
-    await terminal.answer('payment.view', aPaymentView({ environment: 'sandbox' }));
-    await terminal.release('history.page', { rows: [aHistoryRow()], count: 1, next: null });
+    await terminal.release('payment.interrupted', aPaymentView({ environment: 'sandbox' }));
     await terminal.byId('payment-qr').waitFor();
     expect(await terminal.byId('amount').count()).toBe(0);
   });

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { dismissPayment } from '../../electron/usecases/dismiss-payment.ts';
+import { interruptedPayment } from '../../electron/usecases/interrupted-payment.ts';
+import { type CounterBench, counterBench } from '../support/counter-bench.ts';
+
+const MINUTE_MS = 60_000;
+const found = (bench: CounterBench) => interruptedPayment(bench.book, bench.clock.now())?.payment.orderId ?? null;
+
+it('is the payment of the newest sale while it can still be paid, also when midnight came between', async () => {
+  const bench = await counterBench();
+  expect(found(bench)).toBeNull();
+  await bench.charge();
+  await bench.pass(14 * 60 * MINUTE_MS - 5 * MINUTE_MS);
+  const { payment } = await bench.charge();
+  await bench.pass(6 * MINUTE_MS);
+  expect(bench.book.businessDay(bench.clock.now())).not.toBe(bench.book.businessDay(payment.createdAt));
+  await bench.restart();
+  expect(found(bench)).toBe(payment.orderId);
+  await bench.pay(payment.orderId);
+  await bench.pass(MINUTE_MS);
+  expect(found(bench)).toBeNull();
+});
+
+it('is not one that the cashier left', async () => {
+  const bench = await counterBench();
+  const { payment } = await bench.charge();
+  dismissPayment(bench.parts, bench.book, payment.orderId);
+  expect(found(bench)).toBeNull();
+});
+
+it('is not an older sale behind which another customer was served', async () => {
+  const bench = await counterBench();
+  await bench.charge();
+  const { payment } = await bench.charge();
+  await bench.pay(payment.orderId);
+  await bench.pass(10_000);
+  expect(bench.stateOf(payment.orderId)).toBe('paid');
+  expect(found(bench)).toBeNull();
+});
+
+it('is not one whose deadline is long past, although nobody could ask yet', async () => {
+  const bench = await counterBench();
+  await bench.charge();
+  await bench.cutOff();
+  await bench.pass(10 * MINUTE_MS);
+  expect(found(bench)).not.toBeNull();
+  await bench.pass(10 * MINUTE_MS);
+  expect(found(bench)).toBeNull();
+});
