@@ -1,0 +1,102 @@
+/**
+ * Trouble before a line stands: refused, no such name, certificates that are not to be trusted. Not a byte of a request
+ * leaves, it is said that nothing was charged, and the counter finds the gateway again by itself.
+ */
+import { readFileSync } from 'node:fs';
+import type { LookupFunction } from 'node:net';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { refreshMethods } from '../../../electron/usecases/refresh-methods.ts';
+import { figure } from '../../support/figures.ts';
+import { howMuch } from '../../support/how-much.ts';
+import { type BadLine, badLine } from './bad-line.ts';
+import { recovers } from './recovers.ts';
+
+const SEEDS = howMuch({ quick: 1, full: 100 });
+const pem = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '../../gateway/certificates', `${name}.pem`), 'utf8');
+const key = pem('server-key');
+const good = { key, cert: pem('localhost') };
+
+interface Trouble {
+  readonly line: BadLine;
+  begin(): Promise<void> | void;
+  end(): Promise<void> | void;
+}
+
+async function refused(): Promise<Trouble> {
+  const line = await badLine();
+  return { line, begin: () => line.refuse(), end: () => line.accept() };
+}
+
+function nameTrouble(code: string | null): () => Promise<Trouble> {
+  return async () => {
+    let known = true;
+    const lookup: LookupFunction = (name, { all }, tell) => {
+      if (known) return all ? tell(null, [{ address: '127.0.0.1', family: 4 }]) : tell(null, '127.0.0.1', 4);
+      // `null`: never resolved.
+      if (code !== null) tell(Object.assign(new Error(`${code} ${name}`), { code }), '');
+    };
+    const line = await badLine({ host: 'gateway.example', limits: { lookup, ...(code === null ? SHORT : {}) } });
+    const know = async (whether: boolean): Promise<void> => {
+      known = whether;
+      // Lines that are open need no name: they go as with a cut.
+      await line.refuse();
+      await line.accept();
+    };
+    return { line, begin: () => know(false), end: () => know(true) };
+  };
+}
+const SHORT = { deadlineMs: 150 };
+
+function certificateTrouble(certificate: string): () => Promise<Trouble> {
+  return async () => {
+    const line = await badLine({ tls: good, limits: { ca: pem('authority') } });
+    const present = async (cert: string): Promise<void> => {
+      await line.refuse();
+      await line.accept();
+      line.present({ key, cert });
+    };
+    return { line, begin: () => present(pem(certificate)), end: () => present(good.cert) };
+  };
+}
+
+const troubles: readonly (readonly [name: string, code: string, arrange: () => Promise<Trouble>])[] = [
+  ['a refused connection', 'connection-refused', refused],
+  ['a name that nobody knows', 'host-not-found', nameTrouble('ENOTFOUND')],
+  ['a name server in trouble', 'host-not-found', nameTrouble('EAI_AGAIN')],
+  ['a name server that does not answer', 'network-unreachable', nameTrouble(null)],
+  ['a certificate that has expired', 'tls-failed', certificateTrouble('expired')],
+  ['a certificate for another host', 'tls-failed', certificateTrouble('other-host')],
+];
+
+it.each(troubles)('%s: nothing leaves, and the counter recovers', async (name, code, arrange) => {
+  const { line, begin, end } = await arrange();
+  const { bench } = line;
+  let arrived = 0;
+  const nothingArrives = (): void => {
+    arrived += 1;
+  };
+  for (let seed = 0; seed < SEEDS; seed += 1) {
+    const { payment: open } = await bench.charge();
+    expect(open.state).toBe('pending');
+    await begin();
+    line.fault = nothingArrives;
+    const { payment } = await bench.charge();
+    expect(payment).toMatchObject({ state: 'rejected', cause: { code } });
+    expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ ok: false, failure: { code } });
+    await bench.pass(6_000);
+    expect(bench.connection().online).toBe(false);
+    expect(bench.stateOf(open.orderId)).toBe('pending');
+    expect(await bench.charge()).toMatchObject({ payment: { state: 'rejected' } });
+    await bench.pay(open.orderId);
+    line.fault = null;
+    await end();
+    await recovers(line);
+    await bench.pass(60_000); // the earlier customer's is asked about in the background by now
+    expect(bench.stateOf(open.orderId)).toBe('paid');
+  }
+  expect(arrived).toBe(0);
+  expect([...line.creations.values()].every((times) => times === 1)).toBe(true);
+  figure(`network, ${name}`, { operations: 3, seeds: SEEDS, 'requests that left': arrived });
+});

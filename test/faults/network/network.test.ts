@@ -1,0 +1,120 @@
+/**
+ * Every fault of a line and of HTTP × the three operations × seeds, each struck at another place. A counter that went
+ * through it believes nothing that was not said, sends nothing twice and nothing elsewhere, and recovers without restart.
+ */
+import { type AddressInfo, createServer } from 'node:net';
+import * as fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { refreshMethods } from '../../../electron/usecases/refresh-methods.ts';
+import { figure } from '../../support/figures.ts';
+import { howMuch } from '../../support/how-much.ts';
+import { answerBytes, type BadLine, badLine, type Operation } from './bad-line.ts';
+import { faultsOfALine, type Fault, type Where } from './faults-of-a-line.ts';
+import { faultsOfHttp, redirectsTo } from './faults-of-http.ts';
+import { recovers } from './recovers.ts';
+
+const SEEDS = howMuch({ quick: 1, full: 100 });
+/** Instead of the real 15 s, for faults that only the deadline ends: long enough for an answer that does come. */
+const SHORT_MS = 150;
+const operations: readonly Operation[] = ['create', 'status', 'methods'];
+
+const counted = { cases: 0, creations: 0, 'sent twice': 0 };
+let strangers = 0;
+const elsewhere = createServer((socket) => {
+  strangers += 1;
+  socket.destroy();
+});
+await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done));
+const redirects = redirectsTo(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`);
+
+afterAll(() => {
+  elsewhere.close();
+  const faults = Object.keys(everything).length;
+  figure('network', {
+    faults,
+    operations: operations.length,
+    seeds: SEEDS,
+    ...counted,
+    'redirects followed': strangers,
+  });
+});
+
+const everything: Readonly<Record<string, Fault>> = { ...faultsOfALine, ...faultsOfHttp, ...redirects };
+
+/** @returns how often the fault struck while `work` went on */
+async function under(line: BadLine, fault: Fault, where: Where, operation: Operation, work: () => Promise<unknown>) {
+  let struck = 0;
+  const strikes: Promise<void>[] = [];
+  line.fault = async (arrival) => {
+    if (arrival.operation !== operation) {
+      const { status, body } = await arrival.pass();
+      arrival.socket.write(answerBytes(status, body));
+      return;
+    }
+    struck += 1;
+    const strike = Promise.resolve(fault.strike(arrival, where));
+    strikes.push(strike);
+    await strike;
+  };
+  await work();
+  line.fault = null;
+  await Promise.all(strikes);
+  return struck;
+}
+
+const strikeAt: Readonly<Record<Operation, (line: BadLine, fault: Fault, where: Where) => Promise<void>>> = {
+  async create(line, fault, where) {
+    const { bench } = line;
+    let orderId = '';
+    expect(
+      await under(line, fault, where, 'create', async () => {
+        orderId = (await bench.charge()).payment.orderId;
+      }),
+    ).toBe(1);
+    const { payment } = bench.payment(orderId);
+    expect(payment.state).toBe(fault.meaning === 'harmless' ? 'pending' : 'unconfirmed');
+    if (payment.state === 'unconfirmed') expect(payment.code).toBeNull();
+    expect(line.creations.get(orderId)).toBe(1);
+  },
+  async status(line, fault, where) {
+    const { bench } = line;
+    const { payment } = await bench.charge();
+    // The customer paid, and all that comes of it is what the fault leaves.
+    await bench.pay(payment.orderId);
+    expect(await under(line, fault, where, 'status', () => bench.pass(5_000))).toBeGreaterThan(0);
+    expect(bench.stateOf(payment.orderId)).toBe(fault.meaning === 'harmless' ? 'paid' : 'pending');
+  },
+  async methods(line, fault, where) {
+    const { bench } = line;
+    const before = bench.ledger.methodList(bench.account);
+    let listed: boolean | undefined;
+    expect(
+      await under(line, fault, where, 'methods', async () => {
+        listed = (await refreshMethods(bench.parts, bench.counter)).ok;
+      }),
+    ).toBeGreaterThan(0);
+    expect(listed).toBe(fault.meaning === 'harmless');
+    if (!listed) expect(bench.ledger.methodList(bench.account)).toEqual(before);
+  },
+};
+
+describe.each(Object.entries(everything))('%s', (_name, fault) => {
+  let line: BadLine;
+  it('is survived, whatever it strikes', async () => {
+    line = await badLine(fault.hangs ? { limits: { deadlineMs: SHORT_MS } } : {});
+    for (const operation of operations) {
+      await fc.assert(
+        fc.asyncProperty(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), async (where) => {
+          await strikeAt[operation](line, fault, where);
+          await recovers(line);
+          counted.cases += 1;
+        }),
+        { numRuns: SEEDS, endOnFailure: true },
+      );
+    }
+    counted.creations += line.creations.size;
+    counted['sent twice'] += [...line.creations.values()].filter((times) => times > 1).length;
+    expect(line.bench.ledger.verify()).toEqual([]);
+    expect(strangers).toBe(0);
+  });
+});
