@@ -44,6 +44,11 @@ export class Asker {
     this.#parts = parts;
   }
 
+  /** As many requests are out as may be at once. */
+  get isBusy(): boolean {
+    return this.#parts.lines.inFlight() >= MOST_AT_ONCE;
+  }
+
   /** Asks what may be asked now over one line. @returns epoch ms when it is worth looking again. */
   serve(line: Line): number {
     const { screen, asking } = this.#parts;

@@ -5,14 +5,22 @@ import type { Line } from './line.ts';
 
 const COOLDOWN_MS = 5_000;
 
-/** @returns `null` when nothing does but, perhaps, the ration */
-export function refusalToCheckNow(line: Line, { payment, watch }: StoredPayment, now: number): Failure | null {
+/**
+ * @param isBusy as many requests are out as may be at once
+ * @returns `null` when nothing does but, perhaps, the ration
+ */
+export function refusalToCheckNow(
+  line: Line,
+  { payment, watch }: StoredPayment,
+  now: number,
+  isBusy: boolean,
+): Failure | null {
   if (payment.state === 'paid' || payment.state === 'creating') return { code: 'check-not-needed' };
   // The longest wait first: nobody should sit out five seconds only to hear of an hour.
   const blockedUntil = line.blockedUntil();
   if (blockedUntil !== null) return { code: 'watch-blocked', until: blockedUntil };
   if (line.suspended.has(payment.account.merchantCode)) return { code: 'watch-suspended' };
-  if (line.asking.has(payment.orderId)) return { code: 'check-too-soon', until: now + COOLDOWN_MS };
+  if (isBusy || line.asking.has(payment.orderId)) return { code: 'check-too-soon', until: now + COOLDOWN_MS };
   const cooledAt = (watch.lastCheckedAt ?? 0) + COOLDOWN_MS;
   const isWarm = cooledAt > now && cooledAt <= now + COOLDOWN_MS;
   return isWarm ? { code: 'check-too-soon', until: cooledAt } : null;

@@ -118,7 +118,7 @@ export class Watcher {
     if (!found) return failed('payment-not-found');
     const { book, stored } = found;
     const line = this.lineOf(stored.payment.account);
-    const refusal = refusalToCheckNow(line, stored, this.#parts.clock.now());
+    const refusal = refusalToCheckNow(line, stored, this.#parts.clock.now(), this.#asker.isBusy);
     if (refusal) return { ok: false, failure: refusal };
     const departure = line.depart('screen');
     if (!departure) return failed('ration-spent', { until: line.freeAt('screen') });

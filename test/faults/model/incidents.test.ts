@@ -44,6 +44,22 @@ describe('incidents', () => {
       killed,
     ],
   };
+  it('a check by hand while four requests are out does not make them five', async () => {
+    const commands: Command[] = [
+      charge,
+      charge,
+      charge,
+      { do: 'pass', ms: 150 },
+      { do: 'retry', nth: 0, method: 'SP', fate: 'kept' },
+      charge,
+      { do: 'pass', ms: 11 * MINUTE_MS },
+      { ...killed, downMs: 20 * MINUTE_MS },
+      { do: 'show', nth: 1 },
+      { do: 'check', nth: 12 },
+    ];
+    await aPlaceForRuns().play({ perMinute: 20, commands });
+  });
+
   it.each(Object.entries(incidents))('%s', async (_, commands) => {
     await aPlaceForRuns().play({ perMinute: 4, commands });
   });
