@@ -99,6 +99,8 @@ export interface StatusReply {
   /** `00` paid, `01` pending, `02` canceled or expired; anything else means nothing to us. */
   readonly statusCode: string | null;
   readonly statusMessage: string | null;
+  /** Named something here that can't be what it should be (300 characters, a number, a list): that is not silence. */
+  readonly unreadable?: 'merchantOrderId' | 'reference';
 }
 
 /** One active method as the gateway lists it. */

@@ -73,21 +73,34 @@ const transactionSchema = z
     }),
   );
 
+/** Two kinds of nothing: not said, and said in a way that can't be read. */
+const name = (longest: number) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value) => {
+      const readable = text(longest).parse(value ?? null);
+      const isSilent = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+      return { text: readable, unreadable: readable === null && !isSilent };
+    });
+
 const statusSchema = z
   .object({
-    merchantorderid: text(50),
-    reference: text(directApiReplyLengths.reference),
+    merchantorderid: name(50),
+    reference: name(directApiReplyLengths.reference),
     amount,
     statuscode: text(20),
     statusmessage: message,
   })
   .transform(
     (reply): StatusReply => ({
-      merchantOrderId: reply.merchantorderid,
-      reference: reply.reference,
+      merchantOrderId: reply.merchantorderid.text,
+      reference: reply.reference.text,
       amount: reply.amount,
       statusCode: reply.statuscode,
       statusMessage: reply.statusmessage,
+      ...(reply.merchantorderid.unreadable ? { unreadable: 'merchantOrderId' as const } : {}),
+      ...(reply.reference.unreadable ? { unreadable: 'reference' as const } : {}),
     }),
   );
 

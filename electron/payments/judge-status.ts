@@ -68,14 +68,16 @@ function misfit(
     expected,
     answered,
   });
-  if (reply.merchantOrderId === null ? allNeeded : reply.merchantOrderId !== payment.orderId) {
+  const orderNeeded = allNeeded || reply.unreadable === 'merchantOrderId';
+  if (reply.merchantOrderId === null ? orderNeeded : reply.merchantOrderId !== payment.orderId) {
     return { flag: 'order-differs', evidence: evidence(payment.orderId, reply.merchantOrderId) };
   }
   if (reply.amount === null ? allNeeded : reply.amount !== payment.amount) {
     return { flag: 'amount-differs', evidence: evidence(payment.amount, reply.amount) };
   }
-  const referenceFits =
-    reply.reference === null ||
-    (payment.reference === null ? !referenceTaken(reply.reference) : payment.reference === reply.reference);
+  // A reference that can't be read is none of ours: only silence is no contradiction.
+  const unknownFits = reply.reference !== null && payment.reference === null && !referenceTaken(reply.reference);
+  const isSilent = reply.reference === null && reply.unreadable !== 'reference';
+  const referenceFits = isSilent || unknownFits || (reply.reference !== null && reply.reference === payment.reference);
   return referenceFits ? null : { flag: 'reference-differs', evidence: evidence(payment.reference, reply.reference) };
 }

@@ -18,13 +18,22 @@ describe('a status reply', () => {
   });
 
   it('has null for what is missing or of the wrong type', () => {
-    expect(readStatusReply('{"reference":7,"amount":true,"statusCode":0,"statusMessage":[]}')).toEqual({
+    expect(readStatusReply('{"amount":true,"statusCode":0,"statusMessage":[]}')).toEqual({
       merchantOrderId: null,
       reference: null,
       amount: null,
       statusCode: null,
       statusMessage: null,
     });
+  });
+
+  it.each(['7', '{}', '["R1"]', '"R1\\u0000"', `"${'R'.repeat(300)}"`])('tells a name like %s from none', (value) => {
+    expect(readStatusReply(`{"reference":${value}}`)).toMatchObject({ reference: null, unreadable: 'reference' });
+    expect(readStatusReply(`{"merchantOrderId":${value}}`)).toMatchObject({ unreadable: 'merchantOrderId' });
+  });
+
+  it.each(['null', '""', '" "'])('takes %s for silence', (value) => {
+    expect(readStatusReply(`{"reference":${value},"merchantOrderId":${value}}`)).not.toHaveProperty('unreadable');
   });
 
   it.each(['25000', '"25000"', '25000.0'])('takes %s as an amount', (amount) => {

@@ -45,6 +45,19 @@ describe('an answer to a status request', () => {
     });
   });
 
+  it.each(['00', '01', '02'])('%s with a name that can not be read was taken for one without a name', (statusCode) => {
+    for (const payment of [known, unknown]) {
+      const reference = aReply(statusCode, {
+        merchantOrderId: payment.orderId,
+        reference: null,
+        unreadable: 'reference',
+      });
+      const order = aReply(statusCode, { merchantOrderId: null, unreadable: 'merchantOrderId' });
+      expect(judge(reference, payment)).toMatchObject({ kind: 'status-mismatch', flag: 'reference-differs' });
+      expect(judge(order, payment)).toMatchObject({ kind: 'status-mismatch', flag: 'order-differs' });
+    }
+  });
+
   it.each([
     ['an order', { merchantOrderId: null }, 'order-differs'],
     ['an amount', { amount: null }, 'amount-differs'],

@@ -1,0 +1,121 @@
+/**
+ * An opinion of its own on what a body says, to hold against the program's. Reads character by character, keeps every
+ * pair it finds, and shares not a line with `electron/gateway`. Slow, and only asked about bodies that were believed.
+ */
+
+/** Values of the outermost object by key in lower case; every one of them, where a key came several times. */
+export type Said = ReadonlyMap<string, readonly unknown[]>;
+
+/** @returns `null` for what is not one JSON object and nothing else */
+export function whatItSays(text: string): Said | null {
+  const said = new Map<string, unknown[]>();
+  let at = 0;
+  const skipSpace = (): void => {
+    while (' \t\r\n'.includes(text.charAt(at)) && at < text.length) at += 1;
+  };
+  const take = (character: string): boolean => {
+    skipSpace();
+    if (text.charAt(at) !== character) return false;
+    at += 1;
+    return true;
+  };
+  /** To the end of a string that begins here, quotes included. */
+  const stringFrom = (): string => {
+    const start = at;
+    at += 1;
+    while (at < text.length && text.charAt(at) !== '"') at += text.charAt(at) === '\\' ? 2 : 1;
+    at += 1;
+    return text.slice(start, at);
+  };
+  /** To the comma or brace that ends a value of the outermost object. */
+  const valueFrom = (): string => {
+    const start = at;
+    let depth = 0;
+    while (at < text.length) {
+      const character = text.charAt(at);
+      if (character === '"') {
+        stringFrom();
+        continue;
+      }
+      if ('{['.includes(character)) depth += 1;
+      if ('}]'.includes(character)) depth -= 1;
+      if (depth < 0 || (depth === 0 && character === ',')) break;
+      at += 1;
+    }
+    return text.slice(start, at);
+  };
+
+  try {
+    JSON.parse(text);
+    if (!take('{')) return null;
+    skipSpace();
+    while (text.charAt(at) === '"') {
+      const key = String(JSON.parse(stringFrom())).toLowerCase();
+      if (!take(':')) return null;
+      skipSpace();
+      said.set(key, [...(said.get(key) ?? []), JSON.parse(valueFrom())]);
+      if (!take(',')) break;
+      skipSpace();
+    }
+    if (!take('}')) return null;
+    skipSpace();
+    return at === text.length ? said : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Said once, and in words. @returns them without the space around them */
+function wordsOf(said: Said, key: string): string | null {
+  const values = said.get(key) ?? [];
+  return values.length === 1 && typeof values[0] === 'string' ? values[0].trim() : null;
+}
+
+/** Said once, as a number or in digits, and nothing but digits. */
+function amountOf(said: Said): number | null {
+  const values = said.get('amount') ?? [];
+  const [value] = values;
+  if (values.length !== 1) return null;
+  if (typeof value === 'string') return /^[0-9]{1,12}$/.test(value) ? Number(value) : null;
+  return typeof value === 'number' ? value : null;
+}
+
+interface Order {
+  readonly orderId: string;
+  readonly merchantCode: string;
+  readonly amount: number;
+  /** `null` while none is known. */
+  readonly reference: string | null;
+}
+
+/** Whether this is a gateway's word that this order was paid. @param taken another order's reference */
+export function saysPaid(body: string, order: Order, taken: string): boolean {
+  const said = whatItSays(body);
+  if (said === null || [...said.values()].some((values) => values.length > 1)) return false;
+  const reference = wordsOf(said, 'reference');
+  const isSilent = reference === '' || (said.get('reference') ?? [null])[0] === null;
+  const isOurs = reference !== null && (order.reference === null ? reference !== taken : reference === order.reference);
+  const referenceFits = isSilent || isOurs;
+  return (
+    wordsOf(said, 'statuscode') === '00' &&
+    wordsOf(said, 'merchantorderid') === order.orderId &&
+    amountOf(said) === order.amount &&
+    referenceFits
+  );
+}
+
+/** Whether this is a gateway's word that this order was made and can be paid to a number. */
+export function saysCreated(body: string, order: Order, taken: string): boolean {
+  const said = whatItSays(body);
+  if (said === null || [...said.values()].some((values) => values.length > 1)) return false;
+  const reference = wordsOf(said, 'reference');
+  return (
+    wordsOf(said, 'statuscode') === '00' &&
+    wordsOf(said, 'merchantcode') === order.merchantCode &&
+    reference !== null &&
+    reference !== '' &&
+    reference !== taken &&
+    amountOf(said) === order.amount &&
+    /^[0-9]{6,20}$/.test((wordsOf(said, 'vanumber') ?? '').replaceAll(/[\s-]/g, ''))
+  );
+}
