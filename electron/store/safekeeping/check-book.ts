@@ -10,7 +10,7 @@ import { userVersion } from '../migrate.ts';
 import { migrationsInOrder } from '../migrations/in-order.ts';
 import { toStoreTrouble } from '../sqlite-trouble.ts';
 import { verify } from '../verify.ts';
-import { expectedSchema, schemaOf } from './expected-schema.ts';
+import { wrongInSchema } from './expected-schema.ts';
 
 /** In words for a log. */
 export interface BookCheck {
@@ -49,7 +49,7 @@ export function strangeness(db: Database.Database, environment: Environment): re
   const version = userVersion(db);
   const newest = migrationsInOrder.at(-1)?.version ?? 0;
   if (version > newest) throw new StoreTrouble('database-newer', new Error(`Version ${version}, ours is ${newest}`));
-  return schemaOf(db) === expectedSchema(version) ? [] : ['The schema is not the one that was made'];
+  return wrongInSchema(db, version).map((name) => `The schema is not the one that was made: ${name}`);
 }
 
 /** Pages, indexes, constraints, references. */

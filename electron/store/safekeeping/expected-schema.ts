@@ -5,22 +5,43 @@
 import Database from 'better-sqlite3';
 import { migrationsInOrder } from '../migrations/in-order.ts';
 
-const known = new Map<number, string>();
+interface Part {
+  readonly name: string;
+  /** All that SQLite keeps of it. */
+  readonly words: string;
+}
 
-/** @returns as `schemaOf` gives it for a file of that version */
-export function expectedSchema(version: number): string {
+const known = new Map<number, readonly Part[]>();
+
+/**
+ * @returns the names of what is lacking or is not as it was made, and of what only a later version makes. What somebody
+ *   else added (statistics by an ANALYZE, an index by a tool) is not among them: it does no harm, and a healthy book must
+ *   never be exchanged for a backup because of it.
+ */
+export function wrongInSchema(db: Database.Database, version: number): readonly string[] {
+  const expected = expectedSchema(version);
+  const found = schemaOf(db);
+  const words = new Set(found.map((part) => part.words));
+  const names = new Set(expected.map(({ name }) => name));
+  const later = new Set(expectedSchema(Number.POSITIVE_INFINITY).map(({ name }) => name));
+  return [
+    ...expected.filter((part) => !words.has(part.words)),
+    ...found.filter(({ name }) => later.has(name) && !names.has(name)),
+  ].map(({ name }) => name);
+}
+
+function expectedSchema(version: number): readonly Part[] {
   const made = known.get(version) ?? make(version);
   known.set(version, made);
   return made;
 }
 
-export function schemaOf(db: Database.Database): string {
-  return JSON.stringify(
-    db.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name').raw().all(),
-  );
+function schemaOf(db: Database.Database): readonly Part[] {
+  const parts = db.prepare('SELECT name, type, tbl_name, sql FROM sqlite_schema').raw().all();
+  return parts.map((part) => ({ name: String((part as unknown[])[0]), words: JSON.stringify(part) }));
 }
 
-function make(version: number): string {
+function make(version: number): readonly Part[] {
   const db = new Database(':memory:');
   try {
     for (const migration of migrationsInOrder) if (migration.version <= version) migration.apply(db);
