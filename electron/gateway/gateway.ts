@@ -93,6 +93,8 @@ export interface TransactionReply {
 }
 
 export interface StatusReply {
+  /** Not among the documented fields, but some gateways repeat it; `null` where this one does not. */
+  readonly merchantCode: string | null;
   readonly merchantOrderId: string | null;
   readonly reference: string | null;
   readonly amount: Rupiah | null;
@@ -100,7 +102,7 @@ export interface StatusReply {
   readonly statusCode: string | null;
   readonly statusMessage: string | null;
   /** Named something here that can't be what it should be (300 characters, a number, a list): that is not silence. */
-  readonly unreadable?: 'merchantOrderId' | 'reference';
+  readonly unreadable?: 'merchantCode' | 'merchantOrderId' | 'reference';
 }
 
 /** One active method as the gateway lists it. */

@@ -86,6 +86,7 @@ const name = (longest: number) =>
 
 const statusSchema = z
   .object({
+    merchantcode: name(directApiReplyLengths.merchantCode),
     merchantorderid: name(50),
     reference: name(directApiReplyLengths.reference),
     amount,
@@ -94,6 +95,7 @@ const statusSchema = z
   })
   .transform(
     (reply): StatusReply => ({
+      merchantCode: reply.merchantcode.text,
       merchantOrderId: reply.merchantorderid.text,
       reference: reply.reference.text,
       amount: reply.amount,
@@ -101,6 +103,7 @@ const statusSchema = z
       statusMessage: reply.statusmessage,
       ...(reply.merchantorderid.unreadable ? { unreadable: 'merchantOrderId' as const } : {}),
       ...(reply.reference.unreadable ? { unreadable: 'reference' as const } : {}),
+      ...(reply.merchantcode.unreadable ? { unreadable: 'merchantCode' as const } : {}),
     }),
   );
 

@@ -1,6 +1,7 @@
 /**
  * What a gateway's answer to a status request means for the payment that was asked about. Only here does "paid" come
- * from, and only from an answer that names this order, this amount and this reference.
+ * from, and only from an answer that names this order, this amount and this reference, and no
+ * other merchant.
  * Source: DESIGN, "The life of a payment"; gateway-interface, "Transaction status".
  */
 import type { JournalData } from '../../shared/journal.ts';
@@ -68,6 +69,12 @@ function misfit(
     expected,
     answered,
   });
+  // Two merchants may use the same order id: an order of another one is another order.
+  const { merchantCode } = payment.account;
+  const noMerchant = reply.merchantCode === null && reply.unreadable !== 'merchantCode';
+  if (!noMerchant && reply.merchantCode !== merchantCode) {
+    return { flag: 'order-differs', evidence: evidence(merchantCode, reply.merchantCode) };
+  }
   const orderNeeded = allNeeded || reply.unreadable === 'merchantOrderId';
   if (reply.merchantOrderId === null ? orderNeeded : reply.merchantOrderId !== payment.orderId) {
     return { flag: 'order-differs', evidence: evidence(payment.orderId, reply.merchantOrderId) };

@@ -9,6 +9,7 @@ describe('a status reply', () => {
     const body =
       '{"MerchantOrderId":"A1","REFERENCE":"R1","amount":"25000","statuscode":"00","StatusMessage":"SUCCESS","fee":0}';
     expect(readStatusReply(body)).toEqual({
+      merchantCode: null,
       merchantOrderId: 'A1',
       reference: 'R1',
       amount: 25_000,
@@ -19,6 +20,7 @@ describe('a status reply', () => {
 
   it('has null for what is missing or of the wrong type', () => {
     expect(readStatusReply('{"amount":true,"statusCode":0,"statusMessage":[]}')).toEqual({
+      merchantCode: null,
       merchantOrderId: null,
       reference: null,
       amount: null,

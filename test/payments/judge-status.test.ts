@@ -10,7 +10,15 @@ const times = { askedAt: MORNING, at: MORNING + 80 };
 
 function aReply(statusCode: string | null, change: Partial<StatusReply> = {}): Answer<StatusReply> {
   const { orderId: merchantOrderId, amount } = known;
-  const reply = { merchantOrderId, amount, reference: 'REF-1', statusCode, statusMessage: null, ...change };
+  const reply = {
+    merchantCode: null,
+    merchantOrderId,
+    amount,
+    reference: 'REF-1',
+    statusCode,
+    statusMessage: null,
+    ...change,
+  };
   return { kind: 'answered', reply };
 }
 
@@ -32,6 +40,7 @@ describe('an answer to a status request', () => {
 
   describe.each(['00', '01', '02'])('%s', (statusCode) => {
     it.each([
+      ['another merchant', { merchantCode: 'D9999' }, 'order-differs'],
       ['another order', { merchantOrderId: 'K1-260309-999999X' }, 'order-differs'],
       ['a smaller amount', { amount: rupiah(24_999) }, 'amount-differs'],
       ['another reference', { reference: 'REF-2' }, 'reference-differs'],
@@ -63,6 +72,22 @@ describe('an answer to a status request', () => {
     ['an amount', { amount: null }, 'amount-differs'],
   ] as const)('"paid" without %s pays nothing', (_, change, flag) => {
     expect(judge(aReply('00', change))).toMatchObject({ kind: 'status-mismatch', flag });
+  });
+
+  it("does not turn a payment green with the word about another merchant's order", () => {
+    expect(judge(aReply('00', { merchantCode: 'D9999' }))).toMatchObject({
+      kind: 'status-mismatch',
+      flag: 'order-differs',
+      evidence: { statusCode: '00', expected: known.account.merchantCode, answered: 'D9999' },
+    });
+  });
+
+  it('that names a merchant in a way that cannot be read pays nothing', () => {
+    expect(judge(aReply('00', { unreadable: 'merchantCode' }))).toMatchObject({ flag: 'order-differs' });
+  });
+
+  it('that repeats our merchant code is believed', () => {
+    expect(judge(aReply('00', { merchantCode: known.account.merchantCode }))?.kind).toBe('status-paid');
   });
 
   it.each(['01', '02'])('%s is believed without order, amount and reference', (statusCode) => {

@@ -129,6 +129,7 @@ export function statusReply(
   changes: Partial<StatusReply> = {},
 ): StatusSaid {
   const reply: StatusReply = {
+    merchantCode: null,
     merchantOrderId: orderId,
     reference,
     amount: rupiah(amount),
