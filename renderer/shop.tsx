@@ -26,6 +26,9 @@ const ReviewScreen = lazy(() => import('./screens/review/review-screen.tsx'));
 const HistoryScreen = lazy(() => import('./screens/history/history-screen.tsx'));
 const SettingsScreen = lazy(() => import('./screens/settings/settings-screen.tsx'));
 
+/** Until main has said how the line is. */
+const HOPEFUL_LINE = { online: true, blockedUntil: null, suspended: false };
+
 /** A place, and what it is opened for; `null` for nothing in particular. */
 type Destination =
   | { readonly place: 'sell' | 'settings' }
@@ -78,7 +81,7 @@ export function Shop({ terminal, onTerminal, interrupted }: ShopProps) {
   const openReview = (orderId: string) => setAt({ place: 'review', orderId });
   const openSettings = () => setAt({ place: 'settings' });
   const waiting = useWaiting(seenEnd ? null : payment, toReview);
-  const online = connection?.online ?? true;
+  const line = connection ?? HOPEFUL_LINE;
 
   return (
     <Frame
@@ -108,7 +111,7 @@ export function Shop({ terminal, onTerminal, interrupted }: ShopProps) {
             key={payment.orderId}
             payment={payment}
             methods={methods.view}
-            online={online}
+            line={line}
             creating={counter.creating}
             onAnswer={counter.book.enter}
             onRetry={counter.retry}

@@ -92,6 +92,7 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     nextCheck: (seconds) => `Next check in ${seconds} s`,
     checkingNow: 'Checking…',
     checkWaits: 'Checks wait for the connection',
+    checkHeldBack: 'The check waits for its turn',
     check: 'Check now',
     checkIn: (seconds) => `Check again (${seconds})`,
     checked: (time) => `Last checked ${time}`,

@@ -91,6 +91,7 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     nextCheck: (seconds) => `Diperiksa lagi dalam ${seconds} dtk`,
     checkingNow: 'Sedang diperiksa…',
     checkWaits: 'Pemeriksaan menunggu sambungan',
+    checkHeldBack: 'Pemeriksaan menunggu giliran',
     check: 'Cek sekarang',
     checkIn: (seconds) => `Cek lagi (${seconds})`,
     checked: (time) => `Terakhir diperiksa ${time}`,

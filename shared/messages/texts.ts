@@ -100,6 +100,7 @@ export interface PayTexts {
   readonly nextCheck: (seconds: number) => string;
   readonly checkingNow: string;
   readonly checkWaits: string;
+  readonly checkHeldBack: string;
   readonly check: string;
   readonly checkIn: (seconds: number) => string;
   readonly checked: (time: string) => string;

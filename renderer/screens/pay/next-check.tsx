@@ -1,24 +1,36 @@
-/** When the terminal asks the gateway next, so that nobody has to wonder whether it is still looking. */
-import type { PaymentView } from '../../../shared/views.ts';
+/** When the terminal asks the gateway next, or what keeps it from asking, so that nobody has to
+ * wonder whether it is still looking. Never says that it asks while it does not. */
+import type { ConnectionView, PaymentView } from '../../../shared/views.ts';
 import { secondsUntil, useMainNow } from '../../clock.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 
+/** A check gives up after 15 s: one that is overdue by more has not left yet. */
+const LONGEST_CHECK_MS = 16_000;
+
+/** What holds checks back, as far as it is known. */
+export type Line = Pick<ConnectionView, 'online' | 'blockedUntil' | 'suspended'>;
+
 interface NextCheckProps {
   readonly payment: PaymentView;
-  readonly online: boolean;
+  readonly line: Line;
   readonly checking: boolean;
 }
 
-export function NextCheck({ payment, online, checking }: NextCheckProps) {
-  const { pay: texts } = useTexts();
+export function NextCheck({ payment, line, checking }: NextCheckProps) {
+  const { pay: texts, frame } = useTexts();
   const times = useTimeFormat();
   const { nextCheckAt, lastCheckedAt, state, expiresAt } = payment;
   const now = useMainNow(nextCheckAt !== null);
   const words = (): string | null => {
     if (checking) return texts.checkingNow;
     if (nextCheckAt === null) return null;
-    if (!online) return texts.checkWaits;
+    if (!line.online) return texts.checkWaits;
+    if (line.suspended) return frame.suspended;
+    if (line.blockedUntil !== null && line.blockedUntil > Math.max(now, nextCheckAt)) {
+      return frame.blocked(times.clock(line.blockedUntil));
+    }
+    if (now > nextCheckAt + LONGEST_CHECK_MS) return texts.checkHeldBack;
     if (state === 'pending' && now >= expiresAt) return texts.askingGateway;
     return nextCheckAt <= now ? texts.checkingNow : texts.nextCheck(secondsUntil(nextCheckAt, now));
   };

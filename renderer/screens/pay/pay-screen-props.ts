@@ -1,11 +1,12 @@
 /** What the app gives the payment screen, and what its parts pass on. */
 import type { Failure } from '../../../shared/failure.ts';
 import type { MethodsView, PaymentView } from '../../../shared/views.ts';
+import type { Line } from './next-check.tsx';
 
 export interface PayScreenProps {
   readonly payment: PaymentView;
   readonly methods: MethodsView | null;
-  readonly online: boolean;
+  readonly line: Line;
   readonly creating: boolean;
   /** Enters an answer into the book. */
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;

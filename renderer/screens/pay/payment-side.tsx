@@ -9,7 +9,7 @@ import type { PayScreenProps } from './pay-screen-props.ts';
 import { usePaymentRequests } from './use-payment-requests.ts';
 
 export function PaymentSide(props: PayScreenProps) {
-  const { payment, online } = props;
+  const { payment, line } = props;
   const texts = useTexts();
   const requests = usePaymentRequests(props);
   const pending = payment.state === 'pending' && payment.saleState !== 'settled';
@@ -30,13 +30,13 @@ export function PaymentSide(props: PayScreenProps) {
               <strong>{texts.pay.headline.pending}</strong>
               <span>{texts.pay.explain.pending}</span>
             </p>
-            <NextCheck payment={payment} online={online} checking={requests.checking} />
+            <NextCheck payment={payment} line={line} checking={requests.checking} />
           </div>
         </div>
       ) : (
-        <NextCheck payment={payment} online={online} checking={requests.checking} />
+        <NextCheck payment={payment} line={line} checking={requests.checking} />
       )}
-      {!online && (pending || payment.state === 'unconfirmed') && (
+      {!line.online && (pending || payment.state === 'unconfirmed') && (
         <p className="caution" role="status">
           {texts.pay.offline}
         </p>

@@ -1,5 +1,6 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
+import { id } from '../../../shared/messages/id.ts';
 import { describe, expect, it } from 'vitest';
 import { browserBench } from '../support/browser-bench.ts';
 import { charge, paying, stateOf } from '../support/paying.ts';
@@ -91,7 +92,7 @@ describe('time on the screen', limit, () => {
   });
 
   it('ends at zero and says that the gateway is being asked', async () => {
-    const terminal = await paying(bench, aPaymentView({ now: NOW + 600_000 }));
+    const terminal = await paying(bench, aPaymentView({ now: NOW + 600_000, nextCheckAt: NOW + 600_000 }));
     expect(await terminal.byId('payment-countdown').getAttribute('data-seconds')).toBe('0');
     expect(await terminal.byId('next-check').textContent()).toContain('Menanyakan');
     expect(await stateOf(terminal)).toBe('pending');
@@ -165,6 +166,34 @@ describe('a line that fails', limit, () => {
     await expect.poll(() => chip.getAttribute('data-queued')).toBe('1');
     expect(await chip.getAttribute('data-online')).toBe('false');
     expect(await terminal.page.locator('.pay .caution').textContent()).toContain('tetap bisa membayar');
+  });
+});
+
+// Incident: for the whole minute of a block the screen said "Checking…", and nobody was asking.
+describe('a check that cannot leave', limit, () => {
+  const due = aPaymentView({ nextCheckAt: NOW - 1000 });
+
+  it('is due after a pause that the gateway asked for: the screen says until when', async () => {
+    const terminal = await paying(bench, due);
+    await terminal.emit('connection', aConnection({ blockedUntil: NOW + 60_000 }));
+    await expect.poll(() => terminal.byId('next-check').textContent()).toMatch(/jeda sampai \d\d/);
+  });
+
+  it('counts down to itself when the pause is over before it', async () => {
+    const terminal = await paying(bench, aPaymentView({ nextCheckAt: NOW + 600_000 }));
+    await terminal.emit('connection', aConnection({ blockedUntil: NOW + 60_000 }));
+    expect(await terminal.byId('next-check').textContent()).toContain('dtk');
+  });
+
+  it('waits for a key that is refused', async () => {
+    const terminal = await paying(bench, due);
+    await terminal.emit('connection', aConnection({ suspended: true }));
+    await expect.poll(() => terminal.byId('next-check').textContent()).toBe(id.frame.suspended);
+  });
+
+  it('waits for its turn in the ration when it is overdue by more than a check may take', async () => {
+    const terminal = await paying(bench, aPaymentView({ nextCheckAt: NOW - 20_000 }));
+    expect(await terminal.byId('next-check').textContent()).toBe(id.pay.checkHeldBack);
   });
 });
 
