@@ -36,7 +36,7 @@ export const bookReportSchema = z.object({
   backupAt: z.number().nullable(),
   /** Sales that it held. */
   sales: z.number(),
-  /** Newer sales read from the old file: the gateway is asked about every payment of theirs. */
+  /** Newer sales read from the old file or its slips: the gateway is asked about every payment of theirs. */
   recovered: z.number(),
   /** Newer sales of which there is a trace, but no more: they have to be looked up elsewhere. */
   unreadable: z.number(),

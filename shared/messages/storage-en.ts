@@ -24,7 +24,7 @@ export const storageEn: StorageTexts = {
   restoreSteps: [
     'A safety copy of the present records is made first, and the present file is kept in the folder set-aside. Nothing is deleted.',
     'Then the records are as they were at that time. What was settled or marked by hand since then is not in them.',
-    'Sales made since then are read from the present file, as far as possible, and the gateway is asked about each.',
+    'Sales made since then are read from the present file or the notes beside it, as far as possible, and the gateway is asked about each.',
     'The gateway is also asked about every payment that is still open. Money that came is found this way.',
   ],
   restoreConfirm: 'Yes, go back',
@@ -47,7 +47,8 @@ export const storageEn: StorageTexts = {
     fromLog: (count) => `All ${sales(count)} that could be made sure of were kept.`,
     fromBackup: (when, count) => `The backup of ${when} with ${sales(count)} was put back.`,
     fromNothing: 'There was no usable backup, so new records were begun.',
-    recovered: (count) => `${sales(count)} made since then ${count === 1 ? 'was' : 'were'} read from the old file.`,
+    recovered: (count) =>
+      `${sales(count)} made since then ${count === 1 ? 'was' : 'were'} found in the old file or in the notes beside it.`,
     unreadable: (count) =>
       `${sales(count)} could not be read. Compare receipts with the gateway’s own list; their money may have moved.`,
     asked: 'The gateway is being asked about them and about every open payment; paid ones turn paid by themselves.',

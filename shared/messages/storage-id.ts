@@ -22,7 +22,7 @@ export const storageId: StorageTexts = {
   restoreSteps: [
     'Catatan yang sekarang disalin dulu untuk jaga-jaga, dan berkasnya disimpan di folder set-aside. Tidak ada yang dihapus.',
     'Lalu catatan menjadi seperti pada waktu itu. Yang diselesaikan atau ditandai dengan tangan sesudahnya tidak ada di dalamnya.',
-    'Penjualan sesudahnya dibaca dari berkas yang sekarang sebisa mungkin, dan masing-masing ditanyakan ke layanan pembayaran.',
+    'Penjualan sesudahnya dibaca dari berkas yang sekarang atau catatan di sebelahnya sebisa mungkin, dan masing-masing ditanyakan ke layanan pembayaran.',
     'Semua pembayaran yang masih terbuka juga ditanyakan. Uang yang sudah masuk ketahuan dengan cara ini.',
   ],
   restoreConfirm: 'Ya, kembali',
@@ -44,7 +44,7 @@ export const storageId: StorageTexts = {
     fromLog: (count) => `Semua penjualan yang bisa dipastikan (${count}) tetap ada.`,
     fromBackup: (when, count) => `Cadangan ${when} berisi ${count} penjualan dipasang kembali.`,
     fromNothing: 'Tidak ada cadangan yang bisa dipakai, jadi dimulai catatan baru.',
-    recovered: (count) => `${count} penjualan sesudahnya terbaca dari berkas lama.`,
+    recovered: (count) => `${count} penjualan sesudahnya ditemukan lagi di berkas lama atau catatan di sebelahnya.`,
     unreadable: (count) =>
       `${count} penjualan tidak terbaca. Cocokkan struk dengan daftar di layanan pembayaran; uangnya mungkin sudah berpindah.`,
     asked: 'Semuanya, dan setiap pembayaran yang terbuka, sedang ditanyakan; yang sudah dibayar menjadi lunas sendiri.',

@@ -5,6 +5,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
+import { bookReportSchema } from '../../../shared/backups.ts';
 import { environments, type Environment } from '../../../shared/environment.ts';
 import { syncFolder } from './durable-files.ts';
 import { journalHeadSchema } from './journal-head.ts';
@@ -18,11 +19,13 @@ const noteSchema = z.object({
   isSuspect: z.boolean(),
   /** Where its journal had come at the last backup: it contains that for ever. */
   head: journalHeadSchema.nullable(),
+  /** What was done to it, until the program has ended in peace: whoever was to read it may have seen only a kill. */
+  unread: bookReportSchema.nullable().default(null),
 });
 export type CheckNote = z.infer<typeof noteSchema>;
 
 const notesSchema = z.partialRecord(z.enum(environments), noteSchema);
-const nothing: CheckNote = { checkedAt: null, problems: 0, isSuspect: false, head: null };
+const nothing: CheckNote = { checkedAt: null, problems: 0, isSuspect: false, head: null, unread: null };
 
 export interface CheckNotes {
   of(environment: Environment): CheckNote;

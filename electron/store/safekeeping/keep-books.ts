@@ -9,6 +9,7 @@ import { withStoreTrouble } from '../sqlite-trouble.ts';
 import { isWhole } from './check-book.ts';
 import { openCheckNotes } from './check-notes.ts';
 import { type GuardedLedger, guardLedger } from './guarded-ledger.ts';
+import { leavingSlips } from './intent-slips.ts';
 import { journalHead } from './journal-head.ts';
 import { listBackups } from './list-backups.ts';
 import { hasHadBook, openBook } from './open-book.ts';
@@ -50,12 +51,15 @@ export function keepBooks({ dataDirectory, fileOf, now, onRebuilt, onDamage }: K
   function openWhole(environment: Environment): { readonly ledger: Ledger; readonly report: BookReport | null } {
     const { isSuspect, head } = notes.of(environment);
     const file = places(environment).book;
-    const { ledger, report, isChecked, contradictions } = openBook({ file, environment, now: now(), isSuspect, head });
+    const { ledger, report, isChecked, contradictions } = openBook({
+      ...{ file, environment, now: now(), isSuspect, head },
+      onReport: (unread) => notes.change(environment, { unread }),
+    });
     if (report) notes.change(environment, { head: null });
     if (isChecked) noteCheck(environment, contradictions.length);
     else unchecked.add(environment);
     if (contradictions.length > 0) onDamage(environment, 'contradicts', contradictions);
-    return { ledger, report };
+    return { ledger: leavingSlips(ledger, places(environment)), report };
   }
 
   function noteCheck(environment: Environment, problems: number): void {
@@ -106,10 +110,14 @@ export function keepBooks({ dataDirectory, fileOf, now, onRebuilt, onDamage }: K
       const guarded = guardLedger(
         ledger,
         (trouble) => damaged(environment, [trouble.cause instanceof Error ? trouble.cause.message : trouble.message]),
-        (closing, isBroken) => closeAsItIs(closing, places(environment).book, isBroken),
+        (closing, isBroken) => {
+          closeAsItIs(closing, places(environment).book, isBroken);
+          if (notes.of(environment).unread) notes.change(environment, { unread: null });
+        },
       );
       open.set(environment, guarded);
-      if (report) onRebuilt(report);
+      const unread = report ?? notes.of(environment).unread;
+      if (unread) onRebuilt(unread);
       return guarded.ledger;
     },
     hasHadBook: (environment) => hasHadBook(places(environment).book, environment),

@@ -5,7 +5,7 @@
  * | What is found                                   | What is done                                        |
  * |---|---|
  * | nothing, and there never was a book             | an empty one is begun                               |
- * | nothing, but backups, a log or something set aside | the newest whole backup is put there             |
+ * | nothing, but backups, slips, a log or something set aside | the newest whole backup is put there       |
  * | no database, another's, broken pages, a contradiction, a log with a hole | set aside, rebuilt         |
  * | a whole book, but one that had come further     | set aside, rebuilt                                  |
  * | a newer version; locked; read-only; full        | refused in words; not a byte is touched             |
@@ -22,6 +22,7 @@ import { checkBook, damageFound, isWhole, strangeness } from './check-book.ts';
 import { contains, type JournalHead } from './journal-head.ts';
 import { listBackups } from './list-backups.ts';
 import { type BookPlaces, placesOf } from './places.ts';
+import { hasNewestSlip, hasSlips } from './intent-slips.ts';
 import { rebuild } from './rebuild.ts';
 import { finishSwap, hasSetAside, putLeftoversAside } from './set-aside.ts';
 import { readWal, type Wal } from './wal.ts';
@@ -38,6 +39,8 @@ interface Opening {
   readonly isSuspect: boolean;
   /** Where its journal had come, as far as that is remembered. */
   readonly head?: JournalHead | null;
+  /** What was done, told just before it is: a kill may come right after. */
+  readonly onReport?: (report: BookReport) => void;
 }
 
 export interface OpenedBook {
@@ -51,14 +54,14 @@ export interface OpenedBook {
 }
 
 /** @throws StoreTrouble `database-busy`, `-full`, `-read-only`, `-newer`; `-broken` only if a new book can't be made */
-export function openBook({ file, environment, now, isSuspect, head = null }: Opening): OpenedBook {
+export function openBook({ file, environment, now, isSuspect, head = null, onReport }: Opening): OpenedBook {
   return withStoreTrouble(() => {
     const places = placesOf(file, environment);
     if (!finishSwap(places) && existsSync(file)) putLeftoversAside(places);
     takeBackUnfinished(places.book);
     const found = examine(places, isSuspect, head);
     const cause = 'cause' in found ? found.cause : null;
-    const report = cause === null ? null : rebuild({ places, cause, at: now, head });
+    const report = cause === null ? null : rebuild({ places, cause, at: now, head, onReport });
     const contradictions = report === null && 'contradictions' in found ? found.contradictions : [];
     const ledger = openLedger({ file, environment });
     return { ledger, report, isChecked: cause !== null || ('isChecked' in found && found.isChecked), contradictions };
@@ -68,7 +71,7 @@ export function openBook({ file, environment, now, isSuspect, head = null }: Ope
 /** A book of this environment is here, or was: it is opened at start and watched. */
 export function hasHadBook(file: string, environment: Environment): boolean {
   const places = placesOf(file, environment);
-  return existsSync(file) || existsSync(`${file}-wal`) || listBackups(places).length > 0 || hasSetAside(places);
+  return existsSync(file) || existsSync(`${file}-wal`) || hasLeftTraces(places);
 }
 
 /**
@@ -107,7 +110,7 @@ function examine(places: BookPlaces, isSuspect: boolean, head: JournalHead | nul
   const isBlank = isBegun || readsAsBlank(book);
   if (isBlank && isFirstStart(places, false)) return { isChecked: true };
   // Whole as it may be, it had come further.
-  const isBehind = head !== null && !contains(book, head);
+  const isBehind = (head !== null && !contains(book, head)) || !hasNewestSlip(places, book);
   if (isSuspect || isBlank || Math.max(bytes, bytesAfter(log)) <= CHECKED_BEFORE_USE_BYTES) {
     const check = checkBook(book, environment);
     if (isWhole(check) && !isBehind) return { isChecked: true };
@@ -125,7 +128,11 @@ function bytesAfter(log: Wal | null): number {
 
 /** An empty file is what a kill in the first moments of the first start leaves. */
 function isFirstStart(places: BookPlaces, hasLog: boolean): boolean {
-  return !hasLog && existsSync(places.book) && listBackups(places).length === 0 && !hasSetAside(places);
+  return !hasLog && existsSync(places.book) && !hasLeftTraces(places);
+}
+
+function hasLeftTraces(places: BookPlaces): boolean {
+  return listBackups(places).length > 0 || hasSetAside(places) || hasSlips(places);
 }
 
 /** SQLite can read it, and there is nothing in it. */

@@ -2,6 +2,7 @@
  * Where a book, its backups and what was set aside lie, and how they are named. Names only; touches no file.
  *
  *   sales-<environment>.sqlite             the book
+ *   sales-<environment>.slips              its intents once more (`intent-slips.ts`)
  *   backups/sales-<environment>-<time>-<reason>.sqlite
  *   set-aside/sales-<environment>-<time>/  a damaged or replaced book, with its log, never touched again
  */
@@ -18,11 +19,13 @@ export interface BookPlaces {
   readonly book: string;
   readonly backups: string;
   readonly setAside: string;
+  readonly slips: string;
 }
 
 export function placesOf(book: string, environment: Environment): BookPlaces {
   const folder = dirname(book);
-  return { environment, book, backups: join(folder, 'backups'), setAside: join(folder, 'set-aside') };
+  const slips = join(folder, `sales-${environment}.slips`);
+  return { environment, book, backups: join(folder, 'backups'), setAside: join(folder, 'set-aside'), slips };
 }
 
 /** `20260309T030000Z`: sorts as text. @param at epoch ms */

@@ -13,10 +13,12 @@ import { withStoreTrouble } from '../sqlite-trouble.ts';
 import { type BookCheck, checkBook, isWhole } from './check-book.ts';
 import { copyDurably, dropUnfinished, moveDurably, syncFile } from './durable-files.ts';
 import { contains, type JournalHead } from './journal-head.ts';
+import { readSlips } from './intent-slips.ts';
 import { listBackups } from './list-backups.ts';
 import type { BookPlaces } from './places.ts';
 import { askAboutAll, countSales, salvage } from './salvage.ts';
-import { putLeftoversAside, restoredPath, swapIn } from './set-aside.ts';
+import { putLeftoversAside, restoredPath, setAsideName, swapIn } from './set-aside.ts';
+import type { Trace } from './trace.ts';
 import { readTraces, type Traces } from './traces.ts';
 import { layOnto, readWal, type Wal } from './wal.ts';
 
@@ -29,6 +31,8 @@ interface Rebuilding {
   readonly head?: JournalHead | null;
   /** A backup that a person chose: that one or none. */
   readonly chosen?: string;
+  /** Told before the new book takes the old one's place. */
+  readonly onReport?: ((report: BookReport) => void) | undefined;
 }
 
 /** What the new book begins with. */
@@ -46,7 +50,7 @@ interface Base {
  * @throws StoreTrouble `database-broken` for a chosen backup that is not whole, `-busy`, `-full`, `-read-only`,
  *   `-newer`; the old book is then where it was
  */
-export function rebuild({ places, cause, at, head = null, chosen }: Rebuilding): BookReport | null {
+export function rebuild({ places, cause, at, head = null, chosen, onReport }: Rebuilding): BookReport | null {
   return withStoreTrouble(() => {
     putLeftoversAside(places);
     const restored = restoredPath(places, at);
@@ -61,11 +65,11 @@ export function rebuild({ places, cause, at, head = null, chosen }: Rebuilding):
       const base =
         chosen === undefined ? firstSound(places, log, hasOld, { whole, intact, head }) : chosenBase(places, chosen);
       if (base === null) return null;
-      const traces = hasOld && base.file !== whole ? readTraces(whole) : { payments: [], sales: 0 };
+      const read = hasOld && base.file !== whole ? readTraces(whole) : { payments: [], sales: 0 };
+      const traces = { ...read, payments: withSlips(read.payments, readSlips(places)) };
       const { sales, recovered } = build(places, base, partial, traces, { cause, at });
       moveDurably(partial, restored);
-      const folder = swapIn(places, restored);
-      return {
+      const report: BookReport = {
         environment: places.environment,
         cause,
         from: base.from,
@@ -73,12 +77,23 @@ export function rebuild({ places, cause, at, head = null, chosen }: Rebuilding):
         sales,
         recovered,
         unreadable: Math.max(0, traces.sales - sales - recovered),
-        setAside: hasOld ? folder : null,
+        setAside: hasOld ? setAsideName(places, restored) : null,
       };
+      onReport?.(report);
+      swapIn(places, restored);
+      return report;
     } finally {
       drop();
     }
   });
+}
+
+/** What the old file tells counts: it knows what became of a payment. */
+function withSlips(read: readonly Trace[], slips: readonly Trace[]): readonly Trace[] {
+  const known = new Set(read.map(({ orderId }) => orderId));
+  return [...read, ...slips.filter(({ orderId }) => !known.has(orderId))].sort(
+    (one, other) => one.saleId - other.saleId || one.createdAt - other.createdAt,
+  );
 }
 
 /** Everything that the old files hold, the part of the log that SQLite would drop included. @returns if there is any */

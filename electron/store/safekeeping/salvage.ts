@@ -25,13 +25,15 @@ export function salvage(db: Database, environment: Environment, traces: readonly
   const payments = openPayments(db, accounts);
   const journal = openJournal(db);
   const watch = { nextCheckAt: at, intervalMs: CHECK_EVERY_MS };
-  /** The sale's id in the old file → in this one. */
-  const saleIds = new Map<number, number>();
+  /** The sale in the old file → its id in this one. By all its facts: an id alone may be of a book before the old one. */
+  const saleIds = new Map<string, number>();
+  const saleOf = ({ saleId, businessDay, saleNumber, amount }: Trace): string =>
+    [saleId, businessDay, saleNumber, amount].join();
 
   const enter = (trace: Trace): void => {
     const { orderId, amount, method, createdAt, expiresAt } = trace;
     const account = { environment, baseUrl: trace.baseUrl, merchantCode: trace.merchantCode };
-    const saleId = saleIds.get(trace.saleId) ?? sameSale(trace);
+    const saleId = saleIds.get(saleOf(trace)) ?? sameSale(trace);
     const sale: Intent['sale'] =
       saleId === undefined
         ? { kind: 'new', amount, note: trace.note, businessDay: trace.businessDay }
@@ -39,7 +41,7 @@ export function salvage(db: Database, environment: Environment, traces: readonly
     recordIntent({ sales, payments, journal }, { sale, orderId, account, method, createdAt, expiresAt, watch });
     const kept = payments.find(orderId);
     if (!kept) throw new Error('A payment that was just recorded is not there');
-    saleIds.set(trace.saleId, kept.payment.saleId);
+    saleIds.set(saleOf(trace), kept.payment.saleId);
     const unconfirmed = {
       ...kept.payment,
       dismissedAt: trace.dismissedAt,

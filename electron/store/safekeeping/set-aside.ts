@@ -20,9 +20,14 @@ export function restoredPath({ book, setAside, environment }: BookPlaces, at: nu
   return `${book}${MARK}${basename(folder)}`;
 }
 
-/** @param restored by `restoredPath`, and whole · @returns the folder of the old book, from the data directory */
-export function swapIn(places: BookPlaces, restored: string): string {
-  const folder = join(places.setAside, restored.slice(`${places.book}${MARK}`.length));
+/** @param restored by `restoredPath` · @returns the folder that the old book goes into, from the data directory */
+export function setAsideName({ book, setAside }: BookPlaces, restored: string): string {
+  return `${basename(setAside)}/${restored.slice(`${book}${MARK}`.length)}`;
+}
+
+/** @param restored by `restoredPath`, and whole */
+export function swapIn(places: BookPlaces, restored: string): void {
+  const folder = join(dirname(places.setAside), setAsideName(places, restored));
   makeFolder(places.setAside);
   makeFolder(folder);
   // The log goes after its database: a database without its log could be taken for a whole one, the reverse could not.
@@ -31,7 +36,6 @@ export function swapIn(places: BookPlaces, restored: string): string {
     if (existsSync(from)) moveDurably(from, join(folder, basename(from)));
   }
   moveDurably(restored, places.book);
-  return `${basename(places.setAside)}/${basename(folder)}`;
 }
 
 /** After a kill in the middle of a swap: the book is gone, and the one to take its place is there. */
