@@ -1,0 +1,157 @@
+/**
+ * What stands behind the window, put together as in `main.ts` with every part the real one: book, vault, settings,
+ * manager's PIN, training gateway. Tells whether anything at all came of a call. Nothing in it runs by a clock.
+ */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { IpcMainInvokeEvent } from 'electron';
+import { onTestFinished } from 'vitest';
+import { gatewaysByAccount } from '../../../electron/accounts/gateways-by-account.ts';
+import { openShop } from '../../../electron/accounts/shop.ts';
+import { openBooks } from '../../../electron/books.ts';
+import { type NewsDesk, openNewsDesk } from '../../../electron/events.ts';
+import { connectGateway } from '../../../electron/gateway/direct-api.ts';
+import type { Handlers } from '../../../electron/ipc/answer-request.ts';
+import { handlersOf } from '../../../electron/ipc/handlers.ts';
+import { routeRequests } from '../../../electron/ipc/router.ts';
+import { openManager } from '../../../electron/manager/open-manager.ts';
+import { Watcher } from '../../../electron/payments/watcher.ts';
+import { previewSafeStorage } from '../../../electron/preview/stand-in/preview-safe-storage.ts';
+import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
+import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
+import { trainingTerms } from '../../../electron/training-terms.ts';
+import { openMethodsDesk } from '../../../electron/usecases/methods-view.ts';
+import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
+import { senderCheck } from '../../../electron/windows/trusted-sender.ts';
+import { type RequestName, requests } from '../../../shared/contract.ts';
+import { failed } from '../../../shared/result.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+
+const random = (): number => 0.5;
+
+/** Gone when the test is. */
+export async function aMainProcess() {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-ipc-'));
+  const clock = fakeClock();
+  const news = openNewsDesk();
+  const bugs: unknown[] = [];
+  const onTrouble = (error: unknown): void => void bugs.push(error);
+  const settings = createSettingsStore({ dataDir: folder });
+  const safeStorage = previewSafeStorage(() => join(folder, 'preview.key'));
+  const vault = await openSafeStorageVault({ file: join(folder, 'vault.json'), safeStorage });
+  const manager = await openManager({ file: join(folder, 'manager.json'), clock, cost: 10 });
+  const training = await startTrainingGateway({ port: 0, clock, print: () => undefined });
+  const log = { info: () => undefined, error: (_: string, error: unknown) => onTrouble(error) };
+  const safekeeping = openBooks({ dataDirectory: folder, clock, log, news, notices: [] });
+  const shop = openShop({
+    settings,
+    training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
+    openLedger: safekeeping.open,
+  });
+  const gateways = gatewaysByAccount({ shop, vault, connect: connectGateway, training });
+  const probe = async (): Promise<void> => undefined;
+  const watcher = new Watcher({ clock, news, random, gateways, books: shop.books, onTrouble, probe });
+  const core = { clock, news, random, gateways, watcher, settings, vault };
+  watcher.start();
+  shop.book(shop.selected());
+
+  /** What reached beyond the folder, in the order in which it did. */
+  const done: string[] = listeningTo(news);
+  const parts = {
+    ...core,
+    ...{ manager, safekeeping, onTrouble, books: shop.books, methods: openMethodsDesk(core, onTrouble) },
+    counter: () => shop.counter(),
+    selectedBook: () => shop.book(shop.selected()),
+    businessDay: (at: number) => shop.book(shop.selected()).businessDay(at),
+    surroundings: {
+      ...{ language: 'id' as const, trainingUrl: training.url, notices: [], dataDirectory: folder },
+      provisionedAtStart: false,
+    },
+    async chooseFile() {
+      done.push('a person was asked for a file');
+      return failed('provision-cancelled');
+    },
+    openExternal: async (url: string) => void done.push(`opened ${url}`),
+  };
+  const refusals: string[] = [];
+  const ourContents = {};
+  let invoke: ((event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>) | undefined;
+  routeRequests({
+    ipcMain: {
+      handle(_, listener) {
+        invoke = listener as typeof invoke;
+      },
+    },
+    handlers: tellingThatTheyRan(handlersOf(parts), (name) => done.push(`${name} ran`)),
+    isTrustedSender: senderCheck((contents) => (contents as unknown) === ourContents),
+    onRefused: (reason) => refusals.push(reason),
+    onBug: (_, error) => onTrouble(error),
+  });
+
+  onTestFinished(async () => {
+    watcher.stop();
+    await gateways.close();
+    shop.close();
+    await training.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const gatewayHeard = async (): Promise<number> => {
+    const answer = await fetch(`${training.url}/_training/requests`);
+    return ((await answer.json()) as { requests: unknown[] }).requests.length;
+  };
+  return {
+    bugs,
+    done,
+    refusals,
+    ourContents,
+    /** As Electron hands it over: a copy, so that no getter and no prototype of the sender's comes along. */
+    async call(sender: Sender, ...args: unknown[]): Promise<unknown> {
+      const contents = sender.contents ?? ourContents;
+      return invoke?.({ sender: contents, senderFrame: sender.frame } as never, ...structuredClone(args));
+    },
+    /** Everything that lasts: each file's bytes, and how often the gateway was asked. */
+    async everything(): Promise<string> {
+      return JSON.stringify([filesIn(folder), await gatewayHeard()]);
+    },
+  };
+}
+
+export interface Sender {
+  readonly frame: object | null;
+  /** Absent: the ones in our window. */
+  readonly contents?: object;
+}
+
+function listeningTo(news: NewsDesk): string[] {
+  const told: string[] = [];
+  for (const what of ['payment', 'flags', 'connection', 'methods', 'terminal'] as const) {
+    news.on(what, () => void told.push(`news: ${what}`));
+  }
+  return told;
+}
+
+function tellingThatTheyRan(handlers: Handlers, ran: (name: string) => void): Handlers {
+  const names = Object.keys(requests) as RequestName[];
+  const told = names.map((name) => [
+    name,
+    (input: never) => {
+      ran(name);
+      return handlers[name](input);
+    },
+  ]);
+  return Object.fromEntries(told) as Handlers;
+}
+
+/** SQLite's shared memory is left out: it only says who reads what, and reading is no side effect. */
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('-shm'))
+    .map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return `${file} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`;
+    })
+    .sort();
+}

@@ -1,0 +1,138 @@
+/**
+ * A good input for every request, and how to spoil it so that it certainly is no input any more. Which words are wrong
+ * for a field is written down here, not asked of the contract: a contract that grew careless has to be noticed.
+ */
+import * as fc from 'fast-check';
+import type { RequestName } from '../../../shared/contract.ts';
+import { settled } from '../../usecases/a-reviewed-counter.ts';
+
+/** Wrong for a field, whatever it is for; all of it survives the copy that Electron makes. */
+const wrongAnywhere: readonly unknown[] = [
+  ...[undefined, true, false, [], {}, [[]], Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  ...[25_000n, new Date(0), new Map([['a', 1]]), new Set(['SP']), new Uint8Array(8), /K1/, new Error('K1')],
+  { toString: 'x', valueOf: 1 },
+  JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{}},"length":1}'),
+  JSON.parse(`${'['.repeat(400)}${']'.repeat(400)}`),
+  JSON.parse(`${'{"a":'.repeat(400)}1${'}'.repeat(400)}`),
+];
+const huge = 'x'.repeat(1_000_000);
+const numbers: readonly unknown[] = [0, -1, 1.5, 2 ** 53];
+
+const amount = [null, '25000', '', ...[-1, -25_000, 0.5, 25_000.5, 2 ** 53, 2 ** 53 + 2, 1e21, 5e-324, -(2 ** 53)]];
+const integer = ['1', '1 OR 1=1', '', 1.5, -0.5, 2 ** 53, -(2 ** 53), 1e300];
+const text = (longest: number): readonly unknown[] => [
+  ...numbers,
+  huge,
+  'x'.repeat(longest + 1),
+  '\u202e'.repeat(longest + 1),
+  '\u{1f4b8}'.repeat(longest + 1),
+  '\u0000'.repeat(longest + 1),
+];
+const name = (longest: number): readonly unknown[] => [...text(longest), null, ''];
+const choice = (good: string): readonly unknown[] => [
+  ...[...numbers, null, '', huge, '__proto__', 'constructor', 'toString', '../x', "' OR 1=1 --"],
+  ...[`${good} `, ` ${good}`, `${good}\u0000`, `${good}\n`, good.toUpperCase(), [good]],
+];
+const day = ['', huge, '2026-3-9', '2026-03-09 ', '2026-03-09\n', "2026-03-09' --", '٢٠٢٦-03-09', ...numbers];
+const GOOD_BACKUP = 'sales-training-20260309T030000Z-manual.sqlite';
+const backup = [
+  ...choice(GOOD_BACKUP),
+  ...['../../etc/passwd', `../${GOOD_BACKUP}`, `backups/${GOOD_BACKUP}`, `C:\\${GOOD_BACKUP}`, `${GOOD_BACKUP}/..`],
+  ...['sales-.-20260309T030000Z-manual.sqlite', 'sales-training-20260309T030000Z-manual.sqlite-wal'],
+];
+const resolution = [
+  ...[null, '', 'accepted', huge, ...numbers, { kind: 'forgiven', reason: 'x' }, { kind: '__proto__', reason: 'x' }],
+  ...[{ kind: 'accepted' }, { kind: 'accepted', reason: null }, { kind: 'accepted', reason: 'x'.repeat(1_001) }],
+  ...[
+    { kind: 'refunded-outside', reason: 'x' },
+    { kind: 'refunded-outside', reason: 'x', reference: 7 },
+  ],
+  ...integer.map((linkedSaleId) => ({ kind: 'linked', reason: '', linkedSaleId })),
+  ...[{ ...settled, pin: 471_108 }, { kind: 'settled', reason: 'x' }, { ...settled, pin: 'x'.repeat(65) }, [settled]],
+];
+
+type Field = readonly [good: unknown, wrong: readonly unknown[]];
+const orderId: Field = ['K1-260309-000001X', name(50)];
+const method: Field = ['SP', name(10)];
+const saleId: Field = [1, [...integer, null]];
+const anyText: Field = ['x', [...numbers, null]];
+
+/** Field by field. A request that is added has to be added here. */
+const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } = {
+  'terminal.view': {},
+  'terminal.prefer': { language: ['en', choice('en')], theme: ['dark', choice('dark')] },
+  'connection.view': {},
+  'connection.retry': {},
+  'alerts.list': {},
+  'alerts.acknowledge': { orderId, flag: ['paid-late', choice('paid-late')] },
+  'review.list': {},
+  'review.count': {},
+  'review.resolve': { orderId, resolution: [settled, resolution] },
+  'manager.view': {},
+  'manager.set-pin': { current: [null, text(64)], next: ['55555', [...text(64), null]] },
+  'manager.reset-pin': { apiKey: ['a-key', [...text(500), null]], next: ['55555', [...text(64), null]] },
+  'methods.view': {},
+  'sale.charge': { amount: [25_000, amount], method, note: ['', [...text(200), null]] },
+  'sale.retry': { saleId, method },
+  'payment.interrupted': {},
+  'payment.view': { orderId },
+  'payment.check': { orderId },
+  'payment.dismiss': { orderId },
+  'payment.on-screen': { orderId: [null, [...text(50), '']] },
+  'history.page': { businessDay: ['2026-03-09', day], search: ['', [...text(200), null]], before: [null, integer] },
+  'history.sale': { saleId },
+  'settings.view': {},
+  'settings.select': { environment: ['training', choice('training')] },
+  'settings.import': {},
+  'settings.save': {
+    ...{
+      environment: ['sandbox', [...choice('sandbox'), 'training']],
+      signature: ['documented', choice('documented')],
+    },
+    ...{ baseUrl: anyText, merchantCode: anyText, terminalId: anyText, shopName: anyText, shopTimeZone: anyText },
+    ...{ customerEmail: anyText, callbackUrl: anyText, returnUrl: anyText, apiKey: ['k', [...text(500), null]] },
+  },
+  'settings.test': {},
+  'backups.view': {},
+  'backups.make': {},
+  'backups.restore': { file: [GOOD_BACKUP, backup] },
+  'backups.repair': {},
+  'training.open': { page: ['phone', choice('phone')] },
+};
+
+export function goodInput(request: RequestName): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(fields[request]).map(([key, [good]]) => [key, good]));
+}
+
+/** What nobody asked for, beside what is wrong. */
+const extras = fc.constantFrom<object>(
+  {},
+  { role: 'manager', admin: true, ok: true },
+  JSON.parse('{"__proto__":{"trusted":true}}'),
+);
+
+/** Never an input of this request. */
+export function hostilePayload(request: RequestName): fc.Arbitrary<unknown> {
+  const good = goodInput(request);
+  const noObject = fc.oneof(
+    fc.constantFrom<unknown>(undefined, null, true, 0, -1, Number.NaN, 25_000n, '', huge, [], [good], [[]]),
+    fc.constantFrom(JSON.stringify(good), request, '{}', JSON.parse(`${'['.repeat(400)}${']'.repeat(400)}`)),
+    fc.string({ unit: 'binary' }),
+    fc.double(),
+    fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 5 }),
+  );
+  const spoiled = Object.entries(fields[request]).flatMap(([key, [, wrong]]) => [
+    fc.tuple(fc.constantFrom(...wrong, ...wrongAnywhere), extras).map(([value, extra]) => ({
+      ...good,
+      ...extra,
+      [key]: value,
+    })),
+    fc.tuple(fc.constant(key), extras).map(([missing, extra]) => {
+      const rest = Object.entries({ ...good, ...extra }).filter(([other]) => other !== missing);
+      return Object.fromEntries([...rest, [missing.toUpperCase(), good[missing]], [`${missing} `, good[missing]]]);
+    }),
+    // All that is needed, but only on what would be its prototype.
+    fc.constant(JSON.parse(`{"__proto__":${JSON.stringify(good)}}`)),
+  ]);
+  return fc.oneof(noObject, ...spoiled);
+}
