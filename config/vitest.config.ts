@@ -10,6 +10,9 @@ const projectRoot = resolve(import.meta.dirname, '..');
 const FULL_TIMEOUT_MS = 6 * 3_600_000;
 const isFull = process.env['KONTER_TEST_FULL'] === '1';
 
+/** A second, which is the runner's own, is no time for a browser on a machine with other work. */
+const patient = { poll: { timeout: 30_000 } };
+
 /** Importing the real package in plain Node starts its installer. */
 const withoutElectron = { alias: { electron: resolve(projectRoot, 'test/support/no-electron.ts') } };
 
@@ -23,6 +26,7 @@ export default defineConfig({
         resolve: withoutElectron,
         test: {
           name: 'unit',
+          expect: patient,
           // No unit test says anything about how long it takes: this only ends one that hangs.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -38,6 +42,7 @@ export default defineConfig({
         resolve: withoutElectron,
         test: {
           name: 'faults',
+          expect: patient,
           include: ['test/faults/**/*.test.ts'],
           pool: 'forks',
           server: { deps: { inline: ['electron-store'] } },
@@ -50,6 +55,7 @@ export default defineConfig({
         root: projectRoot,
         test: {
           name: 'journeys',
+          expect: patient,
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: [resolve(projectRoot, 'test/support/browser-setup.ts')],
           pool: 'forks',
