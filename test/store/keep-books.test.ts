@@ -11,7 +11,7 @@ import { keepBooks } from '../../electron/store/safekeeping/keep-books.ts';
 import { makeBackup } from '../../electron/store/safekeeping/make-backup.ts';
 import { placesOf } from '../../electron/store/safekeeping/places.ts';
 import { anIntent, MORNING } from '../support/builders.ts';
-import { aFolder, aPaidSale, aPendingSale } from './a-ledger.ts';
+import { aFolder, aPaidSale, aPendingSale, become, paid } from './a-ledger.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -215,6 +215,18 @@ describe('going back to a backup by hand', () => {
     expect(readdirSync(join(folder, 'set-aside'))).toHaveLength(1);
     expect(ledger.payment(since.orderId)?.payment.state).toBe('unconfirmed');
     expect(paymentsOf(ledger)).toHaveLength(2);
+  });
+
+  // Paid by a check by hand after the backup was made; in the backup it was rejected, and nobody asks about those.
+  it('asks again about a rejected payment that was paid since', async () => {
+    const { safekeeping, ledger, time } = aHouse();
+    const { payment } = ledger.recordIntent(anIntent());
+    become(ledger, { ...payment, state: 'rejected', cause: { code: 'channel-unavailable' } });
+    const made = await safekeeping.backUp('sandbox', 'manual');
+    become(ledger, paid(payment, { late: true }));
+    await safekeeping.restore('sandbox', made.ok ? made.value.file : '');
+    const back = ledger.payment(payment.orderId);
+    expect(back).toMatchObject({ payment: { state: 'rejected' }, watch: { nextCheckAt: time.now } });
   });
 
   it('lasts: the next start does not take the older book for one that lost something', async () => {

@@ -17,13 +17,16 @@ const CHECK_EVERY_MS = 60_000;
 
 /**
  * @param db the restored book, in no transaction · @param at epoch ms
- * @returns how many sales came in this way; a payment that is there already is left as it is
+ * @returns how many sales came in this way; a payment that is there already is left as it is, and asked about if the old
+ *   book says that it was paid
  */
 export function salvage(db: Database, environment: Environment, traces: readonly Trace[], at: number): number {
   const accounts = openAccounts(db, environment);
   const sales = openSales(db);
   const payments = openPayments(db, accounts);
   const journal = openJournal(db);
+  const askAgain = db.prepare<[number, number]>(`
+    UPDATE payment SET next_check_at = ?, check_interval_ms = ${CHECK_EVERY_MS} WHERE id = ?`);
   const watch = { nextCheckAt: at, intervalMs: CHECK_EVERY_MS };
   /** The sale in the old file → its id in this one. By all its facts: an id alone may be of a book before the old one. */
   const saleIds = new Map<string, number>();
@@ -65,7 +68,12 @@ export function salvage(db: Database, environment: Environment, traces: readonly
   return db
     .transaction(() => {
       const before = countSales(db);
-      for (const trace of traces) if (!payments.find(trace.orderId)) enter(trace);
+      for (const trace of traces) {
+        const kept = payments.find(trace.orderId);
+        if (!kept) enter(trace);
+        // Nobody asks about a rejected payment any more, so the money that came for it since would be forgotten.
+        else if (trace.state === 'paid' && kept.payment.state !== 'paid') askAgain.run(at, kept.id);
+      }
       return countSales(db) - before;
     })
     .immediate();
