@@ -104,6 +104,13 @@ export function goodInput(request: RequestName): Readonly<Record<string, unknown
   return Object.fromEntries(Object.entries(fields[request]).map(([key, [good]]) => [key, good]));
 }
 
+/** Each wrong word of each field, in an input that is good but for it. */
+export function everyWrongWord(request: RequestName): readonly unknown[] {
+  return Object.entries(fields[request]).flatMap(([key, [, wrong]]) =>
+    [...wrong, ...wrongAnywhere].map((value) => ({ ...goodInput(request), [key]: value })),
+  );
+}
+
 /** What nobody asked for, beside what is wrong. */
 const extras = fc.constantFrom<object>(
   {},

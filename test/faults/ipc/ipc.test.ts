@@ -9,7 +9,7 @@ import { type RequestName, requests } from '../../../shared/contract.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { aMainProcess, type Sender } from './a-main-process.ts';
-import { goodInput, hostilePayload } from './hostile-payloads.ts';
+import { everyWrongWord, goodInput, hostilePayload } from './hostile-payloads.ts';
 
 const names = Object.keys(requests) as RequestName[];
 const calls = howMuch({ quick: 20, full: 1_000 });
@@ -65,7 +65,13 @@ describe('a call', () => {
   it('that is none of its request is refused in our own page', async () => {
     const main = await aMainProcess();
     const before = await main.everything();
+    let words = 0;
     for (const name of names) {
+      for (const payload of everyWrongWord(name)) {
+        await expect(main.call(mainFrame, name, payload)).rejects.toThrow(/^Refused: bad input$/);
+        words += 1;
+      }
+      expect([main.done, main.bugs]).toEqual([[], []]);
       const attempts = hostilePayload(name).map((payload) => [mainFrame, payload] as const);
       await expectRefused(main, attempts, name, 'Refused: bad input');
     }
@@ -74,7 +80,13 @@ describe('a call', () => {
     for (const reason of main.refusals)
       expect(reason).toMatch(/^bad input for [a-z.-]+(: [a-zA-Z_.]+ [a-z_]+(, [a-zA-Z_.]+ [a-z_]+){0,2})?$/);
     expect(await main.everything()).toBe(before);
-    figure('hostile IPC from the main frame', { requests: names.length, each: calls, taken: 0, effects: 0 });
+    figure('hostile IPC from the main frame', {
+      requests: names.length,
+      each: calls,
+      'wrong words': words,
+      taken: 0,
+      effects: 0,
+    });
   });
 
   it.each([
