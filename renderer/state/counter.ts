@@ -69,7 +69,9 @@ export function useCounter(environment: Environment): Counter {
     },
     clear(leaving) {
       // The one on the counter has ended, an earlier attempt of its sale may still be paid: that one is left as well.
-      if (payment?.orderId === leaving && payment.state !== 'paid' && !mayStillBePaidOnScreen(payment)) {
+      // And one whose sale a manager settled may still be paid itself: cash and code would be money taken twice.
+      const over = payment?.saleState === 'settled' || (payment && !mayStillBePaidOnScreen(payment));
+      if (payment?.orderId === leaving && payment.state !== 'paid' && over) {
         void ask('payment.dismiss', { orderId: leaving });
       }
       if (!busy.current) setOrderId((shown) => (shown === leaving ? null : shown));

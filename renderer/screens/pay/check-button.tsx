@@ -4,7 +4,13 @@ import { useTexts } from '../../i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { PaymentRequests } from './use-payment-requests.ts';
 
-export function CheckButton({ requests, primary }: { readonly requests: PaymentRequests; readonly primary: boolean }) {
+interface CheckButtonProps {
+  readonly requests: PaymentRequests;
+  /** `wide`: alone in its row. */
+  readonly look: 'primary' | 'secondary' | 'secondary wide';
+}
+
+export function CheckButton({ requests, look }: CheckButtonProps) {
   const { pay: texts } = useTexts();
   const now = useMainNow(true);
   const wait = secondsUntil(requests.checkAllowedAt, now);
@@ -12,7 +18,7 @@ export function CheckButton({ requests, primary }: { readonly requests: PaymentR
   return (
     <button
       type="button"
-      className={primary ? 'primary' : 'secondary'}
+      className={look}
       data-testid="check-now"
       disabled={requests.checking || wait > 0}
       onClick={() => void requests.check()}

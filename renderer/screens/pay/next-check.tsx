@@ -28,7 +28,7 @@ export function NextCheck({ payment, line, checking }: NextCheckProps) {
     if (!line.online) return texts.checkWaits;
     if (line.suspended) return frame.suspended;
     if (line.blockedUntil !== null && line.blockedUntil > Math.max(now, nextCheckAt)) {
-      return frame.blocked(times.clock(line.blockedUntil));
+      return frame.blocked(times.until(line.blockedUntil));
     }
     if (now > nextCheckAt + LONGEST_CHECK_MS) return texts.checkHeldBack;
     if (state === 'pending' && now >= expiresAt) return texts.askingGateway;

@@ -39,7 +39,7 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
           {creating ? texts.creatingAnother : texts.tryAgain}
         </button>
       )}
-      <CheckButton requests={requests} primary={pending} />
+      <CheckButton requests={requests} look={pending ? 'primary' : wanted ? 'secondary' : 'secondary wide'} />
       {(pending || again) && (
         <button
           type="button"
@@ -52,7 +52,13 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
         </button>
       )}
       {ended.has(payment.state) || !wanted ? (
-        <button type="button" className="secondary wide" data-testid="new-sale" disabled={busy} onClick={onLeave}>
+        <button
+          type="button"
+          className={wanted ? 'secondary wide' : 'primary'}
+          data-testid="new-sale"
+          disabled={busy}
+          onClick={onLeave}
+        >
           {texts.newSale}
         </button>
       ) : (

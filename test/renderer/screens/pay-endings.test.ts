@@ -45,6 +45,27 @@ describe('a sale that a manager settles while its code is shown', limit, () => {
   });
 });
 
+// Incident: a sale settled for cash was left with "New sale", its QR was paid all the same, and nothing rang.
+describe('a settled sale whose payment may still be paid', limit, () => {
+  const settled = aPaymentView({ saleState: 'settled' });
+
+  it.each(['new-sale', 'nav-sell'])('is left by %s as any other, so that the terminal speaks up', async (way) => {
+    const terminal = await paying(bench);
+    await terminal.emit('payment', settled);
+    await terminal.byId('new-sale').waitFor();
+    await terminal.byId(way).click();
+    await terminal.byId('amount').waitFor();
+    expect(await terminal.asked('payment.dismiss')).toEqual([{ orderId: settled.orderId }]);
+  });
+
+  it('offers the next sale first', async () => {
+    const terminal = await paying(bench);
+    await terminal.emit('payment', settled);
+    await terminal.byId('new-sale').waitFor();
+    expect(await terminal.byId('new-sale').getAttribute('class')).toBe('primary');
+  });
+});
+
 describe('a charge whose sale was recorded but whose outcome could not be saved yet', limit, () => {
   const stored = aPaymentView({ state: 'creating', code: null, reference: null, nextCheckAt: null });
 
