@@ -23,6 +23,7 @@ function makeFormatter(locale: string, timeZone: string, options: Intl.DateTimeF
   }
 }
 
+const MINUTE_MS = 60_000;
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const CLOCK_WITH_SECONDS: Intl.DateTimeFormatOptions = { ...CLOCK, second: '2-digit' };
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
@@ -30,6 +31,8 @@ const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', mont
 export interface TimeFormat {
   /** `14.05` */
   readonly clock: (ms: number) => string;
+  /** `14.06`: the first whole minute by which that time has passed, so that whoever waits for it never comes too early. */
+  readonly until: (ms: number) => string;
   /** `14.05.33` */
   readonly seconds: (ms: number) => string;
   /** `Sen, 3 Agu 14.05` */
@@ -45,6 +48,7 @@ export function useTimeFormat(): TimeFormat {
       formatter(texts.locale, timeZone, options).format(ms);
     return {
       clock: format(CLOCK),
+      until: (ms) => format(CLOCK)(Math.ceil(ms / MINUTE_MS) * MINUTE_MS),
       seconds: format(CLOCK_WITH_SECONDS),
       dayAndClock: format({ ...DAY, ...CLOCK }),
       day: (businessDay) => formatter(texts.locale, 'UTC', DAY).format(Date.parse(`${businessDay}T00:00:00Z`)),

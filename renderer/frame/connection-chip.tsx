@@ -44,7 +44,7 @@ function describe(
   }
   if (connection.suspended) return { tone: 'bad', title: texts.suspended, detail: waiting };
   if (connection.blockedUntil !== null && connection.blockedUntil > now) {
-    return { tone: 'slow', title: texts.blocked(times.clock(connection.blockedUntil)), detail: waiting };
+    return { tone: 'slow', title: texts.blocked(times.until(connection.blockedUntil)), detail: waiting };
   }
   if (connection.stretched) return { tone: 'slow', title: texts.stretched, detail: waiting };
   return { tone: 'good', title: texts.online, detail: waiting };

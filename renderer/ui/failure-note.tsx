@@ -18,7 +18,7 @@ interface FailureNoteProps {
 export function FailureNote({ failure, about = 'payment' }: FailureNoteProps) {
   const texts = useTexts();
   const times = useTimeFormat();
-  const { what, money, next } = failureSentence(texts, failure, failure.until ? times.clock(failure.until) : '');
+  const { what, money, next } = failureSentence(texts, failure, failure.until ? times.until(failure.until) : '');
   const advise = about === 'payment' || (about === 'setup' && moneyRisk[failure.code] !== 'maybe');
   return (
     <div

@@ -27,7 +27,7 @@ export function MethodsNotice({ methods, failure, ready, onOpenSettings }: Metho
   const problem = failure ?? methods?.problem ?? null;
   const words: string[] = [];
   if (problem) {
-    const { what, next } = failureSentence(texts, problem, problem.until ? times.clock(problem.until) : '');
+    const { what, next } = failureSentence(texts, problem, problem.until ? times.until(problem.until) : '');
     words.push(what, next);
   }
   if (methods && methods.listedAt === null) words.push(problem ? texts.sell.neverListed : texts.sell.listing);

@@ -67,7 +67,7 @@ function Standing({ view }: { readonly view: ManagerView }) {
   if (view.lockedUntil === null) return <p className="fine">{texts.isSet}</p>;
   return (
     <p className="caution" data-testid="manager-locked">
-      {texts.lockedUntil(times.clock(view.lockedUntil))}
+      {texts.lockedUntil(times.until(view.lockedUntil))}
     </p>
   );
 }

@@ -35,7 +35,7 @@ export function PinField({ manager, hint, onChange, ...field }: PinFieldProps) {
       />
       {locked !== null && (
         <p className="caution" role="status" data-testid="manager-locked">
-          {texts.lockedUntil(times.clock(locked))}
+          {texts.lockedUntil(times.until(locked))}
         </p>
       )}
     </>

@@ -85,7 +85,8 @@ export function ResolveForm({
           value={draft.pin}
           wrong={wrong('manager-pin-wrong', 'manager-pin-format')}
           testId="resolve-pin"
-          manager={manager.view}
+          // Said once: the failure names the hour of the lock, too.
+          manager={wrong('manager-locked') ? null : manager.view}
           onChange={(pin) => change({ pin })}
         />
       )}

@@ -179,6 +179,14 @@ describe('a check that cannot leave', limit, () => {
     await expect.poll(() => terminal.byId('next-check').textContent()).toMatch(/jeda sampai \d\d/);
   });
 
+  it('names no minute at which the pause is not over yet', async () => {
+    const terminal = await paying(bench, due);
+    await terminal.emit('connection', aConnection({ blockedUntil: NOW + 61_000 }));
+    const next = new RegExp(`${new Date(NOW + 120_000).getUTCMinutes()}$`);
+    await expect.poll(() => terminal.byId('next-check').textContent()).toMatch(next);
+    expect(await terminal.byId('connection').textContent()).toMatch(next);
+  });
+
   it('counts down to itself when the pause is over before it', async () => {
     const terminal = await paying(bench, aPaymentView({ nextCheckAt: NOW + 600_000 }));
     await terminal.emit('connection', aConnection({ blockedUntil: NOW + 60_000 }));

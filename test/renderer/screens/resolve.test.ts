@@ -153,7 +153,7 @@ describe('settling by hand', limit, () => {
     const terminal = await reviewing(bench, unpaid);
     await terminal.answer('manager.view', { ...manager, triesLeft: 0, lockedUntil: NOW + 2_000 });
     await terminal.byId('resolve-settled').click();
-    await expect.poll(() => terminal.byId('manager-locked').textContent()).toContain('14.05');
+    await expect.poll(() => terminal.byId('manager-locked').textContent()).toContain('14.06');
     expect(await terminal.byId('resolve-confirm').isDisabled()).toBe(true);
     // Over by this window's stopwatch, not yet by the main process's: it is asked until it says so.
     const asked = async () => (await terminal.asked('manager.view')).length;
