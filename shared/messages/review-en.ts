@@ -13,7 +13,7 @@ export const reviewEn: ReviewTexts = {
   happened: {
     'paid-late': {
       title: 'Paid late',
-      what: 'The money came after the time to pay had run out.',
+      what: 'The money came after this payment had ended: its time was up, or it was canceled at the gateway.',
       next: 'Make sure the customer has the goods and did not pay again another way. If they paid twice, give this one back.',
     },
     'paid-twice': {

@@ -13,7 +13,7 @@ export const reviewId: ReviewTexts = {
   happened: {
     'paid-late': {
       title: 'Dibayar terlambat',
-      what: 'Uang masuk setelah waktu bayarnya habis.',
+      what: 'Uang masuk setelah tagihan ini berakhir: waktunya habis, atau dibatalkan di layanan pembayaran.',
       next: 'Pastikan pelanggan menerima barangnya dan tidak membayar lagi dengan cara lain. Kalau terlanjur dua kali, kembalikan yang ini.',
     },
     'paid-twice': {
