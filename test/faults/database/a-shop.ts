@@ -13,12 +13,14 @@ import { recordEvent } from '../../../electron/payments/record-event.ts';
 import { planNextCheck } from '../../../electron/payments/schedule.ts';
 import type { Ledger, StoredPayment } from '../../../electron/store/ledger.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { leavingSlips } from '../../../electron/store/safekeeping/intent-slips.ts';
 import { makeBackup } from '../../../electron/store/safekeeping/make-backup.ts';
 import { placesOf } from '../../../electron/store/safekeeping/places.ts';
 import { anIntent, bankMethod, BUSINESS_DAY, MORNING, qrisMethod } from '../../support/builders.ts';
 
 export const EVENING = MORNING + 9 * 3_600_000;
 const BOOK = 'sales-sandbox.sqlite';
+const SLIPS = 'sales-sandbox.slips';
 
 export interface ShopFolder {
   readonly folder: string;
@@ -40,15 +42,18 @@ interface ShopWishes {
   readonly backUpAfter?: number | null;
   /** The program ended in peace: everything is in the database, and there is no log. */
   readonly closed?: boolean;
+  /** As the program leaves them. Absent: without, so that what the files alone can give is seen. */
+  readonly slips?: boolean;
 }
 
 /** Gone when the test is. */
-export function aShop({ sales = 100, backUpAfter = 70, closed = false }: ShopWishes = {}): Shop {
+export function aShop({ sales = 100, backUpAfter = 70, closed = false, slips = false }: ShopWishes = {}): Shop {
   const folder = mkdtempSync(join(tmpdir(), 'konter-shop-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const lived = join(folder, 'lived');
   mkdirSync(lived);
-  const ledger = openLedger({ file: join(lived, BOOK), environment: 'sandbox' });
+  const bare = openLedger({ file: join(lived, BOOK), environment: 'sandbox' });
+  const ledger = slips ? leavingSlips(bare, placesOf(join(lived, BOOK), 'sandbox')) : bare;
   for (let sale = 0; sale < sales; sale += 1) {
     if (sale === backUpAfter) makeBackup(placesOf(join(lived, BOOK), 'sandbox'), 'start', MORNING + sale * 60_000);
     live(ledger, sale);
@@ -127,6 +132,7 @@ function copyShop(from: string, to: string): void {
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(join(from, BOOK + suffix))) copyFileSync(join(from, BOOK + suffix), join(to, BOOK + suffix));
   }
+  if (existsSync(join(from, SLIPS))) copyFileSync(join(from, SLIPS), join(to, SLIPS));
   if (!existsSync(join(from, 'backups'))) return;
   for (const name of readdirSync(join(from, 'backups')))
     linkSync(join(from, 'backups', name), join(to, 'backups', name));
