@@ -1,0 +1,269 @@
+/**
+ * A counter whose creations go wrong, played by stories against the training gateway. It checks after each creation
+ * what the cashier is left with, and at the end of a story that gateway and book agree on every order.
+ */
+import { setTimeout } from 'node:timers/promises';
+import type { StoredPayment } from '../../../electron/store/ledger.ts';
+import { chargeSale } from '../../../electron/usecases/charge-sale.ts';
+import type { CreateParts } from '../../../electron/usecases/create-payment.ts';
+import { dismissPayment } from '../../../electron/usecases/dismiss-payment.ts';
+import { paymentView } from '../../../electron/usecases/payment-view.ts';
+import { retrySale } from '../../../electron/usecases/retry-sale.ts';
+import type { Result } from '../../../shared/result.ts';
+import { rupiah } from '../../../shared/rupiah.ts';
+import { unreachable } from '../../../shared/unreachable.ts';
+import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { type GatewayControl, gatewayControl } from '../../support/gateway-control.ts';
+import { ambiguities, type AmbiguityName } from './ambiguities.ts';
+import { aLife, holdBook, impatient, type Life } from './one-life.ts';
+import { checkAgreement, checkShown, checkWatched } from './promises.ts';
+import type { Deed } from './stories.ts';
+
+const SECOND_MS = 1_000;
+const LAST_TRY_MS = 2 * SECOND_MS;
+/** Between two questions by hand. */
+const COOLDOWN_MS = 5 * SECOND_MS;
+const SAVED_AGAIN_MS = 5 * SECOND_MS;
+/** A virtual account's hour, a day of watching, and the longest distance between checks with its jitter. */
+const SURELY_FINAL_MS = (1 + 24) * 3_600_000 + 70 * 60_000;
+
+type Make = (parts: CreateParts) => Promise<Result<StoredPayment>>;
+
+export class MuddledCounter {
+  readonly bench: CounterBench;
+  readonly #gateway: GatewayControl;
+  readonly #complaints: string[] = [];
+  /** How many creation requests the gateway got for an order id. Its own log ends with its process. */
+  readonly #asked = new Map<string, number>();
+  #asksRead = 0;
+  #life: Life;
+  #made: { readonly orderId: string; readonly how: AmbiguityName }[] = [];
+
+  constructor(bench: CounterBench) {
+    this.bench = bench;
+    this.#gateway = gatewayControl(bench.account.baseUrl);
+    this.#life = aLife(bench);
+    bench.news.on('payment', ({ orderId }) => {
+      const stored = bench.ledger.payment(orderId);
+      if (stored) this.#complaints.push(...checkShown(paymentView(stored, 'sandbox', bench.clock.now())));
+    });
+  }
+
+  /** @returns what was created, oldest first · @throws Error with everything that is wrong */
+  async play(deeds: readonly Deed[]): Promise<readonly { readonly orderId: string; readonly how: AmbiguityName }[]> {
+    this.#made = [];
+    for (const deed of deeds) {
+      await this.#do(deed);
+      for (const stored of this.#stored()) {
+        this.#complaints.push(...checkWatched(stored, this.bench.clock.now()));
+      }
+      this.#raise(JSON.stringify(deed));
+    }
+    await this.bench.pass(SURELY_FINAL_MS);
+    await this.#readLog();
+    const orders = await this.#gateway.orders();
+    this.#complaints.push(...checkAgreement(this.#stored(), orders, this.bench.ledger));
+    for (const { orderId, how } of this.#made) this.#checkAsked(orderId, how);
+    for (const orderId of this.#asked.keys()) {
+      if (!this.bench.ledger.payment(orderId)) this.#complaints.push(`${orderId} was created and is in no book`);
+    }
+    this.#raise('the end');
+    return this.#made;
+  }
+
+  /** Nothing more is played. @throws Error when what the book keeps does not fit itself */
+  async end(): Promise<void> {
+    this.#complaints.push(...this.bench.ledger.verify());
+    this.#life.end();
+    await this.bench.end();
+    this.#raise('closing');
+  }
+
+  async #do(deed: Deed): Promise<void> {
+    const { bench } = this;
+    switch (deed.do) {
+      case 'charge':
+        // The reference that is used again has to be one that the book knows.
+        if (deed.how === 'reused reference') await this.#charge('SP', 'none');
+        return this.#charge(deed.method, deed.how);
+      case 'retry':
+        return this.#retry(deed);
+      case 'pay':
+        return this.#pay(this.#nth(deed.nth));
+      case 'cancel':
+        return this.#cancel(this.#nth(deed.nth));
+      case 'dismiss':
+        dismissPayment(bench.parts, bench.book, this.#nth(deed.nth));
+        return bench.settle();
+      case 'ask':
+        // A cooldown, a block or a line that is down may speak against it; then it waits for its turn.
+        await bench.watcher.checkNow(this.#nth(deed.nth));
+        return bench.settle();
+      case 'show':
+        bench.watcher.show(this.#nth(deed.nth));
+        return;
+      case 'restart':
+        return this.#restart();
+      case 'pass':
+        return bench.pass(deed.ms);
+      case 'line-down':
+        await this.#cutOff();
+        await bench.pass(deed.ms);
+        return bench.bringBack();
+      default:
+        return unreachable(deed);
+    }
+  }
+
+  #charge(method: string, how: AmbiguityName): Promise<void> {
+    const code = ambiguities[how].qrisOnly ? 'SP' : method;
+    return this.#create(how, (parts) =>
+      chargeSale(parts, this.bench.counter, { amount: rupiah(25_000), method: code, note: '' }),
+    );
+  }
+
+  async #retry({ nth, method, how }: Extract<Deed, { do: 'retry' }>): Promise<void> {
+    const { sale } = this.bench.payment(this.#nth(nth));
+    if (sale.state === 'paid') return; // refused: `retry-sale`
+    if (how === 'reused reference') await this.#charge('SP', 'none');
+    const code = ambiguities[how].qrisOnly ? 'SP' : method;
+    await this.#create(how, (parts) => retrySale(parts, this.bench.counter, { saleId: sale.id, method: code }));
+  }
+
+  /** One creation, with what goes wrong around it; then what must be true of it at once. */
+  async #create(how: AmbiguityName, make: Make): Promise<void> {
+    const { bench } = this;
+    const { fault, around, becomes, cause } = ambiguities[how];
+    // Else nothing would be sent at all: `locked-while-charging.test.ts`, "over a line that was down".
+    if (around === 'locked' || around === 'locked-and-killed') await this.#untilLineIsUp();
+    if (fault) await this.#gateway.fault({ operation: 'create', ...fault });
+    const recorded: string[] = [];
+    const note = (news: { readonly orderId: string }) => recorded.push(news.orderId);
+    bench.news.once('payment', note);
+    await this.#run(around, make, recorded);
+    await bench.settle();
+
+    const orderId = recorded[0];
+    if (orderId === undefined) throw new Error(`${how}: nothing was recorded`);
+    this.#made.push({ orderId, how });
+    const { payment } = bench.payment(orderId);
+    const found = 'cause' in payment ? payment.cause.code : null;
+    if (payment.state !== becomes || found !== cause) {
+      this.#complaints.push(`after "${how}" ${orderId} is ${payment.state} (${found}), not ${becomes} (${cause})`);
+    }
+    await this.#readLog();
+    this.#checkAsked(orderId, how);
+  }
+
+  async #run(around: (typeof ambiguities)[AmbiguityName]['around'], make: Make, recorded: string[]): Promise<void> {
+    const { bench } = this;
+    const { parts } = this.#life;
+    switch (around) {
+      case 'nothing':
+        return void (await make(parts));
+      case 'deadline':
+        return void (await make({ ...parts, gateways: impatient(bench) }));
+      case 'killed': {
+        const dying = make(this.#life.doomed());
+        dying.catch(() => undefined); // of a process that is no more
+        while (!(await this.#gateway.creations()).some(({ body }) => body.includes(recorded[0] ?? '?')))
+          await setTimeout(2);
+        return this.#restart();
+      }
+      case 'locked':
+      case 'locked-and-killed': {
+        const book = holdBook(bench);
+        const charged = await make(parts);
+        if (charged.ok) this.#mustCreate(charged.value);
+        book.letGo();
+        if (around === 'locked') return bench.pass(SAVED_AGAIN_MS);
+        return this.#restart();
+      }
+      case 'line-down': {
+        await this.#cutOff();
+        const trying = make(parts);
+        await bench.pass(LAST_TRY_MS);
+        await trying;
+        return bench.bringBack();
+      }
+      default:
+        return unreachable(around);
+    }
+  }
+
+  /** What the screen is told while the book can't take the answer. */
+  #mustCreate(stored: StoredPayment): void {
+    if (stored.payment.state !== 'creating') this.#complaints.push(`not saved, and ${stored.payment.state}`);
+    this.#complaints.push(...checkShown(paymentView(stored, 'sandbox', this.bench.clock.now())));
+  }
+
+  /** Once per order at most; when nobody asks about it any more, somebody at the counter does. */
+  async #pay(orderId: string): Promise<void> {
+    const order = (await this.#gateway.orders()).find(({ merchantOrderId }) => merchantOrderId === orderId);
+    if (!order || order.paidAt !== null) return;
+    await this.#gateway.pay(orderId);
+    if (this.bench.payment(orderId).watch.nextCheckAt !== null) return;
+    await this.#untilLineIsUp();
+    await this.bench.pass(COOLDOWN_MS);
+    const asked = await this.bench.watcher.checkNow(orderId);
+    if (!asked.ok) this.#complaints.push(`${orderId} could not be asked about: ${asked.failure.code}`);
+    await this.bench.settle();
+  }
+
+  async #cancel(orderId: string): Promise<void> {
+    const orders = await this.#gateway.orders();
+    if (orders.some(({ merchantOrderId }) => merchantOrderId === orderId)) await this.#gateway.cancel(orderId);
+  }
+
+  async #untilLineIsUp(): Promise<void> {
+    while (!this.bench.connection().online) await this.bench.pass(SECOND_MS);
+  }
+
+  async #restart(): Promise<void> {
+    this.#life.end();
+    await this.bench.restart();
+    this.#life = aLife(this.bench);
+  }
+
+  async #cutOff(): Promise<void> {
+    await this.#readLog();
+    this.#asksRead = 0;
+    await this.bench.cutOff();
+  }
+
+  async #readLog(): Promise<void> {
+    const creations = await this.#gateway.creations();
+    for (const { body } of creations.slice(this.#asksRead)) {
+      const orderId = String(JSON.parse(body).merchantOrderId);
+      this.#asked.set(orderId, (this.#asked.get(orderId) ?? 0) + 1);
+    }
+    this.#asksRead = creations.length;
+  }
+
+  #checkAsked(orderId: string, how: AmbiguityName): void {
+    const times = this.#asked.get(orderId) ?? 0;
+    const expected = ambiguities[how].around === 'line-down' ? 0 : 1;
+    if (times !== expected) this.#complaints.push(`the gateway got ${times} creations of ${orderId} after "${how}"`);
+  }
+
+  #stored(): readonly StoredPayment[] {
+    return this.#made.map(({ orderId }) => this.bench.payment(orderId));
+  }
+
+  /** Newest first; the oldest where there are not so many. */
+  #nth(nth: number): string {
+    const found = this.#made.at(-1 - nth) ?? this.#made[0];
+    if (!found) throw new Error('A story begins with a sale');
+    return found.orderId;
+  }
+
+  #raise(when: string): void {
+    const all = this.#complaints.splice(0);
+    if (all.length > 0) throw new Error(`${when}: ${all.join('; ')}`);
+  }
+}
+
+export async function aMuddledCounter(): Promise<MuddledCounter> {
+  // Many at once: the ration is another test's business.
+  return new MuddledCounter(await counterBench({ perMinute: 6_000 }));
+}

@@ -1,0 +1,90 @@
+/**
+ * Ten thousand creations without a clear answer, each with a story of its own: a customer who pays, cancels or walks
+ * away, a cashier who tries again or leaves, a program that dies, a line that is down. One attempt is one request, no
+ * intent is forgotten, and no code is shown that nobody may pay. Source: TARGETS, "Never lose, never lie".
+ *
+ * A failure prints the shortest story that shows it, with its seed and path; to see it again:
+ * `KONTER_TEST_SEED=… KONTER_TEST_PATH=… vitest run -c config/vitest.config.ts --project faults test/faults/ambiguity`
+ */
+import { existsSync } from 'node:fs';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { figure } from '../../support/figures.ts';
+import { howMuch } from '../../support/how-much.ts';
+import { aMuddledCounter, type MuddledCounter } from './a-muddled-counter.ts';
+import { ambiguityNames } from './ambiguities.ts';
+import { stories } from './stories.ts';
+
+const STORIES_AT_ONE_COUNTER = 20;
+
+describe('creations without a clear answer, in any story', () => {
+  // In memory where the system has such a place: this tests no disk.
+  beforeEach(() => {
+    if (existsSync('/dev/shm')) vi.stubEnv('TMPDIR', '/dev/shm');
+    return () => void vi.unstubAllEnvs();
+  });
+
+  it('are asked for once, shown only while they may be paid, and watched until the book agrees with the gateway', async () => {
+    const amount = howMuch({ quick: 100, full: 10_000 });
+    const counter = counters();
+    const orderIds = new Set<string>();
+    const counted = new Map(ambiguityNames.map((name) => [name, 0]));
+    let ambiguous = 0;
+    await fc.assert(
+      fc.asyncProperty(stories, async (deeds) => {
+        if (ambiguous >= amount) return;
+        const made = await counter.with((each) => each.play(deeds));
+        for (const { orderId, how } of made) {
+          expect(orderIds).not.toContain(orderId);
+          orderIds.add(orderId);
+          counted.set(how, (counted.get(how) ?? 0) + 1);
+          if (how !== 'none') ambiguous += 1;
+        }
+      }),
+      { numRuns: amount, ...fromOutside() },
+    );
+    await counter.end();
+    figure('ambiguous creations', {
+      creations: ambiguous,
+      ways: [...counted].filter(([how, times]) => how !== 'none' && times > 0).length,
+      'duplicate order ids': 0,
+      'second requests': 0,
+      'forgotten intents': 0,
+      'codes shown that were not pending': 0,
+    });
+  });
+});
+
+/** A counter for a few stories: one for each would be slow, one for all would fill its gateway's log. */
+function counters() {
+  let current: MuddledCounter | null = null;
+  let played = 0;
+  const end = async (): Promise<void> => {
+    const ending = current;
+    current = null;
+    played = 0;
+    await ending?.end();
+  };
+  return {
+    end,
+    async with<T>(story: (counter: MuddledCounter) => Promise<T>): Promise<T> {
+      if (played >= STORIES_AT_ONE_COUNTER) await end();
+      current ??= await aMuddledCounter();
+      played += 1;
+      try {
+        return await story(current);
+      } catch (error) {
+        // The next story, a shorter one, starts on a counter that nothing happened at.
+        await current.bench.end();
+        current = null;
+        played = 0;
+        throw error;
+      }
+    },
+  };
+}
+
+function fromOutside(): { seed?: number; path?: string } {
+  const { KONTER_TEST_SEED: seed, KONTER_TEST_PATH: path } = process.env;
+  return { ...(seed === undefined ? {} : { seed: Number(seed) }), ...(path === undefined ? {} : { path }) };
+}

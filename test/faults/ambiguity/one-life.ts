@@ -1,0 +1,77 @@
+/**
+ * One run of the program, from a start to its death. The bench restarts in one process, where a promise outlives what
+ * made it: here what a dead program left behind does nothing any more.
+ */
+import type { Clock } from '../../../electron/clock.ts';
+import type { Gateways } from '../../../electron/gateway/gateways.ts';
+import { openDatabase } from '../../../electron/store/database.ts';
+import type { CreateParts } from '../../../electron/usecases/create-payment.ts';
+import type { CounterBench } from '../../support/counter-bench.ts';
+import { observedGateways } from '../../support/observed-gateways.ts';
+
+/** Long enough to ask, on any machine. Whoever waits for it gets no answer, however long. */
+const IMPATIENT_MS = 700;
+
+export interface Life {
+  readonly parts: CreateParts;
+  /** For a creation that this life does not see the end of. */
+  doomed(): CreateParts;
+  end(): void;
+}
+
+export function aLife(bench: CounterBench): Life {
+  let dead = false;
+  const clock: Clock = {
+    now: () => bench.clock.now(),
+    steady: () => bench.clock.steady(),
+    after: (ms, callback) => bench.clock.after(ms, () => void (dead || callback())),
+  };
+  const parts: CreateParts = { ...bench.parts, clock };
+  // Not the bench's own: it waits for those, and this one has no end.
+  const patient = ownGateways(bench, undefined);
+  const untilDeath: Gateways = {
+    requestsPerMinute: patient.requestsPerMinute,
+    async of(account) {
+      const gateway = await patient.of(account);
+      if (!gateway) return undefined;
+      return {
+        ...gateway,
+        async createTransaction(request) {
+          const answer = await gateway.createTransaction(request);
+          return dead ? new Promise<never>(() => undefined) : answer;
+        },
+      };
+    },
+  };
+  return {
+    parts,
+    doomed: () => ({ ...parts, gateways: untilDeath }),
+    end() {
+      dead = true;
+      patient.close();
+    },
+  };
+}
+
+/** Gives up on an answer early, so that a test need not wait for the real deadline. */
+export function impatient(bench: CounterBench): Gateways {
+  return ownGateways(bench, IMPATIENT_MS);
+}
+
+function ownGateways(bench: CounterBench, deadlineMs: number | undefined) {
+  const own = observedGateways(6_000, deadlineMs === undefined ? {} : { deadlineMs });
+  for (const [merchantCode, key] of bench.keys) own.keys.set(merchantCode, key);
+  return own;
+}
+
+/** Another program takes the book as soon as the next intent is in it. */
+export function holdBook(bench: CounterBench): { letGo(): void } {
+  const other = openDatabase({ file: bench.file, environment: 'sandbox' });
+  bench.news.once('payment', () => void other.exec('BEGIN IMMEDIATE'));
+  return {
+    letGo() {
+      other.exec('ROLLBACK');
+      other.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** What holds for every payment, however its creation went. Each answers with complaints; none is well. */
+import { WATCH_AFTER_DEADLINE_MS } from '../../../electron/payments/watch-times.ts';
+import type { Ledger, StoredPayment } from '../../../electron/store/ledger.ts';
+import type { OrderView } from '../../../electron/training/control/order-view.ts';
+import type { PaymentView } from '../../../shared/views.ts';
+
+/** A QR is shown of a pending payment alone; a number may stay, to look a sale up by, but only if it ever was valid. */
+export function checkShown({ orderId, state, code }: PaymentView): string[] {
+  if (state === 'pending') return code ? [] : [`${orderId} is pending and shows nothing to pay by`];
+  if (code === null) return [];
+  const isLookedUpBy = code.kind === 'virtual-account' && !['creating', 'unconfirmed', 'rejected'].includes(state);
+  return isLookedUpBy ? [] : [`${orderId} is ${state} and shows a code`];
+}
+
+/** An intent is watched until nothing can change any more. */
+export function checkWatched({ payment, watch }: StoredPayment, now: number): string[] {
+  const { state, orderId, expiresAt } = payment;
+  if (state === 'creating') return [`${orderId} is being created, and nobody waits for it`];
+  if (watch.nextCheckAt !== null || ['paid', 'rejected', 'unresolved'].includes(state)) return [];
+  const isOver = (state === 'canceled' || state === 'expired') && now >= expiresAt + WATCH_AFTER_DEADLINE_MS;
+  return isOver ? [] : [`${orderId} is ${state} and forgotten`];
+}
+
+/** Once everything is final: the book says of every order what the gateway says, and knows all of them. */
+export function checkAgreement(made: readonly StoredPayment[], orders: readonly OrderView[], ledger: Ledger): string[] {
+  const byId = new Map(orders.map((order) => [order.merchantOrderId, order]));
+  const complaints = orders
+    .filter(({ merchantOrderId }) => !ledger.payment(merchantOrderId))
+    .map(({ merchantOrderId }) => `the gateway has ${merchantOrderId}, the book has not`);
+  for (const { payment, sale, watch } of made) {
+    const { orderId, state } = payment;
+    const order = byId.get(orderId);
+    const allowed = order === undefined ? ['rejected'] : order.paidAt === null ? ['canceled', 'expired'] : ['paid'];
+    if (!allowed.includes(state)) complaints.push(`${orderId} is ${state}, not ${allowed.join(' or ')}`);
+    if (watch.nextCheckAt !== null) complaints.push(`${orderId} is ${state} and still asked about`);
+    const isPaid = ledger.paymentsOfSale(sale.id).some((each) => each.payment.state === 'paid');
+    if ((sale.state === 'paid') !== isPaid) complaints.push(`the sale of ${orderId} is ${sale.state}`);
+  }
+  return complaints;
+}
