@@ -13,15 +13,17 @@ import { saysTooManyRequests } from './throttle.ts';
 const QR_LENGTH = 512;
 const MESSAGE_LENGTH = 300;
 
-const text = (longest: number) =>
-  z
-    .string()
-    .trim()
+const words = (string: z.ZodString, longest: number) =>
+  string
     .min(1)
     .max(longest)
     .regex(/^\P{Cc}*$/u)
     .nullable()
     .catch(null);
+/** What we learn from the gateway, without the space around it. */
+const text = (longest: number) => words(z.string().trim(), longest);
+/** What is held against something we know: `" 00"` is a code that nobody documented, `"K1-…X "` another order. */
+const exactText = (longest: number) => words(z.string(), longest);
 
 /** For people to read: cut and cleaned rather than refused. @returns `null` for what is no text or empty. */
 export function cleanMessage(value: unknown): string | null {
@@ -51,9 +53,9 @@ const webAddress = text(directApiReplyLengths.paymentUrl).transform((address) =>
 
 const transactionSchema = z
   .object({
-    statuscode: text(20),
+    statuscode: exactText(20),
     statusmessage: message,
-    merchantcode: text(directApiReplyLengths.merchantCode),
+    merchantcode: exactText(directApiReplyLengths.merchantCode),
     reference: text(directApiReplyLengths.reference),
     amount,
     vanumber: text(directApiReplyLengths.vaNumber),
@@ -74,23 +76,23 @@ const transactionSchema = z
   );
 
 /** Two kinds of nothing: not said, and said in a way that can't be read. */
-const name = (longest: number) =>
+const name = (read: ReturnType<typeof text>) =>
   z
     .unknown()
     .optional()
     .transform((value) => {
-      const readable = text(longest).parse(value ?? null);
       const isSilent = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+      const readable = isSilent ? null : read.parse(value);
       return { text: readable, unreadable: readable === null && !isSilent };
     });
 
 const statusSchema = z
   .object({
-    merchantcode: name(directApiReplyLengths.merchantCode),
-    merchantorderid: name(50),
-    reference: name(directApiReplyLengths.reference),
+    merchantcode: name(exactText(directApiReplyLengths.merchantCode)),
+    merchantorderid: name(exactText(50)),
+    reference: name(text(directApiReplyLengths.reference)),
     amount,
-    statuscode: text(20),
+    statuscode: exactText(20),
     statusmessage: message,
   })
   .transform(

@@ -38,6 +38,15 @@ describe('a status reply', () => {
     expect(readStatusReply(`{"reference":${value},"merchantOrderId":${value}}`)).not.toHaveProperty('unreadable');
   });
 
+  it.each(['" 00"', '"00 "', '"00\\n"', '"\\u00a000"', '"\\ufeff00"'])('had its code %s taken for 00', (code) => {
+    expect(readStatusReply(`{"statusCode":${code}}`)?.statusCode).not.toBe('00');
+    expect(readTransactionReply(`{"statusCode":${code}}`)?.statusCode).not.toBe('00');
+  });
+
+  it.each(['" A1"', '"A1 "', '"A1\\t"'])('had the order %s taken for A1', (orderId) => {
+    expect(readStatusReply(`{"merchantOrderId":${orderId}}`)?.merchantOrderId).not.toBe('A1');
+  });
+
   it.each(['25000', '"25000"', '25000.0'])('takes %s as an amount', (amount) => {
     expect(amountOf(amount)).toBe(25_000);
   });

@@ -36,7 +36,7 @@ it('is read or refused', async () => {
       successes += 1;
       // A byte order mark is no part of what is said.
       const said = whatItSays(hostile.body.toString('utf8').replace(/^\ufeff/, ''));
-      expect(said?.get('statuscode')?.map((code) => String(code).trim())).toEqual(['00']);
+      expect(said?.get('statuscode')).toEqual(['00']);
       if (result.reply.amount !== null) expect(said?.get('amount')?.map(Number)).toEqual([result.reply.amount]);
     }),
     { numRuns },

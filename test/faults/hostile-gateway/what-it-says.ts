@@ -65,10 +65,15 @@ export function whatItSays(text: string): Said | null {
   }
 }
 
-/** Said once, and in words. @returns them without the space around them */
+/** Said once, and in words. @returns them as they are */
 function wordsOf(said: Said, key: string): string | null {
   const values = said.get(key) ?? [];
-  return values.length === 1 && typeof values[0] === 'string' ? values[0].trim() : null;
+  return values.length === 1 && typeof values[0] === 'string' ? values[0] : null;
+}
+
+/** Only the gateway itself knows how it writes a reference: the space around one is no part of it. */
+function referenceOf(said: Said): string | null {
+  return wordsOf(said, 'reference')?.trim() ?? null;
 }
 
 /** Said once, as a number or in digits, and nothing but digits. */
@@ -92,7 +97,7 @@ interface Order {
 export function saysPaid(body: string, order: Order, taken: string): boolean {
   const said = whatItSays(body);
   if (said === null || [...said.values()].some((values) => values.length > 1)) return false;
-  const reference = wordsOf(said, 'reference');
+  const reference = referenceOf(said);
   const isSilent = reference === '' || (said.get('reference') ?? [null])[0] === null;
   const isOurs = reference !== null && (order.reference === null ? reference !== taken : reference === order.reference);
   const referenceFits = isSilent || isOurs;
@@ -108,7 +113,7 @@ export function saysPaid(body: string, order: Order, taken: string): boolean {
 export function saysCreated(body: string, order: Order, taken: string): boolean {
   const said = whatItSays(body);
   if (said === null || [...said.values()].some((values) => values.length > 1)) return false;
-  const reference = wordsOf(said, 'reference');
+  const reference = referenceOf(said);
   return (
     wordsOf(said, 'statuscode') === '00' &&
     wordsOf(said, 'merchantcode') === order.merchantCode &&
