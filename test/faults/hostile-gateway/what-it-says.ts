@@ -93,6 +93,12 @@ interface Order {
   readonly reference: string | null;
 }
 
+/** Merchants may use each other's order ids; the interface lets a status leave its merchant out. */
+function namesNoOtherMerchant(said: Said, { merchantCode }: Order): boolean {
+  const [named = null] = said.get('merchantcode') ?? [];
+  return named === null || named === merchantCode || (typeof named === 'string' && named.trim() === '');
+}
+
 /** Whether this is a gateway's word that this order was paid. @param taken another order's reference */
 export function saysPaid(body: string, order: Order, taken: string): boolean {
   const said = whatItSays(body);
@@ -105,7 +111,8 @@ export function saysPaid(body: string, order: Order, taken: string): boolean {
     wordsOf(said, 'statuscode') === '00' &&
     wordsOf(said, 'merchantorderid') === order.orderId &&
     amountOf(said) === order.amount &&
-    referenceFits
+    referenceFits &&
+    namesNoOtherMerchant(said, order)
   );
 }
 
