@@ -2,8 +2,9 @@
  * Everything a gateway can answer to the one request that creates an order. The cashier is told which it is: surely
  * nothing, or perhaps something. One attempt is one request, and a new attempt is offered every time.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../shared/failure.ts';
+import { en } from '../../shared/messages/en.ts';
 import { id } from '../../shared/messages/id.ts';
 import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
 import { charge, chargeAndShow, leave, shows } from '../support/cashier.ts';
@@ -57,6 +58,11 @@ const refused: readonly Row[] = [
 const titles = (rows: readonly Row[]) =>
   rows.map(([fault, code]) => ({ title: Object.values(fault).join(' '), fault, code }));
 
+const said = (code: FailureCode, { failures }: typeof id = id): string => {
+  const words = failures[code];
+  return (typeof words === 'function' ? words({ field: '', problem: '', until: '' }) : words)[0];
+};
+
 describe('trouble while a payment is created', () => {
   let gateway: AnyGateway;
   let terminal: Terminal;
@@ -74,11 +80,6 @@ describe('trouble while a payment is created', () => {
 
   const requestsFor = async (orderId: string) =>
     (await gateway.control.creations()).filter(({ body }) => body.includes(orderId)).length;
-  const said = (code: FailureCode): string => {
-    const words = id.failures[code];
-    return (typeof words === 'function' ? words({ field: '', problem: '', until: '' }) : words)[0];
-  };
-
   it.each(titles(unclear))('$title: it is not certain, and a new attempt works', async ({ fault, code }) => {
     const { page } = terminal;
     await gateway.control.fault({ operation: 'create', ...fault });
@@ -109,5 +110,59 @@ describe('trouble while a payment is created', () => {
     expect(await page.getByTestId('try-again').isVisible()).toBe(true);
     expect(await requestsFor(orderId)).toBe(1);
     await page.getByTestId('new-sale').click();
+  });
+});
+
+/** The deadline of a request is fifteen seconds. */
+const PAST_THE_DEADLINE_MS = 40_000;
+
+describe.each([
+  { language: 'id', texts: id },
+  { language: 'en', texts: en },
+] as const)('a creation that is never answered, told in $language', ({ language, texts }) => {
+  let gateway: AnyGateway;
+  let terminal: Terminal;
+  beforeEach(async () => {
+    gateway = await startAnyGateway();
+    terminal = await startTerminal({ language, provision: gateway.provisioning() });
+  });
+  afterEach(async () => {
+    await terminal?.remove();
+    await gateway?.close();
+  });
+
+  /** Charges, and waits until the gateway has made the order that it will not speak of. @returns its id */
+  const chargeUnanswered = async (): Promise<string> => {
+    await gateway.control.fault({ operation: 'create', fault: 'no-answer' });
+    await terminal.page.getByTestId('amount').fill('25000');
+    await terminal.page.getByTestId('charge').click();
+    await expect.poll(() => gateway.control.orders(), { timeout: 15_000 }).toHaveLength(1);
+    return (await gateway.control.orders())[0]?.merchantOrderId ?? '';
+  };
+  const isToldAndTriesAgain = async (orderId: string, code: FailureCode): Promise<void> => {
+    const { page } = terminal;
+    const unconfirmed = await shows(page, 'unconfirmed', PAST_THE_DEADLINE_MS);
+    expect(await unconfirmed.getAttribute('data-order-id')).toBe(orderId);
+    const words = await unconfirmed.innerText();
+    expect(words).toContain(texts.pay.headline.unconfirmed);
+    expect(words).toContain(texts.pay.explain.unconfirmed);
+    expect(words).toContain(said(code, texts));
+    expect(await page.getByTestId('payment-qr').count()).toBe(0);
+
+    await page.getByTestId('try-again').click();
+    expect(await (await shows(page, 'pending')).getAttribute('data-order-id')).not.toBe(orderId);
+    const asked = (await gateway.control.creations()).map(({ body }) => body.includes(orderId));
+    expect(asked).toEqual([true, false]);
+  };
+
+  it('in time: the customer may or may not have been billed, and a new attempt works', async () => {
+    await isToldAndTriesAgain(await chargeUnanswered(), 'no-answer-in-time');
+  });
+
+  it('because the program was killed: after the next start it says the same, and a new attempt works', async () => {
+    const orderId = await chargeUnanswered();
+    await terminal.kill();
+    terminal = await terminal.again();
+    await isToldAndTriesAgain(orderId, 'interrupted');
   });
 });
