@@ -141,10 +141,11 @@ async function clearWay(
   line: Line,
 ): Promise<Departure | { readonly failure: Failure }> {
   try {
-    if (!(await isUp(parts, line, counter))) return { failure: { code: 'network-unreachable' } };
-    const departure = line.depart('creation');
+    const isBack = await isUp(parts, line, counter);
+    const departure = isBack ? line.depart('creation') : null;
+    // Also for a line that is not back: a disk that won't take this kept it from being tried, and is to blame.
     counter.book.ledger.saveLine(line.baseUrl, line.memory());
-    return departure;
+    return departure ?? { failure: { code: 'network-unreachable' } };
   } catch (error) {
     // A disk that won't take this would not take the answer either. The place in the ration stays taken: better so
     // than one too many.

@@ -101,6 +101,25 @@ describe('a sale that is charged while another program holds the book', () => {
     expect(gateway.asked.filter(({ merchantOrderId }) => merchantOrderId === orderId)).toEqual([]);
   });
 
+  it('before the line that was down can be tried: the network was blamed, although it was back', async () => {
+    const gateway = await gatewayByHand(({ answer }) => answer(500, {}));
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const lock = locker(bench);
+    const line = bench.watcher.lineOf(bench.account);
+    while (line.online) line.failed(null);
+    bench.news.once('payment', () => lock.take());
+    const charged = await charge(bench);
+    if (!charged.ok) throw new Error(charged.failure.code);
+    lock.letGo();
+    await bench.pass(SAVED_AGAIN_MS);
+    expect(bench.payment(charged.value.payment.orderId).payment).toMatchObject({
+      state: 'rejected',
+      cause: { code: 'database-busy' },
+    });
+    expect(gateway.asked.filter(({ merchantOrderId }) => merchantOrderId !== undefined)).toEqual([]);
+    bench.troubles.length = 0; // trying the line stumbled over the same lock
+  });
+
   it('before it is recorded: there is no sale, and it says so', async () => {
     const { bench, gateway, lock } = await lockedWhileAsked();
     lock.take();
