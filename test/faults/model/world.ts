@@ -341,7 +341,12 @@ export class World {
   }
 
   #statusAnswered(payment: ExpectedPayment, word: Parameters<typeof afterStatus>[1], asked: number): void {
-    takeItsWord(payment, this.#disk.payment(payment.orderId)?.state ?? payment.state);
+    const found = this.#disk.payment(payment.orderId)?.state ?? payment.state;
+    takeItsWord(payment, found);
+    // Within a long pass nobody looks at the file; what was wrong before this answer may be right after it.
+    if (found !== payment.state) {
+      this.#complaints.push(`${payment.orderId} was ${found} before an answer, should be ${payment.state}`);
+    }
     const wasPaid = payment.state === 'paid';
     afterStatus(payment, word, {
       asked,
