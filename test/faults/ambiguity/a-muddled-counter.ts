@@ -17,6 +17,7 @@ import { type GatewayControl, gatewayControl } from '../../support/gateway-contr
 import { ambiguities, type AmbiguityName } from './ambiguities.ts';
 import { aLife, holdBook, impatient, type Life } from './one-life.ts';
 import { checkAgreement, checkShown, checkWatched } from './promises.ts';
+import { SeenCreations } from './seen-creations.ts';
 import type { Deed } from './stories.ts';
 
 const SECOND_MS = 1_000;
@@ -33,15 +34,14 @@ export class MuddledCounter {
   readonly bench: CounterBench;
   readonly #gateway: GatewayControl;
   readonly #complaints: string[] = [];
-  /** How many creation requests the gateway got for an order id. Its own log ends with its process. */
-  readonly #asked = new Map<string, number>();
-  #asksRead = 0;
+  readonly #seen: SeenCreations;
   #life: Life;
   #made: { readonly orderId: string; readonly how: AmbiguityName }[] = [];
 
   constructor(bench: CounterBench) {
     this.bench = bench;
     this.#gateway = gatewayControl(bench.account.baseUrl);
+    this.#seen = new SeenCreations(this.#gateway);
     this.#life = aLife(bench);
     bench.news.on('payment', ({ orderId }) => {
       const stored = bench.ledger.payment(orderId);
@@ -60,11 +60,11 @@ export class MuddledCounter {
       this.#raise(JSON.stringify(deed));
     }
     await this.bench.pass(SURELY_FINAL_MS);
-    await this.#readLog();
+    await this.#seen.read();
     const orders = await this.#gateway.orders();
     this.#complaints.push(...checkAgreement(this.#stored(), orders, this.bench.ledger));
     for (const { orderId, how } of this.#made) this.#checkAsked(orderId, how);
-    for (const orderId of this.#asked.keys()) {
+    for (const orderId of this.#seen.orderIds()) {
       if (!this.bench.ledger.payment(orderId)) this.#complaints.push(`${orderId} was created and is in no book`);
     }
     this.#raise('the end');
@@ -151,7 +151,7 @@ export class MuddledCounter {
     if (payment.state !== becomes || found !== cause) {
       this.#complaints.push(`after "${how}" ${orderId} is ${payment.state} (${found}), not ${becomes} (${cause})`);
     }
-    await this.#readLog();
+    await this.#seen.read();
     this.#checkAsked(orderId, how);
   }
 
@@ -226,22 +226,12 @@ export class MuddledCounter {
   }
 
   async #cutOff(): Promise<void> {
-    await this.#readLog();
-    this.#asksRead = 0;
+    await this.#seen.readLast();
     await this.bench.cutOff();
   }
 
-  async #readLog(): Promise<void> {
-    const creations = await this.#gateway.creations();
-    for (const { body } of creations.slice(this.#asksRead)) {
-      const orderId = String(JSON.parse(body).merchantOrderId);
-      this.#asked.set(orderId, (this.#asked.get(orderId) ?? 0) + 1);
-    }
-    this.#asksRead = creations.length;
-  }
-
   #checkAsked(orderId: string, how: AmbiguityName): void {
-    const times = this.#asked.get(orderId) ?? 0;
+    const times = this.#seen.times(orderId);
     const expected = ambiguities[how].around === 'line-down' ? 0 : 1;
     if (times !== expected) this.#complaints.push(`the gateway got ${times} creations of ${orderId} after "${how}"`);
   }

@@ -15,7 +15,7 @@ import { aMuddledCounter, type MuddledCounter } from './a-muddled-counter.ts';
 import { ambiguityNames } from './ambiguities.ts';
 import { stories } from './stories.ts';
 
-const STORIES_AT_ONE_COUNTER = 20;
+const STORIES_AT_ONE_COUNTER = 10;
 
 describe('creations without a clear answer, in any story', () => {
   // In memory where the system has such a place: this tests no disk.
@@ -55,7 +55,7 @@ describe('creations without a clear answer, in any story', () => {
   });
 });
 
-/** A counter for a few stories: one for each would be slow, one for all would fill its gateway's log. */
+/** A counter for a few stories: one for each would be slow, one for all would overflow its gateway’s log of 5,000 requests. */
 function counters() {
   let current: MuddledCounter | null = null;
   let played = 0;
