@@ -1,7 +1,8 @@
 /** Puts the screens into the frame. Decides which screen is shown; each screen's own business is in its folder. */
 import { useMemo, useState } from 'react';
+import type { Failure } from '../shared/failure.ts';
 import { id } from '../shared/messages/id.ts';
-import { useTextsIn, WordingContext } from './i18n.ts';
+import { failureSentence, useTextsIn, WordingContext } from './i18n.ts';
 import { Shop } from './shop.tsx';
 import { askInterrupted } from './state/stay-current.ts';
 import { type Live, useLiveView } from './state/live-view.ts';
@@ -42,9 +43,21 @@ function Starting({ terminal }: { readonly terminal: Live<'terminal'> }) {
   return (
     <main className="starting">
       <FailureNote failure={terminal.failure} about="setup" />
+      <InEnglish failure={terminal.failure} />
       <button type="button" className="primary" onClick={terminal.reload}>
         {id.frame.retryStart} · {TRY_AGAIN}
       </button>
     </main>
+  );
+}
+
+function InEnglish({ failure }: { readonly failure: Failure }) {
+  const texts = useTextsIn('en');
+  if (!texts) return null;
+  const { what, next } = failureSentence(texts, failure, '');
+  return (
+    <p lang="en">
+      <strong>{what}</strong> {next}
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { en } from '../../shared/messages/en.ts';
 import { id } from '../../shared/messages/id.ts';
 import { storageId } from '../../shared/messages/storage-id.ts';
 import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
@@ -85,6 +86,11 @@ describe('a book of sales', () => {
     const before = readFileSync(book);
     terminal = await terminal.again();
     await terminal.page.locator('[data-testid=error][data-code=database-newer]').waitFor();
+    // Which language is wanted can't be asked of a terminal that can't open its book.
+    const words = en.failures['database-newer'];
+    const inEnglish = typeof words === 'function' ? '' : words[0];
+    expect(inEnglish).not.toBe('');
+    await terminal.page.locator('[lang=en]').filter({ hasText: inEnglish }).waitFor();
     expect(readFileSync(book).equals(before)).toBe(true);
   });
 
