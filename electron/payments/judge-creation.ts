@@ -54,9 +54,9 @@ function judgeReply(
   if (reply.statusCode !== '00') return unclear({ code: 'answer-not-understood', ...said }, null);
   if (reply.merchantCode !== payment.account.merchantCode) return unclear({ code: 'merchant-differs' }, null);
   if (reply.reference === null) return unclear({ code: 'answer-not-understood', ...said }, null);
-  // Somebody else's reference must not become ours, so it is not kept.
+  // Somebody else's reference must not become ours, so none of a reply that is another order's, or may be, is kept.
   if (referenceTaken(reply.reference)) return unclear({ code: 'reference-reused' }, null);
-  if (reply.amount !== payment.amount) return unclear({ code: 'amount-differs' }, reply.reference);
+  if (reply.amount !== payment.amount) return unclear({ code: 'amount-differs' }, null);
 
   const code = usableCode(payment, reply);
   return 'code' in code

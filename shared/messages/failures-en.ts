@@ -38,7 +38,7 @@ export const failuresEn: FailureTexts = {
 
   'connection-refused': ['The payment gateway can’t be reached. Nothing was sent.', CHECK_LINE],
   'host-not-found': ['The payment gateway’s address was not found. Nothing was sent.', CHECK_LINE],
-  'network-unreachable': ['There is no internet. Nothing was sent.', CHECK_LINE],
+  'network-unreachable': ['The gateway can’t be reached. Nothing was sent.', CHECK_LINE],
   'tls-failed': [
     'The connection was not secure, so it was not used. Nothing was sent.',
     'Check this computer’s clock, then call the manager.',

@@ -44,7 +44,7 @@ export const failuresId: FailureTexts = {
 
   'connection-refused': ['Layanan pembayaran tidak bisa dihubungi. Tidak ada yang terkirim.', CHECK_LINE],
   'host-not-found': ['Alamat layanan pembayaran tidak ditemukan. Tidak ada yang terkirim.', CHECK_LINE],
-  'network-unreachable': ['Tidak ada internet. Tidak ada yang terkirim.', CHECK_LINE],
+  'network-unreachable': ['Gateway tidak bisa dihubungi. Tidak ada yang terkirim.', CHECK_LINE],
   'tls-failed': [
     'Sambungan tidak aman, jadi tidak dipakai. Tidak ada yang terkirim.',
     'Periksa jam komputer ini, lalu panggil manajer.',

@@ -103,12 +103,14 @@ export function createdReply(
     paymentUrl: null,
     ...changes,
   };
+  // From a reply that is another order's, or may be, nothing is kept to know ours by.
+  const isAnothers = changes.merchantCode !== undefined || changes.amount !== undefined;
   return {
     answer: { kind: 'answered', reply },
     word:
       usable && reply.reference !== null
         ? { line: 'answered', says: 'created', reference: reply.reference }
-        : { line: 'answered', says: 'unclear', reference: changes.merchantCode === undefined ? reply.reference : null },
+        : { line: 'answered', says: 'unclear', reference: isAnothers ? null : reply.reference },
   };
 }
 

@@ -67,7 +67,7 @@ export function afterCreation(
       return;
     default:
       payment.state = 'unconfirmed';
-      // Kept to recognise the order by, unless the gateway belongs to somebody else or the reference does.
+      // Kept to recognise the order by, unless the reply may be about somebody else's order or the reference is.
       if (word.reference === null || isOthers(word.reference)) return;
       Object.assign(payment, { reference: word.reference, isKnownToExist: true });
   }

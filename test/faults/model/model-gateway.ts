@@ -2,6 +2,7 @@
  * A gateway in this process, behind the same port as the real client: commits or not, answers, loses, delays, reorders,
  * refuses, lies, throttles and goes away, as the run says. Always knows the truth, and what it told whom.
  */
+import { rupiah } from '../../../shared/rupiah.ts';
 import type { Clock } from '../../../electron/clock.ts';
 import type {
   Answer,
@@ -116,7 +117,7 @@ export class ModelGateway {
       case 'others-reference':
         return says.createdReply(bill, { reference: this.#anotherReference(bill) }, true);
       case 'other-amount':
-        return says.createdReply({ ...bill, amount: bill.amount + 1_000 }, {}, false);
+        return says.createdReply(bill, { amount: rupiah(bill.amount + 1_000) }, false);
       case 'without-code':
         return says.createdReply(bill, { qrString: null, vaNumber: null }, false);
       case 'spoilt-code':
