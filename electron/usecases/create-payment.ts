@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Gateways } from '../gateway/gateways.ts';
+import type { Book } from '../payments/book.ts';
 import { isTaken } from '../payments/ask-status.ts';
 import { judgeCreation } from '../payments/judge-creation.ts';
 import { learnFromAnswer } from '../payments/learn-from-answer.ts';
@@ -130,7 +131,7 @@ async function attempt(
   const at = clock.now();
   const open = learnFromAnswer(line, news, answer, departure, at);
   // A restart must not ask into a block that this creation brought on; more than that does not hang on it.
-  if (open?.code === 'watch-blocked') quietly(() => book.ledger.saveLine(line.baseUrl, line.memory()));
+  if (open?.code === 'watch-blocked') quietly(() => saveLine(parts, book, line));
   return () => judgeCreation(payment, answer, (reference) => isTaken(book, payment, reference), at);
 }
 
@@ -144,7 +145,7 @@ async function clearWay(
     const isBack = await isUp(parts, line, counter);
     const departure = isBack ? line.depart('creation') : null;
     // Also for a line that is not back: a disk that won't take this kept it from being tried, and is to blame.
-    counter.book.ledger.saveLine(line.baseUrl, line.memory());
+    saveLine(parts, counter.book, line);
     return departure ?? { failure: { code: 'network-unreachable' } };
   } catch (error) {
     // A disk that won't take this would not take the answer either. The place in the ration stays taken: better so
@@ -152,6 +153,12 @@ async function clearWay(
     if (error instanceof StoreTrouble) return { failure: { code: error.code } };
     throw error;
   }
+}
+
+/** A step that came while we waited goes first: it moves what is stored, and this is told in the new time already. */
+function saveLine({ watcher }: CreateParts, { ledger }: Book, line: Line): void {
+  watcher.noticeClockStep();
+  ledger.saveLine(line.baseUrl, line.memory());
 }
 
 /** While the line is down nothing is sent, so that "nothing was charged" is certain; but it gets one chance to be back. */

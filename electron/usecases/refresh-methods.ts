@@ -40,6 +40,8 @@ export async function refreshMethods(parts: RefreshParts, counter: Counter): Pro
   // Before it leaves: a kill while it is out must not forget that it was counted.
   book.ledger.saveLine(line.baseUrl, line.memory());
   const answer = await gateway.listMethods(MINIMUM_PAYMENT, clock.now());
+  // A step that came meanwhile goes first: it moves what is stored, and this is told in the new time already.
+  watcher.noticeClockStep();
   const failure = learnFromAnswer(line, news, answer, departure, clock.now());
   book.ledger.saveLine(line.baseUrl, line.memory());
   watcher.wake();

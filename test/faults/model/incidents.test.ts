@@ -61,6 +61,16 @@ describe('incidents', () => {
     await aPlaceForRuns().play({ perMinute: 60, commands });
   });
 
+  it('a block that a creation brought on outlives a kill though the clock was set while it was out', async () => {
+    const commands: Command[] = [
+      { do: 'charge', amount: 10_000, method: 'SP', fate: 'too-many' },
+      { do: 'set-clock', ms: -60_000 },
+      { do: 'reply', nth: 0 },
+      { do: 'crash', how: 'killed', downMs: 0, stepMs: 0 },
+    ];
+    await aPlaceForRuns().play({ perMinute: 4, commands });
+  });
+
   it.each(Object.entries(incidents))('%s', async (_, commands) => {
     await aPlaceForRuns().play({ perMinute: 4, commands });
   });
