@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig, mergeConfig } from 'vite';
+import { backgroundJobs } from './background-jobs.ts';
 import { nodeBundle } from './node-bundle.ts';
 
 /** The counter that the crash and power-cut tests kill. `electron` means what it means in unit tests: nothing. */
@@ -7,7 +8,8 @@ export default defineConfig(
   mergeConfig(
     nodeBundle('out/counter-child', {
       'counter-child': 'test/faults/crash/counter-child.ts',
-      'book-worker': 'electron/store/safekeeping/book-worker.ts',
+      'parent-port': 'electron/preview/stand-in/parent-port.ts',
+      ...backgroundJobs(),
     }),
     { resolve: { alias: { electron: resolve(import.meta.dirname, '../test/support/no-electron.ts') } } },
   ),

@@ -6,5 +6,9 @@ import { nodeBundle } from './node-bundle.ts';
  * state through common chunks, which is why they are one build.
  */
 export default defineConfig(
-  nodeBundle('out/preview', { preview: 'electron/preview/run-preview.ts', electron: 'electron/preview/electron.ts' }),
+  nodeBundle('out/preview', {
+    preview: 'electron/preview/run-preview.ts',
+    electron: 'electron/preview/electron.ts',
+    'parent-port': 'electron/preview/stand-in/parent-port.ts',
+  }),
 );

@@ -4,6 +4,7 @@
  */
 import { environments, type Environment } from '../shared/environment.ts';
 import type { TerminalView } from '../shared/views.ts';
+import type { Background } from './background/background.ts';
 import type { Clock } from './clock.ts';
 import { ledgerFile } from './data-directory.ts';
 import type { NewsDesk } from './events.ts';
@@ -17,6 +18,7 @@ const FIRST_LOOK_MS = 2_000;
 const LOOK_AGAIN_MS = 3_600_000;
 
 interface Parts {
+  readonly background: Background;
   readonly dataDirectory: string;
   readonly clock: Clock;
   readonly log: Log;
@@ -25,8 +27,9 @@ interface Parts {
   readonly notices: TerminalView['notices'];
 }
 
-export function openBooks({ dataDirectory, clock, log, news, notices }: Parts): Safekeeping {
+export function openBooks({ background, dataDirectory, clock, log, news, notices }: Parts): Safekeeping {
   return keepBooks({
+    background,
     dataDirectory,
     fileOf: (environment) => ledgerFile(dataDirectory, environment),
     now: clock.now,

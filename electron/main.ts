@@ -3,11 +3,12 @@
  * contents. Never awaits `whenReady` at the top level: Electron gets ready only after this module has run.
  */
 import { join } from 'node:path';
-import { app, dialog, ipcMain, powerMonitor, safeStorage, session, shell } from 'electron';
+import { app, dialog, ipcMain, powerMonitor, safeStorage, session, shell, utilityProcess } from 'electron';
 import { type Environment, environments } from '../shared/environment.ts';
 import type { TerminalView } from '../shared/views.ts';
 import { gatewaysByAccount } from './accounts/gateways-by-account.ts';
 import { openShop } from './accounts/shop.ts';
+import { backgroundIn } from './background/utility-processes.ts';
 import { systemClock } from './clock.ts';
 import { openBooks, tendBooks } from './books.ts';
 import { openDataDirectory } from './data-directory.ts';
@@ -96,7 +97,8 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   const training = await startTrainingGateway({ port: 0, stateDir: join(dataDirectory, 'training') });
   if (training.portMoved) notices.push({ kind: 'training-port-moved', failure: null });
 
-  const safekeeping = openBooks({ dataDirectory, clock, log, news, notices });
+  const background = backgroundIn(utilityProcess);
+  const safekeeping = openBooks({ background, dataDirectory, clock, log, news, notices });
   const shop = openShop({
     settings,
     training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
@@ -187,6 +189,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     if (stopping) return;
     stopping = true;
     watcher.stop();
+    background.close();
     // Saved is saved: whatever is still out is asked about at the next start.
     const patience = new Promise((resolve) => clock.after(CLOSING_MS, () => resolve(null)));
     void Promise.race([Promise.allSettled([gateways.close(), training.close()]), patience]).then(() => {

@@ -5,6 +5,7 @@
 import { loud } from './stand-in/loud.ts';
 import { previewDialog } from './stand-in/preview-dialog.ts';
 import { previewShell } from './stand-in/preview-shell.ts';
+import { previewUtilityProcess } from './stand-in/preview-utility-process.ts';
 import { previewMenu, previewPowerMonitor, previewSession, previewTheme } from './stand-in/quiet-parts.ts';
 import { standIn } from './stand-in/this-stand-in.ts';
 
@@ -12,6 +13,7 @@ export const { app, BrowserWindow, ipcMain, protocol, safeStorage } = standIn;
 export const dialog = previewDialog;
 export const shell = previewShell;
 export const session = previewSession;
+export const utilityProcess = previewUtilityProcess;
 export const nativeTheme = previewTheme;
 export const powerMonitor = previewPowerMonitor;
 export const Menu = previewMenu;
@@ -26,6 +28,7 @@ export default loud('', {
   dialog,
   shell,
   session,
+  utilityProcess,
   nativeTheme,
   powerMonitor,
   Menu,

@@ -1,6 +1,6 @@
 /**
  * Checks the book against itself: the journal's chain, the stored totals, the states of sales, the numbering. Reads
- * everything, so it belongs in a worker once there is much. Repairs nothing.
+ * everything, so it belongs into a process of its own once there is much. Repairs nothing.
  */
 import type { Database } from 'better-sqlite3';
 import { paymentStates } from '../../shared/payment.ts';

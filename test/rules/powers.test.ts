@@ -30,6 +30,7 @@ describe('each power of electron has one home', () => {
     ['contextBridge', /^electron\/preload\.ts$/],
     ['BrowserWindow', /^electron\/windows\//],
     ['protocol', /^electron\/(main\.ts|windows\/)/],
+    ['utilityProcess', /^electron\/main\.ts$/],
     ['session', /^electron\/(main\.ts|windows\/)/],
   ])('%s', (power, home) => {
     const users = sources.filter(({ text }) => electronNames(text).includes(power)).map(({ file }) => file);

@@ -11,12 +11,14 @@ import { keepBooks } from '../../electron/store/safekeeping/keep-books.ts';
 import { placesOf } from '../../electron/store/safekeeping/places.ts';
 import { MORNING } from '../support/builders.ts';
 import { aFolder, aPaidSale, aPendingSale } from './a-ledger.ts';
+import { background } from '../support/background.ts';
 
 const BOOK = 'sales-sandbox.sqlite';
 
 function openIn(folder: string) {
   const rebuilt: BookReport[] = [];
   const safekeeping = keepBooks({
+    background,
     dataDirectory: folder,
     fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
     now: () => MORNING + 3_600_000,

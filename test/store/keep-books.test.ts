@@ -12,16 +12,18 @@ import { makeBackup } from '../../electron/store/safekeeping/make-backup.ts';
 import { placesOf } from '../../electron/store/safekeeping/places.ts';
 import { anIntent, MORNING } from '../support/builders.ts';
 import { aFolder, aPaidSale, aPendingSale, become, paid } from './a-ledger.ts';
+import { background } from '../support/background.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-// Threads are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
 vi.setConfig({ testTimeout: 60_000 });
 
 function aHouse(folder = aFolder()) {
   const said = { rebuilt: [] as BookReport[], damage: [] as string[] };
   const time = { now: MORNING };
   const safekeeping = keepBooks({
+    background,
     dataDirectory: folder,
     fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
     now: () => time.now,

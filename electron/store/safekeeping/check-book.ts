@@ -1,6 +1,6 @@
 /**
  * Is a file a whole book of this environment? Opens it for reading only and changes no byte of it. Reads everything, so
- * a large book belongs into the worker.
+ * a large book belongs into a process of its own.
  */
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/environment.ts';

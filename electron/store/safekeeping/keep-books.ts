@@ -4,8 +4,10 @@ import Database from 'better-sqlite3';
 import type { Backup, BackupReason, BookReport } from '../../../shared/backups.ts';
 import type { Environment } from '../../../shared/environment.ts';
 import { failed, ok, type Result } from '../../../shared/result.ts';
+import type { Background } from '../../background/background.ts';
 import { type Ledger, StoreTrouble } from '../ledger.ts';
 import { withStoreTrouble } from '../sqlite-trouble.ts';
+import { storeResult } from '../store-result.ts';
 import { isWhole } from './check-book.ts';
 import { openCheckNotes } from './check-notes.ts';
 import { type GuardedLedger, guardLedger } from './guarded-ledger.ts';
@@ -15,12 +17,13 @@ import { listBackups } from './list-backups.ts';
 import { hasHadBook, openBook } from './open-book.ts';
 import { placesOf } from './places.ts';
 import { rebuild } from './rebuild.ts';
-import { runInWorker } from './run-in-worker.ts';
+import { backUpJob, checkBookJob } from './book-task.ts';
 import type { Safekeeping } from './safekeeping.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 interface Keeping {
+  readonly background: Background;
   readonly dataDirectory: string;
   /** Absolute; in the data directory. */
   readonly fileOf: (environment: Environment) => string;
@@ -36,7 +39,7 @@ interface Keeping {
   readonly onDamage: (environment: Environment, how: 'broken' | 'contradicts', words: readonly string[]) => void;
 }
 
-export function keepBooks({ dataDirectory, fileOf, now, onRebuilt, onDamage }: Keeping): Safekeeping {
+export function keepBooks({ background, dataDirectory, fileOf, now, onRebuilt, onDamage }: Keeping): Safekeeping {
   const notes = openCheckNotes(dataDirectory);
   const open = new Map<Environment, GuardedLedger>();
   const unchecked = new Set<Environment>();
@@ -77,7 +80,7 @@ export function keepBooks({ dataDirectory, fileOf, now, onRebuilt, onDamage }: K
     let done: Result<BookReport | null> = ok(null);
     try {
       guarded.exchange(() => {
-        done = asResult(work);
+        done = storeResult(work);
         const { ledger, report } = openWhole(environment);
         if (done.ok) done = ok(done.value ?? report);
         return ledger;
@@ -89,7 +92,7 @@ export function keepBooks({ dataDirectory, fileOf, now, onRebuilt, onDamage }: K
     return done;
   }
 
-  /** One after the other: nothing is exchanged while a thread reads it. */
+  /** One after the other: nothing is exchanged while a process reads it. */
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = last.then(work);
@@ -98,7 +101,7 @@ export function keepBooks({ dataDirectory, fileOf, now, onRebuilt, onDamage }: K
   }
 
   async function backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>> {
-    const made = await runInWorker({ kind: 'back-up', places: places(environment), reason, at: now() });
+    const made = await background.run(backUpJob, { places: places(environment), reason, at: now() }).answer;
     if (made.ok) notes.change(environment, { head: journalHead(join(places(environment).backups, made.value.file)) });
     if (!made.ok && made.failure.code === 'database-broken') damaged(environment, ['A copy of it did not pass']);
     return made;
@@ -139,7 +142,7 @@ export function keepBooks({ dataDirectory, fileOf, now, onRebuilt, onDamage }: K
     checkInBackground: (environment) =>
       inTurn(async () => {
         if (!unchecked.has(environment)) return;
-        const checked = await runInWorker({ kind: 'check', places: places(environment) });
+        const checked = await background.run(checkBookJob, places(environment)).answer;
         if (!checked.ok) return;
         const words = [...checked.value.damage, ...checked.value.contradictions];
         noteCheck(environment, words.length);
@@ -150,7 +153,7 @@ export function keepBooks({ dataDirectory, fileOf, now, onRebuilt, onDamage }: K
         const from = places(environment);
         if (!listBackups(from).some((backup) => backup.file === file)) return failed('backup-not-found');
         const book = join(from.backups, file);
-        const sound = await runInWorker({ kind: 'check', places: { ...from, book } });
+        const sound = await background.run(checkBookJob, { ...from, book }).answer;
         if (!sound.ok) return sound;
         if (!isWhole(sound.value)) return failed('backup-unusable');
         // A damaged book makes no copy that passes; it is set aside as it is, like any other.
@@ -168,15 +171,6 @@ export function keepBooks({ dataDirectory, fileOf, now, onRebuilt, onDamage }: K
         return exchange(environment, () => null);
       }),
   };
-}
-
-function asResult<T>(work: () => T): Result<T> {
-  try {
-    return ok(work());
-  } catch (error) {
-    if (error instanceof StoreTrouble) return failed(error.code);
-    throw error;
-  }
 }
 
 /**

@@ -37,6 +37,7 @@ import type { Result } from '../../../shared/result.ts';
 import { rupiah } from '../../../shared/rupiah.ts';
 import type { TerminalView } from '../../../shared/views.ts';
 import type { Order, ToldLine, ToldPayment } from './lines.ts';
+import { background } from '../../support/background.ts';
 
 /** A harness lives a thousand times faster than a shop: the ration is another test's business. */
 const UNLIMITED = 1_000_000;
@@ -58,7 +59,7 @@ if (settings.setAside !== null || vault.setAside !== null) throw new Error('Sett
 
 const log = openLog(dataDirectory);
 const notices: TerminalView['notices'] = [];
-const safekeeping = openBooks({ dataDirectory, clock, log, news, notices });
+const safekeeping = openBooks({ background, dataDirectory, clock, log, news, notices });
 const training = { url: 'http://127.0.0.1:9', merchantCode: 'D0001', apiKey: 'nobody' };
 const shop = openShop({
   settings,

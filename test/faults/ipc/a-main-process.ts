@@ -28,6 +28,7 @@ import { senderCheck } from '../../../electron/windows/trusted-sender.ts';
 import { type RequestName, requests } from '../../../shared/contract.ts';
 import { failed } from '../../../shared/result.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
+import { background } from '../../support/background.ts';
 
 const random = (): number => 0.5;
 
@@ -44,7 +45,7 @@ export async function aMainProcess() {
   const manager = await openManager({ file: join(folder, 'manager.json'), clock, cost: 10 });
   const training = await startTrainingGateway({ port: 0, clock, print: () => undefined });
   const log = { info: () => undefined, error: (_: string, error: unknown) => onTrouble(error) };
-  const safekeeping = openBooks({ dataDirectory: folder, clock, log, news, notices: [] });
+  const safekeeping = openBooks({ background, dataDirectory: folder, clock, log, news, notices: [] });
   const shop = openShop({
     settings,
     training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },

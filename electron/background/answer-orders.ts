@@ -1,0 +1,20 @@
+/** The other end of `Background`: what a file in `jobs/` calls to get its order and to give its answer. */
+import type { Job } from './background.ts';
+import type { JobMessage, JobOrder } from './job-messages.ts';
+
+/** @param work may tell how far it is as often as it likes; what it throws is a bug */
+export function answerOrders<Order, Answer, Progress>(
+  _job: Job<Order, Answer, Progress>,
+  work: (order: Order, tell: (progress: Progress) => void) => Answer | Promise<Answer>,
+): void {
+  const { parentPort } = process;
+  const say = (message: JobMessage): void => parentPort.postMessage(message);
+  const obey = async (order: Order): Promise<JobMessage> => {
+    try {
+      return { kind: 'answer', answer: await work(order, (progress) => say({ kind: 'progress', progress })) };
+    } catch (error) {
+      return { kind: 'threw', stack: error instanceof Error ? String(error.stack) : String(error) };
+    }
+  };
+  parentPort.once('message', ({ data }) => void obey((data as JobOrder).order as Order).then(say));
+}

@@ -1,0 +1,11 @@
+/** What passes between the program and a process that works for it. */
+
+export interface JobOrder {
+  readonly order: unknown;
+}
+
+export type JobMessage =
+  | { readonly kind: 'progress'; readonly progress: unknown }
+  | { readonly kind: 'answer'; readonly answer: unknown }
+  /** A bug: the stack, for the log. */
+  | { readonly kind: 'threw'; readonly stack: string };

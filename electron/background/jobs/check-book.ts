@@ -1,0 +1,4 @@
+import { checkBookInAnswer, checkBookJob } from '../../store/safekeeping/book-task.ts';
+import { answerOrders } from '../answer-orders.ts';
+
+answerOrders(checkBookJob, checkBookInAnswer);

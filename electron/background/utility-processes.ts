@@ -1,0 +1,64 @@
+/**
+ * Jobs in Electron's utility processes, one process a job. They live as long as this program at most, and `runAsNode`,
+ * which is off in packages, does not touch them.
+ */
+import { join } from 'node:path';
+import type { UtilityProcess } from 'electron';
+import { type Background, JobStopped } from './background.ts';
+import type { JobMessage, JobOrder } from './job-messages.ts';
+
+/** Electron's, or preview's of the same shape: the part that is used of it. */
+export interface UtilityProcesses {
+  /** Only after the app is ready. */
+  fork(modulePath: string, args: string[], options: { serviceName: string }): WorkingProcess;
+}
+
+type WorkingProcess = Pick<UtilityProcess, 'postMessage' | 'kill'> & {
+  once(event: 'exit', listener: (code: number) => void): unknown;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+};
+
+// In the bundle beside the main file, as config/vite.main.ts names it; else in the folder of jobs.
+const isSource = import.meta.filename.endsWith('.ts');
+const fileOf = (job: string): string =>
+  isSource ? join(import.meta.dirname, 'jobs', `${job}.ts`) : join(import.meta.dirname, `${job}-job.js`);
+
+export function backgroundIn(utilityProcess: UtilityProcesses): Background {
+  const working = new Set<WorkingProcess>();
+  return {
+    run({ name }, order, onProgress) {
+      const child = utilityProcess.fork(fileOf(name), [], { serviceName: `Konter ${name}` });
+      working.add(child);
+      let isStopped = false;
+      const answer = new Promise<unknown>((resolve, reject) => {
+        let answered: { readonly value: unknown } | null = null;
+        let threw: Error | null = null;
+        child.on('message', (message) => {
+          // Our own program, in our own file: its word is as good as ours.
+          const said = message as JobMessage;
+          if (said.kind === 'progress') return onProgress?.(said.progress as never);
+          if (said.kind === 'answer') answered = { value: said.answer };
+          else threw = new Error(`${name}: ${said.stack}`);
+          child.kill();
+        });
+        // Only now are its files closed, and its locks gone.
+        child.once('exit', (code) => {
+          working.delete(child);
+          if (answered) resolve(answered.value);
+          else reject(threw ?? (isStopped ? new JobStopped(name) : new Error(`${name} ended with ${code}, no answer`)));
+        });
+      });
+      child.postMessage({ order } satisfies JobOrder);
+      return {
+        answer: answer as Promise<never>,
+        stop() {
+          isStopped = true;
+          child.kill();
+        },
+      };
+    },
+    close() {
+      for (const child of working) child.kill();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** What needs a whole book read: seconds once there is much, so never in the process that serves the counter. */
+import type { Backup, BackupReason } from '../../../shared/backups.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Job } from '../../background/background.ts';
+import { storeResult } from '../store-result.ts';
+import { type BookCheck, checkBook } from './check-book.ts';
+import { makeBackup } from './make-backup.ts';
+import type { BookPlaces } from './places.ts';
+
+export interface BackUpOrder {
+  readonly places: BookPlaces;
+  readonly reason: BackupReason;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+export const backUpJob: Job<BackUpOrder, Result<Backup>> = { name: 'back-up' };
+
+export const backUpInAnswer = ({ places, reason, at }: BackUpOrder): Result<Backup> =>
+  storeResult(() => makeBackup(places, reason, at));
+
+export const checkBookJob: Job<BookPlaces, Result<BookCheck>> = { name: 'check-book' };
+
+export const checkBookInAnswer = ({ book, environment }: BookPlaces): Result<BookCheck> =>
+  storeResult(() => checkBook(book, environment));
