@@ -32,6 +32,8 @@ export interface Shop {
   readonly chance: Chance;
   /** Epoch ms: what would happen after it has not happened. */
   readonly closesAt: number;
+  /** Nothing is watched any more when it closes. */
+  readonly isOver: boolean;
 }
 
 export interface Customer {
@@ -100,8 +102,8 @@ function start({ account, terminalId, chance }: Shop, { businessDay }: Customer,
 }
 
 /** Only what is still open when the book ends is asked about next. */
-function planAfter({ closesAt }: Shop, { expiresAt }: Intent, event: PaymentEvent): WatchPlan {
-  const isOver = event.kind === 'status-paid' || event.kind === 'refused';
+function planAfter({ closesAt, isOver: isAllOver }: Shop, { expiresAt }: Intent, event: PaymentEvent): WatchPlan {
+  const isOver = isAllOver || event.kind === 'status-paid' || event.kind === 'refused';
   if (isOver || expiresAt + WATCH_AFTER_DEADLINE_MS <= closesAt) return UNWATCHED;
   return expiresAt <= closesAt
     ? { nextCheckAt: closesAt + HOUR_MS / 2, intervalMs: HOUR_MS }

@@ -24,6 +24,8 @@ export interface SeedWishes {
   /** 1 to 4 of A–Z and 0–9. */
   readonly terminalId?: string;
   readonly seed?: number;
+  /** See `trade.ts`. */
+  readonly isOver?: boolean;
 }
 
 /** 20 November 2026, 21:00 in Jakarta. */
@@ -36,7 +38,7 @@ export function seedBook({ file, account, sales, ...wishes }: SeedWishes): void 
   for (const each of [partial, `${partial}-wal`, `${partial}-shm`]) rmSync(each, { force: true });
   openDatabase({ file: partial, environment: account.environment }).close();
 
-  const { closesAt = LAST_EVENING, terminalId = 'K1', seed = 1 } = wishes;
+  const { closesAt = LAST_EVENING, terminalId = 'K1', seed = 1, isOver = false } = wishes;
   const db = new Database(partial);
   // A half-made file is thrown away, so nothing has to survive a power cut before the end.
   db.pragma('journal_mode = OFF');
@@ -46,7 +48,7 @@ export function seedBook({ file, account, sales, ...wishes }: SeedWishes): void 
   db.pragma('cache_size = -200000');
   const restore = bareTables(db);
   db.exec('BEGIN');
-  writeBook(db, trade({ sales, account, terminalId, closesAt, seed }));
+  writeBook(db, trade({ sales, account, terminalId, closesAt, seed, isOver }));
   db.exec('COMMIT');
   restore();
   db.pragma('journal_mode = WAL');

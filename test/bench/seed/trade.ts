@@ -16,8 +16,15 @@ export interface TradeWishes {
   /** Epoch ms; nothing happened after it. */
   readonly closesAt: number;
   readonly seed: number;
+  /**
+   * The counter is empty when the book closes, and nobody is asked about anything any more: for a terminal whose gateway
+   * never heard of these payments. Default: somebody is waiting, and what may still be paid is watched.
+   */
+  readonly isOver?: boolean;
 }
 
+/** From a customer's arrival to the end of the last attempt, a late payer aside. */
+const LONGEST_CUSTOMER_MS = 2 * 3_600_000;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Jakarta's, all year round. */
@@ -35,13 +42,15 @@ export function businessDayAt(at: number): string {
   return new Date(at + OFFSET_MS).toISOString().slice(0, 10);
 }
 
-export function* trade({ sales, account, terminalId, closesAt, seed }: TradeWishes): Generator<Happening> {
-  const shop: Shop = { account, terminalId, closesAt, chance: chance(seed) };
+export function* trade(wishes: TradeWishes): Generator<Happening> {
+  const { sales, account, terminalId, closesAt, seed, isOver = false } = wishes;
+  const shop: Shop = { account, terminalId, closesAt, isOver, chance: chance(seed) };
+  const lastArrivalAt = isOver ? closesAt - LONGEST_CUSTOMER_MS : closesAt;
   let saleId = 0;
   let waiting: Happening[] = [];
-  for (const { startsAt, customers } of openDays(sales, closesAt)) {
+  for (const { startsAt, customers } of openDays(sales, lastArrivalAt)) {
     const today = waiting;
-    for (const arrivesAt of arrivals(shop, startsAt, customers)) {
+    for (const arrivesAt of arrivals(shop, lastArrivalAt, startsAt, customers)) {
       saleId += 1;
       const businessDay = businessDayAt(arrivesAt);
       today.push(...serve(shop, { saleId, businessDay, arrivesAt }));
@@ -56,12 +65,12 @@ export function* trade({ sales, account, terminalId, closesAt, seed }: TradeWish
   yield* waiting;
 }
 
-/** Whole days up to the one on which the book closes, with how many customers each has. */
-function openDays(sales: number, closesAt: number): { startsAt: number; customers: number }[] {
+/** Whole days up to that of the last arrival, with how many customers each has. */
+function openDays(sales: number, lastArrivalAt: number): { startsAt: number; customers: number }[] {
   const days = Math.min(LONGEST_TRADE_DAYS, Math.max(1, Math.floor(sales / FEWEST_PER_DAY)));
   // A book that closes before the shop has been open for an hour ends with the day before.
   const shortestDayMs = (OPENS_AT_HOUR + 1) * HOUR_MS;
-  const lastStartsAt = Math.floor((closesAt - shortestDayMs + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
+  const lastStartsAt = Math.floor((lastArrivalAt - shortestDayMs + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
   const starts = Array.from({ length: days }, (_, index) => lastStartsAt - (days - 1 - index) * DAY_MS);
   const weights = starts.map((startsAt, index) => {
     const weekday = new Date(startsAt + OFFSET_MS).getUTCDay();
@@ -80,9 +89,9 @@ function openDays(sales: number, closesAt: number): { startsAt: number; customer
 }
 
 /** Epoch ms in order of time, most of them around noon and in the evening. The last day ends when the book does. */
-function arrivals({ chance, closesAt }: Shop, startsAt: number, customers: number): number[] {
+function arrivals({ chance, isOver }: Shop, lastAt: number, startsAt: number, customers: number): number[] {
   const opensAt = startsAt + OPENS_AT_HOUR * HOUR_MS;
-  const closed = Math.min(opensAt + OPEN_HOURS * HOUR_MS, closesAt);
+  const closed = Math.min(opensAt + OPEN_HOURS * HOUR_MS, lastAt);
   const moments = Array.from({ length: customers }, () => {
     const luck = chance.next();
     const hump = luck < 0.4 ? 0.38 : luck < 0.8 ? 0.82 : chance.next();
@@ -90,6 +99,6 @@ function arrivals({ chance, closesAt }: Shop, startsAt: number, customers: numbe
     return Math.floor(opensAt + moment * (closed - opensAt));
   });
   // Somebody stands at the counter when the book closes, so that it has a payment that waits.
-  if (closed === closesAt && customers > 0) moments[0] = closesAt - 5_000;
+  if (!isOver && closed === lastAt && customers > 0) moments[0] = lastAt - 5_000;
   return moments.sort((a, b) => a - b);
 }

@@ -1,0 +1,54 @@
+/** `npm run seed`: documented in `seed-options.ts`. Prints one line of what it made, or of what is wrong. */
+import { mkdirSync, statSync } from 'node:fs';
+import { TRAINING_BASE_URL } from '../../../electron/accounts/shop.ts';
+import { ledgerFile } from '../../../electron/data-directory.ts';
+import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { TRAINING_MERCHANT_CODE } from '../../../electron/training/merchant.ts';
+import type { Account, Environment } from '../../../shared/environment.ts';
+import { readSeedOptions, type SeedOptions, seedHelp } from './seed-options.ts';
+import { seedBook } from './seed-book.ts';
+
+try {
+  const options = readSeedOptions(process.argv.slice(2));
+  console.log(options ? seed(options) : seedHelp);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function seed({ sales, dataDir, environment }: SeedOptions): string {
+  const startedAt = performance.now();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = takeInstanceLock(dataDir);
+  if (!lock) throw new Error(`Konter runs on ${dataDir}: end it first, nothing was changed`);
+  try {
+    const file = ledgerFile(dataDir, environment);
+    seedBook({ file, account: accountOf(environment), sales, closesAt: Date.now(), isOver: true });
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    const megabytes = (statSync(file).size / 1e6).toFixed(1);
+    return `${madeIn(file, environment)} (${megabytes} MB, ${seconds} s): ${file}`;
+  } finally {
+    lock.close();
+  }
+}
+
+/** As the terminal itself would read it. */
+function madeIn(file: string, environment: Environment): string {
+  const ledger = openLedger({ file, environment });
+  try {
+    const page = (before: number | null) => ledger.history({ businessDay: null, search: '', before, limit: 1 });
+    const { entries, count } = page(null);
+    const [first, last] = [page(2).entries[0]?.sale, entries[0]?.sale];
+    return `Made ${count} sales in ${environment}, from ${first?.businessDay} to ${last?.businessDay}`;
+  } finally {
+    ledger.close();
+  }
+}
+
+/** Training's is the terminal's own. The others are nobody's: a terminal that is set up later asks nothing about them. */
+function accountOf(environment: Environment): Account {
+  return environment === 'training'
+    ? { environment, baseUrl: TRAINING_BASE_URL, merchantCode: TRAINING_MERCHANT_CODE }
+    : { environment, baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
+}

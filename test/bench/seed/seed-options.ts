@@ -1,0 +1,46 @@
+/** What `npm run seed` can be told. Refuses what it does not know, in words. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Environment, environments } from '../../../shared/environment.ts';
+
+export interface SeedOptions {
+  readonly sales: number;
+  /** Absolute; what KONTER_DATA_DIR is to be for the terminal. */
+  readonly dataDir: string;
+  readonly environment: Environment;
+}
+
+/** Beyond it a file of the book grows past what anybody waits for. */
+const MOST_SALES = 10_000_000;
+
+/** @returns `null` where only help is wanted · @throws Error that says what is wrong, for a person */
+export function readSeedOptions(words: readonly string[]): SeedOptions | null {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      sales: { type: 'string' },
+      'data-dir': { type: 'string' },
+      environment: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) return null;
+  const sales = /^\d+$/.test(values.sales ?? '') ? Number(values.sales) : Number.NaN;
+  if (!(sales >= 1 && sales <= MOST_SALES)) throw new Error(`--sales wants a whole number from 1 to ${MOST_SALES}`);
+  const dataDir = values['data-dir'];
+  if (!dataDir) throw new Error('--data-dir wants the folder of the terminal that is to have them');
+  const environment = environments.find((name) => name === (values.environment ?? 'training'));
+  if (!environment) throw new Error(`--environment is one of ${environments.join(', ')}`);
+  return { sales, dataDir: resolve(dataDir), environment };
+}
+
+export const seedHelp = `npm run seed -- --sales N --data-dir DIR [--environment E]
+
+Gives the terminal whose data lie in DIR (KONTER_DATA_DIR) a book with N made-up sales of up to three years until now:
+busy noons and evenings, full weekends, QRIS and banks, notes, payments that were late, double, refused, canceled or never
+made. Nothing of it is open any more. Refuses a book in which anything was ever written, and a terminal that runs.
+
+  --sales N          whole number from 1 on; a million takes some 1.3 GB
+  --data-dir DIR     made if it is not there
+  --environment E    training (default), sandbox or production
+  --help             this text`;
