@@ -6,6 +6,15 @@
 import * as z from 'zod';
 import { backupNamePattern, backupsViewSchema, bookReportSchema } from './backups.ts';
 import { environments } from './environment.ts';
+import {
+  bookCheckSchema,
+  closedSchema,
+  closingListSchema,
+  closingPreviewSchema,
+  closingSchema,
+  journalPointSchema,
+  reportSchema,
+} from './report.ts';
 import { managerViewSchema, resolutionInputSchema, reviewCountSchema, reviewListSchema } from './review-views.ts';
 import { LONGEST_NOTE } from './sale.ts';
 import {
@@ -28,6 +37,8 @@ import { flagKinds } from './payment.ts';
 const nothing = z.object({});
 const orderId = z.string().min(1).max(50);
 const methodCode = z.string().min(1).max(10);
+/** Whether it is a date is said in words (`date-invalid`), not by refusing the call. */
+const typedDay = z.string().max(40);
 
 export const requests = {
   /** Everything a window needs to draw its frame. */
@@ -100,6 +111,32 @@ export const requests = {
     output: historyPageSchema,
   },
   'history.sale': { input: z.object({ saleId: z.number().int() }), output: saleDetailSchema },
+
+  /** Of the selected environment's book, as all below. Any day, past or to come. @returns or `date-invalid` */
+  'report.day': { input: z.object({ businessDay: typedDay }), output: reportSchema },
+  /**
+   * Both days are in it. Ends that are swapped are put right: the same two days can't mean anything else.
+   * @returns or `date-invalid`, `range-too-long` (more than 366 days)
+   */
+  'report.range': { input: z.object({ from: typedDay, to: typedDay }), output: reportSchema },
+
+  /** What would be closed now. Adds up the journal since the last closing, in a process of its own. */
+  'closing.preview': { input: nothing, output: closingPreviewSchema },
+  /**
+   * Closes what the preview showed, for ever, and makes a backup after it.
+   * @returns or `closing-changed` (something happened since the preview: read a new one), `nothing-to-close`, and with a
+   *   PIN that is set what a wrong one gives (`manager-…`); `pin` is `null` where none is set
+   */
+  'closing.close': {
+    input: z.object({ head: journalPointSchema, pin: z.string().max(64).nullable() }),
+    output: closedSchema,
+  },
+  /** Keyset: only closings with a smaller number. */
+  'closing.list': { input: z.object({ before: z.number().int().nullable() }), output: closingListSchema },
+  /** Word for word as it was closed. @returns or `closing-not-found` */
+  'closing.view': { input: z.object({ number: z.number().int() }), output: closingSchema },
+  /** Recomputes everything in the book, in a process of its own. Seconds for years of trade. Sales go on meanwhile. */
+  'book.verify': { input: nothing, output: bookCheckSchema },
 
   'settings.view': { input: nothing, output: settingsViewSchema },
   'settings.select': { input: z.object({ environment: z.enum(environments) }), output: settingsViewSchema },

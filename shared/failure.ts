@@ -81,6 +81,13 @@ export const failureCodes = [
   'manager-reset-unavailable',
   'manager-file-failed',
 
+  // Reports and closings
+  'date-invalid',
+  'range-too-long',
+  'nothing-to-close',
+  'closing-changed',
+  'closing-not-found',
+
   // Asking by hand
   'check-too-soon',
   'check-not-needed',

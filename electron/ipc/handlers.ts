@@ -26,6 +26,7 @@ import { settingsView, type TerminalParts, terminalView } from '../usecases/term
 import { StoreTrouble, type StoredPayment } from '../store/ledger.ts';
 import type { Handlers } from './answer-request.ts';
 import { backupRequests } from './backup-requests.ts';
+import { reportRequests } from './report-requests.ts';
 
 export type HandlerParts = CreateParts &
   SetUpParts &
@@ -72,6 +73,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
 
   return tellingDiskTrouble({
     ...backupRequests(parts, () => settings.read().environment),
+    ...reportRequests(),
     'terminal.view': async () => ok(await terminalView(parts)),
     'terminal.prefer': async (preferences) => {
       settings.write(preferences);

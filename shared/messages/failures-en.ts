@@ -71,6 +71,12 @@ export const failuresEn: FailureTexts = {
   'linked-to-itself': ['That is the same sale.', 'Choose the other sale that the money is for.'],
   'sale-settled': ['A manager has settled this sale by hand.', 'Do not charge again. See it in History.'],
 
+  'date-invalid': ['That is not a date.', 'Choose the day from the calendar.'],
+  'range-too-long': ['A report covers 366 days at most.', 'Choose a shorter range.'],
+  'nothing-to-close': ['Nothing has happened since the last closing.', 'There is nothing to close yet.'],
+  'closing-changed': ['Something happened meanwhile: nothing was closed.', 'Read the new figures, then close again.'],
+  'closing-not-found': ['There is no closing with this number.', 'Choose one from the list.'],
+
   'manager-pin-not-set': ['No manager PIN is set.', 'A manager sets one in Settings first.'],
   'manager-pin-wrong': ['The manager PIN is wrong.', 'Try again. After five wrong tries it is locked for 30 minutes.'],
   'manager-pin-format': ['A PIN has 4 to 12 digits.', 'Type digits only.'],

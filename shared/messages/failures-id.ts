@@ -77,6 +77,15 @@ export const failuresId: FailureTexts = {
   'linked-to-itself': ['Itu penjualan yang sama.', 'Pilih penjualan lain yang dibayar dengan uang ini.'],
   'sale-settled': ['Penjualan ini sudah diselesaikan manual oleh manajer.', 'Jangan ditagih lagi. Lihat di Riwayat.'],
 
+  'date-invalid': ['Itu bukan tanggal.', 'Pilih hari dari kalender.'],
+  'range-too-long': ['Laporan paling panjang 366 hari.', 'Pilih rentang yang lebih pendek.'],
+  'nothing-to-close': ['Tidak ada kejadian sejak penutupan terakhir.', 'Belum ada yang perlu ditutup.'],
+  'closing-changed': [
+    'Ada kejadian baru sementara itu: belum ada yang ditutup.',
+    'Baca angka yang baru, lalu tutup lagi.',
+  ],
+  'closing-not-found': ['Tidak ada penutupan dengan nomor ini.', 'Pilih dari daftar.'],
+
   'manager-pin-not-set': ['PIN manajer belum dibuat.', 'Manajer membuatnya dulu di Pengaturan.'],
   'manager-pin-wrong': ['PIN manajer salah.', 'Coba lagi. Setelah lima kali salah, PIN dikunci 30 menit.'],
   'manager-pin-format': ['PIN terdiri dari 4 sampai 12 angka.', 'Ketik angka saja.'],

@@ -51,6 +51,13 @@ const resolution = [
   ...[{ ...settled, pin: 471_108 }, { kind: 'settled', reason: 'x' }, { ...settled, pin: 'x'.repeat(65) }, [settled]],
 ];
 
+const HEAD = { id: 7, hash: 'ab'.repeat(32) };
+const journalPoint = [
+  ...[null, '', 7, huge, [HEAD], { id: 7 }, { hash: HEAD.hash }],
+  ...[...integer, null].map((id) => ({ ...HEAD, id })),
+  ...[...text(64), null].map((hash) => ({ ...HEAD, hash })),
+];
+
 type Field = readonly [good: unknown, wrong: readonly unknown[]];
 const orderId: Field = ['K1-260309-000001X', name(50)];
 const method: Field = ['SP', name(10)];
@@ -81,6 +88,13 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'payment.on-screen': { orderId: [null, [...text(50), '']] },
   'history.page': { businessDay: ['2026-03-09', day], search: ['', [...text(200), null]], before: [null, integer] },
   'history.sale': { saleId },
+  'report.day': { businessDay: ['2026-03-09', [...text(40), null]] },
+  'report.range': { from: ['2026-03-09', [...text(40), null]], to: ['2026-03-10', [...text(40), null]] },
+  'closing.preview': {},
+  'closing.close': { head: [HEAD, journalPoint], pin: [null, text(64)] },
+  'closing.list': { before: [null, integer] },
+  'closing.view': { number: saleId },
+  'book.verify': {},
   'settings.view': {},
   'settings.select': { environment: ['training', choice('training')] },
   'settings.import': {},

@@ -1,0 +1,71 @@
+/**
+ * What a Z report says. Closing n covers every row of the journal after that of closing n − 1 up to its own head, so
+ * every rupiah is in exactly one; days are told apart in it, because a sum never leaves the business day on which it was
+ * counted. All of it can be recomputed from the journal, at any later time.
+ */
+import * as z from 'zod';
+import { paymentStates } from './payment.ts';
+import { rupiahSchema } from './views.ts';
+
+/** So many of each list are named; its `count` says how many there are. */
+export const MOST_NAMED_IN_CLOSING = 500;
+
+const day = z.string();
+const number = z.number();
+const sums = { count: number, gross: rupiahSchema };
+const counted = z.object(sums);
+
+/** Of one method on one day, or of all of them. */
+const paidSums = z.object({ ...sums, late: counted, doubles: counted });
+export type PaidSums = z.infer<typeof paidSums>;
+
+const byHandSums = z.object({ settled: counted, confirmed: counted, unconfirmed: counted });
+
+const closingDaySchema = z.object({
+  businessDay: day,
+  /** Earlier Z reports that closed this day before: what is here came after them. Oldest first. */
+  closedBefore: z.array(number),
+  /** Rung up since the last closing. */
+  salesCount: number,
+  total: paidSums,
+  /** By code. */
+  methods: z.array(paidSums.extend({ code: z.string(), name: z.string() })),
+  byHand: byHandSums,
+  /** gross + settled − confirmed: may be negative on a day on which only earlier settlements were confirmed. */
+  takings: number,
+});
+
+const named = z.object({
+  saleId: number,
+  saleNumber: number,
+  /** Of the sale. */
+  businessDay: day,
+  orderId: z.string(),
+  amount: rupiahSchema,
+  methodName: z.string(),
+  /** Epoch ms: when it was paid, settled, or, of an open one, made. */
+  at: number,
+});
+
+const listOf = <T extends z.ZodType>(item: T) => z.object({ ...sums, items: z.array(item) });
+
+export const closingContentSchema = z.object({
+  version: z.literal(1),
+  number,
+  /** Rows of the journal that it covers, both included. */
+  events: z.object({ from: number, to: number }),
+  /** Oldest first; empty where nothing was counted or rung up. Several when a closing was forgotten. */
+  days: z.array(closingDaySchema),
+  /** Of all days. */
+  total: z.object({ ...paidSums.shape, salesCount: number, byHand: byHandSums, takings: number }),
+  /**
+   * Paid since, of sales rung up before the last closing: `closedIn` is the Z report in which the sale was rung up. They
+   * are in the sums above.
+   */
+  fromBefore: listOf(named.extend({ closedIn: number })),
+  doubles: listOf(named),
+  settled: listOf(named),
+  /** Still creating, unconfirmed or pending: they stay watched, and whatever comes of them is in a later Z report. */
+  open: listOf(named.extend({ state: z.enum(paymentStates) })),
+});
+export type ClosingContent = z.infer<typeof closingContentSchema>;

@@ -1,0 +1,239 @@
+/**
+ * What a window is shown of takings: reports of any day or range, closings (Z reports), and what a check of the whole
+ * book found. As `views.ts`: plain JSON, times in epoch ms, money in whole rupiah, business days as `YYYY-MM-DD`.
+ */
+import * as z from 'zod';
+import { backupSchema } from './backups.ts';
+import { closingContentSchema } from './closing.ts';
+import { environments } from './environment.ts';
+import { failureSchema } from './failure.ts';
+import { methodKinds } from './methods.ts';
+import { rupiahSchema } from './views.ts';
+
+/** A report longer than this is refused (`range-too-long`): it would hold up the counter while it is added up. */
+export const LONGEST_RANGE_DAYS = 366;
+/** So many of each list are named; its `count` says how many there are. */
+export const MOST_NAMED = 100;
+
+const time = z.number();
+const day = z.string();
+const counted = z.object({ count: z.number(), gross: rupiahSchema });
+
+/** One payment by name: whatever a report only counts, a person can't follow up. */
+export const namedPaymentSchema = z.object({
+  saleId: z.number(),
+  saleNumber: z.number(),
+  /** On which the sale was rung up; with `late` and `doubles` maybe an earlier one than that of the report. */
+  businessDay: day,
+  orderId: z.string(),
+  amount: rupiahSchema,
+  methodName: z.string(),
+  /**
+   * `late`, `doubles`: when it was paid; `unresolved`, `open`: when it was made; `settled`: when a manager settled it.
+   */
+  at: time,
+});
+export type NamedPayment = z.infer<typeof namedPaymentSchema>;
+
+/** `count` and `gross` are of all; `items` are the first 100, oldest first. */
+export const namedPaymentsSchema = counted.extend({ items: z.array(namedPaymentSchema) });
+export type NamedPayments = z.infer<typeof namedPaymentsSchema>;
+
+/** What the gateway takes, as its list of methods named it when the payment was made. Never on a bill. */
+export const feesSchema = z.object({
+  sum: rupiahSchema,
+  /** Payments for which it is known. */
+  knownCount: z.number(),
+  unknownCount: z.number(),
+});
+
+export const reportSchema = z.object({
+  now: time,
+  environment: z.enum(environments),
+  /** The first and the last business day, in order, whichever way round they were asked for. */
+  from: day,
+  to: day,
+  /** What the range is: exactly one day, Monday to Sunday, a whole calendar month, or any other. */
+  span: z.enum(['day', 'week', 'month', 'range']),
+  /** Today is in it, or it lies in the future: it may still grow. */
+  isOpen: z.boolean(),
+
+  /** Sales paid in the range, each counted once, on the business day on which the terminal learnt of it. */
+  total: z.object({
+    count: z.number(),
+    gross: rupiahSchema,
+    /** Rounded to whole rupiah; `null` where nothing was paid. */
+    average: rupiahSchema.nullable(),
+    /** Of these, learnt of late. */
+    late: counted,
+    /** Second payments of sales that were paid already: not in gross, money to give back. */
+    doubles: counted,
+    /** gross + settled − confirmed. */
+    takings: z.number(),
+  }),
+  /** The day, week, month or equally long range before; `count` and `gross` are 0 where nothing was paid. */
+  before: z.object({ from: day, to: day, count: z.number(), gross: rupiahSchema }),
+
+  /** Largest gross first. `name` as the gateway last named it (a bank, or QRIS). */
+  methods: z.array(
+    counted.extend({
+      code: z.string(),
+      kind: z.enum(methodKinds),
+      name: z.string(),
+      late: counted,
+      doubles: counted,
+      fees: feesSchema,
+    }),
+  ),
+  fees: feesSchema,
+  /**
+   * All 24 hours of the shop's clock, in the order of its day (`hour` 0 to 23, beginning with the hour at which a day
+   * ends), as they were on its wall when each was paid; a later change of the zone moves nothing.
+   */
+  hours: z.array(counted.extend({ hour: z.number() })),
+  /** Every day of the range, oldest first, also those without a sale. */
+  days: z.array(counted.extend({ businessDay: day })),
+  /** QRIS payments' issuers, largest gross first; `code` is `null` where no callback told it. The gateway gives no names. */
+  issuers: z.array(counted.extend({ code: z.string().nullable() })),
+  /** When the gateway expects to pay it out, earliest first; `date` is `null`, and last, where no callback told it. */
+  payouts: z.array(counted.extend({ date: day.nullable() })),
+  /** Settled by hand by a manager; paid after all (and so in gross as well); and never confirmed. Each on its own day. */
+  byHand: z.object({ settled: counted, confirmed: counted, unconfirmed: counted }),
+
+  lists: z.object({
+    late: namedPaymentsSchema,
+    doubles: namedPaymentsSchema,
+    /** 24 h after the deadline the gateway had said nothing that settles it; of sales rung up in the range. */
+    unresolved: namedPaymentsSchema,
+    /** Creating, unconfirmed or pending right now; of sales rung up in the range. */
+    open: namedPaymentsSchema,
+    settled: namedPaymentsSchema,
+  }),
+  /** The Z reports that this range's days are in, oldest first. */
+  closings: z.array(z.object({ number: z.number(), at: time })),
+});
+export type Report = z.infer<typeof reportSchema>;
+
+/** How far the journal had come: what a person read is what is closed, or nothing is. */
+export const journalPointSchema = z.object({ id: z.number().int(), hash: z.string().max(64) });
+export type JournalPoint = z.infer<typeof journalPointSchema>;
+
+export const closingPreviewSchema = z.object({
+  now: time,
+  environment: z.enum(environments),
+  /** Give it back with `closing.close`. */
+  head: journalPointSchema,
+  /** As it would be closed now. `open` in it is what to warn about: those payments stay watched, and go into the next. */
+  content: closingContentSchema,
+  /** Nothing happened since the last closing: closing would be refused with `nothing-to-close`. */
+  isEmpty: z.boolean(),
+  /** A manager's PIN is set, so closing asks for it. */
+  needsPin: z.boolean(),
+  /** The closing before; `null` before the first. */
+  previous: z.object({ number: z.number(), at: time }).nullable(),
+});
+export type ClosingPreview = z.infer<typeof closingPreviewSchema>;
+
+export const closingSchema = z.object({
+  environment: z.enum(environments),
+  number: z.number(),
+  at: time,
+  content: closingContentSchema,
+  head: journalPointSchema,
+  /** SHA-256 in lower-case hex, of this one and of the one before (zeros in the first). */
+  hash: z.string(),
+  previousHash: z.string(),
+});
+export type ClosingView = z.infer<typeof closingSchema>;
+
+export const closedSchema = z.object({
+  closing: closingSchema,
+  /** Made after it. `failure`: there is none, and the closing stands all the same. */
+  backup: z.union([z.object({ made: backupSchema }), z.object({ failure: failureSchema })]),
+});
+export type Closed = z.infer<typeof closedSchema>;
+
+export const closingListSchema = z.object({
+  /** Newest first, 50 to a page. */
+  closings: z.array(
+    z.object({
+      number: z.number(),
+      at: time,
+      /** Business days that it covers. */
+      from: day,
+      to: day,
+      count: z.number(),
+      gross: rupiahSchema,
+      takings: z.number(),
+    }),
+  ),
+  /** Give it back as `before` for the next page; `null` on the last. */
+  next: z.number().nullable(),
+});
+export type ClosingList = z.infer<typeof closingListSchema>;
+
+/**
+ * What a check of the book can find. What `data` holds of it stands behind each; `row` is a row id.
+ * - `file-damaged`, `schema-differs`, `unreadable`: `words`, for support.
+ * - `journal-gap`: `after`, `row` · `journal-unlinked`, `journal-changed`: `row`
+ * - `payment-differs`: `orderId`, `saleNumber`, `businessDay`, `columns` (with commas) · `sale-differs`: `saleId`, `columns`
+ * - `sale-state`: `saleId`, `state`, `expected` · `sale-without-payment`, `sale-not-counted-once`: `saleId`
+ * - `sale-numbers`: `businessDay` · `sales-missing`: nothing
+ * - `total-differs`: `businessDay`, `method` · `slice-differs`: `businessDay`, `dimension`, `key`
+ * - `settlement-total-differs`: `businessDay` · `settlement-differs`: `saleId` · `resolution-differs`: `orderId`
+ * - `flag-differs`, `callback-differs`: `orderId`
+ * - `closing-gap`, `closing-unlinked`, `closing-changed`, `closing-untold`: `number`
+ * - `closing-differs`: `number`; what it says is not what the journal adds up to.
+ * - `closing-lost`: `number`; the journal tells of it and it is not there.
+ */
+export const findingCodes = [
+  'file-damaged',
+  'schema-differs',
+  'unreadable',
+  'journal-gap',
+  'journal-unlinked',
+  'journal-changed',
+  'payment-differs',
+  'sale-differs',
+  'sale-state',
+  'sale-without-payment',
+  'sale-not-counted-once',
+  'sale-numbers',
+  'sales-missing',
+  'total-differs',
+  'slice-differs',
+  'settlement-total-differs',
+  'settlement-differs',
+  'resolution-differs',
+  'flag-differs',
+  'callback-differs',
+  'closing-gap',
+  'closing-unlinked',
+  'closing-changed',
+  'closing-untold',
+  'closing-differs',
+  'closing-lost',
+] as const;
+
+export const findingSchema = z.object({
+  code: z.enum(findingCodes),
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Finding = z.infer<typeof findingSchema>;
+
+export const bookCheckSchema = z.object({
+  environment: z.enum(environments),
+  /** When it was begun. */
+  at: time,
+  tookMs: z.number(),
+  /** What was read. */
+  sales: z.number(),
+  payments: z.number(),
+  journalRows: z.number(),
+  closings: z.number(),
+  /** The first 200. */
+  findings: z.array(findingSchema),
+  /** All that was found; 0 when all is well. */
+  found: z.number(),
+});
+export type BookCheckView = z.infer<typeof bookCheckSchema>;
