@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { app, dialog, ipcMain, powerMonitor, safeStorage, session, shell, utilityProcess } from 'electron';
 import { type Environment, environments } from '../shared/environment.ts';
 import type { TerminalView } from '../shared/views.ts';
+import { openCallbackListeners } from './accounts/callback-listeners.ts';
 import { gatewaysByAccount } from './accounts/gateways-by-account.ts';
 import { openShop } from './accounts/shop.ts';
 import { backgroundIn } from './background/utility-processes.ts';
@@ -13,6 +14,7 @@ import { systemClock } from './clock.ts';
 import { openBooks, tendBooks } from './books.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { openNewsDesk } from './events.ts';
+import { listenForCallbacks } from './gateway/callback-receiver.ts';
 import { connectGateway } from './gateway/direct-api.ts';
 import { broadcastNews } from './ipc/broadcast.ts';
 import { handlersOf } from './ipc/handlers.ts';
@@ -30,6 +32,7 @@ import { startTrainingGateway } from './training/training-gateway.ts';
 import { trainingTerms } from './training-terms.ts';
 import { forgetUnneededKeys } from './usecases/forget-keys.ts';
 import { openMethodsDesk } from './usecases/methods-view.ts';
+import { openCallbackDesk } from './usecases/receive-callback.ts';
 import { refreshMethods } from './usecases/refresh-methods.ts';
 import { resumePayments } from './usecases/resume-payments.ts';
 import { importProvisioning } from './usecases/set-up-environment.ts';
@@ -170,6 +173,20 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     send: eventSender(openContents),
   });
 
+  const callbacks = openCallbackListeners({
+    settings,
+    shop,
+    listen: listenForCallbacks,
+    receive: openCallbackDesk(core),
+    onTrouble(error) {
+      log.error('callback listener', error);
+      notices.push({ kind: 'callbacks-unheard', failure: null });
+      news.emit('terminal');
+    },
+  });
+  void callbacks.follow();
+  news.on('terminal', () => void callbacks.follow());
+
   watcher.start();
   powerMonitor.on('resume', () => watcher.networkMayBeBack());
   const counter = opens(shop.selected()) ? shop.counter() : undefined;
@@ -192,7 +209,8 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     background.close();
     // Saved is saved: whatever is still out is asked about at the next start.
     const patience = new Promise((resolve) => clock.after(CLOSING_MS, () => resolve(null)));
-    void Promise.race([Promise.allSettled([gateways.close(), training.close()]), patience]).then(() => {
+    const closed = Promise.allSettled([callbacks.close(), gateways.close(), training.close()]);
+    void Promise.race([closed, patience]).then(() => {
       shop.close();
       instance.close();
       app.exit(0);

@@ -206,6 +206,7 @@ export const startupNoticeSchema = z.object({
   kind: z.enum([
     'provisioning-refused',
     'training-port-moved',
+    'callbacks-unheard',
     'vault-unreadable',
     'settings-set-aside',
     'book-unavailable',

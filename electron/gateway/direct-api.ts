@@ -2,6 +2,7 @@
  * The gateway port over the direct API: signs, sends, reads. Says what came back, judges nothing, and never logs.
  * Source: gateway-interface, "Endpoints" 1 to 3.
  */
+import { timingSafeEqual } from 'node:crypto';
 import type { Rupiah } from '../../shared/rupiah.ts';
 import { type Operation, troubleOf } from './errors.ts';
 import type { Answer, ConnectGateway, Gateway, GatewayConnection, TransactionRequest } from './gateway.ts';
@@ -69,9 +70,18 @@ export const connectGateway = ((connection: GatewayConnection, limits?: HttpLimi
       return ask('status', connection.statusBody === 'form' ? form(path, body) : json(path, body), readStatusReply);
     },
 
+    hasSigned: ({ amount, merchantOrderId, signature }) =>
+      areEqual(signer.callback(amount, merchantOrderId), signature.toLowerCase()),
+
     close: () => http.close(),
   };
 }) satisfies ConnectGateway;
+
+/** Takes as long for a good guess as for a bad one. Lengths are no secret: the scheme is documented. */
+function areEqual(ours: string, theirs: string): boolean {
+  const [a, b] = [Buffer.from(ours, 'utf8'), Buffer.from(theirs, 'utf8')];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
 
 function json(path: string, body: object): Omit<HttpRequest, 'fresh'> {
   return { path: API + path, contentType: 'application/json', body: JSON.stringify(body) };

@@ -4,6 +4,7 @@
  */
 import type { Failure } from '../../shared/failure.ts';
 import type { Rupiah } from '../../shared/rupiah.ts';
+import type { Callback } from './callback.ts';
 
 /** Address and credentials of one account, with the ways in which gateways differ in the field. */
 export interface GatewayConnection {
@@ -157,6 +158,11 @@ export interface Gateway {
   createTransaction(request: TransactionRequest): Promise<Answer<TransactionReply>>;
   /** Asks for the status ("Transaction status"). `order-unknown` is a refusal with that failure code. */
   checkStatus(merchantOrderId: string): Promise<Answer<StatusReply>>;
+  /**
+   * Did somebody who holds this account's key sign merchant, amount and order of it ("Authentication" 4)? Compared in
+   * constant time, by the one scheme that is set: never "whichever matches".
+   */
+  hasSigned(callback: Pick<Callback, 'amount' | 'merchantOrderId' | 'signature'>): boolean;
   /** Closes idle connections; calls under way end first. */
   close(): Promise<void>;
 }

@@ -21,7 +21,12 @@ export function refusalToCheckNow(
   if (blockedUntil !== null) return { code: 'watch-blocked', until: blockedUntil };
   if (line.suspended.has(payment.account.merchantCode)) return { code: 'watch-suspended' };
   if (isBusy || line.asking.has(payment.orderId)) return { code: 'check-too-soon', until: now + COOLDOWN_MS };
+  const until = soonestCheckAt({ watch }, now);
+  return until > now ? { code: 'check-too-soon', until } : null;
+}
+
+/** Two checks of one payment keep their distance. A last one from the future is a clock that was put back. */
+export function soonestCheckAt({ watch }: Pick<StoredPayment, 'watch'>, now: number): number {
   const cooledAt = (watch.lastCheckedAt ?? 0) + COOLDOWN_MS;
-  const isWarm = cooledAt > now && cooledAt <= now + COOLDOWN_MS;
-  return isWarm ? { code: 'check-too-soon', until: cooledAt } : null;
+  return cooledAt > now && cooledAt <= now + COOLDOWN_MS ? cooledAt : now;
 }

@@ -10,7 +10,7 @@ import type { ConnectionView } from '../../shared/views.ts';
 import { Asker, type AskerParts } from './asker.ts';
 import type { Asking } from './ask-status.ts';
 import { type Books, findPayment } from './books.ts';
-import { refusalToCheckNow } from './check-now.ts';
+import { refusalToCheckNow, soonestCheckAt } from './check-now.ts';
 import { followClockSteps } from './clock-steps.ts';
 import type { Line } from './line.ts';
 import { Lines } from './lines.ts';
@@ -20,6 +20,8 @@ import { Screen } from './screen.ts';
 /** Sleep and clock steps are noticed at this distance even when nothing is due. */
 const HEARTBEAT_MS = 30_000;
 const AFTER_TROUBLE_MS = 5_000;
+/** Of a payment that was not watched any more: how urgent a check is counts in proportion to this. */
+const LEAST_INTERVAL_MS = 60_000;
 
 export type WatcherParts = Omit<Asking, 'isOnScreen' | 'noticeClockStep' | 'abandoned'> &
   Pick<AskerParts, 'probe' | 'onTrouble'> & { readonly books: Books };
@@ -124,6 +126,21 @@ export class Watcher {
     if (!departure) return failed('ration-spent', { until: line.freeAt('screen') });
     const failure = await this.#asker.ask(book, line, stored, departure);
     return failure ? { ok: false, failure } : ok(null);
+  }
+
+  /**
+   * News from outside that something may have changed, whoever brings it. Asked as soon as the ration and the distance
+   * of two checks allow, also where nobody watches any more.
+   */
+  askSoon(orderId: string): void {
+    const found = findPayment(this.#parts.books, orderId);
+    if (!found) return;
+    const { payment, watch } = found.stored;
+    if (payment.state === 'paid' || payment.state === 'creating') return;
+    const nextCheckAt = soonestCheckAt(found.stored, this.#parts.clock.now());
+    if (watch.nextCheckAt !== null && watch.nextCheckAt <= nextCheckAt) return;
+    found.book.ledger.replan(orderId, { nextCheckAt, intervalMs: Math.max(watch.intervalMs, LEAST_INTERVAL_MS) });
+    this.wake();
   }
 
   /** The line of an account's gateway, for whoever else sends something over it. */

@@ -30,6 +30,8 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     loading: 'Getting the terminal ready…',
     notices: {
       'provisioning-refused': 'The provisioning file was refused at start. The old settings stay in use.',
+      'callbacks-unheard':
+        'The address for the gateway’s news can’t be used, so Konter asks for the status itself, as always. Check callbackListener in the provisioning file.',
       'training-port-moved': 'The training gateway’s address changed. Open the phone or ATM page again from here.',
       'settings-set-aside':
         'The settings file was damaged and has been put aside. The terminal starts with first settings; sales are untouched.',

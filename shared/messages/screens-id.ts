@@ -30,6 +30,8 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     loading: 'Menyiapkan terminal…',
     notices: {
       'provisioning-refused': 'Berkas pengaturan saat mulai ditolak. Pengaturan lama tetap dipakai.',
+      'callbacks-unheard':
+        'Alamat untuk menerima kabar dari gateway tidak bisa dipakai, jadi Konter menanyakan status sendiri seperti biasa. Periksa callbackListener di berkas pengaturan.',
       'training-port-moved': 'Alamat gateway latihan berubah. Buka lagi halaman HP atau ATM dari sini.',
       'settings-set-aside':
         'Berkas pengaturan rusak dan sudah disimpan terpisah. Terminal mulai dengan pengaturan awal; data penjualan tetap utuh.',

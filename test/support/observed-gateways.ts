@@ -30,6 +30,7 @@ export function observedGateways(perMinute: number, limits?: HttpLimits): Observ
     listMethods: (amount, at) => seen(gateway.listMethods(amount, at)),
     createTransaction: (request) => seen(gateway.createTransaction(request)),
     checkStatus: (orderId) => seen(gateway.checkStatus(orderId)),
+    hasSigned: (callback) => gateway.hasSigned(callback),
     close: () => gateway.close(),
   });
 

@@ -80,6 +80,8 @@ export class ModelGateway {
       createTransaction: (request) =>
         this.#create(request.merchantOrderId, request.paymentAmount, request.paymentMethod),
       checkStatus: (orderId) => this.#status(orderId),
+      // No callbacks in this world: what they can bring about is a check, which it has.
+      hasSigned: () => false,
       close: async () => undefined,
     };
   }

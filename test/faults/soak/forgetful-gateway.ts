@@ -61,6 +61,7 @@ export function forgetfulGateway(file: string, clock: Clock): ForgetfulGateway {
       const canceled = happened(order.createdAt, fate.cancelsAfterMs, clock.now());
       return later(lineTrouble() ?? statusReply(paid ? '00' : canceled ? '02' : '01', bill).answer);
     },
+    hasSigned: () => false,
     close: async () => void db.close(),
     isPaid({ orderId, method, createdAt }, at) {
       const fate = fateOf(orderId, method);

@@ -1,0 +1,45 @@
+/**
+ * What a gateway posts to a merchant's callback address, read and not yet believed. Its signature covers merchant code,
+ * amount and order id only: a captured one verifies for ever, whatever else in it was changed. So it is never proof of
+ * anything, and only a reason to ask. Source: gateway-interface, "Payment result callback"; FIELD-NOTES.
+ */
+
+export interface Callback {
+  readonly merchantCode: string;
+  /** As it stands there, because that text is what was signed. */
+  readonly amount: string;
+  readonly merchantOrderId: string;
+  readonly signature: string;
+  readonly facts: CallbackFacts;
+}
+
+/** What only callbacks tell. `null` where it is absent or cannot be what it should be. Unsigned, all of it. */
+export interface CallbackFacts {
+  /** The service's own number of the payment. */
+  readonly publisherOrderId: string | null;
+  /** Eight digits beginning with 936; one QRIS provider sends none. */
+  readonly issuerCode: string | null;
+  /** `YYYY-MM-DD`, as the gateway expects it. */
+  readonly settlementDate: string | null;
+  /** Wallet B only. */
+  readonly spUserHash: string | null;
+}
+
+/**
+ * - `accepted`: well signed; for an order of ours it is asked about, for another's nothing happens
+ * - `bad-parameter`, `bad-signature`: gateway-interface, "Authentication" 4
+ * - `not-now`: the book or the key can't be read at this moment; the gateway may try again
+ */
+export type CallbackVerdict = 'accepted' | 'bad-parameter' | 'bad-signature' | 'not-now';
+
+export interface CallbackListener {
+  /** As the system gave it. */
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** @throws Error with the system's `code` (`EADDRINUSE`, `EADDRNOTAVAIL`, `EACCES`) where it can't listen there */
+export type ListenForCallbacks = (
+  address: { readonly host: string; readonly port: number },
+  receive: (callback: Callback) => Promise<CallbackVerdict>,
+) => Promise<CallbackListener>;
