@@ -6,7 +6,7 @@
 const npm = (...names) => `^(node_modules/(${names.join('|')})/|(${names.join('|')})$)`;
 const adapters = '^electron/(gateway|store|vault|settings|printing|manager)/';
 const ports =
-  '^electron/(gateway/(gateways?|callback)|store/(ledger|safekeeping/safekeeping)|vault/vault|manager/manager|settings/(settings|environment-config|check-settings|provisioning))[.]ts$';
+  '^electron/(gateway/(gateways?|callback)|store/(ledger|safekeeping/safekeeping)|vault/vault|manager/manager|printing/(printer|kept-prints)|settings/(settings|environment-config|check-settings|provisioning))[.]ts$';
 const uiLibraries = npm('react', 'react-dom', 'qrcode', '@types/(react|react-dom|qrcode)');
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -87,6 +87,12 @@ export const importRules = [
     name: 'sqlite-lives-in-store',
     from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/store/' },
     to: { path: npm('better-sqlite3', '@types/better-sqlite3') },
+  },
+  {
+    name: 'raw-tcp-lives-in-printing',
+    comment: 'A socket without HTTP around it is for receipt printers. Types are free.',
+    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/printing/' },
+    to: { path: '^(node:)?net$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'websockets-live-in-preview',

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';
 import * as z from 'zod';
-import { writeDurably } from '../vault/write-durably.ts';
+import { writeDurably } from '../write-durably.ts';
 import { MOST_TRIES } from './manager.ts';
 
 const pinFileSchema = z

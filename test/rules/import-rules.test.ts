@@ -23,6 +23,7 @@ const breaches: Record<string, [file: string, source: string]> = {
   'adapters-do-not-know-one-another': ['electron/vault/a.ts', "import '../gateway/http.ts';"],
   'http-lives-in-gateway': ['electron/payments/b.ts', "import 'undici';"],
   'sqlite-lives-in-store': ['electron/usecases/c.ts', "import type {} from 'better-sqlite3';"],
+  'raw-tcp-lives-in-printing': ['electron/ipc/b.ts', "import { connect } from 'node:net'; connect(1);"],
   'websockets-live-in-preview': ['electron/ipc/a.ts', "import 'ws';"],
   'electron-has-few-homes': ['electron/payments/c.ts', "import { app } from 'electron';"],
   'training-is-only-plugged-in-at-the-top': ['electron/gateway/a.ts', "import '../training/server.ts';"],

@@ -1,10 +1,10 @@
 /**
- * Replaces a small private file so that a power cut leaves either the old one or the new one, whole. For secrets:
+ * Replaces a small private file so that a power cut leaves either the old one or the new one, whole. Fit for secrets:
  * readable by the owner alone from its first byte on.
  */
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncFolder } from '../sync-folder.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const OWNER_ONLY = 0o600;
 

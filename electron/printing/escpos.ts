@@ -1,0 +1,132 @@
+/** A paper as the bytes of a receipt printer (ESC/POS). Knows nothing of sockets. */
+import ReceiptPrinterEncoder, { type Alignment, type ImageInput } from '@point-of-sale/receipt-printer-encoder';
+import type { Paper, PaperLine } from '../../shared/paper.ts';
+import { type PaperWidth, paperWidths } from '../../shared/printing.ts';
+import { unreachable } from '../../shared/unreachable.ts';
+import { printableText } from './escpos-text.ts';
+import { qrImage } from './qr-modules.ts';
+
+type Encoder = ReceiptPrinterEncoder;
+
+export interface RollPaper {
+  readonly width: PaperWidth;
+  readonly qr: 'image' | 'command';
+}
+
+/** Of the command's own symbol: 8 dots at most are left of 384 with its quiet zone at version 12. */
+const DOTS_PER_MODULE = { 58: 5, 80: 8 } as const;
+
+/** From the reset to the cut. */
+export function escposBytes(paper: Paper, roll: RollPaper): Uint8Array {
+  const { columns } = paperWidths[roll.width];
+  const encoder = new ReceiptPrinterEncoder({
+    language: 'esc-pos',
+    columns,
+    newline: '\n',
+    imageMode: 'raster',
+    // One page, the first of every printer: no table of some maker's numbers to get wrong.
+    codepageMapping: { cp437: 0 },
+    feedBeforeCut: 4,
+    errors: 'strict',
+  });
+  encoder.initialize().codepage('cp437');
+  for (const line of paper.lines) put(encoder, line, columns, roll);
+  return encoder.cut('partial').encode();
+}
+
+function put(encoder: Encoder, line: PaperLine, columns: number, roll: RollPaper): Encoder {
+  switch (line.kind) {
+    case 'heading':
+      return large(encoder, line.text, columns);
+    case 'amount':
+      return large(encoder, line.text, columns);
+    case 'digits':
+      // Groups stay whole; whoever types them reads one at a time.
+      return large(encoder, line.groups.join(' '), columns);
+    case 'stamp':
+      return stamp(encoder, line.text, columns);
+    case 'centre':
+      return plain(encoder, line.text, columns, 'center', line.strong);
+    case 'left':
+      return plain(encoder, line.text, columns, 'left', line.strong);
+    case 'pair':
+      return pair(encoder, line, columns);
+    case 'qr':
+      return qr(encoder, line.payload, roll);
+    case 'rule':
+      return encoder.line('-'.repeat(columns));
+    case 'gap':
+      return encoder.newline();
+    default:
+      return unreachable(line);
+  }
+}
+
+/** Twice as wide, twice as high. */
+function large(encoder: Encoder, text: string, columns: number): Encoder {
+  for (const part of wrapped(printableText(text), Math.floor(columns / 2))) {
+    encoder.align('center').bold(true).size(2, 2).line(part).size(1, 1).bold(false).align('left');
+  }
+  return encoder;
+}
+
+function stamp(encoder: Encoder, text: string, columns: number): Encoder {
+  for (const part of wrapped(printableText(text), Math.floor(columns / 2) - 2)) {
+    encoder.align('center').invert(true).size(2, 1).line(` ${part} `).size(1, 1).invert(false).align('left');
+  }
+  return encoder;
+}
+
+function plain(encoder: Encoder, text: string, columns: number, align: Alignment, strong: boolean): Encoder {
+  for (const part of wrapped(printableText(text), columns)) {
+    encoder.align(align).bold(strong).line(part).bold(false).align('left');
+  }
+  return encoder;
+}
+
+/** On one line where both fit, else the value beneath, at the right. */
+function pair(encoder: Encoder, line: Extract<PaperLine, { kind: 'pair' }>, columns: number): Encoder {
+  const name = printableText(line.name);
+  const value = printableText(line.value);
+  const fits = name.length + value.length + 1 <= columns;
+  const lines = fits
+    ? [name + value.padStart(columns - name.length)]
+    : [...wrapped(name, columns), ...wrapped(value, columns).map((part) => part.padStart(columns))];
+  encoder.bold(line.strong);
+  for (const part of lines) encoder.line(part);
+  return encoder.bold(false);
+}
+
+function qr(encoder: Encoder, payload: string, { width, qr: way }: RollPaper): Encoder {
+  if (way === 'command') {
+    encoder.align('center').qrcode(payload, { model: 2, size: DOTS_PER_MODULE[width], errorlevel: 'm' });
+  } else {
+    const image = qrImage(payload, paperWidths[width].dots);
+    // A plain object of this shape is one of the inputs that the encoder documents; its types name canvases only.
+    encoder.align('center').image(image as unknown as ImageInput, image.width, image.height, 'threshold', 128);
+  }
+  return encoder.align('left');
+}
+
+/** At spaces where there are any; a longer word is cut, and nothing is left out. */
+function wrapped(text: string, columns: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    for (let rest = word, first = true; first || rest !== ''; first = false) {
+      const room = line === '' ? columns : columns - line.length - 1;
+      if (rest.length <= room) {
+        line = line === '' ? rest : `${line} ${rest}`;
+        rest = '';
+      } else if (line !== '') {
+        lines.push(line);
+        line = '';
+      } else {
+        lines.push(rest.slice(0, columns));
+        rest = rest.slice(columns);
+      }
+    }
+  }
+  if (line !== '') lines.push(line);
+  return lines;
+}

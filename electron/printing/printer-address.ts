@@ -1,0 +1,45 @@
+/**
+ * Where a receipt printer may be: in the shop's own network or on this machine. What is printed are customers' payments,
+ * so a mistyped address must not carry them out to the internet; a name is judged by what it leads to, each time.
+ */
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const own = new BlockList();
+own.addSubnet('10.0.0.0', 8);
+own.addSubnet('172.16.0.0', 12);
+own.addSubnet('192.168.0.0', 16);
+own.addSubnet('169.254.0.0', 16);
+own.addSubnet('127.0.0.0', 8);
+own.addAddress('::1', 'ipv6');
+own.addSubnet('fc00::', 7, 'ipv6');
+own.addSubnet('fe80::', 10, 'ipv6');
+
+/** Of the error that a name is refused with which leads elsewhere. */
+export const NOT_LOCAL = 'KONTER_NOT_LOCAL';
+
+/** Letters, digits and hyphens between dots, as hosts are called; not a number in disguise (`0x7f.1`, `2130706433`). */
+const NAME = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?\.?$/i;
+
+/** @returns whether it may be entered; a name that passes is judged again when it is used */
+export function isPrinterHost(host: string): boolean {
+  return isIP(host) === 0 ? NAME.test(host) : isOwnAddress(host);
+}
+
+function isOwnAddress(address: string): boolean {
+  return own.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** For `net.connect`: the addresses of a name that are in the shop's own network, or the error `NOT_LOCAL`. */
+export const lookUpOwn: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '');
+    const found = addresses.filter(({ address }) => isOwnAddress(address));
+    const first = found[0];
+    if (first === undefined) {
+      return callback(Object.assign(new Error('Not in the own network'), { code: NOT_LOCAL }), '');
+    }
+    if (options.all) callback(null, found);
+    else callback(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,162 @@
+/**
+ * A line to a receipt printer: bytes out, status bytes in, and an end to every wait. Knows how long to wait and what a
+ * socket's errors mean, and nothing of what is printed.
+ */
+import { connect, type Socket } from 'node:net';
+import type { PrintTrouble } from '../../shared/printing.ts';
+import { isPrinterHost, lookUpOwn, NOT_LOCAL } from './printer-address.ts';
+import { readStatusByte, type StatusByte } from './printer-status.ts';
+
+/** A few kilobytes of nonsense tell as much as a gigabyte. */
+const MOST_HEARD_BYTES = 4_096;
+/** How many bytes follow the first of four that a printer tells unasked. */
+const REST_OF_UNASKED = 3;
+
+/** The line can't go on, and why. */
+export class LineTrouble extends Error {
+  readonly trouble: PrintTrouble;
+  constructor(trouble: PrintTrouble) {
+    super(trouble);
+    this.trouble = trouble;
+  }
+}
+
+type Answer = Extract<StatusByte, { byte: number }>['kind'];
+
+export class PrinterLine {
+  readonly #socket: Socket;
+  readonly #heard: { readonly kind: Answer; readonly byte: number }[] = [];
+  #heardBytes = 0;
+  #toSkip = 0;
+  #trouble: LineTrouble | null = null;
+  #wake: () => void = () => undefined;
+
+  /** @throws LineTrouble `off`, `not-local` */
+  static async open(host: string, port: number, withinMs: number): Promise<PrinterLine> {
+    // A settings file can be edited by hand.
+    if (!isPrinterHost(host)) throw new LineTrouble('not-local');
+    const socket = connect({ host, port, lookup: lookUpOwn, noDelay: true });
+    const line = new PrinterLine(socket);
+    const opened = await within(
+      withinMs,
+      new Promise<boolean>((done) => {
+        socket.once('connect', () => done(true));
+        socket.once('close', () => done(false));
+      }),
+    );
+    if (opened) return line;
+    line.close();
+    throw new LineTrouble(line.#trouble?.trouble === 'not-local' ? 'not-local' : 'off');
+  }
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on('data', (bytes: Buffer) => this.#hear(bytes));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      this.#stop(error.code === NOT_LOCAL ? 'not-local' : 'connection-lost');
+    });
+    socket.on('close', () => this.#stop('connection-lost'));
+    // A printer that ends the line while it is being written to will not hear the rest.
+    socket.on('end', () => this.#stop('connection-lost'));
+  }
+
+  /** Resolves when the system took every byte. @throws LineTrouble `timeout`, `connection-lost`, `not-understood` */
+  async write(bytes: Uint8Array, withinMs: number): Promise<void> {
+    this.#check();
+    const taken = new Promise<boolean>((done) => {
+      this.#socket.once('close', () => done(false));
+      this.#socket.write(bytes, (error) => done(error === undefined || error === null));
+    });
+    const outcome = await within(withinMs, taken);
+    this.#check();
+    if (outcome !== true) throw new LineTrouble(outcome === undefined ? 'timeout' : 'connection-lost');
+  }
+
+  /**
+   * @returns the next answer of that kind, or `undefined` when none came in time. One of another kind is an answer to
+   *   a question we did not ask just now: `not-understood`.
+   * @throws LineTrouble `connection-lost`, `not-understood`
+   */
+  async answer(kind: Answer, withinMs: number): Promise<number | undefined> {
+    const arrived = () =>
+      new Promise<true>((done) => {
+        this.#wake = () => done(true);
+        if (this.#heard.length > 0 || this.#trouble) done(true);
+      });
+    await within(withinMs, arrived());
+    const first = this.#heard.shift();
+    if (first === undefined) {
+      this.#check();
+      return undefined;
+    }
+    if (first.kind !== kind) throw new LineTrouble('not-understood');
+    return first.byte;
+  }
+
+  /**
+   * Waits whether anything goes wrong. What the printer says meanwhile is a late answer to nobody's question.
+   * @throws LineTrouble `connection-lost`, `not-understood`
+   */
+  async listen(forMs: number): Promise<void> {
+    this.#check();
+    await within(
+      forMs,
+      new Promise<true>((done) => {
+        this.#wake = () => this.#trouble && done(true);
+      }),
+    );
+    this.#check();
+  }
+
+  /** Says that no more comes, and gives the printer a moment to read what is on its way. */
+  async finish(withinMs: number): Promise<void> {
+    const closed = new Promise<true>((done) => this.#socket.once('close', () => done(true)));
+    if (!this.#socket.closed) {
+      this.#socket.end();
+      await within(withinMs, closed);
+    }
+    this.close();
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #hear(bytes: Buffer): void {
+    this.#heardBytes += bytes.length;
+    if (this.#heardBytes > MOST_HEARD_BYTES) this.#stop('not-understood');
+    for (const byte of bytes) {
+      if (this.#trouble) return;
+      const status = readStatusByte(byte);
+      if (this.#toSkip > 0 && status.kind === 'when-done') this.#toSkip -= 1;
+      else if (status.kind === 'unasked') this.#toSkip = REST_OF_UNASKED;
+      else if (status.kind === 'nonsense') this.#stop('not-understood');
+      else if (status.kind !== 'flow') this.#heard.push(status);
+    }
+    this.#wake();
+  }
+
+  #check(): void {
+    if (this.#trouble) throw this.#trouble;
+  }
+
+  /** The first trouble is the one that tells why. */
+  #stop(trouble: PrintTrouble): void {
+    this.#trouble ??= new LineTrouble(trouble);
+    if (trouble === 'not-understood') this.#socket.destroy();
+    this.#wake();
+  }
+}
+
+/** @returns `undefined` when the time was up first */
+async function within<T>(ms: number, what: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeIsUp = new Promise<undefined>((done) => {
+    timer = setTimeout(() => done(undefined), ms);
+  });
+  try {
+    return await Promise.race([what, timeIsUp]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

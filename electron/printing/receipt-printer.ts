@@ -1,0 +1,99 @@
+/**
+ * A receipt printer at an address in the shop's network (ESC/POS over TCP). Asked how it is, given the document, asked
+ * to speak when it is done, and asked how it is once more. It counts as printed only when all of that was answered and
+ * well; a printer that never speaks gets its paper as well, and is never believed.
+ *
+ *   connect ─▶ how are you? ──trouble──▶ failed, nothing was sent
+ *                 │ well, or silence
+ *                 ▼
+ *              the document ──lost, too slow──▶ failed, some may be on paper
+ *                 ▼
+ *              done? how are you? ──well──▶ printed   ──trouble──▶ failed   ──silence──▶ sent
+ */
+import type { Paper } from '../../shared/paper.ts';
+import type { PrintOutcome, PrintTrouble } from '../../shared/printing.ts';
+import { escposBytes, type RollPaper } from './escpos.ts';
+import type { Printer } from './printer.ts';
+import { LineTrouble, PrinterLine } from './printer-line.ts';
+import {
+  ASK_WHEN_DONE,
+  askStatus,
+  paperEndedWhenDone,
+  type StatusQuery,
+  statusQueries,
+  TELL_NOTHING_UNASKED,
+  troubleIn,
+} from './printer-status.ts';
+
+/** All in ms. */
+export interface PrinterPatience {
+  readonly connect: number;
+  /** For each answer to "how are you?". */
+  readonly status: number;
+  readonly write: number;
+  /** For the last line to be on paper. */
+  readonly done: number;
+  /** For the printer to close its side. */
+  readonly finish: number;
+}
+
+/** In all some 20 s at worst: longer than a long report takes, shorter than anybody waits beside a printer. */
+const PATIENCE: PrinterPatience = { connect: 3_000, status: 1_000, write: 6_000, done: 8_000, finish: 500 };
+
+export interface ReceiptPrinterAddress extends RollPaper {
+  readonly host: string;
+  readonly port: number;
+}
+
+export function receiptPrinter(address: ReceiptPrinterAddress, patience: PrinterPatience = PATIENCE): Printer {
+  return { print: (paper) => printOn(address, paper, patience) };
+}
+
+async function printOn(address: ReceiptPrinterAddress, paper: Paper, patience: PrinterPatience): Promise<PrintOutcome> {
+  const bytes = escposBytes(paper, address);
+  let line: PrinterLine | undefined;
+  let begun = false;
+  try {
+    line = await PrinterLine.open(address.host, address.port, patience.connect);
+    const before = await howItIs(line, patience);
+    if (before !== 'silent' && before !== null) return failed(before, false);
+    begun = true;
+    await line.write(Buffer.concat([TELL_NOTHING_UNASKED, bytes, ASK_WHEN_DONE]), patience.write);
+    return await whatCameOfIt(line, patience, before === 'silent');
+  } catch (error) {
+    if (error instanceof LineTrouble) return failed(error.trouble, begun);
+    throw error;
+  } finally {
+    await line?.finish(patience.finish);
+  }
+}
+
+async function whatCameOfIt(line: PrinterLine, patience: PrinterPatience, wasSilent: boolean): Promise<PrintOutcome> {
+  if (wasSilent) {
+    // It can't be held to an answer now either: what came would be a late one to an earlier question.
+    await line.listen(patience.status);
+    return { state: 'sent' };
+  }
+  const done = await line.answer('when-done', patience.done);
+  if (done !== undefined && paperEndedWhenDone(done)) return failed('paper-out', true);
+  const after = await howItIs(line, patience);
+  if (after !== null && after !== 'silent') return failed(after, true);
+  return done === undefined || after === 'silent' ? { state: 'sent' } : { state: 'printed' };
+}
+
+/** @returns `null` when nothing keeps it from printing. @throws LineTrouble */
+async function howItIs(line: PrinterLine, patience: PrinterPatience): Promise<PrintTrouble | 'silent' | null> {
+  const bytes: Record<StatusQuery, number> = { printer: 0, cause: 0, error: 0, paper: 0 };
+  // One at a time: an answer does not say which question it is to.
+  for (const query of Object.keys(statusQueries) as StatusQuery[]) {
+    await line.write(askStatus(query), patience.write);
+    const answer = await line.answer('at-once', patience.status);
+    if (answer === undefined) return 'silent';
+    bytes[query] = answer;
+  }
+  return troubleIn(bytes);
+}
+
+function failed(trouble: PrintTrouble, maybeOnPaper: boolean): PrintOutcome {
+  return { state: 'failed', trouble, maybeOnPaper };
+}

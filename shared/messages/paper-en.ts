@@ -1,0 +1,32 @@
+/** The words on paper, in English. */
+import type { PaperTexts } from './paper-texts.ts';
+
+export const paperEn: PaperTexts = {
+  lang: 'en',
+  locale: 'en-GB',
+  practice: { training: 'TRAINING - NO MONEY', sandbox: 'TEST - NO MONEY', production: null },
+  slip: 'PLEASE PAY',
+  notPaid: 'NOT PAID YET',
+  receipt: 'RECEIPT',
+  paid: 'PAID',
+  paidLate: 'The money came late',
+  copy: (count) => (count === null ? 'COPY' : `COPY ${count}`),
+  sale: 'Sale',
+  date: 'Date',
+  paidAt: 'Paid',
+  amount: 'Amount',
+  method: 'Paid by',
+  reference: 'Reference',
+  orderId: 'Order id',
+  note: 'Note',
+  scan: 'Scan with your bank or wallet app',
+  payTo: (bank) => `Transfer to ${bank}`,
+  number: 'Virtual account number',
+  exactly: 'Pay exactly this amount',
+  payBefore: (time) => `Pay before ${time}`,
+  notAReceipt: 'This is not a proof of payment',
+  thanks: 'Thank you',
+  test: 'TEST PRINT',
+  testWorks: 'If you can read this, the printer is ready.',
+  testWidth: 'The line must reach both edges of the paper.',
+};

@@ -1,0 +1,32 @@
+/** Kata-kata di kertas. */
+import type { PaperTexts } from './paper-texts.ts';
+
+export const paperId: PaperTexts = {
+  lang: 'id',
+  locale: 'id-ID',
+  practice: { training: 'LATIHAN - BUKAN UANG', sandbox: 'UJI COBA - BUKAN UANG', production: null },
+  slip: 'TAGIHAN',
+  notPaid: 'BELUM DIBAYAR',
+  receipt: 'STRUK PEMBAYARAN',
+  paid: 'LUNAS',
+  paidLate: 'Uang masuk terlambat',
+  copy: (count) => (count === null ? 'SALINAN' : `SALINAN ${count}`),
+  sale: 'Penjualan',
+  date: 'Tanggal',
+  paidAt: 'Dibayar',
+  amount: 'Jumlah',
+  method: 'Cara bayar',
+  reference: 'Referensi',
+  orderId: 'No. pesanan',
+  note: 'Catatan',
+  scan: 'Pindai dengan aplikasi bank atau dompet digital',
+  payTo: (bank) => `Transfer ke ${bank}`,
+  number: 'Nomor virtual account',
+  exactly: 'Bayar tepat sejumlah ini',
+  payBefore: (time) => `Bayar sebelum ${time}`,
+  notAReceipt: 'Ini bukan bukti pembayaran',
+  thanks: 'Terima kasih',
+  test: 'CETAK PERCOBAAN',
+  testWorks: 'Kalau ini terbaca, printer siap dipakai.',
+  testWidth: 'Garis harus sampai ke kedua tepi kertas.',
+};
