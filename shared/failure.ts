@@ -53,6 +53,7 @@ export const failureCodes = [
   'answer-not-understood',
   'answer-without-code',
   'qr-unusable',
+  'page-unusable',
   'amount-differs',
   'merchant-differs',
   'reference-reused',

@@ -4,7 +4,16 @@
  * and a code that is not here still works.
  */
 
-export const methodKinds = ['qris', 'virtual-account', 'retail', 'e-wallet', 'credit-card', 'pay-later'] as const;
+/** The last is none of the gateway's: the customer chooses on the gateway's own page (an invoice without a method). */
+export const methodKinds = [
+  'qris',
+  'virtual-account',
+  'retail',
+  'e-wallet',
+  'credit-card',
+  'pay-later',
+  'checkout',
+] as const;
 export type MethodKind = (typeof methodKinds)[number];
 
 export interface MethodRules {
@@ -71,12 +80,19 @@ export const knownMethods: ReadonlyMap<string, MethodRules> = new Map<string, Me
 ]);
 
 /**
+ * Stands in place of a method code where the customer chooses one: kept, shown, never sent. The gateway's have two
+ * characters, so none of them can be this one.
+ */
+export const CHECKOUT_CODE = 'ANY';
+
+/**
  * The kind of a method, by its code, else by what the gateway calls it, else `null`: such a method is listed but
  * the counter can't know how to show it.
  */
 export function methodKind(code: string, name: string): MethodKind | null {
   const known = knownMethods.get(code);
   if (known) return known.kind;
+  if (code === CHECKOUT_CODE) return 'checkout';
   if (/qris/i.test(name)) return 'qris';
   if (/\bva\b|virtual/i.test(name)) return 'virtual-account';
   return null;

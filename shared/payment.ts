@@ -29,13 +29,28 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What the customer needs in order to pay. */
+/**
+ * What the customer needs in order to pay.
+ * - `qris`: a payload that was checked, to be drawn and scanned.
+ * - `virtual-account`: the number to transfer to. `retail`: the payment code to say at an outlet.
+ * - `page`: a page of the gateway's, http or https, that the customer opens on a screen of their own.
+ */
 export type PaymentCode =
   | { readonly kind: 'qris'; readonly payload: string }
-  | { readonly kind: 'virtual-account'; readonly number: string };
+  | { readonly kind: 'virtual-account'; readonly number: string }
+  | { readonly kind: 'retail'; readonly number: string }
+  | { readonly kind: 'page'; readonly url: string };
+
+export const paymentWays = ['direct', 'invoice'] as const;
+
+/**
+ * By which of the gateway's two interfaces a payment was asked for. Its status is asked for in the same way; but an
+ * invoice is always paid on a page, and its reply names no amount.
+ */
+export type PaymentWay = (typeof paymentWays)[number];
 
 export interface PaymentMethod {
-  /** Two letters or digits, as the gateway lists it. */
+  /** Two letters or digits, as the gateway lists it; `CHECKOUT_CODE` where the customer chooses. */
   readonly code: string;
   readonly kind: MethodKind;
   /** As the gateway's list named it when the payment was made. */
@@ -48,6 +63,7 @@ export interface PaymentBasics {
   readonly saleId: number;
   readonly account: Account;
   readonly method: PaymentMethod;
+  readonly via: PaymentWay;
   readonly amount: Rupiah;
   readonly createdAt: number;
   /** Our deadline: `createdAt` plus the `expiryPeriod` we sent, so never later than the gateway's own. */
@@ -56,7 +72,7 @@ export interface PaymentBasics {
   readonly dismissedAt: number | null;
   /** The gateway's reference once it told us one, by creation or by status. */
   readonly reference: string | null;
-  /** The QR or number that was on screen; `null` if none ever was. */
+  /** The QR, number or page that was on screen; `null` if none ever was. */
   readonly code: PaymentCode | null;
 }
 

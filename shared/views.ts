@@ -43,6 +43,8 @@ export type MethodsView = z.infer<typeof methodsViewSchema>;
 export const paymentCodeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('qris'), payload: z.string(), merchantName: z.string() }),
   z.object({ kind: z.literal('virtual-account'), number: z.string() }),
+  z.object({ kind: z.literal('retail'), number: z.string() }),
+  z.object({ kind: z.literal('page'), url: z.string() }),
 ]);
 
 export const paymentViewSchema = z.object({
@@ -62,7 +64,7 @@ export const paymentViewSchema = z.object({
   dismissed: z.boolean(),
   late: z.boolean(),
   reference: z.string().nullable(),
-  /** A QR only while `pending`; a number in every state in which one is known. Shown for paying only while `pending`. */
+  /** A QR or a page only while `pending`; a number in every state in which one is known. Shown for paying only while `pending`. */
   code: paymentCodeSchema.nullable(),
   paidAt: time.nullable(),
   /** Why it is unconfirmed, rejected or unresolved. */

@@ -8,10 +8,13 @@ import type { Payment, PaymentCode } from '../../shared/payment.ts';
 import { inspectQris } from '../../shared/qris.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import type { Answer, TransactionReply } from '../gateway/gateway.ts';
+import { payablePage } from './payable-page.ts';
 import type { CreationEvent } from './payment-event.ts';
 
 /** A bank's account number as customers type it; the interface allows 20 characters. */
 const VA_NUMBER = /^\d{6,20}$/;
+/** What a customer says at an outlet: outlets also have letters in theirs. */
+const RETAIL_CODE = /^[A-Za-z0-9]{4,20}$/;
 
 /**
  * @param referenceTaken whether another payment of this account has the reference already
@@ -65,13 +68,32 @@ function judgeReply(
 }
 
 function usableCode(payment: Payment, reply: TransactionReply): { readonly usable: PaymentCode } | Failure {
-  if (payment.method.kind === 'qris') {
-    if (reply.qrString === null) return { code: 'answer-without-code' };
-    const inspection = inspectQris(reply.qrString, payment.amount);
-    return inspection.ok
-      ? { usable: { kind: 'qris', payload: reply.qrString } }
-      : { code: 'qr-unusable', problem: inspection.problem };
-  }
+  const { kind } = payment.method;
   const number = reply.vaNumber?.replace(/[\s-]/g, '') ?? '';
-  return VA_NUMBER.test(number) ? { usable: { kind: 'virtual-account', number } } : { code: 'answer-without-code' };
+  switch (kind) {
+    case 'qris': {
+      if (reply.qrString === null) return { code: 'answer-without-code' };
+      const inspection = inspectQris(reply.qrString, payment.amount);
+      return inspection.ok
+        ? { usable: { kind, payload: reply.qrString } }
+        : { code: 'qr-unusable', problem: inspection.problem };
+    }
+    case 'virtual-account':
+      return VA_NUMBER.test(number) ? { usable: { kind, number } } : { code: 'answer-without-code' };
+    case 'retail':
+      return RETAIL_CODE.test(number) ? { usable: { kind, number } } : { code: 'answer-without-code' };
+    case 'e-wallet':
+    case 'credit-card':
+    case 'pay-later':
+    case 'checkout':
+      return usablePage(payment, reply.paymentUrl);
+    default:
+      return unreachable(kind);
+  }
+}
+
+function usablePage(payment: Payment, address: string | null): { readonly usable: PaymentCode } | Failure {
+  if (address === null) return { code: 'answer-without-code' };
+  const url = payablePage(address, payment.account);
+  return url === null ? { code: 'page-unusable' } : { usable: { kind: 'page', url } };
 }

@@ -64,6 +64,7 @@ function background(kind: MethodKind): Rhythm {
     case 'qris':
     case 'e-wallet':
     case 'credit-card':
+    case 'checkout':
       return BACKGROUND_FAST;
     case 'virtual-account':
     case 'retail':

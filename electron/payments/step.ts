@@ -19,8 +19,8 @@ export interface Step {
 
 /** Without the fields of the state it leaves, so that no state carries another's data along. */
 export function basicsOf(payment: Payment): PaymentBasics {
-  const { orderId, saleId, account, method, amount, createdAt, expiresAt, dismissedAt, reference, code } = payment;
-  return { orderId, saleId, account, method, amount, createdAt, expiresAt, dismissedAt, reference, code };
+  const { orderId, saleId, account, method, via, amount, createdAt, expiresAt, dismissedAt, reference, code } = payment;
+  return { orderId, saleId, account, method, via, amount, createdAt, expiresAt, dismissedAt, reference, code };
 }
 
 export function step(payment: Payment, entry: JournalEntry): Step {

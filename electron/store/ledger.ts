@@ -8,7 +8,7 @@ import type { Account, Environment } from '../../shared/environment.ts';
 import type { FailureCode } from '../../shared/failure.ts';
 import type { JournalData, JournalEntry, JournalKind } from '../../shared/journal.ts';
 import type { MethodOffer } from '../../shared/views.ts';
-import type { FlagKind, Payment, PaymentMethod, PaymentState } from '../../shared/payment.ts';
+import type { FlagKind, Payment, PaymentMethod, PaymentState, PaymentWay } from '../../shared/payment.ts';
 import type { Resolution, SettlementOutcome } from '../../shared/resolution.ts';
 import type { Rupiah } from '../../shared/rupiah.ts';
 import type { Sale } from '../../shared/sale.ts';
@@ -39,6 +39,7 @@ export interface Intent {
   readonly orderId: string;
   readonly account: Account;
   readonly method: PaymentMethod;
+  readonly via: PaymentWay;
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly watch: WatchPlan;

@@ -1,7 +1,13 @@
 /** A payment as a row and back. The union of `shared/payment.ts` has no field that is "sometimes there"; a row must. */
 import { failureSchema, type Failure } from '../../shared/failure.ts';
 import { methodKinds } from '../../shared/methods.ts';
-import { type Payment, type PaymentBasics, type PaymentCode, paymentStates } from '../../shared/payment.ts';
+import {
+  type Payment,
+  type PaymentBasics,
+  type PaymentCode,
+  paymentStates,
+  paymentWays,
+} from '../../shared/payment.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import type { Accounts } from './accounts.ts';
 import { json, money, oneOf, orNull, type Row, text, whole, yesNo } from './row.ts';
@@ -56,22 +62,25 @@ export function stateColumns(payment: Payment): StateColumns {
 export interface LearntColumns {
   readonly reference: string | null;
   readonly qrPayload: string | null;
+  /** Of a virtual account, or to be said at an outlet: a number that the customer types or says either way. */
   readonly vaNumber: string | null;
+  readonly paymentUrl: string | null;
 }
 
 export function learntColumns({ reference, code }: PaymentBasics): LearntColumns {
   return {
     reference,
     qrPayload: code?.kind === 'qris' ? code.payload : null,
-    vaNumber: code?.kind === 'virtual-account' ? code.number : null,
+    vaNumber: code?.kind === 'virtual-account' || code?.kind === 'retail' ? code.number : null,
+    paymentUrl: code?.kind === 'page' ? code.url : null,
   };
 }
 
 /** As `paymentFromRow` reads them, beside those of its account. */
 export const paymentColumns = `
   payment.id AS payment_id, merchant_order_id, payment.sale_id, base_url, merchant_code, method, method_kind,
-  method_name, payment.amount, payment.state, late, reference, qr_payload, va_number, payment.created_at, expires_at,
-  dismissed_at, paid_at, paid_day, is_double, ended_at, cause, unknown_count, unknown_first_at,
+  method_name, via, payment.amount, payment.state, late, reference, qr_payload, va_number, payment_url,
+  payment.created_at, expires_at, dismissed_at, paid_at, paid_day, is_double, ended_at, cause, unknown_count, unknown_first_at,
   payment.state = 'unconfirmed' AND (reference IS NOT NULL OR EXISTS (
     SELECT 1 FROM payment_event WHERE payment_event.payment_id = payment.id AND kind = 'existence-known'
   )) AS known_to_exist`;
@@ -82,6 +91,7 @@ export function paymentFromRow(row: Row, accounts: Accounts): Payment {
     saleId: whole(row, 'sale_id'),
     account: accounts.fromRow(row),
     method: { code: text(row, 'method'), kind: oneOf(row, 'method_kind', methodKinds), name: text(row, 'method_name') },
+    via: oneOf(row, 'via', paymentWays),
     amount: money(row, 'amount'),
     createdAt: whole(row, 'created_at'),
     expiresAt: whole(row, 'expires_at'),
@@ -119,8 +129,11 @@ export function paymentFromRow(row: Row, accounts: Accounts): Payment {
 function codeFromRow(row: Row): PaymentCode | null {
   const payload = orNull(text, row, 'qr_payload');
   if (payload !== null) return { kind: 'qris', payload };
+  const url = orNull(text, row, 'payment_url');
+  if (url !== null) return { kind: 'page', url };
   const number = orNull(text, row, 'va_number');
-  return number === null ? null : { kind: 'virtual-account', number };
+  const kind = row['method_kind'] === 'retail' ? 'retail' : 'virtual-account';
+  return number === null ? null : { kind, number };
 }
 
 // A pending payment without a code can't be shown; reading a column that is NULL as text says so in the usual way.

@@ -44,9 +44,9 @@ export interface Payments {
 
 export function openPayments(db: Database, accounts: Accounts): Payments {
   const insert = db.prepare<[Record<string, unknown>]>(`
-    INSERT INTO payment (merchant_order_id, sale_id, account_id, method, method_kind, method_name, amount, state,
+    INSERT INTO payment (merchant_order_id, sale_id, account_id, method, method_kind, method_name, via, amount, state,
       created_at, expires_at, next_check_at, check_interval_ms)
-    VALUES (@orderId, @saleId, @accountId, @method, @methodKind, @methodName, @amount, 'creating',
+    VALUES (@orderId, @saleId, @accountId, @method, @methodKind, @methodName, @via, @amount, 'creating',
       @createdAt, @expiresAt, @nextCheckAt, @intervalMs)`);
   const selectOne = db.prepare<[string]>(`${selectPayment} WHERE merchant_order_id = +?`);
   const selectOfSale = db.prepare<[number]>(`${selectPayment} WHERE payment.sale_id = +? ORDER BY payment.id`);
@@ -60,7 +60,7 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
   // Apart, because the other two would touch two more indexes, and most steps learn nothing.
   const setAll = db.prepare<[PlanColumns & ChangedColumns & LearntColumns]>(`
     UPDATE payment SET reference = @reference, qr_payload = @qrPayload, va_number = @vaNumber,
-      ${changedColumns}, ${planColumns} WHERE id = +@id`);
+      payment_url = @paymentUrl, ${changedColumns}, ${planColumns} WHERE id = +@id`);
   const selectOwner = db
     .prepare<[string, string, number], string>(`
       SELECT merchant_order_id FROM payment
@@ -94,6 +94,7 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
         method: intent.method.code,
         methodKind: intent.method.kind,
         methodName: intent.method.name,
+        via: intent.via,
         amount,
         createdAt: intent.createdAt,
         expiresAt: intent.expiresAt,

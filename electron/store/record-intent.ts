@@ -25,6 +25,7 @@ export function recordIntent({ sales, payments, journal }: Books, intent: Intent
       orderId: intent.orderId,
       amount: sale.amount,
       method: intent.method.code,
+      via: intent.via,
       saleId: sale.id,
       businessDay: sale.businessDay,
       saleNumber: sale.number,
@@ -34,8 +35,8 @@ export function recordIntent({ sales, payments, journal }: Books, intent: Intent
       expiresAt: intent.expiresAt,
     },
   });
-  const { orderId, account, method, createdAt, expiresAt, watch } = intent;
-  const basics = { orderId, saleId: sale.id, account, method, amount: sale.amount, createdAt, expiresAt };
+  const { orderId, account, method, via, createdAt, expiresAt, watch } = intent;
+  const basics = { orderId, saleId: sale.id, account, method, via, amount: sale.amount, createdAt, expiresAt };
   return {
     payment: { ...basics, dismissedAt: null, reference: null, code: null, state: 'creating' },
     sale: { ...sale, state: 'open' },

@@ -84,6 +84,10 @@ function* differences(row: Row, told: readonly Told[], lastStep: number): Genera
   const hasCause = orNull(text, row, 'cause') !== null;
   if (hasCause && code !== undefined && json(row, 'cause', asRow)['code'] !== code) yield 'cause';
 
+  const created = told.find(({ kind }) => kind === 'created')?.data['code'];
+  const codeColumn = created === undefined ? undefined : columnOfCode[String(created)];
+  if (codeColumn !== undefined && row[codeColumn] === null) yield codeColumn;
+
   const reference = told.findLast(({ kind, data }) => tellsReference.has(kind) && data['reference'] !== null)?.data[
     'reference'
   ];
@@ -98,6 +102,14 @@ function* differences(row: Row, told: readonly Told[], lastStep: number): Genera
   if ([...raised].sort().join() !== kept.sort().join()) yield 'flags';
 }
 
+/** Where the code is kept that was put before the customer, by its kind as it was journalled. */
+const columnOfCode: Readonly<Record<string, string>> = {
+  qris: 'qr_payload',
+  'virtual-account': 'va_number',
+  retail: 'va_number',
+  page: 'payment_url',
+};
+
 function* intentDifferences(row: Row, { id, at, data }: Told, lastStep: number): Generator<string> {
   const pairs = [
     ['merchant_order_id', 'orderId'],
@@ -111,6 +123,8 @@ function* intentDifferences(row: Row, { id, at, data }: Told, lastStep: number):
     ['merchant_code', 'merchantCode'],
   ] as const;
   for (const [column, fact] of pairs) if (row[column] !== data[fact]) yield column;
+  // Before there were invoices, the journal did not say it.
+  if (row['via'] !== (data['via'] ?? 'direct')) yield 'via';
   if (row['first_of_sale'] === row['id'] && row['sale_created_at'] !== at) yield 'sale_created_at';
   // A step of the clock moves both along with it.
   if (id < lastStep) return;

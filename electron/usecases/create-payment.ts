@@ -96,6 +96,7 @@ function begin(
       orderId: newOrderId(terms.terminalId, book.businessDay(createdAt)),
       account,
       method,
+      via: 'direct',
       createdAt,
       // The gateway's clock starts when it answers; ours starts when we ask, so ours ends first.
       expiresAt: createdAt + minutes * 60_000,

@@ -37,10 +37,11 @@ export function paymentView(
   };
 }
 
-/** A QR is for scanning, so none leaves that must not be paid any more; a number is also what a sale is looked up by. */
+/** A QR and a page are for paying, so none leaves that must not be paid any more; a number is also what a sale is looked up by. */
 function codeView({ state, code, amount }: Payment): PaymentView['code'] {
-  if (code?.kind !== 'qris') return code;
+  if (code?.kind !== 'qris' && code?.kind !== 'page') return code;
   if (state !== 'pending') return null;
+  if (code.kind === 'page') return code;
   const inspection = inspectQris(code.payload, amount);
   return { ...code, merchantName: inspection.ok ? inspection.merchantName : '' };
 }

@@ -30,6 +30,7 @@ export const en: Texts = {
     created: 'Created',
     deadline: 'Deadline',
     vaNumber: 'VA number',
+    retailCode: 'Payment code',
     journal: 'What happened',
     acknowledge: 'Seen',
     loadingMore: 'Loading…',

@@ -54,6 +54,7 @@ export const failuresEn: FailureTexts = {
   'answer-not-understood': ['The payment gateway’s answer could not be read.', CHECK_FIRST],
   'answer-without-code': ['The payment gateway gave no QR or account number.', CHECK_FIRST],
   'qr-unusable': ['The gateway’s QR failed a check, so it is not shown.', CHECK_FIRST],
+  'page-unusable': ['The address of the payment page failed a check, so it is not shown.', CHECK_FIRST],
   'amount-differs': ['The amount in the answer is not the amount of the sale.', CHECK_FIRST],
   'merchant-differs': ['The answer names another merchant.', CHECK_FIRST],
   'reference-reused': ['The reference in the answer was used before.', CHECK_FIRST],

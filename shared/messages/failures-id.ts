@@ -60,6 +60,7 @@ export const failuresId: FailureTexts = {
   'answer-not-understood': ['Jawaban layanan pembayaran tidak bisa dibaca.', CHECK_FIRST],
   'answer-without-code': ['Layanan pembayaran tidak memberi QR atau nomor VA.', CHECK_FIRST],
   'qr-unusable': [`QR dari layanan pembayaran tidak lolos pemeriksaan, jadi tidak ditampilkan.`, CHECK_FIRST],
+  'page-unusable': ['Alamat halaman pembayaran tidak lolos pemeriksaan, jadi tidak ditampilkan.', CHECK_FIRST],
   'amount-differs': ['Jumlah di jawaban tidak sama dengan tagihan.', CHECK_FIRST],
   'merchant-differs': ['Jawaban menyebut merchant lain.', CHECK_FIRST],
   'reference-reused': ['Nomor referensi di jawaban sudah pernah dipakai.', CHECK_FIRST],

@@ -30,6 +30,7 @@ export const id: Texts = {
     created: 'Dibuat',
     deadline: 'Batas waktu',
     vaNumber: 'Nomor VA',
+    retailCode: 'Kode bayar',
     journal: 'Yang terjadi',
     acknowledge: 'Sudah dilihat',
     loadingMore: 'Memuat…',

@@ -48,6 +48,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'answer-not-understood': 'maybe',
   'answer-without-code': 'maybe',
   'qr-unusable': 'maybe',
+  'page-unusable': 'maybe',
   'amount-differs': 'maybe',
   'merchant-differs': 'maybe',
   'reference-reused': 'maybe',

@@ -78,6 +78,7 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
       'e-wallet': 'E-wallet',
       'credit-card': 'Credit card',
       'pay-later': 'Pay later',
+      checkout: 'Customer chooses',
     },
   },
   pay: {

@@ -78,6 +78,7 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
       'e-wallet': 'Dompet digital',
       'credit-card': 'Kartu kredit',
       'pay-later': 'Bayar nanti',
+      checkout: 'Pelanggan memilih',
     },
   },
   pay: {

@@ -149,6 +149,7 @@ export interface HistoryTexts {
   readonly created: string;
   readonly deadline: string;
   readonly vaNumber: string;
+  readonly retailCode: string;
   readonly journal: string;
   readonly acknowledge: string;
   readonly loadingMore: string;

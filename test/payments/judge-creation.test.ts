@@ -66,6 +66,30 @@ describe('an answer to the creation request', () => {
     },
   );
 
+  it('at an outlet gives the code that is said there, letters and all', () => {
+    const payment = aPayment({ state: 'creating', method: { code: 'FT', kind: 'retail', name: 'Loket' } });
+    expect(judge(aReply({ vaNumber: 'AB12-CD34' }), { payment })).toMatchObject({
+      kind: 'created',
+      code: { kind: 'retail', number: 'AB12CD34' },
+    });
+    expect(judge(aReply({ vaNumber: 'A1' }), { payment })).toMatchObject({ failure: { code: 'answer-without-code' } });
+  });
+
+  it.each(['e-wallet', 'credit-card', 'pay-later'] as const)('by %s gives the page that the customer opens', (kind) => {
+    const payment = aPayment({ state: 'creating', method: { code: 'OV', kind, name: 'Dompet' } });
+    const onPage = (paymentUrl: string | null) => judge(aReply({ paymentUrl }), { payment });
+    expect(onPage('https://checkout.example/pay?r=1')).toMatchObject({
+      kind: 'created',
+      code: { kind: 'page', url: 'https://checkout.example/pay?r=1' },
+    });
+    expect(onPage(null)).toMatchObject({ kind: 'unclear', failure: { code: 'answer-without-code' } });
+    expect(onPage('http://checkout.example/pay')).toMatchObject({
+      kind: 'unclear',
+      reference: 'REF-1',
+      failure: { code: 'page-unusable' },
+    });
+  });
+
   it("with another payment's reference leaves it unconfirmed and does not keep that reference", () => {
     const event = judge(aReply(), { taken: ['REF-1'] });
     expect(event).toMatchObject({ kind: 'unclear', reference: null, failure: { code: 'reference-reused' } });

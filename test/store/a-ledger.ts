@@ -76,8 +76,8 @@ export function pending(payment: Payment, reference = `REF-${payment.orderId}`):
 }
 
 export function paid(payment: Payment, { at = MORNING + 60_000, late = false } = {}): Payment {
-  const { orderId, saleId, account, method, amount, createdAt, expiresAt, dismissedAt, reference, code } = payment;
-  const basics = { orderId, saleId, account, method, amount, createdAt, expiresAt, dismissedAt, reference, code };
+  const { orderId, saleId, account, method, via, amount, createdAt, expiresAt, dismissedAt, reference, code } = payment;
+  const basics = { orderId, saleId, account, method, via, amount, createdAt, expiresAt, dismissedAt, reference, code };
   return { ...basics, state: 'paid', paidAt: at, late };
 }
 

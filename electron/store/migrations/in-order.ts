@@ -4,10 +4,12 @@ import { salesAndPayments } from './0001-sales-and-payments.ts';
 import { journalAndFlags } from './0002-journal-and-flags.ts';
 import { totalsAndGateways } from './0003-totals-and-gateways.ts';
 import { resolutions } from './0004-resolutions.ts';
+import { pagesAndInvoices } from './0005-pages-and-invoices.ts';
 
 export const migrationsInOrder: readonly Migration[] = [
   salesAndPayments,
   journalAndFlags,
   totalsAndGateways,
   resolutions,
+  pagesAndInvoices,
 ];

@@ -65,10 +65,10 @@ function older(slips: string): string {
 }
 
 function traceOf({ payment, sale }: StoredPayment): Trace {
-  const { orderId, saleId, amount, method, createdAt, expiresAt } = payment;
+  const { orderId, saleId, amount, method, via, createdAt, expiresAt } = payment;
   const { baseUrl, merchantCode } = payment.account;
   const { businessDay, number: saleNumber, note } = sale;
-  const facts = { orderId, saleId, amount, method, createdAt, expiresAt, baseUrl, merchantCode };
+  const facts = { orderId, saleId, amount, method, via, createdAt, expiresAt, baseUrl, merchantCode };
   return { ...facts, businessDay, saleNumber, note, dismissedAt: null, state: '' };
 }
 

@@ -3,7 +3,7 @@
  * proves itself by its hash, so it counts wherever it lies.
  */
 import * as z from 'zod';
-import { knownMethods } from '../../../shared/methods.ts';
+import { methodKind } from '../../../shared/methods.ts';
 import { journalHash } from '../journal-hash.ts';
 import { type LeafRecord, leafRecords } from './leaf-records.ts';
 import { plausible, quietly, type Trace } from './trace.ts';
@@ -26,6 +26,7 @@ const intentSchema = z.object({
   orderId: z.string(),
   amount: plausible.shape.amount,
   method: z.string(),
+  via: plausible.shape.via,
   saleId: z.number(),
   businessDay: z.string(),
   saleNumber: z.number(),
@@ -41,6 +42,6 @@ function fromIntent([, , at, kind, data, previousHash, own]: LeafRecord['values'
   const expected = journalHash({ previousHash, id, orderId: intent.orderId, at, kind, data });
   if (!expected.equals(own)) return undefined;
   const { method: code, ...facts } = intent;
-  const method = { code, kind: knownMethods.get(code)?.kind ?? 'virtual-account', name: code } as const;
+  const method = { code, kind: methodKind(code, '') ?? 'virtual-account', name: code } as const;
   return { ...facts, method, note: '', createdAt: at, dismissedAt: null, state: '' };
 }

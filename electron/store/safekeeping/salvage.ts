@@ -34,14 +34,14 @@ export function salvage(db: Database, environment: Environment, traces: readonly
     [saleId, businessDay, saleNumber, amount].join();
 
   const enter = (trace: Trace): void => {
-    const { orderId, amount, method, createdAt, expiresAt } = trace;
+    const { orderId, amount, method, via, createdAt, expiresAt } = trace;
     const account = { environment, baseUrl: trace.baseUrl, merchantCode: trace.merchantCode };
     const saleId = saleIds.get(saleOf(trace)) ?? sameSale(trace);
     const sale: Intent['sale'] =
       saleId === undefined
         ? { kind: 'new', amount, note: trace.note, businessDay: trace.businessDay }
         : { kind: 'existing', saleId };
-    recordIntent({ sales, payments, journal }, { sale, orderId, account, method, createdAt, expiresAt, watch });
+    recordIntent({ sales, payments, journal }, { sale, orderId, account, method, via, createdAt, expiresAt, watch });
     const kept = payments.find(orderId);
     if (!kept) throw new Error('A payment that was just recorded is not there');
     saleIds.set(saleOf(trace), kept.payment.saleId);

@@ -1,6 +1,7 @@
 /** A payment as a damaged book still tells of it, and what such a thing must look like to be believed at all. */
 import * as z from 'zod';
 import { type MethodKind, methodKinds } from '../../../shared/methods.ts';
+import { type PaymentWay, paymentWays } from '../../../shared/payment.ts';
 import { isRupiah, LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../shared/rupiah.ts';
 import { LONGEST_NOTE } from '../../../shared/sale.ts';
 
@@ -18,6 +19,7 @@ export interface Trace {
   readonly baseUrl: string;
   readonly merchantCode: string;
   readonly method: { readonly code: string; readonly kind: MethodKind; readonly name: string };
+  readonly via: PaymentWay;
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly dismissedAt: number | null;
@@ -39,6 +41,8 @@ export const plausible = z.object({
     kind: z.enum(methodKinds),
     name: z.string().max(100),
   }),
+  /** Before there were invoices, nothing was said of it. */
+  via: z.enum(paymentWays).default('direct'),
   createdAt: z.number().int().positive(),
   expiresAt: z.number().int().positive(),
   dismissedAt: z.number().int().positive().nullable(),

@@ -5,6 +5,7 @@
  */
 import Database from 'better-sqlite3';
 import { methodKinds } from '../../../shared/methods.ts';
+import { paymentWays } from '../../../shared/payment.ts';
 import { isRupiah } from '../../../shared/rupiah.ts';
 import { asRow, oneOf, orNull, type Row, text, whole } from '../row.ts';
 import { provenIntents } from './proven-intents.ts';
@@ -87,6 +88,8 @@ function ownWords(row: Row, sale: Row | undefined, account: Row): Trace | undefi
     baseUrl: text(account, 'base_url'),
     merchantCode: text(account, 'merchant_code'),
     method: { code: text(row, 'method'), kind: oneOf(row, 'method_kind', methodKinds), name: text(row, 'method_name') },
+    // A file from before there were invoices has no such column.
+    via: row['via'] === undefined ? 'direct' : oneOf(row, 'via', paymentWays),
     createdAt: whole(row, 'created_at'),
     expiresAt: whole(row, 'expires_at'),
     dismissedAt: null,

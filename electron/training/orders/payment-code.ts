@@ -40,6 +40,7 @@ export function newPaymentCode(
     case 'e-wallet':
     case 'credit-card':
     case 'pay-later':
+    case 'checkout':
       return { kind: 'page' };
     default:
       return unreachable(kind);

@@ -12,7 +12,10 @@ export function PaymentFacts({ payment }: { readonly payment: PaymentView }) {
     [pay.paidAt, payment.paidAt === null ? '' : times.dayAndClock(payment.paidAt)],
     [pay.orderId, payment.orderId],
     [pay.reference, payment.reference ?? ''],
-    [history.vaNumber, payment.code?.kind === 'virtual-account' ? payment.code.number : ''],
+    [
+      payment.code?.kind === 'retail' ? history.retailCode : history.vaNumber,
+      payment.code && 'number' in payment.code ? payment.code.number : '',
+    ],
   ];
   return (
     <dl className="facts">

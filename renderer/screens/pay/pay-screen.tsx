@@ -7,10 +7,12 @@ import type { FlagKind } from '../../../shared/payment.ts';
 import type { PaymentView } from '../../../shared/views.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
 import { EndedPanel } from './ended-panel.tsx';
+import { PagePanel } from './page-panel.tsx';
 import { PaidScreen } from './paid-screen.tsx';
 import type { PayScreenProps } from './pay-screen-props.ts';
 import { PaymentSide } from './payment-side.tsx';
 import { QrisPanel } from './qris-panel.tsx';
+import { RetailPanel } from './retail-panel.tsx';
 import { VirtualAccountPanel } from './virtual-account-panel.tsx';
 import './pay.css';
 import './slip.css';
@@ -50,6 +52,10 @@ function Slip({ payment }: { readonly payment: PaymentView }) {
       return <QrisPanel payment={payment} code={payment.code} />;
     case 'virtual-account':
       return <VirtualAccountPanel payment={payment} number={payment.code.number} />;
+    case 'retail':
+      return <RetailPanel payment={payment} number={payment.code.number} />;
+    case 'page':
+      return <PagePanel payment={payment} url={payment.code.url} />;
     default:
       return unreachable(payment.code);
   }

@@ -98,7 +98,8 @@ function start({ account, terminalId, chance }: Shop, { businessDay }: Customer,
       : { kind: 'virtual-account', number: madeUpVaNumber(chance) },
   };
   const paysAt = created.at + (isQris ? chance.between(9, 95) * 1_000 : chance.between(2, 45) * MINUTE_MS);
-  return { intent: { sale, orderId, account, method, createdAt, expiresAt, watch: UNWATCHED }, created, paysAt };
+  const intent: Intent = { sale, orderId, account, method, via: 'direct', createdAt, expiresAt, watch: UNWATCHED };
+  return { intent, created, paysAt };
 }
 
 /** Only what is still open when the book ends is asked about next. */

@@ -55,8 +55,8 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
   function begin(intent: Intent): void {
     const ofSale = intent.sale.kind === 'new' ? newSale(intent.sale, intent.createdAt) : saleOf(intent.sale.saleId);
     const { sale } = ofSale;
-    const { orderId, account, method, createdAt, expiresAt } = intent;
-    const basics = { orderId, saleId: sale.id, account, method, amount: sale.amount, createdAt, expiresAt };
+    const { orderId, account, method, via, createdAt, expiresAt } = intent;
+    const basics = { orderId, saleId: sale.id, account, method, via, amount: sale.amount, createdAt, expiresAt };
     const payment: Payment = { ...basics, dismissedAt: null, reference: null, code: null, state: 'creating' };
     count.payments += 1;
     const begun: OpenPayment = {
@@ -156,9 +156,9 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
 }
 
 /** As `record-intent.ts` journals it. */
-function intentEntry({ orderId, account, method, expiresAt }: Intent, sale: Sale): JournalEntry {
+function intentEntry({ orderId, account, method, via, expiresAt }: Intent, sale: Sale): JournalEntry {
   const { id: saleId, businessDay, number: saleNumber, amount } = sale;
-  const facts = { orderId, amount, method: method.code, saleId, businessDay, saleNumber };
+  const facts = { orderId, amount, method: method.code, via, saleId, businessDay, saleNumber };
   return { kind: 'intent-recorded', data: { ...facts, ...account, expiresAt } };
 }
 

@@ -180,7 +180,7 @@ function toldOf({ payment, sale }: StoredPayment): ToldPayment {
     state,
     late: state === 'paid' && payment.late,
     dismissed: payment.dismissedAt !== null,
-    code: code && (code.kind === 'qris' ? code.payload : code.number),
+    code: code && ('number' in code ? code.number : code.kind === 'qris' ? code.payload : code.url),
     paidAt: state === 'paid' ? payment.paidAt : null,
   };
 }

@@ -1,0 +1,39 @@
+/**
+ * A page of the gateway's, as a QR that the customer's own phone opens, with the address in words: whose page it is can
+ * be read before it is opened, and typed where nothing scans. Opens nothing itself.
+ */
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import type { PaymentView } from '../../../shared/views.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { usePayingTexts } from '../../ui/use-paying-texts.ts';
+
+interface PagePanelProps {
+  readonly payment: PaymentView;
+  /** http or https. */
+  readonly url: string;
+}
+
+export function PagePanel({ payment, url }: PagePanelProps) {
+  const texts = usePayingTexts();
+  const { host, pathname, search } = new URL(url);
+  const rest = `${pathname}${search}`;
+  return (
+    <div className="slip slip-qris slip-page" data-testid="payment-page" data-url={url}>
+      <header>
+        <span className="slip-kind">{payment.method.name}</span>
+        <span className="slip-name">{formatRupiah(payment.amount)}</span>
+      </header>
+      <QrCode payload={url} label={texts.pageQrLabel(formatRupiah(payment.amount), host)} testId="payment-page-qr" />
+      <footer>
+        {texts.scanPage}
+        <span className="page-address" data-testid="payment-page-address">
+          {texts.orOpen}{' '}
+          <bdi>
+            <strong>{host}</strong>
+            {rest === '/' ? '' : rest}
+          </bdi>
+        </span>
+      </footer>
+    </div>
+  );
+}

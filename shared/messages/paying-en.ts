@@ -1,0 +1,30 @@
+/** Paying at an outlet or on a page of the gateway's, and what the customer is asked first. */
+import type { PayingTexts } from './paying-texts.ts';
+
+export const payingEn: PayingTexts = {
+  retailCode: 'Payment code',
+  retailHow: (outlet) => `Show or say this code at the till of ${outlet}, then pay the amount.`,
+  copyCode: 'Copy code',
+  scanPage: 'Scan with the customer’s phone camera, then pay on the page that opens',
+  orOpen: 'or open',
+  pageQrLabel: (amount, host) => `QR code that opens the page to pay ${amount} at ${host}`,
+
+  askTitle: (method) => `Customer details for ${method}`,
+  askWhy: 'This method needs them.',
+  askKept: 'Passed on to the payment gateway only. This terminal does not keep them.',
+  fields: {
+    name: 'Name',
+    phone: 'Phone number',
+    email: 'E-mail',
+    credentialCode: 'Linked account code',
+    voucher: 'Voucher code (may stay empty)',
+    useCoins: 'Use the customer’s coins',
+  },
+  hints: {
+    phone: 'For example 0812 3456 7890',
+    credentialCode: 'Type it, or scan it from the customer’s phone',
+  },
+  missing: 'Please fill this in.',
+  invalid: 'Please check this.',
+  goOn: (amount) => `Charge ${amount}`,
+};
