@@ -7,6 +7,7 @@ import { Frame } from './frame/frame.tsx';
 import type { Place } from './frame/rail.tsx';
 import { useAnnounce } from './frame/use-announce.ts';
 import { useWaiting } from './frame/use-waiting.ts';
+import type { Period } from './screens/report/period.ts';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
 import { useCounter } from './state/counter.ts';
 import { useLiveView } from './state/live-view.ts';
@@ -24,15 +25,19 @@ const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');
 const PayScreen = lazy(loadPayScreen);
 const ReviewScreen = lazy(() => import('./screens/review/review-screen.tsx'));
 const HistoryScreen = lazy(() => import('./screens/history/history-screen.tsx'));
+const ReportScreen = lazy(() => import('./screens/report/report-screen.tsx'));
 const SettingsScreen = lazy(() => import('./screens/settings/settings-screen.tsx'));
 
 /** Until main has said how the line is. */
 const HOPEFUL_LINE = { online: true, blockedUntil: null, suspended: false };
 
+/** A sale to open in History, by one of its payments. */
+type KnownSale = Pick<PaymentView, 'environment' | 'saleId' | 'orderId'>;
+
 /** A place, and what it is opened for; `null` for nothing in particular. */
 type Destination =
-  | { readonly place: 'sell' | 'settings' }
-  | { readonly place: 'history'; readonly sale: PaymentView | null }
+  | { readonly place: 'sell' | 'report' | 'settings' }
+  | { readonly place: 'history'; readonly sale: KnownSale | null }
   | { readonly place: 'review'; readonly orderId: string | null };
 
 function destination(place: Place): Destination {
@@ -56,6 +61,8 @@ export function Shop({ terminal, onTerminal, interrupted }: ShopProps) {
   const [at, setAt] = useState<Destination>({ place: 'sell' });
   const { place } = at;
   const [draft, setDraft] = useState(emptyDraft);
+  // Kept here, because whoever looks at a sale of last month comes back to last month.
+  const [reported, setReported] = useState<Period | null>(null);
   const { payment } = counter;
   const seenEnd = useSeenEnd(payment, place === 'sell');
   const onScreen = place === 'sell' ? (payment?.orderId ?? null) : null;
@@ -125,6 +132,16 @@ export function Shop({ terminal, onTerminal, interrupted }: ShopProps) {
             open={at.sale?.environment === terminal.environment ? at.sale : null}
             onAnswer={counter.book.enter}
             onReview={openReview}
+            onOpenSettings={openSettings}
+          />
+        )}
+        {place === 'report' && (
+          <ReportScreen
+            key={terminal.environment}
+            terminal={terminal}
+            period={reported}
+            onPeriod={setReported}
+            onOpenSale={(sale) => setAt({ place: 'history', sale: { ...sale, environment: terminal.environment } })}
             onOpenSettings={openSettings}
           />
         )}

@@ -4,8 +4,8 @@ import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import './rail.css';
 
-export type Place = 'sell' | 'history' | 'review' | 'settings';
-const places: readonly Place[] = ['sell', 'history', 'review', 'settings'];
+export type Place = 'sell' | 'history' | 'report' | 'review' | 'settings';
+const places: readonly Place[] = ['sell', 'history', 'report', 'review', 'settings'];
 
 /** Something that waits at a place: `mark` is for the eye, `words` are read out after the place's name. */
 export interface Waiting {

@@ -2,6 +2,7 @@
 const paths = {
   sell: 'M3 5h18v14H3z M3 10h18 M7 15h4',
   history: 'M12 21a9 9 0 1 0-8.5-6 M3 20v-5h5 M12 7v5l3.5 2',
+  report: 'M4 20.5h16 M6.5 17v-5 M12 17V5 M17.5 17V9',
   review: 'M9 3.5h6v3H9z M15 5h4v15.5H5V5h4 M8.5 13.5l2.5 2.5 4.5-4.5',
   decided: 'M5 17l1-4.5L15.5 3l3.5 3.5L9.5 16z M5 20.5h14',
   settings: 'M4 7h10 M18 7h2 M4 17h2 M10 17h10 M14 4.5v5 M6 14.5v5',
@@ -15,6 +16,11 @@ const paths = {
   atm: 'M3 6h18v9H3z M7 15v5h10v-5 M7 10h4',
   copy: 'M9 9h11v11H9z M5 15H4V4h11v1',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z M15.5 15.5L21 21',
+  back: 'M14.5 5.5L8 12l6.5 6.5',
+  forward: 'M9.5 5.5L16 12l-6.5 6.5',
+  calendar: 'M4 6h16v14.5H4z M4 10.5h16 M8.5 3v4 M15.5 3v4',
+  print: 'M7 8.5V3.5h10v5 M7 17.5H4v-9h16v9h-3 M7 14h10v6.5H7z',
+  closed: 'M5 11h14v9.5H5z M8 11V8a4 4 0 0 1 8 0v3 M12 14.5v2.5',
   refresh: 'M20 11a8 8 0 1 0-2.3 6.3 M20 5v6h-6',
 } as const;
 export type IconName = keyof typeof paths;

@@ -6,6 +6,7 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     navigation: 'Main menu',
     sell: 'Sell',
     history: 'History',
+    report: 'Report',
     review: 'To review',
     settings: 'Settings',
     paidMeanwhile: (amount) => `${amount} has been paid`,

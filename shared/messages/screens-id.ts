@@ -6,6 +6,7 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     navigation: 'Menu utama',
     sell: 'Jual',
     history: 'Riwayat',
+    report: 'Laporan',
     review: 'Perlu ditinjau',
     settings: 'Pengaturan',
     paidMeanwhile: (amount) => `${amount} sudah lunas`,

@@ -32,6 +32,7 @@ export interface FrameTexts {
   readonly navigation: string;
   readonly sell: string;
   readonly history: string;
+  readonly report: string;
   readonly review: string;
   readonly settings: string;
   /** Read out when the payment on the counter is paid while another screen is open. */

@@ -12,7 +12,7 @@ import './history.css';
 interface HistoryScreenProps {
   readonly terminal: TerminalView;
   /** The payment whose sale is to be open from the start; `null` for none. */
-  readonly open: PaymentView | null;
+  readonly open: Pick<PaymentView, 'saleId'> | null;
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
   readonly onReview: (orderId: string) => void;
   readonly onOpenSettings: () => void;

@@ -1,0 +1,88 @@
+/** What would be in the Z report, short enough to be read before pressing the button: the paper itself says all of it. */
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import type { ClosingPreview } from '../../../shared/report.ts';
+import { useTexts } from '../../i18n.ts';
+import { usePaperTime } from '../../ui/report/paper-time.ts';
+import { useClosingTexts } from '../../ui/report/use-closing-texts.ts';
+
+/** More would push the button off a small screen. */
+const OPEN_SHOWN = 3;
+
+export function ClosingContents({ preview: { content, previous } }: { readonly preview: ClosingPreview }) {
+  const texts = useClosingTexts();
+  const times = usePaperTime();
+  const { total, doubles, days } = content;
+  const [from, to] = [days[0]?.businessDay, days.at(-1)?.businessDay];
+  return (
+    <div className="closing-contents" data-testid="closing-preview" data-number={content.number}>
+      <p className="closing-takings">
+        <span className="label">{texts.willBe(content.number)}</span>
+        <strong data-testid="closing-takings" data-amount={total.takings}>
+          {formatRupiah(total.takings)}
+        </strong>
+        <span className="fine">
+          {previous ? texts.since(times.moment(previous.at)) : texts.sinceStart}
+          {from !== undefined && to !== undefined && ` · ${times.days(from, to)}`}
+        </span>
+      </p>
+      <dl className="closing-sums">
+        <Sum name={texts.paper.gross} count={total.count} amount={total.gross} />
+        {total.byHand.settled.count > 0 && (
+          <Sum name={texts.paper.settled} count={total.byHand.settled.count} amount={total.byHand.settled.gross} />
+        )}
+        {total.byHand.confirmed.count > 0 && (
+          <Sum
+            name={texts.paper.confirmed}
+            count={total.byHand.confirmed.count}
+            amount={-total.byHand.confirmed.gross}
+          />
+        )}
+        {content.fromBefore.count > 0 && (
+          <Sum name={texts.paper.fromBefore} count={content.fromBefore.count} amount={content.fromBefore.gross} />
+        )}
+      </dl>
+      {doubles.count > 0 && (
+        <p className="caution">{texts.doublesWarning(doubles.count, formatRupiah(doubles.gross))}</p>
+      )}
+      {content.open.count > 0 && <StillOpen open={content.open} />}
+    </div>
+  );
+}
+
+function StillOpen({ open }: { readonly open: ClosingPreview['content']['open'] }) {
+  const texts = useClosingTexts();
+  const { states } = useTexts();
+  const times = usePaperTime();
+  return (
+    <div className="caution closing-open" data-testid="closing-open" data-count={open.count}>
+      <p>
+        <strong>{texts.openTitle(open.count, formatRupiah(open.gross))}</strong> {texts.openWhat}
+      </p>
+      <ul>
+        {open.items.slice(0, OPEN_SHOWN).map(({ orderId, saleNumber, businessDay, amount, methodName, state }) => (
+          <li key={orderId}>
+            #{saleNumber} · {times.shortDay(businessDay)} · {methodName} · {formatRupiah(amount)} · {states[state]}
+          </li>
+        ))}
+        {open.count > OPEN_SHOWN && <li>{texts.lastOpen(open.count - Math.min(OPEN_SHOWN, open.items.length))}</li>}
+      </ul>
+    </div>
+  );
+}
+
+interface SumProps {
+  readonly name: string;
+  readonly count: number;
+  readonly amount: number;
+}
+
+function Sum({ name, count, amount }: SumProps) {
+  return (
+    <div>
+      <dt>
+        {name} <span>({count})</span>
+      </dt>
+      <dd>{amount < 0 ? `\u2212${formatRupiah(-amount)}` : formatRupiah(amount)}</dd>
+    </div>
+  );
+}

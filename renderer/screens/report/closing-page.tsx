@@ -1,0 +1,99 @@
+/** One Z report, to be read and printed; just after closing it says what became of the backup as well. */
+import { useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../shared/failure.ts';
+import type { Closed, ClosingView } from '../../../shared/report.ts';
+import type { TerminalView } from '../../../shared/views.ts';
+import { ask } from '../../bridge.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ClosingPaper } from '../../ui/report/closing-paper.tsx';
+import { useClosingTexts } from '../../ui/report/use-closing-texts.ts';
+import './closing.css';
+
+interface ClosingPageProps {
+  readonly terminal: TerminalView;
+  readonly number: number;
+  /** When it was closed just now. */
+  readonly closed: Closed | null;
+  readonly onBack: () => void;
+}
+
+export function ClosingPage({ terminal, number, closed, onBack }: ClosingPageProps) {
+  const texts = useClosingTexts();
+  const [closing, setClosing] = useState<ClosingView | null>(closed?.closing ?? null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { shopName } = terminal;
+  useEffect(() => {
+    if (closed) return;
+    void ask('closing.view', { number }).then((answer) => {
+      if (answer.ok) setClosing(answer.value);
+      else setFailure(answer.failure);
+    });
+  }, [number, closed]);
+  useTitle(texts.paper.pageTitle(number, shopName || 'Konter'));
+  return (
+    <div className="closing-page">
+      <div className="report-bar">
+        <button type="button" className="quiet" data-testid="report-back" onClick={onBack}>
+          <Icon name="back" />
+          {texts.back}
+        </button>
+        <div className="report-actions">
+          <button
+            type="button"
+            className="primary"
+            data-testid="print-report"
+            disabled={closing === null}
+            onClick={() => window.print()}
+          >
+            <Icon name="print" />
+            {texts.print}
+          </button>
+        </div>
+      </div>
+      {closed && <JustClosed closed={closed} />}
+      {failure && <FailureNote failure={failure} about="setup" />}
+      {closing && <ClosingPaper closing={closing} shop={terminal} />}
+    </div>
+  );
+}
+
+/** The button that had been pressed is gone: the keyboard goes to what came of it. */
+function JustClosed({ closed: { closing, backup } }: { readonly closed: Closed }) {
+  const texts = useClosingTexts();
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => told.current?.focus(), []);
+  return (
+    <div
+      ref={told}
+      className="screen-only"
+      role="status"
+      tabIndex={-1}
+      data-testid="closed"
+      data-number={closing.number}
+    >
+      <div className="done">
+        <p>
+          {texts.done(closing.number)} {'made' in backup && texts.backedUp}
+        </p>
+      </div>
+      {'failure' in backup && (
+        <div data-testid="closed-without-backup">
+          <p className="caution">{texts.notBackedUp}</p>
+          <FailureNote failure={backup.failure} about="cause" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A printed file is named after it, and a printed page headed with it. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}

@@ -1,0 +1,86 @@
+/** Payments that somebody may have to look at, by name; each opens its sale in History. */
+import { useState } from 'react';
+import { reportLists, type ReportList } from '../../../shared/messages/report-texts.ts';
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import type { NamedPayment, NamedPayments, Report } from '../../../shared/report.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useReportTexts } from '../../ui/report/use-report-texts.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import './named-lists.css';
+
+const SHOWN_AT_FIRST = 4;
+
+interface NamedListsProps {
+  readonly report: Report;
+  readonly onOpenSale: (sale: NamedPayment) => void;
+}
+
+export function NamedLists({ report, onOpenSale }: NamedListsProps) {
+  const texts = useReportTexts();
+  const filled = reportLists.filter((list) => report.lists[list].count > 0);
+  return (
+    <section className="report-card report-attention" data-testid="report-attention" data-count={filled.length}>
+      <h2>{texts.attention}</h2>
+      {filled.length === 0 && (
+        <p className="report-all-well">
+          <Icon name="check" />
+          {texts.attentionNone}
+        </p>
+      )}
+      {filled.map((list) => (
+        <NamedListPart key={list} list={list} payments={report.lists[list]} onOpenSale={onOpenSale} />
+      ))}
+    </section>
+  );
+}
+
+interface NamedListPartProps {
+  readonly list: ReportList;
+  readonly payments: NamedPayments;
+  readonly onOpenSale: (sale: NamedPayment) => void;
+}
+
+function NamedListPart({ list, payments, onOpenSale }: NamedListPartProps) {
+  const texts = useReportTexts();
+  const times = useTimeFormat();
+  const [isWhole, setIsWhole] = useState(false);
+  const { title, what } = texts.lists[list];
+  const shown = isWhole ? payments.items : payments.items.slice(0, SHOWN_AT_FIRST);
+  return (
+    <div className="named-list" data-testid={`report-list-${list}`} data-list={list} data-count={payments.count}>
+      <h3>
+        {title} <span className="named-count">{payments.count}</span>
+        <span className="named-sum">{formatRupiah(payments.gross)}</span>
+      </h3>
+      <p className="fine">{what}</p>
+      <ul>
+        {shown.map((payment) => (
+          <li key={payment.orderId}>
+            <button
+              type="button"
+              data-testid="report-named"
+              data-order-id={payment.orderId}
+              aria-label={`${texts.openSale(payment.saleNumber)}: ${formatRupiah(payment.amount)}`}
+              onClick={() => onOpenSale(payment)}
+            >
+              <span>
+                #{payment.saleNumber} · {payment.methodName}
+              </span>
+              <span className="named-when">{times.dayAndClock(payment.at)}</span>
+              <strong>{formatRupiah(payment.amount)}</strong>
+              <Icon name="forward" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < payments.items.length && (
+        <button type="button" className="quiet" onClick={() => setIsWhole(true)}>
+          {texts.showAll(payments.items.length)}
+        </button>
+      )}
+      {isWhole && payments.items.length < payments.count && (
+        <p className="fine">{texts.moreNotNamed(payments.count - payments.items.length)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+/** Which days the report is about: a day, week, month or range; one back, one forward, today. Nothing after today. */
+import { Icon } from '../../ui/icon.tsx';
+import { useReportTexts } from '../../ui/report/use-report-texts.ts';
+import { DayChoice } from './day-choice.tsx';
+import { type Period, periodAfter, periodBefore, periodOf, rangeOf, type Span, spans } from './period.ts';
+import { usePeriodWords } from './period-words.ts';
+
+interface PeriodBarProps {
+  readonly period: Period;
+  readonly today: string;
+  readonly onPeriod: (period: Period) => void;
+}
+
+export function PeriodBar({ period, today, onPeriod }: PeriodBarProps) {
+  const texts = useReportTexts();
+  const words = usePeriodWords();
+  const after = periodAfter(period, today);
+  const isToday = period.from <= today && today <= period.to;
+  const change = (span: Span) => {
+    // Coming from longer to shorter, today is what one means, if it is in there.
+    const day = isToday ? today : period.from;
+    onPeriod(span === 'range' ? rangeOf(period.from, period.to, today) : periodOf(span, day, today));
+  };
+  return (
+    <div className="period-bar">
+      <div className="segments" role="group" aria-label={texts.spanLabel}>
+        {spans.map((span) => (
+          <button
+            key={span}
+            type="button"
+            data-testid={`report-span-${span}`}
+            aria-pressed={span === period.span}
+            onClick={() => change(span)}
+          >
+            {texts.spans[span]}
+          </button>
+        ))}
+      </div>
+      <div className="period-steps">
+        <button
+          type="button"
+          className="secondary period-step"
+          data-testid="report-earlier"
+          aria-label={texts.earlier}
+          onClick={() => onPeriod(periodBefore(period, today))}
+        >
+          <Icon name="back" />
+        </button>
+        {period.span === 'range' ? (
+          <RangeChoice period={period} today={today} onPeriod={onPeriod} />
+        ) : (
+          <DayChoice
+            label={texts.chooseDay}
+            words={words(period)}
+            day={period.from}
+            today={today}
+            testId="report-date"
+            onChoose={(day) => onPeriod(periodOf(period.span, day, today))}
+          />
+        )}
+        <button
+          type="button"
+          className="secondary period-step"
+          data-testid="report-later"
+          aria-label={texts.later}
+          disabled={after === null}
+          onClick={() => after && onPeriod(after)}
+        >
+          <Icon name="forward" />
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          data-testid="report-today"
+          disabled={isToday && period.span !== 'range'}
+          onClick={() => onPeriod(periodOf(period.span === 'range' ? 'day' : period.span, today, today))}
+        >
+          {texts.today}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function RangeChoice({ period, today, onPeriod }: PeriodBarProps) {
+  const texts = useReportTexts();
+  const words = usePeriodWords();
+  const { from, to } = period;
+  // As a span of its own each end is written short, because two of them stand side by side.
+  const end = (day: string) => words({ span: 'range', from: day, to: day });
+  return (
+    <>
+      <DayChoice
+        label={texts.firstDay}
+        words={end(from)}
+        day={from}
+        today={today}
+        testId="report-from"
+        onChoose={(day) => onPeriod(rangeOf(day, to, today))}
+      />
+      <DayChoice
+        label={texts.lastDay}
+        words={end(to)}
+        day={to}
+        today={today}
+        testId="report-to"
+        onChoose={(day) => onPeriod(rangeOf(from, day, today))}
+      />
+    </>
+  );
+}

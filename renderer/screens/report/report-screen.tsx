@@ -1,0 +1,75 @@
+/** The owner at the end of the day: what was sold, what needs a look, closing the day, and every Z report there was. */
+import { useState } from 'react';
+import type { Closed } from '../../../shared/report.ts';
+import type { PaymentView, TerminalView } from '../../../shared/views.ts';
+import { useReportTexts } from '../../ui/report/use-report-texts.ts';
+import { ClosingList } from './closing-list.tsx';
+import { ClosingPage } from './closing-page.tsx';
+import { CloseDayDialog } from './close-day-dialog.tsx';
+import { type Period, periodOf } from './period.ts';
+import { PeriodReport } from './period-report.tsx';
+import './report.css';
+
+type KnownSale = Pick<PaymentView, 'saleId' | 'orderId'>;
+
+interface ReportScreenProps {
+  readonly terminal: TerminalView;
+  /** `null`: today, also when the next day begins. */
+  readonly period: Period | null;
+  readonly onPeriod: (period: Period | null) => void;
+  readonly onOpenSale: (sale: KnownSale) => void;
+  readonly onOpenSettings: () => void;
+}
+
+type Page =
+  | { readonly kind: 'period' }
+  | { readonly kind: 'closings' }
+  /** `closed`: it was closed just now, and this is what came of it. */
+  | { readonly kind: 'closing'; readonly number: number; readonly closed: Closed | null };
+
+export default function ReportScreen({ terminal, period, onPeriod, onOpenSale, onOpenSettings }: ReportScreenProps) {
+  const texts = useReportTexts();
+  const [page, setPage] = useState<Page>({ kind: 'period' });
+  const [closing, setClosing] = useState(false);
+  const today = terminal.businessDay;
+  const shown = period ?? periodOf('day', today, today);
+  const openClosing = (number: number) => setPage({ kind: 'closing', number, closed: null });
+  const choose = (wanted: Period) => {
+    onPeriod(wanted.span === 'day' && wanted.from === today ? null : wanted);
+  };
+  return (
+    <section className="report" aria-label={texts.title} data-testid="report" data-page={page.kind}>
+      {page.kind === 'period' && (
+        <PeriodReport
+          terminal={terminal}
+          period={shown}
+          onPeriod={choose}
+          onOpenSale={onOpenSale}
+          onClosing={openClosing}
+          onClosings={() => setPage({ kind: 'closings' })}
+          onCloseDay={() => setClosing(true)}
+        />
+      )}
+      {page.kind === 'closings' && <ClosingList onOpen={openClosing} onBack={() => setPage({ kind: 'period' })} />}
+      {page.kind === 'closing' && (
+        <ClosingPage
+          key={page.number}
+          terminal={terminal}
+          number={page.number}
+          closed={page.closed}
+          onBack={() => setPage({ kind: 'period' })}
+        />
+      )}
+      {closing && (
+        <CloseDayDialog
+          onClosed={(closed) => {
+            setClosing(false);
+            setPage({ kind: 'closing', number: closed.closing.number, closed });
+          }}
+          onClose={() => setClosing(false)}
+          onOpenSettings={onOpenSettings}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/** Sums by name, largest first, each with a bar beside it that shows its share at a glance. */
+import type { ReactNode } from 'react';
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import { useReportTexts } from '../../ui/report/use-report-texts.ts';
+import './shares.css';
+
+export interface Share {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  readonly gross: number;
+}
+
+interface SharesProps {
+  readonly title: string;
+  readonly testId: string;
+  readonly shares: readonly Share[];
+  /** Said beneath, small. */
+  readonly children?: ReactNode;
+}
+
+export function Shares({ title, testId, shares, children }: SharesProps) {
+  const texts = useReportTexts();
+  if (shares.length === 0) return null;
+  const largest = Math.max(1, ...shares.map(({ gross }) => gross));
+  return (
+    <section className="report-card" data-testid={testId} data-count={shares.length}>
+      <h2>{title}</h2>
+      <table className="shares">
+        <thead className="unseen">
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col">{texts.sales}</th>
+            <th scope="col">{texts.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ key, name, count, gross }) => (
+            <tr key={key} data-key={key} data-amount={gross} data-count={count}>
+              <th scope="row">
+                {name}
+                <span className="share-bar" aria-hidden="true" style={{ width: `${(gross / largest) * 100}%` }} />
+              </th>
+              <td className="share-count">{count}</td>
+              <td>{formatRupiah(gross)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {children}
+    </section>
+  );
+}

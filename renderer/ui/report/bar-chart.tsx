@@ -1,0 +1,111 @@
+/** One series of sums as bars. The same figures stand in a table beneath, for whoever can't see or wants to read them. */
+import { useLayoutEffect, useRef, useState } from 'react';
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import { nameEvery, roundLines } from './chart-scale.ts';
+import './bar-chart.css';
+
+export interface Bar {
+  readonly key: string;
+  /** Beneath the bar: as short as can be. */
+  readonly short: string;
+  /** In full, for the table and for whoever points at it. */
+  readonly name: string;
+  readonly count: number;
+  readonly gross: number;
+}
+
+interface BarChartProps {
+  readonly bars: readonly Bar[];
+  /** What it says, in one sentence: the highest bar. */
+  readonly summary: string;
+  /** An amount with room for few letters. */
+  readonly shortAmount: (amount: number) => string;
+}
+
+/** In px: the drawing is made anew for every width, so that its letters keep their size. */
+const HEIGHT = 208;
+const TOP = 24;
+const FOOT = 26;
+const SIDE = 58;
+const LETTER = 8;
+const LARGEST_BAR = 46;
+const FIRST_GUESS = 640;
+
+export function BarChart({ bars, summary, shortAmount }: BarChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const highest = Math.max(0, ...bars.map(({ gross }) => gross));
+  const lines = roundLines(highest);
+  const top = lines.at(-1) ?? 1;
+  const floor = HEIGHT - FOOT;
+  const y = (amount: number) => floor - (amount / top) * (floor - TOP);
+  const slot = (width - SIDE) / Math.max(1, bars.length);
+  const thick = Math.min(LARGEST_BAR, Math.max(1.5, slot * 0.68));
+  const every = nameEvery(Math.max(...bars.map(({ short }) => short.length)) * LETTER + LETTER, slot);
+  const peak = bars.findIndex(({ gross }) => gross === highest);
+  return (
+    <div ref={box} className="bar-chart" data-testid="bar-chart">
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={summary}>
+        {lines.map((amount) => (
+          <g key={amount} className="chart-line">
+            <line x1={SIDE} x2={width} y1={y(amount)} y2={y(amount)} />
+            <text x={SIDE - 10} y={y(amount) + 4} textAnchor="end">
+              {shortAmount(amount)}
+            </text>
+          </g>
+        ))}
+        {bars.map((bar, index) => {
+          const middle = SIDE + slot * (index + 0.5);
+          return (
+            <g key={bar.key} className="chart-bar" data-peak={index === peak}>
+              <rect className="chart-slot" x={middle - slot / 2} y={TOP} width={slot} height={floor - TOP}>
+                <title>{`${bar.name}: ${formatRupiah(bar.gross)}`}</title>
+              </rect>
+              {bar.gross > 0 && <path d={roundedBar(middle - thick / 2, y(bar.gross), thick, floor - y(bar.gross))} />}
+              {index % every === 0 && (
+                <text x={middle} y={HEIGHT - 8} textAnchor="middle">
+                  {bar.short}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        {highest > 0 && (
+          <text className="chart-peak" {...placeOf(SIDE + slot * (peak + 0.5), width)} y={y(highest) - 7}>
+            {shortAmount(highest)}
+          </text>
+        )}
+      </svg>
+    </div>
+  );
+}
+
+/** Rounded at the top, never more than it is high. */
+function roundedBar(x: number, y: number, width: number, height: number): string {
+  const bend = Math.min(4, width / 2, height);
+  return `M${x} ${y + height}v${bend - height}q0 ${-bend} ${bend} ${-bend}h${width - 2 * bend}q${bend} 0 ${bend} ${bend}v${height - bend}z`;
+}
+
+/** A number above the first or last bar must not hang over the edge. */
+function placeOf(
+  middle: number,
+  width: number,
+): { readonly x: number; readonly textAnchor: 'start' | 'middle' | 'end' } {
+  const half = 4 * LETTER;
+  if (middle + half > width) return { x: width, textAnchor: 'end' };
+  return { x: Math.max(middle, SIDE + half), textAnchor: 'middle' };
+}
+
+function useWidth(box: React.RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(FIRST_GUESS);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.max(240, Math.round(element.clientWidth)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}

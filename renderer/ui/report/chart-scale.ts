@@ -1,0 +1,34 @@
+/** The arithmetic of a bar chart: round numbers up the side, and as many names along the foot as have room. */
+
+/** At most so many lines across. */
+const MOST_LINES = 4;
+
+/** @returns rising round numbers from 0 to one that is not below `largest` */
+export function roundLines(largest: number): readonly number[] {
+  const rough = Math.max(largest, 1) / MOST_LINES;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((wide) => wide >= rough) ?? 10 * magnitude;
+  // Half a rupiah is no amount.
+  const whole = Math.max(1, Math.ceil(step));
+  return Array.from({ length: Math.max(1, Math.ceil(largest / whole)) + 1 }, (_, line) => line * whole);
+}
+
+/**
+ * @param longest the widest name, in the same unit as `slot`
+ * @param slot from one bar to the next
+ * @returns 1: every bar's name has room; 2: every second …
+ */
+export function nameEvery(longest: number, slot: number): number {
+  const needed = Math.ceil(longest / Math.max(slot, 0.01));
+  return [1, 2, 3, 4, 6, 7, 12, 14, 28].find((every) => every >= needed) ?? needed;
+}
+
+/** From the first to the last that has something, wide enough to look like a day. Order is kept. */
+export function busyPart<T extends { readonly count: number }>(all: readonly T[], least: number): readonly T[] {
+  const first = all.findIndex(({ count }) => count > 0);
+  if (first === -1) return [];
+  const last = all.findLastIndex(({ count }) => count > 0);
+  const missing = Math.max(0, least - (last - first + 1));
+  const from = Math.max(0, Math.min(first - Math.floor(missing / 2), all.length - least));
+  return all.slice(from, Math.max(last + 1, from + least));
+}

@@ -1,0 +1,45 @@
+/** The sums of each day in a Z report by method: several days where a closing was forgotten, or where money came late. */
+import type { ClosingContent } from '../../../shared/closing.ts';
+import { PaperRow } from './paper-row.tsx';
+import { usePaperTime } from './paper-time.ts';
+import { useClosingTexts } from './use-closing-texts.ts';
+
+export function ClosingDays({ days }: Pick<ClosingContent, 'days'>) {
+  return days.map((day) => <ClosingDay key={day.businessDay} day={day} />);
+}
+
+function ClosingDay({ day }: { readonly day: ClosingContent['days'][number] }) {
+  const { paper: texts } = useClosingTexts();
+  const times = usePaperTime();
+  const { byHand, total, closedBefore } = day;
+  return (
+    <section className="paper-part" data-testid="z-day" data-day={day.businessDay}>
+      <h2>
+        {times.day(day.businessDay)}
+        {closedBefore.length > 0 && <small>{texts.closedBefore(closedBefore.join(', '))}</small>}
+      </h2>
+      <table className="paper-table">
+        <thead>
+          <tr>
+            <th scope="col">{texts.method}</th>
+            <th scope="col">{texts.count}</th>
+            <th scope="col">{texts.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {day.methods.map(({ code, name, count, gross }) => (
+            <PaperRow key={code} name={name === '' ? code : name} count={count} amount={gross} />
+          ))}
+          <PaperRow name={texts.gross} count={total.count} amount={total.gross} strong />
+          {byHand.settled.count > 0 && (
+            <PaperRow name={texts.settled} count={byHand.settled.count} amount={byHand.settled.gross} />
+          )}
+          {byHand.confirmed.count > 0 && (
+            <PaperRow name={texts.confirmed} count={byHand.confirmed.count} amount={-byHand.confirmed.gross} />
+          )}
+          {day.takings !== total.gross && <PaperRow name={texts.takings} amount={day.takings} strong />}
+        </tbody>
+      </table>
+    </section>
+  );
+}

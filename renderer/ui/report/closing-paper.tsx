@@ -1,0 +1,69 @@
+/**
+ * A Z report as a document: on the screen, on A4, on a till roll. Says what was closed, word for word, and computes
+ * nothing: the sums are those of the closing.
+ */
+import type { ClosingView } from '../../../shared/report.ts';
+import type { TerminalView } from '../../../shared/views.ts';
+import { ClosingDays } from './closing-days.tsx';
+import { ClosingLists } from './closing-lists.tsx';
+import { ClosingSeals } from './closing-seals.tsx';
+import { ClosingSums } from './closing-sums.tsx';
+import { usePaperTime } from './paper-time.ts';
+import { useClosingTexts } from './use-closing-texts.ts';
+import './paper.css';
+import './print.css';
+
+interface ClosingPaperProps {
+  readonly closing: ClosingView;
+  readonly shop: Pick<TerminalView, 'shopName' | 'terminalId'>;
+}
+
+export function ClosingPaper({ closing, shop }: ClosingPaperProps) {
+  const { paper: texts } = useClosingTexts();
+  const { content } = closing;
+  const noMoney = texts.noMoney[closing.environment];
+  return (
+    <article className="paper" data-testid="z-report" data-number={closing.number} data-amount={content.total.takings}>
+      <header className="paper-head">
+        <p className="paper-shop">{shop.shopName || 'Konter'}</p>
+        <h1>
+          {texts.title} <span className="paper-number">{texts.number(closing.number)}</span>
+        </h1>
+        {noMoney !== undefined && <p className="paper-stamp">{noMoney}</p>}
+      </header>
+      <ClosingFacts closing={closing} terminalId={shop.terminalId} />
+      <ClosingSums content={content} />
+      <ClosingDays days={content.days} />
+      <ClosingLists content={content} />
+      <ClosingSeals closing={closing} />
+      <p className="paper-signature">{texts.signature}</p>
+    </article>
+  );
+}
+
+function ClosingFacts({ closing, terminalId }: { readonly closing: ClosingView; readonly terminalId: string }) {
+  const { paper: texts } = useClosingTexts();
+  const times = usePaperTime();
+  const { days, number, events } = closing.content;
+  const [from, to] = [days[0]?.businessDay, days.at(-1)?.businessDay];
+  const covers = from === undefined || to === undefined ? texts.coversNothing : times.days(from, to);
+  const facts = [
+    [texts.covers, covers],
+    [texts.closedAt, times.moment(closing.at)],
+    [texts.terminal, terminalId],
+    [texts.follows, number === 1 ? texts.first : `${texts.title} ${texts.number(number - 1)}`],
+    [texts.rows, texts.rowsOf(String(events.from), String(events.to))],
+  ] as const;
+  return (
+    <dl className="paper-facts">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+/** A name, how many, and how much: one line of a table on paper. */
+import { formatRupiah } from '../../../shared/rupiah.ts';
+
+interface PaperRowProps {
+  readonly name: string;
+  readonly count?: number;
+  /** Whole rupiah; below zero for what is taken off. Absent: only counted. */
+  readonly amount?: number;
+  /** Beneath the name, small. */
+  readonly why?: string;
+  readonly strong?: boolean;
+  /** Part of the line above. */
+  readonly minor?: boolean;
+}
+
+export function PaperRow({ name, count, amount, why, strong = false, minor = false }: PaperRowProps) {
+  return (
+    <tr data-strong={strong} data-minor={minor}>
+      <th scope="row">
+        {name}
+        {why !== undefined && <small>{why}</small>}
+      </th>
+      <td>{count ?? ''}</td>
+      <td>{amount === undefined ? '' : signed(amount)}</td>
+    </tr>
+  );
+}
+
+/** A minus as long as a figure is wide, and none before nothing. */
+function signed(amount: number): string {
+  return amount < 0 ? `\u2212${formatRupiah(-amount)}` : formatRupiah(Math.abs(amount));
+}

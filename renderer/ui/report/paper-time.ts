@@ -1,0 +1,43 @@
+/** Days and times on paper: with the year, because paper is read years later. */
+import { useContext, useMemo } from 'react';
+import { WordingContext } from '../../i18n.ts';
+
+const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
+const SHORT_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+export interface PaperTime {
+  /** `Senin, 9 Maret 2026`: from a business day, which no zone moves. */
+  readonly day: (businessDay: string) => string;
+  /** `9 Mar 2026` */
+  readonly shortDay: (businessDay: string) => string;
+  /** `7–9 Mar 2026` */
+  readonly days: (from: string, to: string) => string;
+  /** `9 Mar 2026 22.10`, in the shop's zone. */
+  readonly moment: (ms: number) => string;
+}
+
+export function usePaperTime(): PaperTime {
+  const { texts, timeZone } = useContext(WordingContext);
+  return useMemo(() => {
+    const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(texts.locale, options);
+    const [long, short] = [format({ ...DAY, timeZone: 'UTC' }), format({ ...SHORT_DAY, timeZone: 'UTC' })];
+    const moment = inZone(timeZone, (zone) => format({ ...SHORT_DAY, ...CLOCK, ...zone }));
+    const at = (businessDay: string) => new Date(`${businessDay}T00:00:00Z`);
+    return {
+      day: (businessDay) => long.format(at(businessDay)),
+      shortDay: (businessDay) => short.format(at(businessDay)),
+      days: (from, to) => short.formatRange(at(from), at(to)),
+      moment: (ms) => moment.format(ms),
+    };
+  }, [texts, timeZone]);
+}
+
+/** A zone name that this Chromium does not know must not take the paper down. */
+function inZone<T>(timeZone: string, make: (zone: Intl.DateTimeFormatOptions) => T): T {
+  try {
+    return make({ timeZone });
+  } catch {
+    return make({});
+  }
+}

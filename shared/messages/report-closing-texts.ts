@@ -1,0 +1,93 @@
+/** What closing a day and a Z report on paper have to say, in any language. Loaded with the report screen. */
+import type { Environment } from '../environment.ts';
+
+export interface ClosingTexts {
+  readonly title: string;
+  /** What closing does, before anybody presses the button. */
+  readonly about: string;
+  readonly adding: string;
+  readonly willBe: (number: number) => string;
+  readonly sinceStart: string;
+  readonly since: (when: string) => string;
+  readonly nothingNew: string;
+  readonly nothingNewSince: (number: number, when: string) => string;
+  readonly openTitle: (count: number, amount: string) => string;
+  /** What becomes of them. */
+  readonly openWhat: string;
+  readonly lastOpen: (count: number) => string;
+  readonly doublesWarning: (count: number, amount: string) => string;
+  readonly pinWhy: string;
+  readonly noPin: string;
+  readonly goToSettings: string;
+  readonly confirm: (number: number) => string;
+  readonly confirming: string;
+  readonly changed: string;
+
+  readonly done: (number: number) => string;
+  readonly backedUp: string;
+  readonly notBackedUp: string;
+
+  readonly listTitle: string;
+  readonly listAbout: string;
+  readonly listEmpty: string;
+  readonly listMore: string;
+  readonly open: (number: number) => string;
+  readonly print: string;
+  readonly back: string;
+
+  readonly paper: PaperTexts;
+}
+
+/** A Z report itself. */
+export interface PaperTexts {
+  readonly title: string;
+  readonly number: (number: number) => string;
+  readonly pageTitle: (number: number, shop: string) => string;
+  readonly terminal: string;
+  readonly closedAt: string;
+  readonly covers: string;
+  readonly coversNothing: string;
+  readonly follows: string;
+  readonly first: string;
+  readonly rows: string;
+  readonly rowsOf: (from: string, to: string) => string;
+  /** Printed across what is no proof of money. */
+  readonly noMoney: Readonly<Partial<Record<Environment, string>>>;
+
+  readonly rungUp: string;
+  readonly paid: string;
+  readonly gross: string;
+  readonly lateOfThese: string;
+  readonly settled: string;
+  readonly confirmed: string;
+  readonly confirmedWhy: string;
+  readonly unconfirmed: string;
+  readonly takings: string;
+  readonly takingsWhy: string;
+  readonly doubles: string;
+  readonly doublesWhy: string;
+
+  readonly methods: string;
+  readonly method: string;
+  readonly count: string;
+  readonly amount: string;
+  readonly days: string;
+  readonly allDays: string;
+  readonly closedBefore: (numbers: string) => string;
+  readonly fromBefore: string;
+  readonly fromBeforeWhy: string;
+  readonly closedIn: (number: number) => string;
+  readonly doublesList: string;
+  readonly settledList: string;
+  readonly openList: string;
+  readonly openWhy: string;
+  readonly notNamed: (count: number) => string;
+  readonly none: string;
+
+  readonly seals: string;
+  readonly sealsWhy: string;
+  readonly journalHash: string;
+  readonly ownHash: string;
+  readonly previousHash: string;
+  readonly signature: string;
+}
