@@ -5,6 +5,7 @@
  */
 import * as z from 'zod';
 import { backupNamePattern, backupsViewSchema, bookReportSchema } from './backups.ts';
+import { connectionDiagnosisSchema } from './diagnosis.ts';
 import { environments } from './environment.ts';
 import {
   bookCheckSchema,
@@ -19,7 +20,6 @@ import { managerViewSchema, resolutionInputSchema, reviewCountSchema, reviewList
 import { LONGEST_NOTE } from './sale.ts';
 import {
   alertSchema,
-  connectionTestSchema,
   connectionViewSchema,
   editedSettingsSchema,
   historyPageSchema,
@@ -143,8 +143,8 @@ export const requests = {
   /** Opens the system's file dialog in the main process: no window ever sees the file. */
   'settings.import': { input: nothing, output: settingsViewSchema },
   'settings.save': { input: editedSettingsSchema, output: settingsViewSchema },
-  /** One harmless signed call (the method list) with the selected environment's credentials. */
-  'settings.test': { input: nothing, output: connectionTestSchema },
+  /** One harmless signed call (the method list) with the selected environment's credentials, and what it tells. */
+  'settings.test': { input: nothing, output: connectionDiagnosisSchema },
 
   /** Of the selected environment's book. */
   'backups.view': { input: nothing, output: backupsViewSchema },

@@ -195,14 +195,6 @@ export const settingsViewSchema = z.object({
 });
 export type SettingsView = z.infer<typeof settingsViewSchema>;
 
-export const connectionTestSchema = z.object({
-  /** How long the gateway took to answer, ms. */
-  tookMs: z.number(),
-  /** Names of the methods that are active. */
-  methods: z.array(z.string()),
-});
-export type ConnectionTest = z.infer<typeof connectionTestSchema>;
-
 /** Something that happened while nobody was looking, said once at start in plain words. */
 export const startupNoticeSchema = z.object({
   kind: z.enum([

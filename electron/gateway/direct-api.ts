@@ -31,8 +31,12 @@ export const connectGateway = ((connection: GatewayConnection, limits?: HttpLimi
     read: (body: string) => Reply | null,
   ): Promise<Answer<Reply>> {
     const outcome = await http.post({ ...request, fresh: operation === 'create' });
-    const answer = answerFrom(operation, outcome, read);
-    return outcome.sentTwice ? { ...answer, sentTwice: true } : answer;
+    const gatewayAt = outcome.kind === 'response' ? Date.parse(outcome.date ?? '') : Number.NaN;
+    return {
+      ...answerFrom(operation, outcome, read),
+      ...(outcome.sentTwice ? { sentTwice: true } : {}),
+      ...(Number.isNaN(gatewayAt) ? {} : { gatewayAt }),
+    };
   }
 
   function answerFrom<Reply>(

@@ -145,6 +145,8 @@ export interface Throttle {
 export type Answer<Reply> = ({ readonly kind: 'answered'; readonly reply: Reply } | GatewayTrouble) & {
   /** A kept connection turned out dead and the question went out once more: the gateway may have counted both. */
   readonly sentTwice?: true;
+  /** The gateway's clock by the Date header of its answer, epoch ms, whole seconds. Absent where it sent none. */
+  readonly gatewayAt?: number;
 };
 
 /** Every call ends within the total deadline of 15 s and reads at most 64 KiB. None throws for anything the network does. */

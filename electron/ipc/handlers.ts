@@ -9,6 +9,7 @@ import type { Book } from '../payments/book.ts';
 import type { Counter } from '../usecases/counter.ts';
 import { chargeSale } from '../usecases/charge-sale.ts';
 import type { CreateParts } from '../usecases/create-payment.ts';
+import { diagnoseConnection } from '../usecases/diagnose-connection.ts';
 import { dismissPayment } from '../usecases/dismiss-payment.ts';
 import { interruptedPayment } from '../usecases/interrupted-payment.ts';
 import { historyPage, saleDetail } from '../usecases/look-up-history.ts';
@@ -16,7 +17,6 @@ import type { MethodsDesk } from '../usecases/methods-view.ts';
 import { openAlerts } from '../usecases/open-alerts.ts';
 import { paymentView } from '../usecases/payment-view.ts';
 import { managerView, type PinParts, resetManagerPin, setManagerPin } from '../usecases/manager-pin.ts';
-import { refreshMethods } from '../usecases/refresh-methods.ts';
 import { type ResolveParts, resolvePayment } from '../usecases/resolve-payment.ts';
 import type { RestoreParts } from '../usecases/restore-book.ts';
 import { retrySale } from '../usecases/retry-sale.ts';
@@ -144,15 +144,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
       return file.ok ? afterSetUp(importProvisioning(parts, file.value)) : file;
     },
     'settings.save': (edited) => afterSetUp(saveEditedSettings(parts, edited)),
-    'settings.test': () =>
-      withCounter(async (counter) => {
-        const startedAt = clock.steady();
-        const tested = await refreshMethods(parts, counter);
-        if (!tested.ok) return tested;
-        watcher.accountsChanged(counter.account.environment);
-        const tookMs = Math.round(clock.steady() - startedAt);
-        return ok({ tookMs, methods: tested.value.map(({ name, code }) => name || code) });
-      }),
+    'settings.test': () => withCounter(async (counter) => ok(await diagnoseConnection(parts, counter))),
     'training.open': async ({ page }) => {
       if (settings.read().environment !== 'training') return failed('environment-not-set-up');
       const { language } = await terminalView(parts);

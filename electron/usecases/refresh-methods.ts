@@ -2,13 +2,14 @@
  * Asks the gateway which methods are active and keeps the answer. The one harmless signed call of the interface, so it
  * is also how a connection is tested and how a line that was down is found up again.
  */
+import type { Failure, FailureCode } from '../../shared/failure.ts';
 import { MINIMUM_PAYMENT } from '../../shared/rupiah.ts';
 import type { Result } from '../../shared/result.ts';
 import { failed, ok } from '../../shared/result.ts';
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
 import type { Gateways } from '../gateway/gateways.ts';
-import type { ListedMethod } from '../gateway/gateway.ts';
+import type { Answer, ListedMethod } from '../gateway/gateway.ts';
 import { learnFromAnswer } from '../payments/learn-from-answer.ts';
 import type { Watcher } from '../payments/watcher.ts';
 import type { Counter } from './counter.ts';
@@ -26,16 +27,31 @@ export interface RefreshParts {
  * @returns the methods as listed; a list without any is the failure `method-list-empty` and replaces nothing
  */
 export async function refreshMethods(parts: RefreshParts, counter: Counter): Promise<Result<readonly ListedMethod[]>> {
+  return (await askForMethods(parts, counter)).result;
+}
+
+interface Asked {
+  readonly result: Result<readonly ListedMethod[]>;
+  /** `null` where nobody was asked: no key, a block, no ration. */
+  readonly answer: Answer<readonly ListedMethod[]> | null;
+}
+
+/** The same, with the answer itself for whoever wants to know why. */
+export async function askForMethods(parts: RefreshParts, counter: Counter): Promise<Asked> {
+  const unasked = (code: FailureCode, detail: Omit<Failure, 'code'> = {}): Asked => ({
+    result: failed(code, detail),
+    answer: null,
+  });
   const { clock, gateways, news, watcher } = parts;
   const { account, book } = counter;
   const line = watcher.lineOf(account);
   const gateway = await gateways.of(account);
-  if (!gateway) return failed('vault-key-missing');
+  if (!gateway) return unasked('vault-key-missing');
   watcher.noticeClockStep();
   const blockedUntil = line.blockedUntil();
-  if (blockedUntil !== null) return failed('watch-blocked', { until: blockedUntil });
+  if (blockedUntil !== null) return unasked('watch-blocked', { until: blockedUntil });
   const departure = line.depart('screen');
-  if (!departure) return failed('ration-spent', { until: line.freeAt('screen') });
+  if (!departure) return unasked('ration-spent', { until: line.freeAt('screen') });
 
   // Before it leaves: a kill while it is out must not forget that it was counted.
   book.ledger.saveLine(line.baseUrl, line.memory());
@@ -45,11 +61,11 @@ export async function refreshMethods(parts: RefreshParts, counter: Counter): Pro
   const failure = learnFromAnswer(line, news, answer, departure, clock.now());
   book.ledger.saveLine(line.baseUrl, line.memory());
   watcher.wake();
-  if (answer.kind !== 'answered') return { ok: false, failure: failure ?? answer.failure };
+  if (answer.kind !== 'answered') return { result: { ok: false, failure: failure ?? answer.failure }, answer };
 
   const offers = offersFrom(answer.reply);
-  if (offers.length === 0) return failed('method-list-empty');
+  if (offers.length === 0) return { result: failed('method-list-empty'), answer };
   book.ledger.saveMethodList(account, clock.now(), offers);
   news.emit('methods');
-  return ok(answer.reply);
+  return { result: ok(answer.reply), answer };
 }

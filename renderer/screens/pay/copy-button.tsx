@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../ui/copy-text.ts';
 
 const COPIED_SHOWN_MS = 2500;
 

@@ -1,16 +1,17 @@
 /** One harmless signed call with the credentials of the environment in use, and its outcome in words. */
 import { useState } from 'react';
 import type { Environment } from '../../../shared/environment.ts';
-import type { ConnectionTest } from '../../../shared/views.ts';
+import type { ConnectionDiagnosis } from '../../../shared/diagnosis.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { DiagnosisNote } from './diagnosis-note.tsx';
 import { useSettingsRequest } from './use-settings-request.ts';
 
 export function ConnectionTestPanel({ environment }: { readonly environment: Environment }) {
   const { settings: texts } = useTexts();
-  const [result, setResult] = useState<ConnectionTest | null>(null);
+  const [result, setResult] = useState<ConnectionDiagnosis | null>(null);
   const { running, failure, run } = useSettingsRequest();
   const test = () => {
     setResult(null);
@@ -22,12 +23,7 @@ export function ConnectionTestPanel({ environment }: { readonly environment: Env
         {running && <Spinner />}
         {running ? texts.testing : texts.test(texts.environments[environment])}
       </button>
-      {result && (
-        <div className="done" role="status" data-testid="settings-test-result">
-          <p>{texts.testWorked(Math.round(result.tookMs), result.methods.length)}</p>
-          <p className="fine">{result.methods.join(', ')}</p>
-        </div>
-      )}
+      {result && <DiagnosisNote diagnosis={result} />}
       {failure && <FailureNote failure={failure} about="setup" />}
     </div>
   );

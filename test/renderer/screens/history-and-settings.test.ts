@@ -153,12 +153,20 @@ describe('settings', limit, () => {
 
   it('says in words what a test found', async () => {
     const terminal = await bench.open({ 'settings.view': view });
-    await terminal.refuse('settings.test', { code: 'wrong-signature', gatewayMessage: 'Wrong signature' });
+    const found = { tookMs: 120, methods: [], problem: null, clockAheadMs: null, advice: [], report: 'Outcome: …' };
+    const problem = { code: 'wrong-signature', gatewayMessage: 'Wrong signature' } as const;
+    await terminal.answer('settings.test', {
+      ...found,
+      ...{ problem, clockAheadMs: -90_000, advice: ['set-clock', 'check-key'] },
+    });
     await terminal.byId('nav-settings').click();
     await terminal.byId('settings-test').click();
     await expect.poll(() => terminal.byId('error').getAttribute('data-code')).toBe('wrong-signature');
     expect(await terminal.byId('error').textContent()).toContain('Wrong signature');
-    await terminal.answer('settings.test', { tookMs: 120, methods: ['QRIS', 'BCA VA'] });
+    const words = (await terminal.byId('settings-diagnosis').textContent()) ?? '';
+    expect(words).toContain('90 detik lebih lambat');
+    expect(words.indexOf('Setel jam')).toBeLessThan(words.indexOf('Masukkan lagi API key'));
+    await terminal.answer('settings.test', { ...found, methods: ['QRIS', 'BCA VA'] });
     await terminal.byId('settings-test').click();
     await expect.poll(() => terminal.byId('settings-test-result').textContent()).toContain('2 cara bayar aktif');
   });
