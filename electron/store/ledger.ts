@@ -167,7 +167,7 @@ export interface Ledger {
 
   /**
    * What is due, most urgent first: live (creating, unconfirmed, pending) before ended ones, then longest overdue in
-   * proportion to its interval.
+   * proportion to its interval. An ended one that is overdue for six hours counts as a live one.
    * @param baseUrl only accounts with this gateway address
    * @param exceptMerchants merchant codes whose watch is suspended
    */

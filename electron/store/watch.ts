@@ -11,6 +11,12 @@ import { asRow, oneOf, text, whole } from './row.ts';
 /** No plan reaches further: what is due later was planned by a clock that ran ahead, and would be forgotten for as long. */
 const FURTHEST_PLAN_MS = 2 * 3_600_000;
 
+/**
+ * Live ones come before ended ones, but where there are more of them than the ration can serve, that would be never:
+ * money that came late would stay unseen for as long as the shop is busy. Who has waited this long waits no longer.
+ */
+const PATIENCE_OF_ENDED_MS = 6 * 3_600_000;
+
 export interface Watch {
   checked(orderId: string, at: number, plan: WatchPlan): void;
   replan(orderId: string, plan: WatchPlan): void;
@@ -32,7 +38,7 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
     FROM account JOIN payment ON payment.account_id = account.id
     WHERE base_url = +@baseUrl AND merchant_code NOT IN (SELECT value FROM json_each(+@except))
       AND next_check_at <= +@now
-    ORDER BY state NOT IN ('creating', 'unconfirmed', 'pending'),
+    ORDER BY state NOT IN ('creating', 'unconfirmed', 'pending') AND @now - next_check_at < ${PATIENCE_OF_ENDED_MS},
       (@now - next_check_at) * 1.0 / max(check_interval_ms, 1) DESC, next_check_at, payment.id
     LIMIT +@limit`);
   const selectLoad = db.prepare<[Record<string, unknown>]>(`

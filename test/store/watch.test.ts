@@ -39,7 +39,7 @@ describe('what is due', () => {
     expect(ledger.due(MORNING + 60 * SECOND_MS, baseUrl, 2, [])).toHaveLength(2);
   });
 
-  it('comes live before ended, however overdue the ended is', () => {
+  it('comes live before ended, however much more overdue in proportion the ended is', () => {
     const { ledger } = aLedger();
     const [ended, live] = watched(ledger, [
       [0, 1],
@@ -50,6 +50,21 @@ describe('what is due', () => {
     become(ledger, { ...ended, state: 'expired', endedAt: MORNING }, { plan });
     const due = ledger.due(MORNING + 60 * SECOND_MS, baseUrl, 10, []);
     expect(due.map(({ orderId }) => orderId)).toEqual([live?.orderId, ended.orderId]);
+  });
+
+  // A day of more virtual accounts than the ration could ask about: nobody who paid late was found before the evening.
+  it('comes ended all the same where it has waited six hours behind live ones', () => {
+    const { ledger } = aLedger();
+    const [ended, live] = watched(ledger, [
+      [0, 240],
+      [6 * 3_600 - 60, 300],
+    ]);
+    if (!ended) throw new Error('no payment');
+    const plan = { nextCheckAt: MORNING, intervalMs: 240 * SECOND_MS };
+    become(ledger, { ...ended, state: 'expired', endedAt: MORNING }, { plan });
+    const firstAt = (seconds: number) => ledger.due(MORNING + seconds * SECOND_MS, baseUrl, 1, [])[0]?.orderId;
+    expect(firstAt(6 * 3_600 - 1)).toBe(live?.orderId);
+    expect(firstAt(6 * 3_600)).toBe(ended.orderId);
   });
 
   it('is asked of one gateway, without the merchants whose watch is suspended', () => {

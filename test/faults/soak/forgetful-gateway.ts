@@ -6,6 +6,8 @@ import { createdReply, LOST, NOT_SENT, statusReply, unknownStatus } from '../mod
 import { fateOf } from './fate.ts';
 
 const ANSWER_MS = 150;
+/** When nobody else asks. */
+const NIGHT_ANSWER_MS = 15;
 const HOUR_MS = 3_600_000;
 /** Minutes of each hour in which the line is down, first refusing, then silent. */
 const DOWN = { refusing: [20, 22], silent: [22, 24] } as const;
@@ -28,7 +30,10 @@ export function forgetfulGateway(file: string, clock: Clock): ForgetfulGateway {
   let asked = 0;
 
   const later = <Reply>(answer: Answer<Reply>): Promise<Answer<Reply>> =>
-    new Promise((resolve) => void clock.after(ANSWER_MS, () => resolve(answer)));
+    new Promise((resolve) => {
+      const isNight = clock.now() >= closedAt;
+      clock.after(isNight ? NIGHT_ANSWER_MS : ANSWER_MS, () => resolve(answer));
+    });
   const lineTrouble = (): typeof LOST | typeof NOT_SENT | null => {
     const minute = (clock.now() % HOUR_MS) / 60_000;
     if (clock.now() >= closedAt) return null;
