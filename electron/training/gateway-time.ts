@@ -6,6 +6,8 @@ const MINUTE_MS = 60_000;
 export interface GatewayTime {
   /** Epoch ms. */
   now(): number;
+  /** Epoch ms by the machine: what a client's own timestamp is held against, however far this clock was put forward. */
+  machineNow(): number;
   /** @param minutes ≥ 0 */
   advance(minutes: number): void;
   aheadMs(): number;
@@ -16,6 +18,7 @@ export function gatewayTime(clock: Clock): GatewayTime {
   let aheadMs = 0;
   return {
     now: () => clock.now() + aheadMs,
+    machineNow: () => clock.now(),
     advance(minutes) {
       aheadMs += minutes * MINUTE_MS;
     },

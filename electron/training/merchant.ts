@@ -10,6 +10,8 @@ export interface Merchant {
   readonly apiKey: string;
   /** The only scheme that is accepted: the other one is refused, as a real gateway would. */
   readonly signature: SignatureScheme;
+  /** The invoice API's headers, apart from the rest: which scheme they take is disputed (FIELD-NOTES). */
+  readonly invoiceSignature: SignatureScheme;
   /** Brand part of the invoice API's header names. */
   readonly headerPrefix: string;
   /** As it stands in QR payloads: upper case, at most 25 characters. */

@@ -46,8 +46,8 @@ const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map([
   ['AT', share('Cicilan Bahari', 300)],
 ]);
 
-/** What a counter can show: QRIS and virtual accounts. */
-export const METHODS_ACTIVE_AT_FIRST: readonly string[] = 'SP NQ BC M2 I1 BR B1 BT VA AG NC A1'.split(' ');
+/** All of them, in the order in which they are listed. */
+export const METHODS_ACTIVE_AT_FIRST: readonly string[] = [...catalogue.keys()];
 
 export function isInCatalogue(code: string): boolean {
   return knownMethods.has(code) && catalogue.has(code);

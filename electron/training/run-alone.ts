@@ -4,7 +4,8 @@ import { type SignatureScheme, signatureSchemes } from '../../shared/environment
 import { startTrainingGateway, type TrainingOptions } from './training-gateway.ts';
 
 const USAGE = `npm run training -- [--port N] [--state-dir DIR] [--merchant-code CODE] [--api-key KEY]
-                    [--header-prefix x-gateway-] [--signature ${signatureSchemes.join('|')}]`;
+                    [--header-prefix x-gateway-] [--signature ${signatureSchemes.join('|')}]
+                    [--invoice-signature ${signatureSchemes.join('|')}]`;
 
 function readOptions(): TrainingOptions {
   const { values } = parseArgs({
@@ -15,13 +16,17 @@ function readOptions(): TrainingOptions {
       'api-key': { type: 'string' },
       'header-prefix': { type: 'string' },
       signature: { type: 'string', default: 'documented' },
+      'invoice-signature': { type: 'string' },
     },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${values.port} is not a port`);
   return {
     port,
-    signature: signatureScheme(values.signature),
+    signature: signatureScheme('--signature', values.signature),
+    ...(values['invoice-signature'] === undefined
+      ? {}
+      : { invoiceSignature: signatureScheme('--invoice-signature', values['invoice-signature']) }),
     ...(values['state-dir'] === undefined ? {} : { stateDir: values['state-dir'] }),
     ...(values['merchant-code'] === undefined ? {} : { merchantCode: values['merchant-code'] }),
     ...(values['api-key'] === undefined ? {} : { apiKey: values['api-key'] }),
@@ -29,9 +34,9 @@ function readOptions(): TrainingOptions {
   };
 }
 
-function signatureScheme(text: string): SignatureScheme {
+function signatureScheme(option: string, text: string): SignatureScheme {
   const scheme = signatureSchemes.find((known) => known === text);
-  if (!scheme) throw new Error(`--signature ${text} is not one of ${signatureSchemes.join(', ')}`);
+  if (!scheme) throw new Error(`${option} ${text} is not one of ${signatureSchemes.join(', ')}`);
   return scheme;
 }
 

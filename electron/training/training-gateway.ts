@@ -9,7 +9,7 @@ import { openChannels } from './channels.ts';
 import { controlsOf } from './control/controls.ts';
 import { openRequestLog } from './control/request-log.ts';
 import { controlRoutes } from './control/routes.ts';
-import { directApiRoutes } from './direct-api/routes.ts';
+import { apiRoutes } from './api-routes.ts';
 import { openFaultQueue } from './faults/fault-queue.ts';
 import { openRateLimiter } from './faults/rate-limiter.ts';
 import { gatewayTime } from './gateway-time.ts';
@@ -17,6 +17,7 @@ import { listen, type Listener } from './http/listen.ts';
 import { type Merchant, TRAINING_API_KEY, TRAINING_HEADER_PREFIX, TRAINING_MERCHANT_CODE } from './merchant.ts';
 import { openOrderBook } from './orders/order-book.ts';
 import { pageRoutes } from './pages/routes.ts';
+import type { SkewLimit } from './timestamps.ts';
 import { rememberedPort, rememberPort } from './port-memory.ts';
 
 export interface TrainingOptions {
@@ -27,6 +28,8 @@ export interface TrainingOptions {
   readonly merchantCode?: string;
   readonly apiKey?: string;
   readonly signature?: SignatureScheme;
+  /** Of the invoice API's headers; absent: `signature`. */
+  readonly invoiceSignature?: SignatureScheme;
   readonly headerPrefix?: string;
   readonly clock?: Clock;
   readonly print?: (line: string) => void;
@@ -50,6 +53,7 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
     code: options.merchantCode ?? TRAINING_MERCHANT_CODE,
     apiKey: options.apiKey ?? TRAINING_API_KEY,
     signature: options.signature ?? 'documented',
+    invoiceSignature: options.invoiceSignature ?? options.signature ?? 'documented',
     headerPrefix: options.headerPrefix ?? TRAINING_HEADER_PREFIX,
     shopName: 'TOKO LATIHAN',
     city: 'JAKARTA',
@@ -59,14 +63,27 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
   const channels = openChannels();
   const faults = openFaultQueue();
   const limiter = openRateLimiter(time);
-  const log = openRequestLog();
+  const skew: SkewLimit = { seconds: null };
+  const log = openRequestLog(merchant.apiKey);
   const deliveries = openDeliveries(merchant, time, clock);
 
   let port = 0;
   const url = (): string => `http://127.0.0.1:${port}`;
-  const controls = controlsOf({ merchant, time, book, channels, faults, limiter, log, deliveries, port: () => port });
+  const controls = controlsOf({
+    merchant,
+    time,
+    book,
+    channels,
+    skew,
+    faults,
+    limiter,
+    log,
+    deliveries,
+    url,
+    port: () => port,
+  });
   const routes = [
-    directApiRoutes({ desk: { merchant, time, book, channels, url }, clock, faults, limiter, log }),
+    apiRoutes({ desk: { merchant, time, book, channels, skew, url }, clock, faults, limiter, log }),
     controlRoutes(controls),
     pageRoutes(controls),
   ];

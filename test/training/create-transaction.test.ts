@@ -22,6 +22,29 @@ describe('a transaction request', () => {
     expect(numbers.size).toBe(50);
   });
 
+  it.each([
+    ['VC', {}],
+    ['OV', {}],
+    ['AT', {}],
+    ['IR', { vaNumber: expect.stringMatching(/^\d{16}$/) }],
+    ['NQ', { qrString: expect.stringMatching(/^0002/) }],
+  ])('for %s names what its customer needs, and always a page of this gateway', async (paymentMethod, code) => {
+    const gateway = await aGateway();
+    const { status, body } = await create(gateway, { paymentMethod });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        merchantCode: 'DTRAIN',
+        reference: expect.stringMatching(/^DTRAIN\w{16}$/),
+        paymentUrl: `${gateway.url}/redirect_checkout?reference=${body['reference']}`,
+        amount: '25000',
+        statusCode: '00',
+        statusMessage: 'SUCCESS',
+        ...code,
+      },
+    });
+  });
+
   it('takes field names in any letter case, and digits for numbers', async () => {
     const gateway = await aGateway();
     const request = transactionRequest(gateway, { paymentAmount: '25000', expiryPeriod: '10' });
@@ -47,11 +70,13 @@ describe('a transaction request', () => {
     [400, 'productDetails is invalid', { productDetails: { text: 'x' } }],
     [400, 'Customer VA Name must not be empty for this payment channel', { paymentMethod: 'BC', customerVaName: '' }],
     [400, "expiryPeriod can't > 60", { expiryPeriod: 61 }],
+    [400, "expiryPeriod can't > 60", { paymentMethod: 'SA', expiryPeriod: 61 }],
+    [400, "expiryPeriod can't > 720", { paymentMethod: 'AT', expiryPeriod: 721 }],
+    [400, "expiryPeriod can't > 1440", { paymentMethod: 'LF', expiryPeriod: 1441 }],
     [400, 'expiryPeriod is invalid', { expiryPeriod: 0 }],
     [401, 'Wrong signature', { signature: 'd41d8cd98f00b204e9800998ecf8427e' }],
     [401, 'Wrong signature', { signature: undefined }],
     [404, 'Merchant not found', { merchantCode: 'DOTHER' }],
-    [404, 'Payment channel not available', { paymentMethod: 'OV' }],
     [404, 'Payment channel not available', { paymentMethod: 'ZZ' }],
     [
       409,
@@ -61,11 +86,23 @@ describe('a transaction request', () => {
     [400, 'itemDetails price is mandatory', { itemDetails: [{ name: 'Kopi susu', quantity: 2 }] }],
     [400, "length of customerDetail firstName can't > 255", { customerDetail: { firstName: 'x'.repeat(256) } }],
     [400, 'binWhitelist is invalid', { creditCardDetail: { binWhitelist: ['12'] } }],
+    [400, 'binWhitelist is invalid', { creditCardDetail: { binWhitelist: Array(26).fill('014') } }],
+    [400, 'acquirer is invalid', { creditCardDetail: { acquirer: '008' } }],
+    [400, "length of partnerId can't > 50", { partnerId: 'x'.repeat(51) }],
   ])('is refused with %i "%s"', async (expectedStatus, message, changes) => {
     const gateway = await aGateway();
     const { status, body } = await create(gateway, changes);
     expect({ status, body }).toEqual({ status: expectedStatus, body: { Message: message } });
     expect(await get(gateway, '/_training/orders')).toEqual({ orders: [] });
+  });
+
+  it('is refused for a method that the merchant does not have', async () => {
+    const gateway = await aGateway();
+    await post(gateway, '/_training/methods', { active: ['SP'] });
+    expect(await create(gateway, { paymentMethod: 'OV' })).toEqual({
+      status: 404,
+      body: { Message: 'Payment channel not available' },
+    });
   });
 
   it('is refused above the maximum that the merchant has', async () => {
@@ -105,6 +142,11 @@ describe('a transaction request', () => {
     ['SP', 10],
     ['NQ', 24],
     ['BC', 1440],
+    ['IR', 1440],
+    ['OV', 10],
+    ['DA', 1440],
+    ['AT', 720],
+    ['VC', 30],
   ])('for %s lives %i minutes when it does not say how long', async (paymentMethod, minutes) => {
     const gateway = await aGateway();
     await create(gateway, { paymentMethod, expiryPeriod: null });

@@ -80,12 +80,6 @@ describe("the customer's phone", () => {
     await create(gateway);
     expect(await page(gateway, `/phone?order=${A_ORDER}&result=paid`)).not.toContain('data-result');
   });
-
-  it('is where the payment page of an order leads', async () => {
-    const gateway = await aGateway();
-    const { body } = await create(gateway);
-    expect(await (await fetch(String(body['paymentUrl']))).text()).toContain('data-testid="phone-pay"');
-  });
 });
 
 describe('the ATM', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { signatureSchemes } from '../../shared/environment.ts';
 import {
   signCallback,
+  signInvoiceHeaders,
   signMethodList,
   signTransactionRequest,
   signTransactionStatus,
@@ -14,6 +15,7 @@ interface Case {
   merchantOrderId: string;
   amount: number;
   datetime: string;
+  timestamp: number;
   documented: Record<string, string>;
   'hmac-sha256': Record<string, string>;
 }
@@ -24,13 +26,22 @@ const { cases } = JSON.parse(readFileSync(new URL('../vectors/signatures.json', 
 describe.each(signatureSchemes)('the gateway side of %s signatures', (signature) => {
   it.each(cases)('agrees with the vectors of $merchantCode', (vector) => {
     const { merchantCode, apiKey, merchantOrderId, datetime } = vector;
-    const merchant = { code: merchantCode, apiKey, signature, headerPrefix: 'x-', shopName: 'X', city: 'X' };
+    const merchant = {
+      code: merchantCode,
+      apiKey,
+      signature,
+      invoiceSignature: signature,
+      headerPrefix: 'x-',
+      shopName: 'X',
+      city: 'X',
+    };
     const amount = String(vector.amount);
     expect({
       paymentMethods: signMethodList(merchant, amount, datetime).value,
       transactionRequest: signTransactionRequest(merchant, merchantOrderId, amount).value,
       transactionStatus: signTransactionStatus(merchant, merchantOrderId).value,
       callback: signCallback(merchant, amount, merchantOrderId).value,
-    }).toEqual({ ...vector[signature], invoiceHeader: undefined });
+      invoiceHeader: signInvoiceHeaders(merchant, String(vector.timestamp)).value,
+    }).toEqual(vector[signature]);
   });
 });

@@ -7,6 +7,7 @@ import type { GatewayTime } from '../gateway-time.ts';
 import type { Merchant } from '../merchant.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import { cancelOrder, payOrder, type SettleOutcome } from '../orders/settle-order.ts';
+import type { SkewLimit } from '../timestamps.ts';
 import type { RequestLog } from './request-log.ts';
 
 export interface ControlledParts {
@@ -14,11 +15,14 @@ export interface ControlledParts {
   readonly time: GatewayTime;
   readonly book: OrderBook;
   readonly channels: Channels;
+  readonly skew: SkewLimit;
   readonly faults: FaultQueue;
   readonly limiter: RateLimiter;
   readonly log: RequestLog;
   readonly deliveries: Deliveries;
   readonly port: () => number;
+  /** Without a trailing slash. */
+  readonly url: () => string;
 }
 
 export interface Controls extends ControlledParts {
@@ -29,7 +33,7 @@ export interface Controls extends ControlledParts {
 }
 
 export function controlsOf(parts: ControlledParts): Controls {
-  const { time, book, channels, faults, limiter, log, deliveries } = parts;
+  const { time, book, channels, skew, faults, limiter, log, deliveries } = parts;
   const settling = { book, time, announcePaid: deliveries.announcePaid };
   return {
     ...parts,
@@ -45,6 +49,7 @@ export function controlsOf(parts: ControlledParts): Controls {
     async reset() {
       time.setAhead(0);
       channels.reset();
+      skew.seconds = null;
       faults.clear();
       limiter.set(null);
       log.clear();

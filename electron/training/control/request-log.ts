@@ -1,4 +1,8 @@
-/** The last requests to the direct API, for integrators and tests. Bodies as they came, never the API key: it is in none. */
+/**
+ * The last requests to both APIs, for integrators and tests. Bodies as they came, except the API key: clients that are
+ * being written do send it.
+ */
+import type { SignatureTrouble } from '../diagnose-signature.ts';
 
 const KEPT = 5000;
 const LONGEST_BODY = 4096;
@@ -17,6 +21,8 @@ export interface LoggedRequest {
   readonly fault: string | null;
   /** Why it was refused, where that says more than the answer: for a signature, what it should have been taken over. */
   readonly note: string | null;
+  /** For a refused signature: what was expected, the key masked, and what the client seems to have done instead. */
+  readonly signature: SignatureTrouble | null;
 }
 
 export interface RequestLog {
@@ -26,11 +32,14 @@ export interface RequestLog {
   clear(): void;
 }
 
-export function openRequestLog(): RequestLog {
+/** Shorter keys than that stand in every other word. */
+const SHORTEST_MASKED_KEY = 6;
+
+export function openRequestLog(apiKey: string): RequestLog {
   let kept: LoggedRequest[] = [];
   return {
     add(entry) {
-      kept.push(entry.body.length > LONGEST_BODY ? { ...entry, body: entry.body.slice(0, LONGEST_BODY) } : entry);
+      kept.push({ ...entry, body: masked(entry.body, apiKey).slice(0, LONGEST_BODY) });
       // Halved now and then instead of shifted every time: constant time per request.
       if (kept.length > 2 * KEPT) kept = kept.slice(-KEPT);
     },
@@ -39,4 +48,8 @@ export function openRequestLog(): RequestLog {
       kept = [];
     },
   };
+}
+
+function masked(body: string, apiKey: string): string {
+  return apiKey.length < SHORTEST_MASKED_KEY ? body : body.replaceAll(apiKey, '<API_KEY>');
 }

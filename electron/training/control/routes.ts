@@ -5,12 +5,14 @@
  *                          → {"merchantOrderId", "outcome": "paid" | "paid-late" | "paid-twice" | "canceled" |
  *                            "already-paid" | "already-canceled"}; 404 for an order that is not there
  * POST /_training/faults   one fault, an array of them, or {"faults": […], "rateLimit": {"perMinute": 20,
- *                          "blockSeconds": 3600} | null, "clear": true}; every part optional, `clear` first.
- *                          A fault: {"operation": "methods" | "create" | "status" | "any", "fault": "…", "times": 1,
+ *                          "blockSeconds": 3600} | null, "clockSkewSeconds": 300 | null, "clear": true}; every part
+ *                          optional, `clear` first. Older or newer timestamps than `clockSkewSeconds` are refused.
+ *                          A fault: {"operation": "methods" | "create" | "status" | "invoice" | "any", "fault": "…", "times": 1,
  *                          "afterCommit": false, …}; its names and parameters stand in faults/fault.ts
- * GET  /_training/faults   → {"faults": those still waiting, "rateLimit"}
+ * GET  /_training/faults   → {"faults": those still waiting, "rateLimit", "clockSkewSeconds"}
  * POST /_training/clock    {"advanceMinutes": 15} → {"now": ISO time by the gateway's clock}
- * GET  /_training/requests → {"requests": [{at, operation, method, path, contentType, body, status, fault, note}]}, oldest first
+ * GET  /_training/requests → {"requests": [{at, operation, method, path, contentType, body, status, fault, note,
+ *                            signature: {expected, given, problem, found} | null}]}, oldest first; the API key is masked
  * GET  /_training/orders   → {"orders": [{merchantOrderId, reference, method, amount, state, qrString?, vaNumber?, createdAt,
  *                            expiresAt, paidAt, timesPaid}]}, oldest first; `?merchantOrderId=` for one
  * GET  /_training/callbacks → {"callbacks": [{merchantOrderId, callbackUrl, body, state, tries}]}, oldest first
@@ -39,6 +41,7 @@ const faultsSchema = z.object({
     .object({ perMinute: z.number().int().min(1).max(100_000), blockSeconds: z.number().min(0) })
     .nullable()
     .optional(),
+  clockSkewSeconds: z.number().min(0).nullable().optional(),
   clear: z.boolean().default(false),
 });
 
@@ -57,9 +60,11 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     if (asked.clear) {
       controls.faults.clear();
       controls.limiter.set(null);
+      controls.skew.seconds = null;
     }
     controls.faults.add(asked.faults);
     if (asked.rateLimit !== undefined) controls.limiter.set(asked.rateLimit);
+    if (asked.clockSkewSeconds !== undefined) controls.skew.seconds = asked.clockSkewSeconds;
     return faultsView(controls);
   },
   'POST /_training/clock': async (controls, request) => {
@@ -119,8 +124,12 @@ function withTextualName(fault: unknown): unknown {
   return isNumbered ? { ...fault, fault: String(fault.fault) } : fault;
 }
 
-function faultsView({ faults, limiter }: Controls): Answer {
-  return answerJson(200, { faults: faults.waiting(), rateLimit: limiter.current() });
+function faultsView({ faults, limiter, skew }: Controls): Answer {
+  return answerJson(200, {
+    faults: faults.waiting(),
+    rateLimit: limiter.current(),
+    clockSkewSeconds: skew.seconds,
+  });
 }
 
 function methodsView({ channels }: Controls): Answer {

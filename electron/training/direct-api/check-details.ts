@@ -6,24 +6,25 @@ import { type Reply, refusal } from './reply.ts';
 const CUSTOMER_TEXTS = ['firstName', 'lastName', 'email', 'phoneNumber'];
 const ADDRESS_TEXTS = ['firstName', 'lastName', 'address', 'city', 'postalCode', 'phone', 'countryCode'];
 
-export function checkCustomerDetail(request: Fields): Reply | null {
+/** @param longest characters of every text: 255 in the direct API, 50 in an invoice */
+export function checkCustomerDetail(request: Fields, longest: number): Reply | null {
   const value = field(request, 'customerDetail');
   if (value === undefined) return null;
   const customer = fieldsOf(value);
   if (!customer) return refusal(400, 'customerDetail is invalid');
   return (
-    checkTexts('customerDetail', customer, CUSTOMER_TEXTS, directApiLengths.customerText) ??
-    checkAddress(customer, 'billingAddress') ??
-    checkAddress(customer, 'shippingAddress')
+    checkTexts('customerDetail', customer, CUSTOMER_TEXTS, longest) ??
+    checkAddress(customer, 'billingAddress', longest) ??
+    checkAddress(customer, 'shippingAddress', longest)
   );
 }
 
-function checkAddress(customer: Fields, name: string): Reply | null {
+function checkAddress(customer: Fields, name: string, longest: number): Reply | null {
   const value = field(customer, name);
   if (value === undefined) return null;
   const address = fieldsOf(value);
   if (!address) return refusal(400, `${name} is invalid`);
-  return checkTexts(name, address, ADDRESS_TEXTS, directApiLengths.addressText);
+  return checkTexts(name, address, ADDRESS_TEXTS, longest);
 }
 
 function checkTexts(of: string, fields: Fields, names: readonly string[], longest: number): Reply | null {
@@ -68,10 +69,17 @@ function isWalletA(wallet: Fields): boolean {
 
 function isWalletB(wallet: Fields): boolean {
   // The field table says `promo_ids`, the sample `promoId`.
-  const promo = textField(wallet, 'promo_ids') || textField(wallet, 'promoId') || '';
-  return promo.length <= directApiLengths.promoId && typeof field(wallet, 'useCoin') === 'boolean';
+  const promo = textField(wallet, field(wallet, 'promo_ids') === undefined ? 'promoId' : 'promo_ids');
+  return promo !== null && promo.length <= directApiLengths.promoId && typeof field(wallet, 'useCoin') === 'boolean';
 }
 
+/** The two that the interface names; none is the merchant's default. */
+const ACQUIRERS = new Set(['', '014', '022']);
+
+/**
+ * Elements of 3 digits (a bank) and of 6 (a card BIN), mixed as the merchant likes. For invoices the interface states
+ * both 15 of 3 and 25 of 6: 25 of either satisfies whoever read one or the other.
+ */
 export function checkCardDetail(
   request: Fields,
   whitelist: { readonly entries: number; readonly elementLength: number },
@@ -81,7 +89,7 @@ export function checkCardDetail(
   const card = fieldsOf(value);
   if (!card) return refusal(400, 'creditCardDetail is invalid');
   const acquirer = textField(card, 'acquirer');
-  if (acquirer === null || (acquirer !== '' && !/^\d{3}$/.test(acquirer))) return refusal(400, 'acquirer is invalid');
+  if (acquirer === null || !ACQUIRERS.has(acquirer)) return refusal(400, 'acquirer is invalid');
   const bins = field(card, 'binWhitelist');
   if (bins === undefined) return null;
   if (!Array.isArray(bins) || bins.length > whitelist.entries) return refusal(400, 'binWhitelist is invalid');
@@ -89,4 +97,10 @@ export function checkCardDetail(
     (bin) => typeof bin === 'string' && /^(\d{3}|\d{6})$/.test(bin) && bin.length <= whitelist.elementLength,
   );
   return wellFormed ? null : refusal(400, 'binWhitelist is invalid');
+}
+
+/** @returns the whitelist of a request that passed `checkCardDetail` */
+export function binWhitelistOf(request: Fields): string[] {
+  const bins = field(fieldsOf(field(request, 'creditCardDetail')) ?? new Map(), 'binWhitelist');
+  return Array.isArray(bins) ? bins.map(String) : [];
 }

@@ -5,12 +5,14 @@
 import { binWhitelistLimit, directApiLengths } from '../../../shared/limits.ts';
 import { knownMethods } from '../../../shared/methods.ts';
 import { MINIMUM_PAYMENT } from '../../../shared/rupiah.ts';
-import { signTransactionRequest } from '../sign.ts';
-import { checkAccountLink, checkCardDetail, checkCustomerDetail } from './check-details.ts';
-import { checkItems } from './check-items.ts';
+import { diagnoseSignature } from '../diagnose-signature.ts';
+import type { Order } from '../orders/order.ts';
+import { fits, signTransactionRequest } from '../sign.ts';
+import { binWhitelistOf, checkAccountLink, checkCardDetail, checkCustomerDetail } from './check-details.ts';
+import { checkItems, itemsOf, itemTotals } from './check-items.ts';
 import type { Desk } from './desk.ts';
 import { type Fields, textField, wholeField } from './fields.ts';
-import { type Reply, refusal, wrongSignature } from './reply.ts';
+import { type Reply, refusal, signatureRefusal } from './reply.ts';
 
 /** A transaction request that passed. Absent texts are empty. */
 export interface Transaction {
@@ -24,6 +26,9 @@ export interface Transaction {
   readonly returnUrl: string;
   readonly callbackUrl: string;
   readonly expiryMinutes: number;
+  readonly items: Order['items'];
+  readonly binWhitelist: readonly string[];
+  readonly partnerId: string;
 }
 
 export type CheckedTransaction =
@@ -43,6 +48,7 @@ const TEXTS = [
   'returnUrl',
   'callbackUrl',
   'signature',
+  'partnerId',
 ] as const;
 type TextName = (typeof TEXTS)[number];
 
@@ -56,7 +62,8 @@ const MANDATORY: readonly TextName[] = [
   'callbackUrl',
 ];
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Shared with the invoice API. */
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function checkTransaction(desk: Desk, fields: Fields): CheckedTransaction {
   const refused = (status: number, message: string): CheckedTransaction => ({
@@ -78,11 +85,15 @@ export function checkTransaction(desk: Desk, fields: Fields): CheckedTransaction
   if (amount === null) return refused(400, 'paymentAmount is invalid');
   for (const name of MANDATORY) if (text(name) === '') return refused(400, `${name} is mandatory`);
   for (const name of TEXTS) {
-    const longest = directApiLengths[name];
+    // No length is shown for partnerId; the merchant code's is the nearest.
+    const longest = name === 'partnerId' ? directApiLengths.merchantCode : directApiLengths[name];
     if (text(name).length > longest) return refused(400, `length of ${name} can't > ${longest}`);
   }
   const expected = signTransactionRequest(desk.merchant, text('merchantOrderId'), String(amount));
-  if (text('signature') !== expected.value) return { ok: false, reply: wrongSignature(expected.over) };
+  if (!fits(expected, text('signature'))) {
+    const trouble = diagnoseSignature(desk.merchant, expected, text('signature'), itemTotals(fields));
+    return { ok: false, reply: signatureRefusal(trouble) };
+  }
 
   if (!EMAIL.test(text('email'))) return refused(400, 'Invalid Email Address');
   if (amount < MINIMUM_PAYMENT) return refused(400, `Minimum Payment ${MINIMUM_PAYMENT} IDR`);
@@ -99,8 +110,8 @@ export function checkTransaction(desk: Desk, fields: Fields): CheckedTransaction
   if (longest !== null && (expiry ?? 0) > longest) return refused(400, `expiryPeriod can't > ${longest}`);
 
   const details =
-    checkItems(fields, amount) ??
-    checkCustomerDetail(fields) ??
+    checkItems(fields, amount, directApiLengths.itemName) ??
+    checkCustomerDetail(fields, directApiLengths.customerText) ??
     checkAccountLink(fields, method) ??
     checkCardDetail(fields, binWhitelistLimit);
   if (details) return { ok: false, reply: details };
@@ -120,6 +131,9 @@ export function checkTransaction(desk: Desk, fields: Fields): CheckedTransaction
       returnUrl: text('returnUrl'),
       callbackUrl: text('callbackUrl'),
       expiryMinutes: expiry ?? rules.defaultExpiryMinutes,
+      items: itemsOf(fields),
+      binWhitelist: binWhitelistOf(fields),
+      partnerId: text('partnerId'),
     },
   };
 }

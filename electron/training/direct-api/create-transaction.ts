@@ -1,39 +1,20 @@
 /** Operation 2, "Transaction request": creates an order and answers how it can be paid, once that is durable. */
-import { knownMethods } from '../../../shared/methods.ts';
 import type { Order } from '../orders/order.ts';
-import { newPaymentCode, randomText, unused } from '../orders/payment-code.ts';
+import { newOrder } from '../orders/new-order.ts';
+import { checkoutUrl } from '../checkout/addresses.ts';
 import { checkTransaction } from './check-transaction.ts';
+import type { Request } from '../http/exchange.ts';
 import type { Desk } from './desk.ts';
 import { readJson } from './fields.ts';
 import { type Reply, refusal } from './reply.ts';
 
-const MINUTE_MS = 60_000;
-
-export async function createTransaction(desk: Desk, body: string): Promise<Reply> {
+export async function createTransaction(desk: Desk, { body }: Request): Promise<Reply> {
   const fields = readJson(body);
   if (!fields) return refusal(400, 'Bad Request', 'not a JSON object');
   const checked = checkTransaction(desk, fields);
   if (!checked.ok) return checked.reply;
-  const { paymentMethod, paymentAmount, expiryMinutes, ...asked } = checked.transaction;
-  const kind = knownMethods.get(paymentMethod)?.kind ?? 'virtual-account';
-  const createdAt = desk.time.now();
-  const order: Order = {
-    ...asked,
-    method: paymentMethod,
-    amount: paymentAmount,
-    reference: unused(
-      () => `${desk.merchant.code.slice(0, 10)}${randomText(16)}`,
-      (text) => desk.book.byReference(text) !== undefined,
-    ),
-    publisherOrderId: `P${randomText(15)}`,
-    code: newPaymentCode(desk, { kind, method: paymentMethod, amount: paymentAmount }),
-    createdAt,
-    expiresAt: createdAt + expiryMinutes * MINUTE_MS,
-    paidAt: null,
-    canceledAt: null,
-    timesPaid: 0,
-    statusLagMs: 0,
-  };
+  const { paymentMethod, paymentAmount, ...asked } = checked.transaction;
+  const order = newOrder(desk, { ...asked, method: paymentMethod, amount: paymentAmount, mayChoose: false });
   try {
     await desk.book.save(order);
   } catch (reason) {
@@ -47,7 +28,7 @@ function createdBody(desk: Desk, order: Order): Record<string, string> {
   return {
     merchantCode: desk.merchant.code,
     reference: order.reference,
-    paymentUrl: `${desk.url()}/phone?reference=${order.reference}`,
+    paymentUrl: checkoutUrl(desk, order),
     ...(order.code.kind === 'number' ? { vaNumber: order.code.number } : {}),
     ...(order.code.kind === 'qris' ? { qrString: order.code.payload } : {}),
     amount: String(order.amount),

@@ -14,7 +14,8 @@ export function fieldsOf(value: unknown): Fields | null {
 
 export function readJson(body: string): Fields | null {
   try {
-    return fieldsOf(JSON.parse(body));
+    // Some clients begin with a byte order mark.
+    return fieldsOf(JSON.parse(body.replace(/^\uFEFF/, '')));
   } catch {
     return null;
   }
@@ -22,7 +23,7 @@ export function readJson(body: string): Fields | null {
 
 /** For the status operation, whose content type the interface leaves open: the body itself tells. */
 export function readJsonOrForm(body: string): Fields | null {
-  if (body.trimStart().startsWith('{')) return readJson(body);
+  if (/^[\s\uFEFF]*\{/.test(body)) return readJson(body);
   const form = new Map([...new URLSearchParams(body)].map(([name, value]) => [name.toLowerCase(), value]));
   return form.size > 0 ? form : null;
 }

@@ -1,13 +1,16 @@
 /** Operation 1, "Get payment methods": the active methods with what they cost. */
 import { methodName, totalFee } from '../method-catalogue.ts';
-import { signMethodList } from '../sign.ts';
+import { diagnoseSignature } from '../diagnose-signature.ts';
+import { fits, signMethodList } from '../sign.ts';
+import { jakartaTime, staleness } from '../timestamps.ts';
+import type { Request } from '../http/exchange.ts';
 import type { Desk } from './desk.ts';
 import { readJson, textField, wholeField } from './fields.ts';
-import { type Reply, refusal, wrongSignature } from './reply.ts';
+import { type Reply, refusal, signatureRefusal } from './reply.ts';
 
 const DATETIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
-export function listMethods(desk: Desk, body: string): Reply {
+export function listMethods(desk: Desk, { body }: Request): Reply {
   const fields = readJson(body);
   if (!fields) return refusal(400, 'Bad Request', 'not a JSON object');
   const merchantCode = textField(fields, 'merchantcode');
@@ -20,7 +23,19 @@ export function listMethods(desk: Desk, body: string): Reply {
   if (!datetime) return refusal(400, 'datetime is mandatory');
   if (!DATETIME.test(datetime)) return refusal(400, 'datetime is invalid');
   const expected = signMethodList(desk.merchant, String(amount), datetime);
-  if (textField(fields, 'signature') !== expected.value) return wrongSignature(expected.over);
+  const signature = textField(fields, 'signature');
+  if (!fits(expected, signature)) {
+    return signatureRefusal(diagnoseSignature(desk.merchant, expected, signature));
+  }
+  const late = staleness(desk, jakartaTime(datetime));
+  if (late !== null) {
+    return signatureRefusal({
+      expected: expected.over,
+      given: signature ?? '',
+      problem: 'stale-timestamp',
+      found: late,
+    });
+  }
 
   return {
     status: 200,

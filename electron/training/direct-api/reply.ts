@@ -1,4 +1,5 @@
 /** What an operation answers, before it becomes bytes: a fault may still damage it on the way out. */
+import type { SignatureTrouble } from '../diagnose-signature.ts';
 
 export interface Reply {
   readonly status: number;
@@ -6,6 +7,8 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
   /** For the request log only. Never contains the key. */
   readonly note?: string;
+  /** Also for the log only: what was wrong with a refused signature. */
+  readonly signature?: SignatureTrouble;
 }
 
 /** A refusal in the shape of gateway-interface, "Errors": any status but 200, the words in `Message`. */
@@ -13,6 +16,7 @@ export function refusal(status: number, message: string, note?: string): Reply {
   return { status, body: { Message: message }, ...(note === undefined ? {} : { note }) };
 }
 
-export function wrongSignature(over: string): Reply {
-  return refusal(401, 'Wrong signature', `expected ${over}`);
+/** @param message of the API that refuses: they have different words for it */
+export function signatureRefusal(trouble: SignatureTrouble, message = 'Wrong signature'): Reply {
+  return { ...refusal(401, message, `expected ${trouble.expected}`), signature: trouble };
 }

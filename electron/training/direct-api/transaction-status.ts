@@ -1,12 +1,14 @@
 /** Operation 3, "Transaction status". Tells no QR and no number, as the real one does not. */
 import { unreachable } from '../../../shared/unreachable.ts';
 import { type Order, type OrderState, reportedState } from '../orders/order.ts';
-import { signTransactionStatus } from '../sign.ts';
+import { diagnoseSignature } from '../diagnose-signature.ts';
+import { fits, signTransactionStatus } from '../sign.ts';
+import type { Request } from '../http/exchange.ts';
 import type { Desk } from './desk.ts';
 import { readJsonOrForm, textField } from './fields.ts';
-import { type Reply, refusal, wrongSignature } from './reply.ts';
+import { type Reply, refusal, signatureRefusal } from './reply.ts';
 
-export function transactionStatus(desk: Desk, body: string): Reply {
+export function transactionStatus(desk: Desk, { body }: Request): Reply {
   const fields = readJsonOrForm(body);
   if (!fields) return refusal(400, 'Bad Request', 'neither a JSON object nor a form');
   const merchantCode = textField(fields, 'merchantCode');
@@ -15,7 +17,10 @@ export function transactionStatus(desk: Desk, body: string): Reply {
   if (merchantCode !== desk.merchant.code) return refusal(404, 'Merchant not found');
   if (!merchantOrderId) return refusal(400, 'merchantOrderId is mandatory');
   const expected = signTransactionStatus(desk.merchant, merchantOrderId);
-  if (textField(fields, 'signature') !== expected.value) return wrongSignature(expected.over);
+  const signature = textField(fields, 'signature');
+  if (!fits(expected, signature)) {
+    return signatureRefusal(diagnoseSignature(desk.merchant, expected, signature));
+  }
 
   const order = desk.book.get(merchantOrderId);
   return order ? { status: 200, body: statusBody(order, desk.time.now()) } : refusal(404, 'Transaction not found');

@@ -1,7 +1,7 @@
 /** Everything that can be made to go wrong with the next requests. The control API's `POST /_training/faults` takes these as JSON. */
 import * as z from 'zod';
 
-export const operations = ['methods', 'create', 'status'] as const;
+export const operations = ['methods', 'create', 'status', 'invoice'] as const;
 export type Operation = (typeof operations)[number];
 
 export const qrProblems = ['crc', 'amount', 'static', 'currency', 'country', 'format', 'tip'] as const;
@@ -31,6 +31,8 @@ const kinds = [
   z.object({ fault: z.literal('trickle'), everyMs: wait.default(1000) }),
   // The operation is carried out and its answer damaged.
   z.object({ fault: z.enum(['html', 'empty', 'truncated', 'wrong-types', 'wrong-amount', 'wrong-merchant']) }),
+  /** The success text in the other letter case, which the interface has too. */
+  z.object({ fault: z.literal('success-in-small') }),
   z.object({ fault: z.enum(['wrong-order-id', 'wrong-reference', 'reused-reference', 'unknown-status']) }),
   z.object({ fault: z.literal('bad-qr'), problem: z.enum(qrProblems) }),
   z.object({

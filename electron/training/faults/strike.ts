@@ -27,13 +27,19 @@ export function insteadOfAnswer(fault: FaultKind, operation: Operation): Sending
     case 'refuse':
       return answerJson(fault.status, { Message: fault.message });
     case '401':
-      return answerJson(401, { Message: 'Wrong signature' });
+      return answerJson(401, { Message: operation === 'invoice' ? 'Unauthorized' : 'Wrong signature' });
     case '404':
+      if (operation === 'invoice') return answerJson(404, { Message: 'Not Found' });
       return operation === 'status' ? notFound() : answerJson(404, { Message: 'Payment channel not available' });
     case 'not-found':
       return notFound();
     case '409':
-      return answerJson(409, { Message: 'Payment amount must be equal to all item price' });
+      return answerJson(409, {
+        Message:
+          operation === 'invoice'
+            ? 'The transaction is still in progress.'
+            : 'Payment amount must be equal to all item price',
+      });
     case '429':
       return tooManyRequests(fault.retryAfter);
     case '500':
@@ -84,6 +90,8 @@ export function damagedAnswer(fault: FaultKind, reply: Reply, earlierReference: 
       return changed({ merchantOrderId: `${String(reply.body['merchantOrderId'])}X` });
     case 'wrong-reference':
       return changed({ reference: `${String(reply.body['reference'])}X` });
+    case 'success-in-small':
+      return changed({ statusMessage: 'success' });
     case 'unknown-status':
       return changed({ statusCode: '77', statusMessage: 'UNKNOWN' });
     case 'reused-reference':

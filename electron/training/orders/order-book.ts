@@ -43,6 +43,9 @@ export async function openOrderBook(stateDir: string | undefined, time: GatewayT
       newest.push(id);
       if (newest.length > 2 * RECENT) newest = newest.slice(-RECENT);
     }
+    const before = byId.get(id);
+    // A number or QR of a method that was chosen before pays nothing any more.
+    if (before && before.code !== order.code) forgetCode(before);
     byId.set(id, order);
     idByReference.set(order.reference, id);
     if (order.code.kind === 'number') idByNumber.set(order.code.number, id);
@@ -51,6 +54,9 @@ export async function openOrderBook(stateDir: string | undefined, time: GatewayT
   function forget(order: Order): void {
     byId.delete(order.merchantOrderId);
     idByReference.delete(order.reference);
+    forgetCode(order);
+  }
+  function forgetCode(order: Order): void {
     if (order.code.kind === 'number') idByNumber.delete(order.code.number);
     if (order.code.kind === 'qris') idByLabel.delete(order.code.label);
   }

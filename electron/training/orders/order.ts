@@ -13,11 +13,18 @@ export const orderSchema = z.object({
   merchantOrderId: z.string(),
   reference: z.string(),
   publisherOrderId: z.string(),
+  /** Empty while the customer of an invoice has not chosen one. */
   method: z.string(),
+  /** An invoice without a method: its customer chooses on the hosted page, and may choose again until it is paid. */
+  mayChoose: z.boolean().default(false),
   /** Whole rupiah. */
   amount: z.number().int(),
   code,
   productDetails: z.string(),
+  items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })).default([]),
+  /** Bank codes of 3 digits and card BINs of 6 that may pay by card; empty: every card. */
+  binWhitelist: z.array(z.string()).default([]),
+  partnerId: z.string().default(''),
   customerVaName: z.string(),
   merchantUserInfo: z.string(),
   additionalParam: z.string(),

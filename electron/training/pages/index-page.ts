@@ -148,6 +148,8 @@ function operationWord(operation: Operation | 'any', words: Words): string {
       return words.operationCreate;
     case 'status':
       return words.operationStatus;
+    case 'invoice':
+      return words.operationInvoice;
     default:
       return unreachable(operation);
   }

@@ -91,3 +91,44 @@ export const pay = (
   result: 'paid' | 'canceled' = 'paid',
   merchantOrderId = A_ORDER,
 ): Promise<Told> => control(gateway, 'pay', { merchantOrderId, result });
+
+/** Header authentication of the invoice API; `prefix` as the gateway was started with. */
+export function invoiceHeaders(
+  gateway: TrainingGateway,
+  { prefix = 'x-gateway-', timestamp = String(Date.now()), signature = '' } = {},
+): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    [`${prefix}merchantcode`]: gateway.merchantCode,
+    [`${prefix}timestamp`]: timestamp,
+    [`${prefix}signature`]: signature || hex('sha256', `${gateway.merchantCode}${timestamp}${gateway.apiKey}`),
+  };
+}
+
+/** A good invoice for Rp 25.000 whose customer may choose how to pay. */
+export function invoiceRequest(changes: Body = {}): Body {
+  return {
+    paymentAmount: 25_000,
+    merchantOrderId: A_ORDER,
+    productDetails: 'Konter K1 0001',
+    email: 'kasir@toko.example',
+    customerVaName: 'Toko Latihan',
+    returnUrl: 'https://toko.example/return',
+    callbackUrl: 'https://toko.example/callback',
+    expiryPeriod: 60,
+    ...changes,
+  };
+}
+
+export async function invoice(
+  gateway: TrainingGateway,
+  changes: Body = {},
+  headers: Record<string, string> = invoiceHeaders(gateway),
+): Promise<Told> {
+  const answer = await fetch(`${gateway.url}/api/merchant/createInvoice`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(invoiceRequest(changes)),
+  });
+  return { status: answer.status, body: (await answer.json()) as Body };
+}

@@ -1,26 +1,39 @@
-/** The direct API's three paths: rate limit, faults, the operation itself, and a line in the request log for each request. */
-import type { Clock } from '../../clock.ts';
-import type { RequestLog } from '../control/request-log.ts';
-import type { Fault, Operation } from '../faults/fault.ts';
-import type { FaultQueue } from '../faults/fault-queue.ts';
-import type { RateLimiter } from '../faults/rate-limiter.ts';
-import { commitsFirst, damagedAnswer, insteadOfAnswer, plainAnswer, tooManyRequests } from '../faults/strike.ts';
-import { answerJson, type Request, type Routes, type Sending } from '../http/exchange.ts';
-import { createTransaction } from './create-transaction.ts';
-import type { Desk } from './desk.ts';
-import { listMethods } from './list-methods.ts';
-import type { Reply } from './reply.ts';
-import { transactionStatus } from './transaction-status.ts';
+/** The paths of both APIs: rate limit, faults, the operation itself, and a line in the request log for each request. */
+import type { Clock } from '../clock.ts';
+import type { RequestLog } from './control/request-log.ts';
+import type { Fault, Operation } from './faults/fault.ts';
+import type { FaultQueue } from './faults/fault-queue.ts';
+import type { SignatureTrouble } from './diagnose-signature.ts';
+import type { RateLimiter } from './faults/rate-limiter.ts';
+import { commitsFirst, damagedAnswer, insteadOfAnswer, plainAnswer, tooManyRequests } from './faults/strike.ts';
+import { answerJson, type Request, type Routes, type Sending } from './http/exchange.ts';
+import { createTransaction } from './direct-api/create-transaction.ts';
+import type { Desk } from './direct-api/desk.ts';
+import { listMethods } from './direct-api/list-methods.ts';
+import type { Reply } from './direct-api/reply.ts';
+import { transactionStatus } from './direct-api/transaction-status.ts';
+import { createInvoice } from './invoice-api/create-invoice.ts';
 
-type Carry = (desk: Desk, body: string) => Reply | Promise<Reply>;
+type Carry = (desk: Desk, request: Request) => Reply | Promise<Reply>;
 
 const OPERATIONS: ReadonlyMap<string, { readonly operation: Operation; readonly carryOut: Carry }> = new Map([
   ['/webapi/api/merchant/paymentmethod/getpaymentmethod', { operation: 'methods', carryOut: listMethods }],
   ['/webapi/api/merchant/v2/inquiry', { operation: 'create', carryOut: createTransaction }],
-  ['/webapi/api/merchant/transactionStatus', { operation: 'status', carryOut: transactionStatus }],
+  ['/webapi/api/merchant/transactionstatus', { operation: 'status', carryOut: transactionStatus }],
+  ['/api/merchant/createinvoice', { operation: 'invoice', carryOut: createInvoice }],
+  // Not in the interface, but the vendor's own client asks the invoice host, which here is the same one.
+  ['/api/merchant/transactionstatus', { operation: 'status', carryOut: transactionStatus }],
 ] as const);
 
-interface DirectApi {
+/** Clients join addresses carelessly and the real servers do not mind: letter case, doubled and trailing slashes. */
+function operationPath(path: string): string {
+  return path
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .toLowerCase();
+}
+
+interface Apis {
   readonly desk: Desk;
   readonly clock: Clock;
   readonly faults: FaultQueue;
@@ -33,18 +46,19 @@ interface Handled {
   readonly sending: Sending;
   readonly fault: string | null;
   readonly note: string | null;
+  readonly signature?: SignatureTrouble | null;
 }
 
-export function directApiRoutes(api: DirectApi): Routes {
+export function apiRoutes(api: Apis): Routes {
   return (request) => {
-    const found = OPERATIONS.get(request.path);
+    const found = OPERATIONS.get(operationPath(request.path));
     return found ? answer(api, request, found.operation, found.carryOut) : null;
   };
 }
 
-async function answer(api: DirectApi, request: Request, operation: Operation, carryOut: Carry): Promise<Sending> {
+async function answer(api: Apis, request: Request, operation: Operation, carryOut: Carry): Promise<Sending> {
   const at = new Date(api.desk.time.now()).toISOString();
-  const { sending, fault, note } = await handle(api, request, operation, carryOut);
+  const { sending, fault, note, signature = null } = await handle(api, request, operation, carryOut);
   api.log.add({
     at,
     operation,
@@ -55,11 +69,12 @@ async function answer(api: DirectApi, request: Request, operation: Operation, ca
     status: sending.kind === 'answer' ? sending.status : null,
     fault,
     note,
+    signature,
   });
   return sending;
 }
 
-async function handle(api: DirectApi, request: Request, operation: Operation, carryOut: Carry): Promise<Handled> {
+async function handle(api: Apis, request: Request, operation: Operation, carryOut: Carry): Promise<Handled> {
   if (request.method !== 'POST') {
     return { sending: answerJson(405, { Message: 'Method Not Allowed' }, { allow: 'POST' }), fault: null, note: null };
   }
@@ -68,15 +83,20 @@ async function handle(api: DirectApi, request: Request, operation: Operation, ca
 
   const fault = api.faults.take(operation);
   if (!fault) {
-    const reply = await carryOut(api.desk, request.body);
-    return { sending: plainAnswer(reply), fault: null, note: reply.note ?? null };
+    const reply = await carryOut(api.desk, request);
+    return {
+      sending: plainAnswer(reply),
+      fault: null,
+      note: reply.note ?? null,
+      signature: reply.signature ?? null,
+    };
   }
   if (fault.fault === 'slow') await pause(api.clock, fault.ms);
   const instead = insteadOfAnswer(fault, operation);
   if (instead && !commitsFirst(fault)) return { sending: instead, fault: fault.fault, note: null };
   // Looked up first: afterwards the newest order is the one that is being made.
   const earlier = api.desk.book.recent().at(0)?.reference;
-  const reply = await carryOut(api.desk, request.body);
+  const reply = await carryOut(api.desk, request);
   const told =
     fault.fault === 'status-lag' ? await delayNews(api.desk, fault, reply, request, carryOut, operation) : reply;
   return { sending: instead ?? damagedAnswer(fault, told, earlier), fault: fault.fault, note: reply.note ?? null };
@@ -94,7 +114,7 @@ async function delayNews(
   const order = desk.book.byReference(String(reply.body['reference']));
   if (!order) return reply;
   await desk.book.save({ ...order, statusLagMs: fault.seconds * 1000 });
-  return operation === 'status' ? carryOut(desk, request.body) : reply;
+  return operation === 'status' ? carryOut(desk, request) : reply;
 }
 
 function pause(clock: Clock, ms: number): Promise<void> {

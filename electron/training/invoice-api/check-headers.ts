@@ -1,0 +1,47 @@
+/**
+ * Who sends an invoice: three headers, under the prefix that this gateway was started with. Everything that is wrong
+ * with them is 401 "Unauthorized"; what it was stands in the request log alone.
+ */
+import type { Desk } from '../direct-api/desk.ts';
+import { type Reply, refusal, signatureRefusal } from '../direct-api/reply.ts';
+import { diagnoseSignature, type SignatureProblem } from '../diagnose-signature.ts';
+import type { Request } from '../http/exchange.ts';
+import { fits, signInvoiceHeaders } from '../sign.ts';
+import { staleness } from '../timestamps.ts';
+
+const MESSAGE = 'Unauthorized';
+const EPOCH_MS = /^\d{13}$/;
+
+/** @returns `null` when they are right */
+export function checkHeaders(desk: Desk, request: Request): Reply | null {
+  const { merchant } = desk;
+  // Node gives names in lower case, whatever the client sent.
+  const prefix = merchant.headerPrefix.toLowerCase();
+  const header = (name: string): string => {
+    const value = request.headers[`${prefix}${name}`];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const code = header('merchantcode');
+  const timestamp = header('timestamp');
+  const given = header('signature');
+  const expected = signInvoiceHeaders(merchant, timestamp);
+  const refused = (problem: SignatureProblem, found: string): Reply =>
+    signatureRefusal({ expected: expected.over, given, problem, found }, MESSAGE);
+
+  if (code === '' && given === '') {
+    const other = otherPrefix(request);
+    if (other !== null) return refused('other-prefix', `${other}…, here it is ${prefix}…`);
+  }
+  if (code !== merchant.code) {
+    return refusal(401, MESSAGE, code === '' ? `${prefix}merchantcode is missing` : 'another merchant code');
+  }
+  if (!EPOCH_MS.test(timestamp)) return refused('bad-timestamp', timestamp.slice(0, 50));
+  if (!fits(expected, given)) return signatureRefusal(diagnoseSignature(merchant, expected, given), MESSAGE);
+  const late = staleness(desk, Number(timestamp));
+  return late === null ? null : refused('stale-timestamp', late);
+}
+
+function otherPrefix(request: Request): string | null {
+  const found = Object.keys(request.headers).find((name) => /^x-.+-signature$/.test(name));
+  return found === undefined ? null : found.slice(0, -'signature'.length);
+}

@@ -1,0 +1,83 @@
+/** Makes an order out of a request that passed, whichever API it came by. Not in the book yet. */
+import { knownMethods } from '../../../shared/methods.ts';
+import type { GatewayTime } from '../gateway-time.ts';
+import type { Merchant } from '../merchant.ts';
+import type { Order, OrderCode } from './order.ts';
+import type { OrderBook } from './order-book.ts';
+import { newPaymentCode, randomText, unused } from './payment-code.ts';
+
+const MINUTE_MS = 60_000;
+
+type Asked = Pick<
+  Order,
+  | 'merchantOrderId'
+  | 'method'
+  | 'mayChoose'
+  | 'amount'
+  | 'productDetails'
+  | 'items'
+  | 'partnerId'
+  | 'additionalParam'
+  | 'merchantUserInfo'
+  | 'customerVaName'
+  | 'returnUrl'
+  | 'callbackUrl'
+> & { readonly binWhitelist: readonly string[]; readonly expiryMinutes: number };
+
+interface Office {
+  readonly merchant: Merchant;
+  readonly time: GatewayTime;
+  readonly book: OrderBook;
+}
+
+export function newOrder(office: Office, { expiryMinutes, binWhitelist, ...asked }: Asked): Order {
+  const { merchant, time, book } = office;
+  const createdAt = time.now();
+  return {
+    merchantOrderId: asked.merchantOrderId,
+    method: asked.method,
+    mayChoose: asked.mayChoose,
+    amount: asked.amount,
+    productDetails: asked.productDetails,
+    items: asked.items,
+    partnerId: asked.partnerId,
+    additionalParam: asked.additionalParam,
+    merchantUserInfo: asked.merchantUserInfo,
+    customerVaName: asked.customerVaName,
+    returnUrl: asked.returnUrl,
+    callbackUrl: asked.callbackUrl,
+    binWhitelist: [...binWhitelist],
+    // Begins with the whole merchant code, as the real one's do: clients look for it.
+    reference: unused(
+      () => `${merchant.code}${randomText(16)}`,
+      (text) => book.byReference(text) !== undefined,
+    ),
+    publisherOrderId: `P${randomText(15)}`,
+    code: codeFor(office, asked.method, asked.amount),
+    createdAt,
+    expiresAt: createdAt + expiryMinutes * MINUTE_MS,
+    paidAt: null,
+    canceledAt: null,
+    timesPaid: 0,
+    statusLagMs: 0,
+  };
+}
+
+/** @returns the order as its customer wants to pay it now; an empty method takes the choice back */
+export function withMethod(office: Office, order: Order, method: string): Order {
+  const maximum = knownMethods.get(method)?.maximumExpiryMinutes ?? null;
+  // A method may allow less time than the invoice has left, never more.
+  const latest = maximum === null ? order.expiresAt : office.time.now() + maximum * MINUTE_MS;
+  return {
+    ...order,
+    method,
+    code: codeFor(office, method, order.amount),
+    expiresAt: Math.min(order.expiresAt, latest),
+  };
+}
+
+function codeFor(office: Office, method: string, amount: number): OrderCode {
+  if (method === '') return { kind: 'page' };
+  const kind = knownMethods.get(method)?.kind ?? 'virtual-account';
+  return newPaymentCode(office, { kind, method, amount });
+}
