@@ -17,7 +17,7 @@ import {
   reportSchema,
 } from './report.ts';
 import { managerViewSchema, resolutionInputSchema, reviewCountSchema, reviewListSchema } from './review-views.ts';
-import { LONGEST_NOTE } from './sale.ts';
+import { LONGEST_NOTE, saleStandings } from './sale.ts';
 import {
   alertSchema,
   connectionViewSchema,
@@ -37,6 +37,8 @@ import { flagKinds } from './payment.ts';
 const nothing = z.object({});
 const orderId = z.string().min(1).max(50);
 const methodCode = z.string().min(1).max(10);
+/** `YYYY-MM-DD`. */
+const businessDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 /** Whether it is a date is said in words (`date-invalid`), not by refusing the call. */
 const typedDay = z.string().max(40);
 
@@ -98,12 +100,15 @@ export const requests = {
 
   'history.page': {
     input: z.object({
-      /** `YYYY-MM-DD`, or `null` for all days. */
-      businessDay: z
-        .string()
-        .regex(/^\d{4}-\d{2}-\d{2}$/)
-        .nullable(),
-      /** Start of an order id, a reference, a VA number or a note, or an exact amount; empty for all. */
+      /** Or the first of a range; `null` for all days. */
+      businessDay: businessDay.nullable(),
+      /** The last day of a range. Ends that are swapped are put right. */
+      until: businessDay.exactOptional(),
+      standing: z.enum(saleStandings).exactOptional(),
+      method: methodCode.exactOptional(),
+      /** Only sales with a flag that no resolution covers. */
+      toReview: z.boolean().exactOptional(),
+      /** Start of an order id, a reference, a VA number or a note, words of a note, or an exact amount; empty for all. */
       search: z.string().max(200),
       /** Keyset: only sales with a smaller id. */
       before: z.number().int().nullable(),

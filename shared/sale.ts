@@ -13,6 +13,12 @@ export const saleStates = ['open', 'paid', 'unpaid', 'settled'] as const;
  */
 export type SaleState = (typeof saleStates)[number];
 
+/** How a sale stands in history: as the payment that tells most of it (the one that counts, else the newest). */
+export const saleStandings = ['waiting', 'paid', 'canceled', 'expired', 'rejected', 'unresolved', 'settled'] as const;
+
+/** `waiting`: it may still be paid on screen. `settled`: by hand. The others are the state of that payment. */
+export type SaleStanding = (typeof saleStandings)[number];
+
 export interface Sale {
   readonly id: number;
   /** `YYYY-MM-DD` in the shop's time zone, the day it was rung up. */

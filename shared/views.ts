@@ -115,9 +115,11 @@ export type HistoryRow = z.infer<typeof historyRowSchema>;
 
 export const historyPageSchema = z.object({
   rows: z.array(historyRowSchema),
-  /** Sales that match, on all pages. */
-  count: z.number(),
-  /** Give it back as `before` for the next page; `null` on the last. */
+  /** Sales that match, on all pages: exact unless `countIsLeast`. `null` on later pages, where it was told already. */
+  count: z.number().nullable(),
+  /** More than 10,000 match, or the search matches so much that it is not counted to the end. */
+  countIsLeast: z.boolean().exactOptional(),
+  /** Give it back as `before` for the next page, also after a page that is not full; `null` on the last. */
   next: z.number().nullable(),
 });
 export type HistoryPage = z.infer<typeof historyPageSchema>;

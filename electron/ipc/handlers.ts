@@ -130,7 +130,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
       watcher.show(orderId);
       return ok({});
     },
-    'history.page': (query) => ok(historyPage(parts.selectedBook(), query)),
+    'history.page': async (query) => ok(await historyPage(parts.selectedBook(), query)),
     'history.sale': ({ saleId }) => saleDetail(parts.selectedBook(), saleId, clock.now()),
     'settings.view': () => ok(settingsView(parts)),
     'settings.select': ({ environment }) => {

@@ -1,66 +1,148 @@
 /**
  * Pages of sales, newest first. Pages by key, never by OFFSET, so the last page costs what the first does and a sale
- * rung up meanwhile shifts none.
+ * rung up meanwhile shifts none. Whatever is asked for, one call does a bounded piece of work: a search that much of the
+ * book matches is answered by walking from the newest sale, and a page may then end before it is full and say where to go
+ * on.
  */
 import type { Database, Statement } from 'better-sqlite3';
+import { openHistoryDays, type Stretch } from './history-days.ts';
+import { type Filter, filterOf } from './history-filter.ts';
+import { hits, isHit, openHitCounter } from './history-hits.ts';
 import { type SearchTerms, searchTerms } from './history-search.ts';
-import type { HistoryEntry, HistoryQuery } from './ledger.ts';
+import type { HistoryCount, HistoryEntry, HistoryFilter, HistoryPiece, HistoryQuery } from './ledger.ts';
 import { keptPaymentColumns, type Payments } from './payments.ts';
 import { asRow, whole } from './row.ts';
 
-export type History = (query: HistoryQuery) => { readonly entries: readonly HistoryEntry[]; readonly count: number };
-
-type Bindings = Partial<SearchTerms> & { businessDay?: string; before?: number; limit?: number };
-
-/** One way to find sales, with what it counts. */
-interface Finder {
-  readonly page: Statement<[Bindings]>;
-  readonly count: Statement<[Bindings], number>;
+export interface History {
+  readonly page: (query: HistoryQuery) => HistoryPiece;
+  readonly count: (filter: HistoryFilter) => HistoryCount;
 }
 
-export function openHistory(db: Database, payments: Payments): History {
-  // Sales are never deleted and numbers never skipped: the largest is the count, and verify() watches over it.
-  const all = finder(db, 'sale WHERE true', 'SELECT coalesce(max(id), 0) FROM sale');
-  const ofDay = finder(
-    db,
-    'sale WHERE business_day = +@businessDay',
-    'SELECT coalesce(max(number), 0) FROM sale WHERE business_day = +@businessDay',
-  );
-  const matching = finder(db, `sale WHERE sale.id IN (${hits})`, `SELECT count(*) FROM (${hits})`);
-  const matchingOfDay = finder(
-    db,
-    `sale WHERE sale.id IN (${hits}) AND business_day = +@businessDay`,
-    `SELECT count(*) FROM sale WHERE sale.id IN (${hits}) AND business_day = +@businessDay`,
-  );
+export interface HistoryLimits {
+  /** Up to here every hit of a search is looked at, and whatever is counted is counted exactly. */
+  readonly hits: number;
+  /** Sales that one call walks past at most: a few milliseconds. */
+  readonly steps: number;
+}
 
-  return ({ businessDay, search, before, limit }) => {
-    const terms = searchTerms(search);
-    const bindings = { ...terms, ...(businessDay === null ? {} : { businessDay }) };
-    const [ofAnyDay, ofThisDay] = terms ? [matching, matchingOfDay] : [all, ofDay];
-    const { page, count } = businessDay === null ? ofAnyDay : ofThisDay;
-    const rows = page.all({ ...bindings, before: before ?? Number.MAX_SAFE_INTEGER, limit });
-    return { entries: entriesFromRows(rows, payments), count: count.get(bindings) ?? 0 };
+const LIMITS: HistoryLimits = { hits: 10_000, steps: 2_000 };
+
+interface Found {
+  readonly ids: readonly number[];
+  readonly next: number | null;
+}
+
+/** What was asked for, made ready. `filter` is `null` where nothing can be found: days without a sale. */
+interface Ready {
+  readonly terms: SearchTerms | null;
+  readonly filter: Filter | null;
+  readonly stretch: Stretch | null;
+}
+
+/** @param limits other than ours in tests only */
+export function openHistory(db: Database, payments: Payments, limits = LIMITS): History {
+  const stretchOf = openHistoryDays(db);
+  const hasTooManyHits = openHitCounter(db, limits.hits);
+  const prepare = remembering((sql) => db.prepare<[object], number>(sql).pluck());
+  const newest = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM sale').pluck();
+  const entries = db.prepare<[{ ids: string }]>(`
+    SELECT ${keptPaymentColumns} FROM json_each(+@ids) AS page
+    CROSS JOIN payment ON payment.sale_id = page.value
+    JOIN sale ON sale.id = payment.sale_id
+    JOIN account ON account.id = payment.account_id
+    ORDER BY page.key, payment.id`);
+
+  function ready(wanted: HistoryFilter, before: number | null): Ready {
+    const terms = searchTerms(wanted.search);
+    const stretch = wanted.days ? stretchOf(wanted.days) : null;
+    return {
+      terms,
+      stretch: stretch ?? null,
+      filter: stretch === undefined ? null : filterOf(wanted, stretch, before),
+    };
+  }
+
+  const inOrder = ({ by, where, bindings }: Filter, limit: number): Found => {
+    const ids = prepare(`
+      SELECT sale_id FROM sale_standing ${by} WHERE ${where} ORDER BY sale_id DESC LIMIT +@limit`).all({
+      ...bindings,
+      limit,
+    });
+    return { ids, next: ids.length === limit ? (ids.at(-1) ?? null) : null };
+  };
+
+  const amongHits = ({ where, bindings }: Filter, terms: SearchTerms, limit: number): Found => {
+    const ids = prepare(`
+      SELECT sale_standing.sale_id FROM (SELECT DISTINCT sale_id FROM (${hits})) AS hit
+      CROSS JOIN sale_standing ON sale_standing.sale_id = hit.sale_id
+      WHERE ${where} ORDER BY sale_standing.sale_id DESC LIMIT +@limit`).all({ ...bindings, ...terms, limit });
+    return { ids, next: ids.length === limit ? (ids.at(-1) ?? null) : null };
+  };
+
+  /** The sign of a number says whether it is hit: one value for each sale that is walked past. */
+  const walking = ({ by, where, bindings }: Filter, terms: SearchTerms, limit: number): Found => {
+    // No order id that is looked for was made later, and a sale is older than its order ids.
+    const last = terms.lastDay === null ? undefined : stretchOf({ from: '', to: terms.lastDay })?.last;
+    const before = Math.min(bindings.before, (last ?? bindings.before - 1) + 1);
+    const walk = prepare(`
+      SELECT iif(${isHit}, sale_id, -sale_id) FROM sale_standing ${by} WHERE ${where}
+      ORDER BY sale_id DESC LIMIT ${limits.steps}`);
+    const ids: number[] = [];
+    let steps = 0;
+    for (const signed of walk.iterate({ ...bindings, ...terms, before })) {
+      steps += 1;
+      if (signed > 0) ids.push(signed);
+      if (ids.length === limit || steps === limits.steps) return { ids, next: Math.abs(signed) };
+    }
+    return { ids, next: null };
+  };
+
+  const counted = (count = 0, isCut = false): HistoryCount => ({
+    count: Math.min(count, limits.hits),
+    isLeast: isCut || count > limits.hits,
+  });
+  const counting = ({ by, where, bindings }: Filter, terms: SearchTerms | null): HistoryCount => {
+    const most = limits.hits + 1;
+    if (terms === null) {
+      const sql = `SELECT count(*) FROM (SELECT 1 FROM sale_standing ${by} WHERE ${where} LIMIT ${most})`;
+      return counted(prepare(sql).get(bindings));
+    }
+    const isCut = hasTooManyHits(terms);
+    const found = prepare(`
+      SELECT count(*) FROM (SELECT DISTINCT sale_id FROM (${hits} LIMIT +@most)) AS hit
+      CROSS JOIN sale_standing ON sale_standing.sale_id = hit.sale_id WHERE ${where}`);
+    // A sale with several payments is hit several times; more than this would take too long.
+    return counted(found.get({ ...bindings, ...terms, most: isCut ? Math.ceil(limits.hits * 1.25) : -1 }), isCut);
+  };
+
+  return {
+    page(query) {
+      const { terms, filter } = ready(query, query.before);
+      if (!filter) return { entries: [], next: null };
+      const { ids, next } =
+        terms === null
+          ? inOrder(filter, query.limit)
+          : (hasTooManyHits(terms) ? walking : amongHits)(filter, terms, query.limit);
+      return { entries: entriesFromRows(entries.all({ ids: JSON.stringify(ids) }), payments), next };
+    },
+    count(wanted) {
+      const { terms, filter, stretch } = ready(wanted, null);
+      if (!filter) return { count: 0, isLeast: false };
+      const isPlain = terms === null && filter.by === '';
+      // Sales are never deleted and numbers never skipped: the largest is the count, and verify() watches over it.
+      if (isPlain) return { count: stretch ? stretch.sales : (newest.get() ?? 0), isLeast: false };
+      return counting(filter, terms);
+    },
   };
 }
 
-const hits = `
-  SELECT sale_id FROM payment WHERE merchant_order_id >= +@from AND merchant_order_id < +@to
-  UNION SELECT sale_id FROM payment WHERE reference >= +@from COLLATE NOCASE AND reference < +@to COLLATE NOCASE
-  UNION SELECT sale_id FROM payment WHERE va_number >= +@vaFrom AND va_number < +@vaTo
-  UNION SELECT id FROM sale WHERE note <> '' AND note >= +@from AND note < +@to
-  UNION SELECT id FROM sale WHERE amount = +@amount`;
-
-function finder(db: Database, salesThatMatch: string, count: string): Finder {
-  return {
-    page: db.prepare<[Bindings]>(`
-      WITH page AS MATERIALIZED (
-        SELECT sale.id AS on_page FROM ${salesThatMatch} AND sale.id < +@before ORDER BY sale.id DESC LIMIT +@limit)
-      SELECT ${keptPaymentColumns} FROM page
-      JOIN payment ON payment.sale_id = on_page
-      JOIN sale ON sale.id = on_page
-      JOIN account ON account.id = payment.account_id
-      ORDER BY on_page DESC, payment.id`),
-    count: db.prepare<[Bindings], number>(count).pluck(),
+/** Each combination of filters is prepared when it is first asked for. */
+function remembering(make: (sql: string) => Statement<[object], number>): (sql: string) => Statement<[object], number> {
+  const made = new Map<string, Statement<[object], number>>();
+  return (sql) => {
+    const known = made.get(sql) ?? make(sql);
+    made.set(sql, known);
+    return known;
   };
 }
 

@@ -11,7 +11,7 @@ import type { MethodOffer } from '../../shared/views.ts';
 import type { FlagKind, Payment, PaymentMethod, PaymentState, PaymentWay } from '../../shared/payment.ts';
 import type { Resolution, SettlementOutcome } from '../../shared/resolution.ts';
 import type { Rupiah } from '../../shared/rupiah.ts';
-import type { Sale } from '../../shared/sale.ts';
+import type { Sale, SaleStanding } from '../../shared/sale.ts';
 import type { Step } from '../payments/step.ts';
 
 /** When a payment is asked about next. */
@@ -63,14 +63,47 @@ export interface DueCheck {
   readonly nextCheckAt: number;
 }
 
-export interface HistoryQuery {
-  /** `YYYY-MM-DD` or `null` for all. */
-  readonly businessDay: string | null;
-  /** Start of order id, reference, VA number or note (any letter case), or an exact amount; empty for all. */
+/** Business days, `YYYY-MM-DD`, both included. Swapped ends are put right. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Which sales are looked for: all that is said must hold. */
+export interface HistoryFilter {
+  /** Absent: all days. */
+  readonly days?: Days;
+  /** Of the payment that tells most. */
+  readonly standing?: SaleStanding;
+  /** Code of the method of the payment that tells most. */
+  readonly method?: string;
+  /** Only sales with a flag that no resolution covers. */
+  readonly toReview?: boolean;
+  /** Start of order id, reference, VA number or note (any letter case), words of a note, or an exact amount; empty for all. */
   readonly search: string;
+}
+
+export interface HistoryQuery extends HistoryFilter {
   /** Only sales with a smaller id; `null` for the newest. */
   readonly before: number | null;
   readonly limit: number;
+}
+
+export interface HistoryPiece {
+  /** Newest first. */
+  readonly entries: readonly HistoryEntry[];
+  /**
+   * Where to go on: the next `before`; `null` where there is no more. A search that much of the book matches may give
+   * fewer entries than the limit, even none, and still go on.
+   */
+  readonly next: number | null;
+}
+
+export interface HistoryCount {
+  /** Sales that match: exact up to 10,000, and without a bound where only days are asked for. */
+  readonly count: number;
+  /** There are more, or may be. */
+  readonly isLeast: boolean;
 }
 
 export interface HistoryEntry {
@@ -218,7 +251,8 @@ export interface Ledger {
   /** @returns `undefined` for a day without any */
   settlementTotal(businessDay: string): SettlementTotal | undefined;
 
-  history(query: HistoryQuery): { readonly entries: readonly HistoryEntry[]; readonly count: number };
+  history(query: HistoryQuery): HistoryPiece;
+  historyCount(filter: HistoryFilter): HistoryCount;
   journal(orderId: string): readonly JournalRow[];
   /** Journals something that happened to the terminal as a whole. */
   journalOfTerminal(entry: JournalEntry, at: number): void;

@@ -111,7 +111,8 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     recentResolutions: reading(resolutions.recent),
     settlementTotal: reading(settlements.totalOf),
 
-    history: reading(history),
+    history: reading(history.page),
+    historyCount: reading(history.count),
     journal: reading(journal.ofPayment),
     journalOfTerminal: writing(db, (entry, at) => journal.append(null, at, entry)),
     dayTotals: reading(totals.ofDay),

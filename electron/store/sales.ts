@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { Rupiah } from '../../shared/rupiah.ts';
 import { type Sale, type SaleState, saleState, saleStates } from '../../shared/sale.ts';
 import { paymentStates } from '../../shared/payment.ts';
+import { wordsOf } from './note-words.ts';
 import { asRow, money, oneOf, type Row, text, whole } from './row.ts';
 
 export interface NewSale {
@@ -26,6 +27,7 @@ export function openSales(db: Database): Sales {
     .pluck();
   const insert = db.prepare<[string, number, number, string, number]>(`
     INSERT INTO sale (business_day, number, amount, note, state, created_at) VALUES (?, ?, ?, ?, 'open', ?)`);
+  const insertWord = db.prepare<[string, number]>('INSERT INTO note_word (word, sale_id) VALUES (?, ?)');
   const select = db.prepare<[number]>(`SELECT ${saleColumns} FROM sale WHERE id = +?`);
   const statesOfPayments = db.prepare<[number]>('SELECT state FROM payment WHERE sale_id = +?');
   const setState = db.prepare<[SaleState, number, SaleState, SaleState]>(`
@@ -35,6 +37,7 @@ export function openSales(db: Database): Sales {
     add({ businessDay, amount, note, createdAt }) {
       const number = nextNumber.get(businessDay) ?? 1;
       const id = Number(insert.run(businessDay, number, amount, note, createdAt).lastInsertRowid);
+      for (const word of wordsOf(note)) insertWord.run(word, id);
       return { id, businessDay, number, amount, note, state: 'open', createdAt };
     },
     find(id) {

@@ -8,6 +8,7 @@ import { saleState, saleStates } from '../../shared/sale.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
 import { asRow, hash, oneOf, orNull, text, whole, yesNo } from './row.ts';
 import { columnsAgainstJournal } from './verify-columns.ts';
+import { wrongHistory } from './verify-history.ts';
 import { unreadableRows } from './verify-readable.ts';
 import { wrongSettlements } from './verify-settlements.ts';
 
@@ -19,6 +20,7 @@ export function verify(db: Database): readonly string[] {
     ...wrongStates(db),
     ...wrongSettlements(db),
     ...gapsInNumbers(db),
+    ...wrongHistory(db),
     ...columnsAgainstJournal(db),
     ...unreadableRows(db),
   ];

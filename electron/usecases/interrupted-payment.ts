@@ -8,7 +8,7 @@ const STILL_WARM_MS = 10 * 60_000;
 
 /** @returns of the newest sale only: behind an older one the next customer has been served. `null` for none */
 export function interruptedPayment({ ledger }: Pick<Book, 'ledger'>, now: number): StoredPayment | null {
-  const [newest] = ledger.history({ businessDay: null, search: '', before: null, limit: 1 }).entries;
+  const [newest] = ledger.history({ search: '', before: null, limit: 1 }).entries;
   if (newest?.sale.state !== 'open') return null;
   const { payment } = newest.shown;
   const isWarm = now < payment.expiresAt + STILL_WARM_MS;

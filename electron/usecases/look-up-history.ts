@@ -1,19 +1,37 @@
 /** Sales that were rung up, for a person to look at. Reads only. */
+import { setImmediate } from 'node:timers/promises';
+import type { RequestInput } from '../../shared/contract.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import type { HistoryPage, SaleDetail } from '../../shared/views.ts';
 import type { Book } from '../payments/book.ts';
-import type { HistoryEntry, HistoryQuery } from '../store/ledger.ts';
+import type { HistoryEntry } from '../store/ledger.ts';
 import { paymentView } from './payment-view.ts';
 import { resolutionView } from './resolution-view.ts';
 import { whatIsAllowed } from './review-payments.ts';
 
 const PAGE_SIZE = 50;
+/** Of a search that much of the book matches: pieces of work, a few milliseconds each, before a page ends unfilled. */
+const MOST_PIECES = 40;
 
-/** Newest first, 50 to a page. */
-export function historyPage({ ledger }: Book, query: Omit<HistoryQuery, 'limit'>): HistoryPage {
-  const { entries, count } = ledger.history({ ...query, limit: PAGE_SIZE });
-  const last = entries.at(-1);
-  return { rows: entries.map(row), count, next: entries.length === PAGE_SIZE && last ? last.sale.id : null };
+/** Newest first, 50 to a page. Between two pieces of work whatever else waits has its turn. */
+export async function historyPage(
+  { ledger }: Book,
+  { businessDay, until = businessDay ?? undefined, before, ...rest }: RequestInput<'history.page'>,
+): Promise<HistoryPage> {
+  const filter = { ...rest, ...(until === undefined ? {} : { days: { from: businessDay ?? '', to: until } }) };
+  const entries: HistoryEntry[] = [];
+  let next = before;
+  for (let pieces = 0; pieces < MOST_PIECES; pieces += 1) {
+    if (pieces > 0) await setImmediate();
+    const piece = ledger.history({ ...filter, before: next, limit: PAGE_SIZE - entries.length });
+    entries.push(...piece.entries);
+    next = piece.next;
+    if (next === null || entries.length === PAGE_SIZE) break;
+  }
+  const rows = entries.map(row);
+  if (before !== null) return { rows, count: null, next };
+  const { count, isLeast } = ledger.historyCount(filter);
+  return { rows, count: isLeast ? Math.max(count, rows.length) : count, countIsLeast: isLeast, next };
 }
 
 /** A sale with every payment of it, oldest first, their journals, and what was decided. @returns or `sale-not-found` */

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../electron/store/database.ts';
 import { ledgerOn } from '../../electron/store/open-ledger.ts';
+import { openAccounts } from '../../electron/store/accounts.ts';
+import { openHistory } from '../../electron/store/history.ts';
+import { openPayments } from '../../electron/store/payments.ts';
+import type { HistoryFilter } from '../../electron/store/ledger.ts';
+import { anIntent } from '../support/builders.ts';
 import { aFolder } from './a-ledger.ts';
 
 /** May be read whole: they hold what is open now, or a handful of rows. */
 const SMALL =
-  /^SCAN (account|line|page|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|settlement_waiting)$/;
+  /^SCAN (account|line|page|day|hit|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|settlement_waiting)$/;
 
 function preparedStatements() {
   const db = openDatabase({ file: join(aFolder(), 'sales.sqlite'), environment: 'sandbox' });
@@ -18,9 +23,36 @@ function preparedStatements() {
     sources.push(source);
     return prepare(source);
   }) as typeof db.prepare;
-  ledgerOn(db, 'sandbox');
+  const ledger = ledgerOn(db, 'sandbox');
+  // Days between which a clock was set back, and days that are one stretch.
+  for (const businessDay of ['2026-03-09', '2026-03-08', '2026-03-09', '2026-03-10']) {
+    ledger.recordIntent(anIntent({ businessDay, note: 'kopi' }));
+  }
+  const walking = openHistory(db, openPayments(db, openAccounts(db, 'sandbox')), { hits: 0, steps: 9 });
+  for (const filter of everyFilter()) {
+    for (const history of [{ page: ledger.history, count: ledger.historyCount }, walking]) {
+      history.page({ ...filter, before: null, limit: 50 });
+      history.count(filter);
+    }
+  }
   return { sources, planOf: (source: string) => planOf(source, prepare) };
 }
+
+/** Each combination of filters, with and without a search: statements that are prepared when they are first needed. */
+function everyFilter(): readonly HistoryFilter[] {
+  return choices.reduce<readonly HistoryFilter[]>(
+    (made, choice) => made.flatMap((filter) => choice.map((more) => ({ ...filter, ...more }))),
+    [{ search: '' }],
+  );
+}
+
+const choices: readonly (readonly Partial<HistoryFilter>[])[] = [
+  [{}, { search: 'kopi' }],
+  [{}, { days: { from: '2026-03-09', to: '2026-03-09' } }, { days: { from: '2026-03-10', to: '2026-03-10' } }],
+  [{}, { standing: 'waiting' }],
+  [{}, { method: 'SP' }],
+  [{}, { toReview: true }],
+];
 
 function planOf(source: string, prepare: (sql: string) => { all(...values: unknown[]): unknown[] }): string[] {
   const names = [...source.matchAll(/@(\w+)/g)].map(([, name]) => [name, null]);
@@ -41,6 +73,13 @@ describe('every statement of the ledger', () => {
         .map((step) => `${step} in ${source}`),
     );
     expect(scans).toEqual([]);
+  });
+
+  it('pages and walks through history in the order of its index, however the filters are combined', () => {
+    const { sources, planOf } = preparedStatements();
+    const pages = sources.filter((source) => /FROM sale_standing .*ORDER BY sale_id DESC/s.test(source));
+    expect(pages.length).toBeGreaterThan(40);
+    expect(pages.filter((source) => planOf(source).some((step) => step.includes('TEMP B-TREE')))).toEqual([]);
   });
 
   it('would be caught if it read a big table whole', () => {

@@ -5,6 +5,7 @@ import { journalAndFlags } from './0002-journal-and-flags.ts';
 import { totalsAndGateways } from './0003-totals-and-gateways.ts';
 import { resolutions } from './0004-resolutions.ts';
 import { pagesAndInvoices } from './0005-pages-and-invoices.ts';
+import { historyIndex } from './0006-history-index.ts';
 
 export const migrationsInOrder: readonly Migration[] = [
   salesAndPayments,
@@ -12,4 +13,5 @@ export const migrationsInOrder: readonly Migration[] = [
   totalsAndGateways,
   resolutions,
   pagesAndInvoices,
+  historyIndex,
 ];

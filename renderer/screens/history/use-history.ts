@@ -39,7 +39,7 @@ export function useHistory({ businessDay, search }: HistoryQuery): History {
       if (asked !== query.current) return;
       setLoading(false);
       setFailure(answer.ok ? null : answer.failure);
-      if (answer.ok) place(answer.value);
+      if (answer.ok) place({ ...answer.value, count: answer.value.count ?? 0 });
     },
     [businessDay, search],
   );

@@ -14,8 +14,8 @@ export const history: Row = {
     const ledger = openLedger({ file: bench.bigBook(), environment: 'sandbox' });
     bench.after(ledger.close);
     const page = (query: Partial<HistoryQuery>) =>
-      ledger.history({ businessDay: null, search: '', before: null, limit: PAGE_SIZE, ...query });
-    const { count } = page({});
+      ledger.history({ search: '', before: null, limit: PAGE_SIZE, ...query });
+    const { count } = ledger.historyCount({ search: '' });
     const luck = chance(2);
     const anywhere = (): number => luck.between(PAGE_SIZE + 1, Math.max(PAGE_SIZE + 1, count));
     const someday = (): string => saleAt(ledger, anywhere()).sale.businessDay;
@@ -23,7 +23,7 @@ export const history: Row = {
       first: () => timed(() => page({})),
       deepest: () => timed(() => page({ before: PAGE_SIZE + 1 })),
       anywhere: () => timedWith(anywhere(), (before) => page({ before })),
-      ofDay: () => timedWith(someday(), (businessDay) => page({ businessDay })),
+      ofDay: () => timedWith(someday(), (day) => page({ days: { from: day, to: day } })),
       byOrderId: () => timedWith(saleAt(ledger, anywhere()).shown.payment.orderId, (search) => page({ search })),
       byReference: () => timedWith(referenceAt(ledger, anywhere()), (search) => page({ search })),
       byNote: () => timed(() => page({ search: 'Bungkus' })),
@@ -50,7 +50,7 @@ function timedWith<T>(chosen: T, work: (chosen: T) => unknown): number {
 }
 
 function saleAt(ledger: Ledger, id: number) {
-  const [entry] = ledger.history({ businessDay: null, search: '', before: id + 1, limit: 1 }).entries;
+  const [entry] = ledger.history({ search: '', before: id + 1, limit: 1 }).entries;
   if (!entry) throw new Error(`No sale ${id}`);
   return entry;
 }

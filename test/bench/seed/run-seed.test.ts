@@ -33,7 +33,7 @@ it('gives a terminal its years of trade, says so in one line, and leaves nothing
   expect(ledger.verify()).toEqual([]);
   expect(ledger.watchLoad(Number.MAX_SAFE_INTEGER, 'training')).toEqual({ due: 0, perMinute: 0 });
   expect(ledger.creating()).toEqual([]);
-  const { entries } = ledger.history({ businessDay: null, search: '', before: null, limit: 300 });
+  const { entries } = ledger.history({ search: '', before: null, limit: 300 });
   expect(entries.filter(({ shown }) => shown.payment.state === 'pending')).toEqual([]);
   ledger.close();
 

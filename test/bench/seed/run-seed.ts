@@ -37,9 +37,9 @@ function seed({ sales, dataDir, environment }: SeedOptions): string {
 function madeIn(file: string, environment: Environment): string {
   const ledger = openLedger({ file, environment });
   try {
-    const page = (before: number | null) => ledger.history({ businessDay: null, search: '', before, limit: 1 });
-    const { entries, count } = page(null);
-    const [first, last] = [page(2).entries[0]?.sale, entries[0]?.sale];
+    const page = (before: number | null) => ledger.history({ search: '', before, limit: 1 });
+    const { count } = ledger.historyCount({ search: '' });
+    const [first, last] = [page(2).entries[0]?.sale, page(null).entries[0]?.sale];
     return `Made ${count} sales in ${environment}, from ${first?.businessDay} to ${last?.businessDay}`;
   } finally {
     ledger.close();

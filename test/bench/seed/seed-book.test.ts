@@ -57,7 +57,7 @@ describe('a seeded book', () => {
     const opened = openLedger({ file: seeded, environment: 'sandbox' });
     onTestFinished(() => opened.close());
     expect(opened.verify()).toEqual([]);
-    expect(opened.history({ businessDay: null, search: '', before: null, limit: 1 }).count).toBe(SALES);
+    expect(opened.historyCount({ search: '' }).count).toBe(SALES);
   });
 
   it('holds everything that can become of a payment, and some that still wait', () => {

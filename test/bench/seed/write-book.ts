@@ -8,6 +8,7 @@ import { transition } from '../../../electron/payments/transition.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from '../../../electron/store/journal-hash.ts';
 import type { Intent, WatchPlan } from '../../../electron/store/ledger.ts';
 import { learntColumns, stateColumns } from '../../../electron/store/payment-row.ts';
+import { fillHistoryIndex } from '../../../electron/store/migrations/0006-history-index.ts';
 import { openTotals } from '../../../electron/store/totals.ts';
 import type { JournalEntry } from '../../../shared/journal.ts';
 import type { FlagKind, Payment } from '../../../shared/payment.ts';
@@ -153,6 +154,7 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
     }
   }
   for (const left of open) write(left);
+  fillHistoryIndex(db);
 }
 
 /** As `record-intent.ts` journals it. */

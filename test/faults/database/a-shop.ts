@@ -83,7 +83,7 @@ export function aShop({ sales = 100, backUpAfter = 70, closed = false, slips = f
 export function everyPayment(ledger: Ledger): ReadonlyMap<string, StoredPayment> {
   const found = new Map<string, StoredPayment>();
   for (let before: number | null = null; ; ) {
-    const { entries } = ledger.history({ businessDay: null, search: '', before, limit: 50 });
+    const { entries } = ledger.history({ search: '', before, limit: 50 });
     for (const { sale } of entries)
       for (const stored of ledger.paymentsOfSale(sale.id)) found.set(stored.payment.orderId, stored);
     const last = entries.at(-1);
