@@ -1,4 +1,5 @@
 /** What the training shop and the training gateway agreed on: built in, because training needs no provisioning file. */
+import { ordinaryMethodTerms } from '../shared/method-terms.ts';
 import type { ShopTerms } from './usecases/counter.ts';
 
 /** @param url of the embedded training gateway: callbacks and customers must not leave this machine */
@@ -12,6 +13,6 @@ export function trainingTerms(url: string): ShopTerms {
     returnUrl: `${url}/phone`,
     partnerId: '',
     qrisMethod: '',
-    expiryMinutes: { qris: 10, virtualAccount: 60 },
+    ...ordinaryMethodTerms,
   };
 }

@@ -35,3 +35,12 @@ export const directApiReplyLengths = {
 
 /** `creditCardDetail.binWhitelist` of the direct API: bank codes of 3 digits or card BINs of 6. */
 export const binWhitelistLimit = { entries: 25, elementLength: 6 } as const;
+
+/**
+ * The same of the invoice API, which states two limits in two places. A list that fits either is sent as it is: to cut it
+ * would let other cards in or keep allowed ones out, and a gateway that goes by the smaller one refuses it in words.
+ */
+export const invoiceBinWhitelistLimits = [{ entries: 15, elementLength: 3 }, binWhitelistLimit] as const;
+
+/** Where the invoice API's lengths differ from the direct one's. Its e-mail may have 255; 50 is right under both. */
+export const invoiceLengths = { ...directApiLengths, itemName: 50, customerText: 50, addressText: 50 } as const;

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod';
 import { type Account, provisionableEnvironments, signatureSchemes } from '../../shared/environment.ts';
-import { directApiLengths } from '../../shared/limits.ts';
+import { binWhitelistLimit, directApiLengths } from '../../shared/limits.ts';
+import { invoiceKinds, ordinaryMethodTerms } from '../../shared/method-terms.ts';
 import { gatewayAddress, publicAddress } from './web-address.ts';
 
 /** One week: what the interface calls "more than 1440" and we are ready to ask for. */
@@ -38,6 +39,13 @@ const address = (normalize: (text: string) => string | null) =>
 
 const expiry = z.int().min(1).max(LONGEST_EXPIRY_MINUTES);
 const walletKey = z.string().regex(/^(?!credentialCode$)[A-Za-z][A-Za-z0-9_]{0,49}$/);
+
+const usual = ordinaryMethodTerms;
+/** What the shop says of one method leaves what is usual for the others as it is. */
+const askCustomer = z
+  .record(z.string().regex(/^(?:[A-Z0-9]{2}|ANY)$/), z.array(z.enum(['name', 'phone', 'email'])).max(3))
+  .prefault({})
+  .transform((wanted) => ({ ...usual.askCustomer, ...wanted }));
 
 /** Shape and defaults, key by key: a provisioning file is this and the API key. */
 export const environmentConfigShape = {
@@ -77,10 +85,41 @@ export const environmentConfigShape = {
     .default('x-gateway-'),
   statusBody: z.enum(['json', 'form']).default('json'),
   walletKeys: z
-    .strictObject({ walletA: walletKey.default('walletA'), walletB: walletKey.default('walletB') })
+    .strictObject({
+      walletA: walletKey.default('walletA'),
+      walletB: walletKey.default('walletB'),
+      /** The field table says `promo_ids`, one sample `promoId`: the table, unless the gateway is known to want the other. */
+      promo: z.enum(['promo_ids', 'promoId']).default('promo_ids'),
+    })
     .refine(({ walletA, walletB }) => walletA !== walletB)
     .prefault({}),
-  expiryMinutes: z.strictObject({ qris: expiry.default(10), virtualAccount: expiry.default(60) }).prefault({}),
+  expiryMinutes: z
+    .strictObject({
+      qris: expiry.default(usual.expiryMinutes.qris),
+      virtualAccount: expiry.default(usual.expiryMinutes.virtualAccount),
+      retail: expiry.default(usual.expiryMinutes.retail),
+      eWallet: expiry.default(usual.expiryMinutes.eWallet),
+      creditCard: expiry.default(usual.expiryMinutes.creditCard),
+      payLater: expiry.default(usual.expiryMinutes.payLater),
+      checkout: expiry.default(usual.expiryMinutes.checkout),
+    })
+    .prefault({}),
+  creditCard: z
+    .strictObject({
+      acquirer: z
+        .string()
+        .regex(/^(?:\d{3})?$/)
+        .default(''),
+      binWhitelist: z
+        .array(z.string().regex(/^(?:\d{3}|\d{6})$/))
+        .max(binWhitelistLimit.entries)
+        .default([]),
+    })
+    .prefault({}),
+  askCustomer,
+  /** Absent: where the invoice API has an address of its own, its page is on offer. */
+  customerChooses: z.boolean().optional(),
+  invoiceFor: z.array(z.enum(invoiceKinds)).default([]),
   statusChecksPerMinute: z.int().min(1).max(600).default(20),
   /** `null`: no callbacks are listened for, which is the rule for a counter behind a router. */
   callbackListener: z
@@ -100,10 +139,16 @@ export function accountOf({ environment, baseUrl, merchantCode }: EnvironmentCon
 
 /** Gateways with one host for everything are provisioned with one address. */
 export function withAddresses<
-  T extends { baseUrl: string; invoiceApiUrl?: string | undefined; checkoutUrl?: string | undefined },
->(config: T): T & { invoiceApiUrl: string; checkoutUrl: string } {
+  T extends {
+    baseUrl: string;
+    invoiceApiUrl?: string | undefined;
+    checkoutUrl?: string | undefined;
+    customerChooses?: boolean | undefined;
+  },
+>(config: T): T & { invoiceApiUrl: string; checkoutUrl: string; customerChooses: boolean } {
   const { baseUrl, invoiceApiUrl = baseUrl, checkoutUrl = baseUrl } = config;
-  return { ...config, invoiceApiUrl, checkoutUrl };
+  const customerChooses = config.customerChooses ?? config.invoiceApiUrl !== undefined;
+  return { ...config, invoiceApiUrl, checkoutUrl, customerChooses };
 }
 
 /** A name of the tz database. An offset such as +07:00, which `Intl` would take too, is the name of no place. */

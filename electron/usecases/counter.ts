@@ -1,9 +1,10 @@
 /** The counter as it is set up now: which account sales go to, on what terms, into which book. */
 import type { Account } from '../../shared/environment.ts';
+import type { MethodTerms } from '../../shared/method-terms.ts';
 import type { Book } from '../payments/book.ts';
 
 /** What the shop and its gateway agreed on, from the provisioning file; for training, built in. */
-export interface ShopTerms {
+export interface ShopTerms extends MethodTerms {
   /** 1 to 4 of A–Z and 0–9. */
   readonly terminalId: string;
   readonly shopName: string;
@@ -17,8 +18,6 @@ export interface ShopTerms {
   readonly partnerId: string;
   /** The QRIS method to use; empty for the first active one. */
   readonly qrisMethod: string;
-  /** Whole minutes ≥ 1. */
-  readonly expiryMinutes: { readonly qris: number; readonly virtualAccount: number };
 }
 
 export interface Counter {

@@ -4,6 +4,7 @@
  * intent, because whoever hears of a failure believes that no sale was recorded.
  */
 import type { PaymentMethod } from '../../shared/payment.ts';
+import { expiryNames } from '../../shared/method-terms.ts';
 import { expiryMinutes } from '../../shared/methods.ts';
 import type { Failure } from '../../shared/failure.ts';
 import type { Clock } from '../clock.ts';
@@ -51,10 +52,7 @@ export async function createPayment(
   const { clock, news, watcher } = parts;
   const { book, terms } = counter;
   watcher.noticeClockStep();
-  const minutes = expiryMinutes(
-    method.code,
-    method.kind === 'qris' ? terms.expiryMinutes.qris : terms.expiryMinutes.virtualAccount,
-  );
+  const minutes = expiryMinutes(method.code, terms.expiryMinutes[expiryNames[method.kind]]);
   const { intent, departure } = begin(parts, counter, sale, method, minutes);
   const { orderId } = intent.payment;
   // The payment that leaves the screen may be replanned for that, and the disk refuse it: no matter of this one.

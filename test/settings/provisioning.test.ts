@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkEnvironmentConfig } from '../../electron/settings/check-settings.ts';
 import { parseProvisioning } from '../../electron/settings/provisioning.ts';
 
 const KEY = 'canary-5f2b9c0e7d1a4836b1f0aa77c3d9e402';
@@ -37,8 +38,14 @@ describe('a provisioning file', () => {
           qrisMethod: '',
           headerPrefix: 'x-gateway-',
           statusBody: 'json',
-          walletKeys: { walletA: 'walletA', walletB: 'walletB' },
-          expiryMinutes: { qris: 10, virtualAccount: 60 },
+          walletKeys: { walletA: 'walletA', walletB: 'walletB', promo: 'promo_ids' },
+          expiryMinutes: {
+            ...{ qris: 10, virtualAccount: 60, retail: 1440, eWallet: 10, creditCard: 30, payLater: 60, checkout: 60 },
+          },
+          creditCard: { acquirer: '', binWhitelist: [] },
+          askCustomer: { DN: ['name', 'phone', 'email'], AT: ['name', 'phone', 'email'] },
+          customerChooses: false,
+          invoiceFor: [],
           statusChecksPerMinute: 20,
           callbackListener: null,
         },
@@ -59,12 +66,33 @@ describe('a provisioning file', () => {
       qrisMethod: 'SP',
       headerPrefix: 'x-duitku-',
       statusBody: 'form',
-      walletKeys: { walletA: 'ovo', walletB: 'shopee' },
-      expiryMinutes: { qris: 5, virtualAccount: 1440 },
+      walletKeys: { walletA: 'ovo', walletB: 'shopee', promo: 'promoId' },
+      expiryMinutes: { qris: 5, virtualAccount: 1440, retail: 720, eWallet: 15, payLater: 30, checkout: 90 },
+      creditCard: { acquirer: '022', binWhitelist: ['014', '400000'] },
+      askCustomer: { OV: ['phone'], DN: [] },
+      customerChooses: false,
+      invoiceFor: ['credit-card', 'pay-later'],
       statusChecksPerMinute: 6,
       callbackListener: { host: '127.0.0.1', port: 8790 },
     };
     expect(parse(given)).toMatchObject({ ok: true, value: { config: given } });
+  });
+
+  it('that names the invoice API puts "customer chooses" on offer, unless it says otherwise', () => {
+    const invoiceApiUrl = 'https://api.gateway.example';
+    expect(parse({ invoiceApiUrl })).toMatchObject({ value: { config: { customerChooses: true } } });
+    expect(parse({ invoiceApiUrl, customerChooses: false })).toMatchObject({
+      value: { config: { customerChooses: false } },
+    });
+  });
+
+  it('means the same once it was saved and read again', () => {
+    const parsed = parse({ askCustomer: { DN: [], OV: ['phone'] }, customerChooses: true });
+    if (!parsed.ok) throw new Error(parsed.failure.code);
+    expect(checkEnvironmentConfig(JSON.parse(JSON.stringify(parsed.value.config)))).toEqual({
+      ok: true,
+      value: parsed.value.config,
+    });
   });
 
   it('is read with a byte order mark, and codes without the space around them', () => {
@@ -100,6 +128,8 @@ describe('a provisioning file', () => {
     ['expiryMinutes.QRIS', { expiryMinutes: { QRIS: 5 } }],
     ['callbackListener.path', { callbackListener: { host: '127.0.0.1', port: 1, path: '/' } }],
     ['walletKeys.walletC', { walletKeys: { walletC: 'x' } }],
+    ['expiryMinutes.card', { expiryMinutes: { card: 5 } }],
+    ['creditCard.bins', { creditCard: { bins: [] } }],
     ['__proto__', JSON.parse('{"__proto__":{"x":1}}') as Record<string, unknown>],
   ])('is refused by name for the unknown key %s', (field, change) => {
     const text = JSON.stringify({ ...required }).replace(/\}$/, `,${JSON.stringify(change).slice(1)}`);
@@ -157,6 +187,15 @@ describe('a provisioning file', () => {
     ['expiryMinutes.qris', { expiryMinutes: { qris: 0 } }],
     ['callbackListener.port', { callbackListener: { host: '127.0.0.1', port: 65_536 } }],
     ['walletKeys.walletA', { walletKeys: { walletA: 'credentialCode' } }],
+    ['walletKeys.promo', { walletKeys: { promo: 'promo' } }],
+    ['expiryMinutes.retail', { expiryMinutes: { retail: 10_081 } }],
+    ['creditCard.acquirer', { creditCard: { acquirer: '14' } }],
+    ['creditCard.binWhitelist', { creditCard: { binWhitelist: Array.from({ length: 26 }, () => '014') } }],
+    ['creditCard.binWhitelist.1', { creditCard: { binWhitelist: ['014', '4000'] } }],
+    ['askCustomer.QRIS', { askCustomer: { QRIS: ['name'] } }],
+    ['askCustomer.DN.0', { askCustomer: { DN: ['pin'] } }],
+    ['customerChooses', { customerChooses: 'yes' }],
+    ['invoiceFor.0', { invoiceFor: ['qris'] }],
   ])('is refused by name when %s is wrong', (field, change) => {
     expect(parse(change)).toEqual(refusal('invalid', field));
   });

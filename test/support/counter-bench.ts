@@ -21,6 +21,7 @@ import type { CreateParts } from '../../electron/usecases/create-payment.ts';
 import { refreshMethods } from '../../electron/usecases/refresh-methods.ts';
 import { resumePayments } from '../../electron/usecases/resume-payments.ts';
 import type { Account } from '../../shared/environment.ts';
+import { ordinaryMethodTerms } from '../../shared/method-terms.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import type { ConnectionView } from '../../shared/views.ts';
 import { MORNING } from './builders.ts';
@@ -39,7 +40,7 @@ const terms: ShopTerms = {
   returnUrl: 'https://toko.example/kembali',
   partnerId: '',
   qrisMethod: '',
-  expiryMinutes: { qris: 10, virtualAccount: 60 },
+  ...ordinaryMethodTerms,
 };
 
 interface BenchWishes {

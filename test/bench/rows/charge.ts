@@ -18,6 +18,7 @@ import { businessDayOf } from '../../../electron/payments/business-day.ts';
 import { Watcher } from '../../../electron/payments/watcher.ts';
 import type { Ledger } from '../../../electron/store/ledger.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { ordinaryMethodTerms } from '../../../shared/method-terms.ts';
 import { APP_ORIGIN } from '../../../electron/windows/app-address.ts';
 import { senderCheck } from '../../../electron/windows/trusted-sender.ts';
 import { type BenchGateway, startBenchGateway } from '../gateway/bench-gateway.ts';
@@ -85,7 +86,7 @@ function openTerminal(file: string, { account }: BenchGateway) {
       callbackUrl: 'https://toko.example/c',
       returnUrl: 'https://toko.example',
     },
-    expiryMinutes: { qris: 10, virtualAccount: 60 },
+    ...ordinaryMethodTerms,
   };
   const config = { ...terms, ...account, signature: 'documented', statusBody: 'json' } as const;
   const walletKeys = { walletA: 'walletA', walletB: 'walletB' };

@@ -13,10 +13,11 @@ import type { CreateParts } from '../../../electron/usecases/create-payment.ts';
 import { refreshMethods } from '../../../electron/usecases/refresh-methods.ts';
 import { resumePayments } from '../../../electron/usecases/resume-payments.ts';
 import type { Account } from '../../../shared/environment.ts';
+import { ordinaryMethodTerms } from '../../../shared/method-terms.ts';
 
 /** The shop's day ends at four in the morning. */
 export const DAY_END_HOUR = 4;
-export const EXPIRY_MINUTES = { qris: 10, virtualAccount: 60 };
+export const EXPIRY_MINUTES = ordinaryMethodTerms.expiryMinutes;
 
 export const theAccount: Account = {
   environment: 'sandbox',
@@ -31,7 +32,7 @@ interface Surroundings {
   /** As the shop has it set up at the moment it is asked. */
   readonly perMinute: () => number;
   readonly random: () => number;
-  readonly expiryMinutes?: { readonly qris: number; readonly virtualAccount: number };
+  readonly expiryMinutes?: typeof EXPIRY_MINUTES;
   /** The watcher stumbled. */
   readonly onTrouble: (error: unknown) => void;
 }
@@ -70,6 +71,7 @@ export function startTerminal(surroundings: Surroundings): Terminal {
       returnUrl: 'https://toko.example/kembali',
       partnerId: '',
       qrisMethod: '',
+      ...ordinaryMethodTerms,
       expiryMinutes,
     },
   };

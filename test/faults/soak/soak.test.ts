@@ -17,7 +17,7 @@ import { rupiah } from '../../../shared/rupiah.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
-import { startTerminal } from '../model/a-terminal.ts';
+import { EXPIRY_MINUTES, startTerminal } from '../model/a-terminal.ts';
 import { forgetfulGateway } from './forgetful-gateway.ts';
 import { heapInUse } from './memory.ts';
 
@@ -47,7 +47,7 @@ describe('a long day', () => {
       gateway,
       perMinute: () => perMinute,
       random: Math.random,
-      expiryMinutes: { qris: 10, virtualAccount: 1_440 },
+      expiryMinutes: { ...EXPIRY_MINUTES, virtualAccount: 1_440 },
       onTrouble: (error) => troubles.push(error),
     });
     const { ledger, watcher } = terminal;
