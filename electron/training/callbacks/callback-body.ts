@@ -1,6 +1,6 @@
-/** The form that tells a merchant's callback address that an order was paid (gateway-interface, "Events"). */
-import type { Merchant } from '../merchant.ts';
+/** The form that tells a merchant's callback address what became of an order (gateway-interface, "Events"). */
 import { knownMethods } from '../../../shared/methods.ts';
+import type { Merchant } from '../merchant.ts';
 import type { Order } from '../orders/order.ts';
 import { signCallback } from '../sign.ts';
 
@@ -9,7 +9,10 @@ const JAKARTA_AHEAD_MS = 7 * 3_600_000;
 /** QRIS, app and account link of wallet B. */
 const WALLET_B_METHODS = new Set(['SP', 'SA', 'SL']);
 
-export function callbackBody(merchant: Merchant, order: Order): URLSearchParams {
+/** `failed`: the customer declined or gave up. The field table says 01 for it; 02 is there as a fault. */
+export type CallbackResult = 'paid' | 'failed';
+
+export function callbackBody(merchant: Merchant, order: Order, result: CallbackResult): URLSearchParams {
   const amount = String(order.amount);
   const isQris = knownMethods.get(order.method)?.kind === 'qris';
   return new URLSearchParams({
@@ -19,10 +22,11 @@ export function callbackBody(merchant: Merchant, order: Order): URLSearchParams 
     productDetail: order.productDetails,
     additionalParam: order.additionalParam,
     paymentCode: order.method,
-    resultCode: '00',
+    resultCode: result === 'paid' ? '00' : '01',
     merchantUserId: order.merchantUserInfo,
     reference: order.reference,
     publisherOrderId: order.publisherOrderId,
+    // Letters and digits: paid by wallet B itself.
     ...(WALLET_B_METHODS.has(order.method) ? { spUserHash: 'u5er7ra1n1ng' } : {}),
     settlementDate: dayInJakarta((order.paidAt ?? order.createdAt) + DAY_MS),
     // One provider sends none.

@@ -6,7 +6,9 @@ import type { Clock } from '../../clock.ts';
 import type { GatewayTime } from '../gateway-time.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Order } from '../orders/order.ts';
-import { callbackBody } from './callback-body.ts';
+import { alterCallback } from './alter-callback.ts';
+import { type CallbackResult, callbackBody } from './callback-body.ts';
+import { type CallbackFault, type CallbackFaults, openCallbackFaults } from './callback-faults.ts';
 import { loopbackUrl, postForm } from './post-form.ts';
 
 const RETRY_AFTER_MS = [2_000, 10_000, 60_000, 300_000, 900_000];
@@ -17,62 +19,99 @@ export interface Delivery {
   readonly callbackUrl: string;
   /** The form that was, or would have been, posted. */
   readonly body: string;
-  /** `skipped`: not a loopback address, never tried. */
-  state: 'waiting' | 'delivered' | 'given-up' | 'skipped';
+  /** What was made to go wrong with it. */
+  readonly fault: CallbackFault['fault'] | null;
+  /** `skipped`: not a loopback address, never tried. `lost`: on demand, never tried. */
+  state: 'waiting' | 'delivered' | 'given-up' | 'skipped' | 'lost';
   /** HTTP status of each try, or why there was none. */
   readonly tries: { readonly at: string; readonly answer: number | string }[];
 }
 
 export interface Deliveries {
+  readonly faults: CallbackFaults;
   /** Returns at once. */
-  announcePaid(order: Order): void;
+  announce(order: Order, result: CallbackResult): void;
+  /** Posts the last callback of an order once more, as merchants can ask for. @returns false when there was none. */
+  resend(merchantOrderId: string): boolean;
   /** Oldest first. */
   list(): readonly Delivery[];
   clear(): void;
 }
 
 export function openDeliveries(merchant: Merchant, time: GatewayTime, clock: Clock): Deliveries {
+  const faults = openCallbackFaults();
   let deliveries: Delivery[] = [];
+  let held: Delivery[] = [];
   const cancels = new Set<() => void>();
 
-  function tryAfter(ms: number, delivery: Delivery, url: URL): void {
+  function tryAfter(ms: number, delivery: Delivery): void {
     const cancel = clock.after(ms, () => {
       cancels.delete(cancel);
-      void tryOnce(delivery, url);
+      void tryOnce(delivery);
     });
     cancels.add(cancel);
   }
-  async function tryOnce(delivery: Delivery, url: URL): Promise<void> {
+  async function tryOnce(delivery: Delivery): Promise<void> {
+    const url = loopbackUrl(delivery.callbackUrl);
+    if (!url) return;
     const at = new Date(time.now()).toISOString();
     const answer = await postForm(url, delivery.body);
     if (!deliveries.includes(delivery)) return;
     delivery.tries.push({ at, answer });
-    if (answer === 200) {
-      delivery.state = 'delivered';
-      return;
-    }
     const retry = RETRY_AFTER_MS[delivery.tries.length - 1];
-    if (retry === undefined) delivery.state = 'given-up';
-    else tryAfter(retry, delivery, url);
+    if (answer === 200) delivery.state = 'delivered';
+    else if (delivery.state === 'waiting' && retry !== undefined) tryAfter(retry, delivery);
+    else if (delivery.state === 'waiting') delivery.state = 'given-up';
+  }
+  function kept(delivery: Delivery): Delivery {
+    deliveries.push(delivery);
+    if (deliveries.length > 2 * KEPT) deliveries = deliveries.slice(-KEPT);
+    return delivery;
+  }
+  /** And, once it has been tried, those that were held back until it was. */
+  async function start(delivery: Delivery, delayMs: number): Promise<void> {
+    const waiting = held;
+    held = [];
+    if (delayMs > 0) tryAfter(delayMs, delivery);
+    else await tryOnce(delivery);
+    for (const earlier of waiting) await tryOnce(earlier);
   }
 
   return {
-    announcePaid(order) {
-      const url = loopbackUrl(order.callbackUrl);
-      const delivery: Delivery = {
-        merchantOrderId: order.merchantOrderId,
-        callbackUrl: order.callbackUrl,
-        body: callbackBody(merchant, order).toString(),
-        state: url ? 'waiting' : 'skipped',
-        tries: [],
-      };
-      deliveries.push(delivery);
-      if (deliveries.length > 2 * KEPT) deliveries = deliveries.slice(-KEPT);
-      if (url) void tryOnce(delivery, url);
+    faults,
+    announce(order, result) {
+      const isHere = loopbackUrl(order.callbackUrl) !== null;
+      const fault = isHere ? faults.take() : null;
+      const delivery = (): Delivery =>
+        kept({
+          merchantOrderId: order.merchantOrderId,
+          callbackUrl: order.callbackUrl,
+          body: alterCallback(merchant, callbackBody(merchant, order, result), fault).toString(),
+          fault: fault?.fault ?? null,
+          state: !isHere ? 'skipped' : fault?.fault === 'lost' ? 'lost' : 'waiting',
+          tries: [],
+        });
+      const first = delivery();
+      if (first.state !== 'waiting') return;
+      if (fault?.fault === 'held') {
+        held.push(first);
+        return;
+      }
+      void start(first, fault?.fault === 'late' ? fault.ms : 0);
+      for (let copy = 1; fault?.fault === 'duplicate' && copy < fault.copies; copy += 1) void tryOnce(delivery());
+    },
+    resend(merchantOrderId) {
+      const last = deliveries.findLast((delivery) => delivery.merchantOrderId === merchantOrderId);
+      if (!last) return false;
+      const state = loopbackUrl(last.callbackUrl) ? 'waiting' : 'skipped';
+      void tryOnce(kept({ ...last, state, tries: [] }));
+      return true;
     },
     list: () => deliveries.slice(-KEPT),
     clear() {
       deliveries = [];
+      held = [];
+      faults.clear();
       for (const cancel of cancels) cancel();
       cancels.clear();
     },

@@ -34,7 +34,7 @@ export interface Controls extends ControlledParts {
 
 export function controlsOf(parts: ControlledParts): Controls {
   const { time, book, channels, skew, faults, limiter, log, deliveries } = parts;
-  const settling = { book, time, announcePaid: deliveries.announcePaid };
+  const settling = { book, time, announce: deliveries.announce };
   return {
     ...parts,
     async settle(merchantOrderId, result) {

@@ -8,14 +8,16 @@
  *                          "blockSeconds": 3600} | null, "clockSkewSeconds": 300 | null, "clear": true}; every part
  *                          optional, `clear` first. Older or newer timestamps than `clockSkewSeconds` are refused.
  *                          A fault: {"operation": "methods" | "create" | "status" | "invoice" | "any", "fault": "…", "times": 1,
- *                          "afterCommit": false, …}; its names and parameters stand in faults/fault.ts
+ *                          "afterCommit": false, …}; its names and parameters stand in faults/fault.ts. With the
+ *                          operation "callback" it strikes the next callback: callbacks/callback-faults.ts
  * GET  /_training/faults   → {"faults": those still waiting, "rateLimit", "clockSkewSeconds"}
  * POST /_training/clock    {"advanceMinutes": 15} → {"now": ISO time by the gateway's clock}
  * GET  /_training/requests → {"requests": [{at, operation, method, path, contentType, body, status, fault, note,
  *                            signature: {expected, given, problem, found} | null}]}, oldest first; the API key is masked
  * GET  /_training/orders   → {"orders": [{merchantOrderId, reference, method, amount, state, qrString?, vaNumber?, createdAt,
  *                            expiresAt, paidAt, timesPaid}]}, oldest first; `?merchantOrderId=` for one
- * GET  /_training/callbacks → {"callbacks": [{merchantOrderId, callbackUrl, body, state, tries}]}, oldest first
+ * GET  /_training/callbacks → {"callbacks": [{merchantOrderId, callbackUrl, body, fault, state, tries}]}, oldest first
+ * POST /_training/callbacks {"resend": merchantOrderId}: its last callback once more
  * GET  /_training/methods  → {"active": ["SP", …], "maximumPayment": n}
  * POST /_training/methods  {"active": ["SP", "BC"], "maximumPayment": 10000000}, both optional
  * POST /_training/reset    forgets orders, faults, log, callbacks, clock and settings
@@ -25,18 +27,20 @@
 import * as z from 'zod';
 import { answerJson, type Answer, type Request, type Routes } from '../http/exchange.ts';
 import { refuseForeign } from '../http/loopback-guard.ts';
+import { callbackFaultSchema } from '../callbacks/callback-faults.ts';
 import { faultSchema } from '../faults/fault.ts';
 import { orderView } from './order-view.ts';
 import type { Controls } from './controls.ts';
 
 const paySchema = z.object({ merchantOrderId: z.string(), result: z.enum(['paid', 'canceled']) });
 const clockSchema = z.object({ advanceMinutes: z.number().min(0).max(10_000_000) });
+const resendSchema = z.object({ resend: z.string() });
 const methodsSchema = z.object({
   active: z.array(z.string()).optional(),
   maximumPayment: z.number().int().positive().optional(),
 });
 const faultsSchema = z.object({
-  faults: z.array(faultSchema).default([]),
+  faults: z.array(z.union([callbackFaultSchema, faultSchema])).default([]),
   rateLimit: z
     .object({ perMinute: z.number().int().min(1).max(100_000), blockSeconds: z.number().min(0) })
     .nullable()
@@ -61,8 +65,12 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
       controls.faults.clear();
       controls.limiter.set(null);
       controls.skew.seconds = null;
+      controls.deliveries.faults.clear();
     }
-    controls.faults.add(asked.faults);
+    for (const fault of asked.faults) {
+      if (fault.operation === 'callback') controls.deliveries.faults.add([fault]);
+      else controls.faults.add([fault]);
+    }
     if (asked.rateLimit !== undefined) controls.limiter.set(asked.rateLimit);
     if (asked.clockSkewSeconds !== undefined) controls.skew.seconds = asked.clockSkewSeconds;
     return faultsView(controls);
@@ -78,6 +86,12 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     return answerJson(200, { orders: orders.map((order) => orderView(order, time.now())) });
   },
   'GET /_training/callbacks': ({ deliveries }) => answerJson(200, { callbacks: deliveries.list() }),
+  'POST /_training/callbacks': ({ deliveries }, request) => {
+    const { resend } = resendSchema.parse(JSON.parse(request.body));
+    return deliveries.resend(resend)
+      ? answerJson(200, { resent: resend })
+      : answerJson(404, { Message: 'No callback of that order' });
+  },
   'GET /_training/methods': (controls) => methodsView(controls),
   'POST /_training/methods': (controls, request) => {
     const { active, maximumPayment } = methodsSchema.parse(JSON.parse(request.body));
@@ -124,9 +138,9 @@ function withTextualName(fault: unknown): unknown {
   return isNumbered ? { ...fault, fault: String(fault.fault) } : fault;
 }
 
-function faultsView({ faults, limiter, skew }: Controls): Answer {
+function faultsView({ faults, limiter, skew, deliveries }: Controls): Answer {
   return answerJson(200, {
-    faults: faults.waiting(),
+    faults: [...faults.waiting(), ...deliveries.faults.waiting()],
     rateLimit: limiter.current(),
     clockSkewSeconds: skew.seconds,
   });

@@ -18,22 +18,24 @@ export type SettleOutcome =
 interface Settling {
   readonly book: OrderBook;
   readonly time: GatewayTime;
-  /** Tells the merchant's callback address. Called once the payment is durable. */
-  readonly announcePaid: (order: Order) => void;
+  /** Tells the merchant's callback address. Called once the news is durable. */
+  readonly announce: (order: Order, result: 'paid' | 'failed') => void;
 }
 
-export async function payOrder({ book, time, announcePaid }: Settling, order: Order): Promise<SettleOutcome> {
+export async function payOrder({ book, time, announce }: Settling, order: Order): Promise<SettleOutcome> {
   const state = orderState(order, time.now());
   const paid: Order = { ...order, paidAt: order.paidAt ?? time.now(), timesPaid: order.timesPaid + 1 };
   await book.save(paid);
-  announcePaid(paid);
+  announce(paid, 'paid');
   if (state === 'paid') return 'paid-twice';
   return state === 'open' ? 'paid' : 'paid-late';
 }
 
-export async function cancelOrder({ book, time }: Settling, order: Order): Promise<SettleOutcome> {
+export async function cancelOrder({ book, time, announce }: Settling, order: Order): Promise<SettleOutcome> {
   if (order.paidAt !== null) return 'already-paid';
   if (order.canceledAt !== null) return 'already-canceled';
-  await book.save({ ...order, canceledAt: time.now() });
+  const canceled: Order = { ...order, canceledAt: time.now() };
+  await book.save(canceled);
+  announce(canceled, 'failed');
   return 'canceled';
 }

@@ -163,6 +163,8 @@ function deliveryWord(delivery: Delivery, words: Words): string {
       return words.deliveryDelivered;
     case 'given-up':
       return words.deliveryGivenUp;
+    case 'lost':
+      return words.deliveryLost;
     case 'skipped':
       return words.deliverySkipped;
     default:

@@ -75,6 +75,7 @@ const indonesian = {
   deliveryWaiting: 'menunggu',
   deliveryDelivered: 'terkirim',
   deliveryGivenUp: 'gagal',
+  deliveryLost: 'sengaja tidak dikirim',
   deliverySkipped: 'tidak dikirim: di luar mesin ini',
 };
 
@@ -152,6 +153,7 @@ const english: Words = {
   deliveryWaiting: 'waiting',
   deliveryDelivered: 'delivered',
   deliveryGivenUp: 'given up',
+  deliveryLost: 'not sent on purpose',
   deliverySkipped: 'not sent: outside this machine',
 };
 

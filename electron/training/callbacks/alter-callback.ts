@@ -1,0 +1,31 @@
+/** What a fault makes of a callback's form before it is posted. */
+import type { Merchant } from '../merchant.ts';
+import { signCallback } from '../sign.ts';
+import type { CallbackFault } from './callback-faults.ts';
+
+export function alterCallback(merchant: Merchant, form: URLSearchParams, fault: CallbackFault | null): URLSearchParams {
+  const altered = new URLSearchParams(form);
+  switch (fault?.fault) {
+    case 'bad-signature': {
+      const signature = form.get('signature') ?? '';
+      altered.set('signature', `${signature.startsWith('0') ? '1' : '0'}${signature.slice(1)}`);
+      return altered;
+    }
+    case 'failed':
+      altered.set('resultCode', fault.code);
+      return altered;
+    case 'altered': {
+      for (const [name, value] of Object.entries(fault.set)) altered.set(name, value);
+      for (const name of fault.omit) altered.delete(name);
+      if (fault.sign) {
+        const [amount, orderId] = [altered.get('amount') ?? '', altered.get('merchantOrderId') ?? ''];
+        altered.set('signature', signCallback(merchant, amount, orderId).value);
+      }
+      return new URLSearchParams(
+        [...altered].map(([name, value]): [string, string] => [fault.rename[name] ?? name, value]),
+      );
+    }
+    default:
+      return altered;
+  }
+}
