@@ -174,7 +174,7 @@ export type ClosingList = z.infer<typeof closingListSchema>;
 
 /**
  * What a check of the book can find. What `data` holds of it stands behind each; `row` is a row id.
- * - `file-damaged`, `schema-differs`, `unreadable`: `words`, for support.
+ * - `file-damaged`, `schema-differs`, `unreadable`, `reconciliation-differs`, `history-differs`: `words`, for support.
  * - `journal-gap`: `after`, `row` · `journal-unlinked`, `journal-changed`: `row`
  * - `payment-differs`: `orderId`, `saleNumber`, `businessDay`, `columns` (with commas) · `sale-differs`: `saleId`, `columns`
  * - `sale-state`: `saleId`, `state`, `expected` · `sale-without-payment`, `sale-not-counted-once`: `saleId`
@@ -207,6 +207,8 @@ export const findingCodes = [
   'resolution-differs',
   'flag-differs',
   'callback-differs',
+  'reconciliation-differs',
+  'history-differs',
   'closing-gap',
   'closing-unlinked',
   'closing-changed',
