@@ -14,6 +14,8 @@ export interface News {
   methods: [];
   /** Settings, environment, language. */
   terminal: [];
+  /** Something is to be printed, came out or did not; another printer was chosen. */
+  prints: [];
 }
 
 export type NewsDesk = EventEmitter<News>;

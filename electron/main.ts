@@ -23,6 +23,9 @@ import { eventSender } from './ipc/send-event.ts';
 import { type Log, openLog } from './log.ts';
 import { openManager } from './manager/open-manager.ts';
 import { Watcher } from './payments/watcher.ts';
+import { isPrinterHost } from './printing/printer-address.ts';
+import { openPrintFile } from './printing/print-file.ts';
+import { openPrinters } from './printers.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
 import { type InstanceLock, takeInstanceLock } from './store/instance-lock.ts';
 import { startFailureWords } from './start-failure.ts';
@@ -33,6 +36,8 @@ import { trainingTerms } from './training-terms.ts';
 import { forgetUnneededKeys } from './usecases/forget-keys.ts';
 import { openMethodsDesk } from './usecases/methods-view.ts';
 import { openCallbackDesk } from './usecases/receive-callback.ts';
+import { printAutomatically } from './usecases/print-automatically.ts';
+import { PrintDesk } from './usecases/print-desk.ts';
 import { refreshMethods } from './usecases/refresh-methods.ts';
 import { resumePayments } from './usecases/resume-payments.ts';
 import { importProvisioning } from './usecases/set-up-environment.ts';
@@ -141,6 +146,19 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
 
   const methods = openMethodsDesk(core, onTrouble);
   const language = systemLanguage(KONTER_LANG, app.getPreferredSystemLanguages());
+  const printers = openPrinters(onTrouble);
+  const printing = new PrintDesk({
+    ...core,
+    ...printers,
+    memory: openPrintFile(join(dataDirectory, 'prints.json'), clock.now()),
+    books: shop.books,
+    selected: shop.selected,
+    terms: shop.terms,
+    language: () => settings.read().language ?? language,
+    closing: () => undefined,
+    onTrouble,
+  });
+  printAutomatically({ ...core, books: shop.books, printing, onTrouble });
   const parts = {
     ...core,
     manager,
@@ -158,6 +176,9 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
       dataDirectory,
       provisionedAtStart: KONTER_PROVISION !== undefined,
     },
+    ...printers,
+    printing,
+    isPrinterHost,
     chooseFile: chooseProvisioningFile,
     openExternal: (url: string) => shell.openExternal(url),
   };
@@ -192,7 +213,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   const counter = opens(shop.selected()) ? shop.counter() : undefined;
   if (counter) void methods.renewIfStale(counter);
 
-  serveApp(join(built, 'renderer'));
+  serveApp(join(built, 'renderer'), printers.pages.find);
   lockSession(session.defaultSession);
   createMainWindow(join(built, 'preload/preload.cjs'));
   app.on('second-instance', bringForward);

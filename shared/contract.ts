@@ -17,6 +17,8 @@ import {
   reportSchema,
 } from './report.ts';
 import { managerViewSchema, resolutionInputSchema, reviewCountSchema, reviewListSchema } from './review-views.ts';
+import { paperSchema } from './paper.ts';
+import { printDocumentSchema, printerViewSchema, printingSettingsSchema, printsViewSchema } from './printing.ts';
 import { LONGEST_NOTE, saleStandings } from './sale.ts';
 import {
   alertSchema,
@@ -159,6 +161,20 @@ export const requests = {
   /** For a book that is known to be damaged. `null`: on a second look it is whole. */
   'backups.repair': { input: nothing, output: bookReportSchema.nullable() },
 
+  'printer.view': { input: nothing, output: printerViewSchema },
+  'printer.save': { input: printingSettingsSchema, output: printerViewSchema },
+  /** What waits, prints, failed or came out a moment ago. */
+  'print.jobs': { input: nothing, output: printsViewSchema },
+  /** Into the printer's queue. What becomes of it comes as the event `prints`. @returns or `printer-not-set-up`, `nothing-to-print` */
+  'print.document': { input: z.object({ document: printDocumentSchema }), output: printsViewSchema },
+  /** As it would come out now, for the screen. */
+  'print.preview': { input: z.object({ document: printDocumentSchema }), output: paperSchema },
+  /** Into a file that a person chooses in the main process. `saved: false`: they chose none. */
+  'print.pdf': { input: z.object({ document: printDocumentSchema }), output: z.object({ saved: z.boolean() }) },
+  /** Of those that failed. */
+  'print.again': { input: z.object({ id: z.number().int() }), output: printsViewSchema },
+  'print.drop': { input: z.object({ id: z.number().int() }), output: printsViewSchema },
+
   /** Opens the training gateway's phone or ATM page in the system's browser. Refused outside training. */
   'training.open': { input: z.object({ page: z.enum(['phone', 'atm']) }), output: nothing },
 } as const;
@@ -172,6 +188,8 @@ export const events = {
   alerts: z.array(alertSchema),
   /** Whenever a flag is raised or resolved. */
   review: reviewCountSchema,
+  /** Whenever anything is to be printed, comes out or does not. */
+  prints: printsViewSchema,
 } as const;
 
 export type RequestName = keyof typeof requests;

@@ -108,6 +108,13 @@ export const failureCodes = [
   'vault-key-missing',
   'method-list-empty',
 
+  // Printing
+  'printer-not-set-up',
+  'printer-address-wrong',
+  'nothing-to-print',
+  'print-job-not-found',
+  'pdf-not-made',
+
   // This machine
   'database-busy',
   'database-full',

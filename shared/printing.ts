@@ -1,6 +1,8 @@
 /** What can be printed, on what, and what became of it. Source: issue 4, item 5. */
 import * as z from 'zod';
-import { isRupiah, type Rupiah } from './rupiah.ts';
+import { environments } from './environment.ts';
+import { unreachable } from './unreachable.ts';
+import { rupiahSchema } from './views.ts';
 
 const orderId = z.string().min(1).max(50);
 
@@ -10,6 +12,8 @@ export const printDocumentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slip'), orderId }),
   /** After paying. Only of a payment that is paid. */
   z.object({ kind: z.literal('receipt'), orderId }),
+  /** A Z report, word for word as it was closed. */
+  z.object({ kind: z.literal('closing'), environment: z.enum(environments), number: z.int().min(1) }),
   z.object({ kind: z.literal('test') }),
 ]);
 export type PrintDocument = Readonly<z.infer<typeof printDocumentSchema>>;
@@ -90,7 +94,7 @@ export type PrintOutcome =
 export const printSubjectSchema = z.object({
   saleNumber: z.number(),
   businessDay: z.string(),
-  amount: z.custom<Rupiah>(isRupiah, 'not a whole number of rupiah'),
+  amount: rupiahSchema,
 });
 export type PrintSubject = Readonly<z.infer<typeof printSubjectSchema>>;
 
@@ -127,6 +131,16 @@ export function sameDocument(one: PrintDocument, other: PrintDocument): boolean 
   return documentKey(one) === documentKey(other);
 }
 
-export function documentKey(document: PrintDocument): string {
-  return 'orderId' in document ? `${document.kind}/${document.orderId}` : document.kind;
+function documentKey(document: PrintDocument): string {
+  switch (document.kind) {
+    case 'slip':
+    case 'receipt':
+      return `${document.kind} ${document.orderId}`;
+    case 'closing':
+      return `closing ${document.environment} ${document.number}`;
+    case 'test':
+      return 'test';
+    default:
+      return unreachable(document);
+  }
 }

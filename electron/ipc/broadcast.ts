@@ -8,6 +8,7 @@ import type { Counter } from '../usecases/counter.ts';
 import type { MethodsDesk } from '../usecases/methods-view.ts';
 import { openAlerts } from '../usecases/open-alerts.ts';
 import { paymentView } from '../usecases/payment-view.ts';
+import type { PrintDesk } from '../usecases/print-desk.ts';
 import { reviewCount } from '../usecases/review-payments.ts';
 import { type TerminalParts, terminalView } from '../usecases/terminal-view.ts';
 import type { SendEvent } from './send-event.ts';
@@ -17,6 +18,7 @@ export interface BroadcastParts extends TerminalParts {
   readonly news: NewsDesk;
   readonly watcher: Watcher;
   readonly methods: MethodsDesk;
+  readonly printing: Pick<PrintDesk, 'view'>;
   readonly books: ReadonlyMap<Environment, Book>;
   readonly counter: () => Counter | undefined;
   readonly send: SendEvent;
@@ -49,5 +51,6 @@ export function broadcastNews(parts: BroadcastParts): void {
     }),
   );
   news.on('methods', () => telling(() => send('methods', parts.methods.view(parts.counter()))));
+  news.on('prints', () => telling(() => send('prints', parts.printing.view())));
   news.on('terminal', () => telling(async () => send('terminal', await terminalView(parts))));
 }

@@ -26,6 +26,7 @@ import { settingsView, type TerminalParts, terminalView } from '../usecases/term
 import { StoreTrouble, type StoredPayment } from '../store/ledger.ts';
 import type { Handlers } from './answer-request.ts';
 import { backupRequests } from './backup-requests.ts';
+import { printRequests, type PrintRequestParts } from './print-requests.ts';
 import { reportRequests } from './report-requests.ts';
 
 export type HandlerParts = CreateParts &
@@ -33,6 +34,7 @@ export type HandlerParts = CreateParts &
   ResolveParts &
   PinParts &
   RestoreParts &
+  PrintRequestParts &
   TerminalParts & {
     readonly methods: MethodsDesk;
     readonly books: ReadonlyMap<Environment, Book>;
@@ -73,6 +75,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
 
   return tellingDiskTrouble({
     ...backupRequests(parts, () => settings.read().environment),
+    ...printRequests(parts),
     ...reportRequests(),
     'terminal.view': async () => ok(await terminalView(parts)),
     'terminal.prefer': async (preferences) => {

@@ -21,7 +21,9 @@ export type FromPage =
       readonly id: number;
       readonly file: { readonly name: string; readonly base64: string } | null;
     }
-  | { readonly type: 'opened'; readonly id: number; readonly opened: boolean };
+  | { readonly type: 'opened'; readonly id: number; readonly opened: boolean }
+  /** The print dialog of the browser was shown, and is closed. What came of it, no page is told. */
+  | { readonly type: 'page-printed'; readonly id: number; readonly shown: boolean };
 
 export type ToPage =
   | { readonly type: 'reply'; readonly id: number; readonly ok: true; readonly value: unknown }
@@ -29,4 +31,6 @@ export type ToPage =
   | { readonly type: 'event'; readonly channel: string; readonly args: readonly unknown[] }
   /** @property accept what `<input type=file accept>` takes; empty for every file */
   | { readonly type: 'pick-file'; readonly id: number; readonly accept: string }
-  | { readonly type: 'open-address'; readonly id: number; readonly address: string };
+  | { readonly type: 'open-address'; readonly id: number; readonly address: string }
+  /** @property path of one of our own pages */
+  | { readonly type: 'print-page'; readonly id: number; readonly path: string };

@@ -63,8 +63,8 @@ export class PrinterLine {
   /** Resolves when the system took every byte. @throws LineTrouble `timeout`, `connection-lost`, `not-understood` */
   async write(bytes: Uint8Array, withinMs: number): Promise<void> {
     this.#check();
+    // A socket that is closed meanwhile calls back with an error.
     const taken = new Promise<boolean>((done) => {
-      this.#socket.once('close', () => done(false));
       this.#socket.write(bytes, (error) => done(error === undefined || error === null));
     });
     const outcome = await within(withinMs, taken);
@@ -78,12 +78,7 @@ export class PrinterLine {
    * @throws LineTrouble `connection-lost`, `not-understood`
    */
   async answer(kind: Answer, withinMs: number): Promise<number | undefined> {
-    const arrived = () =>
-      new Promise<true>((done) => {
-        this.#wake = () => done(true);
-        if (this.#heard.length > 0 || this.#trouble) done(true);
-      });
-    await within(withinMs, arrived());
+    await this.#until(() => this.#heard.length > 0 || this.#trouble !== null, withinMs);
     const first = this.#heard.shift();
     if (first === undefined) {
       this.#check();
@@ -98,13 +93,7 @@ export class PrinterLine {
    * @throws LineTrouble `connection-lost`, `not-understood`
    */
   async listen(forMs: number): Promise<void> {
-    this.#check();
-    await within(
-      forMs,
-      new Promise<true>((done) => {
-        this.#wake = () => this.#trouble && done(true);
-      }),
-    );
+    await this.#until(() => this.#trouble !== null, forMs);
     this.#check();
   }
 
@@ -120,6 +109,15 @@ export class PrinterLine {
 
   close(): void {
     this.#socket.destroy();
+  }
+
+  /** Looks again whenever anything happened on the line. */
+  async #until(holds: () => boolean, withinMs: number): Promise<void> {
+    const happened = new Promise<true>((done) => {
+      this.#wake = () => holds() && done(true);
+      this.#wake();
+    });
+    await within(withinMs, happened);
   }
 
   #hear(bytes: Buffer): void {

@@ -1,6 +1,7 @@
 /** The port to what this terminal remembers about itself between starts. No secrets: those are in the vault. */
 import * as z from 'zod';
 import { environments } from '../../shared/environment.ts';
+import { printingSettingsSchema } from '../../shared/printing.ts';
 import { languages, themes } from '../../shared/views.ts';
 import { environmentConfigSchema } from './environment-config.ts';
 
@@ -13,6 +14,8 @@ export const settingsSchema = z.object({
   theme: z.enum(themes).default('system'),
   /** Hour of the shop's clock at which its business day ends; 0 is midnight. */
   dayEndHour: z.int().min(0).max(23).default(0),
+  /** Of this terminal, whichever environment is selected. */
+  printing: printingSettingsSchema.default({ printer: { kind: 'none' }, autoReceipt: false, autoSlip: false }),
   /** `null`: not set up. */
   sandbox: environmentConfigSchema.nullable().default(null),
   production: environmentConfigSchema.nullable().default(null),

@@ -22,15 +22,22 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** Names of letters, digits, `_`, `-` and `.`, none starting with a dot; no escapes, no backslash, no drive. */
 const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+$/;
 
+/** A page made by the main process, by its path; `undefined` for every other. */
+export type FindPage = (path: string) => string | undefined;
+
 /** @returns 200 with the file, 405 for anything but GET and HEAD, 404 for everything that isn't there or isn't ours */
-export async function answerAppRequest(folder: string, request: Pick<Request, 'method' | 'url'>): Promise<Response> {
+export async function answerAppRequest(
+  folder: string,
+  request: Pick<Request, 'method' | 'url'>,
+  findPage: FindPage = () => undefined,
+): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405);
   const { protocol: scheme, host, pathname } = new URL(request.url);
   const path = pathname === '/' ? '/index.html' : pathname;
   const type = CONTENT_TYPES[extname(path)];
   if (`${scheme}//${host}` !== APP_ORIGIN || !PLAIN_PATH.test(path) || type === undefined) return refusal(404);
   try {
-    const content = await readFile(join(folder, path));
+    const content = findPage(path) ?? (await readFile(join(folder, path)));
     return new Response(request.method === 'HEAD' ? null : content, {
       headers: { ...appHeaders, 'content-type': type },
     });

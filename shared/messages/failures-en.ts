@@ -128,6 +128,15 @@ export const failuresEn: FailureTexts = {
     'Activate one on the gateway’s site, then test again.',
   ],
 
+  'printer-not-set-up': ['No printer is set up.', 'Choose one in Settings.'],
+  'printer-address-wrong': [
+    'This can’t be the address of a printer here.',
+    'Enter its name or an address in the shop’s own network, like 192.168.1.50.',
+  ],
+  'nothing-to-print': ['This can’t be printed any more.', 'See in History how the payment stands.'],
+  'print-job-not-found': ['This print is no longer in the list.', 'Print it again from History.'],
+  'pdf-not-made': ['The PDF was not made.', 'Print it on the system’s printer and choose “Save as PDF” there.'],
+
   'database-busy': ['Another program is using the sales records.', 'Try again in a moment.'],
   'database-full': ['This computer’s disk is full.', 'Free some space first. Do not charge before that.'],
   'database-read-only': ['The sales records can’t be written.', 'Check the data folder’s permissions, then try again.'],

@@ -139,6 +139,15 @@ export const failuresId: FailureTexts = {
     'Aktifkan di situs layanan pembayaran, lalu tes lagi.',
   ],
 
+  'printer-not-set-up': ['Belum ada printer yang dipilih.', 'Pilih printer di Pengaturan.'],
+  'printer-address-wrong': [
+    'Ini bukan alamat printer di jaringan toko.',
+    'Isi namanya atau alamat di jaringan toko, misalnya 192.168.1.50.',
+  ],
+  'nothing-to-print': ['Ini tidak bisa dicetak lagi.', 'Lihat keadaan pembayarannya di Riwayat.'],
+  'print-job-not-found': ['Cetakan ini sudah tidak ada di daftar.', 'Cetak lagi dari Riwayat.'],
+  'pdf-not-made': ['PDF tidak jadi dibuat.', 'Cetak lewat printer komputer lalu pilih “Simpan sebagai PDF”.'],
+
   'database-busy': ['Catatan penjualan sedang dipakai program lain.', 'Coba lagi sebentar lagi.'],
   'database-full': ['Penyimpanan komputer penuh.', 'Kosongkan ruang dulu. Jangan menagih sebelum itu.'],
   'database-read-only': ['Catatan penjualan tidak bisa ditulis.', 'Periksa izin folder data, lalu coba lagi.'],

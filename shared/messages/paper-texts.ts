@@ -25,10 +25,34 @@ export interface PaperTexts {
   readonly scan: string;
   readonly payTo: (bank: string) => string;
   readonly number: string;
+  readonly payAt: (outlet: string) => string;
+  readonly paymentCode: string;
+  readonly scanPage: string;
   readonly exactly: string;
   readonly payBefore: (time: string) => string;
   readonly notAReceipt: string;
   readonly thanks: string;
+  readonly closing: (number: number) => string;
+  readonly closedAt: string;
+  readonly day: string;
+  /** Z reports that had closed this day before. */
+  readonly closedBefore: (numbers: string) => string;
+  readonly salesRungUp: string;
+  readonly paidSales: string;
+  readonly gross: string;
+  readonly ofWhichLate: string;
+  readonly doubles: string;
+  readonly settledByHand: string;
+  readonly confirmedLater: string;
+  readonly takings: string;
+  readonly total: string;
+  readonly fromBefore: string;
+  readonly open: string;
+  /** @param more how many of a list are not named */
+  readonly andMore: (more: number) => string;
+  readonly journalRows: string;
+  readonly proof: string;
+  readonly nothing: string;
   readonly test: string;
   readonly testWorks: string;
   readonly testWidth: string;

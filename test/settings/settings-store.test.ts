@@ -13,6 +13,7 @@ const fresh = {
   sandbox: null,
   production: null,
   former: {},
+  printing: { printer: { kind: 'none' }, autoReceipt: false, autoSlip: false },
 };
 
 function aDataDir(): string {

@@ -8,6 +8,7 @@ import { makeIpcRenderer } from './ipc-renderer.ts';
 import { openLine } from './line.ts';
 import { openAddress } from './open-address.ts';
 import { pickFile } from './pick-file.ts';
+import { printPage } from './print-page.ts';
 import { refusing } from './refusing.ts';
 
 type Preload = (require: (name: string) => unknown, module: object, exports: object) => void;
@@ -19,6 +20,7 @@ const electron = refusing('electron', {
 });
 
 line.on('pick-file', async ({ id, accept }) => line.send({ type: 'picked', id, file: await pickFile(accept) }));
+line.on('print-page', async ({ id, path }) => line.send({ type: 'page-printed', id, shown: await printPage(path) }));
 line.on('open-address', ({ id, address }) => line.send({ type: 'opened', id, opened: openAddress(address) }));
 
 Object.defineProperty(window, RUN_PRELOAD, {

@@ -32,7 +32,8 @@ export async function answerPage(shown: Shown, url: URL, pageScript: string): Pr
   const path = url.pathname + url.search;
   const answer = await shown.protocol.answer(`${first.contents.mainFrame.origin}${path}`);
   const window = windowAt(shown, path);
-  return window === undefined ? answer : await adapted(answer, window, url);
+  // A window without a preload (one that is only printed) needs no scripts of ours either.
+  return window?.preload === undefined ? answer : await adapted(answer, window, url);
 }
 
 /** The window whose page this path is. Of two that show the same page, the older one. */

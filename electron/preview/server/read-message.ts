@@ -8,6 +8,7 @@ const fromPageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('invoke'), id, channel: z.string(), args: z.array(z.unknown()) }),
   z.object({ type: z.literal('picked'), id, file: z.object({ name: z.string(), base64: z.base64() }).nullable() }),
   z.object({ type: z.literal('opened'), id, opened: z.boolean() }),
+  z.object({ type: z.literal('page-printed'), id, shown: z.boolean() }),
 ]) satisfies z.ZodType<FromPage>;
 
 /** @returns undefined for anything that is no message of a page */

@@ -5,8 +5,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FromPage, ToPage } from '../wire.ts';
 
-export type Question = Extract<ToPage, { type: 'pick-file' | 'open-address' }>;
-export type Answer = Extract<FromPage, { type: 'picked' | 'opened' }>;
+export type Question = Extract<ToPage, { type: 'pick-file' | 'open-address' | 'print-page' }>;
+export type Answer = Extract<FromPage, { type: 'picked' | 'opened' | 'page-printed' }>;
 
 export interface Call {
   /** Asks the tab and waits for its user. @throws when the tab goes away first */

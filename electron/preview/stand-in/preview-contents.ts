@@ -2,9 +2,10 @@
  * `webContents`: one window's pages. A window can be open in several tabs; each is a top frame of its own, and what
  * main sends goes to all of them. Every tab is told to main under the custom protocol's address, never under ours.
  */
-import type { WebContents, WebFrameMain } from 'electron';
+import type { WebContents, WebContentsPrintOptions, WebFrameMain } from 'electron';
 import type { ToPage } from '../wire.ts';
 import { plainJson } from '../plain-json.ts';
+import { currentCall } from './call.ts';
 import { loud, loudEmitter } from './loud.ts';
 
 /** One page that is connected. */
@@ -14,8 +15,18 @@ export interface Tab {
 
 type Implemented = Pick<
   WebContents,
-  'id' | 'send' | 'getURL' | 'isDestroyed' | 'isLoading' | 'mainFrame' | 'setWindowOpenHandler'
+  | 'id'
+  | 'send'
+  | 'getURL'
+  | 'isDestroyed'
+  | 'isLoading'
+  | 'mainFrame'
+  | 'setWindowOpenHandler'
+  | 'print'
+  | 'printToPDF'
+  | 'getPrintersAsync'
 >;
+type PrintCallback = NonNullable<Parameters<WebContents['print']>[1]>;
 
 let lastId = 0;
 
@@ -76,6 +87,33 @@ export class PreviewContents extends loudEmitter('webContents') implements Imple
     this.#destroyed = true;
     this.#tabs.clear();
     this.emit('destroyed');
+  }
+
+  /** A browser prints only with its own dialog, and only for a person who asked just now. It never tells what came of it. */
+  print(options: WebContentsPrintOptions = {}, callback: PrintCallback = () => undefined): void {
+    if (options.silent) {
+      callback(false, 'Konter preview can not print silently');
+      return;
+    }
+    const path = new URL(this.#url).pathname;
+    // Inside the promise: outside a request there is nobody to ask.
+    const asked = Promise.resolve().then(() =>
+      currentCall('webContents.print').ask((id) => ({ type: 'print-page', id, path })),
+    );
+    asked.then(
+      (answer) => {
+        const shown = answer.type === 'page-printed' && answer.shown;
+        callback(shown, shown ? '' : 'The browser did not open the page');
+      },
+      (error: unknown) => callback(false, String(error)),
+    );
+  }
+
+  /** A browser does not tell a page which printers there are. */
+  getPrintersAsync = async () => [];
+
+  async printToPDF(): Promise<Buffer> {
+    throw new Error('Konter preview can not make a PDF: a browser does that in its own print dialog');
   }
 
   // Which addresses a tab goes to, and what it opens, is decided in the browser: the policy's headers are what holds.

@@ -15,14 +15,17 @@ import { type NewsDesk, openNewsDesk } from '../../../electron/events.ts';
 import { connectGateway } from '../../../electron/gateway/direct-api.ts';
 import type { Handlers } from '../../../electron/ipc/answer-request.ts';
 import { handlersOf } from '../../../electron/ipc/handlers.ts';
+import type { PrintRequestParts } from '../../../electron/ipc/print-requests.ts';
 import { routeRequests } from '../../../electron/ipc/router.ts';
 import { openManager } from '../../../electron/manager/open-manager.ts';
 import { Watcher } from '../../../electron/payments/watcher.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/preview-safe-storage.ts';
+import { isPrinterHost } from '../../../electron/printing/printer-address.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { trainingTerms } from '../../../electron/training-terms.ts';
 import { openMethodsDesk } from '../../../electron/usecases/methods-view.ts';
+import { PrintDesk, type PrintDeskParts } from '../../../electron/usecases/print-desk.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
 import { senderCheck } from '../../../electron/windows/trusted-sender.ts';
 import { type RequestName, requests } from '../../../shared/contract.ts';
@@ -75,6 +78,7 @@ export async function aMainProcess() {
       return failed('provision-cancelled');
     },
     openExternal: async (url: string) => void done.push(`opened ${url}`),
+    ...printingParts({ ...core, books: shop.books, selected: shop.selected, terms: shop.terms, onTrouble }, done),
   };
   const refusals: string[] = [];
   const ourContents = {};
@@ -117,6 +121,36 @@ export async function aMainProcess() {
     async everything(): Promise<string> {
       return JSON.stringify([filesIn(folder), await gatewayHeard()]);
     },
+  };
+}
+
+/** The real desk; a memory and a printer that tell of everything they are given. */
+function printingParts(
+  core: Omit<PrintDeskParts, 'memory' | 'findPrinter' | 'language' | 'closing'>,
+  done: string[],
+): PrintRequestParts {
+  const told = (what: string) => async () => {
+    done.push(what);
+    return { state: 'sent' as const };
+  };
+  return {
+    ...core,
+    isPrinterHost,
+    systemPrinting: { printers: async () => [], pdf: async () => new Uint8Array() },
+    savePdf: async () => {
+      done.push('a person was asked for a place');
+      return failed('pdf-not-made');
+    },
+    printing: new PrintDesk({
+      ...core,
+      memory: {
+        atStart: { version: 1, lastId: 0, jobs: [], copies: [], copiesSince: 0 },
+        write: async () => void done.push('prints were remembered'),
+      },
+      findPrinter: () => ({ print: told('something was printed') }),
+      language: () => 'id',
+      closing: () => undefined,
+    }),
   };
 }
 

@@ -58,6 +58,21 @@ const journalPoint = [
   ...[...text(64), null].map((hash) => ({ ...HEAD, hash })),
 ];
 
+const aPrinter = { kind: 'receipt', host: '127.0.0.1', port: 9100, width: 58, qr: 'image' };
+const printer = [
+  ...[null, '', 'none', huge, ...numbers, { kind: '__proto__' }, [{ kind: 'none' }], { kind: 'receipt' }],
+  ...[...integer, 0, 65_536, null].map((port) => ({ ...aPrinter, port })),
+  ...[...text(253), null].map((host) => ({ ...aPrinter, host })),
+  ...[57, '58', null].map((width) => ({ ...aPrinter, width })),
+  ...[...numbers, null, huge].map((deviceName) => ({ kind: 'system', deviceName })),
+];
+const printDocument = [
+  ...[null, '', 'slip', huge, ...numbers, { kind: 'cash-drawer' }, { kind: 'slip' }, [{ kind: 'test' }]],
+  ...text(50).map((orderId) => ({ kind: 'receipt', orderId })),
+  ...[...integer, 0, null].map((number) => ({ kind: 'closing', environment: 'training', number })),
+  { kind: 'closing', environment: 'elsewhere', number: 1 },
+];
+
 type Field = readonly [good: unknown, wrong: readonly unknown[]];
 const orderId: Field = ['K1-260309-000001X', name(50)];
 const method: Field = ['SP', name(10)];
@@ -111,6 +126,18 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'backups.make': {},
   'backups.restore': { file: [GOOD_BACKUP, backup] },
   'backups.repair': {},
+  'printer.view': {},
+  'printer.save': {
+    printer: [{ kind: 'none' }, printer],
+    autoReceipt: [true, [...numbers, null, 'true', '']],
+    autoSlip: [false, [...numbers, null, 'false', '']],
+  },
+  'print.jobs': {},
+  'print.document': { document: [{ kind: 'test' }, printDocument] },
+  'print.preview': { document: [{ kind: 'test' }, printDocument] },
+  'print.pdf': { document: [{ kind: 'test' }, printDocument] },
+  'print.again': { id: saleId },
+  'print.drop': { id: saleId },
   'training.open': { page: ['phone', choice('phone')] },
 };
 

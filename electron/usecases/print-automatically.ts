@@ -1,0 +1,54 @@
+/**
+ * Prints without being asked, where the settings say so: the slip when a payment can be paid, the receipt when it is
+ * paid in front of the cashier. Never what was learnt later: its customer is gone.
+ */
+import type { Environment } from '../../shared/environment.ts';
+import { type PrintDocument, printsUnasked } from '../../shared/printing.ts';
+import type { Clock } from '../clock.ts';
+import type { NewsDesk } from '../events.ts';
+import type { Book } from '../payments/book.ts';
+import type { SettingsStore } from '../settings/settings.ts';
+import type { PrintDesk } from './print-desk.ts';
+
+interface AutomaticParts {
+  readonly clock: Clock;
+  readonly news: NewsDesk;
+  readonly settings: SettingsStore;
+  readonly books: ReadonlyMap<Environment, Book>;
+  readonly printing: Pick<PrintDesk, 'print'>;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** A payment is told of again and again, and each of its papers comes out once. */
+const MOST_REMEMBERED = 1_000;
+
+export function printAutomatically({ clock, news, settings, books, printing, onTrouble }: AutomaticParts): void {
+  const startedAt = clock.now();
+  const done = new Set<string>();
+
+  news.on('payment', ({ environment, orderId }) => {
+    try {
+      const { printer, autoReceipt, autoSlip } = settings.read().printing;
+      if (!(autoReceipt || autoSlip) || !printsUnasked(printer)) return;
+      const stored = books.get(environment)?.ledger.payment(orderId);
+      if (!stored) return;
+      const { payment } = stored;
+      if (autoSlip && payment.state === 'pending' && payment.createdAt >= startedAt) once({ kind: 'slip', orderId });
+      if (autoReceipt && payment.state === 'paid' && !payment.late && payment.paidAt >= startedAt) {
+        once({ kind: 'receipt', orderId });
+      }
+    } catch (error) {
+      // Whoever told of the payment has saved it: paper must not turn that into a failure.
+      onTrouble(error);
+    }
+  });
+
+  function once(document: Extract<PrintDocument, { orderId: string }>): void {
+    const key = `${document.kind}/${document.orderId}`;
+    if (done.has(key)) return;
+    done.add(key);
+    const oldest = done.values().next().value;
+    if (done.size > MOST_REMEMBERED && oldest !== undefined) done.delete(oldest);
+    printing.print(document);
+  }
+}

@@ -1,0 +1,85 @@
+/** A document by name → what it says now. Reads only; a slip or receipt that may not be printed is not made. */
+import type { Environment } from '../../shared/environment.ts';
+import { paperEn } from '../../shared/messages/paper-en.ts';
+import { paperId } from '../../shared/messages/paper-id.ts';
+import type { Paper } from '../../shared/paper.ts';
+import type { PrintDocument, PrintSubject } from '../../shared/printing.ts';
+import { unreachable } from '../../shared/unreachable.ts';
+import type { Language } from '../../shared/views.ts';
+import type { Clock } from '../clock.ts';
+import type { Book } from '../payments/book.ts';
+import type { StoredPayment } from '../store/ledger.ts';
+import type { ShopTerms } from './counter.ts';
+import type { Letterhead } from './paper-parts.ts';
+import { closingPaper, type PrintedClosing } from './print-closing.ts';
+import { receiptPaper } from './print-receipt.ts';
+import { slipPaper } from './print-slip.ts';
+import { testPaper } from './print-test.ts';
+
+export interface ComposeParts {
+  readonly clock: Clock;
+  readonly books: ReadonlyMap<Environment, Book>;
+  readonly selected: () => Environment;
+  /** @returns `undefined` for an environment that is not set up any more */
+  readonly terms: (environment: Environment) => Pick<ShopTerms, 'shopName' | 'shopTimeZone'> | undefined;
+  readonly language: () => Language;
+  /** @returns `undefined` where there is none of that number */
+  readonly closing: (environment: Environment, number: number) => PrintedClosing | undefined;
+}
+
+export interface Composed {
+  readonly paper: Paper;
+  readonly subject: PrintSubject | null;
+}
+
+/** @param copiesBefore receipts of a payment that came out before; `null` where nobody knows */
+export type CopiesBefore = (orderId: string, paidAt: number) => number | null;
+
+/** @returns `undefined` where there is nothing (any more) that may be printed */
+export function composePaper(
+  parts: ComposeParts,
+  document: PrintDocument,
+  copiesBefore: CopiesBefore,
+): Composed | undefined {
+  const now = parts.clock.now();
+  switch (document.kind) {
+    case 'test':
+      return { paper: testPaper(letterhead(parts, parts.selected()), now), subject: null };
+    case 'slip': {
+      const found = find(parts, document.orderId);
+      const paper = found && slipPaper(found.head, found.stored, now);
+      return paper && { paper, subject: subjectOf(found.stored) };
+    }
+    case 'receipt': {
+      const found = find(parts, document.orderId);
+      if (found?.stored.payment.state !== 'paid') return undefined;
+      const before = copiesBefore(document.orderId, found.stored.payment.paidAt);
+      const paper = receiptPaper(found.head, found.stored, before);
+      return paper && { paper, subject: subjectOf(found.stored) };
+    }
+    case 'closing': {
+      const { environment, number } = document;
+      const closing = parts.closing(environment, number);
+      return closing && { paper: closingPaper(letterhead(parts, environment), closing), subject: null };
+    }
+    default:
+      return unreachable(document);
+  }
+}
+
+function find(parts: ComposeParts, orderId: string): { head: Letterhead; stored: StoredPayment } | undefined {
+  for (const book of parts.books.values()) {
+    const stored = book.ledger.payment(orderId);
+    if (stored) return { head: letterhead(parts, book.environment), stored };
+  }
+  return undefined;
+}
+
+function letterhead({ terms, language }: ComposeParts, environment: Environment): Letterhead {
+  const { shopName = '', shopTimeZone = 'Asia/Jakarta' } = terms(environment) ?? {};
+  return { texts: language() === 'en' ? paperEn : paperId, environment, shopName, shopTimeZone };
+}
+
+function subjectOf({ payment, sale }: StoredPayment): PrintSubject {
+  return { saleNumber: sale.number, businessDay: sale.businessDay, amount: payment.amount };
+}

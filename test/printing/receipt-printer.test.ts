@@ -1,0 +1,111 @@
+/** A printer over real TCP: what reaches its paper, and what is said of it. */
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { PrinterLine } from '../../electron/printing/printer-line.ts';
+import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
+import type { Paper } from '../../shared/paper.ts';
+import { type APrinter, aPrinter, type PrinterMood } from '../support/a-printer.ts';
+
+/** Short where a wait is certain to end in vain, long where it must not. */
+const patience = { connect: 5_000, status: 250, write: 5_000, done: 250, finish: 50 };
+const generous = { ...patience, status: 10_000, done: 10_000 };
+
+const paper: Paper = {
+  title: 'Struk',
+  shape: 'strip',
+  lang: 'id',
+  lines: [
+    { kind: 'heading', text: 'Warung Senja' },
+    { kind: 'pair', name: 'Jumlah', value: 'Rp\u00a025.000', strong: true },
+  ],
+};
+
+const print = (printer: APrinter, waits = generous) =>
+  receiptPrinter({ host: '127.0.0.1', port: printer.port, width: 58, qr: 'image' }, waits).print(paper);
+
+describe('a receipt printer that speaks', () => {
+  it('is believed to have printed when it says so after the last byte', async () => {
+    const printer = await aPrinter();
+    expect(await print(printer)).toEqual({ state: 'printed' });
+    const [read] = printer.papers();
+    expect(read?.lines.join('\n')).toMatch(/Warung Senja\s+Jumlah +Rp 25\.000/);
+    expect(read).toMatchObject({ cuts: 1, codepage: 0, asked: 1 });
+  });
+
+  it('is found by a name that leads into the own network', async () => {
+    const printer = await aPrinter();
+    const named = receiptPrinter({ host: 'localhost', port: printer.port, width: 80, qr: 'image' }, generous);
+    expect(await named.print(paper)).toEqual({ state: 'printed' });
+  });
+
+  it.each<[PrinterMood, string]>([
+    ['paper-out', 'paper-out'],
+    ['cover-open', 'cover-open'],
+    ['error', 'not-ready'],
+  ])('that is %s gets nothing, and that is what is said', async (mood, trouble) => {
+    const printer = await aPrinter(mood);
+    expect(await print(printer)).toEqual({ state: 'failed', trouble, maybeOnPaper: false });
+    expect(printer.papers()).toEqual([]);
+  });
+
+  it('that runs out of paper on the way has not printed', async () => {
+    const printer = await aPrinter('runs-out');
+    expect(await print(printer)).toEqual({ state: 'failed', trouble: 'paper-out', maybeOnPaper: true });
+  });
+
+  it('that answers and never says it is done was sent the document, and no more is claimed', async () => {
+    const printer = await aPrinter('never-done');
+    expect(await print(printer, { ...generous, done: 250 })).toEqual({ state: 'sent' });
+    expect(printer.papers()).toHaveLength(1);
+  });
+
+  it('that takes a few bytes at a time is waited for', async () => {
+    expect(await print(await aPrinter('drips'))).toEqual({ state: 'printed' });
+  });
+
+  it('may tell its state unasked without being misunderstood', async () => {
+    expect(await print(await aPrinter('telling'))).toEqual({ state: 'printed' });
+  });
+});
+
+describe('a receipt printer that does not', () => {
+  it('gets its paper, and is not believed', async () => {
+    const printer = await aPrinter('silent');
+    expect(await print(printer, patience)).toEqual({ state: 'sent' });
+    expect(printer.papers()[0]?.lines.join()).toContain('Rp 25.000');
+  });
+
+  it('and is off, has failed, and nothing can be on paper', async () => {
+    const printer = await aPrinter();
+    await printer.switchOff();
+    expect(await print(printer)).toEqual({ state: 'failed', trouble: 'off', maybeOnPaper: false });
+    await printer.switchOn();
+  });
+
+  it('and is something else is sent nothing of a payment', async () => {
+    const printer = await aPrinter('rubbish');
+    expect(await print(printer)).toEqual({ state: 'failed', trouble: 'not-understood', maybeOnPaper: false });
+    expect(printer.bytes().toString('latin1')).not.toContain('25.000');
+  });
+
+  it('and dies on the way may have left something on paper', async () => {
+    const printer = await aPrinter('dies');
+    expect(await print(printer)).toEqual({ state: 'failed', trouble: 'connection-lost', maybeOnPaper: true });
+  });
+
+  it('and never reads is given up', async () => {
+    const server = createServer((socket) => socket.pause().on('error', () => undefined));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const line = await PrinterLine.open('127.0.0.1', port, patience.connect);
+    onTestFinished(() => line.close());
+    // More than any system takes for a program that does not read.
+    await expect(line.write(Buffer.alloc(64 * 1024 * 1024), 250)).rejects.toMatchObject({ trouble: 'timeout' });
+  });
+});
+
+it('an address outside the own network is never connected to', async () => {
+  const printer = receiptPrinter({ host: '192.0.2.7', port: 9100, width: 58, qr: 'image' }, generous);
+  expect(await printer.print(paper)).toEqual({ state: 'failed', trouble: 'not-local', maybeOnPaper: false });
+});
