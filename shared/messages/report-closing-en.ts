@@ -18,6 +18,7 @@ export const closingEn: ClosingTexts = {
   openWhat:
     'They stay watched after closing. One that is paid later goes into the next Z report, with the day of its sale. Nothing is lost.',
   lastOpen: (count) => `and ${count} more`,
+  ofClosedDays: 'from days already closed',
   doublesWarning: (count, amount) =>
     `${amount} was paid twice (${payments(count)}). It is not in the sums; give it back to the customer.`,
   pinWhy: 'Closing the day needs the manager’s PIN.',
@@ -75,7 +76,7 @@ export const closingEn: ClosingTexts = {
     closedBefore: (numbers) => `before in Z report ${numbers}`,
     fromBefore: 'From days already closed',
     fromBeforeWhy: 'Paid only after their day was closed. In the sums above.',
-    closedIn: (number) => `rung up in Z ${number}`,
+    closedIn: (number) => `rung up in Z\u00a0${number}`,
     doublesList: 'Paid twice: to be given back',
     settledList: 'Settled by hand',
     openList: 'Still open at closing',

@@ -16,6 +16,7 @@ export const closingId: ClosingTexts = {
   openWhat:
     'Tetap dipantau setelah ditutup. Kalau nanti dibayar, masuk Laporan Z berikutnya, lengkap dengan tanggal penjualannya. Tidak ada yang hilang.',
   lastOpen: (count) => `dan ${count} lagi`,
+  ofClosedDays: 'dari hari yang sudah ditutup',
   doublesWarning: (count, amount) =>
     `${amount} dibayar dua kali (${count} pembayaran). Tidak ikut dijumlahkan; kembalikan kepada pelanggan.`,
   pinWhy: 'Menutup hari perlu PIN manajer.',
@@ -70,10 +71,10 @@ export const closingId: ClosingTexts = {
     amount: 'Rupiah',
     days: 'Per hari',
     allDays: 'Semua hari',
-    closedBefore: (numbers) => `sebelumnya di Laporan Z ${numbers}`,
+    closedBefore: (numbers) => `sebelumnya di Laporan Z\u00a0${numbers}`,
     fromBefore: 'Dari hari yang sudah ditutup',
     fromBeforeWhy: 'Baru lunas setelah harinya ditutup. Sudah termasuk di atas.',
-    closedIn: (number) => `dibuat pada Z ${number}`,
+    closedIn: (number) => `dibuat pada Z\u00a0${number}`,
     doublesList: 'Dibayar dua kali: harus dikembalikan',
     settledList: 'Diselesaikan dengan tangan',
     openList: 'Masih terbuka saat ditutup',

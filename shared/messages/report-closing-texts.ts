@@ -15,6 +15,8 @@ export interface ClosingTexts {
   /** What becomes of them. */
   readonly openWhat: string;
   readonly lastOpen: (count: number) => string;
+  /** Beneath the gross. */
+  readonly ofClosedDays: string;
   readonly doublesWarning: (count: number, amount: string) => string;
   readonly pinWhy: string;
   readonly noPin: string;

@@ -1,7 +1,6 @@
 /** The report: what was sold, by which method, when the money is paid out, and which payments need a look. */
 import type { ReportTexts } from './report-texts.ts';
 
-const sales = (count: number): string => (count === 1 ? '1 sale' : `${count} sales`);
 const payments = (count: number): string => (count === 1 ? '1 payment' : `${count} payments`);
 
 export const reportEn: ReportTexts = {
@@ -34,8 +33,8 @@ export const reportEn: ReportTexts = {
     range: 'the equally long range before',
   },
   beforeWas: (period, amount) => `${period}: ${amount}`,
-  settledByHand: (amount, count) => `${amount} settled by hand (${sales(count)})`,
-  confirmed: (amount, count) => `${amount} of it was paid after all, so it is counted once (${sales(count)})`,
+  settledByHand: (count) => `Settled by hand (${count})`,
+  confirmed: (count) => `Settled by hand before, now paid (${count})`,
   takings: 'Total takings',
   toGiveBack: (amount, count) => `${amount} was paid twice (${payments(count)}): not counted, to be given back`,
   closedIn: (number) => `In Z report no. ${number}`,

@@ -43,8 +43,8 @@ export interface ReportTexts {
   readonly before: Readonly<Record<Span, string>>;
   /** Of the period before, small: its days and its sum. */
   readonly beforeWas: (period: string, amount: string) => string;
-  readonly settledByHand: (amount: string, count: number) => string;
-  readonly confirmed: (amount: string, count: number) => string;
+  readonly settledByHand: (count: number) => string;
+  readonly confirmed: (count: number) => string;
   readonly takings: string;
   readonly toGiveBack: (amount: string, count: number) => string;
   readonly closedIn: (number: number) => string;

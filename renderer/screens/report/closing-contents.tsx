@@ -15,32 +15,34 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
   const [from, to] = [days[0]?.businessDay, days.at(-1)?.businessDay];
   return (
     <div className="closing-contents" data-testid="closing-preview" data-number={content.number}>
-      <p className="closing-takings">
-        <span className="label">{texts.willBe(content.number)}</span>
-        <strong data-testid="closing-takings" data-amount={total.takings}>
-          {formatRupiah(total.takings)}
-        </strong>
-        <span className="fine">
-          {previous ? texts.since(times.moment(previous.at)) : texts.sinceStart}
-          {from !== undefined && to !== undefined && ` · ${times.days(from, to)}`}
-        </span>
-      </p>
-      <dl className="closing-sums">
-        <Sum name={texts.paper.gross} count={total.count} amount={total.gross} />
-        {total.byHand.settled.count > 0 && (
-          <Sum name={texts.paper.settled} count={total.byHand.settled.count} amount={total.byHand.settled.gross} />
-        )}
-        {total.byHand.confirmed.count > 0 && (
-          <Sum
-            name={texts.paper.confirmed}
-            count={total.byHand.confirmed.count}
-            amount={-total.byHand.confirmed.gross}
-          />
-        )}
-        {content.fromBefore.count > 0 && (
-          <Sum name={texts.paper.fromBefore} count={content.fromBefore.count} amount={content.fromBefore.gross} />
-        )}
-      </dl>
+      <div className="closing-head">
+        <p className="closing-takings">
+          <span className="label">{texts.willBe(content.number)}</span>
+          <strong data-testid="closing-takings" data-amount={total.takings}>
+            {formatRupiah(total.takings)}
+          </strong>
+          <span className="fine">
+            {previous ? texts.since(times.moment(previous.at)) : texts.sinceStart}
+            {from !== undefined && to !== undefined && ` · ${times.days(from, to)}`}
+          </span>
+        </p>
+        <dl className="closing-sums">
+          <Sum name={texts.paper.gross} count={total.count} amount={total.gross} />
+          {content.fromBefore.count > 0 && (
+            <Sum name={texts.ofClosedDays} count={content.fromBefore.count} amount={content.fromBefore.gross} minor />
+          )}
+          {total.byHand.settled.count > 0 && (
+            <Sum name={texts.paper.settled} count={total.byHand.settled.count} amount={total.byHand.settled.gross} />
+          )}
+          {total.byHand.confirmed.count > 0 && (
+            <Sum
+              name={texts.paper.confirmed}
+              count={total.byHand.confirmed.count}
+              amount={-total.byHand.confirmed.gross}
+            />
+          )}
+        </dl>
+      </div>
       {doubles.count > 0 && (
         <p className="caution">{texts.doublesWarning(doubles.count, formatRupiah(doubles.gross))}</p>
       )}
@@ -74,11 +76,13 @@ interface SumProps {
   readonly name: string;
   readonly count: number;
   readonly amount: number;
+  /** Part of the line above. */
+  readonly minor?: boolean;
 }
 
-function Sum({ name, count, amount }: SumProps) {
+function Sum({ name, count, amount, minor = false }: SumProps) {
   return (
-    <div>
+    <div data-minor={minor}>
       <dt>
         {name} <span>({count})</span>
       </dt>

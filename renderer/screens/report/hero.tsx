@@ -75,8 +75,16 @@ function ByHand({ report: { byHand, total } }: { readonly report: Report }) {
   if (settled.count === 0 && confirmed.count === 0) return null;
   return (
     <div className="report-by-hand" data-testid="report-by-hand">
-      {settled.count > 0 && <p>{texts.settledByHand(formatRupiah(settled.gross), settled.count)}</p>}
-      {confirmed.count > 0 && <p>{texts.confirmed(formatRupiah(confirmed.gross), confirmed.count)}</p>}
+      {settled.count > 0 && (
+        <p>
+          {texts.settledByHand(settled.count)} <span>+ {formatRupiah(settled.gross)}</span>
+        </p>
+      )}
+      {confirmed.count > 0 && (
+        <p>
+          {texts.confirmed(confirmed.count)} <span>− {formatRupiah(confirmed.gross)}</span>
+        </p>
+      )}
       <p>
         {texts.takings}{' '}
         <strong className="report-takings" data-testid="report-takings" data-amount={total.takings}>

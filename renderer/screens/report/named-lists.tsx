@@ -45,7 +45,7 @@ function NamedListPart({ list, payments, onOpenSale }: NamedListPartProps) {
   const times = useTimeFormat();
   const [isWhole, setIsWhole] = useState(false);
   const { title, what } = texts.lists[list];
-  const shown = isWhole ? payments.items : payments.items.slice(0, SHOWN_AT_FIRST);
+  const more = isWhole ? 0 : payments.items.length - SHOWN_AT_FIRST;
   return (
     <div className="named-list" data-testid={`report-list-${list}`} data-list={list} data-count={payments.count}>
       <h3>
@@ -54,8 +54,9 @@ function NamedListPart({ list, payments, onOpenSale }: NamedListPartProps) {
       </h3>
       <p className="fine">{what}</p>
       <ul>
-        {shown.map((payment) => (
-          <li key={payment.orderId}>
+        {payments.items.map((payment, place) => (
+          // On paper there is nothing to press, so all of them are there.
+          <li key={payment.orderId} className={place < SHOWN_AT_FIRST || isWhole ? undefined : 'print-only'}>
             <button
               type="button"
               data-testid="report-named"
@@ -73,12 +74,12 @@ function NamedListPart({ list, payments, onOpenSale }: NamedListPartProps) {
           </li>
         ))}
       </ul>
-      {shown.length < payments.items.length && (
+      {more > 0 && (
         <button type="button" className="quiet" onClick={() => setIsWhole(true)}>
           {texts.showAll(payments.items.length)}
         </button>
       )}
-      {isWhole && payments.items.length < payments.count && (
+      {payments.items.length < payments.count && (
         <p className="fine">{texts.moreNotNamed(payments.count - payments.items.length)}</p>
       )}
     </div>

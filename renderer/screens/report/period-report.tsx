@@ -1,12 +1,15 @@
 /** The report of a day, week, month or range, with everything one can do from there. */
 import type { PaymentView, TerminalView } from '../../../shared/views.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useClosingTexts } from '../../ui/report/use-closing-texts.ts';
+import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import { Hero } from './hero.tsx';
 import { NamedLists } from './named-lists.tsx';
 import type { Period } from './period.ts';
 import { PeriodBar } from './period-bar.tsx';
-import { ReportActions } from './report-actions.tsx';
-import { Sums } from './sums.tsx';
+import { ReportTools } from './report-tools.tsx';
+import { CallbackSums, MethodSums } from './sums.tsx';
 import { TakingsChart } from './takings-chart.tsx';
 import { useReport } from './use-report.ts';
 
@@ -21,33 +24,56 @@ interface PeriodReportProps {
 }
 
 export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing, ...actions }: PeriodReportProps) {
+  const texts = useReportTexts();
   const { report, failure, loading } = useReport(period);
   const today = terminal.businessDay;
   return (
     <>
       <div className="report-bar">
         <PeriodBar period={period} today={today} onPeriod={onPeriod} />
-        <ReportActions terminal={terminal} period={period} {...actions} />
+        {/* The one thing here that can't be undone is the primary one, and asks before it does anything. */}
+        <button type="button" className="primary" data-testid="close-day" onClick={actions.onCloseDay}>
+          <Icon name="closed" />
+          {texts.closeDay}
+        </button>
       </div>
+      <ReportTools onClosings={actions.onClosings} />
       {failure && <FailureNote failure={failure} about="setup" />}
       {report && !failure && (
+        // Another period begins at its top.
         <div
+          key={`${report.from}/${report.to}`}
           className="report-body"
           data-testid="report-body"
           data-from={report.from}
           data-to={report.to}
           aria-busy={loading}
         >
+          <PrintedHead terminal={terminal} />
           <div className="report-column">
             <Hero report={report} today={today} onClosing={onClosing} />
             <TakingsChart report={report} />
+            <CallbackSums report={report} />
           </div>
           <div className="report-column">
             <NamedLists report={report} onOpenSale={onOpenSale} />
-            <Sums report={report} />
+            <MethodSums report={report} />
           </div>
         </div>
       )}
     </>
+  );
+}
+
+/** Whose report it is: on the screen that stands in the frame. */
+function PrintedHead({ terminal }: { readonly terminal: TerminalView }) {
+  const texts = useReportTexts();
+  const { paper } = useClosingTexts();
+  return (
+    <p className="print-only report-printed-head">
+      {[texts.printedFor, terminal.shopName, terminal.terminalId, paper.noMoney[terminal.environment]]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
   );
 }

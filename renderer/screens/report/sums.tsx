@@ -5,10 +5,20 @@ import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { type Share, Shares } from './shares.tsx';
 
-export function Sums({ report }: { readonly report: Report }) {
+export function MethodSums({ report }: { readonly report: Report }) {
+  const texts = useReportTexts();
+  const methods = report.methods.map((method): Share => ({ key: method.code, ...method }));
+  return (
+    <Shares title={texts.byMethod} testId="report-methods" shares={methods}>
+      <Fees report={report} />
+    </Shares>
+  );
+}
+
+/** What is known only where the gateway called back. */
+export function CallbackSums({ report }: { readonly report: Report }) {
   const texts = useReportTexts();
   const times = useTimeFormat();
-  const methods = report.methods.map((method): Share => ({ key: method.code, ...method }));
   const issuers = report.issuers.map(
     ({ code, ...sums }): Share => ({ key: code ?? '', name: code ?? texts.issuerUnknown, ...sums }),
   );
@@ -20,17 +30,14 @@ export function Sums({ report }: { readonly report: Report }) {
     }),
   );
   return (
-    <>
-      <Shares title={texts.byMethod} testId="report-methods" shares={methods}>
-        <Fees report={report} />
-      </Shares>
+    <div className="report-pair">
       <Shares title={texts.payouts} testId="report-payouts" shares={isTold(report.payouts) ? payouts : []}>
         <p className="fine">{texts.payoutsHint}</p>
       </Shares>
       <Shares title={texts.byIssuer} testId="report-issuers" shares={isToldOf(report.issuers) ? issuers : []}>
         <p className="fine">{texts.issuerHint}</p>
       </Shares>
-    </>
+    </div>
   );
 }
 

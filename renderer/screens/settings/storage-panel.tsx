@@ -1,8 +1,10 @@
-/** Where data lives, whether the operating system guards the keys, and the backups. */
+/** Where data lives, whether the operating system guards the keys, the backups, and whether the records match. */
 import type { Environment } from '../../../shared/environment.ts';
 import { useTexts } from '../../i18n.ts';
 import { BackupsPanel } from './backups-panel.tsx';
+import { VerifyPanel } from './verify-panel.tsx';
 import './backups.css';
+import './verify.css';
 
 interface StoragePanelProps {
   readonly environment: Environment;
@@ -27,6 +29,7 @@ export function StoragePanel({ environment, dataDirectory, vaultProtected }: Sto
         </div>
       )}
       <BackupsPanel environment={environment} />
+      <VerifyPanel environment={environment} />
     </div>
   );
 }

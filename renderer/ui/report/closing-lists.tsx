@@ -55,7 +55,7 @@ function ClosingListPart<T extends Named>({ title, why, testId, list, children }
     <section className="paper-part" data-testid={testId} data-count={list.count}>
       <h2>
         {title}
-        <span className="paper-of">
+        <span>
           {list.count} · {formatRupiah(list.gross)}
         </span>
         {why !== undefined && <small>{why}</small>}

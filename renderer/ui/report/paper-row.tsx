@@ -20,8 +20,8 @@ export function PaperRow({ name, count, amount, why, strong = false, minor = fal
         {name}
         {why !== undefined && <small>{why}</small>}
       </th>
-      <td>{count ?? ''}</td>
-      <td>{amount === undefined ? '' : signed(amount)}</td>
+      {count !== undefined && <td>{count}</td>}
+      <td colSpan={count === undefined ? 2 : 1}>{amount === undefined ? '' : signed(amount)}</td>
     </tr>
   );
 }

@@ -1,0 +1,27 @@
+/** One thing that a check of the book found, as a sentence. What is not known of it is left out, never shown as a code. */
+import type { FindingDetail, VerifyTexts } from '../../../shared/messages/report-verify-texts.ts';
+import type { Finding } from '../../../shared/report.ts';
+
+/** @param dayWords a business day, as people write it */
+export function findingWords({ code, data }: Finding, texts: VerifyTexts, dayWords: (day: string) => string): string {
+  const said = (...keys: readonly string[]) => {
+    const found = keys.map((key) => data[key]).filter((value) => value !== undefined && value !== '');
+    return found.join(', ');
+  };
+  const { businessDay } = data;
+  const day = typeof businessDay === 'string' && businessDay !== '' ? dayWords(businessDay) : '–';
+  const number = said('saleNumber');
+  const detail: FindingDetail = {
+    sale: number === '' ? `(${said('saleId')})` : `#${number}, ${day}`,
+    orderId: said('orderId'),
+    day,
+    number: said('number') || said('row'),
+    what: said('words', 'columns', 'state', 'method', 'dimension', 'key') + expected(data),
+  };
+  return texts.findings[code](detail).trim();
+}
+
+/** `paid ≠ unpaid` */
+function expected({ expected: wanted }: Finding['data']): string {
+  return wanted === undefined ? '' : ` ≠ ${wanted}`;
+}
