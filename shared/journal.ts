@@ -25,6 +25,7 @@ export const journalKinds = [
   'settlement-confirmed',
   'settlement-unconfirmed',
   'manager-pin-set',
+  'reconciled',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

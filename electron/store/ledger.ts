@@ -13,6 +13,7 @@ import type { Resolution, SettlementOutcome } from '../../shared/resolution.ts';
 import type { Rupiah } from '../../shared/rupiah.ts';
 import type { Sale, SaleStanding } from '../../shared/sale.ts';
 import type { Step } from '../payments/step.ts';
+import type { ReconciliationLedger } from './reconciliation-port.ts';
 
 /** When a payment is asked about next. */
 export interface WatchPlan {
@@ -174,7 +175,7 @@ export interface FlagToReview {
   readonly seen: boolean;
 }
 
-export interface Ledger {
+export interface Ledger extends ReconciliationLedger {
   readonly environment: Environment;
 
   /** @throws Error when the order id is there already, the sale does not exist or is paid: the caller checks first. */

@@ -11,6 +11,7 @@ import type { Ledger, StoredPayment } from './ledger.ts';
 import { openLines } from './line.ts';
 import { openMethodLists } from './method-list.ts';
 import { type KeptPayment, openPayments } from './payments.ts';
+import { openReconciliations } from './reconciliations.ts';
 import { recordIntent } from './record-intent.ts';
 import { openResolutions } from './resolutions.ts';
 import { openSales } from './sales.ts';
@@ -45,6 +46,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
   const totals = openTotals(db);
   const resolutions = openResolutions(db, journal);
   const settlements = openSettlements(db, journal, flags);
+  const reconciliations = openReconciliations(db, journal);
   const watch = openWatch(db, accounts);
   const lines = openLines(db);
   const methodLists = openMethodLists(db, accounts);
@@ -119,6 +121,18 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
 
     methodList: reading(methodLists.of),
     saveMethodList: writing(db, methodLists.save),
+
+    countToReconcile: reading(reconciliations.countToReconcile),
+    startReconciliation: writing(db, reconciliations.startReconciliation),
+    runningReconciliation: reading(reconciliations.runningReconciliation),
+    lastReconciliation: reading(reconciliations.lastReconciliation),
+    newestReconciliation: reading(reconciliations.newestReconciliation),
+    nextToReconcile: reading(reconciliations.nextToReconcile),
+    reconcileAsks: writing(db, reconciliations.reconcileAsks),
+    reconcileInVain: writing(db, reconciliations.reconcileInVain),
+    reconcileDone: writing(db, reconciliations.reconcileDone),
+    endReconciliation: writing(db, reconciliations.endReconciliation),
+    reconciliationDifferences: reading(reconciliations.reconciliationDifferences),
 
     verify: reading(() => verify(db)),
     close: () => void db.close(),

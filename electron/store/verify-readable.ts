@@ -5,8 +5,10 @@ import { openAccounts } from './accounts.ts';
 import { StoreTrouble } from './ledger.ts';
 import { openLines } from './line.ts';
 import { openMethodLists } from './method-list.ts';
+import { openJournal } from './journal.ts';
 import { keptPaymentColumns, openPayments } from './payments.ts';
-import { asRow, text } from './row.ts';
+import { openReconciliations } from './reconciliations.ts';
+import { asRow, text, whole } from './row.ts';
 
 /** @returns one sentence for each row that can't be read */
 export function* unreadableRows(db: Database): Generator<string> {
@@ -16,6 +18,7 @@ export function* unreadableRows(db: Database): Generator<string> {
   const payments = openPayments(db, accounts);
   const lines = openLines(db);
   const methodLists = openMethodLists(db, accounts);
+  const reconciliations = openReconciliations(db, openJournal(db));
 
   const rows = db.prepare(`
     SELECT ${keptPaymentColumns} FROM payment
@@ -23,6 +26,13 @@ export function* unreadableRows(db: Database): Generator<string> {
   for (const row of rows.iterate()) yield* refusal('A payment', () => payments.fromRow(asRow(row)));
   for (const gateway of db.prepare('SELECT gateway FROM line').all()) {
     yield* refusal('A line', () => lines.of(text(asRow(gateway), 'gateway')));
+  }
+  for (const run of db.prepare('SELECT id, business_day FROM reconciliation').all()) {
+    const row = asRow(run);
+    yield* refusal('A reconciliation', () => {
+      reconciliations.lastReconciliation(text(row, 'business_day'));
+      reconciliations.reconciliationDifferences(whole(row, 'id'), Number.MAX_SAFE_INTEGER);
+    });
   }
   for (const account of db.prepare('SELECT base_url, merchant_code FROM account').all()) {
     yield* refusal('A list of methods', () => methodLists.of(accounts.fromRow(asRow(account))));

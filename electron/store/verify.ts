@@ -10,6 +10,7 @@ import { asRow, hash, oneOf, orNull, text, whole, yesNo } from './row.ts';
 import { columnsAgainstJournal } from './verify-columns.ts';
 import { wrongHistory } from './verify-history.ts';
 import { unreadableRows } from './verify-readable.ts';
+import { wrongReconciliations } from './verify-reconciliations.ts';
 import { wrongSettlements } from './verify-settlements.ts';
 
 /** @returns one sentence for each mismatch, for a log */
@@ -19,6 +20,7 @@ export function verify(db: Database): readonly string[] {
     ...wrongTotals(db),
     ...wrongStates(db),
     ...wrongSettlements(db),
+    ...wrongReconciliations(db),
     ...gapsInNumbers(db),
     ...wrongHistory(db),
     ...columnsAgainstJournal(db),

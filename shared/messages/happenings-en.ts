@@ -48,6 +48,7 @@ export const happeningsEn: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'settlement-confirmed': 'The gateway confirmed the settlement by hand',
     'settlement-unconfirmed': 'The gateway did not confirm the settlement by hand',
     'manager-pin-set': 'Manager PIN set',
+    reconciled: 'Reconciled with the payment service',
   },
   journalOther: 'Something else happened',
 };

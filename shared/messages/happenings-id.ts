@@ -48,6 +48,7 @@ export const happeningsId: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'settlement-confirmed': 'Penyelesaian manual dibenarkan layanan',
     'settlement-unconfirmed': 'Penyelesaian manual tidak dibenarkan layanan',
     'manager-pin-set': 'PIN manajer dibuat',
+    reconciled: 'Dicocokkan dengan layanan pembayaran',
   },
   journalOther: 'Kejadian lain',
 };

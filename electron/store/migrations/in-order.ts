@@ -6,6 +6,7 @@ import { totalsAndGateways } from './0003-totals-and-gateways.ts';
 import { resolutions } from './0004-resolutions.ts';
 import { pagesAndInvoices } from './0005-pages-and-invoices.ts';
 import { historyIndex } from './0006-history-index.ts';
+import { reconciliations } from './0007-reconciliations.ts';
 
 export const migrationsInOrder: readonly Migration[] = [
   salesAndPayments,
@@ -14,4 +15,5 @@ export const migrationsInOrder: readonly Migration[] = [
   resolutions,
   pagesAndInvoices,
   historyIndex,
+  reconciliations,
 ];

@@ -1,0 +1,74 @@
+/**
+ * Runs in which the gateway is asked once more about every payment of a day. All of a run is in its rows, so that a
+ * restart goes on where it was; what it found is written once, and kept.
+ */
+import type { Migration } from '../migration.ts';
+
+export const reconciliations: Migration = {
+  version: 7,
+  apply(db) {
+    db.exec(tables);
+    db.exec(triggers);
+  },
+};
+
+const tables = `
+  CREATE TABLE reconciliation (
+    id INTEGER PRIMARY KEY,
+    started_at INTEGER NOT NULL,
+    business_day TEXT NOT NULL CHECK (business_day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+    payments INTEGER NOT NULL CHECK (payments >= 1),
+    ended_at INTEGER,
+    ending TEXT CHECK (ending <> ''),
+    -- Why the gateway refused to go on.
+    cause TEXT CHECK (json_valid(cause)),
+    CHECK ((ended_at IS NULL) = (ending IS NULL)),
+    CHECK ((ending IS 'stopped') = (cause IS NOT NULL))
+  ) STRICT;
+  CREATE INDEX reconciliation_by_day ON reconciliation (business_day, id);
+  -- One at a time.
+  CREATE UNIQUE INDEX reconciliation_running ON reconciliation (ended_at IS NULL) WHERE ended_at IS NULL;
+
+  -- Its payments were listed when it began: sales that are rung up meanwhile do not keep it from ending.
+  CREATE TABLE reconciliation_item (
+    reconciliation_id INTEGER NOT NULL REFERENCES reconciliation (id),
+    payment_id INTEGER NOT NULL REFERENCES payment (id),
+    tries INTEGER NOT NULL DEFAULT 0 CHECK (tries >= 0),
+    tried_at INTEGER,
+    -- As the book had it when the question left whose answer is waited for, or was had.
+    state_before TEXT,
+    done_at INTEGER,
+    -- NULL: the gateway says what the book says. Kinds are not listed: the list grows, the reader refuses others.
+    finding TEXT CHECK (finding <> ''),
+    data TEXT CHECK (json_valid(data)),
+    PRIMARY KEY (reconciliation_id, payment_id),
+    CHECK (finding IS NULL OR done_at IS NOT NULL),
+    CHECK ((finding IS NULL) = (data IS NULL))
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX reconciliation_to_ask ON reconciliation_item (reconciliation_id, tries, payment_id)
+    WHERE done_at IS NULL;
+  -- Without it every new payment would have all of these rows read, for the sake of the reference.
+  CREATE INDEX reconciliation_item_by_payment ON reconciliation_item (payment_id);
+  CREATE INDEX reconciliation_found ON reconciliation_item (reconciliation_id, payment_id) WHERE finding IS NOT NULL;
+`;
+
+const triggers = `
+  CREATE TRIGGER reconciliation_stays BEFORE DELETE ON reconciliation
+  BEGIN SELECT raise(ABORT, 'a reconciliation is never deleted'); END;
+  CREATE TRIGGER reconciliation_ends_once BEFORE UPDATE ON reconciliation
+  WHEN old.ended_at IS NOT NULL
+    OR (new.id, new.started_at, new.business_day, new.payments)
+      IS NOT (old.id, old.started_at, old.business_day, old.payments)
+  BEGIN SELECT raise(ABORT, 'a reconciliation changes by ending, once'); END;
+
+  CREATE TRIGGER reconciliation_item_stays BEFORE DELETE ON reconciliation_item
+  BEGIN SELECT raise(ABORT, 'what was reconciled is never deleted'); END;
+  CREATE TRIGGER reconciliation_item_is_done_once BEFORE UPDATE ON reconciliation_item
+  WHEN old.done_at IS NOT NULL
+    OR (new.reconciliation_id, new.payment_id) IS NOT (old.reconciliation_id, old.payment_id)
+    OR EXISTS (SELECT 1 FROM reconciliation WHERE id = old.reconciliation_id AND ended_at IS NOT NULL)
+  BEGIN SELECT raise(ABORT, 'what was found about a payment is written once, while its run goes on'); END;
+  CREATE TRIGGER reconciliation_lists_its_payments_first BEFORE INSERT ON reconciliation_item
+  WHEN NOT EXISTS (SELECT 1 FROM reconciliation WHERE id = new.reconciliation_id AND ended_at IS NULL)
+  BEGIN SELECT raise(ABORT, 'a reconciliation that has ended gets no more payments'); END;
+`;
