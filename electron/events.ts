@@ -10,6 +10,8 @@ export interface News {
   payment: [{ environment: Environment; orderId: string }];
   /** A flag was raised, acknowledged or resolved. */
   flags: [];
+  /** A reconciliation began, went on, waits for something else or ended. */
+  reconcile: [{ environment: Environment }];
   connection: [];
   methods: [];
   /** Settings, environment, language. */

@@ -22,6 +22,7 @@ import { routeRequests } from './ipc/router.ts';
 import { eventSender } from './ipc/send-event.ts';
 import { type Log, openLog } from './log.ts';
 import { openManager } from './manager/open-manager.ts';
+import { Reconciler } from './payments/reconciler.ts';
 import { Watcher } from './payments/watcher.ts';
 import { isPrinterHost } from './printing/printer-address.ts';
 import { openPrintFile } from './printing/print-file.ts';
@@ -114,6 +115,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     onOpened(book) {
       resumePayments(core, book);
       watcher.wake();
+      reconciler.wake();
     },
   });
   const gateways = gatewaysByAccount({ shop, vault, connect: connectGateway, training });
@@ -129,6 +131,8 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
       if (counter?.account.baseUrl === baseUrl) await refreshMethods(core, counter);
     },
   });
+  const { spareTime } = watcher;
+  const reconciler: Reconciler = new Reconciler({ clock, news, books: shop.books, gateways, spareTime, onTrouble });
   const core = { clock, news, random, gateways, watcher, settings, vault };
 
   if (KONTER_PROVISION) {
@@ -161,6 +165,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   printAutomatically({ ...core, books: shop.books, printing, onTrouble });
   const parts = {
     ...core,
+    reconciler,
     manager,
     safekeeping,
     methods,
@@ -209,6 +214,9 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   news.on('terminal', () => void callbacks.follow());
 
   watcher.start();
+  reconciler.wake();
+  // After a backup was restored it may be another book.
+  news.on('terminal', () => reconciler.wake());
   powerMonitor.on('resume', () => watcher.networkMayBeBack());
   const counter = opens(shop.selected()) ? shop.counter() : undefined;
   if (counter) void methods.renewIfStale(counter);

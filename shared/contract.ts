@@ -16,6 +16,7 @@ import {
   journalPointSchema,
   reportSchema,
 } from './report.ts';
+import { reconcileViewSchema } from './reconcile.ts';
 import { managerViewSchema, resolutionInputSchema, reviewCountSchema, reviewListSchema } from './review-views.ts';
 import { paperSchema } from './paper.ts';
 import { printDocumentSchema, printerViewSchema, printingSettingsSchema, printsViewSchema } from './printing.ts';
@@ -145,6 +146,16 @@ export const requests = {
   /** Recomputes everything in the book, in a process of its own. Seconds for years of trade. Sales go on meanwhile. */
   'book.verify': { input: nothing, output: bookCheckSchema },
 
+  /** Of the selected environment's book. The gateway is asked again about every payment of a day's sales. */
+  'reconcile.view': { input: z.object({ businessDay: typedDay }), output: reconcileViewSchema },
+  /**
+   * In the background, under the ration, across restarts.
+   * @returns or `date-invalid`, `day-in-future`, `day-without-payments`, `reconcile-running`
+   */
+  'reconcile.start': { input: z.object({ businessDay: typedDay }), output: reconcileViewSchema },
+  /** What was found until then is kept. */
+  'reconcile.cancel': { input: z.object({ businessDay: typedDay }), output: reconcileViewSchema },
+
   'settings.view': { input: nothing, output: settingsViewSchema },
   'settings.select': { input: z.object({ environment: z.enum(environments) }), output: settingsViewSchema },
   /** Opens the system's file dialog in the main process: no window ever sees the file. */
@@ -188,6 +199,8 @@ export const events = {
   alerts: z.array(alertSchema),
   /** Whenever a flag is raised or resolved. */
   review: reviewCountSchema,
+  /** Whenever a reconciliation of the selected environment goes on: the day that runs or, else, ended last. */
+  reconcile: reconcileViewSchema,
   /** Whenever anything is to be printed, comes out or does not. */
   prints: printsViewSchema,
 } as const;

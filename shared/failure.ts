@@ -88,6 +88,9 @@ export const failureCodes = [
   'nothing-to-close',
   'closing-changed',
   'closing-not-found',
+  'day-in-future',
+  'day-without-payments',
+  'reconcile-running',
 
   // Asking by hand
   'check-too-soon',

@@ -9,6 +9,8 @@ import type { MethodsDesk } from '../usecases/methods-view.ts';
 import { openAlerts } from '../usecases/open-alerts.ts';
 import { paymentView } from '../usecases/payment-view.ts';
 import type { PrintDesk } from '../usecases/print-desk.ts';
+import type { Reconciler } from '../payments/reconciler.ts';
+import { newestReconcileView } from '../usecases/reconcile-view.ts';
 import { reviewCount } from '../usecases/review-payments.ts';
 import { type TerminalParts, terminalView } from '../usecases/terminal-view.ts';
 import type { SendEvent } from './send-event.ts';
@@ -17,6 +19,7 @@ export interface BroadcastParts extends TerminalParts {
   readonly clock: Clock;
   readonly news: NewsDesk;
   readonly watcher: Watcher;
+  readonly reconciler: Reconciler;
   readonly methods: MethodsDesk;
   readonly printing: Pick<PrintDesk, 'view'>;
   readonly books: ReadonlyMap<Environment, Book>;
@@ -44,6 +47,13 @@ export function broadcastNews(parts: BroadcastParts): void {
   );
   news.on('flags', () => telling(() => send('alerts', openAlerts(parts.books.values(), clock.now()))));
   news.on('flags', () => telling(() => send('review', reviewCount(parts.books.values()))));
+  news.on('reconcile', ({ environment }) =>
+    telling(() => {
+      const book = parts.books.get(environment);
+      const view = book && environment === parts.settings.read().environment && newestReconcileView(parts, book);
+      if (view) send('reconcile', view);
+    }),
+  );
   news.on('connection', () =>
     telling(() => {
       const counter = parts.counter();

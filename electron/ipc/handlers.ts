@@ -18,6 +18,7 @@ import { openAlerts } from '../usecases/open-alerts.ts';
 import { paymentView } from '../usecases/payment-view.ts';
 import { managerView, type PinParts, resetManagerPin, setManagerPin } from '../usecases/manager-pin.ts';
 import { type ResolveParts, resolvePayment } from '../usecases/resolve-payment.ts';
+import type { ReconcileParts } from '../usecases/reconcile-day.ts';
 import type { RestoreParts } from '../usecases/restore-book.ts';
 import { retrySale } from '../usecases/retry-sale.ts';
 import { reviewCount, reviewList } from '../usecases/review-payments.ts';
@@ -27,6 +28,7 @@ import { StoreTrouble, type StoredPayment } from '../store/ledger.ts';
 import type { Handlers } from './answer-request.ts';
 import { backupRequests } from './backup-requests.ts';
 import { printRequests, type PrintRequestParts } from './print-requests.ts';
+import { reconcileRequests } from './reconcile-requests.ts';
 import { reportRequests } from './report-requests.ts';
 
 export type HandlerParts = CreateParts &
@@ -34,6 +36,7 @@ export type HandlerParts = CreateParts &
   ResolveParts &
   PinParts &
   RestoreParts &
+  ReconcileParts &
   PrintRequestParts &
   TerminalParts & {
     readonly methods: MethodsDesk;
@@ -76,6 +79,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
   return tellingDiskTrouble({
     ...backupRequests(parts, () => settings.read().environment),
     ...printRequests(parts),
+    ...reconcileRequests(parts, parts.selectedBook),
     ...reportRequests(),
     'terminal.view': async () => ok(await terminalView(parts)),
     'terminal.prefer': async (preferences) => {

@@ -12,6 +12,7 @@ import type { Book } from './book.ts';
 import { judgeStatus } from './judge-status.ts';
 import { learnFromAnswer } from './learn-from-answer.ts';
 import type { Departure, Line } from './line.ts';
+import type { StatusEvent } from './payment-event.ts';
 import { recordEvent } from './record-event.ts';
 import { planNextCheck, UNWATCHED } from './schedule.ts';
 
@@ -28,17 +29,24 @@ export interface Asking {
   readonly abandoned: () => boolean;
 }
 
-/**
- * @param departure the caller has taken the ration
- * @returns what stood in the way of an answer, or `null` when there was one (whatever it said). Never rejects for the network.
- */
+/** What came of a question. */
+export interface Asked {
+  /** What stood in the way of an answer; `null` when there was one, whatever it said. */
+  readonly open: Failure | null;
+  /** What the answer meant for the payment; `null` without one, or when the program was closing. */
+  readonly event: StatusEvent | null;
+  /** What the client made of an answer that says nothing, or of none. */
+  readonly failure: Failure | null;
+}
+
+/** @param departure the caller has taken the ration. Never rejects for the network. */
 export async function askStatus(
   asking: Asking,
   book: Book,
   line: Line,
   stored: StoredPayment,
   departure: Departure,
-): Promise<Failure | null> {
+): Promise<Asked> {
   const { clock, news } = asking;
   const { payment } = stored;
   const { orderId, account } = payment;
@@ -48,18 +56,18 @@ export async function askStatus(
     wasWatched ? planNextCheck(current, clock.now(), asking.isOnScreen(orderId), asking.random()) : UNWATCHED;
 
   const gateway = await asking.gateways.of(account);
-  if (asking.abandoned()) return null;
+  if (asking.abandoned()) return LET_GO;
   if (!gateway) {
     line.neverLeft(departure);
     line.suspended.add(account.merchantCode);
     news.emit('connection');
-    return { code: 'vault-key-missing' };
+    return inVain({ code: 'vault-key-missing' });
   }
 
   const askedAtSteady = clock.steady();
   book.ledger.recordCheck(orderId, clock.now(), planFor(payment), line.baseUrl, line.memory());
   const answer = await gateway.checkStatus(orderId);
-  if (asking.abandoned()) return null;
+  if (asking.abandoned()) return LET_GO;
   asking.noticeClockStep();
   const at = clock.now();
   // By the clock that never steps: a wall clock set meanwhile must not make the question older or younger than it is.
@@ -71,12 +79,20 @@ export async function askStatus(
     // Still due, because nothing was learnt: a payment must not drop out of the watch over a bad line.
     if (wasWatched) book.ledger.replan(orderId, { nextCheckAt: at, intervalMs: stored.watch.intervalMs });
     if (line.suspended.has(account.merchantCode)) news.emit('connection');
-  } else {
-    const event = judgeStatus(payment, answer, (reference) => isTaken(book, payment, reference), { askedAt, at });
-    if (event) recordEvent(book, news, orderId, event, planFor);
   }
+  const event = open
+    ? null
+    : judgeStatus(payment, answer, (reference) => isTaken(book, payment, reference), { askedAt, at });
+  if (event) recordEvent(book, news, orderId, event, planFor);
   news.emit('payment', { environment: book.environment, orderId });
-  return open;
+  return { open, event, failure: answer.kind === 'answered' ? null : answer.failure };
+}
+
+/** The program is closing. */
+const LET_GO: Asked = { open: null, event: null, failure: null };
+
+function inVain(open: Failure): Asked {
+  return { open, event: null, failure: open };
 }
 
 /** One account's credentials are refused: its payments wait, and the manager is called. Other accounts go on. */

@@ -3,9 +3,8 @@
  * ration; and while the line is down, one attempt at a time. When to look again is its answer, not its business.
  */
 import type { Account } from '../../shared/environment.ts';
-import type { Failure } from '../../shared/failure.ts';
 import type { StoredPayment } from '../store/ledger.ts';
-import { type Asking, askStatus } from './ask-status.ts';
+import { type Asked, type Asking, askStatus } from './ask-status.ts';
 import type { Book } from './book.ts';
 import { bookOf, type Books } from './books.ts';
 import type { Departure, Line } from './line.ts';
@@ -49,6 +48,11 @@ export class Asker {
     return this.#parts.lines.inFlight() >= MOST_AT_ONCE;
   }
 
+  /** The same for what is not asked for a waiting customer. */
+  get isBusyInBackground(): boolean {
+    return this.#parts.lines.inFlight() >= MOST_IN_BACKGROUND;
+  }
+
   /** Asks what may be asked now over one line. @returns epoch ms when it is worth looking again. */
   serve(line: Line): number {
     const { screen, asking } = this.#parts;
@@ -69,16 +73,20 @@ export class Asker {
     return ofScreen > now ? Math.min(heldUntil, ofScreen) : heldUntil;
   }
 
-  /** @returns how many checks are due, and whether what the plans ask for changes what the screen says of the line */
-  loadOf(line: Line): { readonly due: number; readonly changed: boolean } {
+  /**
+   * @returns how many checks are due, how many a minute the plans of those in the background ask for, and whether that
+   *   changes what the screen says of the line
+   */
+  loadOf(line: Line): { readonly due: number; readonly background: number; readonly changed: boolean } {
     const { books, screen, asking } = this.#parts;
     const { due, perMinute } = bookOf(books, line.environment).ledger.watchLoad(asking.clock.now(), line.baseUrl);
     this.#countedAt.set(line, asking.clock.steady());
     // The one on the screen has a half of the ration to itself.
     const watch = screen.on(line)?.stored.watch;
     const ofScreen = watch && watch.nextCheckAt !== null ? 60_000 / Math.max(watch.intervalMs, 1) : 0;
-    const changed = line.loaded(perMinute - ofScreen, asking.gateways.requestsPerMinute(line.environment) / 2);
-    return { due, changed };
+    const background = Math.max(0, perMinute - ofScreen);
+    const changed = line.loaded(background, asking.gateways.requestsPerMinute(line.environment) / 2);
+    return { due, background, changed };
   }
 
   /** One attempt at a time, at what is due if there is anything. @returns epoch ms when it is worth looking again. */
@@ -100,9 +108,10 @@ export class Asker {
     return book.ledger.nextDueAt(now, line.baseUrl) ?? Number.POSITIVE_INFINITY;
   }
 
-  /** The caller has taken the ration. @returns what stood in the way of an answer */
-  ask(book: Book, line: Line, stored: StoredPayment, departure: Departure): Promise<Failure | null> {
-    return this.#out(line, stored.payment.orderId, { code: 'internal' }, () =>
+  /** The caller has taken the ration. */
+  ask(book: Book, line: Line, stored: StoredPayment, departure: Departure): Promise<Asked> {
+    const inTrouble: Asked = { open: { code: 'internal' }, event: null, failure: { code: 'internal' } };
+    return this.#out(line, stored.payment.orderId, inTrouble, () =>
       askStatus(this.#parts.asking, book, line, stored, departure),
     );
   }

@@ -62,9 +62,9 @@ export class Line implements LineAddress {
 
   /** Takes one request's share of the ration. @returns `null` where the lane has none left now; a creation always may */
   depart(lane: 'creation'): Departure;
-  depart(lane: RationLane): Departure | null;
-  depart(lane: RationLane): Departure | null {
-    const ticket = this.#ration.take(lane, this.#clock.steady());
+  depart(lane: RationLane, reserved?: number): Departure | null;
+  depart(lane: RationLane, reserved?: number): Departure | null {
+    const ticket = this.#ration.take(lane, this.#clock.steady(), reserved);
     if (!ticket) return null;
     this.#departures += 1;
     return { ticket, setbacks: this.#setbacks };
@@ -75,9 +75,9 @@ export class Line implements LineAddress {
     return this.#departures;
   }
 
-  /** When the lane may ask again; now or earlier if it may already. */
-  freeAt(lane: RationLane): number {
-    return this.#wall(this.#ration.freeAt(lane, this.#clock.steady()));
+  /** When the lane may ask again; now or earlier if it may already, infinity where nothing is left of it. */
+  freeAt(lane: RationLane, reserved?: number): number {
+    return this.#wall(this.#ration.freeAt(lane, this.#clock.steady(), reserved));
   }
 
   /** From now its minute counts: see `Ration.cameBack`. */

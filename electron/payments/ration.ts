@@ -4,11 +4,15 @@
  * them; half is kept for the payment on screen. Times are ms of any clock that never steps: a wall clock that swings by
  * a second would let one too many through.
  */
+import { unreachable } from '../../shared/unreachable.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Who asks: `creation` always may, `screen` before `background`. */
-export type RationLane = 'creation' | 'screen' | 'background';
+/**
+ * Who asks: `creation` always may, `screen` before `background`. `spare` may only while all checks together are within
+ * the background's half, and gets of that what is not reserved: what can wait takes nothing from anybody.
+ */
+export type RationLane = 'creation' | 'screen' | 'background' | 'spare';
 
 /** One request's place in the ration. */
 export interface RationTicket {
@@ -21,8 +25,11 @@ interface Sent extends RationTicket {
 }
 
 export interface Ration {
-  /** Counts one request. @returns `null`, and counts nothing, where the lane has no share left now. */
-  take(lane: RationLane, now: number): RationTicket | null;
+  /**
+   * Counts one request. @param reserved for `spare` only: requests of any 60 s that the background's plans need
+   * @returns `null`, and counts nothing, where the lane has no share left now
+   */
+  take(lane: RationLane, now: number, reserved?: number): RationTicket | null;
   /**
    * The gateway counted it at some time between then and now, and now is what is safe: on its way one request may be
    * slower than another, and a minute apart here be less than a minute there.
@@ -30,10 +37,15 @@ export interface Ration {
   cameBack(ticket: RationTicket, now: number): void;
   /** Takes back what turned out not to have been sent. */
   giveBack(ticket: RationTicket): void;
-  /** When the lane may ask again; `now` if it may already. */
-  freeAt(lane: RationLane, now: number): number;
+  /** When the lane may ask again; `now` if it may already, infinity where nothing is left of it. */
+  freeAt(lane: RationLane, now: number, reserved?: number): number;
   /** Times of the requests of the last 60 s, oldest first: what a restart must remember. */
   sentAt(now: number): readonly number[];
+}
+
+/** Requests in any 60 s that are not about the payment on the screen. */
+export function backgroundShare(perMinute: number): number {
+  return Math.max(1, Math.floor(perMinute / 2));
 }
 
 interface Limit {
@@ -49,16 +61,27 @@ export function openRation(perMinute: number, remembered: readonly number[]): Ra
   const keptForCreations = perMinute >= 4 ? Math.ceil(perMinute / 10) : 0;
   const all = (): boolean => true;
   const isCheck = ({ lane }: Sent): boolean => lane !== 'creation';
-  const isBackground = ({ lane }: Sent): boolean => lane === 'background';
+  const isSpare = ({ lane }: Sent): boolean => lane === 'spare';
+  const isBackground = (request: Sent): boolean => request.lane === 'background' || isSpare(request);
+  const share = backgroundShare(perMinute);
   // Creations use up what is kept for them before they take from anybody else.
   const ofChecks: readonly Limit[] = [
     { counts: all, most: perMinute },
     { counts: isCheck, most: perMinute - keptForCreations },
   ];
-  const limits: Record<RationLane, readonly Limit[]> = {
-    creation: [],
-    screen: ofChecks,
-    background: [...ofChecks, { counts: isBackground, most: Math.max(1, Math.floor(perMinute / 2)) }],
+  const limitsOf = (lane: RationLane, reserved: number): readonly Limit[] => {
+    switch (lane) {
+      case 'creation':
+        return [];
+      case 'screen':
+        return ofChecks;
+      case 'background':
+        return [...ofChecks, { counts: isBackground, most: share }];
+      case 'spare':
+        return [...ofChecks, { counts: isCheck, most: share }, { counts: isSpare, most: Math.ceil(share - reserved) }];
+      default:
+        return unreachable(lane);
+    }
   };
   let sent: Sent[] = remembered.map((at) => ({ at, lane: 'screen' }));
 
@@ -68,8 +91,8 @@ export function openRation(perMinute: number, remembered: readonly number[]): Ra
   };
 
   return {
-    take(lane, now) {
-      if (this.freeAt(lane, now) > now) return null;
+    take(lane, now, reserved) {
+      if (this.freeAt(lane, now, reserved) > now) return null;
       const ticket = { at: now, lane };
       sent.push(ticket);
       return ticket;
@@ -84,9 +107,10 @@ export function openRation(perMinute: number, remembered: readonly number[]): Ra
     giveBack(ticket) {
       sent = sent.filter((request) => request !== ticket);
     },
-    freeAt(lane, now) {
+    freeAt(lane, now, reserved = 0) {
       forget(now);
-      return limits[lane].reduce((latest, { counts, most }) => {
+      return limitsOf(lane, reserved).reduce((latest, { counts, most }) => {
+        if (most <= 0) return Number.POSITIVE_INFINITY;
         // It may ask once fewer than `most` are left of those that stand in its way.
         const blocking = sent.filter(counts).at(-most);
         return blocking === undefined ? latest : Math.max(latest, blocking.at + WINDOW_MS + 1);

@@ -16,6 +16,7 @@ import type { Line } from './line.ts';
 import { Lines } from './lines.ts';
 import { planNextCheck } from './schedule.ts';
 import { Screen } from './screen.ts';
+import { SpareTime } from './spare-time.ts';
 
 /** Sleep and clock steps are noticed at this distance even when nothing is due. */
 const HEARTBEAT_MS = 30_000;
@@ -32,6 +33,8 @@ export class Watcher {
   readonly #screen: Screen;
   readonly #asker: Asker;
   readonly #followClock: () => boolean;
+  /** Questions that can wait, asked over the same lines. */
+  readonly spareTime: SpareTime;
   #cancelTimer: (() => void) | null = null;
   #running = false;
   /** The disk or a bug got in the way: what is due stays due, but not in a tight loop. */
@@ -53,7 +56,9 @@ export class Watcher {
       this.#resting ||= !rested;
       this.wake();
     };
-    this.#asker = new Asker({ ...parts, asking, lines: this.#lines, screen: this.#screen, wake });
+    const sides = { asking, lines: this.#lines, screen: this.#screen };
+    this.#asker = new Asker({ ...parts, ...sides, wake });
+    this.spareTime = new SpareTime({ ...sides, books, asker: this.#asker });
   }
 
   /** Begins with everything that is still watched, whichever account it belongs to. */
@@ -124,8 +129,8 @@ export class Watcher {
     if (refusal) return { ok: false, failure: refusal };
     const departure = line.depart('screen');
     if (!departure) return failed('ration-spent', { until: line.freeAt('screen') });
-    const failure = await this.#asker.ask(book, line, stored, departure);
-    return failure ? { ok: false, failure } : ok(null);
+    const { open } = await this.#asker.ask(book, line, stored, departure);
+    return open ? { ok: false, failure: open } : ok(null);
   }
 
   /**

@@ -72,6 +72,9 @@ export const failuresEn: FailureTexts = {
   'linked-to-itself': ['That is the same sale.', 'Choose the other sale that the money is for.'],
   'sale-settled': ['A manager has settled this sale by hand.', 'Do not charge again. See it in History.'],
 
+  'day-in-future': ['That day has not come yet.', 'Choose today or a day before.'],
+  'day-without-payments': ['There were no sales that day, so there is nothing to reconcile.', 'Choose another day.'],
+  'reconcile-running': ['Another day is being reconciled.', 'Wait until it is done, or cancel that one.'],
   'date-invalid': ['That is not a date.', 'Choose the day from the calendar.'],
   'range-too-long': ['A report covers 366 days at most.', 'Choose a shorter range.'],
   'nothing-to-close': ['Nothing has happened since the last closing.', 'There is nothing to close yet.'],

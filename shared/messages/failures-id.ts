@@ -78,6 +78,9 @@ export const failuresId: FailureTexts = {
   'linked-to-itself': ['Itu penjualan yang sama.', 'Pilih penjualan lain yang dibayar dengan uang ini.'],
   'sale-settled': ['Penjualan ini sudah diselesaikan manual oleh manajer.', 'Jangan ditagih lagi. Lihat di Riwayat.'],
 
+  'day-in-future': ['Hari itu belum tiba.', 'Pilih hari ini atau hari sebelumnya.'],
+  'day-without-payments': ['Hari itu tidak ada penjualan, jadi tidak ada yang bisa dicocokkan.', 'Pilih hari lain.'],
+  'reconcile-running': ['Hari lain sedang dicocokkan.', 'Tunggu sampai selesai, atau batalkan yang itu.'],
   'date-invalid': ['Itu bukan tanggal.', 'Pilih hari dari kalender.'],
   'range-too-long': ['Laporan paling panjang 366 hari.', 'Pilih rentang yang lebih pendek.'],
   'nothing-to-close': ['Tidak ada kejadian sejak penutupan terakhir.', 'Belum ada yang perlu ditutup.'],

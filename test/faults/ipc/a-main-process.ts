@@ -18,6 +18,7 @@ import { handlersOf } from '../../../electron/ipc/handlers.ts';
 import type { PrintRequestParts } from '../../../electron/ipc/print-requests.ts';
 import { routeRequests } from '../../../electron/ipc/router.ts';
 import { openManager } from '../../../electron/manager/open-manager.ts';
+import { Reconciler } from '../../../electron/payments/reconciler.ts';
 import { Watcher } from '../../../electron/payments/watcher.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/preview-safe-storage.ts';
 import { isPrinterHost } from '../../../electron/printing/printer-address.ts';
@@ -63,8 +64,10 @@ export async function aMainProcess() {
 
   /** What reached beyond the folder, in the order in which it did. */
   const done: string[] = listeningTo(news);
+  const { spareTime } = watcher;
   const parts = {
     ...core,
+    reconciler: new Reconciler({ ...core, books: shop.books, spareTime, onTrouble }),
     ...{ manager, safekeeping, onTrouble, books: shop.books, methods: openMethodsDesk(core, onTrouble) },
     counter: () => shop.counter(),
     selectedBook: () => shop.book(shop.selected()),

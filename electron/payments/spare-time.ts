@@ -1,0 +1,93 @@
+/**
+ * Questions that can wait (a reconciliation's), asked only when nothing else needs the line: no check is due, no
+ * payment on the screen, and of the background's half of the ration only what the plans of open payments do not need.
+ */
+import type { ReconcileWait } from '../../shared/reconcile.ts';
+import type { Account } from '../../shared/environment.ts';
+import type { StoredPayment } from '../store/ledger.ts';
+import type { Asked, Asking } from './ask-status.ts';
+import type { Asker } from './asker.ts';
+import type { Book } from './book.ts';
+import { bookOf, type Books } from './books.ts';
+import type { Departure, Line } from './line.ts';
+import type { Lines } from './lines.ts';
+import { backgroundShare } from './ration.ts';
+import type { Screen } from './screen.ts';
+
+interface Parts {
+  readonly asking: Asking;
+  readonly books: Books;
+  readonly lines: Lines;
+  readonly screen: Screen;
+  readonly asker: Asker;
+}
+
+export type Leave =
+  | { readonly kind: 'go'; readonly departure: Departure }
+  | ({ readonly kind: 'wait' } & ReconcileWait)
+  /** A moment, until what is out has come back: nothing that anybody need be told. */
+  | { readonly kind: 'in-a-moment' }
+  /** The account's credentials were refused. */
+  | { readonly kind: 'suspended' };
+
+export class SpareTime {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** May this payment be asked about now? If so its share of the ration is taken: `ask` it in the same moment. */
+  leave({ payment }: StoredPayment): Leave {
+    const { asking, lines, screen, asker } = this.#parts;
+    asking.noticeClockStep();
+    const line = lines.of(payment.account);
+    if (line.suspended.has(payment.account.merchantCode)) return { kind: 'suspended' };
+    const blockedUntil = line.blockedUntil();
+    if (blockedUntil !== null) return { kind: 'wait', for: 'block', until: blockedUntil };
+    if (line.nextAttemptAt(!screen.isEmpty) !== null) return this.#untilTheLineIsBack(line);
+    if (payment.state === 'creating' || line.asking.has(payment.orderId) || asker.isBusyInBackground) {
+      return { kind: 'in-a-moment' };
+    }
+    const now = asking.clock.now();
+    if (screen.dueOn(line, now) || this.#isAnyDue(line, now)) return { kind: 'wait', for: 'watch', until: null };
+
+    const load = asker.loadOf(line);
+    if (load.changed) asking.news.emit('connection');
+    const departure = line.depart('spare', load.background);
+    if (departure) return { kind: 'go', departure };
+    const until = line.freeAt('spare', load.background);
+    return Number.isFinite(until)
+      ? { kind: 'wait', for: 'ration', until }
+      : { kind: 'wait', for: 'watch', until: null };
+  }
+
+  /** Asks, and lets the answer take its usual way: judged, and whatever it changes saved. */
+  ask(book: Book, stored: StoredPayment, departure: Departure): Promise<Asked> {
+    const { lines, asker } = this.#parts;
+    return asker.ask(book, lines.of(stored.payment.account), stored, departure);
+  }
+
+  /** Requests a minute that are left for these questions as things are; 0 while the plans need all. */
+  perMinute(account: Account): number {
+    const { asking, lines, asker } = this.#parts;
+    const share = backgroundShare(asking.gateways.requestsPerMinute(account.environment));
+    return Math.max(0, Math.ceil(share - asker.loadOf(lines.of(account)).background));
+  }
+
+  /** The program is closing. */
+  get isOver(): boolean {
+    return this.#parts.asking.abandoned();
+  }
+
+  #untilTheLineIsBack(line: Line): Leave {
+    const at = line.nextAttemptAt(!this.#parts.screen.isEmpty);
+    return line.online ? { kind: 'in-a-moment' } : { kind: 'wait', for: 'line', until: at };
+  }
+
+  #isAnyDue(line: Line, now: number): boolean {
+    const { ledger } = bookOf(this.#parts.books, line.environment);
+    const due = ledger.due(now, line.baseUrl, line.asking.size + 1, [...line.suspended]);
+    return due.some(({ orderId }) => !line.asking.has(orderId));
+  }
+}

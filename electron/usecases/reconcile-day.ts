@@ -1,0 +1,46 @@
+/** A person begins or cancels a reconciliation of a day. What is asked, and when, is the reconciler's. */
+import { failed, ok, type Result } from '../../shared/result.ts';
+import type { Clock } from '../clock.ts';
+import type { NewsDesk } from '../events.ts';
+import type { Book } from '../payments/book.ts';
+import type { Reconciler } from '../payments/reconciler.ts';
+
+export interface ReconcileParts {
+  readonly clock: Clock;
+  readonly news: NewsDesk;
+  readonly reconciler: Reconciler;
+}
+
+/**
+ * @param businessDay as somebody typed it; sales that are rung up after this are not in it
+ * @returns or `date-invalid`, `day-in-future`, `day-without-payments`, `reconcile-running` (one at a time)
+ */
+export function startReconciliation(
+  { clock, news, reconciler }: ReconcileParts,
+  book: Book,
+  businessDay: string,
+): Result<null> {
+  const at = clock.now();
+  if (!isDay(businessDay)) return failed('date-invalid');
+  if (businessDay > book.businessDay(at)) return failed('day-in-future');
+  if (book.ledger.runningReconciliation()) return failed('reconcile-running');
+  if (book.ledger.countToReconcile(businessDay) === 0) return failed('day-without-payments');
+  book.ledger.startReconciliation(businessDay, at);
+  news.emit('reconcile', { environment: book.environment });
+  reconciler.wake();
+  return ok(null);
+}
+
+/** What was found until now is kept. Nothing happens where none runs, or another day's. */
+export function cancelReconciliation({ clock, news }: ReconcileParts, book: Book, businessDay: string): void {
+  const run = book.ledger.runningReconciliation();
+  if (run?.businessDay !== businessDay) return;
+  book.ledger.endReconciliation(run.id, 'canceled', null, clock.now());
+  news.emit('reconcile', { environment: book.environment });
+}
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
