@@ -14,6 +14,8 @@ export interface News {
   reconcile: [{ environment: Environment }];
   connection: [];
   methods: [];
+  /** An export began, came on or ended. */
+  export: [];
   /** Settings, environment, language. */
   terminal: [];
   /** Something is to be printed, came out or did not; another printer was chosen. */

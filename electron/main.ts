@@ -12,7 +12,7 @@ import { openShop } from './accounts/shop.ts';
 import { backgroundIn } from './background/utility-processes.ts';
 import { systemClock } from './clock.ts';
 import { openBooks, tendBooks } from './books.ts';
-import { openDataDirectory } from './data-directory.ts';
+import { ledgerFile, openDataDirectory } from './data-directory.ts';
 import { openNewsDesk } from './events.ts';
 import { listenForCallbacks } from './gateway/callback-receiver.ts';
 import { connectGateway } from './gateway/direct-api.ts';
@@ -35,6 +35,7 @@ import { systemLanguage } from './system-language.ts';
 import { startTrainingGateway } from './training/training-gateway.ts';
 import { trainingTerms } from './training-terms.ts';
 import { forgetUnneededKeys } from './usecases/forget-keys.ts';
+import { openExportDesk } from './usecases/export-book.ts';
 import { openMethodsDesk } from './usecases/methods-view.ts';
 import { openCallbackDesk } from './usecases/receive-callback.ts';
 import { printAutomatically } from './usecases/print-automatically.ts';
@@ -45,6 +46,7 @@ import { importProvisioning } from './usecases/set-up-environment.ts';
 import { openSafeStorageVault } from './vault/safe-storage-vault.ts';
 import { registerAppScheme, serveApp } from './windows/app-protocol.ts';
 import { chooseProvisioningFile, readSmallFile } from './windows/choose-file.ts';
+import { choosePlace } from './windows/choose-place.ts';
 import { lockSession, lockWindows } from './windows/lock-down.ts';
 import { createMainWindow } from './windows/main-window.ts';
 import { bringForward, isInOurWindow, openContents } from './windows/open-windows.ts';
@@ -163,8 +165,28 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     onTrouble,
   });
   printAutomatically({ ...core, books: shop.books, printing, onTrouble });
+  const exports = openExportDesk({
+    background,
+    clock,
+    news,
+    choosePlace,
+    onTrouble,
+    source() {
+      const { environment, businessDay } = shop.book(shop.selected());
+      const { dayEndHour, language: chosen } = settings.read();
+      return {
+        environment,
+        book: ledgerFile(dataDirectory, environment),
+        language: chosen ?? language,
+        timeZone: (shop.terms(environment) ?? trainingTerms(training.url)).shopTimeZone,
+        dayEndHour,
+        today: businessDay(clock.now()),
+      };
+    },
+  });
   const parts = {
     ...core,
+    exports,
     reconciler,
     manager,
     safekeeping,
@@ -235,10 +257,11 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     if (stopping) return;
     stopping = true;
     watcher.stop();
+    const exportLeft = exports.cancel();
     background.close();
     // Saved is saved: whatever is still out is asked about at the next start.
     const patience = new Promise((resolve) => clock.after(CLOSING_MS, () => resolve(null)));
-    const closed = Promise.allSettled([callbacks.close(), gateways.close(), training.close()]);
+    const closed = Promise.allSettled([exportLeft, callbacks.close(), gateways.close(), training.close()]);
     void Promise.race([closed, patience]).then(() => {
       shop.close();
       instance.close();

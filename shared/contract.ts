@@ -17,6 +17,7 @@ import {
   reportSchema,
 } from './report.ts';
 import { reconcileViewSchema } from './reconcile.ts';
+import { exportViewSchema, exportWishSchema } from './exports.ts';
 import { managerViewSchema, resolutionInputSchema, reviewCountSchema, reviewListSchema } from './review-views.ts';
 import { paperSchema } from './paper.ts';
 import { printDocumentSchema, printerViewSchema, printingSettingsSchema, printsViewSchema } from './printing.ts';
@@ -186,6 +187,17 @@ export const requests = {
   'print.again': { input: z.object({ id: z.number().int() }), output: printsViewSchema },
   'print.drop': { input: z.object({ id: z.number().int() }), output: printsViewSchema },
 
+  /** The export that is being made, or the last one. */
+  'export.view': { input: nothing, output: exportViewSchema },
+  /**
+   * Asks a person for a place in the main process and begins; the rest comes as the event `export`.
+   * @returns or `export-running` (one at a time), `export-cancelled` (no place was chosen), `export-day-in-future`, or
+   *   what the folder said
+   */
+  'export.start': { input: exportWishSchema, output: exportViewSchema },
+  /** @returns when nothing of it is left; the same as `export.view` where none is running */
+  'export.cancel': { input: nothing, output: exportViewSchema },
+
   /** Opens the training gateway's phone or ATM page in the system's browser. Refused outside training. */
   'training.open': { input: z.object({ page: z.enum(['phone', 'atm']) }), output: nothing },
 } as const;
@@ -199,6 +211,8 @@ export const events = {
   alerts: z.array(alertSchema),
   /** Whenever a flag is raised or resolved. */
   review: reviewCountSchema,
+  /** A few times a second while an export is made, and when it has ended. */
+  export: exportViewSchema,
   /** Whenever a reconciliation of the selected environment goes on: the day that runs or, else, ended last. */
   reconcile: reconcileViewSchema,
   /** Whenever anything is to be printed, comes out or does not. */

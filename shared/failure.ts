@@ -92,6 +92,16 @@ export const failureCodes = [
   'day-without-payments',
   'reconcile-running',
 
+  // Writing out a file
+  'export-running',
+  'export-cancelled',
+  'export-day-in-future',
+  'export-disk-full',
+  'export-folder-gone',
+  'export-folder-read-only',
+  'export-name-taken',
+  'export-write-failed',
+
   // Asking by hand
   'check-too-soon',
   'check-not-needed',

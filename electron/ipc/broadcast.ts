@@ -6,6 +6,7 @@ import type { Book } from '../payments/book.ts';
 import type { Watcher } from '../payments/watcher.ts';
 import type { Counter } from '../usecases/counter.ts';
 import type { MethodsDesk } from '../usecases/methods-view.ts';
+import type { ExportDesk } from '../usecases/export-book.ts';
 import { openAlerts } from '../usecases/open-alerts.ts';
 import { paymentView } from '../usecases/payment-view.ts';
 import type { PrintDesk } from '../usecases/print-desk.ts';
@@ -21,6 +22,7 @@ export interface BroadcastParts extends TerminalParts {
   readonly watcher: Watcher;
   readonly reconciler: Reconciler;
   readonly methods: MethodsDesk;
+  readonly exports: ExportDesk;
   readonly printing: Pick<PrintDesk, 'view'>;
   readonly books: ReadonlyMap<Environment, Book>;
   readonly counter: () => Counter | undefined;
@@ -60,6 +62,7 @@ export function broadcastNews(parts: BroadcastParts): void {
       if (counter) send('connection', watcher.connection(counter.account));
     }),
   );
+  news.on('export', () => telling(() => send('export', parts.exports.view())));
   news.on('methods', () => telling(() => send('methods', parts.methods.view(parts.counter()))));
   news.on('prints', () => telling(() => send('prints', parts.printing.view())));
   news.on('terminal', () => telling(async () => send('terminal', await terminalView(parts))));

@@ -10,6 +10,7 @@ import type { Counter } from '../usecases/counter.ts';
 import { chargeSale } from '../usecases/charge-sale.ts';
 import type { CreateParts } from '../usecases/create-payment.ts';
 import { diagnoseConnection } from '../usecases/diagnose-connection.ts';
+import type { ExportDesk } from '../usecases/export-book.ts';
 import { dismissPayment } from '../usecases/dismiss-payment.ts';
 import { interruptedPayment } from '../usecases/interrupted-payment.ts';
 import { historyPage, saleDetail } from '../usecases/look-up-history.ts';
@@ -27,6 +28,7 @@ import { settingsView, type TerminalParts, terminalView } from '../usecases/term
 import { StoreTrouble, type StoredPayment } from '../store/ledger.ts';
 import type { Handlers } from './answer-request.ts';
 import { backupRequests } from './backup-requests.ts';
+import { exportRequests } from './export-requests.ts';
 import { printRequests, type PrintRequestParts } from './print-requests.ts';
 import { reconcileRequests } from './reconcile-requests.ts';
 import { reportRequests } from './report-requests.ts';
@@ -40,6 +42,7 @@ export type HandlerParts = CreateParts &
   PrintRequestParts &
   TerminalParts & {
     readonly methods: MethodsDesk;
+    readonly exports: ExportDesk;
     readonly books: ReadonlyMap<Environment, Book>;
     /** The selected environment's. @throws StoreTrouble */
     readonly selectedBook: () => Book;
@@ -78,6 +81,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
 
   return tellingDiskTrouble({
     ...backupRequests(parts, () => settings.read().environment),
+    ...exportRequests(parts),
     ...printRequests(parts),
     ...reconcileRequests(parts, parts.selectedBook),
     ...reportRequests(),

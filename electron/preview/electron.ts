@@ -2,6 +2,7 @@
  * What `import 'electron'` means in preview: the parts of Electron that the main process uses, under their own names. A
  * name that is missing here fails when main is loaded; a property that is missing fails by name when it is first used.
  */
+import { join } from 'node:path';
 import { loud } from './stand-in/loud.ts';
 import { previewDialog } from './stand-in/preview-dialog.ts';
 import { previewShell } from './stand-in/preview-shell.ts';
@@ -10,7 +11,7 @@ import { previewMenu, previewPowerMonitor, previewSession, previewTheme } from '
 import { standIn } from './stand-in/this-stand-in.ts';
 
 export const { app, BrowserWindow, ipcMain, protocol, safeStorage } = standIn;
-export const dialog = previewDialog;
+export const dialog = previewDialog(() => join(app.getPath('userData'), 'exports'));
 export const shell = previewShell;
 export const session = previewSession;
 export const utilityProcess = previewUtilityProcess;

@@ -96,6 +96,15 @@ export const failuresEn: FailureTexts = {
   ],
   'manager-file-failed': ['The manager PIN could not be saved.', 'Check the disk and the data folder, then try again.'],
 
+  'export-running': ['Another export is still running.', 'Wait until it is done, or cancel it first.'],
+  'export-cancelled': ['No place was chosen for the file.', 'Nothing was exported.'],
+  'export-day-in-future': ['That day has not come yet.', 'Choose today or an earlier day.'],
+  'export-disk-full': ['The disk that the export goes to is full.', 'Free some space, or choose another place.'],
+  'export-folder-gone': ['The folder is no longer there.', 'Plug it in again, or choose another folder.'],
+  'export-folder-read-only': ['The folder can’t be written to.', 'Choose another folder.'],
+  'export-name-taken': ['There is another file of that name.', 'Choose another name. That file was not changed.'],
+  'export-write-failed': ['The export file can’t be written.', 'Check the disk it goes to, or choose another one.'],
+
   'check-too-soon': ['It was checked just now.', 'Wait a few seconds.'],
   'check-not-needed': ['This payment is already paid.', 'It needs no more checks.'],
   'ration-spent': ['This minute’s checks are used up.', 'The terminal checks by itself in a moment.'],

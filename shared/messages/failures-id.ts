@@ -107,6 +107,15 @@ export const failuresId: FailureTexts = {
   ],
   'manager-file-failed': ['PIN manajer tidak bisa disimpan.', 'Periksa penyimpanan dan folder data, lalu coba lagi.'],
 
+  'export-running': ['Ekspor lain sedang berjalan.', 'Tunggu sampai selesai, atau batalkan dulu.'],
+  'export-cancelled': ['Tempat berkas tidak dipilih.', 'Tidak ada yang diekspor.'],
+  'export-day-in-future': ['Hari itu belum tiba.', 'Pilih hari ini atau sebelumnya.'],
+  'export-disk-full': ['Tempat penyimpanan ekspor penuh.', 'Kosongkan dulu, atau pilih tempat lain.'],
+  'export-folder-gone': ['Folder tujuan tidak ada lagi.', 'Pasang kembali, atau pilih folder lain.'],
+  'export-folder-read-only': ['Folder tujuan tidak bisa ditulisi.', 'Pilih folder lain.'],
+  'export-name-taken': ['Sudah ada berkas lain dengan nama itu.', 'Pilih nama lain. Berkas itu tidak diubah.'],
+  'export-write-failed': ['Berkas ekspor tidak bisa ditulis.', 'Periksa tempat penyimpanannya, atau pilih yang lain.'],
+
   'check-too-soon': ['Baru saja diperiksa.', 'Tunggu beberapa detik.'],
   'check-not-needed': ['Pembayaran ini sudah lunas.', 'Tidak perlu diperiksa lagi.'],
   'ration-spent': ['Jatah pemeriksaan menit ini habis.', 'Terminal memeriksa sendiri sebentar lagi.'],

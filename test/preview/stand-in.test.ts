@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { plainJson } from '../../electron/preview/plain-json.ts';
 import { readRunOptions } from '../../electron/preview/run-options.ts';
 import { allowingSocket } from '../../electron/preview/server/adapt-page.ts';
@@ -115,10 +115,26 @@ describe('what the stand-in lacks', () => {
   });
 
   it('includes dialogs and outside pages that no page asked for', async () => {
-    await expect(previewDialog.showOpenDialog({})).rejects.toThrow('only for a request of a page');
+    const dialog = previewDialog(() => tmpdir());
+    await expect(dialog.showOpenDialog({})).rejects.toThrow('only for a request of a page');
     await expect(previewShell.openExternal('https://example.com')).rejects.toThrow('only for a request of a page');
     await expect(previewShell.openExternal('file:///etc/passwd')).rejects.toThrow('does not open file: addresses');
-    await expect(previewDialog.showOpenDialog({ properties: ['openDirectory'] })).rejects.toThrow('openDirectory');
+    await expect(dialog.showOpenDialog({ properties: ['openDirectory'] })).rejects.toThrow('openDirectory');
+  });
+});
+
+describe('a file that is saved', () => {
+  it('goes into one folder under the name that was proposed, and replaces nothing there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'konter-save-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const exports = join(folder, 'exports');
+    const { showSaveDialog } = previewDialog(() => exports);
+    const wanted = { defaultPath: '../konter-training-sales-2026-03-09.csv' };
+    const first = await showSaveDialog(wanted);
+    expect(first).toEqual({ canceled: false, filePath: join(exports, 'konter-training-sales-2026-03-09.csv') });
+    writeFileSync(first.filePath, '');
+    const second = await showSaveDialog(wanted);
+    expect(second.filePath).toBe(join(exports, 'konter-training-sales-2026-03-09-2.csv'));
   });
 });
 

@@ -2,10 +2,16 @@
  * `dialog`: the file is chosen in the browser of whoever asked, comes over the socket, and lies in a private temporary
  * file for as long as that one request is handled. Main gets its path, as from Electron; the screens get nothing.
  */
-import type { Dialog, OpenDialogOptions, OpenDialogReturnValue } from 'electron';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type {
+  Dialog,
+  OpenDialogOptions,
+  OpenDialogReturnValue,
+  SaveDialogOptions,
+  SaveDialogReturnValue,
+} from 'electron';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { currentCall } from './call.ts';
 import { loud } from './loud.ts';
 
@@ -48,11 +54,31 @@ function plainName(name: string): string {
   );
 }
 
+/**
+ * A page can't ask for a place on the machine that runs this: the file goes into one folder of it, under the name that
+ * was proposed or, where that is taken, with a number behind it. Nobody was asked, so nothing there is replaced.
+ */
+const saveInto =
+  (folder: () => string) =>
+  async (...given: unknown[]): Promise<SaveDialogReturnValue> => {
+    const name = plainName((given.at(-1) as SaveDialogOptions | undefined)?.defaultPath ?? '');
+    const into = folder();
+    mkdirSync(into, { recursive: true, mode: 0o700 });
+    const extension = extname(name);
+    let filePath = join(into, name);
+    for (let next = 2; existsSync(filePath); next += 1) {
+      filePath = join(into, `${basename(name, extension)}-${next}${extension}`);
+    }
+    return { canceled: false, filePath };
+  };
+
 /** Where Electron shows a box before there is any window. */
 function showErrorBox(title: string, content: string): void {
   console.error(`${title}: ${content}`);
 }
 
-const implemented = { showOpenDialog, showErrorBox } satisfies Partial<Dialog>;
-
-export const previewDialog = loud('dialog', implemented);
+/** @param savesInto absolute; made when something is saved */
+export function previewDialog(savesInto: () => string) {
+  const implemented = { showOpenDialog, showErrorBox, showSaveDialog: saveInto(savesInto) } satisfies Partial<Dialog>;
+  return loud('dialog', implemented);
+}

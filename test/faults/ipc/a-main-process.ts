@@ -25,6 +25,7 @@ import { isPrinterHost } from '../../../electron/printing/printer-address.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { trainingTerms } from '../../../electron/training-terms.ts';
+import { openExportDesk } from '../../../electron/usecases/export-book.ts';
 import { openMethodsDesk } from '../../../electron/usecases/methods-view.ts';
 import { PrintDesk, type PrintDeskParts } from '../../../electron/usecases/print-desk.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
@@ -81,6 +82,17 @@ export async function aMainProcess() {
       return failed('provision-cancelled');
     },
     openExternal: async (url: string) => void done.push(`opened ${url}`),
+    exports: openExportDesk({
+      ...{ background, clock, news, onTrouble },
+      source: () => ({
+        ...{ environment: shop.selected(), book: join(folder, 'sales-training.sqlite'), language: 'id' },
+        ...{ timeZone: 'Asia/Jakarta', dayEndHour: 0, today: '2026-03-09' },
+      }),
+      async choosePlace() {
+        done.push('a person was asked for a place');
+        return null;
+      },
+    }),
     ...printingParts({ ...core, books: shop.books, selected: shop.selected, terms: shop.terms, onTrouble }, done),
   };
   const refusals: string[] = [];

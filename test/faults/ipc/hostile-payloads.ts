@@ -73,6 +73,12 @@ const printDocument = [
   { kind: 'closing', environment: 'elsewhere', number: 1 },
 ];
 
+const exportDays = [
+  ...['', 7, huge, [], { from: '2026-03-09' }],
+  ...day.filter((wrong) => wrong !== null).map((to) => ({ from: '2026-03-09', to })),
+  { from: '2026-02-30', to: '2026-03-09' },
+];
+
 type Field = readonly [good: unknown, wrong: readonly unknown[]];
 const orderId: Field = ['K1-260309-000001X', name(50)];
 const method: Field = ['SP', name(10)];
@@ -125,6 +131,13 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
     ...{ customerEmail: anyText, callbackUrl: anyText, returnUrl: anyText, apiKey: ['k', [...text(500), null]] },
   },
   'settings.test': {},
+  'export.view': {},
+  'export.start': {
+    content: ['sales', choice('sales')],
+    format: ['csv', choice('csv')],
+    days: [null, exportDays],
+  },
+  'export.cancel': {},
   'backups.view': {},
   'backups.make': {},
   'backups.restore': { file: [GOOD_BACKUP, backup] },

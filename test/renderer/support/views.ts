@@ -116,5 +116,6 @@ export const quietAnswers: Answers = {
     provisionedAtStart: false,
   },
   'backups.view': { environment: 'training', backups: [], checkedAt: NOW, problems: 0, broken: false },
+  'export.view': { state: 'none' },
   'training.open': {},
 };

@@ -1,0 +1,19 @@
+/** How exports are named: sorted by name they stand together by environment and content, and then by day. */
+import type { Environment } from '../../shared/environment.ts';
+import type { ExportWish } from '../../shared/exports.ts';
+
+const extensions = { csv: 'csv', 'json-lines': 'jsonl' } as const;
+
+export function exportExtension({ format }: Pick<ExportWish, 'format'>): string {
+  return extensions[format];
+}
+
+/** @param today `YYYY-MM-DD`, for the name of an export of everything: what there was up to that day */
+export function exportFileName(environment: Environment, wish: ExportWish, today: string): string {
+  return `konter-${environment}-${wish.content}-${daysInName(wish, today)}.${exportExtension(wish)}`;
+}
+
+function daysInName({ days }: ExportWish, today: string): string {
+  if (days === null) return `all--${today}`;
+  return days.from === days.to ? days.from : `${days.from}--${days.to}`;
+}

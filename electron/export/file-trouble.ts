@@ -1,0 +1,25 @@
+/** What the file system says of a file that is being written out, in codes of ours. */
+import type { ExportFailureCode } from './export-job.ts';
+
+const codeBySystemCode: Readonly<Record<string, ExportFailureCode>> = {
+  ENOSPC: 'export-disk-full',
+  EDQUOT: 'export-disk-full',
+  // Larger than this disk takes files: 4 GB on most sticks.
+  EFBIG: 'export-disk-full',
+  ENOENT: 'export-folder-gone',
+  ENOTDIR: 'export-folder-gone',
+  ENODEV: 'export-folder-gone',
+  ENXIO: 'export-folder-gone',
+  EROFS: 'export-folder-read-only',
+  EACCES: 'export-folder-read-only',
+  EPERM: 'export-folder-read-only',
+  EEXIST: 'export-name-taken',
+  EISDIR: 'export-name-taken',
+  ENOTEMPTY: 'export-name-taken',
+};
+
+/** @returns `undefined` for what no file system said: a bug */
+export function fileTrouble(error: unknown): ExportFailureCode | undefined {
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
+  return codeBySystemCode[String(error.code)] ?? 'export-write-failed';
+}

@@ -1,0 +1,131 @@
+/** The columns of a CSV export in order, by the keys of `shared/export-records.ts`, with their headings. */
+import type { ExportRecords } from '../../shared/export-records.ts';
+import type { ExportContent } from '../../shared/exports.ts';
+import type { Language } from '../../shared/views.ts';
+
+type Headings = { readonly [C in ExportContent]: Readonly<Record<keyof ExportRecords[C], string>> };
+
+/** In the order of the columns, in every language alike. */
+const id: Headings = {
+  sales: {
+    saleId: 'ID penjualan',
+    businessDay: 'Hari usaha',
+    saleNumber: 'Nomor',
+    createdAt: 'Dibuat',
+    amount: 'Jumlah (Rp)',
+    state: 'Status',
+    note: 'Catatan',
+    attempts: 'Percobaan bayar',
+    orderId: 'ID pesanan',
+    method: 'Kode metode',
+    methodKind: 'Jenis metode',
+    methodName: 'Metode',
+    reference: 'Referensi',
+    paidAt: 'Dibayar',
+    paidDay: 'Hari pembukuan',
+    paidLate: 'Terlambat',
+    paidTwiceAmount: 'Bayar ganda (Rp)',
+  },
+  payments: {
+    paymentId: 'ID pembayaran',
+    orderId: 'ID pesanan',
+    saleId: 'ID penjualan',
+    businessDay: 'Hari usaha',
+    saleNumber: 'Nomor',
+    amount: 'Jumlah (Rp)',
+    state: 'Status',
+    method: 'Kode metode',
+    methodKind: 'Jenis metode',
+    methodName: 'Metode',
+    reference: 'Referensi',
+    vaNumber: 'Nomor VA',
+    merchantCode: 'Kode merchant',
+    createdAt: 'Dibuat',
+    expiresAt: 'Batas waktu',
+    dismissedAt: 'Ditinggalkan',
+    paidAt: 'Dibayar',
+    paidDay: 'Hari pembukuan',
+    late: 'Terlambat',
+    isDouble: 'Ganda',
+    endedAt: 'Berakhir',
+    cause: 'Sebab',
+    flags: 'Perlu diperiksa',
+    note: 'Catatan',
+  },
+  journal: {
+    entryId: 'ID entri',
+    at: 'Waktu',
+    kind: 'Kejadian',
+    orderId: 'ID pesanan',
+    saleId: 'ID penjualan',
+    businessDay: 'Hari usaha',
+    saleNumber: 'Nomor',
+    data: 'Rincian',
+    hash: 'Hash',
+  },
+};
+
+const en: Headings = {
+  sales: {
+    saleId: 'Sale ID',
+    businessDay: 'Business day',
+    saleNumber: 'Number',
+    createdAt: 'Created',
+    amount: 'Amount (Rp)',
+    state: 'State',
+    note: 'Note',
+    attempts: 'Attempts',
+    orderId: 'Order ID',
+    method: 'Method code',
+    methodKind: 'Method kind',
+    methodName: 'Method',
+    reference: 'Reference',
+    paidAt: 'Paid',
+    paidDay: 'Booked on',
+    paidLate: 'Late',
+    paidTwiceAmount: 'Paid twice (Rp)',
+  },
+  payments: {
+    paymentId: 'Payment ID',
+    orderId: 'Order ID',
+    saleId: 'Sale ID',
+    businessDay: 'Business day',
+    saleNumber: 'Number',
+    amount: 'Amount (Rp)',
+    state: 'State',
+    method: 'Method code',
+    methodKind: 'Method kind',
+    methodName: 'Method',
+    reference: 'Reference',
+    vaNumber: 'VA number',
+    merchantCode: 'Merchant code',
+    createdAt: 'Created',
+    expiresAt: 'Deadline',
+    dismissedAt: 'Left unpaid',
+    paidAt: 'Paid',
+    paidDay: 'Booked on',
+    late: 'Late',
+    isDouble: 'Double',
+    endedAt: 'Ended',
+    cause: 'Cause',
+    flags: 'To review',
+    note: 'Note',
+  },
+  journal: {
+    entryId: 'Entry ID',
+    at: 'Time',
+    kind: 'What happened',
+    orderId: 'Order ID',
+    saleId: 'Sale ID',
+    businessDay: 'Business day',
+    saleNumber: 'Number',
+    data: 'Details',
+    hash: 'Hash',
+  },
+};
+
+/** @returns key → heading, in the order of the columns */
+export function headings(content: ExportContent, language: Language): ReadonlyMap<string, string> {
+  const words: Readonly<Record<string, string>> = (language === 'en' ? en : id)[content];
+  return new Map(Object.keys(id[content]).map((key) => [key, words[key] ?? key]));
+}

@@ -1,0 +1,65 @@
+/**
+ * Moments as the shop's clock shows them: ISO 8601 with its offset, and the business day they fall on. Millions of them
+ * in a row, so the zone is asked once for each quarter of an hour: no zone changes its offset within one.
+ */
+
+export interface ShopTime {
+  /** @param at epoch ms · @returns `2026-01-31T14:05:09.123+07:00` */
+  iso(at: number): string;
+  /** @param at epoch ms · @returns `YYYY-MM-DD`, as `payments/business-day.ts` has it */
+  businessDay(at: number): string;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const QUARTER_MS = 15 * MINUTE_MS;
+const MOST_REMEMBERED = 10_000;
+
+interface Offset {
+  readonly ms: number;
+  /** `+07:00` */
+  readonly text: string;
+}
+
+/**
+ * @param timeZone IANA name
+ * @param dayEndHour whole hours after midnight, 0 to 23
+ * @throws RangeError for a zone that this Node does not know
+ */
+export function shopTime(timeZone: string, dayEndHour: number): ShopTime {
+  const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+  const formatter = new Intl.DateTimeFormat('en-US', { timeZone, ...parts, hourCycle: 'h23' });
+  const remembered = new Map<number, Offset>();
+
+  const offsetAt = (at: number): Offset => {
+    const quarter = Math.floor(at / QUARTER_MS);
+    const known = remembered.get(quarter);
+    if (known) return known;
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    const offset = offsetOf(formatter, quarter * QUARTER_MS);
+    remembered.set(quarter, offset);
+    return offset;
+  };
+  return {
+    iso(at) {
+      const { ms, text } = offsetAt(at);
+      return `${new Date(at + ms).toISOString().slice(0, -1)}${text}`;
+    },
+    businessDay(at) {
+      const onTheWall = at + offsetAt(at).ms;
+      const isStillTheDayBefore = new Date(onTheWall).getUTCHours() < dayEndHour;
+      return new Date(isStillTheDayBefore ? onTheWall - DAY_MS : onTheWall).toISOString().slice(0, 10);
+    },
+  };
+}
+
+function offsetOf(formatter: Intl.DateTimeFormat, at: number): Offset {
+  const shown = new Map(formatter.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes): number => shown.get(type) ?? 0;
+  const onTheWall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  const ms = onTheWall - Math.floor(at / MINUTE_MS) * MINUTE_MS;
+  const minutes = Math.abs(ms) / MINUTE_MS;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return { ms, text: `${ms < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` };
+}

@@ -1,0 +1,100 @@
+/**
+ * Writes one export from its first byte to its last, in a process of its own. Takes rows as fast as the disk takes what
+ * is made of them and no faster, so it holds a thousand of them at any time, however many there are.
+ */
+import { type FileHandle, open } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { failed, ok, type Result } from '../../shared/result.ts';
+import { unreachable } from '../../shared/unreachable.ts';
+import { type BookExport, openBookForExport } from '../store/exports/open-book-for-export.ts';
+import { StoreTrouble } from '../store/ledger.ts';
+import { toStoreTrouble } from '../store/sqlite-trouble.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv.ts';
+import type { ExportOrder, ExportProgress, ExportWritten } from './export-job.ts';
+import { fileTrouble } from './file-trouble.ts';
+import { headings } from './headings.ts';
+import { jsonLine } from './json-lines.ts';
+import { shopTime } from './shop-time.ts';
+
+/** Often enough for an eye, seldom enough for whoever has to pass it on. */
+const TELLS_EVERY_MS = 200;
+
+/** @returns a code of files or of the store's; the partial file is then for the caller to remove */
+export async function writeExport(
+  order: ExportOrder,
+  tell: (progress: ExportProgress) => void,
+): Promise<Result<ExportWritten>> {
+  yieldToTheCounter();
+  try {
+    const book = openBookForExport(order.book, order, shopTime(order.timeZone, order.dayEndHour));
+    try {
+      const file = await open(order.partial, 'r+');
+      try {
+        const written = await writeRows(order, book, file, tell);
+        await file.sync();
+        return ok(written);
+      } finally {
+        await file.close();
+      }
+    } finally {
+      book.close();
+    }
+  } catch (error) {
+    const trouble = toStoreTrouble(error);
+    // The store knows codes of files as well; here it is the export's file that they are about.
+    const code = fileTrouble(error) ?? (trouble instanceof StoreTrouble ? trouble.code : undefined);
+    if (code === undefined) throw error;
+    return failed(code);
+  }
+}
+
+async function writeRows(
+  order: ExportOrder,
+  { about, chunks }: BookExport,
+  file: FileHandle,
+  tell: (progress: ExportProgress) => void,
+): Promise<ExportWritten> {
+  const { head, line } = formatOf(order);
+  let [rows, bytes] = [0, 0];
+  const append = async (text: string): Promise<void> => {
+    const data = Buffer.from(text);
+    await file.appendFile(data);
+    bytes += data.length;
+  };
+  let toldAt = performance.now();
+  tell({ done: 0, about });
+  await append(head);
+  for (const records of chunks) {
+    await append(records.map(line).join(''));
+    rows += records.length;
+    if (performance.now() - toldAt < TELLS_EVERY_MS) continue;
+    toldAt = performance.now();
+    tell({ done: rows, about: Math.max(rows, about) });
+  }
+  return { rows, bytes };
+}
+
+function formatOf({ content, format, language }: ExportOrder): { head: string; line: (record: object) => string } {
+  switch (format) {
+    case 'csv': {
+      const columns = headings(content, language);
+      const keys = [...columns.keys()];
+      const cells = (record: object): Cell[] =>
+        keys.map((key) => (record as Readonly<Record<string, Cell>>)[key] ?? null);
+      return { head: BYTE_ORDER_MARK + csvLine([...columns.values()]), line: (record) => csvLine(cells(record)) };
+    }
+    case 'json-lines':
+      return { head: '', line: jsonLine };
+    default:
+      return unreachable(format);
+  }
+}
+
+/** An export has time, whoever stands at the counter has none. */
+function yieldToTheCounter(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Where that is not allowed, it runs beside the counter like any other program.
+  }
+}

@@ -1,0 +1,30 @@
+/** Rows by the thousand, each thousand behind the last by its key: whoever takes them sets the pace, and holds no more. */
+import type { Statement } from 'better-sqlite3';
+import { asRow, type Row, whole } from '../row.ts';
+
+/** Some 250 kB of CSV: small beside the limit on memory, large beside the cost of a call. */
+export const CHUNK_ROWS = 1_000;
+
+/** What a statement is given beside its own: rows after that key, and at most so many keys of them. */
+export interface ChunkBindings {
+  readonly after: number;
+  readonly limit: number;
+}
+
+/**
+ * @param statement gives rows in order of `key`, all rows of a key together
+ * @throws StoreTrouble for a damaged file, in the middle of it
+ */
+export function* chunks<Bindings extends object>(
+  statement: Statement<[Bindings & ChunkBindings]>,
+  bindings: Bindings,
+  key: string,
+): Generator<readonly Row[]> {
+  for (let after = 0; ; ) {
+    const rows = statement.all({ ...bindings, after, limit: CHUNK_ROWS }).map(asRow);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = whole(last, key);
+  }
+}

@@ -1,0 +1,79 @@
+/** Entries of the journal for an export: all of them, or those written on a range of days by the shop's present clock. */
+import type { Database } from 'better-sqlite3';
+import * as z from 'zod';
+import type { JournalRecord } from '../../../shared/export-records.ts';
+import type { ExportWish } from '../../../shared/exports.ts';
+import { type JournalData, journalKinds } from '../../../shared/journal.ts';
+import type { ShopTime } from '../../export/shop-time.ts';
+import { hash, json, oneOf, orNull, type Row, text, whole } from '../row.ts';
+import { type ChunkBindings, chunks } from './chunks.ts';
+import { moment } from './moment.ts';
+
+type Days = ExportWish['days'];
+
+const HOUR_MS = 3_600_000;
+const dataSchema: z.ZodType<JournalData> = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+);
+
+/** Epoch ms; whatever zone and end of day a shop may have lies within. */
+interface Span {
+  readonly since: number;
+  readonly until: number;
+}
+
+function spanOf(days: Days): Span {
+  if (days === null) return { since: Number.MIN_SAFE_INTEGER, until: Number.MAX_SAFE_INTEGER };
+  return { since: Date.parse(days.from) - 14 * HOUR_MS, until: Date.parse(days.to) + (24 + 12 + 23) * HOUR_MS };
+}
+
+/** By where the journal had come at the ends of the span: exact unless the clock was set meanwhile, and quick. */
+export function countEntries(db: Database, days: Days): number {
+  const last = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM payment_event').pluck().get() ?? 0;
+  if (days === null) return last;
+  const select = db.prepare<[number], number>('SELECT at FROM payment_event WHERE id = +?').pluck();
+  const firstSince = (moment: number): number => {
+    let [low, high] = [1, last + 1];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if ((select.get(middle) ?? 0) < moment) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const { since, until } = spanOf(days);
+  return Math.max(0, firstSince(until) - firstSince(since));
+}
+
+export function* journalRecords(db: Database, days: Days, time: ShopTime): Generator<readonly JournalRecord[]> {
+  const statement = db.prepare<[Span & ChunkBindings]>(`
+    SELECT payment_event.id AS entry_id, at, kind, merchant_order_id, sale_id, business_day, number, data, hash
+    FROM payment_event NOT INDEXED
+    LEFT JOIN payment ON payment.id = payment_id
+    LEFT JOIN sale ON sale.id = sale_id
+    WHERE payment_event.id > +@after AND at >= +@since AND at < +@until
+    ORDER BY payment_event.id LIMIT +@limit`);
+  const isWanted = (row: Row): boolean => {
+    if (days === null) return true;
+    const day = time.businessDay(moment(row, 'at'));
+    return day >= days.from && day <= days.to;
+  };
+  for (const rows of chunks(statement, spanOf(days), 'entry_id')) {
+    yield rows.filter(isWanted).map((row) => recordOf(row, time));
+  }
+}
+
+function recordOf(row: Row, time: ShopTime): JournalRecord {
+  return {
+    entryId: whole(row, 'entry_id'),
+    at: time.iso(moment(row, 'at')),
+    kind: oneOf(row, 'kind', journalKinds),
+    orderId: orNull(text, row, 'merchant_order_id'),
+    saleId: orNull(whole, row, 'sale_id'),
+    businessDay: orNull(text, row, 'business_day'),
+    saleNumber: orNull(whole, row, 'number'),
+    data: json(row, 'data', (value) => dataSchema.safeParse(value).data),
+    hash: hash(row, 'hash').toString('hex'),
+  };
+}

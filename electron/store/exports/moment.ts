@@ -1,0 +1,13 @@
+/** A time out of a row that a calendar can show: anything further away was not written by this program. */
+import { StoreTrouble } from '../ledger.ts';
+import { type Row, whole } from '../row.ts';
+
+/** A day short of what JavaScript's dates can hold, for the offset of a zone. */
+const FURTHEST_MS = 8.64e15 - 86_400_000;
+
+/** @throws StoreTrouble `database-broken` */
+export function moment(row: Row, column: string): number {
+  const at = whole(row, column);
+  if (Math.abs(at) <= FURTHEST_MS) return at;
+  throw new StoreTrouble('database-broken', new Error(`No moment in the database: ${column}`));
+}

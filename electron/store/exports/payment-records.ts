@@ -1,0 +1,71 @@
+/** Payments for an export: of the sales of a range of business days, and those that were counted on one of its days. */
+import type { Database } from 'better-sqlite3';
+import { failureSchema } from '../../../shared/failure.ts';
+import type { PaymentRecord } from '../../../shared/export-records.ts';
+import { methodKinds } from '../../../shared/methods.ts';
+import { paymentStates } from '../../../shared/payment.ts';
+import type { ShopTime } from '../../export/shop-time.ts';
+import { json, money, oneOf, orNull, type Row, text, whole, yesNo } from '../row.ts';
+import { type ChunkBindings, chunks } from './chunks.ts';
+import type { DayRange } from './day-range.ts';
+import { moment } from './moment.ts';
+
+/** Those of the sales alone; a few that were paid on another day than they were rung up come on top. */
+export function countPayments(db: Database, range: DayRange): number {
+  const count = `
+    SELECT count(*) FROM sale CROSS JOIN payment ON payment.sale_id = sale.id
+    WHERE business_day BETWEEN +@from AND +@to`;
+  return db.prepare<[DayRange], number>(count).pluck().get(range) ?? 0;
+}
+
+export function* paymentRecords(db: Database, range: DayRange, time: ShopTime): Generator<readonly PaymentRecord[]> {
+  const statement = db.prepare<[DayRange & ChunkBindings]>(`
+    SELECT payment.id AS payment_id, merchant_order_id, sale_id, business_day, number, payment.amount, payment.state,
+      method, method_kind, method_name, reference, va_number, merchant_code, payment.created_at, expires_at,
+      dismissed_at, paid_at, paid_day, late, is_double, ended_at, cause, note,
+      (SELECT coalesce(group_concat(kind, ' '), '') FROM flag WHERE payment_id = payment.id) AS flags
+    FROM payment NOT INDEXED
+    CROSS JOIN sale ON sale.id = sale_id
+    CROSS JOIN account ON account.id = account_id
+    WHERE payment.id > +@after
+      AND (business_day BETWEEN +@from AND +@to OR paid_day BETWEEN +@from AND +@to)
+    ORDER BY payment.id LIMIT +@limit`);
+  for (const rows of chunks(statement, range, 'payment_id')) yield rows.map((row) => recordOf(row, time));
+}
+
+function recordOf(row: Row, time: ShopTime): PaymentRecord {
+  const moments = (column: string): string | null => {
+    const at = orNull(moment, row, column);
+    return at === null ? null : time.iso(at);
+  };
+  return {
+    paymentId: whole(row, 'payment_id'),
+    orderId: text(row, 'merchant_order_id'),
+    saleId: whole(row, 'sale_id'),
+    businessDay: text(row, 'business_day'),
+    saleNumber: whole(row, 'number'),
+    amount: money(row, 'amount'),
+    state: oneOf(row, 'state', paymentStates),
+    method: text(row, 'method'),
+    methodKind: oneOf(row, 'method_kind', methodKinds),
+    methodName: text(row, 'method_name'),
+    reference: orNull(text, row, 'reference'),
+    vaNumber: orNull(text, row, 'va_number'),
+    merchantCode: text(row, 'merchant_code'),
+    createdAt: time.iso(moment(row, 'created_at')),
+    expiresAt: time.iso(moment(row, 'expires_at')),
+    dismissedAt: moments('dismissed_at'),
+    paidAt: moments('paid_at'),
+    paidDay: orNull(text, row, 'paid_day'),
+    late: yesNo(row, 'late'),
+    isDouble: yesNo(row, 'is_double'),
+    endedAt: moments('ended_at'),
+    cause: orNull(causeCode, row, 'cause'),
+    flags: text(row, 'flags'),
+    note: text(row, 'note'),
+  };
+}
+
+function causeCode(row: Row, column: string): string {
+  return json(row, column, (value) => failureSchema.safeParse(value).data).code;
+}

@@ -1,0 +1,59 @@
+/** Sales of a range of business days for an export, oldest first. Walks the table itself: the order is that of the key. */
+import type { Database } from 'better-sqlite3';
+import type { SaleRecord } from '../../../shared/export-records.ts';
+import { methodKinds } from '../../../shared/methods.ts';
+import { rupiah } from '../../../shared/rupiah.ts';
+import { saleStates } from '../../../shared/sale.ts';
+import type { ShopTime } from '../../export/shop-time.ts';
+import { money, oneOf, orNull, type Row, text, whole, yesNo } from '../row.ts';
+import { type ChunkBindings, chunks } from './chunks.ts';
+import type { DayRange } from './day-range.ts';
+import { moment } from './moment.ts';
+
+export function countSales(db: Database, range: DayRange): number {
+  const count = 'SELECT count(*) FROM sale WHERE business_day BETWEEN +@from AND +@to';
+  return db.prepare<[DayRange], number>(count).pluck().get(range) ?? 0;
+}
+
+export function* saleRecords(db: Database, range: DayRange, time: ShopTime): Generator<readonly SaleRecord[]> {
+  // With an index on the day each chunk would sort the whole range anew.
+  const statement = db.prepare<[DayRange & ChunkBindings]>(`
+    WITH page AS MATERIALIZED (
+      SELECT id AS sale_id, business_day, number, amount, note, state AS sale_state, created_at FROM sale NOT INDEXED
+      WHERE id > +@after AND business_day BETWEEN +@from AND +@to ORDER BY id LIMIT +@limit)
+    SELECT page.*, merchant_order_id, method, method_kind, method_name, reference, payment.state, late, paid_at,
+      paid_day, is_double
+    FROM page JOIN payment USING (sale_id) ORDER BY page.sale_id, payment.id`);
+  for (const rows of chunks(statement, range, 'sale_id')) {
+    const bySale = Map.groupBy(rows, (row) => whole(row, 'sale_id'));
+    yield Array.from(bySale.values(), (payments) => recordOf(payments, time));
+  }
+}
+
+/** @param payments of one sale, oldest first; never empty */
+function recordOf(payments: readonly Row[], time: ShopTime): SaleRecord {
+  const isPaid = (row: Row): boolean => row['state'] === 'paid';
+  const counted = payments.find((row) => isPaid(row) && row['is_double'] === 0);
+  const row = counted ?? (payments.at(-1) as Row);
+  const doubles = payments.filter((each) => isPaid(each) && each['is_double'] === 1);
+  const paidAt = orNull(moment, row, 'paid_at');
+  return {
+    saleId: whole(row, 'sale_id'),
+    businessDay: text(row, 'business_day'),
+    saleNumber: whole(row, 'number'),
+    createdAt: time.iso(moment(row, 'created_at')),
+    amount: money(row, 'amount'),
+    state: oneOf(row, 'sale_state', saleStates),
+    note: text(row, 'note'),
+    attempts: payments.length,
+    orderId: text(row, 'merchant_order_id'),
+    method: text(row, 'method'),
+    methodKind: oneOf(row, 'method_kind', methodKinds),
+    methodName: text(row, 'method_name'),
+    reference: orNull(text, row, 'reference'),
+    paidAt: paidAt === null ? null : time.iso(paidAt),
+    paidDay: orNull(text, row, 'paid_day'),
+    paidLate: yesNo(row, 'late'),
+    paidTwiceAmount: rupiah(doubles.length * money(row, 'amount')),
+  };
+}

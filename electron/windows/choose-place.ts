@@ -1,0 +1,20 @@
+/** Asks a person where a file is to be saved. The path stays in this process; a window is told where the file is. */
+import { BrowserWindow, dialog } from 'electron';
+
+/**
+ * @param fileName what it would be called
+ * @param extension without a dot
+ * @returns an absolute path, `null` for a person who thought better of it. Who chooses a file that is there was asked
+ *   whether it may be replaced.
+ */
+export async function choosePlace(fileName: string, extension: string): Promise<string | null> {
+  const window = BrowserWindow.getAllWindows()[0];
+  if (!window) return null;
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    // A name alone: the system offers the folder that was chosen last.
+    defaultPath: fileName,
+    filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
+    properties: ['createDirectory', 'showOverwriteConfirmation', 'dontAddToRecent'],
+  });
+  return canceled || filePath === '' ? null : filePath;
+}
