@@ -64,7 +64,7 @@ function ClosingListPart<T extends Named>({ title, why, testId, list, children }
         {list.items.map((item) => (
           <li key={item.orderId}>
             <span>
-              #{item.saleNumber} · {times.shortDay(item.businessDay)} · {item.methodName}
+              {`#${item.saleNumber} · ${times.shortDay(item.businessDay)} · ${item.methodName}`}
               <small>
                 {item.orderId} · {times.moment(item.at)}
                 {children && <> · {children(item)}</>}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { closingEn } from '../../../../shared/messages/report-closing-en.ts';
+import { closingId } from '../../../../shared/messages/report-closing-id.ts';
+import { rupiah } from '../../../../shared/rupiah.ts';
+import { textOfPdf } from '../../../support/read-pdf.ts';
+import { browserBench } from '../../support/browser-bench.ts';
+import {
+  aClosing,
+  aClosingContent,
+  aNamed,
+  aPreview,
+  aReport,
+  CLOSING_HASH,
+  JOURNAL_HASH,
+  named,
+} from '../../support/reports.ts';
+import { aTerminal, NOW } from '../../support/views.ts';
+
+const bench = browserBench('closing');
+const made = {
+  file: 'sales-training-20260309T070500Z-day-close.sqlite',
+  at: NOW,
+  reason: 'day-close',
+  bytes: 1,
+} as const;
+const fourAndFour = (hash: string) => (hash.match(/.{4}/g) ?? []).join(' ');
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+
+const openOnes = (...numbers: number[]) => ({
+  ...named(...numbers.map((number) => aNamed(number))),
+  items: numbers.map((number) => ({ ...aNamed(number), state: 'pending' as const })),
+});
+
+async function reporting(answers = {}, terminal = {}) {
+  const opened = await bench.open({ 'terminal.view': aTerminal(terminal), 'report.day': aReport(), ...answers });
+  await opened.byId('nav-report').click();
+  await opened.byId('report-gross').waitFor();
+  return opened;
+}
+
+async function closing(answers = {}, terminal = {}) {
+  const opened = await reporting({ 'closing.preview': aPreview(), ...answers }, terminal);
+  await opened.byId('close-day').click();
+  return opened;
+}
+
+describe('closing a day', () => {
+  it.each([
+    ['id', closingId],
+    ['en', closingEn],
+  ] as const)(
+    'shows in %s what is closed and what becomes of open payments, asks for the PIN, and shows the paper',
+    async (language, texts) => {
+      const content = aClosingContent({ open: openOnes(31, 32, 33, 34, 35) });
+      const terminal = await closing({ 'closing.preview': aPreview({ content }) }, { language });
+      await terminal.byId('closing-preview').waitFor();
+      expect(await terminal.byId('closing-takings').getAttribute('data-amount')).toBe('3870000');
+      const open = plain(await terminal.byId('closing-open').innerText());
+      expect(open).toContain(texts.openTitle(5, 'Rp 125.000'));
+      expect(open).toContain(texts.openWhat);
+      expect(open).toContain(texts.lastOpen(2));
+
+      await terminal.refuse('closing.close', { code: 'manager-pin-wrong' });
+      await terminal.byId('close-day-pin').fill('1111');
+      await terminal.byId('close-day-confirm').click();
+      await terminal.page.locator('[data-testid=error][data-code=manager-pin-wrong]').waitFor();
+      expect(await terminal.byId('close-day-pin').inputValue()).toBe('');
+
+      await terminal.answer('closing.close', { closing: aClosing({ content }), backup: { made } });
+      await terminal.byId('close-day-pin').fill('2468');
+      await terminal.byId('close-day-confirm').click();
+      await terminal.byId('z-report').waitFor();
+      expect((await terminal.asked('closing.close')).at(-1)).toEqual({ head: aPreview().head, pin: '2468' });
+      const told = await terminal.byId('closed').innerText();
+      expect(told).toContain(texts.done(7));
+      expect(told).toContain(texts.backedUp);
+      expect(await terminal.page.title()).toBe(texts.paper.pageTitle(7, 'Warung Kopi Senja'));
+    },
+  );
+
+  it('asks for no PIN where none is set, and says what that means', async () => {
+    const terminal = await closing({
+      'closing.preview': aPreview({ needsPin: false }),
+      'closing.close': { closing: aClosing(), backup: { made } },
+    });
+    await terminal.page.getByText(closingId.noPin).waitFor();
+    await terminal.byId('close-day-confirm').click();
+    await terminal.byId('z-report').waitFor();
+    expect(await terminal.asked('closing.close')).toEqual([{ head: aPreview().head, pin: null }]);
+  });
+
+  it('shows the new sums, and closes nothing, when something happened since they were read', async () => {
+    const terminal = await closing();
+    await terminal.byId('close-day-confirm').waitFor();
+    await terminal.refuse('closing.close', { code: 'closing-changed' });
+    const head = { id: 4_400, hash: CLOSING_HASH };
+    const newer = aClosingContent({ total: { ...aClosingContent().total, takings: 3_900_000 } });
+    await terminal.answer('closing.preview', aPreview({ head, content: newer }));
+    await terminal.byId('close-day-pin').fill('2468');
+    await terminal.byId('close-day-confirm').click();
+    await terminal.page.locator('[data-testid=closing-takings][data-amount="3900000"]').waitFor();
+    expect(await terminal.byId('closing-changed').innerText()).toBe(closingId.changed);
+    expect(await terminal.byId('error').count()).toBe(0);
+
+    await terminal.answer('closing.close', { closing: aClosing({ head, content: newer }), backup: { made } });
+    await terminal.byId('close-day-pin').fill('2468');
+    await terminal.byId('close-day-confirm').click();
+    await terminal.byId('z-report').waitFor();
+    expect((await terminal.asked('closing.close')).at(-1)).toEqual({ head, pin: '2468' });
+  });
+
+  it('says that there is nothing new, and offers nothing but the way back', async () => {
+    const terminal = await closing({ 'closing.preview': aPreview({ isEmpty: true }) });
+    const words = plain(await terminal.byId('closing-empty').innerText());
+    expect(words).toContain('Laporan Z no. 6 (8 Mar 2026, 14.05)');
+    expect(await terminal.byId('close-day-confirm').count()).toBe(0);
+    await terminal.byId('close-day-cancel').click();
+    await terminal.byId('report-gross').waitFor();
+  });
+
+  it('says that the report stands although its backup failed', async () => {
+    const terminal = await closing({
+      'closing.preview': aPreview({ needsPin: false }),
+      'closing.close': { closing: aClosing(), backup: { failure: { code: 'database-full' } } },
+    });
+    await terminal.byId('close-day-confirm').click();
+    const words = await terminal.byId('closed-without-backup').innerText();
+    expect(words).toContain(closingId.notBackedUp);
+    expect(await terminal.byId('error').getAttribute('data-code')).toBe('database-full');
+    expect(await terminal.byId('closed').innerText()).not.toContain(closingId.backedUp);
+  });
+
+  it('says why it could not be added up', async () => {
+    const terminal = await reporting();
+    await terminal.refuse('closing.preview', { code: 'database-busy' });
+    await terminal.byId('close-day').click();
+    await terminal.page.locator('[data-testid=error][data-code=database-busy]').waitFor();
+    expect(await terminal.byId('close-day-confirm').count()).toBe(0);
+  });
+});
+
+describe('a Z report of the past', () => {
+  const content = aClosingContent({
+    total: {
+      ...aClosingContent().total,
+      late: { count: 1, gross: rupiah(33_000) },
+      doubles: { count: 1, gross: rupiah(41_000) },
+      takings: 3_935_000,
+    },
+    doubles: named(aNamed(12, 41_000)),
+    open: openOnes(...Array.from({ length: 60 }, (_, number) => number + 100)),
+  });
+  const row = { number: 7, at: NOW, from: '2026-03-09', to: '2026-03-09', count: 86, gross: rupiah(3_870_000) };
+  const past = {
+    'closing.list': { closings: [{ ...row, takings: 3_935_000 }], next: 7 },
+    'closing.view': aClosing({ content }),
+  };
+
+  it('is found in the list, a page at a time', async () => {
+    const terminal = await reporting(past, { language: 'en' });
+    await terminal.byId('closings').click();
+    await terminal.byId('closing-row').waitFor();
+    await terminal.answer('closing.list', {
+      closings: [{ ...row, number: 6, takings: 0 }],
+      next: null,
+    });
+    await terminal.byId('closings-more').click();
+    await terminal.page.locator('[data-testid=closing-row][data-number="6"]').waitFor();
+    expect(await terminal.byId('closing-row').count()).toBe(2);
+    expect(await terminal.asked('closing.list')).toEqual([{ before: null }, { before: 7 }]);
+  });
+
+  it.each([
+    ['id', 'light', 'A4', {}],
+    ['en', 'dark', 'a till roll', { width: '80mm', height: '200mm' }],
+  ] as const)(
+    'is printed in %s out of a %s window on %s: every sum, every name, both seals, nothing to press',
+    async (language, theme, _, paper) => {
+      const texts = { id: closingId, en: closingEn }[language];
+      const terminal = await reporting(past, { language, theme });
+      await terminal.byId('closings').click();
+      await terminal.byId('closing-row').click();
+      await terminal.byId('z-report').waitFor();
+      const printed = textOfPdf(await terminal.page.pdf(paper)).replace(/\s+/g, ' ');
+      const said = ['Warung Kopi Senja', texts.paper.title, 'Rp 3.935.000', 'Rp 3.870.000', 'Rp 33.000', 'Rp 41.000'];
+      const wanted = [...said, 'BCA VA', 'Rp 1.720.000', '#100', '#159', texts.paper.noMoney.training ?? ''];
+      expect(wanted.filter((words) => !printed.includes(words))).toEqual([]);
+      for (const hash of [JOURNAL_HASH, CLOSING_HASH]) expect(printed.includes(fourAndFour(hash))).toBe(true);
+      const onScreen = [texts.print, texts.back, 'Terhubung', 'Online'];
+      expect(onScreen.filter((words) => printed.includes(words))).toEqual([]);
+      // Black on white, whatever the theme.
+      await terminal.page.emulateMedia({ media: 'print' });
+      const colours = await terminal.byId('z-report').evaluate((sheet) => {
+        const { color, backgroundColor } = getComputedStyle(sheet);
+        return [color, backgroundColor, getComputedStyle(document.body).backgroundColor];
+      });
+      expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
+    },
+  );
+
+  it('has its seals in groups of four, to be read aloud', async () => {
+    const terminal = await reporting(past);
+    await terminal.byId('closings').click();
+    await terminal.byId('closing-row').click();
+    const seal = await terminal.byId('z-journal-hash').innerText();
+    expect(seal.trim().replace(/\s+/g, ' ')).toBe(fourAndFour(JOURNAL_HASH));
+  });
+
+  it('is not shown when it is not there', async () => {
+    const terminal = await reporting(past);
+    await terminal.refuse('closing.view', { code: 'closing-not-found' });
+    await terminal.byId('closings').click();
+    await terminal.byId('closing-row').click();
+    await terminal.page.locator('[data-testid=error][data-code=closing-not-found]').waitFor();
+    expect(await terminal.byId('print-report').isDisabled()).toBe(true);
+  });
+});

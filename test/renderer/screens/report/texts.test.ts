@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { closingEn } from '../../../../shared/messages/report-closing-en.ts';
+import { closingId } from '../../../../shared/messages/report-closing-id.ts';
+import { reportEn } from '../../../../shared/messages/report-en.ts';
+import { reportId } from '../../../../shared/messages/report-id.ts';
+
+const all = { id: { report: reportId, closing: closingId }, en: { report: reportEn, closing: closingEn } };
+
+/** Every text with its path; functions are called with something a person could recognise. */
+function sentences(value: unknown, path = ''): readonly (readonly [string, string])[] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return sentences(value(7, 7), path);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => sentences(part, `${path}.${key}`));
+}
+
+describe('the words of reports and closings', () => {
+  it.each(['id', 'en'] as const)('are never empty in %s and never show a value that is not there', (language) => {
+    for (const [path, sentence] of sentences(all[language])) {
+      expect(sentence.trim(), path).not.toBe('');
+      expect(sentence, path).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+  });
+
+  it('are not copies of one another', () => {
+    const english = new Map(sentences(all.en));
+    const same = sentences(all.id).filter(([path, words]) => /\s/.test(words) && english.get(path) === words);
+    // A number is a number, and a day with its sum is one.
+    expect(same.map(([path]) => path)).toEqual(['.report.beforeWas', '.closing.paper.number']);
+  });
+});
