@@ -57,6 +57,7 @@ export function Shop({ terminal, onTerminal, interrupted }: ShopProps) {
   const methods = useLiveView('methods', terminal.environment);
   const alerts = useLiveView('alerts').view ?? [];
   const toReview = useLiveView('review').view?.count ?? 0;
+  const unprinted = useLiveView('prints').view?.jobs.filter(({ state }) => state === 'failed').length ?? 0;
   const counter = useCounter(terminal.environment);
   const [at, setAt] = useState<Destination>({ place: 'sell' });
   const { place } = at;
@@ -87,7 +88,7 @@ export function Shop({ terminal, onTerminal, interrupted }: ShopProps) {
   };
   const openReview = (orderId: string) => setAt({ place: 'review', orderId });
   const openSettings = () => setAt({ place: 'settings' });
-  const waiting = useWaiting(seenEnd ? null : payment, toReview);
+  const waiting = useWaiting(seenEnd ? null : payment, toReview, unprinted);
   const line = connection ?? HOPEFUL_LINE;
 
   return (

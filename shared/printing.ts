@@ -1,7 +1,6 @@
 /** What can be printed, on what, and what became of it. Source: issue 4, item 5. */
 import * as z from 'zod';
 import { environments } from './environment.ts';
-import { unreachable } from './unreachable.ts';
 import { rupiahSchema } from './views.ts';
 
 const orderId = z.string().min(1).max(50);
@@ -17,10 +16,6 @@ export const printDocumentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('test') }),
 ]);
 export type PrintDocument = Readonly<z.infer<typeof printDocumentSchema>>;
-
-/** Columns of a receipt printer's usual font, and dots across (203 dpi). */
-export const paperWidths = { 58: { columns: 32, dots: 384 }, 80: { columns: 48, dots: 576 } } as const;
-export type PaperWidth = keyof typeof paperWidths;
 
 export const LONGEST_PRINTER_NAME = 255;
 
@@ -47,11 +42,6 @@ export const printingSettingsSchema = z.object({
   autoSlip: z.boolean(),
 });
 export type PrintingSettings = Readonly<z.infer<typeof printingSettingsSchema>>;
-
-/** A dialog nobody asked for would stand in the cashier's way. */
-export function printsUnasked(printer: PrinterChoice): boolean {
-  return printer.kind === 'receipt' || (printer.kind === 'system' && printer.deviceName !== '');
-}
 
 /** Why it did not come out. */
 export const printTroubles = [
@@ -126,21 +116,3 @@ export const printerViewSchema = z.object({
   systemPrinters: z.array(z.object({ name: z.string(), displayName: z.string() })),
 });
 export type PrinterView = z.infer<typeof printerViewSchema>;
-
-export function sameDocument(one: PrintDocument, other: PrintDocument): boolean {
-  return documentKey(one) === documentKey(other);
-}
-
-function documentKey(document: PrintDocument): string {
-  switch (document.kind) {
-    case 'slip':
-    case 'receipt':
-      return `${document.kind} ${document.orderId}`;
-    case 'closing':
-      return `closing ${document.environment} ${document.number}`;
-    case 'test':
-      return 'test';
-    default:
-      return unreachable(document);
-  }
-}

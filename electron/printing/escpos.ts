@@ -1,7 +1,7 @@
 /** A paper as the bytes of a receipt printer (ESC/POS). Knows nothing of sockets. */
 import ReceiptPrinterEncoder, { type Alignment, type ImageInput } from '@point-of-sale/receipt-printer-encoder';
 import type { Paper, PaperLine } from '../../shared/paper.ts';
-import { type PaperWidth, paperWidths } from '../../shared/printing.ts';
+import { type PaperWidth, paperWidths } from '../../shared/print-choices.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import { printableText } from './escpos-text.ts';
 import { qrImage } from './qr-modules.ts';

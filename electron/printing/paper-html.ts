@@ -1,6 +1,6 @@
 /**
  * A paper as a page for the system's printer: no script, no style of its own (the policy of our pages allows neither),
- * every text escaped. Its style sheet is the one that the preview on the screen uses, renderer/public/paper.css.
+ * every text escaped. Its style sheet is the one that the preview on the screen uses, renderer/public/roll.css.
  */
 import type { Paper, PaperLine } from '../../shared/paper.ts';
 import { unreachable } from '../../shared/unreachable.ts';
@@ -10,8 +10,8 @@ import { qrModules, qrPath } from './qr-modules.ts';
 export function paperHtml({ title, shape, lang, lines }: Paper): string {
   return `<!doctype html>
 <html lang="${escaped(lang)}">
-<head><meta charset="utf-8"><title>${escaped(title)}</title><link rel="stylesheet" href="/paper.css"></head>
-<body class="paper-page"><main class="paper" data-shape="${shape}">
+<head><meta charset="utf-8"><title>${escaped(title)}</title><link rel="stylesheet" href="/roll.css"></head>
+<body class="roll-page"><main class="roll" data-shape="${shape}">
 ${lines.map(lineHtml).join('\n')}
 </main></body>
 </html>
@@ -23,23 +23,23 @@ function lineHtml(line: PaperLine): string {
     case 'heading':
     case 'amount':
     case 'stamp':
-      return `<p class="paper-${line.kind}"><span>${escaped(line.text)}</span></p>`;
+      return `<p class="roll-${line.kind}"><span>${escaped(line.text)}</span></p>`;
     case 'centre':
     case 'left':
-      return `<p class="paper-${line.kind}"${strength(line.strong)}>${escaped(line.text)}</p>`;
+      return `<p class="roll-${line.kind}"${strength(line.strong)}>${escaped(line.text)}</p>`;
     case 'pair':
-      return `<p class="paper-pair"${strength(line.strong)}><span>${escaped(line.name)}</span> <span>${escaped(line.value)}</span></p>`;
+      return `<p class="roll-pair"${strength(line.strong)}><span>${escaped(line.name)}</span> <span>${escaped(line.value)}</span></p>`;
     case 'digits':
-      return `<p class="paper-digits">${line.groups.map((group) => `<span>${escaped(group)}</span>`).join(' ')}</p>`;
+      return `<p class="roll-digits">${line.groups.map((group) => `<span>${escaped(group)}</span>`).join(' ')}</p>`;
     case 'qr': {
       const modules = qrModules(line.payload);
       const box = `0 0 ${modules.side} ${modules.side}`;
-      return `<svg class="paper-qr" viewBox="${box}" shape-rendering="crispEdges"><rect width="${modules.side}" height="${modules.side}" fill="#fff"/><path d="${qrPath(modules)}" fill="#000"/></svg>`;
+      return `<svg class="roll-qr" viewBox="${box}" shape-rendering="crispEdges"><rect width="${modules.side}" height="${modules.side}" fill="#fff"/><path d="${qrPath(modules)}" fill="#000"/></svg>`;
     }
     case 'rule':
       return '<hr>';
     case 'gap':
-      return '<p class="paper-gap"></p>';
+      return '<p class="roll-gap"></p>';
     default:
       return unreachable(line);
   }

@@ -3,7 +3,8 @@
  * paid in front of the cashier. Never what was learnt later: its customer is gone.
  */
 import type { Environment } from '../../shared/environment.ts';
-import { type PrintDocument, printsUnasked } from '../../shared/printing.ts';
+import { printsUnasked } from '../../shared/print-choices.ts';
+import type { PrintDocument } from '../../shared/printing.ts';
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
 import type { Book } from '../payments/book.ts';

@@ -3,14 +3,8 @@
  * it. What did not come out is kept, over a restart too, until a person prints it again or drops it.
  */
 import { failed, ok, type Result } from '../../shared/result.ts';
-import {
-  type PrintDocument,
-  type PrinterChoice,
-  type PrintJob,
-  type PrintOutcome,
-  type PrintsView,
-  sameDocument,
-} from '../../shared/printing.ts';
+import { sameDocument } from '../../shared/print-choices.ts';
+import type { PrintDocument, PrinterChoice, PrintJob, PrintOutcome, PrintsView } from '../../shared/printing.ts';
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
 import type { PrintMemory } from '../printing/kept-prints.ts';

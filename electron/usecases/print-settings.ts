@@ -1,6 +1,7 @@
 /** Which printer, and what is printed without being asked. */
 import { failed, ok, type Result } from '../../shared/result.ts';
-import { type PrinterView, type PrintingSettings, printsUnasked } from '../../shared/printing.ts';
+import { printsUnasked } from '../../shared/print-choices.ts';
+import type { PrinterView, PrintingSettings } from '../../shared/printing.ts';
 import type { NewsDesk } from '../events.ts';
 import type { SystemPrinting } from '../printing/printer.ts';
 import type { SettingsStore } from '../settings/settings.ts';

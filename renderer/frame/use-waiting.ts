@@ -8,16 +8,18 @@ import type { WaitingPlaces } from './rail.tsx';
 /**
  * @param unseen the payment on the counter, if its end was not seen yet
  * @param toReview how many payments wait for a person
+ * @param unprinted how many documents did not come out of the printer
  */
-export function useWaiting(unseen: PaymentView | null, toReview: number): WaitingPlaces {
+export function useWaiting(unseen: PaymentView | null, toReview: number, unprinted: number): WaitingPlaces {
   const { frame, review } = useTexts();
   const paid = unseen?.state === 'paid' ? formatRupiah(unseen.amount) : null;
   return useMemo(
     () => ({
       ...(paid !== null && { sell: { tone: 'good', mark: '', words: frame.paidMeanwhile(paid) } }),
       ...(toReview > 0 && { review: { tone: 'warn', mark: inBadge(toReview), words: review.waiting(toReview) } }),
+      ...(unprinted > 0 && { settings: { tone: 'warn', mark: inBadge(unprinted), words: frame.unprinted(unprinted) } }),
     }),
-    [paid, toReview, frame, review],
+    [paid, toReview, unprinted, frame, review],
   );
 }
 

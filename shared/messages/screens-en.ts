@@ -10,6 +10,7 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     review: 'To review',
     settings: 'Settings',
     paidMeanwhile: (amount) => `${amount} has been paid`,
+    unprinted: (count) => `${count} not printed`,
     terminal: (id) => `Terminal ${id}`,
     training: 'Training',
     noMoney: 'no money moves',

@@ -10,6 +10,7 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     review: 'Perlu ditinjau',
     settings: 'Pengaturan',
     paidMeanwhile: (amount) => `${amount} sudah lunas`,
+    unprinted: (count) => `${count} belum tercetak`,
     terminal: (id) => `Terminal ${id}`,
     training: 'Latihan',
     noMoney: 'tanpa uang sungguhan',

@@ -37,6 +37,8 @@ export interface FrameTexts {
   readonly settings: string;
   /** Read out when the payment on the counter is paid while another screen is open. */
   readonly paidMeanwhile: (amount: string) => string;
+  /** Read out after the name of Settings. */
+  readonly unprinted: (count: number) => string;
   readonly terminal: (id: string) => string;
   readonly training: string;
   readonly noMoney: string;

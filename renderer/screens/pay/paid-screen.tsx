@@ -1,10 +1,11 @@
 /** The only screen that says paid: green from edge to edge (the frame turns green with it), the amount, and the facts for a receipt. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { FlagNotes } from '../../ui/flag-notes.tsx';
+import { PrintLazily } from '../../ui/print/print-lazily.tsx';
 import './paid.css';
 
 interface PaidScreenProps {
@@ -25,6 +26,7 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
     [texts.orderId, payment.orderId],
     [texts.note, payment.note],
   ];
+  const receipt = useMemo(() => ({ kind: 'receipt', orderId: payment.orderId }) as const, [payment.orderId]);
   const otherFlags = payment.flags.filter((flag) => flag !== 'paid-late');
   return (
     <div className="paid">
@@ -56,6 +58,7 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
         {texts.newSale}
         <kbd>{texts.enterHint}</kbd>
       </button>
+      <PrintLazily document={receipt} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 /** Beside the code, or what stands in its place: the amount, the time left, how things stand, what the cashier can do. */
+import { useMemo } from 'react';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import { useTexts } from '../../i18n.ts';
 import { FlagNotes } from '../../ui/flag-notes.tsx';
+import { PrintLazily } from '../../ui/print/print-lazily.tsx';
 import { Countdown } from './countdown.tsx';
 import { NextCheck } from './next-check.tsx';
 import { PaymentActions } from './payment-actions.tsx';
@@ -12,6 +14,7 @@ export function PaymentSide(props: PayScreenProps) {
   const { payment, line } = props;
   const texts = useTexts();
   const requests = usePaymentRequests(props);
+  const slip = useMemo(() => ({ kind: 'slip', orderId: payment.orderId }) as const, [payment.orderId]);
   const pending = payment.state === 'pending' && payment.saleState !== 'settled';
   return (
     <div className="pay-side">
@@ -21,6 +24,7 @@ export function PaymentSide(props: PayScreenProps) {
         </p>
         <p className="pay-amount">{formatRupiah(payment.amount)}</p>
         {payment.note && <p className="pay-note">{payment.note}</p>}
+        {pending && <PrintLazily document={slip} />}
       </header>
       {pending ? (
         <div className="pay-state">

@@ -9,7 +9,9 @@ import { AppearancePanel } from './appearance-panel.tsx';
 import { ConnectionTestPanel } from './connection-test-panel.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';
 import { EnvironmentPanel } from './environment-panel.tsx';
+import { FailedPrints } from './failed-prints.tsx';
 import { ManagerPanel } from './manager-panel.tsx';
+import { PrinterPanel } from './printer-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import './settings.css';
 
@@ -33,6 +35,7 @@ export default function SettingsScreen({ terminal, onTerminal }: SettingsScreenP
       {failure && <FailureNote failure={failure} about="setup" />}
       {settings && (
         <>
+          <FailedPrints />
           <EnvironmentPanel settings={settings} onSettings={setSettings} />
           <CredentialsPanel settings={settings} onSettings={setSettings} />
           <div className="settings-column">
@@ -45,6 +48,7 @@ export default function SettingsScreen({ terminal, onTerminal }: SettingsScreenP
               vaultProtected={terminal.vaultProtected}
             />
           </div>
+          <PrinterPanel />
         </>
       )}
     </section>

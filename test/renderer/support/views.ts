@@ -117,5 +117,10 @@ export const quietAnswers: Answers = {
   },
   'backups.view': { environment: 'training', backups: [], checkedAt: NOW, problems: 0, broken: false },
   'export.view': { state: 'none' },
+  'print.jobs': { printer: 'none', jobs: [] },
+  'printer.view': {
+    settings: { printer: { kind: 'none' }, autoReceipt: false, autoSlip: false },
+    systemPrinters: [],
+  },
   'training.open': {},
 };

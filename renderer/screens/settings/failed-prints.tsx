@@ -1,0 +1,90 @@
+/** What did not come out: each with why, to be printed again or dropped by a person. Not there when there is nothing. */
+import { useState } from 'react';
+import type { Failure } from '../../../shared/failure.ts';
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import type { PrintJob, PrintsView } from '../../../shared/printing.ts';
+import type { Result } from '../../../shared/result.ts';
+import { ask } from '../../bridge.ts';
+import { useLiveView } from '../../state/live-view.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { PrintStatus } from '../../ui/print/print-status.tsx';
+import { usePrintTexts } from '../../ui/print/use-print-texts.ts';
+import '../../ui/print/print.css';
+
+export function FailedPrints() {
+  const texts = usePrintTexts();
+  const { view, replace } = useLiveView('prints');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  // One that is printed again stays in its place until it is known what came of it.
+  const [retried, setRetried] = useState<ReadonlySet<number>>(new Set());
+  const jobs = view?.jobs.filter(({ id, state }) => state === 'failed' || retried.has(id)) ?? [];
+  if (jobs.length === 0 && !failure) return null;
+  const did = (answer: Result<PrintsView>) => {
+    setFailure(answer.ok ? null : answer.failure);
+    if (answer.ok) replace(answer.value);
+  };
+  const again = async (id: number) => {
+    setRetried(new Set(retried).add(id));
+    did(await ask('print.again', { id }));
+  };
+  return (
+    <section
+      className="panel panel-wide"
+      aria-label={texts.failedTitle}
+      data-testid="failed-prints"
+      data-count={jobs.length}
+    >
+      <div className="panel-head">
+        <h2>{texts.failedTitle}</h2>
+        <p className="fine">{texts.failedHint}</p>
+      </div>
+      {failure && <FailureNote failure={failure} about="setup" />}
+      <ul className="failed-prints">
+        {jobs.map((job) => (
+          <FailedPrint
+            key={job.id}
+            job={job}
+            onAgain={() => void again(job.id)}
+            onDrop={() => void ask('print.drop', { id: job.id }).then(did)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FailedPrintProps {
+  readonly job: PrintJob;
+  readonly onAgain: () => void;
+  readonly onDrop: () => void;
+}
+
+function FailedPrint({ job, onAgain, onDrop }: FailedPrintProps) {
+  const texts = usePrintTexts();
+  const times = useTimeFormat();
+  const { document, subject, state } = job;
+  const amount = subject ? ` · ${formatRupiah(subject.amount)}` : '';
+  const title = texts.subject(document.kind, subject?.saleNumber ?? null) + amount;
+  return (
+    <li data-testid="failed-print" data-kind={document.kind} data-state={state} aria-label={title}>
+      <div>
+        <strong>{title}</strong>
+        <span className="fine">{times.dayAndClock(job.at)}</span>
+        <PrintStatus job={job} />
+      </div>
+      {state === 'failed' && (
+        <div className="failed-print-actions">
+          {job.trouble !== 'over' && (
+            <button type="button" className="secondary" data-testid="failed-print-again" onClick={onAgain}>
+              {texts.again}
+            </button>
+          )}
+          <button type="button" className="quiet" data-testid="failed-print-drop" onClick={onDrop}>
+            {texts.drop}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

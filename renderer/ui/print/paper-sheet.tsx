@@ -1,0 +1,72 @@
+/** A paper as it will come out, drawn with the style sheet of the printed page: what one sees is what is printed. */
+import type { Paper, PaperLine } from '../../../shared/paper.ts';
+import { unreachable } from '../../../shared/unreachable.ts';
+import { drawQr } from '../qr-path.ts';
+
+export function PaperSheet({ paper }: { readonly paper: Paper }) {
+  return (
+    <>
+      <link rel="stylesheet" href="./roll.css" precedence="default" />
+      <div className="roll" lang={paper.lang} data-shape={paper.shape} data-testid="paper">
+        {paper.lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+          <Line key={place} line={line} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Line({ line }: { readonly line: PaperLine }) {
+  switch (line.kind) {
+    case 'heading':
+    case 'amount':
+    case 'stamp':
+      return (
+        <p className={`roll-${line.kind}`}>
+          <span>{line.text}</span>
+        </p>
+      );
+    case 'centre':
+    case 'left':
+      return (
+        <p className={`roll-${line.kind}`} data-strong={line.strong || undefined}>
+          {line.text}
+        </p>
+      );
+    case 'pair':
+      return (
+        <p className="roll-pair" data-strong={line.strong || undefined}>
+          <span>{line.name}</span> <span>{line.value}</span>
+        </p>
+      );
+    case 'digits':
+      return (
+        <p className="roll-digits">
+          {line.groups.map((group, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place
+            <span key={place}>{group}</span>
+          ))}
+        </p>
+      );
+    case 'qr':
+      return <Qr payload={line.payload} />;
+    case 'rule':
+      return <hr />;
+    case 'gap':
+      return <p className="roll-gap" />;
+    default:
+      return unreachable(line);
+  }
+}
+
+/** The one to scan is beside the dialog, or is no longer to be scanned: this one is a picture of it. */
+function Qr({ payload }: { readonly payload: string }) {
+  const { side, path } = drawQr(payload);
+  return (
+    <svg className="roll-qr" viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" role="img" aria-label="QR">
+      <rect width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+/** What became of a print, in the words that are true of it: printed, sent, or not. */
+import type { PrintTexts } from '../../../shared/messages/print-texts.ts';
+import type { PrintJob } from '../../../shared/printing.ts';
+import { unreachable } from '../../../shared/unreachable.ts';
+import { Icon } from '../icon.tsx';
+import { Spinner } from '../spinner.tsx';
+import { usePrintTexts } from './use-print-texts.ts';
+
+export function PrintStatus({ job }: { readonly job: PrintJob | undefined }) {
+  const texts = usePrintTexts();
+  // Always there, so that a screen reader reads out what is put into it.
+  return (
+    <p
+      className="print-status"
+      role="status"
+      data-testid="print-status"
+      data-state={job?.state}
+      data-trouble={job?.trouble}
+    >
+      {job && <Mark state={job.state} />}
+      {job && <span>{printWords(texts, job)}</span>}
+    </p>
+  );
+}
+
+function Mark({ state }: Pick<PrintJob, 'state'>) {
+  if (state === 'waiting' || state === 'printing') return <Spinner />;
+  return <Icon name={state === 'failed' ? 'warning' : state === 'sent' ? 'print' : 'check'} />;
+}
+
+export function printWords(texts: PrintTexts, { state, trouble, maybeOnPaper }: PrintJob): string {
+  switch (state) {
+    case 'waiting':
+      return texts.waiting;
+    case 'printing':
+      return texts.printing;
+    case 'printed':
+      return texts.printed;
+    case 'sent':
+      return `${texts.sent}. ${texts.sentMeans}`;
+    case 'failed':
+      return `${texts.failed(texts.troubles[trouble ?? 'internal'])}.${maybeOnPaper ? ` ${texts.maybeOnPaper}` : ''}`;
+    default:
+      return unreachable(state);
+  }
+}
