@@ -8,7 +8,7 @@
  */
 import type { JournalData, JournalKind } from './journal.ts';
 import type { MethodKind } from './methods.ts';
-import type { PaymentState } from './payment.ts';
+import type { PaymentState, PaymentWay } from './payment.ts';
 import type { Rupiah } from './rupiah.ts';
 import type { SaleState } from './sale.ts';
 
@@ -74,6 +74,8 @@ export interface PaymentRecord {
   readonly flags: string;
   /** Of the sale. */
   readonly note: string;
+  /** By which of the gateway's interfaces it was asked for. */
+  readonly via: PaymentWay;
 }
 
 /** An entry of the journal that was written on one of those days, by the shop's clock of today. In order of writing. */

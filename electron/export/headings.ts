@@ -51,6 +51,7 @@ const id: Headings = {
     cause: 'Sebab',
     flags: 'Perlu diperiksa',
     note: 'Catatan',
+    via: 'Jalur',
   },
   journal: {
     entryId: 'ID entri',
@@ -110,6 +111,7 @@ const en: Headings = {
     cause: 'Cause',
     flags: 'To review',
     note: 'Note',
+    via: 'Interface',
   },
   journal: {
     entryId: 'Entry ID',

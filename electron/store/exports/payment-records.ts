@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { failureSchema } from '../../../shared/failure.ts';
 import type { PaymentRecord } from '../../../shared/export-records.ts';
 import { methodKinds } from '../../../shared/methods.ts';
-import { paymentStates } from '../../../shared/payment.ts';
+import { paymentStates, paymentWays } from '../../../shared/payment.ts';
 import type { ShopTime } from '../../export/shop-time.ts';
 import { json, money, oneOf, orNull, type Row, text, whole, yesNo } from '../row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
@@ -22,7 +22,7 @@ export function* paymentRecords(db: Database, range: DayRange, time: ShopTime): 
   const statement = db.prepare<[DayRange & ChunkBindings]>(`
     SELECT payment.id AS payment_id, merchant_order_id, sale_id, business_day, number, payment.amount, payment.state,
       method, method_kind, method_name, reference, va_number, merchant_code, payment.created_at, expires_at,
-      dismissed_at, paid_at, paid_day, late, is_double, ended_at, cause, note,
+      dismissed_at, paid_at, paid_day, late, is_double, ended_at, cause, note, via,
       (SELECT coalesce(group_concat(kind, ' '), '') FROM flag WHERE payment_id = payment.id) AS flags
     FROM payment NOT INDEXED
     CROSS JOIN sale ON sale.id = sale_id
@@ -63,6 +63,7 @@ function recordOf(row: Row, time: ShopTime): PaymentRecord {
     cause: orNull(causeCode, row, 'cause'),
     flags: text(row, 'flags'),
     note: text(row, 'note'),
+    via: oneOf(row, 'via', paymentWays),
   };
 }
 

@@ -1,0 +1,111 @@
+/** Exports of a real book by real processes into a folder of its own. A job can be made to hang in its middle. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, onTestFinished } from 'vitest';
+import type { Background } from '../../electron/background/background.ts';
+import { backgroundIn } from '../../electron/background/utility-processes.ts';
+import { systemClock } from '../../electron/clock.ts';
+import { openNewsDesk } from '../../electron/events.ts';
+import type { PreviewUtilityProcess } from '../../electron/preview/stand-in/preview-utility-process.ts';
+import { previewUtilityProcess } from '../../electron/preview/stand-in/preview-utility-process.ts';
+import { type ExportParts, type ExportSource, openExportDesk } from '../../electron/usecases/export-book.ts';
+import type { ExportView, ExportWish } from '../../shared/exports.ts';
+import { background } from '../support/background.ts';
+
+export const TODAY = '2026-11-20';
+const root = join(import.meta.dirname, '../..');
+
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-export-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** For all tests of a file: exports change nothing in it. */
+export function aSharedFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-export-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+interface Wishes extends Partial<ExportSource>, Partial<Pick<ExportParts, 'background' | 'choosePlace'>> {
+  readonly book: string;
+  readonly folder?: string;
+}
+
+export function anExportDesk({
+  book,
+  folder = aFolder(),
+  background: jobs = background,
+  choosePlace,
+  ...source
+}: Wishes) {
+  const troubles: unknown[] = [];
+  const news = openNewsDesk();
+  const desk = openExportDesk({
+    ...{ background: jobs, clock: systemClock, news },
+    source: () => ({
+      ...{ environment: 'sandbox', book, language: 'en', timeZone: 'Asia/Jakarta', dayEndHour: 0, today: TODAY },
+      ...source,
+    }),
+    choosePlace: choosePlace ?? (async (name) => join(folder, name)),
+    onTrouble: (error) => troubles.push(error),
+  });
+  onTestFinished(async () => void (await desk.cancel()));
+
+  const until = (isIt: (view: ExportView) => boolean): Promise<ExportView> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (!isIt(desk.view())) return;
+        news.off('export', look);
+        resolve(desk.view());
+      };
+      news.on('export', look);
+      look();
+    });
+  return {
+    desk,
+    folder,
+    troubles,
+    files: () => readdirSync(folder).sort(),
+    until,
+    /** @returns how it ended */
+    async run(wish: ExportWish): Promise<ExportView> {
+      const started = await desk.start(wish);
+      if (!started.ok) throw new Error(`Not started: ${started.failure.code}`);
+      return until(({ state }) => state !== 'running');
+    },
+    async text(wish: ExportWish): Promise<string> {
+      const ended = await this.run(wish);
+      if (ended.state !== 'done') throw new Error(`Not done: ${JSON.stringify(ended)}`);
+      return readFileSync(join(folder, ended.file), 'utf8');
+    },
+  };
+}
+
+/** The job itself, except that it hangs once it has told of its first rows. With the pid of the last that was begun. */
+export function hanging(): { readonly background: Background; readonly pid: () => number } {
+  const file = join(aFolder(), 'job.ts');
+  writeFileSync(
+    file,
+    `import { answerOrders } from '${root}/electron/background/answer-orders.ts';
+     import { writeExport } from '${root}/electron/export/write-export.ts';
+     let now = 0;
+     performance.now = () => (now += 1000);
+     const forEver = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+     answerOrders({ name: 'export' }, (order, tell) => writeExport(order, (progress) => {
+       tell(progress);
+       if (progress.done > 0) forEver();
+     }));`,
+  );
+  let last: PreviewUtilityProcess | undefined;
+  const jobs = backgroundIn({
+    fork(_, args) {
+      last = previewUtilityProcess.fork(file, args);
+      return last;
+    },
+  });
+  onTestFinished(() => jobs.close());
+  return { background: jobs, pid: () => last?.pid ?? 0 };
+}

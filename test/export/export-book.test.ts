@@ -1,0 +1,177 @@
+/** What comes out of a book, read by other code and held against what the book itself says. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openLedger } from '../../electron/store/open-ledger.ts';
+import type { ExportWish } from '../../shared/exports.ts';
+import { rupiah } from '../../shared/rupiah.ts';
+import { LAST_EVENING, seedBook } from '../bench/seed/seed-book.ts';
+import { aPendingSale, become, paid } from '../store/a-ledger.ts';
+import { anAccount, anIntent } from '../support/builders.ts';
+import { aFolder, anExportDesk, aSharedFolder } from './an-export-desk.ts';
+import { readCsv, readTable } from './read-csv.ts';
+
+const LAST_DAY = '2026-11-20';
+const wish = (wanted: Partial<ExportWish>): ExportWish => ({ content: 'sales', format: 'csv', days: null, ...wanted });
+
+const book = join(aSharedFolder(), 'sales-sandbox.sqlite');
+let paidTheDayAfter: string;
+beforeAll(() => {
+  seedBook({ file: book, account: anAccount, sales: 1_500 });
+  const ledger = openLedger({ file: book, environment: 'sandbox' });
+  const { payment } = aPendingSale(ledger, { businessDay: '2026-11-18', createdAt: LAST_EVENING });
+  become(ledger, paid(payment, { at: LAST_EVENING + 60_000, late: true }), { day: '2026-11-19' });
+  ledger.close();
+  paidTheDayAfter = payment.orderId;
+});
+
+function ask(file: string, sql: string): Record<string, unknown>[] {
+  const db = new Database(file, { readonly: true });
+  try {
+    return db.prepare(sql).all() as Record<string, unknown>[];
+  } finally {
+    db.close();
+  }
+}
+
+describe('an export of everything', () => {
+  it('has every payment, and those that count sum to the totals of each day and method', async () => {
+    const rows = readTable(await anExportDesk({ book }).text(wish({ content: 'payments' })));
+    expect(rows.map((row) => row['Order ID'])).toEqual(
+      ask(book, 'SELECT merchant_order_id AS id FROM payment ORDER BY payment.id').map(({ id }) => id),
+    );
+    const sums = new Map<string, { count: number; gross: number; doubles: number }>();
+    for (const row of rows.filter((each) => each['State'] === 'paid')) {
+      const key = `${row['Booked on']} ${row['Method code']}`;
+      const sum = sums.get(key) ?? { count: 0, gross: 0, doubles: 0 };
+      sums.set(key, sum);
+      expect(row['Amount (Rp)']).toMatch(/^\d+$/);
+      if (row['Double'] === 'true') sum.doubles += Number(row['Amount (Rp)']);
+      else {
+        sum.count += 1;
+        sum.gross += Number(row['Amount (Rp)']);
+      }
+    }
+    const kept = ask(book, 'SELECT business_day, method, count, gross, double_gross FROM day_total').map(
+      (each) => [`${each['business_day']} ${each['method']}`, each] as const,
+    );
+    expect(Object.fromEntries(sums)).toEqual(
+      Object.fromEntries(
+        kept.map(([key, { count, gross, double_gross: doubles }]) => [key, { count, gross, doubles }]),
+      ),
+    );
+  });
+
+  it('has every sale with its state, its note and the payment that was counted, in both formats alike', async () => {
+    const desk = anExportDesk({ book });
+    const rows = readTable(await desk.text(wish({})));
+    const lines = (await desk.text(wish({ format: 'json-lines' }))).trimEnd().split('\n');
+    const records = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const sales = ask(book, 'SELECT id, business_day, number, amount, state, note, created_at FROM sale ORDER BY id');
+    expect(
+      records.map(({ saleId, businessDay, saleNumber, amount, state, note, createdAt }) => ({
+        ...{ id: saleId, business_day: businessDay, number: saleNumber, amount, state, note },
+        created_at: Date.parse(String(createdAt)),
+      })),
+    ).toEqual(sales);
+    expect(rows.map((row) => Object.values(row))).toEqual(
+      records.map((record) => Object.values(record).map((value) => (value === null ? '' : String(value)))),
+    );
+    expect(records.filter(({ state, paidAt }) => (state === 'paid') !== (paidAt !== null))).toEqual([]);
+    expect(records.filter(({ paidTwiceAmount }) => paidTwiceAmount !== 0).length).toBe(
+      ask(book, 'SELECT 1 FROM payment WHERE is_double = 1').length,
+    );
+  });
+
+  it('has the journal entry by entry, so that its chain can be followed', async () => {
+    const text = await anExportDesk({ book }).text(wish({ content: 'journal', format: 'json-lines' }));
+    const records = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const entries = ask(book, 'SELECT id, at, kind, data, lower(hex(hash)) AS hash FROM payment_event ORDER BY id');
+    expect(
+      records.map(({ entryId, at, kind, data, hash }) => ({
+        ...{ id: entryId, at: Date.parse(String(at)), kind, data: JSON.stringify(data), hash },
+      })),
+    ).toEqual(entries);
+  });
+});
+
+describe('an export of some days', () => {
+  it('has the sales of those days, whichever end was named first, and is called by them', async () => {
+    const desk = anExportDesk({ book });
+    const days = { from: '2026-11-18', to: '2026-11-10' };
+    const ended = await desk.run(wish({ days }));
+    expect(ended).toMatchObject({ state: 'done', file: 'konter-sandbox-sales-2026-11-10--2026-11-18.csv' });
+    const [{ count } = { count: 0 }] = ask(
+      book,
+      "SELECT count(*) AS count FROM sale WHERE business_day BETWEEN '2026-11-10' AND '2026-11-18'",
+    ) as { count: number }[];
+    expect(count).toBeGreaterThan(0);
+    expect(ended).toMatchObject({ rows: count });
+  });
+
+  it('has the payments that were counted on them too, though their sale is of another day', async () => {
+    const day = '2026-11-19';
+    const rows = readTable(
+      await anExportDesk({ book }).text(wish({ content: 'payments', days: { from: day, to: day } })),
+    );
+    expect(rows.map((row) => row['Order ID'])).toContain(paidTheDayAfter);
+    const counted = rows.filter((row) => row['Booked on'] === day && row['Double'] === 'false');
+    const gross = ask(book, `SELECT sum(gross) AS gross FROM day_total WHERE business_day = '${day}'`)[0]?.['gross'];
+    expect(counted.reduce((sum, row) => sum + Number(row['Amount (Rp)']), 0)).toBe(gross);
+  });
+
+  it('in which nothing was sold is a head without rows', async () => {
+    const day = '1999-01-01';
+    const desk = anExportDesk({ book, language: 'id' });
+    for (const content of ['sales', 'payments', 'journal'] as const) {
+      const [head, ...rows] = readCsv(await desk.text(wish({ content, days: { from: day, to: day } })));
+      expect(rows).toEqual([]);
+      expect(head?.[0]).toMatch(/^ID /);
+    }
+  });
+
+  it('that have not come yet is refused', async () => {
+    const { desk, files } = anExportDesk({ book });
+    const days = { from: '2026-11-21', to: '2027-01-01' };
+    expect(await desk.start(wish({ days }))).toEqual({ ok: false, failure: { code: 'export-day-in-future' } });
+    expect(files()).toEqual([]);
+  });
+
+  it('keeps the day that a sale had when the shop has moved to another zone, and tells its time by the new one', async () => {
+    const days = { from: LAST_DAY, to: LAST_DAY };
+    const here = readTable(await anExportDesk({ book }).text(wish({ days })));
+    const there = readTable(await anExportDesk({ book, timeZone: 'America/New_York' }).text(wish({ days })));
+    expect(there.map((row) => row['Sale ID'])).toEqual(here.map((row) => row['Sale ID']));
+    const time = (row: Record<string, string> | undefined) => row?.['Created'] ?? '';
+    expect(time(there[0])).toMatch(/-05:00$/);
+    expect(Date.parse(time(there[0]))).toBe(Date.parse(time(here[0])));
+  });
+});
+
+it('carries any note: what a spreadsheet would run is made harmless, everything else comes back', async () => {
+  const notes = ['=1+1', 'Bu "Sari", meja 4', 'baris\r\ndua', '😀', 'a\0b', '﻿x', "'"];
+  const noted = join(aFolder(), 'sales-sandbox.sqlite');
+  const ledger = openLedger({ file: noted, environment: 'sandbox' });
+  onTestFinished(() => ledger.close());
+  for (const note of notes) ledger.recordIntent(anIntent({ note, amount: rupiah(10_000) }));
+  const desk = anExportDesk({ book: noted });
+  const rows = readTable(await desk.text(wish({})));
+  expect(rows.map((row) => row['Note'])).toEqual(["'=1+1", ...notes.slice(1).map((note) => note.replace('\0', '␀'))]);
+  const lines = (await desk.text(wish({ format: 'json-lines' }))).trimEnd().split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as { note: string }).note)).toEqual(notes);
+});
+
+it('is of one moment: what is rung up meanwhile is not in it', async () => {
+  const [{ before } = { before: 0 }] = ask(book, 'SELECT count(*) AS before FROM sale') as { before: number }[];
+  const ledger = openLedger({ file: book, environment: 'sandbox' });
+  onTestFinished(() => ledger.close());
+  const desk = anExportDesk({ book });
+  await desk.desk.start(wish({}));
+  // It has counted, so it has its moment.
+  await desk.until((view) => view.state !== 'running' || view.about > 0);
+  ledger.recordIntent(anIntent({ businessDay: LAST_DAY }));
+  expect(await desk.until(({ state }) => state !== 'running')).toMatchObject({ state: 'done', rows: before });
+});
