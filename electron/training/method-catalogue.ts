@@ -37,7 +37,7 @@ const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map([
   ['OV', share('Dompet A', 150)],
   ['SA', share('Dompet B', 150)],
   ['LF', flat('Dompet C', 1500)],
-  ['LA', share('Dompet C', 150)],
+  ['LA', share('Dompet C Plus', 150)],
   ['DA', share('Dompet D', 150)],
   ['SL', share('Dompet B tertaut', 150)],
   ['OL', share('Dompet A tertaut', 150)],

@@ -8,6 +8,7 @@ import { openDeliveries } from './callbacks/deliveries.ts';
 import { openChannels } from './channels.ts';
 import { controlsOf } from './control/controls.ts';
 import { openRequestLog } from './control/request-log.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
 import { controlRoutes } from './control/routes.ts';
 import { apiRoutes } from './api-routes.ts';
 import { openFaultQueue } from './faults/fault-queue.ts';
@@ -85,6 +86,7 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
   const routes = [
     apiRoutes({ desk: { merchant, time, book, channels, skew, url }, clock, faults, limiter, log }),
     controlRoutes(controls),
+    checkoutRoutes(controls),
     pageRoutes(controls),
   ];
 

@@ -48,3 +48,8 @@ const current = (is: boolean): Html => (is ? html` aria-current="page"` : html``
 export function seeOther(location: string): Answer {
   return answerWith(303, 'text/plain', '', { location });
 }
+
+export function file(contentType: string, body: string, headers: Record<string, string> = {}): Answer {
+  const fixed = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' };
+  return answerWith(200, contentType, body, { ...fixed, ...headers });
+}

@@ -70,7 +70,7 @@ function wasLate(order: Order): boolean {
 }
 
 /** `9:41`, `23:59:59`; the script in the page counts on in the same form. */
-function clockText(seconds: number): string {
+export function clockText(seconds: number): string {
   const pad = (n: number): string => String(n).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);

@@ -1,11 +1,12 @@
 /** The pages by path. Everything that changes something is a POST, and refused from foreign pages. */
 import type { Controls } from '../control/controls.ts';
-import { type Answer, answerWith, type Request, type Routes } from '../http/exchange.ts';
+import type { Answer, Request, Routes } from '../http/exchange.ts';
 import { refuseForeign } from '../http/loopback-guard.ts';
 import { isInCatalogue } from '../method-catalogue.ts';
 import { atmPage, payAtAtm } from './atm-page.ts';
 import { advanceClock, clearFaults, indexPage, queueFault, resetEverything } from './index-page.ts';
 import { LIVE_SCRIPT } from './live-script.ts';
+import { file } from './document.ts';
 import { declineByPhone, payByPhone, phonePage } from './phone-page.ts';
 import { ICON, methodImage } from './pictures.ts';
 import { STYLE } from './style.ts';
@@ -42,8 +43,4 @@ export function pageRoutes(controls: Controls): Routes {
 
 async function guarded(handler: PageHandler, controls: Controls, request: Request): Promise<Answer> {
   return refuseForeign(request, controls.port()) ?? handler(controls, request);
-}
-
-function file(contentType: string, body: string): Answer {
-  return answerWith(200, contentType, body, { 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' });
 }

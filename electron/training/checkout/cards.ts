@@ -1,0 +1,46 @@
+/** The card form's judgement: Luhn, date, CVV, the merchant's whitelist. Numbers are looked at and forgotten. */
+import type { ProblemCode } from './words-id.ts';
+
+export interface TestCard {
+  readonly number: string;
+  /** Issuer's bank code, for whitelists of banks. */
+  readonly bank: string;
+  readonly isRefused: boolean;
+}
+
+/** Any other number that passes Luhn is accepted too, as of a bank that no whitelist names. */
+export const testCards: readonly TestCard[] = [
+  { number: '4111111111111111', bank: '014', isRefused: false },
+  { number: '5555555555554444', bank: '022', isRefused: false },
+  { number: '3530111333300000', bank: '008', isRefused: false },
+  { number: '4000000000000002', bank: '014', isRefused: true },
+];
+
+/** What the bank of a test card sends to the cardholder. */
+export const BANK_CODE = '112233';
+
+/** @param now epoch ms · @returns the first thing that is wrong with it, `null` when the bank may be asked */
+export function cardProblem(form: URLSearchParams, binWhitelist: readonly string[], now: number): ProblemCode | null {
+  const number = cardNumber(form);
+  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) return 'number';
+  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(form.get('expiry') ?? '') ?? [];
+  // Valid to the end of the month that is printed on it.
+  if (Number(month) < 1 || Number(month) > 12 || Date.UTC(2000 + Number(year), Number(month)) <= now) return 'expiry';
+  if (!/^\d{3,4}$/.test((form.get('cvv') ?? '').trim())) return 'cvv';
+  const card = testCards.find((known) => known.number === number);
+  const isListed = binWhitelist.some((bin) => (bin.length === 3 ? bin === card?.bank : number.startsWith(bin)));
+  if (binWhitelist.length > 0 && !isListed) return 'bin';
+  return card?.isRefused ? 'refused' : null;
+}
+
+export function cardNumber(form: URLSearchParams): string {
+  return (form.get('number') ?? '').replace(/[\s-]/g, '');
+}
+
+function passesLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, at) => {
+    const doubled = at % 2 === 1 ? Number(digit) * 2 : Number(digit);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,59 @@
+/** The hosted page in the state that its order is in: choose, pay by one method, or see how it ended. */
+import { knownMethods } from '../../../shared/methods.ts';
+import { unreachable } from '../../../shared/unreachable.ts';
+import type { Controls } from '../control/controls.ts';
+import type { Answer } from '../http/exchange.ts';
+import { methodName } from '../method-catalogue.ts';
+import { orderState } from '../orders/order.ts';
+import { type Html, html } from '../pages/html.ts';
+import { cardView } from './card-view.ts';
+import type { CheckoutVisit } from './checkout-visit.ts';
+import { cancelForm, chooseView } from './choose-view.ts';
+import { numberView, qrView } from './code-views.ts';
+import { framed } from './frame.ts';
+import { payLaterView } from './pay-later-view.ts';
+import { resultView } from './result-view.ts';
+import { walletView } from './wallet-view.ts';
+
+/** @param cardDigits the last digits of a card that the form passed, else `null` */
+export function checkoutPage(controls: Controls, visit: CheckoutVisit, cardDigits: string | null): Answer {
+  const now = controls.time.now();
+  const state = orderState(visit.order, now);
+  const body =
+    state !== 'open'
+      ? resultView(visit, state)
+      : visit.order.method === ''
+        ? chooseView(visit, controls.channels.active())
+        : methodPage(visit, cardDigits);
+  return framed(controls.merchant, visit, now, body);
+}
+
+function methodPage(visit: CheckoutVisit, cardDigits: string | null): Html {
+  const { order, words, href } = visit;
+  const change = html`<form method="post" action="${href('/method')}"><button class="plain" name="method" value="" data-testid="checkout-change">${words.change}</button></form>`;
+  return html`<h1 class="method"><img src="/method-images/${order.method}.svg" alt="" width="58" height="36">${methodName(order.method)}</h1>
+${methodView(visit, cardDigits)}
+${order.mayChoose ? change : null}
+${cancelForm(visit)}`;
+}
+
+function methodView(visit: CheckoutVisit, cardDigits: string | null): Html {
+  const { code, method } = visit.order;
+  if (code.kind === 'qris') return qrView(visit, code.payload);
+  if (code.kind === 'number') return numberView(visit, code.number);
+  const kind = knownMethods.get(method)?.kind ?? 'e-wallet';
+  switch (kind) {
+    case 'credit-card':
+      return cardView(visit, cardDigits);
+    case 'pay-later':
+      return payLaterView(visit);
+    case 'e-wallet':
+    case 'qris':
+    case 'virtual-account':
+    case 'retail':
+    case 'checkout':
+      return walletView(visit);
+    default:
+      return unreachable(kind);
+  }
+}

@@ -1,0 +1,45 @@
+/** Who looks at the hosted page: which order, in which language, with or without dollars; and links that keep all three. */
+import type { Request } from '../http/exchange.ts';
+import type { Order } from '../orders/order.ts';
+import { visitOf } from '../pages/visit.ts';
+import type { PageLanguage } from '../pages/words.ts';
+import { CHECKOUT_PATH } from './addresses.ts';
+import { english } from './words-en.ts';
+import { type CheckoutWords, indonesian, type ProblemCode } from './words-id.ts';
+
+export interface CheckoutVisit {
+  readonly order: Order;
+  readonly language: PageLanguage;
+  readonly words: CheckoutWords;
+  /** `currency=USD`: the amount is also shown in dollars. Other values are not shown in the interface and ignored. */
+  readonly inDollars: boolean;
+  /** `app`, `3ds`, or empty: how far the customer is within one method. */
+  readonly step: string;
+  readonly problem: ProblemCode | null;
+  /** @param path below the page's, e.g. `/pay` · @param more query parameters of this link alone */
+  href(path: string, more?: Readonly<Record<string, string>>): string;
+}
+
+export const checkoutWords = { id: indonesian, en: english } as const;
+
+export function checkoutVisit(request: Request, order: Order): CheckoutVisit {
+  const { language } = visitOf(request);
+  const { query } = request;
+  const words = checkoutWords[language];
+  const problem = query.get('problem') ?? '';
+  // Only what was asked for: without `lang` the browser's wish keeps deciding.
+  const kept = ['reference', 'lang', 'currency'].flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return {
+    order,
+    language,
+    words,
+    inDollars: query.get('currency')?.toUpperCase() === 'USD',
+    step: query.get('step') ?? '',
+    problem: Object.hasOwn(words.problems, problem) ? (problem as ProblemCode) : null,
+    href: (path, more = {}) =>
+      `${CHECKOUT_PATH}${path}?${new URLSearchParams({ ...Object.fromEntries(kept), ...more })}`,
+  };
+}

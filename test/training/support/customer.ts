@@ -1,0 +1,44 @@
+/** A customer's browser at the hosted page, without scripts: follows links and posts forms as the page has them. */
+import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
+import { invoice } from './merchant.ts';
+
+export interface Seen {
+  readonly status: number;
+  readonly text: string;
+  readonly location: string | null;
+  readonly headers: Headers;
+}
+
+/** @returns the address of the page of a new invoice, and its reference */
+export async function anInvoicePage(
+  gateway: TrainingGateway,
+  changes: Record<string, unknown> = {},
+): Promise<{ url: string; reference: string }> {
+  const { body } = await invoice(gateway, changes);
+  return { url: String(body['paymentUrl']), reference: String(body['reference']) };
+}
+
+export async function look(url: string): Promise<Seen> {
+  return seen(await fetch(url, { redirect: 'manual' }));
+}
+
+/** Posts below the page's address and looks at what it leads to. */
+export async function press(url: string, path: string, fields: Record<string, string> = {}): Promise<Seen> {
+  const address = new URL(url);
+  address.pathname += path;
+  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  const location = answer.headers.get('location');
+  return location === null ? seen(answer) : look(new URL(location, address).href);
+}
+
+/** @returns where the browser is sent when it leaves the page */
+export async function leaving(url: string): Promise<string | null> {
+  const address = new URL(url);
+  address.pathname += '/return';
+  return (await look(address.href)).location;
+}
+
+async function seen(answer: Response): Promise<Seen> {
+  const { status, headers } = answer;
+  return { status, headers, location: headers.get('location'), text: await answer.text() };
+}
