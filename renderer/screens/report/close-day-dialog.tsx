@@ -40,7 +40,7 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDi
   return (
     <Dialog title={texts.title} onClose={() => !closing && onClose()}>
       <form className="closing-form" data-testid="close-day-dialog" onSubmit={(event) => void submit(event)} noValidate>
-        {!isEmpty && <p className="fine">{texts.about}</p>}
+        {!isEmpty && <p className="fine closing-about">{texts.about}</p>}
         <div role="status" className="closing-status">
           {preview === null && failure === null && (
             <p className="closing-adding">

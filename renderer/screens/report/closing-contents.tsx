@@ -43,10 +43,10 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
           )}
         </dl>
       </div>
+      {content.open.count > 0 && <StillOpen open={content.open} />}
       {doubles.count > 0 && (
         <p className="caution">{texts.doublesWarning(doubles.count, formatRupiah(doubles.gross))}</p>
       )}
-      {content.open.count > 0 && <StillOpen open={content.open} />}
     </div>
   );
 }

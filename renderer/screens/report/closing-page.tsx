@@ -6,6 +6,7 @@ import type { TerminalView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PrintActions } from '../../ui/print/print-actions.tsx';
 import { ClosingPaper } from '../../ui/report/closing-paper.tsx';
 import { useClosingTexts } from '../../ui/report/use-closing-texts.ts';
 import './closing.css';
@@ -39,6 +40,7 @@ export function ClosingPage({ terminal, number, closed, onBack }: ClosingPagePro
           {texts.back}
         </button>
         <div className="report-actions">
+          {closing && <PrintActions document={{ kind: 'closing', environment: closing.environment, number }} />}
           <button
             type="button"
             className="primary"

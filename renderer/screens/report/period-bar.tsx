@@ -68,15 +68,17 @@ export function PeriodBar({ period, today, onPeriod }: PeriodBarProps) {
         >
           <Icon name="forward" />
         </button>
-        <button
-          type="button"
-          className="quiet"
-          data-testid="report-today"
-          disabled={isToday && period.span !== 'range'}
-          onClick={() => onPeriod(periodOf(period.span === 'range' ? 'day' : period.span, today, today))}
-        >
-          {texts.today}
-        </button>
+        {period.span !== 'range' && (
+          <button
+            type="button"
+            className="quiet"
+            data-testid="report-today"
+            disabled={isToday}
+            onClick={() => onPeriod(periodOf(period.span, today, today))}
+          >
+            {texts.today}
+          </button>
+        )}
       </div>
     </div>
   );
