@@ -1,11 +1,27 @@
-/** Pages of history in a big book: the first, the deepest, a day's, and the two searches people do at a counter. */
+/** Pages of history in a big book: wherever they are, however filtered, and by every kind of search. */
 import { openLedger } from '../../../electron/store/open-ledger.ts';
-import type { HistoryQuery, Ledger } from '../../../electron/store/ledger.ts';
+import type { HistoryFilter, HistoryQuery, Ledger } from '../../../electron/store/ledger.ts';
 import { inTurns, median, timed } from '../measure.ts';
-import { atMost, comparedTo, type Row, withoutTarget } from '../row.ts';
+import { atMost, comparedTo, type Figure, type Row, withoutTarget } from '../row.ts';
 import { chance } from '../seed/seeded-random.ts';
 
 const PAGE_SIZE = 50;
+/** Of the word "paid" most of a book, of the others a part, of some next to nothing. */
+const filters: Readonly<Record<string, Partial<HistoryFilter>>> = {
+  'paid sales': { standing: 'paid' },
+  'expired sales': { standing: 'expired' },
+  'sales by one method': { method: 'BC' },
+  'expired sales by one method': { standing: 'expired', method: 'BC' },
+  'sales to be looked at': { toReview: true },
+  'paid sales by one method to be looked at': { standing: 'paid', method: 'SP', toReview: true },
+};
+/** Hits by the hundred thousand: once each of them was read, and nothing else went on meanwhile. */
+const broad: Readonly<Record<string, HistoryFilter>> = {
+  'every order id': { search: 'K' },
+  'the order ids of the first year': { search: 'KK1-2024' },
+  'an amount that many have': { search: '25.000' },
+  'every order id, of expired sales': { search: 'K', standing: 'expired' },
+};
 
 export const history: Row = {
   name: 'history',
@@ -19,31 +35,69 @@ export const history: Row = {
     const luck = chance(2);
     const anywhere = (): number => luck.between(PAGE_SIZE + 1, Math.max(PAGE_SIZE + 1, count));
     const someday = (): string => saleAt(ledger, anywhere()).sale.businessDay;
-    const costs = await inTurns(bench.quick ? 10 : 500, {
+    const rounds = bench.quick ? 10 : 500;
+    const costs = await inTurns(rounds, {
       first: () => timed(() => page({})),
       deepest: () => timed(() => page({ before: PAGE_SIZE + 1 })),
       anywhere: () => timedWith(anywhere(), (before) => page({ before })),
       ofDay: () => timedWith(someday(), (day) => page({ days: { from: day, to: day } })),
+      ofRange: () => timedWith([someday(), someday()] as const, ([from, to]) => page({ days: { from, to } })),
       byOrderId: () => timedWith(saleAt(ledger, anywhere()).shown.payment.orderId, (search) => page({ search })),
       byReference: () => timedWith(referenceAt(ledger, anywhere()), (search) => page({ search })),
       byNote: () => timed(() => page({ search: 'Bungkus' })),
     });
     const first = median(costs.first);
     const measured = (what: string, ofIt: readonly number[]) => ({ what, measured: median(ofIt), unit: 'ms' }) as const;
+    const compared = (what: string, ofIt: readonly number[]) =>
+      comparedTo({ what: 'first page', value: first }, 3, measured(what, ofIt));
     return {
       kind: 'measured',
       figures: [
         atMost(0.2, measured('first page', costs.first)),
-        comparedTo({ what: 'first page', value: first }, 3, measured('deepest page', costs.deepest)),
-        comparedTo({ what: 'first page', value: first }, 3, measured('a page anywhere', costs.anywhere)),
-        comparedTo({ what: 'first page', value: first }, 3, measured('first page of any day', costs.ofDay)),
+        compared('deepest page', costs.deepest),
+        compared('a page anywhere', costs.anywhere),
+        compared('first page of any day', costs.ofDay),
+        compared('first page of any range of days', costs.ofRange),
         atMost(1, measured('search by order id', costs.byOrderId)),
         atMost(1, measured('search by reference', costs.byReference)),
         withoutTarget(measured('search by a note that one sale in fifty has', costs.byNote)),
+        ...(await filtered(ledger, rounds)),
+        ...(await searched(ledger, Math.ceil(rounds / 10))),
       ],
     };
   },
 };
+
+async function filtered(ledger: Ledger, rounds: number): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, wanted] of Object.entries(filters)) {
+    const filter = { search: '', ...wanted };
+    const costs = await inTurns(rounds, {
+      page: () => timed(() => ledger.history({ ...filter, before: null, limit: PAGE_SIZE })),
+      count: () => timed(() => ledger.historyCount(filter)),
+    });
+    const { count, isLeast } = ledger.historyCount(filter);
+    const note = `of ${count.toLocaleString('en')}${isLeast ? ' or more' : ''}`;
+    figures.push(atMost(0.2, { what: `first page of ${name}`, measured: median(costs.page), unit: 'ms', note }));
+    figures.push(withoutTarget({ what: `count of ${name}`, measured: median(costs.count), unit: 'ms' }));
+  }
+  return figures;
+}
+
+async function searched(ledger: Ledger, rounds: number): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, filter] of Object.entries(broad)) {
+    const costs = await inTurns(rounds, {
+      page: () => timed(() => ledger.history({ ...filter, before: null, limit: PAGE_SIZE })),
+      count: () => timed(() => ledger.historyCount(filter)),
+    });
+    const { entries } = ledger.history({ ...filter, before: null, limit: PAGE_SIZE });
+    const note = `${entries.length} found in one go`;
+    figures.push(atMost(20, { what: `search for ${name}`, measured: median(costs.page), unit: 'ms', note }));
+    figures.push(atMost(20, { what: `count of ${name}`, measured: median(costs.count), unit: 'ms' }));
+  }
+  return figures;
+}
 
 function timedWith<T>(chosen: T, work: (chosen: T) => unknown): number {
   return timed(() => work(chosen));
