@@ -31,6 +31,7 @@ import { createSettingsStore } from './settings/settings-store.ts';
 import { type InstanceLock, takeInstanceLock } from './store/instance-lock.ts';
 import { startFailureWords } from './start-failure.ts';
 import { StoreTrouble } from './store/ledger.ts';
+import { openSupport } from './support.ts';
 import { systemLanguage } from './system-language.ts';
 import { startTrainingGateway } from './training/training-gateway.ts';
 import { trainingTerms } from './training-terms.ts';
@@ -120,7 +121,8 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
       reconciler.wake();
     },
   });
-  const gateways = gatewaysByAccount({ shop, vault, connect: connectGateway, training });
+  const support = openSupport({ dataDirectory, clock, log });
+  const gateways = gatewaysByAccount({ shop, vault, connect: connectGateway, training, observe: support.observe });
   const watcher: Watcher = new Watcher({
     clock,
     news,
@@ -188,6 +190,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     ...core,
     exports,
     reconciler,
+    messages: support.messages,
     manager,
     safekeeping,
     methods,
@@ -264,6 +267,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     const closed = Promise.allSettled([exportLeft, callbacks.close(), gateways.close(), training.close()]);
     void Promise.race([closed, patience]).then(() => {
       shop.close();
+      support.close();
       instance.close();
       app.exit(0);
     });

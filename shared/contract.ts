@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { backupNamePattern, backupsViewSchema, bookReportSchema } from './backups.ts';
 import { connectionDiagnosisSchema } from './diagnosis.ts';
 import { environments } from './environment.ts';
+import { gatewayMessageSchema } from './gateway-message.ts';
 import {
   bookCheckSchema,
   closedSchema,
@@ -120,6 +121,8 @@ export const requests = {
     output: historyPageSchema,
   },
   'history.sale': { input: z.object({ saleId: z.number().int() }), output: saleDetailSchema },
+  /** For support: what went over the line about a payment, oldest first, without secrets. Of the last 90 days. */
+  'history.messages': { input: z.object({ orderId }), output: z.array(gatewayMessageSchema) },
 
   /** Of the selected environment's book, as all below. Any day, past or to come. @returns or `date-invalid` */
   'report.day': { input: z.object({ businessDay: typedDay }), output: reportSchema },

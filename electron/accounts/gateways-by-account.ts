@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type Account, accountKey } from '../../shared/environment.ts';
+import type { Exchange } from '../gateway/exchange.ts';
 import type { ConnectGateway, Gateway, GatewayConnection } from '../gateway/gateway.ts';
 import type { Gateways } from '../gateway/gateways.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -13,12 +14,14 @@ export interface GatewaysParts {
   readonly shop: Pick<Shop, 'config' | 'requestsPerMinute'>;
   readonly vault: Pick<Vault, 'key'>;
   readonly connect: ConnectGateway;
+  /** Hears of each exchange about a payment, for support. Must not throw. */
+  readonly observe?: (account: Account, exchange: Exchange) => void;
   /** Where the embedded gateway is in this run, and the credentials that everybody may know. */
   readonly training: { readonly url: string; readonly merchantCode: string; readonly apiKey: string };
 }
 
 export function gatewaysByAccount(parts: GatewaysParts): Gateways & { close(): Promise<void> } {
-  const { shop, vault, connect, training } = parts;
+  const { shop, vault, connect, training, observe = () => undefined } = parts;
   const connected = new Map<string, { readonly setUp: string; readonly gateway: Gateway }>();
 
   async function connectionOf(account: Account): Promise<GatewayConnection | undefined> {
@@ -42,7 +45,7 @@ export function gatewaysByAccount(parts: GatewaysParts): Gateways & { close(): P
       const setUp = fingerprint(connection);
       const known = connected.get(key);
       if (known?.setUp === setUp) return known.gateway;
-      const gateway = connect(connection);
+      const gateway = connect(connection, { observe: (exchange) => observe(account, exchange) });
       connected.set(key, { setUp, gateway });
       // Answers that are out on the old one still arrive.
       void known?.gateway.close();

@@ -7,6 +7,8 @@ import type { Rupiah } from '../../shared/rupiah.ts';
 import { type Operation, troubleOf } from './errors.ts';
 import type { Answer, ConnectGateway, Gateway, GatewayConnection, TransactionRequest } from './gateway.ts';
 import { type HttpLimits, type HttpOutcome, type HttpRequest, openHttp } from './http.ts';
+import { type Exchange, messagesOf, type ObserveExchange } from './exchange.ts';
+import { tellingNews } from './news-of-order.ts';
 import { jakartaTime } from './jakarta-time.ts';
 import { tooLongField, transactionBody } from './request-body.ts';
 import { createSigner } from './sign.ts';
@@ -16,8 +18,11 @@ const API = '/webapi/api/merchant';
 /** A shorter key could occur in any text; a real one has 32 characters. */
 const REDACT_FROM_LENGTH = 8;
 
-/** @param limits for tests; the defaults are the promise of the port */
-export const connectGateway = ((connection: GatewayConnection, limits?: HttpLimits): Gateway => {
+/** @param wishes limits for tests (the defaults are the promise of the port), and who hears of each exchange */
+export const connectGateway = ((
+  connection: GatewayConnection,
+  { observe, ...limits }: HttpLimits & { readonly observe?: ObserveExchange } = {},
+): Gateway => {
   const { merchantCode, apiKey } = connection;
   const signer = createSigner({ merchantCode, apiKey, scheme: connection.signature });
   const http = openHttp(connection.baseUrl, limits);
@@ -25,12 +30,30 @@ export const connectGateway = ((connection: GatewayConnection, limits?: HttpLimi
   // A gateway that explains a signature it refused might quote the key, and messages are shown and journalled.
   const redact = (text: string) => (apiKey.length < REDACT_FROM_LENGTH ? text : text.replaceAll(apiKey, '[key]'));
 
+  const isNews = tellingNews();
+  function tell(
+    about: Pick<Exchange, 'operation' | 'orderId'> & { startedAt: number },
+    sent: string,
+    came: HttpOutcome,
+  ) {
+    const { startedAt, ...exchange } = about;
+    try {
+      if (!observe || (about.operation === 'status' && !isNews(about.orderId, came))) return;
+      observe({ ...exchange, tookMs: performance.now() - startedAt, ...messagesOf(sent, came, [apiKey]) });
+    } catch {
+      // What support lacks is no reason to lose sight of a payment.
+    }
+  }
+
   async function ask<Reply>(
     operation: Operation,
     request: Omit<HttpRequest, 'fresh'>,
     read: (body: string) => Reply | null,
+    orderId?: string,
   ): Promise<Answer<Reply>> {
+    const startedAt = performance.now();
     const outcome = await http.post({ ...request, fresh: operation === 'create' });
+    if (orderId !== undefined && operation !== 'list') tell({ operation, orderId, startedAt }, request.body, outcome);
     const gatewayAt = outcome.kind === 'response' ? Date.parse(outcome.date ?? '') : Number.NaN;
     return {
       ...answerFrom(operation, outcome, read),
@@ -65,13 +88,15 @@ export const connectGateway = ((connection: GatewayConnection, limits?: HttpLimi
       const field = tooLongField(request);
       if (field !== null) return { kind: 'unreachable', failure: { code: 'request-too-large', field } };
       const signature = signer.transactionRequest(request.merchantOrderId, request.paymentAmount);
-      return ask('create', json('/v2/inquiry', transactionBody(connection, request, signature)), readTransactionReply);
+      const body = transactionBody(connection, request, signature);
+      return ask('create', json('/v2/inquiry', body), readTransactionReply, request.merchantOrderId);
     },
 
     checkStatus(merchantOrderId: string) {
       const body = { merchantCode, merchantOrderId, signature: signer.transactionStatus(merchantOrderId) };
       const path = '/transactionStatus';
-      return ask('status', connection.statusBody === 'form' ? form(path, body) : json(path, body), readStatusReply);
+      const request = connection.statusBody === 'form' ? form(path, body) : json(path, body);
+      return ask('status', request, readStatusReply, merchantOrderId);
     },
 
     hasSigned: ({ amount, merchantOrderId, signature }) =>

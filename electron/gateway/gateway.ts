@@ -4,6 +4,7 @@
  */
 import type { Failure } from '../../shared/failure.ts';
 import type { Rupiah } from '../../shared/rupiah.ts';
+import type { ObserveExchange } from './exchange.ts';
 import type { Callback } from './callback.ts';
 
 /** Address and credentials of one account, with the ways in which gateways differ in the field. */
@@ -169,4 +170,8 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-export type ConnectGateway = (connection: GatewayConnection) => Gateway;
+/** @param wishes.observe hears of each exchange about a payment, for support */
+export type ConnectGateway = (
+  connection: GatewayConnection,
+  wishes?: { readonly observe?: ObserveExchange },
+) => Gateway;

@@ -13,7 +13,6 @@ import { diagnoseConnection } from '../usecases/diagnose-connection.ts';
 import type { ExportDesk } from '../usecases/export-book.ts';
 import { dismissPayment } from '../usecases/dismiss-payment.ts';
 import { interruptedPayment } from '../usecases/interrupted-payment.ts';
-import { historyPage, saleDetail } from '../usecases/look-up-history.ts';
 import type { MethodsDesk } from '../usecases/methods-view.ts';
 import { openAlerts } from '../usecases/open-alerts.ts';
 import { paymentView } from '../usecases/payment-view.ts';
@@ -29,6 +28,7 @@ import { StoreTrouble, type StoredPayment } from '../store/ledger.ts';
 import type { Handlers } from './answer-request.ts';
 import { backupRequests } from './backup-requests.ts';
 import { exportRequests } from './export-requests.ts';
+import { type HistoryRequestParts, historyRequests } from './history-requests.ts';
 import { printRequests, type PrintRequestParts } from './print-requests.ts';
 import { reconcileRequests } from './reconcile-requests.ts';
 import { reportRequests } from './report-requests.ts';
@@ -39,6 +39,7 @@ export type HandlerParts = CreateParts &
   PinParts &
   RestoreParts &
   ReconcileParts &
+  HistoryRequestParts &
   PrintRequestParts &
   TerminalParts & {
     readonly methods: MethodsDesk;
@@ -80,6 +81,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
   };
 
   return tellingDiskTrouble({
+    ...historyRequests(parts),
     ...backupRequests(parts, () => settings.read().environment),
     ...exportRequests(parts),
     ...printRequests(parts),
@@ -141,8 +143,6 @@ export function handlersOf(parts: HandlerParts): Handlers {
       watcher.show(orderId);
       return ok({});
     },
-    'history.page': async (query) => ok(await historyPage(parts.selectedBook(), query)),
-    'history.sale': ({ saleId }) => saleDetail(parts.selectedBook(), saleId, clock.now()),
     'settings.view': () => ok(settingsView(parts)),
     'settings.select': ({ environment }) => {
       if (environment !== 'training' && settings.read()[environment] === null) return failed('environment-not-set-up');

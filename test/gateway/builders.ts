@@ -1,6 +1,7 @@
 /** What the gateway tests start from: say only what matters in the test. */
 import { onTestFinished } from 'vitest';
 import { connectGateway } from '../../electron/gateway/direct-api.ts';
+import type { ObserveExchange } from '../../electron/gateway/exchange.ts';
 import type { Gateway, GatewayConnection, TransactionRequest } from '../../electron/gateway/gateway.ts';
 import type { HttpLimits } from '../../electron/gateway/http.ts';
 import { rupiah } from '../../shared/rupiah.ts';
@@ -35,8 +36,11 @@ export function aRequest(change: Partial<TransactionRequest> = {}): TransactionR
 }
 
 /** A client that is closed when the test ends. */
-export function aGateway(change: Partial<GatewayConnection>, limits?: HttpLimits): Gateway {
-  const gateway = connectGateway(aConnection(change), limits);
+export function aGateway(
+  change: Partial<GatewayConnection>,
+  wishes?: HttpLimits & { readonly observe?: ObserveExchange },
+): Gateway {
+  const gateway = connectGateway(aConnection(change), wishes);
   onTestFinished(() => gateway.close());
   return gateway;
 }

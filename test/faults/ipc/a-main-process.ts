@@ -70,6 +70,7 @@ export async function aMainProcess() {
     ...core,
     reconciler: new Reconciler({ ...core, books: shop.books, spareTime, onTrouble }),
     ...{ manager, safekeeping, onTrouble, books: shop.books, methods: openMethodsDesk(core, onTrouble) },
+    messages: () => [],
     counter: () => shop.counter(),
     selectedBook: () => shop.book(shop.selected()),
     businessDay: (at: number) => shop.book(shop.selected()).businessDay(at),

@@ -1,0 +1,39 @@
+/**
+ * What went over the line about one payment, for whoever keeps it for support. Everything secret is taken out before it
+ * leaves the gateway's folder, where the key and the signature are known.
+ */
+import type { FailureCode } from '../../shared/failure.ts';
+import type { HttpOutcome } from './http.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+export interface Exchange {
+  readonly operation: 'create' | 'status';
+  readonly orderId: string;
+  /** The body that was sent, without secrets. */
+  readonly sent: string;
+  /** What came, without secrets; `null` where the line failed or nothing left. */
+  readonly received: { readonly status: number; readonly body: string } | null;
+  /** Why nothing came, and the status if an answer had begun; `null` where one came. */
+  readonly problem: { readonly code: FailureCode; readonly status: number | null } | null;
+  /** ms from the call to the end of it. */
+  readonly tookMs: number;
+}
+
+/** Told after each exchange. Whatever it throws is kept from the payment. */
+export type ObserveExchange = (exchange: Exchange) => void;
+
+/** What was sent and what came of it, without secrets. */
+export function messagesOf(
+  sent: string,
+  outcome: HttpOutcome,
+  secrets: readonly string[],
+): Pick<Exchange, 'sent' | 'received' | 'problem'> {
+  // Of this very request, wherever the gateway repeats it.
+  const signature = /\bsignature"?[:=]"?(\w+)/.exec(sent)?.[1] ?? '';
+  const clean = (text: string): string => withoutSecrets(text, [...secrets, signature]);
+  if (outcome.kind === 'response') {
+    return { sent: clean(sent), received: { status: outcome.status, body: clean(outcome.body) }, problem: null };
+  }
+  const status = outcome.kind === 'lost' ? outcome.status : null;
+  return { sent: clean(sent), received: null, problem: { code: outcome.code, status } };
+}

@@ -1,0 +1,26 @@
+/** The requests about what was sold, each for the environment that is selected. */
+import type { Environment } from '../../shared/environment.ts';
+import type { GatewayMessage } from '../../shared/gateway-message.ts';
+import { ok } from '../../shared/result.ts';
+import type { Clock } from '../clock.ts';
+import type { Book } from '../payments/book.ts';
+import { historyPage, saleDetail } from '../usecases/look-up-history.ts';
+import type { Handlers } from './answer-request.ts';
+
+export interface HistoryRequestParts {
+  readonly clock: Clock;
+  /** @throws StoreTrouble */
+  readonly selectedBook: () => Book;
+  /** What went over the line about a payment, oldest first. */
+  readonly messages: (environment: Environment, orderId: string) => readonly GatewayMessage[];
+}
+
+type HistoryRequests = Pick<Handlers, 'history.page' | 'history.sale' | 'history.messages'>;
+
+export function historyRequests({ clock, selectedBook, messages }: HistoryRequestParts): HistoryRequests {
+  return {
+    'history.page': async (query) => ok(await historyPage(selectedBook(), query)),
+    'history.sale': ({ saleId }) => saleDetail(selectedBook(), saleId, clock.now()),
+    'history.messages': ({ orderId }) => ok([...messages(selectedBook().environment, orderId)]),
+  };
+}
