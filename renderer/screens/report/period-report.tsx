@@ -1,4 +1,5 @@
 /** The report of a day, week, month or range, with everything one can do from there. */
+import { lazy, Suspense } from 'react';
 import type { PaymentView, TerminalView } from '../../../shared/views.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,6 +13,8 @@ import { ReportTools } from './report-tools.tsx';
 import { CallbackSums, MethodSums } from './sums.tsx';
 import { TakingsChart } from './takings-chart.tsx';
 import { useReport } from './use-report.ts';
+
+const ReconcilePanel = lazy(() => import('../../ui/reconcile/reconcile-panel.tsx'));
 
 interface PeriodReportProps {
   readonly terminal: TerminalView;
@@ -54,6 +57,11 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
             <Hero report={report} today={today} onClosing={onClosing} />
             <TakingsChart report={report} />
             <CallbackSums report={report} />
+            {report.from === report.to && (
+              <Suspense fallback={null}>
+                <ReconcilePanel environment={report.environment} businessDay={report.from} onOpenSale={onOpenSale} />
+              </Suspense>
+            )}
           </div>
           <div className="report-column">
             <NamedLists report={report} onOpenSale={onOpenSale} />

@@ -116,6 +116,7 @@ export const quietAnswers: Answers = {
     provisionedAtStart: false,
   },
   'backups.view': { environment: 'training', backups: [], checkedAt: NOW, problems: 0, broken: false },
+  'reconcile.view': { now: NOW, environment: 'training', businessDay: '2026-03-09', run: null, busyWith: null },
   'export.view': { state: 'none' },
   'print.jobs': { printer: 'none', jobs: [] },
   'printer.view': {

@@ -1,0 +1,121 @@
+/** What differs, by kind, the gravest first; each line opens its sale in History. */
+import { useState } from 'react';
+import {
+  type ReconcileDifference,
+  type ReconcileFinding,
+  type ReconcileRun,
+  reconcileFindings,
+} from '../../../shared/reconcile.ts';
+import { formatRupiah, isRupiah } from '../../../shared/rupiah.ts';
+import { failureSentence, useTexts } from '../../i18n.ts';
+import { Icon } from '../icon.tsx';
+import { useReconcileTexts } from './use-reconcile-texts.ts';
+
+const SHOWN_AT_FIRST = 5;
+
+interface DifferenceListProps {
+  readonly run: ReconcileRun;
+  readonly onOpenSale: (sale: ReconcileDifference) => void;
+}
+
+export function DifferenceList({ run, onOpenSale }: DifferenceListProps) {
+  const texts = useReconcileTexts();
+  const byFinding = Map.groupBy(run.differences, ({ finding }) => finding);
+  const notNamed = run.differenceCount + run.unaskedCount - run.differences.length;
+  return (
+    <div className="reconcile-list" data-testid="reconcile-list" data-count={run.differences.length}>
+      {reconcileFindings.flatMap((finding) => {
+        const differences = byFinding.get(finding);
+        return differences
+          ? [<OfOneKind key={finding} finding={finding} differences={differences} onOpenSale={onOpenSale} />]
+          : [];
+      })}
+      {notNamed > 0 && <p className="fine">{texts.moreNotNamed(notNamed)}</p>}
+    </div>
+  );
+}
+
+interface OfOneKindProps {
+  readonly finding: ReconcileFinding;
+  readonly differences: readonly ReconcileDifference[];
+  readonly onOpenSale: (sale: ReconcileDifference) => void;
+}
+
+function OfOneKind({ finding, differences, onOpenSale }: OfOneKindProps) {
+  const texts = useReconcileTexts();
+  const [isWhole, setIsWhole] = useState(false);
+  const [title, what] = texts.findings[finding];
+  const shown = isWhole ? differences : differences.slice(0, SHOWN_AT_FIRST);
+  return (
+    <div data-finding={finding}>
+      <h3>
+        {title} <span className="reconcile-count">{differences.length}</span>
+      </h3>
+      <p className="fine">{what}</p>
+      <ul>
+        {shown.map((difference) => (
+          <li key={difference.orderId}>
+            <DifferenceButton difference={difference} title={title} onOpenSale={onOpenSale} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < differences.length && (
+        <button type="button" className="quiet" onClick={() => setIsWhole(true)}>
+          {texts.showAll(differences.length)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface DifferenceButtonProps {
+  readonly difference: ReconcileDifference;
+  readonly title: string;
+  readonly onOpenSale: (sale: ReconcileDifference) => void;
+}
+
+function DifferenceButton({ difference, title, onOpenSale }: DifferenceButtonProps) {
+  const texts = useReconcileTexts();
+  const { orderId, finding, saleNumber, methodName, amount } = difference;
+  const said = useWhatWasSaid(difference);
+  return (
+    <button
+      type="button"
+      data-testid="reconcile-difference"
+      data-order-id={orderId}
+      data-finding={finding}
+      aria-label={`${texts.openSale(saleNumber, title)}, ${formatRupiah(amount)}, ${said}`}
+      onClick={() => onOpenSale(difference)}
+    >
+      <span>
+        #{saleNumber} · {methodName}
+      </span>
+      <strong>{formatRupiah(amount)}</strong>
+      <Icon name="forward" />
+      <span className="fine">{said}</span>
+    </button>
+  );
+}
+
+/** Both sides in one line. */
+function useWhatWasSaid(difference: ReconcileDifference): string {
+  const { finding, evidence, cause, answered, stateBefore, stateNow } = difference;
+  const texts = useReconcileTexts();
+  const common = useTexts();
+  if (cause) return failureSentence(common, cause, '').what;
+  if (evidence) {
+    const said = (what: string): string => (finding === 'amount-differs' ? asRupiah(what) : what) || texts.silence;
+    return texts.evidence(said(evidence.expected), said(evidence.answered));
+  }
+  const sides = [
+    texts.here(common.states[stateBefore]),
+    texts.there(answered ? texts.answers[answered] : texts.silence),
+  ];
+  return [...sides, ...(stateNow === stateBefore ? [] : [texts.now(common.states[stateNow])])].join(' · ');
+}
+
+/** Where it is a sum; what can't be read stands as it came. */
+function asRupiah(text: string): string {
+  const amount = text === '' ? Number.NaN : Number(text);
+  return isRupiah(amount) ? formatRupiah(amount) : text;
+}

@@ -1,0 +1,31 @@
+/** How far a reconciliation is, how long it may take, and what it waits for. */
+import type { ReconcileRun } from '../../../shared/reconcile.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { useReconcileTexts } from './use-reconcile-texts.ts';
+
+const MINUTE_MS = 60_000;
+
+export function RunProgress({ run }: { readonly run: ReconcileRun }) {
+  const texts = useReconcileTexts();
+  const times = useTimeFormat();
+  const { done, total, waiting, remainingMs } = run;
+  const until = waiting?.until == null ? '' : times.until(waiting.until);
+  return (
+    <div className="reconcile-progress" data-testid="reconcile-progress" data-done={done} data-total={total}>
+      <progress value={done} max={total} aria-label={texts.running} />
+      <p>
+        <span>{texts.progress(done, total)}</span>
+        {remainingMs !== null && (
+          <span className="reconcile-remaining" data-testid="reconcile-remaining">
+            {remainingMs < MINUTE_MS ? texts.lessThanAMinute : texts.remaining(Math.ceil(remainingMs / MINUTE_MS))}
+          </span>
+        )}
+      </p>
+      {waiting && (
+        <p className="reconcile-waiting" data-testid="reconcile-waiting" data-for={waiting.for}>
+          {texts.waits[waiting.for](until)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** The reconciliation of one day: asked for once, kept up to date by events, begun and canceled. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Environment } from '../../../shared/environment.ts';
+import type { Failure } from '../../../shared/failure.ts';
+import type { ReconcileView } from '../../../shared/reconcile.ts';
+import { ask, listen } from '../../bridge.ts';
+import { anchorClock } from '../../clock.ts';
+
+type Request = 'reconcile.view' | 'reconcile.start' | 'reconcile.cancel';
+
+export interface Reconciling {
+  /** `null` until the first answer. */
+  readonly view: ReconcileView | null;
+  readonly failure: Failure | null;
+  /** A start or a cancel is under way. */
+  readonly busy: boolean;
+  readonly start: () => void;
+  readonly cancel: () => void;
+}
+
+export function useReconcile(environment: Environment, businessDay: string): Reconciling {
+  const [view, setView] = useState<ReconcileView | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  // An answer that was overtaken by an event or by a newer question is older than what is shown.
+  const version = useRef(0);
+
+  const show = useCallback((next: ReconcileView) => {
+    version.current += 1;
+    anchorClock(next.now);
+    setView(next);
+  }, []);
+  const request = useCallback(
+    async (name: Request) => {
+      version.current += 1;
+      const asked = version.current;
+      const answer = await ask(name, { businessDay });
+      if (answer.ok) {
+        if (version.current === asked) show(answer.value);
+        if (name !== 'reconcile.view') setFailure(null);
+      } else setFailure(answer.failure);
+    },
+    [businessDay, show],
+  );
+  const press = async (name: Request) => {
+    setBusy(true);
+    await request(name);
+    setBusy(false);
+  };
+
+  useEffect(() => {
+    void request('reconcile.view');
+    return listen('reconcile', (news) => {
+      if (news.environment !== environment) return;
+      if (news.businessDay === businessDay) show(news);
+      // Another day's began or ended: whether this one's may begin has changed.
+      else void request('reconcile.view');
+    });
+  }, [environment, businessDay, request, show]);
+
+  return {
+    view,
+    failure,
+    busy,
+    start: () => void press('reconcile.start'),
+    cancel: () => void press('reconcile.cancel'),
+  };
+}
