@@ -30,7 +30,10 @@ export function readPaper(bytes: Uint8Array): ReadPaper {
   const qr: string[] = [];
   let line = '';
   let isLarge = false;
+  let hasLarge = false;
   let stored = '';
+  const strips: Uint8Array[] = [];
+  let perStripRow = 0;
   let cuts = 0;
   let asked = 0;
   let codepage: number | null = null;
@@ -41,16 +44,19 @@ export function readPaper(bytes: Uint8Array): ReadPaper {
   };
   const feed = (): void => {
     lines.push(line);
-    if (isLarge) large.push(line);
+    if (hasLarge) large.push(line);
     line = '';
+    hasLarge = false;
   };
 
   while (at < bytes.length) {
     const first = byte();
+    if (first === 0x0a || first >= 0x20) endPicture();
     if (first === 0x0a) {
       feed();
       skip(1);
     } else if (first >= 0x20) {
+      hasLarge ||= isLarge && first > 0x20;
       line += first < 0x80 ? String.fromCharCode(first) : (upper[first - 0x80] ?? '?');
       skip(1);
     } else if (first === ESC) readEscape();
@@ -58,6 +64,7 @@ export function readPaper(bytes: Uint8Array): ReadPaper {
     else if (first === GS) readGroup();
     else throw new Error(`A byte that is no text: ${first} at ${at}`);
   }
+  endPicture();
   return { lines, large, qr, cuts, codepage, asked };
 
   function readEscape(): void {
@@ -74,7 +81,6 @@ export function readPaper(bytes: Uint8Array): ReadPaper {
     const command = String.fromCharCode(byte(1));
     if (command === '!') {
       isLarge = (byte(2) & 0x0f) > 0;
-      if (isLarge && line.trim() !== '') throw new Error('A line of two sizes');
       skip(3);
     } else if (command === 'B' || command === 'a') skip(3);
     else if (command === 'r') {
@@ -99,12 +105,21 @@ export function readPaper(bytes: Uint8Array): ReadPaper {
   function readPicture(): void {
     const perRow = byte(4) + byte(5) * 256;
     const rows = byte(6) + byte(7) * 256;
-    const dots = bytes.subarray(at + 8, at + 8 + perRow * rows);
-    const picture = new Uint8ClampedArray(perRow * 8 * rows * 4).fill(255);
-    for (let dot = 0; dot < perRow * 8 * rows; dot += 1) {
+    if (strips.length > 0 && perRow !== perStripRow) endPicture();
+    perStripRow = perRow;
+    strips.push(bytes.subarray(at + 8, at + 8 + perRow * rows));
+    skip(8 + perRow * rows);
+  }
+
+  /** A tall picture comes in strips, which touch on paper. */
+  function endPicture(): void {
+    if (strips.length === 0) return;
+    const dots = Buffer.concat(strips.splice(0));
+    const width = perStripRow * 8;
+    const picture = new Uint8ClampedArray(dots.length * 8 * 4).fill(255);
+    for (let dot = 0; dot < dots.length * 8; dot += 1) {
       if (((dots[dot >> 3] ?? 0) >> (7 - (dot & 7))) & 1) picture.fill(0, dot * 4, dot * 4 + 3);
     }
-    qr.push(jsQR(picture, perRow * 8, rows)?.data ?? 'not readable');
-    skip(8 + dots.length);
+    qr.push(jsQR(picture, width, (dots.length * 8) / width)?.data ?? 'not readable');
   }
 }

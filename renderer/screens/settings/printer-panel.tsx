@@ -55,11 +55,9 @@ export function PrinterPanel() {
   const isSaved = view !== null && JSON.stringify(view.settings) === JSON.stringify(draft);
 
   return (
-    <section className="panel panel-wide" aria-label={texts.title} data-testid="printer-panel">
-      <div className="panel-head">
-        <h2>{texts.title}</h2>
-        <p className="fine">{texts.about}</p>
-      </div>
+    <section className="panel" aria-label={texts.title} data-testid="printer-panel">
+      <h2>{texts.title}</h2>
+      <p className="fine">{texts.about}</p>
       {draft && (
         <form
           className="printer-form"
@@ -69,21 +67,20 @@ export function PrinterPanel() {
             void save();
           }}
         >
-          <div className="environments" role="group" aria-label={texts.title}>
+          <div className="segments" role="group" aria-label={texts.title}>
             {kinds.map((kind) => (
               <button
                 key={kind}
                 type="button"
-                className="environment"
                 data-testid={`printer-${kind}`}
                 aria-pressed={draft.printer.kind === kind}
                 onClick={() => choose(kind)}
               >
-                <strong>{texts.kinds[kind]}</strong>
-                <span>{texts.kindHints[kind]}</span>
+                {texts.kinds[kind]}
               </button>
             ))}
           </div>
+          <p className="fine">{texts.kindHints[draft.printer.kind]}</p>
           <PrinterFields
             printer={draft.printer}
             systemPrinters={view?.systemPrinters ?? []}

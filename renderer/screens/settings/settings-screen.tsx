@@ -37,7 +37,10 @@ export default function SettingsScreen({ terminal, onTerminal }: SettingsScreenP
         <>
           <FailedPrints />
           <EnvironmentPanel settings={settings} onSettings={setSettings} />
-          <CredentialsPanel settings={settings} onSettings={setSettings} />
+          <div className="settings-column">
+            <CredentialsPanel settings={settings} onSettings={setSettings} />
+            <PrinterPanel />
+          </div>
           <div className="settings-column">
             <ConnectionTestPanel environment={settings.environment} />
             <ManagerPanel />
