@@ -6,6 +6,7 @@
 import * as z from 'zod';
 import { backupNamePattern, backupsViewSchema, bookReportSchema } from './backups.ts';
 import { connectionDiagnosisSchema } from './diagnosis.ts';
+import { typedCustomerSchema } from './customer.ts';
 import { environments } from './environment.ts';
 import { gatewayMessageSchema } from './gateway-message.ts';
 import {
@@ -88,11 +89,24 @@ export const requests = {
    * gateway comes as a payment in state `rejected` or `unconfirmed` with its `cause`.
    */
   'sale.charge': {
-    input: z.object({ amount: rupiahSchema, method: methodCode, note: z.string().max(LONGEST_NOTE) }),
+    input: z.object({
+      amount: rupiahSchema,
+      method: methodCode,
+      note: z.string().max(LONGEST_NOTE),
+      /** What the method asks of the customer (`MethodOffer.asks`): passed on to the gateway, kept nowhere. */
+      customer: typedCustomerSchema.exactOptional(),
+    }),
     output: paymentViewSchema,
   },
   /** Another payment for the same sale, by the same or another method. The earlier ones stay watched. */
-  'sale.retry': { input: z.object({ saleId: z.number().int(), method: methodCode }), output: paymentViewSchema },
+  'sale.retry': {
+    input: z.object({
+      saleId: z.number().int(),
+      method: methodCode,
+      customer: typedCustomerSchema.exactOptional(),
+    }),
+    output: paymentViewSchema,
+  },
   /** The payment that was on the selected environment's counter when the terminal stopped, if it can still be paid there. */
   'payment.interrupted': { input: nothing, output: paymentViewSchema.nullable() },
   'payment.view': { input: z.object({ orderId }), output: paymentViewSchema },

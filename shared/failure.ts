@@ -13,6 +13,8 @@ export const failureCodes = [
   'amount-too-large',
   'note-too-long',
   'method-not-offered',
+  'customer-detail-missing',
+  'customer-detail-invalid',
   'payment-not-found',
   'sale-not-found',
   'sale-already-paid',

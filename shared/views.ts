@@ -5,6 +5,7 @@
  */
 import * as z from 'zod';
 import { bookReportSchema } from './backups.ts';
+import { askable } from './customer.ts';
 import { environments, provisionableEnvironments, signatureSchemes } from './environment.ts';
 import { failureSchema } from './failure.ts';
 import { methodKinds } from './methods.ts';
@@ -27,6 +28,10 @@ export const methodOfferSchema = z.object({
   name: z.string(),
   /** What the gateway takes for it: for the manager's eyes, never added to a bill. `null` where it did not say. */
   fee: rupiahSchema.nullable(),
+  /** Where the gateway has a picture of it. The window never loads it from there: it asks `methods.images`. */
+  imageUrl: z.string().exactOptional(),
+  /** What the customer is asked for first, in this order; absent for nothing. */
+  asks: z.array(z.enum(askable)).exactOptional(),
 });
 /** A method that the counter can charge with. */
 export type MethodOffer = z.infer<typeof methodOfferSchema>;

@@ -34,7 +34,9 @@ export function gatewaysByAccount(parts: GatewaysParts): Gateways & { close(): P
     const apiKey = config && (await vault.key(account));
     if (!config || apiKey === undefined) return undefined;
     const { baseUrl, merchantCode, signature, statusBody, walletKeys } = config;
-    return { baseUrl, merchantCode, apiKey, signature, statusBody, walletKeys };
+    const { invoiceApiUrl, invoiceSignature, headerPrefix } = config;
+    const invoice = { baseUrl: invoiceApiUrl, signature: invoiceSignature, headerPrefix };
+    return { baseUrl, merchantCode, apiKey, signature, statusBody, walletKeys, invoice };
   }
 
   return {

@@ -1,79 +1,36 @@
 /**
- * The gateway port over the direct API: signs, sends, reads. Says what came back, judges nothing, and never logs.
+ * The gateway port over the direct API, with the invoice API beside it: signs, sends, reads. Says what came back, judges
+ * nothing, and never logs.
  * Source: gateway-interface, "Endpoints" 1 to 3.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Rupiah } from '../../shared/rupiah.ts';
-import { type Operation, troubleOf } from './errors.ts';
+import type { Operation } from './errors.ts';
 import type { Answer, ConnectGateway, Gateway, GatewayConnection, TransactionRequest } from './gateway.ts';
-import { type HttpLimits, type HttpOutcome, type HttpRequest, openHttp } from './http.ts';
-import { type Exchange, messagesOf, type ObserveExchange } from './exchange.ts';
-import { tellingNews } from './news-of-order.ts';
+import { type HttpLimits, type HttpRequest, openHttp } from './http.ts';
+import { openInvoiceApi } from './invoice-api.ts';
 import { jakartaTime } from './jakarta-time.ts';
+import { readAnswer } from './read-answer.ts';
 import { tooLongField, transactionBody } from './request-body.ts';
 import { createSigner } from './sign.ts';
 import { readMethodList, readStatusReply, readTransactionReply } from './wire.ts';
 
 const API = '/webapi/api/merchant';
-/** A shorter key could occur in any text; a real one has 32 characters. */
-const REDACT_FROM_LENGTH = 8;
 
-/** @param wishes limits for tests (the defaults are the promise of the port), and who hears of each exchange */
-export const connectGateway = ((
-  connection: GatewayConnection,
-  { observe, ...limits }: HttpLimits & { readonly observe?: ObserveExchange } = {},
-): Gateway => {
+/** @param limits for tests; the defaults are the promise of the port */
+export const connectGateway = ((connection: GatewayConnection, limits?: HttpLimits): Gateway => {
   const { merchantCode, apiKey } = connection;
   const signer = createSigner({ merchantCode, apiKey, scheme: connection.signature });
   const http = openHttp(connection.baseUrl, limits);
-
-  // A gateway that explains a signature it refused might quote the key, and messages are shown and journalled.
-  const redact = (text: string) => (apiKey.length < REDACT_FROM_LENGTH ? text : text.replaceAll(apiKey, '[key]'));
-
-  const isNews = tellingNews();
-  function tell(
-    about: Pick<Exchange, 'operation' | 'orderId'> & { startedAt: number },
-    sent: string,
-    came: HttpOutcome,
-  ) {
-    const { startedAt, ...exchange } = about;
-    try {
-      if (!observe || (about.operation === 'status' && !isNews(about.orderId, came))) return;
-      observe({ ...exchange, tookMs: performance.now() - startedAt, ...messagesOf(sent, came, [apiKey]) });
-    } catch {
-      // What support lacks is no reason to lose sight of a payment.
-    }
-  }
+  const invoices = openInvoiceApi(connection, limits);
 
   async function ask<Reply>(
     operation: Operation,
     request: Omit<HttpRequest, 'fresh'>,
     read: (body: string) => Reply | null,
-    orderId?: string,
   ): Promise<Answer<Reply>> {
-    const startedAt = performance.now();
-    const outcome = await http.post({ ...request, fresh: operation === 'create' });
-    if (orderId !== undefined && operation !== 'list') tell({ operation, orderId, startedAt }, request.body, outcome);
-    const gatewayAt = outcome.kind === 'response' ? Date.parse(outcome.date ?? '') : Number.NaN;
-    return {
-      ...answerFrom(operation, outcome, read),
-      ...(outcome.sentTwice ? { sentTwice: true } : {}),
-      ...(Number.isNaN(gatewayAt) ? {} : { gatewayAt }),
-    };
-  }
-
-  function answerFrom<Reply>(
-    operation: Operation,
-    outcome: HttpOutcome,
-    read: (body: string) => Reply | null,
-  ): Answer<Reply> {
-    if (outcome.kind === 'not-sent') return { kind: 'unreachable', failure: { code: outcome.code } };
-    if (outcome.kind === 'lost') {
-      return { kind: 'unclear', failure: { code: outcome.code }, httpStatus: outcome.status, throttle: null };
-    }
-    const response = { ...outcome, body: redact(outcome.body) };
-    const reply = response.status === 200 ? read(response.body) : null;
-    return reply === null ? troubleOf(response, operation) : { kind: 'answered', reply };
+    const sent = await http.post({ ...request, fresh: operation === 'create' });
+    return readAnswer(operation, sent, apiKey, read);
   }
 
   return {
@@ -88,21 +45,23 @@ export const connectGateway = ((
       const field = tooLongField(request);
       if (field !== null) return { kind: 'unreachable', failure: { code: 'request-too-large', field } };
       const signature = signer.transactionRequest(request.merchantOrderId, request.paymentAmount);
-      const body = transactionBody(connection, request, signature);
-      return ask('create', json('/v2/inquiry', body), readTransactionReply, request.merchantOrderId);
+      return ask('create', json('/v2/inquiry', transactionBody(connection, request, signature)), readTransactionReply);
     },
+
+    createInvoice: invoices.createInvoice,
 
     checkStatus(merchantOrderId: string) {
       const body = { merchantCode, merchantOrderId, signature: signer.transactionStatus(merchantOrderId) };
       const path = '/transactionStatus';
-      const request = connection.statusBody === 'form' ? form(path, body) : json(path, body);
-      return ask('status', request, readStatusReply, merchantOrderId);
+      return ask('status', connection.statusBody === 'form' ? form(path, body) : json(path, body), readStatusReply);
     },
 
     hasSigned: ({ amount, merchantOrderId, signature }) =>
       areEqual(signer.callback(amount, merchantOrderId), signature.toLowerCase()),
 
-    close: () => http.close(),
+    async close() {
+      await Promise.all([http.close(), invoices.close()]);
+    },
   };
 }) satisfies ConnectGateway;
 

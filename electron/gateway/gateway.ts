@@ -1,6 +1,6 @@
 /**
  * The port to a payment gateway, for one account. Says what came back, never what it means for a payment: that is
- * judged in `payments/`. Source: gateway-interface, "Endpoints" 1 to 3 and "Errors".
+ * judged in `payments/`. Source: gateway-interface, "Endpoints" 1 to 4 and "Errors".
  */
 import type { Failure } from '../../shared/failure.ts';
 import type { Rupiah } from '../../shared/rupiah.ts';
@@ -16,8 +16,18 @@ export interface GatewayConnection {
   readonly signature: 'documented' | 'hmac-sha256';
   /** The interface is ambiguous about the content type of the status request. */
   readonly statusBody: 'json' | 'form';
-  /** JSON key names of the two wallet objects in `accountLink`. */
-  readonly walletKeys: { readonly walletA: string; readonly walletB: string };
+  /** JSON key names of the two wallet objects in `accountLink`, and of the voucher in the second; `promo_ids` if absent. */
+  readonly walletKeys: {
+    readonly walletA: string;
+    readonly walletB: string;
+    readonly promo?: 'promo_ids' | 'promoId';
+  };
+  /** Of the invoice API. Absent: at the base address, signed as documented, in `x-gateway-` headers. */
+  readonly invoice?: {
+    readonly baseUrl: string;
+    readonly signature: 'documented' | 'hmac-sha256';
+    readonly headerPrefix: string;
+  };
 }
 
 /** One line of a bill. Sent as quantity 1 with the line total as price, which is right under both readings (FIELD-NOTES). */
@@ -82,7 +92,12 @@ export interface TransactionRequest {
   readonly creditCardDetail?: CreditCardDetail;
 }
 
-/** A reply to the transaction request, read leniently: absent or unusable fields are `null`, amounts may come as text. */
+/** The invoice API has no linked accounts, and may be left without a method: then the customer chooses. */
+export type InvoiceRequest = Omit<TransactionRequest, 'paymentMethod' | 'accountLink'> & {
+  readonly paymentMethod?: string;
+};
+
+/** A reply to the transaction request, and to an invoice, which documents fewer fields; read leniently: absent or unusable fields are `null`, amounts may come as text. */
 export interface TransactionReply {
   readonly statusCode: string | null;
   readonly statusMessage: string | null;
@@ -159,6 +174,11 @@ export interface Gateway {
   listMethods(amount: Rupiah, at: number): Promise<Answer<readonly ListedMethod[]>>;
   /** Creates a payment ("Transaction request"). Never sent twice, never on a connection that has been idle. */
   createTransaction(request: TransactionRequest): Promise<Answer<TransactionReply>>;
+  /**
+   * Asks for an invoice ("Create invoice"), whose payment is made on a page. Never sent twice, never on a connection that
+   * has been idle; to a host of its own, perhaps, which says nothing about this one. @param at epoch ms, signed
+   */
+  createInvoice(request: InvoiceRequest, at: number): Promise<Answer<TransactionReply>>;
   /** Asks for the status ("Transaction status"). `order-unknown` is a refusal with that failure code. */
   checkStatus(merchantOrderId: string): Promise<Answer<StatusReply>>;
   /**

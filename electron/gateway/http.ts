@@ -35,6 +35,8 @@ export interface HttpLimits {
 export interface HttpRequest {
   readonly path: string;
   readonly contentType: 'application/json' | 'application/x-www-form-urlencoded';
+  /** Beyond those of every request. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body: string;
   /** `true`: never on a line that has been idle, and never sent twice. `false`: once more if an idle line turns out dead. */
   readonly fresh: boolean;

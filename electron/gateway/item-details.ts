@@ -13,9 +13,12 @@ export interface SentItem {
 }
 
 /** `3 × Kopi susu` at 18.000 becomes one line of 54.000. The name is cut to its length, because we made it longer. */
-export function sentItems(items: readonly ItemDetail[]): readonly SentItem[] {
+export function sentItems(
+  items: readonly ItemDetail[],
+  longestName: number = directApiLengths.itemName,
+): readonly SentItem[] {
   return items.map(({ name, quantity, price }) => ({
-    name: (quantity === 1 ? name : `${quantity} × ${name}`).slice(0, directApiLengths.itemName),
+    name: (quantity === 1 ? name : `${quantity} × ${name}`).slice(0, longestName),
     quantity: 1,
     price: rupiah(quantity * price),
   }));

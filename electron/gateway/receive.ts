@@ -9,6 +9,7 @@ import type { Client } from 'undici';
 interface Posted {
   readonly path: string;
   readonly contentType: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
@@ -22,7 +23,8 @@ interface Received {
 /** @param onBegin called with the status as soon as it came, before the body does */
 export function receive(line: Client, request: Posted, onBegin: (status: number) => void): Promise<Received> {
   const { path, contentType, body } = request;
-  const headers = ['content-type', contentType, 'accept', 'application/json', 'user-agent', 'Konter'];
+  const more = Object.entries(request.headers ?? {}).flat();
+  const headers = ['content-type', contentType, 'accept', 'application/json', 'user-agent', 'Konter', ...more];
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let head: Omit<Received, 'body'> | null = null;

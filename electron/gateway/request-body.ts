@@ -35,7 +35,7 @@ export function transactionBody(connection: GatewayConnection, request: Transact
 }
 
 // Field by field, here and below, so that nothing the caller's object happens to carry is sent along.
-function customerBody(customer: CustomerDetail): object {
+export function customerBody(customer: CustomerDetail): object {
   return {
     firstName: customer.firstName,
     lastName: customer.lastName,
@@ -60,20 +60,24 @@ function accountLinkBody(
     [keys.walletA]: walletA && {
       paymentDetails: walletA.paymentDetails.map(({ paymentType, amount }) => ({ paymentType, amount })),
     },
-    // The field table says `promo_ids`, one sample `promoId`: the table is the contract.
-    [keys.walletB]: walletB && { promo_ids: walletB.promoId, useCoin: walletB.useCoin },
+    // The field table says `promo_ids`, one sample `promoId`: the table is the contract, unless the shop says otherwise.
+    [keys.walletB]: walletB && { [keys.promo ?? 'promo_ids']: walletB.promoId, useCoin: walletB.useCoin },
   };
 }
 
 /** One text to measure: its name for a person, the text, and how many characters the interface allows. */
-type Measured = readonly [field: string, text: string | undefined, longest: number];
+export type Measured = readonly [field: string, text: string | undefined, longest: number];
 
 /** @returns the name of the first field that is longer than the interface allows, or `null`. */
 export function tooLongField(request: TransactionRequest): string | null {
   const binWhitelist = request.creditCardDetail?.binWhitelist ?? [];
-  const tooLong = measuredTexts(request).find(([, text, longest]) => text !== undefined && text.length > longest);
-  if (tooLong) return tooLong[0];
+  const tooLong = firstTooLong(measuredTexts(request, directApiLengths));
+  if (tooLong !== null) return tooLong;
   return binWhitelist.length > binWhitelistLimit.entries ? 'creditCardDetail.binWhitelist' : null;
+}
+
+export function firstTooLong(texts: readonly Measured[]): string | null {
+  return texts.find(([, text, longest]) => text !== undefined && text.length > longest)?.[0] ?? null;
 }
 
 const plainFields = [
@@ -89,12 +93,16 @@ const plainFields = [
   'callbackUrl',
 ] as const satisfies readonly (keyof TransactionRequest & keyof typeof directApiLengths)[];
 
-function measuredTexts(request: TransactionRequest): readonly Measured[] {
+/** @param lengths of the interface that it goes to */
+export function measuredTexts(
+  request: Partial<TransactionRequest>,
+  lengths: Readonly<Record<keyof typeof directApiLengths, number>>,
+): readonly Measured[] {
   const { itemDetails = [], customerDetail, accountLink, creditCardDetail } = request;
   const { billingAddress, shippingAddress, ...customer } = customerDetail ?? {};
-  const { itemName, customerText, addressText, credentialCode, promoId, paymentType, acquirer } = directApiLengths;
+  const { itemName, customerText, addressText, credentialCode, promoId, paymentType, acquirer } = lengths;
   return [
-    ...plainFields.map((field): Measured => [field, request[field], directApiLengths[field]]),
+    ...plainFields.map((field): Measured => [field, request[field], lengths[field]]),
     ...itemDetails.map((item): Measured => ['itemDetails.name', item.name, itemName]),
     ...measureAll('customerDetail', customer, customerText),
     ...measureAll('customerDetail.billingAddress', billingAddress, addressText),

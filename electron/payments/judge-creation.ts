@@ -59,7 +59,9 @@ function judgeReply(
   if (reply.reference === null) return unclear({ code: 'answer-not-understood', ...said }, null);
   // Somebody else's reference must not become ours, so none of a reply that is another order's, or may be, is kept.
   if (referenceTaken(reply.reference)) return unclear({ code: 'reference-reused' }, null);
-  if (reply.amount !== payment.amount) return unclear({ code: 'amount-differs' }, null);
+  // An invoice's reply documents no amount: silence is tolerated there, a difference is not.
+  const amountFits = reply.amount === payment.amount || (payment.via === 'invoice' && reply.amount === null);
+  if (!amountFits) return unclear({ code: 'amount-differs' }, null);
 
   const code = usableCode(payment, reply);
   return 'code' in code
@@ -68,6 +70,7 @@ function judgeReply(
 }
 
 function usableCode(payment: Payment, reply: TransactionReply): { readonly usable: PaymentCode } | Failure {
+  if (payment.via === 'invoice') return usablePage(payment, reply.paymentUrl);
   const { kind } = payment.method;
   const number = reply.vaNumber?.replace(/[\s-]/g, '') ?? '';
   switch (kind) {

@@ -9,6 +9,25 @@ import type { Answer } from '../gateway/gateway.ts';
 import type { Departure, Line } from './line.ts';
 
 /**
+ * The same for an invoice, which may have gone to a host of its own: whether that one is up says nothing about the line
+ * over which statuses are asked. But a gateway that wants to be left alone means the merchant, whichever host it says so.
+ */
+export function learnFromInvoice(
+  line: Line,
+  news: NewsDesk,
+  answer: Answer<unknown>,
+  departure: Departure,
+  at: number,
+): Failure | null {
+  line.cameBack(departure);
+  if (answer.kind === 'unreachable') line.neverLeft(departure);
+  if (answer.kind === 'answered' || answer.kind === 'unreachable' || !answer.throttle) return null;
+  line.throttled(answer.throttle);
+  news.emit('connection');
+  return { code: 'watch-blocked', until: line.blockedUntil() ?? at };
+}
+
+/**
  * @param departure the request's own, so that nothing is learnt twice and no other's share given back
  * @param at epoch ms, when the answer came
  * @returns why the question is still open (no answer, or told to be quiet); `null` when the gateway answered it

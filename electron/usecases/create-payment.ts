@@ -3,7 +3,8 @@
  * sends a second request for the same intent, whatever happens; and no disk makes it fail once there is an
  * intent, because whoever hears of a failure believes that no sale was recorded.
  */
-import type { PaymentMethod } from '../../shared/payment.ts';
+import type { Customer } from '../../shared/customer.ts';
+import type { PaymentMethod, PaymentWay } from '../../shared/payment.ts';
 import { expiryNames } from '../../shared/method-terms.ts';
 import { expiryMinutes } from '../../shared/methods.ts';
 import type { Failure } from '../../shared/failure.ts';
@@ -14,7 +15,7 @@ import type { Gateways } from '../gateway/gateways.ts';
 import type { Book } from '../payments/book.ts';
 import { isTaken } from '../payments/ask-status.ts';
 import { judgeCreation } from '../payments/judge-creation.ts';
-import { learnFromAnswer } from '../payments/learn-from-answer.ts';
+import { learnFromAnswer, learnFromInvoice } from '../payments/learn-from-answer.ts';
 import type { Departure, Line } from '../payments/line.ts';
 import { newOrderId } from '../payments/order-id.ts';
 import type { PaymentEvent } from '../payments/payment-event.ts';
@@ -23,7 +24,7 @@ import type { Watcher } from '../payments/watcher.ts';
 import { type Intent, type StoredPayment, StoreTrouble } from '../store/ledger.ts';
 import { concludeCreation, quietly } from './conclude-creation.ts';
 import type { Counter } from './counter.ts';
-import { transactionRequest } from './transaction-request.ts';
+import { invoiceRequest, type RequestDetails, transactionRequest } from './transaction-request.ts';
 
 export interface CreateParts {
   readonly clock: Clock;
@@ -37,8 +38,15 @@ export interface CreateParts {
 /** How long a line that was down is given to answer before the cashier is told that it still is. */
 const LAST_TRY_MS = 2_000;
 
+export interface NewPayment {
+  /** New, or one that has payments already. */
+  readonly sale: Intent['sale'];
+  readonly method: PaymentMethod;
+  /** What the method asked of the customer. Goes into the one request; nothing of it is recorded. */
+  readonly customer: Customer;
+}
+
 /**
- * @param sale the sale that is being paid: new, or one that has payments already
  * @returns the payment as the gateway's answer left it: pending, rejected or unconfirmed; `creating` where the disk
  *   would not take that yet · @throws StoreTrouble while there is no intent: nothing was recorded, nothing sent
  */
@@ -46,20 +54,21 @@ export async function createPayment(
   parts: CreateParts,
   counter: Counter,
   gateway: Gateway,
-  sale: Intent['sale'],
-  method: PaymentMethod,
+  wanted: NewPayment,
 ): Promise<StoredPayment> {
   const { clock, news, watcher } = parts;
   const { book, terms } = counter;
   watcher.noticeClockStep();
+  const { method, customer } = wanted;
   const minutes = expiryMinutes(method.code, terms.expiryMinutes[expiryNames[method.kind]]);
-  const { intent, departure } = begin(parts, counter, sale, method, minutes);
+  const { intent, departure } = begin(parts, counter, wanted, minutes);
+  const details = { expiryPeriod: minutes, customer };
   const { orderId } = intent.payment;
   // The payment that leaves the screen may be replanned for that, and the disk refuse it: no matter of this one.
   quietly(() => watcher.show(orderId));
   news.emit('payment', { environment: book.environment, orderId });
   try {
-    return concludeCreation(parts, book, intent, await attempt(parts, counter, gateway, intent, departure, minutes));
+    return concludeCreation(parts, book, intent, await attempt(parts, counter, gateway, intent, departure, details));
   } catch (error) {
     // A bug of ours; whether something left is not known, so it is watched like any other lost answer.
     const at = clock.now();
@@ -81,8 +90,7 @@ export async function createPayment(
 function begin(
   { clock, watcher }: CreateParts,
   { account, book, terms }: Counter,
-  sale: Intent['sale'],
-  method: PaymentMethod,
+  { sale, method }: NewPayment,
   minutes: number,
 ): { readonly intent: StoredPayment; readonly departure: Departure | null } {
   const createdAt = clock.now();
@@ -94,7 +102,7 @@ function begin(
       orderId: newOrderId(terms.terminalId, book.businessDay(createdAt)),
       account,
       method,
-      via: 'direct',
+      via: wayOf(terms, method),
       createdAt,
       // The gateway's clock starts when it answers; ours starts when we ask, so ours ends first.
       expiresAt: createdAt + minutes * 60_000,
@@ -108,6 +116,11 @@ function begin(
   }
 }
 
+/** Where the customer is to choose there is no other way; for some kinds, some gateways have only this one. */
+function wayOf(terms: Counter['terms'], { kind }: PaymentMethod): PaymentWay {
+  return kind === 'checkout' || terms.invoiceFor.some((each) => each === kind) ? 'invoice' : 'direct';
+}
+
 /** Makes the one request, if it may leave. @returns how to judge what came of it */
 async function attempt(
   parts: CreateParts,
@@ -115,7 +128,7 @@ async function attempt(
   gateway: Gateway,
   intent: StoredPayment,
   departed: Departure | null,
-  minutes: number,
+  details: RequestDetails,
 ): Promise<() => PaymentEvent> {
   const { clock, news } = parts;
   const { book } = counter;
@@ -126,9 +139,12 @@ async function attempt(
     const at = clock.now();
     return () => ({ kind: 'never-sent', at, failure: departure.failure });
   }
-  const answer = await gateway.createTransaction(transactionRequest(counter, intent, minutes));
+  const isInvoice = payment.via === 'invoice';
+  const answer = isInvoice
+    ? await gateway.createInvoice(invoiceRequest(counter, intent, details), clock.now())
+    : await gateway.createTransaction(transactionRequest(counter, intent, details));
   const at = clock.now();
-  const open = learnFromAnswer(line, news, answer, departure, at);
+  const open = (isInvoice ? learnFromInvoice : learnFromAnswer)(line, news, answer, departure, at);
   // A restart must not ask into a block that this creation brought on; more than that does not hang on it.
   if (open?.code === 'watch-blocked') quietly(() => saveLine(parts, book, line));
   return () => judgeCreation(payment, answer, (reference) => isTaken(book, payment, reference), at);

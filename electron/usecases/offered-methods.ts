@@ -3,9 +3,11 @@
  * network yet, or a gateway without that optional operation) the built-in table stands in, and the gateway refuses what
  * is not active.
  */
-import { knownMethods, methodKind } from '../../shared/methods.ts';
+import { CHECKOUT_CODE, knownMethods, methodKind } from '../../shared/methods.ts';
+import type { PaymentMethod } from '../../shared/payment.ts';
 import type { MethodOffer } from '../../shared/views.ts';
 import type { ListedMethod } from '../gateway/gateway.ts';
+import { askedFor } from './ask-customer.ts';
 import type { Counter } from './counter.ts';
 
 export interface OfferedMethods {
@@ -14,10 +16,26 @@ export interface OfferedMethods {
   readonly listedAt: number | null;
 }
 
-export function offeredMethods({ account, book, terms }: Counter): OfferedMethods {
+export function offeredMethods(counter: Counter): OfferedMethods {
+  const { account, book, terms } = counter;
   const listed = book.ledger.methodList(account);
-  const offers = listed?.offers ?? builtIn(terms.qrisMethod);
-  return { offers: preferredFirst(offers, terms.qrisMethod), listedAt: listed?.listedAt ?? null };
+  const offers = preferredFirst(listed?.offers ?? builtIn(terms.qrisMethod), terms.qrisMethod);
+  return {
+    offers: [...offers, ...(terms.customerChooses ? [customerChooses] : [])].map((offer) => asking(counter, offer)),
+    listedAt: listed?.listedAt ?? null,
+  };
+}
+
+/** No method of the gateway's, so no list has it and nobody knows its fee beforehand. */
+const customerChooses: MethodOffer = { code: CHECKOUT_CODE, kind: 'checkout', name: 'Checkout', fee: null };
+
+function asking(counter: Counter, offer: MethodOffer): MethodOffer {
+  const asks = askedFor(counter, offer.code);
+  return asks.length === 0 ? offer : { ...offer, asks: [...asks] };
+}
+
+export function methodOf({ code, kind, name }: MethodOffer): PaymentMethod {
+  return { code, kind, name };
 }
 
 /** @returns the listed methods whose kind is known, in the order of the built-in table, unknown codes last */
@@ -25,9 +43,10 @@ export function offersFrom(listed: readonly ListedMethod[]): MethodOffer[] {
   const order = [...knownMethods.keys()];
   const rank = (code: string): number => (order.includes(code) ? order.indexOf(code) : order.length);
   return listed
-    .flatMap(({ code, name, fee }) => {
+    .flatMap(({ code, name, fee, imageUrl }) => {
       const kind = methodKind(code, name);
-      return kind ? [{ code, kind, name: name || code, fee }] : [];
+      const image = imageUrl === null ? {} : { imageUrl };
+      return kind ? [{ code, kind, name: name || code, fee, ...image }] : [];
     })
     .sort((a, b) => rank(a.code) - rank(b.code));
 }

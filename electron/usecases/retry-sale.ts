@@ -1,31 +1,36 @@
 /** Another payment for the same sale, by the same or another method. The earlier ones stay watched. */
+import type { TypedCustomer } from '../../shared/customer.ts';
 import type { Result } from '../../shared/result.ts';
 import { failed, ok } from '../../shared/result.ts';
 import type { StoredPayment } from '../store/ledger.ts';
+import { askedFor, checkCustomer } from './ask-customer.ts';
 import type { Counter } from './counter.ts';
 import { type CreateParts, createPayment } from './create-payment.ts';
-import { offeredMethods } from './offered-methods.ts';
+import { methodOf, offeredMethods } from './offered-methods.ts';
 
 /**
  * @returns the new payment; a failure where none was made: `sale-not-found`, `sale-already-paid`, `sale-settled`,
- *   `sale-still-creating`, `method-not-offered`, `vault-key-missing`
+ *   `sale-still-creating`, `method-not-offered`, `vault-key-missing`, and those of `checkCustomer`
  */
 export async function retrySale(
   parts: CreateParts,
   counter: Counter,
-  input: { readonly saleId: number; readonly method: string },
+  input: { readonly saleId: number; readonly method: string; readonly customer?: TypedCustomer },
 ): Promise<Result<StoredPayment>> {
   const sale = payableSale(counter, input.saleId);
   if (!sale.ok) return sale;
   const offer = offeredMethods(counter).offers.find(({ code }) => code === input.method);
   if (!offer) return failed('method-not-offered');
+  const told = checkCustomer(askedFor(counter, offer.code), input.customer ?? {});
+  if (!told.ok) return told;
   const gateway = await parts.gateways.of(counter.account);
   if (!gateway) return failed('vault-key-missing');
   // Asking for the key took a moment, in which the sale may have been paid, or the button pressed a second time.
   const still = payableSale(counter, input.saleId);
   if (!still.ok) return still;
-  const method = { code: offer.code, kind: offer.kind, name: offer.name };
-  return ok(await createPayment(parts, counter, gateway, { kind: 'existing', saleId: input.saleId }, method));
+  const again = { kind: 'existing', saleId: input.saleId } as const;
+  const attempt = { sale: again, method: methodOf(offer), customer: told.value };
+  return ok(await createPayment(parts, counter, gateway, attempt));
 }
 
 function payableSale({ book }: Counter, saleId: number): Result<null> {

@@ -1,30 +1,104 @@
-/** What a counter says to a gateway about a payment. Shortens what people typed; the rest was checked when it was set up. */
-import { directApiLengths } from '../../shared/limits.ts';
-import type { TransactionRequest } from '../gateway/gateway.ts';
+/**
+ * What a counter says to a gateway about a payment, over either of its interfaces. Shortens what people typed long ago;
+ * the rest was checked when it was set up, or when the customer was asked.
+ */
+import type { Customer } from '../../shared/customer.ts';
+import { directApiLengths, invoiceLengths } from '../../shared/limits.ts';
+import { CHECKOUT_CODE } from '../../shared/methods.ts';
+import type { AccountLink, InvoiceRequest, TransactionRequest } from '../gateway/gateway.ts';
 import type { StoredPayment } from '../store/ledger.ts';
 import type { Counter } from './counter.ts';
 
-/** @param expiryPeriod whole minutes */
+/** What only the one request needs to know: nothing of it is kept. */
+export interface RequestDetails {
+  /** Whole minutes. */
+  readonly expiryPeriod: number;
+  readonly customer: Customer;
+}
+
 export function transactionRequest(
-  { terms }: Counter,
+  counter: Counter,
   intent: StoredPayment,
-  expiryPeriod: number,
+  { expiryPeriod, customer }: RequestDetails,
 ): TransactionRequest {
-  const { payment, sale } = intent;
+  const { payment } = intent;
+  const link = accountLink(intent, customer);
+  return {
+    ...billOf(counter, intent, { expiryPeriod, customer }),
+    paymentMethod: payment.method.code,
+    ...(link === null ? {} : { accountLink: link }),
+  };
+}
+
+/** With the method of the payment, unless the customer is to choose one. */
+export function invoiceRequest(counter: Counter, intent: StoredPayment, details: RequestDetails): InvoiceRequest {
+  const { code } = intent.payment.method;
+  return { ...billOf(counter, intent, details), ...(code === CHECKOUT_CODE ? {} : { paymentMethod: code }) };
+}
+
+function billOf(
+  { terms }: Counter,
+  { payment, sale }: StoredPayment,
+  { expiryPeriod, customer }: RequestDetails,
+): Omit<TransactionRequest, 'paymentMethod' | 'accountLink'> {
   const shop = terms.shopName || 'Konter';
+  const productDetails = shorten(`${shop} ${sale.businessDay} #${sale.number}`, directApiLengths.productDetails);
+  const { kind } = payment.method;
   return {
     merchantOrderId: payment.orderId,
     paymentAmount: payment.amount,
-    paymentMethod: payment.method.code,
-    productDetails: shorten(`${shop} ${sale.businessDay} #${sale.number}`, directApiLengths.productDetails),
-    email: terms.customerEmail,
+    productDetails,
+    email: customer.email ?? terms.customerEmail,
     // What the customer's bank shows before it asks for the PIN: the shop, so that they know it is the right one.
     customerVaName: shorten(shop, directApiLengths.customerVaName),
     returnUrl: terms.returnUrl,
     callbackUrl: terms.callbackUrl,
     expiryPeriod,
     ...(terms.partnerId === '' ? {} : { partnerId: terms.partnerId }),
+    ...(customer.phone === undefined ? {} : { phoneNumber: customer.phone }),
+    ...customerDetail(customer),
+    // Lenders want to know what for.
+    ...(kind === 'pay-later'
+      ? {
+          itemDetails: [{ name: shorten(productDetails, invoiceLengths.itemName), quantity: 1, price: payment.amount }],
+        }
+      : {}),
+    ...(kind === 'credit-card' || kind === 'checkout' ? cardDetail(terms.creditCard) : {}),
   };
+}
+
+function customerDetail({ name, phone, email }: Customer): Pick<TransactionRequest, 'customerDetail'> {
+  const detail = {
+    ...(name === undefined ? {} : { firstName: name }),
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : { phoneNumber: phone }),
+  };
+  return Object.keys(detail).length === 0 ? {} : { customerDetail: detail };
+}
+
+function cardDetail({ acquirer, binWhitelist }: Counter['terms']['creditCard']): {
+  readonly creditCardDetail?: NonNullable<TransactionRequest['creditCardDetail']>;
+} {
+  if (acquirer === '' && binWhitelist.length === 0) return {};
+  return {
+    creditCardDetail: {
+      ...(acquirer === '' ? {} : { acquirer }),
+      ...(binWhitelist.length === 0 ? {} : { binWhitelist }),
+    },
+  };
+}
+
+/** Each wallet's own object and not the other's: the table marks both as required, and each "for payment through" its wallet. */
+function accountLink({ payment }: StoredPayment, customer: Customer): AccountLink | null {
+  const credentialCode = customer.credentialCode ?? '';
+  switch (payment.method.code) {
+    case 'OL':
+      return { credentialCode, walletA: { paymentDetails: [{ paymentType: 'CASH', amount: payment.amount }] } };
+    case 'SL':
+      return { credentialCode, walletB: { promoId: customer.voucher ?? '', useCoin: customer.useCoins ?? false } };
+    default:
+      return null;
+  }
 }
 
 /** By whole characters, never through the middle of one. */

@@ -14,6 +14,8 @@ export const failuresEn: FailureTexts = {
   'amount-too-large': ['That amount is too large; 12 digits at most.', 'Check the digits.'],
   'note-too-long': ['The note is too long; 100 characters at most.', 'Make the note shorter.'],
   'method-not-offered': ['This method is not available right now.', 'Choose another method.'],
+  'customer-detail-missing': ['This method needs something from the customer first.', 'Enter it and charge again.'],
+  'customer-detail-invalid': ['What was entered about the customer can’t be right.', 'Check it and charge again.'],
   'payment-not-found': ['This payment was not found.', 'Look for it in History.'],
   'sale-not-found': ['This sale was not found.', 'Look for it in History.'],
   'sale-already-paid': ['This sale is already paid.', 'Do not charge again. See it in History.'],

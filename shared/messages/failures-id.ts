@@ -14,6 +14,8 @@ export const failuresId: FailureTexts = {
   'amount-too-large': ['Jumlah terlalu besar, paling banyak 12 angka.', 'Periksa lagi angkanya.'],
   'note-too-long': ['Catatan terlalu panjang, paling banyak 100 huruf.', 'Pendekkan catatannya.'],
   'method-not-offered': ['Cara bayar ini sedang tidak tersedia.', 'Pilih cara bayar lain.'],
+  'customer-detail-missing': ['Cara bayar ini perlu data pelanggan dulu.', 'Isi datanya, lalu tagih lagi.'],
+  'customer-detail-invalid': ['Data pelanggan yang diisi tampaknya keliru.', 'Periksa, lalu tagih lagi.'],
   'payment-not-found': ['Pembayaran ini tidak ditemukan.', 'Cari lagi di Riwayat.'],
   'sale-not-found': ['Penjualan ini tidak ditemukan.', 'Cari lagi di Riwayat.'],
   'sale-already-paid': ['Penjualan ini sudah lunas.', 'Jangan tagih lagi. Lihat di Riwayat.'],

@@ -14,6 +14,8 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'amount-too-large': null,
   'note-too-long': null,
   'method-not-offered': 'none',
+  'customer-detail-missing': 'none',
+  'customer-detail-invalid': 'none',
   'payment-not-found': null,
   'sale-not-found': null,
   'sale-already-paid': null,

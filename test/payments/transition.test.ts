@@ -82,7 +82,7 @@ function outcomeOf(payment: Payment, { payment: next, flags }: Step): string {
   return [next === payment ? '·' : changed, ...flags.map(({ kind }) => `!${kind}`)].join(' ');
 }
 
-const basics = 'account amount code createdAt dismissedAt expiresAt method orderId reference saleId state';
+const basics = 'account amount code createdAt dismissedAt expiresAt method via orderId reference saleId state';
 const FIELDS: Readonly<Record<PaymentState, string>> = {
   creating: basics,
   unconfirmed: `${basics} cause knownToExist unknownAnswers`,

@@ -21,6 +21,7 @@ import type { CreateParts } from '../../electron/usecases/create-payment.ts';
 import { refreshMethods } from '../../electron/usecases/refresh-methods.ts';
 import { resumePayments } from '../../electron/usecases/resume-payments.ts';
 import type { Account } from '../../shared/environment.ts';
+import type { TypedCustomer } from '../../shared/customer.ts';
 import { ordinaryMethodTerms } from '../../shared/method-terms.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import type { ConnectionView } from '../../shared/views.ts';
@@ -48,6 +49,8 @@ interface BenchWishes {
   readonly baseUrl?: string;
   readonly perMinute?: number;
   readonly limits?: HttpLimits;
+  /** Other than the ordinary ones. */
+  readonly terms?: Partial<ShopTerms>;
 }
 
 export interface RequestSeen {
@@ -64,6 +67,7 @@ export class CounterBench {
   readonly folder: string;
   readonly file: string;
   readonly account: Account;
+  readonly terms: ShopTerms;
   readonly gateways: ObservedGateways;
   /** What the watcher stumbled over. A test that expects trouble empties it; any other fails for it. */
   readonly troubles: unknown[] = [];
@@ -80,6 +84,7 @@ export class CounterBench {
     this.gateway = gateway;
     const merchantCode = gateway?.merchantCode ?? 'D0001';
     this.account = { environment: 'sandbox', baseUrl: wishes.baseUrl ?? gateway?.url ?? '', merchantCode };
+    this.terms = { ...terms, ...wishes.terms };
     this.gateways = observedGateways(wishes.perMinute ?? 20, wishes.limits);
     this.keys.set(merchantCode, gateway?.apiKey ?? 'a-key');
     this.ledger = openLedger({ file: this.file, environment: 'sandbox' });
@@ -105,7 +110,7 @@ export class CounterBench {
   }
 
   get counter(): Counter {
-    return { account: this.account, book: this.book, terms };
+    return { account: this.account, book: this.book, terms: this.terms };
   }
 
   get parts(): CreateParts {
@@ -114,8 +119,8 @@ export class CounterBench {
   }
 
   /** Rings up Rp 25.000. @returns the first payment as the gateway's answer left it */
-  async charge(method = 'SP'): Promise<StoredPayment> {
-    const charged = await chargeSale(this.parts, this.counter, { amount: rupiah(25_000), method, note: '' });
+  async charge(method = 'SP', customer: TypedCustomer = {}): Promise<StoredPayment> {
+    const charged = await chargeSale(this.parts, this.counter, { amount: rupiah(25_000), method, note: '', customer });
     if (!charged.ok) throw new Error(`Not charged: ${charged.failure.code}`);
     await this.settle();
     return charged.value;

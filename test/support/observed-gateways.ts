@@ -29,6 +29,7 @@ export function observedGateways(perMinute: number, limits?: HttpLimits): Observ
   const observed = (gateway: Gateway): Gateway => ({
     listMethods: (amount, at) => seen(gateway.listMethods(amount, at)),
     createTransaction: (request) => seen(gateway.createTransaction(request)),
+    createInvoice: (request, at) => seen(gateway.createInvoice(request, at)),
     checkStatus: (orderId) => seen(gateway.checkStatus(orderId)),
     hasSigned: (callback) => gateway.hasSigned(callback),
     close: () => gateway.close(),

@@ -88,7 +88,8 @@ function openTerminal(file: string, { account }: BenchGateway) {
     },
     ...ordinaryMethodTerms,
   };
-  const config = { ...terms, ...account, signature: 'documented', statusBody: 'json' } as const;
+  const invoices = { invoiceApiUrl: account.baseUrl, invoiceSignature: 'documented', headerPrefix: 'x-gateway-' };
+  const config = { ...terms, ...account, ...invoices, signature: 'documented', statusBody: 'json' } as const;
   const walletKeys = { walletA: 'walletA', walletB: 'walletB' };
   const gateways = gatewaysByAccount({
     shop: { config: () => ({ ...config, walletKeys }) as never, requestsPerMinute: () => 20 },

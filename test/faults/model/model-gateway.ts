@@ -79,6 +79,8 @@ export class ModelGateway {
       listMethods: () => this.#list(),
       createTransaction: (request) =>
         this.#create(request.merchantOrderId, request.paymentAmount, request.paymentMethod),
+      // To this world an invoice is a creation like any other.
+      createInvoice: (request) => this.#create(request.merchantOrderId, request.paymentAmount, ''),
       checkStatus: (orderId) => this.#status(orderId),
       // No callbacks in this world: what they can bring about is a check, which it has.
       hasSigned: () => false,

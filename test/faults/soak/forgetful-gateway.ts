@@ -56,6 +56,7 @@ export function forgetfulGateway(file: string, clock: Clock): ForgetfulGateway {
       const bill = billOf(merchantOrderId, paymentMethod, paymentAmount);
       return later(lineTrouble() ?? (creation === 'answered' ? createdReply(bill, {}, true).answer : LOST));
     },
+    createInvoice: () => Promise.reject(new Error('Nobody asks for invoices in this soak')),
     checkStatus(orderId) {
       asked += 1;
       const order = find.get(orderId);

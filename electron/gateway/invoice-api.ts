@@ -1,0 +1,58 @@
+/**
+ * The gateway's other interface: one call that asks for an invoice, whose payment is made on a hosted page. Signed in
+ * headers, not in the body; its status is asked for over the direct API like any other's.
+ *
+ * | Answer | Is read as | Why |
+ * |---|---|---|
+ * | 400 "Bad Request", 401, 404 with the gateway's message | refused | it was read and turned down |
+ * | 409 "The transaction is still in progress." | unclear, `order-id-exists` | an invoice with this order id is being made, and it may be ours: its status tells, a second one would be a second bill |
+ * | 400 "Amount is different please try again later." | unclear, `order-id-exists` | we never ask twice, so somebody else's invoice has our order id: whether a customer can pay it under that id is for its status to tell; an amount that differs then pays nothing and calls a person |
+ * | 500, anything else | unclear | it may have been carried out |
+ *
+ * Source: gateway-interface, "Create invoice", "Authentication" 3 and "Errors"; FIELD-NOTES for the second scheme.
+ */
+import type { Answer, GatewayConnection, InvoiceRequest, TransactionReply } from './gateway.ts';
+import { type HttpLimits, openHttp } from './http.ts';
+import { invoiceBody, tooLongInvoiceField } from './invoice-body.ts';
+import { readAnswer } from './read-answer.ts';
+import { createSigner } from './sign.ts';
+import { readTransactionReply } from './wire.ts';
+
+const PATH = '/api/merchant/createInvoice';
+
+export interface InvoiceApi {
+  /** @param at epoch ms: the timestamp that is signed. Plain epoch milliseconds, whatever the zone (FIELD-NOTES) */
+  createInvoice(request: InvoiceRequest, at: number): Promise<Answer<TransactionReply>>;
+  close(): Promise<void>;
+}
+
+export function openInvoiceApi(connection: GatewayConnection, limits?: HttpLimits): InvoiceApi {
+  const { merchantCode, apiKey } = connection;
+  const { baseUrl, signature, headerPrefix } = connection.invoice ?? {
+    baseUrl: connection.baseUrl,
+    signature: 'documented',
+    headerPrefix: 'x-gateway-',
+  };
+  const signer = createSigner({ merchantCode, apiKey, scheme: signature });
+  const http = openHttp(baseUrl, limits);
+
+  return {
+    async createInvoice(request, at) {
+      const field = tooLongInvoiceField(request);
+      if (field !== null) return { kind: 'unreachable', failure: { code: 'request-too-large', field } };
+      const sent = await http.post({
+        path: PATH,
+        contentType: 'application/json',
+        headers: {
+          [`${headerPrefix}signature`]: signer.invoiceHeader(at),
+          [`${headerPrefix}timestamp`]: String(at),
+          [`${headerPrefix}merchantcode`]: merchantCode,
+        },
+        body: JSON.stringify(invoiceBody(request)),
+        fresh: true,
+      });
+      return readAnswer('create', sent, apiKey, readTransactionReply);
+    },
+    close: () => http.close(),
+  };
+}
