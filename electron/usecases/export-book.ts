@@ -116,7 +116,7 @@ export function openExportDesk(parts: ExportParts): ExportDesk {
     async start(asked) {
       if (running || isChoosing) return failed('export-running');
       const source = parts.source();
-      const wish = inOrder(asked);
+      const wish = upToToday(inOrder(asked), source.today);
       if (wish.days && wish.days.from > source.today) return failed('export-day-in-future');
       isChoosing = true;
       try {
@@ -155,6 +155,12 @@ async function takePlace(path: string, extension: string): Promise<Result<Place>
     if (code === undefined) throw error;
     return failed(code);
   }
+}
+
+/** A month that is not over is exported as far as it has come, and its file is called so. */
+function upToToday(wish: ExportWish, today: string): ExportWish {
+  const { days } = wish;
+  return days && days.from <= today && days.to > today ? { ...wish, days: { from: days.from, to: today } } : wish;
 }
 
 /** The same two days can't mean anything else. */

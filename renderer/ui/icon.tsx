@@ -10,6 +10,7 @@ const paths = {
   bank: 'M3 10l9-6 9 6 M5 10v8 M10 10v8 M14 10v8 M19 10v8 M3 20h18',
   backspace: 'M9 5h12v14H9l-6-7z M12.5 9.5l5 5 M17.5 9.5l-5 5',
   clear: 'M6 6l12 12 M18 6L6 18',
+  export: 'M12 3.5v11.5 M7 10.5l5 5 5-5 M4 20.5h16',
   check: 'M4 12.5l5.5 5.5L20 7',
   warning: 'M12 3.5l9.5 17h-19z M12 10v4.5 M12 17.2v.3',
   phone: 'M7 2.5h10v19H7z M11 18.5h2',

@@ -133,6 +133,11 @@ describe('an export of some days', () => {
     }
   });
 
+  it('that are not over goes as far as they have come, and is called so', async () => {
+    const ended = await anExportDesk({ book }).run(wish({ days: { from: '2026-11-01', to: '2026-11-30' } }));
+    expect(ended).toMatchObject({ state: 'done', file: 'konter-sandbox-sales-2026-11-01--2026-11-20.csv' });
+  });
+
   it('that have not come yet is refused', async () => {
     const { desk, files } = anExportDesk({ book });
     const days = { from: '2026-11-21', to: '2027-01-01' };

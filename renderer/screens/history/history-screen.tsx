@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PaymentView, TerminalView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { HistoryList } from './history-list.tsx';
 import { SaleDetailPanel } from './sale-detail-panel.tsx';
@@ -49,6 +50,11 @@ export default function HistoryScreen({ terminal, open, ...actions }: HistoryScr
               {texts.allDays}
             </button>
           </div>
+          <ExportButton
+            today={terminal.businessDay}
+            days={today ? { from: terminal.businessDay, to: terminal.businessDay } : null}
+            compact
+          />
         </div>
         {history.failure && <FailureNote failure={history.failure} about="setup" />}
         <HistoryList

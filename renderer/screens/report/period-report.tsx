@@ -40,7 +40,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
           {texts.closeDay}
         </button>
       </div>
-      <ReportTools onClosings={actions.onClosings} />
+      <ReportTools today={terminal.businessDay} period={period} onClosings={actions.onClosings} />
       {failure && <FailureNote failure={failure} about="setup" />}
       {report && !failure && (
         // Another period begins at its top.

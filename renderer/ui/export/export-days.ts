@@ -1,0 +1,34 @@
+/** Which days an export is of, as a person chooses them. Days are `YYYY-MM-DD` of the shop and are never moved by a zone. */
+import type { ExportWish } from '../../../shared/exports.ts';
+import { unreachable } from '../../../shared/unreachable.ts';
+
+export type Days = ExportWish['days'];
+export const daySpans = ['today', 'thisMonth', 'lastMonth', 'all', 'choose'] as const;
+export type DaySpan = (typeof daySpans)[number];
+
+/** @param chosen what `choose` stands for */
+export function daysOf(span: DaySpan, today: string, chosen: NonNullable<Days>): Days {
+  const first = `${today.slice(0, 7)}-01`;
+  switch (span) {
+    case 'today':
+      return { from: today, to: today };
+    case 'thisMonth':
+      return { from: first, to: today };
+    case 'lastMonth': {
+      const last = new Date(Date.parse(`${first}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+      return { from: `${last.slice(0, 7)}-01`, to: last };
+    }
+    case 'all':
+      return null;
+    case 'choose':
+      return chosen;
+    default:
+      return unreachable(span);
+  }
+}
+
+/** The span that says the same, so that a dialog opened over a report begins with what is on the screen. */
+export function spanOf(days: Days, today: string): DaySpan {
+  if (days === null) return 'all';
+  return days.from === today && days.to === today ? 'today' : 'choose';
+}

@@ -1,0 +1,67 @@
+/** What became of the last export: where the whole file is, or that there is none. */
+import { useContext } from 'react';
+import type { ExportView } from '../../../shared/exports.ts';
+import { WordingContext } from '../../i18n.ts';
+import { FailureNote } from '../failure-note.tsx';
+import { Icon } from '../icon.tsx';
+import { useExportTexts } from './use-export-texts.ts';
+
+type Ended = Extract<ExportView, { state: 'done' | 'failed' | 'cancelled' }>;
+
+interface ExportEndedProps {
+  readonly view: Ended;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+}
+
+export function ExportEnded({ view, onAnother, onClose }: ExportEndedProps) {
+  const texts = useExportTexts();
+  return (
+    <>
+      <div data-testid="export-ended" data-state={view.state} role="status" className="export-ended">
+        <Outcome view={view} />
+      </div>
+      <div className="dialog-actions">
+        <button type="button" className="primary" data-testid="export-close" onClick={onClose}>
+          {texts.close}
+        </button>
+        <button type="button" className="secondary" data-testid="export-another" onClick={onAnother}>
+          {texts.another}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Outcome({ view }: { readonly view: Ended }) {
+  const texts = useExportTexts();
+  const { locale } = useContext(WordingContext).texts;
+  if (view.state === 'done') {
+    return (
+      <>
+        <p className="done export-done">
+          <Icon name="check" />
+          {texts.done(view.rows.toLocaleString(locale), sizeOf(view.bytes, locale))}
+        </p>
+        <p className="label">{texts.savedIn}</p>
+        <p className="export-file">
+          {view.folder}
+          <strong>{view.file}</strong>
+        </p>
+      </>
+    );
+  }
+  const { leftover } = view;
+  const words = view.state === 'cancelled' ? texts.cancelled : texts.failed;
+  return (
+    <>
+      {view.state === 'failed' && <FailureNote failure={view.failure} about="setup" />}
+      <p>{leftover === null ? words : texts.leftover(leftover)}</p>
+    </>
+  );
+}
+
+function sizeOf(bytes: number, locale: string): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000)} kB`;
+  return `${(bytes / 1_000_000).toLocaleString(locale, { maximumFractionDigits: 1 })} MB`;
+}

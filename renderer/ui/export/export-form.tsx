@@ -1,0 +1,118 @@
+/** What to export, of which days, in which format. Where to is asked by the system, once this is pressed. */
+import { type ReactNode, useId, useState } from 'react';
+import { exportContents, exportFormats, type ExportWish } from '../../../shared/exports.ts';
+import { Spinner } from '../spinner.tsx';
+import { DayButton } from './day-button.tsx';
+import { type Days, daySpans, daysOf, spanOf } from './export-days.ts';
+import { useExportTexts } from './use-export-texts.ts';
+
+interface ExportFormProps {
+  readonly today: string;
+  /** What is on the screen behind it; `null` for everything. */
+  readonly days: Days;
+  readonly busy: boolean;
+  readonly onStart: (wish: ExportWish) => void;
+  readonly onClose: () => void;
+}
+
+export function ExportForm({ today, days, busy, onStart, onClose }: ExportFormProps) {
+  const texts = useExportTexts();
+  const [content, setContent] = useState<ExportWish['content']>('sales');
+  const [format, setFormat] = useState<ExportWish['format']>('csv');
+  const [span, setSpan] = useState(spanOf(days, today));
+  const [chosen, setChosen] = useState(days ?? { from: today, to: today });
+  const day = (end: 'from' | 'to') => (
+    <DayButton
+      label={texts[end]}
+      day={chosen[end]}
+      today={today}
+      testId={`export-${end}`}
+      onChoose={(wanted) => setChosen({ ...chosen, [end]: wanted })}
+    />
+  );
+  return (
+    <>
+      <Choice label={texts.content} hint={texts.contents[content][1]}>
+        {exportContents.map((each) => (
+          <Option key={each} testId={`export-${each}`} isChosen={each === content} onChoose={() => setContent(each)}>
+            {texts.contents[each][0]}
+          </Option>
+        ))}
+      </Choice>
+      <div className="export-days">
+        <Choice label={texts.days}>
+          {daySpans.map((each) => (
+            <Option key={each} testId={`export-days-${each}`} isChosen={each === span} onChoose={() => setSpan(each)}>
+              {texts.spans[each]}
+            </Option>
+          ))}
+        </Choice>
+        {span === 'choose' && (
+          <div className="export-ends">
+            {day('from')}
+            {day('to')}
+          </div>
+        )}
+      </div>
+      <Choice label={texts.format} hint={texts.formats[format][1]}>
+        {exportFormats.map((each) => (
+          <Option key={each} testId={`export-${each}`} isChosen={each === format} onChoose={() => setFormat(each)}>
+            {texts.formats[each][0]}
+          </Option>
+        ))}
+      </Choice>
+      <div className="dialog-actions">
+        <button
+          type="button"
+          className="primary"
+          data-testid="export-start"
+          disabled={busy}
+          onClick={() => onStart({ content, format, days: daysOf(span, today, chosen) })}
+        >
+          {busy && <Spinner />}
+          {busy ? texts.choosing : texts.start}
+        </button>
+        <button type="button" className="secondary" data-testid="export-close" onClick={onClose}>
+          {texts.close}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  /** About what is chosen now. */
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+function Choice({ label, hint, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="export-choice">
+      <p className="label" id={id}>
+        {label}
+      </p>
+      <div className="segments" role="group" aria-labelledby={id}>
+        {children}
+      </div>
+      {hint && <p className="fine">{hint}</p>}
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly testId: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+function Option({ testId, isChosen, onChoose, children }: OptionProps) {
+  return (
+    <button type="button" data-testid={testId} aria-pressed={isChosen} onClick={onChoose}>
+      {children}
+    </button>
+  );
+}

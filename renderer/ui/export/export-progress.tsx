@@ -1,0 +1,59 @@
+/** How far an export has come, about how long it will take, and the way to stop it. */
+import { useContext } from 'react';
+import type { ExportView } from '../../../shared/exports.ts';
+import { WordingContext } from '../../i18n.ts';
+import { Spinner } from '../spinner.tsx';
+import { useExportTexts } from './use-export-texts.ts';
+
+type Running = Extract<ExportView, { state: 'running' }>;
+
+interface ExportProgressProps {
+  readonly view: Running;
+  readonly cancelling: boolean;
+  readonly onCancel: () => void;
+  readonly onClose: () => void;
+}
+
+export function ExportProgress({ view, cancelling, onCancel, onClose }: ExportProgressProps) {
+  const texts = useExportTexts();
+  const { locale } = useContext(WordingContext).texts;
+  const { file, done, about, remainingMs } = view;
+  const number = (count: number): string => count.toLocaleString(locale);
+  return (
+    <>
+      <div className="export-progress" data-testid="export-running" data-done={done} data-about={about}>
+        <p className="export-file">{file}</p>
+        <progress max={Math.max(about, 1)} value={done} aria-label={texts.title} />
+        <p className="export-counts">
+          <span>{about === 0 ? texts.counting : texts.progress(number(done), number(about))}</span>
+          <span>{remainingMs !== null && texts.remaining(roughly(remainingMs, texts))}</span>
+        </p>
+        <p className="fine">{texts.goesOn}</p>
+      </div>
+      <div className="dialog-actions">
+        <button type="button" className="primary" data-testid="export-close" onClick={onClose}>
+          {texts.close}
+        </button>
+        <button
+          type="button"
+          className="secondary"
+          data-testid="export-cancel"
+          disabled={cancelling}
+          onClick={onCancel}
+        >
+          {cancelling && <Spinner />}
+          {cancelling ? texts.cancelling : texts.cancel}
+        </button>
+      </div>
+    </>
+  );
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** Up, so that nobody is told nothing is left while there is. */
+function roughly(ms: number, texts: ReturnType<typeof useExportTexts>): string {
+  if (ms > 1.5 * MINUTE_MS) return texts.minutes(Math.ceil(ms / MINUTE_MS));
+  return texts.seconds(Math.max(1, Math.ceil(ms / SECOND_MS)));
+}

@@ -1,0 +1,51 @@
+/** The export that is being made, or the last one, as it stands now. It lives in the main process; this looks at it. */
+import { useEffect, useState } from 'react';
+import type { ExportView, ExportWish } from '../../../shared/exports.ts';
+import type { Failure } from '../../../shared/failure.ts';
+import { ask, listen } from '../../bridge.ts';
+
+export interface ExportState {
+  /** `null` until it is known. */
+  readonly view: ExportView | null;
+  /** What was asked for and is not answered yet. */
+  readonly asking: 'start' | 'cancel' | null;
+  readonly failure: Failure | null;
+  readonly start: (wish: ExportWish) => Promise<void>;
+  readonly cancel: () => Promise<void>;
+}
+
+export function useExport(): ExportState {
+  const [view, setView] = useState<ExportView | null>(null);
+  const [asking, setAsking] = useState<ExportState['asking']>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  useEffect(() => {
+    let isHeard = false;
+    const stop = listen('export', (next) => {
+      isHeard = true;
+      setView(next);
+    });
+    // News that came meanwhile is newer than the answer.
+    void ask('export.view', {}).then((answer) => answer.ok && !isHeard && setView(answer.value));
+    return stop;
+  }, []);
+  return {
+    view,
+    asking,
+    failure,
+    async start(wish) {
+      setAsking('start');
+      setFailure(null);
+      const answer = await ask('export.start', wish);
+      setAsking(null);
+      // Whoever closed the system's dialog knows that no place was chosen.
+      if (!answer.ok && answer.failure.code !== 'export-cancelled') setFailure(answer.failure);
+    },
+    async cancel() {
+      setAsking('cancel');
+      const answer = await ask('export.cancel', {});
+      setAsking(null);
+      if (answer.ok) setView(answer.value);
+      else setFailure(answer.failure);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Exporting: what, which days, where to, and how far it has come. */
+import type { ExportTexts } from './export-texts.ts';
+
+export const exportEn: ExportTexts = {
+  open: 'Export',
+  opensRunning: (percent) => `Export ${percent}%`,
+  title: 'Export to a file',
+  content: 'Content',
+  contents: {
+    sales: ['Sales', 'One row for each sale, with the payment that was counted.'],
+    payments: ['Payments', 'One row for each attempt to pay. They sum to the day’s report.'],
+    journal: ['Journal', 'Everything that happened to each payment, in the order of writing.'],
+  },
+  days: 'Days',
+  spans: {
+    today: 'Today',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    all: 'Everything',
+    choose: 'Choose',
+  },
+  from: 'From',
+  to: 'To',
+  format: 'Format',
+  formats: {
+    csv: ['CSV', 'For Excel and other spreadsheets.'],
+    'json-lines': ['JSON Lines', 'For other programs: one JSON object per line.'],
+  },
+  start: 'Choose a place and export',
+  choosing: 'Choosing a place…',
+  close: 'Close',
+  counting: 'Counting rows…',
+  progress: (done, about) => `${done} of about ${about} rows`,
+  remaining: (time) => `about ${time} left`,
+  seconds: (count) => (count === 1 ? '1 second' : `${count} seconds`),
+  minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
+  goesOn: 'You can close this: the export goes on while the cashier sells. Quitting Konter cancels it.',
+  cancel: 'Cancel the export',
+  cancelling: 'Cancelling…',
+  done: (rows, size) => `Done: ${rows} rows, ${size}.`,
+  savedIn: 'Saved in',
+  cancelled: 'The export was cancelled. No file is left.',
+  failed: 'The export was not finished. No file is left.',
+  leftover: (file) => `The export was not finished. What there is of it is still there as ${file}; it can be deleted.`,
+  another: 'Export another',
+};

@@ -1,0 +1,46 @@
+/** Ekspor: apa isinya, hari mana, ke mana, dan sudah sampai mana. */
+import type { ExportTexts } from './export-texts.ts';
+
+export const exportId: ExportTexts = {
+  open: 'Ekspor',
+  opensRunning: (percent) => `Ekspor ${percent}%`,
+  title: 'Ekspor ke berkas',
+  content: 'Isi',
+  contents: {
+    sales: ['Penjualan', 'Satu baris per penjualan, dengan pembayaran yang dihitung.'],
+    payments: ['Pembayaran', 'Satu baris per percobaan bayar. Jumlahnya cocok dengan laporan hari itu.'],
+    journal: ['Jurnal', 'Setiap kejadian pada setiap pembayaran, menurut urutan tertulis.'],
+  },
+  days: 'Hari',
+  spans: {
+    today: 'Hari ini',
+    thisMonth: 'Bulan ini',
+    lastMonth: 'Bulan lalu',
+    all: 'Semuanya',
+    choose: 'Pilih',
+  },
+  from: 'Dari',
+  to: 'Sampai',
+  format: 'Format',
+  formats: {
+    csv: ['CSV', 'Untuk Excel dan program tabel lain.'],
+    'json-lines': ['JSON Lines', 'Untuk program lain: satu objek JSON per baris.'],
+  },
+  start: 'Pilih tempat dan ekspor',
+  choosing: 'Memilih tempat…',
+  close: 'Tutup',
+  counting: 'Menghitung baris…',
+  progress: (done, about) => `${done} dari sekitar ${about} baris`,
+  remaining: (time) => `kira-kira ${time} lagi`,
+  seconds: (count) => `${count} detik`,
+  minutes: (count) => `${count} menit`,
+  goesOn: 'Boleh ditutup: ekspor jalan terus selagi kasir melayani. Keluar dari Konter membatalkannya.',
+  cancel: 'Batalkan ekspor',
+  cancelling: 'Membatalkan…',
+  done: (rows, size) => `Selesai: ${rows} baris, ${size}.`,
+  savedIn: 'Tersimpan di',
+  cancelled: 'Ekspor dibatalkan. Tidak ada berkas yang tersisa.',
+  failed: 'Ekspor tidak selesai. Tidak ada berkas yang tersisa.',
+  leftover: (file) => `Ekspor tidak selesai. Berkas yang belum lengkap masih ada dengan nama ${file}; boleh dihapus.`,
+  another: 'Ekspor lagi',
+};
