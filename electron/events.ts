@@ -3,6 +3,7 @@
  * screen (`ipc/broadcast.ts`) and to the log.
  */
 import type { Environment } from '../shared/environment.ts';
+import type { CheckoutView } from '../shared/checkout.ts';
 import { EventEmitter } from 'node:events';
 
 export interface News {
@@ -13,6 +14,8 @@ export interface News {
   /** A reconciliation began, went on, waits for something else or ended. */
   reconcile: [{ environment: Environment }];
   connection: [];
+  /** The gateway's page of a payment opened, told something, or was closed. Never saved: it is only a reason to ask. */
+  checkout: [CheckoutView & { environment: Environment }];
   methods: [];
   /** An export began, came on or ended. */
   export: [];

@@ -7,6 +7,7 @@ import { app, dialog, ipcMain, powerMonitor, safeStorage, session, shell, utilit
 import { type Environment, environments } from '../shared/environment.ts';
 import type { TerminalView } from '../shared/views.ts';
 import { openCallbackListeners } from './accounts/callback-listeners.ts';
+import { checkoutTermsIn } from './accounts/checkout-terms.ts';
 import { gatewaysByAccount } from './accounts/gateways-by-account.ts';
 import { openShop } from './accounts/shop.ts';
 import { backgroundIn } from './background/utility-processes.ts';
@@ -41,11 +42,13 @@ import { openMethodsDesk } from './usecases/methods-view.ts';
 import { openCallbackDesk } from './usecases/receive-callback.ts';
 import { printAutomatically } from './usecases/print-automatically.ts';
 import { PrintDesk } from './usecases/print-desk.ts';
+import { openCheckoutDesk } from './usecases/open-checkout.ts';
 import { refreshMethods } from './usecases/refresh-methods.ts';
 import { resumePayments } from './usecases/resume-payments.ts';
 import { importProvisioning } from './usecases/set-up-environment.ts';
 import { openSafeStorageVault } from './vault/safe-storage-vault.ts';
 import { registerAppScheme, serveApp } from './windows/app-protocol.ts';
+import { openCheckout } from './windows/checkout-windows.ts';
 import { chooseProvisioningFile, readSmallFile } from './windows/choose-file.ts';
 import { choosePlace } from './windows/choose-place.ts';
 import { lockSession, lockWindows } from './windows/lock-down.ts';
@@ -57,7 +60,7 @@ import { senderCheck } from './windows/trusted-sender.ts';
 const CLOSING_MS = 1_000;
 
 const built = join(import.meta.dirname, '..');
-const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG } = process.env;
+const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG, KONTER_TRAINING_RETURN_URL } = process.env;
 
 registerAppScheme();
 lockWindows(app);
@@ -111,9 +114,10 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
 
   const background = backgroundIn(utilityProcess);
   const safekeeping = openBooks({ background, dataDirectory, clock, log, news, notices });
+  const terms = trainingTerms(training.url, KONTER_TRAINING_RETURN_URL);
   const shop = openShop({
     settings,
-    training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
+    training: { merchantCode: training.merchantCode, terms },
     openLedger: safekeeping.open,
     onOpened(book) {
       resumePayments(core, book);
@@ -186,11 +190,18 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
       };
     },
   });
+  const checkouts = openCheckoutDesk({
+    ...core,
+    books: shop.books,
+    checkoutTerms: checkoutTermsIn(shop, { url: training.url, terms }),
+    openWindow: openCheckout,
+  });
   const parts = {
     ...core,
     exports,
     reconciler,
     messages: support.messages,
+    checkouts,
     manager,
     safekeeping,
     methods,
@@ -262,6 +273,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     watcher.stop();
     const exportLeft = exports.cancel();
     background.close();
+    checkouts.close();
     // Saved is saved: whatever is still out is asked about at the next start.
     const patience = new Promise((resolve) => clock.after(CLOSING_MS, () => resolve(null)));
     const closed = Promise.allSettled([exportLeft, callbacks.close(), gateways.close(), training.close()]);

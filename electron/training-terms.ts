@@ -2,15 +2,18 @@
 import { ordinaryMethodTerms } from '../shared/method-terms.ts';
 import type { ShopTerms } from './usecases/counter.ts';
 
-/** @param url of the embedded training gateway: callbacks and customers must not leave this machine */
-export function trainingTerms(url: string): ShopTerms {
+/**
+ * @param url of the embedded training gateway: callbacks and customers must not leave this machine
+ * @param returnUrl where its checkout page sends the browser at its end
+ */
+export function trainingTerms(url: string, returnUrl = `${url}/phone`): ShopTerms {
   return {
     terminalId: 'K1',
     shopName: 'Toko Latihan',
     shopTimeZone: 'Asia/Jakarta',
     customerEmail: 'kasir@toko.example',
     callbackUrl: `${url}/callback`,
-    returnUrl: `${url}/phone`,
+    returnUrl,
     partnerId: '',
     qrisMethod: '',
     ...ordinaryMethodTerms,

@@ -5,6 +5,7 @@
  */
 import * as z from 'zod';
 import { backupNamePattern, backupsViewSchema, bookReportSchema } from './backups.ts';
+import { checkoutViewSchema } from './checkout.ts';
 import { connectionDiagnosisSchema } from './diagnosis.ts';
 import { typedCustomerSchema } from './customer.ts';
 import { environments } from './environment.ts';
@@ -116,6 +117,9 @@ export const requests = {
   'payment.dismiss': { input: z.object({ orderId }), output: paymentViewSchema },
   /** Which payment the cashier is looking at, `null` for none: it is asked about most often. */
   'payment.on-screen': { input: z.object({ orderId: orderId.nullable() }), output: nothing },
+
+  /** Opens the gateway's page on the customer's side of the counter. What it tells comes as the event `checkout`. */
+  'checkout.open': { input: z.object({ orderId }), output: checkoutViewSchema },
 
   'history.page': {
     input: z.object({
@@ -232,6 +236,8 @@ export const events = {
   export: exportViewSchema,
   /** Whenever a reconciliation of the selected environment goes on: the day that runs or, else, ended last. */
   reconcile: reconcileViewSchema,
+  /** What a checkout's window told last; believed by nobody, and asked about at once. */
+  checkout: checkoutViewSchema,
   /** Whenever anything is to be printed, comes out or does not. */
   prints: printsViewSchema,
 } as const;

@@ -104,6 +104,10 @@ export const failureCodes = [
   'export-name-taken',
   'export-write-failed',
 
+  // The gateway's page on the customer's side
+  'checkout-unavailable',
+  'checkout-not-opened',
+
   // Asking by hand
   'check-too-soon',
   'check-not-needed',

@@ -6,6 +6,7 @@
 import * as z from 'zod';
 import { bookReportSchema } from './backups.ts';
 import { askable } from './customer.ts';
+import { checkoutWays } from './checkout.ts';
 import { environments, provisionableEnvironments, signatureSchemes } from './environment.ts';
 import { failureSchema } from './failure.ts';
 import { methodKinds } from './methods.ts';
@@ -185,6 +186,7 @@ export const environmentSettingsSchema = z.object({
   callbackUrl: z.string(),
   returnUrl: z.string(),
   signature: z.enum(signatureSchemes),
+  checkoutBy: z.enum(checkoutWays),
 });
 export type EnvironmentSettings = z.infer<typeof environmentSettingsSchema>;
 

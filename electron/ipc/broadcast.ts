@@ -63,6 +63,7 @@ export function broadcastNews(parts: BroadcastParts): void {
     }),
   );
   news.on('export', () => telling(() => send('export', parts.exports.view())));
+  news.on('checkout', ({ orderId, stage }) => telling(() => send('checkout', { orderId, stage })));
   news.on('methods', () => telling(() => send('methods', parts.methods.view(parts.counter()))));
   news.on('prints', () => telling(() => send('prints', parts.printing.view())));
   news.on('terminal', () => telling(async () => send('terminal', await terminalView(parts))));

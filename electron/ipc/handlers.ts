@@ -26,6 +26,7 @@ import { importProvisioning, saveEditedSettings, type SetUpParts } from '../usec
 import { settingsView, type TerminalParts, terminalView } from '../usecases/terminal-view.ts';
 import { StoreTrouble, type StoredPayment } from '../store/ledger.ts';
 import type { Handlers } from './answer-request.ts';
+import { checkoutRequests, type CheckoutRequestParts } from './checkout-requests.ts';
 import { backupRequests } from './backup-requests.ts';
 import { exportRequests } from './export-requests.ts';
 import { type HistoryRequestParts, historyRequests } from './history-requests.ts';
@@ -40,6 +41,7 @@ export type HandlerParts = CreateParts &
   RestoreParts &
   ReconcileParts &
   HistoryRequestParts &
+  Pick<CheckoutRequestParts, 'checkouts'> &
   PrintRequestParts &
   TerminalParts & {
     readonly methods: MethodsDesk;
@@ -82,6 +84,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
 
   return tellingDiskTrouble({
     ...historyRequests(parts),
+    ...checkoutRequests({ ...parts, language: () => settings.read().language ?? parts.surroundings.language }),
     ...backupRequests(parts, () => settings.read().environment),
     ...exportRequests(parts),
     ...printRequests(parts),

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { endBySignal } from './end-by-signal.ts';
 import { openBrowser } from './open-browser.ts';
 import { readRunOptions } from './run-options.ts';
+import { openSideDoor } from './server/side-door.ts';
 import { startPreviewServer } from './server/preview-server.ts';
 import { standIn } from './stand-in/this-stand-in.ts';
 
@@ -18,6 +19,9 @@ try {
   const { port, open } = readRunOptions(process.argv.slice(2));
   takeElectronsPlace();
   const server = await startPreviewServer({ standIn, port, pageScript: join(here, 'page/page.js') });
+  const { origin } = await openSideDoor(standIn.outside);
+  // A page that is opened on this machine comes back to where its end can be seen.
+  process.env['KONTER_TRAINING_RETURN_URL'] ??= `${origin}/return`;
   endBySignal(standIn.app);
   standIn.app.once('browser-window-created', (_event, window) => {
     window.once('ready-to-show', () => {

@@ -3,6 +3,7 @@
  * has no place here: what has this type may be saved, shown and logged about. Source: DESIGN, "Environments and provisioning".
  */
 import * as z from 'zod';
+import { checkoutWays } from '../../shared/checkout.ts';
 import { type Account, provisionableEnvironments, signatureSchemes } from '../../shared/environment.ts';
 import { binWhitelistLimit, directApiLengths } from '../../shared/limits.ts';
 import { invoiceKinds, ordinaryMethodTerms } from '../../shared/method-terms.ts';
@@ -69,6 +70,13 @@ export const environmentConfigShape = {
     .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/),
   callbackUrl: address(publicAddress),
   returnUrl: address(publicAddress),
+  /** How the gateway's page is opened on the customer's side of the counter. */
+  checkoutBy: z.enum(checkoutWays).default('redirect'),
+  /** Empty for rupiah. Values other than USD are not documented. */
+  checkoutCurrency: z
+    .string()
+    .regex(/^(?:[A-Z]{3})?$/)
+    .default(''),
   signature: z.enum(signatureSchemes).default('documented'),
   invoiceSignature: z.enum(signatureSchemes).default('documented'),
   /** Empty for none. */

@@ -65,7 +65,7 @@ export function settingsView({ settings, vault, surroundings }: TerminalParts): 
 
 function editable(config: EnvironmentConfig) {
   const { environment, baseUrl, merchantCode, terminalId, shopName, shopTimeZone } = config;
-  const { customerEmail, callbackUrl, returnUrl, signature } = config;
+  const { customerEmail, callbackUrl, returnUrl, signature, checkoutBy } = config;
   return {
     environment,
     baseUrl,
@@ -77,5 +77,6 @@ function editable(config: EnvironmentConfig) {
     callbackUrl,
     returnUrl,
     signature,
+    checkoutBy,
   };
 }

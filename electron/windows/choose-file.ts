@@ -1,14 +1,15 @@
 /** Asks a person for a file and reads it in this process, so that no window ever sees what is in it. */
 import { open } from 'node:fs/promises';
-import { BrowserWindow, dialog } from 'electron';
+import { dialog } from 'electron';
 import { failed, ok, type Result } from '../../shared/result.ts';
+import { ourWindows } from './open-windows.ts';
 
 /** More than any provisioning file: what is larger was chosen by mistake. */
 const LARGEST_FILE_BYTES = 64 * 1024;
 
 /** @returns the text, or `provision-cancelled`, or `provision-unreadable` */
 export async function chooseProvisioningFile(): Promise<Result<string>> {
-  const window = BrowserWindow.getAllWindows()[0];
+  const window = ourWindows()[0];
   if (!window) return failed('provision-cancelled');
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
     properties: ['openFile', 'dontAddToRecent'],

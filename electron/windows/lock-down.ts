@@ -1,7 +1,7 @@
 /**
  * What no window may do, whatever runs in it: leave our pages, open another window, embed a web view, download, ask for
  * a device or a permission. Set up before the first window exists; nothing here has an exception list to maintain
- * but the one permission below.
+ * but the one permission below, and the checkout's pages, which bring rules of their own.
  */
 import type { App, Session, WebContents } from 'electron';
 import { APP_ORIGIN } from './app-address.ts';
@@ -27,13 +27,38 @@ export function lockSession(session: Session): void {
   session.on('will-download', (event) => event.preventDefault());
 }
 
+export interface Navigation {
+  readonly url: string;
+  readonly isMainFrame: boolean;
+  readonly isRedirect: boolean;
+}
+
+/** Contents that show somebody else's pages. Whoever is not in here goes nowhere. */
+const rules = new WeakMap<WebContents, (navigation: Navigation) => boolean>();
+
+/** @param allows asked before each navigation and each redirect, in every frame */
+export function allowNavigation(contents: WebContents, allows: (navigation: Navigation) => boolean): void {
+  rules.set(contents, allows);
+}
+
+/** Shows somebody else's pages: it hears nothing of ours, and nobody listens to it. */
+export function isForeign(contents: WebContents): boolean {
+  return rules.has(contents);
+}
+
 function lockContents(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   // Frames too: our pages have none, so nothing in them has anywhere to go.
   contents.on('will-frame-navigate', (event) => {
-    if (!(event.isMainFrame && isReload(contents, event.url))) event.preventDefault();
+    const { url, isMainFrame } = event;
+    const allows = rules.get(contents);
+    const goes = allows ? allows({ url, isMainFrame, isRedirect: false }) : isMainFrame && isReload(contents, url);
+    if (!goes) event.preventDefault();
   });
-  contents.on('will-redirect', (event) => event.preventDefault());
+  contents.on('will-redirect', (event) => {
+    const { url, isMainFrame } = event;
+    if (!rules.get(contents)?.({ url, isMainFrame, isRedirect: true })) event.preventDefault();
+  });
   contents.on('will-attach-webview', (event) => event.preventDefault());
 }
 

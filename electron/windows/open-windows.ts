@@ -1,19 +1,26 @@
 /** The windows that are open now: who hears events, whose requests are ours, which one comes forward. */
 import { BrowserWindow, type WebContents } from 'electron';
+import { isForeign } from './lock-down.ts';
 
+/** Those with our own pages: what is told to them is no business of a page of the gateway's. */
 export function openContents(): readonly WebContents[] {
-  return BrowserWindow.getAllWindows().map((window) => window.webContents);
+  return ourWindows().map((window) => window.webContents);
 }
 
 export function isInOurWindow(contents: WebContents): boolean {
-  return BrowserWindow.fromWebContents(contents) !== null;
+  return BrowserWindow.fromWebContents(contents) !== null && !isForeign(contents);
 }
 
 /** Somebody started the program a second time: they get the one that runs. */
 export function bringForward(): void {
-  const window = BrowserWindow.getAllWindows()[0];
+  const [window] = ourWindows();
   if (!window) return;
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
+}
+
+/** Oldest first. */
+export function ourWindows(): readonly BrowserWindow[] {
+  return BrowserWindow.getAllWindows().filter(({ webContents }) => !isForeign(webContents));
 }

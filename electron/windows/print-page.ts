@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { BrowserWindow, dialog } from 'electron';
 import { APP_ORIGIN } from './app-address.ts';
+import { ourWindows } from './open-windows.ts';
 
 /** Longer than a spooler takes. */
 const SILENT_MS = 60_000;
@@ -76,13 +77,13 @@ export function pagePdf(
 
 /** As the system lists them now. */
 export async function listPrinters(): Promise<{ name: string; displayName: string }[]> {
-  const printers = await BrowserWindow.getAllWindows()[0]?.webContents.getPrintersAsync();
+  const printers = await ourWindows()[0]?.webContents.getPrintersAsync();
   return (printers ?? []).map(({ name, displayName }) => ({ name, displayName: displayName || name }));
 }
 
 /** @param suggested name of the file, without its ending · @returns whether a person chose a place. @throws what the file system says */
 export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<boolean> {
-  const window = BrowserWindow.getAllWindows()[0];
+  const window = ourWindows()[0];
   if (!window) return false;
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     defaultPath: `${suggested.replace(/[^\p{L}\p{N} _-]+/gu, '_')}.pdf`,

@@ -70,6 +70,8 @@ export const en: Texts = {
     shopName: 'Shop name',
     shopTimeZone: 'Time zone',
     signature: 'Signature scheme',
+    checkoutBy: 'Checkout on the customer’s side',
+    checkoutWays: { redirect: 'The gateway’s page address', script: 'The gateway’s script (popup)' },
     signatures: { documented: 'As documented (MD5 / SHA-256)', 'hmac-sha256': 'HMAC-SHA256' },
     save: 'Save',
     saving: 'Saving…',

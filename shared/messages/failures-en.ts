@@ -106,6 +106,11 @@ export const failuresEn: FailureTexts = {
   'export-folder-read-only': ['The folder can’t be written to.', 'Choose another folder.'],
   'export-name-taken': ['There is another file of that name.', 'Choose another name. That file was not changed.'],
   'export-write-failed': ['The export file can’t be written.', 'Check the disk it goes to, or choose another one.'],
+  'checkout-unavailable': [
+    'This payment has no page to open, or is over.',
+    'Look at its state; take a new payment if needed.',
+  ],
+  'checkout-not-opened': ['The page could not be opened here.', 'Let the customer scan the code with their phone.'],
 
   'check-too-soon': ['It was checked just now.', 'Wait a few seconds.'],
   'check-not-needed': ['This payment is already paid.', 'It needs no more checks.'],

@@ -117,6 +117,11 @@ export const failuresId: FailureTexts = {
   'export-folder-read-only': ['Folder tujuan tidak bisa ditulisi.', 'Pilih folder lain.'],
   'export-name-taken': ['Sudah ada berkas lain dengan nama itu.', 'Pilih nama lain. Berkas itu tidak diubah.'],
   'export-write-failed': ['Berkas ekspor tidak bisa ditulis.', 'Periksa tempat penyimpanannya, atau pilih yang lain.'],
+  'checkout-unavailable': [
+    'Pembayaran ini tidak punya halaman untuk dibuka, atau sudah selesai.',
+    'Lihat statusnya; buat pembayaran baru bila perlu.',
+  ],
+  'checkout-not-opened': ['Halamannya tidak bisa dibuka di sini.', 'Minta pelanggan memindai kode dengan ponselnya.'],
 
   'check-too-soon': ['Baru saja diperiksa.', 'Tunggu beberapa detik.'],
   'check-not-needed': ['Pembayaran ini sudah lunas.', 'Tidak perlu diperiksa lagi.'],

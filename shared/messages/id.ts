@@ -71,6 +71,8 @@ export const id: Texts = {
     shopName: 'Nama toko',
     shopTimeZone: 'Zona waktu',
     signature: 'Cara tanda tangan',
+    checkoutBy: 'Halaman bayar di sisi pelanggan',
+    checkoutWays: { redirect: 'Alamat halaman gateway', script: 'Skrip dari gateway (popup)' },
     signatures: { documented: 'Sesuai dokumen (MD5 / SHA-256)', 'hmac-sha256': 'HMAC-SHA256' },
     save: 'Simpan',
     saving: 'Menyimpan…',

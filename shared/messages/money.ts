@@ -90,6 +90,8 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'export-folder-read-only': null,
   'export-name-taken': null,
   'export-write-failed': null,
+  'checkout-unavailable': null,
+  'checkout-not-opened': null,
   'check-too-soon': null,
   'check-not-needed': null,
   'ration-spent': null,

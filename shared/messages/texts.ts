@@ -2,6 +2,7 @@
  * The shape of every text in every language. A language that misses a key, a failure code, a payment state, a flag or
  * a journal kind does not compile. Texts are plain words; what they are about is decided elsewhere.
  */
+import type { CheckoutBy } from '../checkout.ts';
 import type { Environment, SignatureScheme } from '../environment.ts';
 import type { FailureCode } from '../failure.ts';
 import type { JournalKind } from '../journal.ts';
@@ -190,6 +191,8 @@ export interface SettingsTexts {
   readonly shopTimeZone: string;
   readonly signature: string;
   readonly signatures: Readonly<Record<SignatureScheme, string>>;
+  readonly checkoutBy: string;
+  readonly checkoutWays: Readonly<Record<CheckoutBy, string>>;
   readonly save: string;
   readonly saving: string;
   readonly saved: string;

@@ -17,6 +17,7 @@ const edited: EditedSettings = {
   callbackUrl: 'https://toko.example/callback',
   returnUrl: 'https://toko.example/kembali',
   signature: 'documented',
+  checkoutBy: 'redirect',
   apiKey: '',
 };
 

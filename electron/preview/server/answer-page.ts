@@ -43,7 +43,7 @@ export function windowAt(shown: Pick<StandIn, 'openWindows'>, path: string): Pre
 
 /** Oldest first. A window that was made but not yet given an address has nothing to show. */
 function windowsWithPage({ openWindows }: Pick<StandIn, 'openWindows'>): PreviewWindow[] {
-  return [...openWindows].filter(({ contents }) => contents.getURL() !== '');
+  return [...openWindows].filter(({ contents, isOutside }) => contents.getURL() !== '' && !isOutside);
 }
 
 function ownPath({ contents }: PreviewWindow): string {

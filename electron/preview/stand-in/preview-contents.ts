@@ -2,7 +2,7 @@
  * `webContents`: one window's pages. A window can be open in several tabs; each is a top frame of its own, and what
  * main sends goes to all of them. Every tab is told to main under the custom protocol's address, never under ours.
  */
-import type { WebContents, WebContentsPrintOptions, WebFrameMain } from 'electron';
+import type { Session, WebContents, WebContentsPrintOptions, WebFrameMain } from 'electron';
 import type { ToPage } from '../wire.ts';
 import { plainJson } from '../plain-json.ts';
 import { currentCall } from './call.ts';
@@ -16,6 +16,7 @@ export interface Tab {
 type Implemented = Pick<
   WebContents,
   | 'id'
+  | 'session'
   | 'send'
   | 'getURL'
   | 'isDestroyed'
@@ -36,8 +37,12 @@ export class PreviewContents extends loudEmitter('webContents') implements Imple
   #destroyed = false;
   readonly #tabs = new Map<Tab, WebFrameMain>();
 
-  constructor() {
+  readonly session: Session;
+
+  /** @param session the window's own */
+  constructor(session: object) {
     super();
+    this.session = session as Session;
     lastId += 1;
     this.id = lastId;
   }

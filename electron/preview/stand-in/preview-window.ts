@@ -5,6 +5,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron';
 import type { PreviewApp } from './preview-app.ts';
 import type { PreviewProtocol } from './preview-protocol.ts';
+import { OutsidePages, OutsideSession } from './outside-pages.ts';
 import { PreviewContents } from './preview-contents.ts';
 import { loudEmitter } from './loud.ts';
 
@@ -14,6 +15,7 @@ export interface WindowHost {
   readonly protocol: PreviewProtocol;
   /** Oldest first. */
   readonly openWindows: Set<PreviewWindow>;
+  readonly outside: OutsidePages;
 }
 
 type Implemented = Pick<
@@ -46,7 +48,8 @@ const UNSAFE = [
 ] as const;
 
 export class PreviewWindow extends loudEmitter('BrowserWindow') implements Implemented {
-  readonly contents = new PreviewContents();
+  readonly session = new OutsideSession();
+  readonly contents = new PreviewContents(this.session);
   readonly id = this.contents.id;
   /** The built preload script, absolute. */
   readonly preload: string | undefined;
@@ -72,9 +75,16 @@ export class PreviewWindow extends loudEmitter('BrowserWindow') implements Imple
   /** Resolves when the page's handler has an answer for it. @throws as Electron does where it has none */
   async loadURL(url: string): Promise<void> {
     this.contents.showAt(url);
+    if (this.isOutside) return await this.#host.outside.show(this, url);
     const { status } = await this.#host.protocol.answer(url);
     if (status >= 400) throw new Error(`ERR_FAILED (${status}) loading '${url}'`);
     this.emit('ready-to-show');
+  }
+
+  /** Shows pages of somebody else: a tab that is none of ours. */
+  get isOutside(): boolean {
+    const [first = this] = this.#host.openWindows;
+    return OutsidePages.isOutside(this.contents.getURL(), first.contents.getURL());
   }
 
   get webContents(): WebContents {
@@ -120,6 +130,7 @@ export class PreviewWindow extends loudEmitter('BrowserWindow') implements Imple
   destroy(): void {
     if (this.isDestroyed()) return;
     this.#host.openWindows.delete(this);
+    this.#host.outside.forget(this);
     this.contents.destroy();
     this.emit('closed');
   }

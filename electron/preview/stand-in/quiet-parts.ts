@@ -10,7 +10,7 @@ type SessionPart = Pick<
   'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler' | 'setSpellCheckerEnabled'
 >;
 
-class PreviewSession extends loudEmitter('session.defaultSession') implements SessionPart {
+export class PreviewSession extends loudEmitter('session') implements SessionPart {
   setPermissionRequestHandler(): void {}
   setPermissionCheckHandler(): void {}
   setDevicePermissionHandler(): void {}

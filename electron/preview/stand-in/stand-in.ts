@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { loud } from './loud.ts';
+import { OutsidePages } from './outside-pages.ts';
 import { PreviewApp, type Program } from './preview-app.ts';
 import { PreviewIpcMain } from './preview-ipc-main.ts';
 import { type PreviewProtocol, previewProtocol } from './preview-protocol.ts';
@@ -21,6 +22,7 @@ export interface StandIn {
   readonly app: PreviewApp;
   /** Oldest first. */
   readonly openWindows: ReadonlySet<PreviewWindow>;
+  readonly outside: OutsidePages;
   readonly protocol: PreviewProtocol;
   readonly ipcMain: PreviewIpcMain;
   readonly BrowserWindow: WindowClass;
@@ -40,13 +42,15 @@ export function makeStandIn(program: Program, endProcess: (code: number) => void
   const openWindows = new Set<PreviewWindow>();
   const app: PreviewApp = new PreviewApp(program, () => [...openWindows], endProcess);
   const protocol = previewProtocol(app.isReady);
+  const outside = new OutsidePages();
   const keyFile = () => join(app.getPath('userData'), 'preview.key');
   return {
     app,
     openWindows,
+    outside,
     protocol,
     ipcMain: new PreviewIpcMain(),
-    BrowserWindow: loud('BrowserWindow', windowClass({ app, protocol, openWindows })),
+    BrowserWindow: loud('BrowserWindow', windowClass({ app, protocol, openWindows, outside })),
     safeStorage: loud('safeStorage', previewSafeStorage(keyFile)),
   };
 }

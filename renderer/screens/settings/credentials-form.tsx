@@ -1,5 +1,6 @@
 /** The form. The key it takes crosses to the main process once and is forgotten here; what is stored never comes back. */
 import { type FormEvent, useState } from 'react';
+import { checkoutWays } from '../../../shared/checkout.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../shared/environment.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import type { SettingsTexts } from '../../../shared/messages/texts.ts';
@@ -32,6 +33,7 @@ const blank = (environment: ProvisionableEnvironment): EnvironmentSettings => ({
   callbackUrl: '',
   returnUrl: '',
   signature: 'documented',
+  checkoutBy: 'redirect',
 });
 
 export function CredentialsForm({ environment, stored, keyHeld, onSettings }: CredentialsFormProps) {
@@ -94,6 +96,12 @@ export function CredentialsForm({ environment, stored, keyHeld, onSettings }: Cr
         options={signatures.map((scheme) => [scheme, texts.signatures[scheme]])}
         testId="settings-signature"
         {...bind('signature')}
+      />
+      <SelectField
+        label={texts.checkoutBy}
+        options={checkoutWays.map((way) => [way, texts.checkoutWays[way]])}
+        testId="settings-checkout-by"
+        {...bind('checkoutBy')}
       />
       <div className="form-end">
         {failure && <FailureNote failure={inFormWords(failure, texts)} about="setup" />}

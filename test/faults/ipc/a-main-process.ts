@@ -20,6 +20,7 @@ import { routeRequests } from '../../../electron/ipc/router.ts';
 import { openManager } from '../../../electron/manager/open-manager.ts';
 import { Reconciler } from '../../../electron/payments/reconciler.ts';
 import { Watcher } from '../../../electron/payments/watcher.ts';
+import { openCheckoutDesk } from '../../../electron/usecases/open-checkout.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/preview-safe-storage.ts';
 import { isPrinterHost } from '../../../electron/printing/printer-address.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
@@ -82,6 +83,15 @@ export async function aMainProcess() {
       done.push('a person was asked for a file');
       return failed('provision-cancelled');
     },
+    checkouts: openCheckoutDesk({
+      ...core,
+      books: shop.books,
+      checkoutTerms: () => undefined,
+      async openWindow() {
+        done.push('a window was opened');
+        throw new Error('There are no windows here');
+      },
+    }),
     openExternal: async (url: string) => void done.push(`opened ${url}`),
     exports: openExportDesk({
       ...{ background, clock, news, onTrouble },

@@ -107,6 +107,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'payment.check': { orderId },
   'payment.dismiss': { orderId },
   'payment.on-screen': { orderId: [null, [...text(50), '']] },
+  'checkout.open': { orderId },
   'history.page': { businessDay: ['2026-03-09', day], search: ['', [...text(200), null]], before: [null, integer] },
   'history.sale': { saleId },
   'history.messages': { orderId },

@@ -117,6 +117,7 @@ describe('settings', limit, () => {
     callbackUrl: 'https://toko.example/callback',
     returnUrl: 'https://toko.example/',
     signature: 'hmac-sha256',
+    checkoutBy: 'redirect',
   };
   const view: SettingsView = {
     environment: 'sandbox',

@@ -1,0 +1,90 @@
+/**
+ * Windows with somebody else's pages. A browser shows each in a tab of its own, beside ours, and which way such a tab
+ * goes is not ours to see: only its end is, because it comes back to an address of the preview's own (the side door,
+ * `server/side-door.ts`), where main is told of it as Electron tells of a navigation.
+ */
+import { currentCall } from './call.ts';
+import { loud } from './loud.ts';
+import { PreviewSession } from './quiet-parts.ts';
+
+/** What of a window is needed here. */
+interface OutsideWindow {
+  readonly contents: { emit(name: string, event: object): boolean; getURL(): string };
+  readonly session: OutsideSession;
+}
+
+type Handler = (request: Request) => Response | Promise<Response>;
+
+/** A session of one window: what it would keep, the browser keeps, in the profile of whoever runs the preview. */
+export class OutsideSession extends PreviewSession {
+  readonly #handlers = new Map<string, Handler>();
+  readonly protocol = loud('session.protocol', {
+    handle: (scheme: string, handler: Handler) => void this.#handlers.set(scheme, handler),
+  });
+  readonly webRequest = loud('session.webRequest', { onBeforeRequest: (): void => undefined });
+  async clearStorageData(): Promise<void> {}
+  async clearCache(): Promise<void> {}
+  async clearAuthCache(): Promise<void> {}
+  async closeAllConnections(): Promise<void> {}
+
+  /** @param url of a scheme that main handles in this session */
+  async answer(url: string): Promise<Response> {
+    const handler = this.#handlers.get(new URL(url).protocol.slice(0, -1));
+    return handler ? await handler(new Request(url)) : new Response(null, { status: 404 });
+  }
+}
+
+export class OutsidePages {
+  /** Of the side door, `http://127.0.0.1:N`; empty before it is open. */
+  origin = '';
+  readonly #windows = new Set<OutsideWindow>();
+
+  /** @returns whether a window with this address is none of our own pages */
+  static isOutside(url: string, home: string): boolean {
+    return home !== '' && new URL(url).host !== new URL(home).host;
+  }
+
+  /** In a tab beside the one whose click this is. @throws where the browser refused */
+  async show(window: OutsideWindow, url: string): Promise<void> {
+    const address = /^https?:/.test(url) ? url : this.origin + pathOf(url);
+    const answer = await currentCall('BrowserWindow.loadURL').ask((id) => ({ type: 'open-address', id, address }));
+    if (answer.type !== 'opened' || !answer.opened) throw new Error('The browser did not open the address');
+    this.#windows.add(window);
+  }
+
+  forget(window: OutsideWindow): void {
+    this.#windows.delete(window);
+  }
+
+  /** What the side door was asked for. @param path with its query */
+  async answer(path: string): Promise<Response> {
+    let isEnd = false;
+    for (const window of this.#windows) {
+      const shown = window.contents.getURL();
+      const event = {
+        url: /^https?:/.test(shown) ? this.origin + path : new URL(shown).href.replace(pathOf(shown), path),
+        isMainFrame: true,
+        preventDefault: () => {
+          isEnd = true;
+        },
+      };
+      window.contents.emit('will-frame-navigate', event);
+    }
+    if (isEnd) return new Response(END, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    const newest = [...this.#windows].findLast((window) => !/^https?:/.test(window.contents.getURL()));
+    return newest
+      ? await newest.session.answer(newest.contents.getURL().replace(pathOf(newest.contents.getURL()), path))
+      : new Response(null, { status: 404 });
+  }
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** In both languages: it can't know which one the page before it was in. */
+const END = `<!doctype html>
+<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Konter</title></head>
+<body><p>Selesai. Tab ini boleh ditutup.</p><p lang="en">Done. This tab can be closed.</p></body></html>
+`;

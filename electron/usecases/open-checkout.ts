@@ -1,0 +1,121 @@
+/**
+ * Opens the gateway's page for a payment on the customer's side of the counter. Whatever the page says at its end, and
+ * also that it was closed without a word, only makes the terminal ask. One at a time: a second takes the first's place.
+ */
+import type { CheckoutStage, CheckoutView } from '../../shared/checkout.ts';
+import type { Account } from '../../shared/environment.ts';
+import { failed, ok, type Result } from '../../shared/result.ts';
+import type { Language } from '../../shared/views.ts';
+import type { NewsDesk } from '../events.ts';
+import { type Books, findPayment } from '../payments/books.ts';
+
+/** What an account's set-up says about its checkout. */
+export interface CheckoutTerms {
+  /** Addresses of the gateway's APIs and pages: its window stays with them. */
+  readonly gateways: readonly string[];
+  readonly checkoutUrl: string;
+  /** Where the page sends the browser at its end. */
+  readonly returnUrl: string;
+  readonly checkoutBy: 'redirect' | 'script';
+  /** Empty for rupiah; `USD` shows the customer a conversion. */
+  readonly checkoutCurrency: string;
+}
+
+/** A window to open, by the page's address or by the gateway's script. */
+export interface CheckoutRequest {
+  readonly by:
+    | { readonly kind: 'redirect'; readonly address: string; readonly returnTo: string }
+    | { readonly kind: 'script'; readonly checkoutUrl: string; readonly reference: string };
+  readonly gateways: readonly string[];
+  readonly language: Language;
+  /** Once at most. */
+  readonly onReturn: (told: {
+    readonly merchantOrderId: string | null;
+    readonly stage: Exclude<CheckoutStage, 'open'>;
+  }) => void;
+  /** Once. */
+  readonly onClosed: () => void;
+}
+
+export interface OpenedCheckout {
+  focus(): void;
+  close(): void;
+}
+
+export interface CheckoutParts {
+  readonly books: Books;
+  readonly news: NewsDesk;
+  readonly watcher: { askSoon(orderId: string): void };
+  /** `undefined` for an account that is set up no more. */
+  readonly checkoutTerms: (account: Account) => CheckoutTerms | undefined;
+  readonly openWindow: (request: CheckoutRequest) => Promise<OpenedCheckout>;
+}
+
+export interface CheckoutDesk {
+  /** @returns or `payment-not-found`, `checkout-unavailable` (no page, or not pending), `checkout-not-opened` */
+  open(orderId: string, language: Language): Promise<Result<CheckoutView>>;
+  close(): void;
+}
+
+export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
+  const { books, news, watcher } = parts;
+  let current: { readonly orderId: string; readonly window: OpenedCheckout } | null = null;
+
+  return {
+    async open(orderId, language) {
+      const found = findPayment(books, orderId);
+      if (!found) return failed('payment-not-found');
+      const { payment } = found.stored;
+      const terms = parts.checkoutTerms(payment.account);
+      if (payment.state !== 'pending' || payment.code?.kind !== 'page' || !terms) return failed('checkout-unavailable');
+      if (current?.orderId === orderId) {
+        current.window.focus();
+        return ok({ orderId, stage: 'open' });
+      }
+      current?.window.close();
+      const { url } = payment.code;
+      const { environment } = payment.account;
+      let told = false;
+      let isClosed = false;
+      const tell = (stage: CheckoutStage): void => {
+        // Saved or not: what a page says is no news of the book, only a reason to ask.
+        news.emit('checkout', { environment, orderId, stage });
+        watcher.askSoon(orderId);
+      };
+      try {
+        const window = await parts.openWindow({
+          gateways: [...terms.gateways, new URL(url).origin],
+          language,
+          by:
+            terms.checkoutBy === 'script' && payment.via === 'invoice' && payment.reference !== null
+              ? { kind: 'script', checkoutUrl: terms.checkoutUrl, reference: payment.reference }
+              : { kind: 'redirect', address: pageAddress(url, language, terms), returnTo: terms.returnUrl },
+          onReturn({ merchantOrderId, stage }) {
+            told = true;
+            const isAnothers = merchantOrderId !== null && merchantOrderId !== orderId;
+            tell(isAnothers ? 'said-error' : stage);
+          },
+          onClosed() {
+            isClosed = true;
+            if (current?.orderId === orderId) current = null;
+            if (!told) tell('closed');
+          },
+        });
+        if (isClosed) return ok({ orderId, stage: 'closed' });
+        current = { orderId, window };
+      } catch {
+        return failed('checkout-not-opened');
+      }
+      news.emit('checkout', { environment, orderId, stage: 'open' });
+      return ok({ orderId, stage: 'open' });
+    },
+    close: () => current?.window.close(),
+  };
+}
+
+function pageAddress(url: string, language: Language, { checkoutCurrency }: CheckoutTerms): string {
+  const address = new URL(url);
+  address.searchParams.set('lang', language);
+  if (checkoutCurrency !== '') address.searchParams.set('currency', checkoutCurrency);
+  return address.href;
+}

@@ -1,0 +1,105 @@
+/**
+ * The page that runs the gateway's browser script, the alternative to its redirect. It lives on a host of its own, so
+ * that nothing the gateway's script does can touch our screens, and it says how the script ended by going to one
+ * address, which is never loaded. gateway-interface, "Browser checkout script".
+ */
+import { APP_SCHEME } from './app-address.ts';
+
+const CHECKOUT_ORIGIN = `${APP_SCHEME}://checkout`;
+const PAGE_PATH = '/process';
+const STARTER_PATH = '/start.js';
+
+/** What the page goes to when the script has called one of its events. */
+export const SCRIPT_RETURN = `${CHECKOUT_ORIGIN}/return`;
+
+export interface ScriptWish {
+  /** `{checkout_url}`, without a slash at its end. */
+  readonly checkoutUrl: string;
+  readonly reference: string;
+  readonly language: 'id' | 'en';
+}
+
+export function scriptPageAddress({ checkoutUrl, reference, language }: ScriptWish): string {
+  return `${CHECKOUT_ORIGIN}${PAGE_PATH}?${new URLSearchParams({ checkoutUrl, reference, language })}`;
+}
+
+/** @param gateways origins whose script may run: an address is only as good as who wrote it */
+export function answerCheckoutRequest(url: string, gateways: readonly string[]): Response {
+  const { pathname, searchParams } = new URL(url);
+  const checkout = URL.parse(searchParams.get('checkoutUrl') ?? '');
+  if (pathname === STARTER_PATH) return new Response(STARTER, { headers: headers('text/javascript', "'none'") });
+  const isKnown = checkout !== null && gateways.some((gateway) => new URL(gateway).origin === checkout.origin);
+  if (pathname !== PAGE_PATH || !isKnown) return new Response(null, { status: 404 });
+  const script = `${checkout.href.replace(/\/+$/, '')}/lib/js/gateway_pg.js`;
+  return new Response(page(script, searchParams.get('language') === 'en' ? 'en' : 'id'), {
+    headers: headers('text/html', checkout.origin),
+  });
+}
+
+const page = (script: string, language: string): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Konter</title>
+<script src="${escaped(script)}"></script>
+<script src="${STARTER_PATH}" defer></script>
+</head>
+<body></body>
+</html>
+`;
+
+/** Classic and small: it runs beside a script that was written for browsers of 2013. */
+const STARTER = `(function () {
+  'use strict';
+  var query = new URLSearchParams(location.search);
+  var ended = false;
+  function end(event, result) {
+    if (ended) return;
+    ended = true;
+    var told = result && typeof result === 'object' ? result : {};
+    var back = new URLSearchParams({ event: event });
+    ['resultCode', 'merchantOrderId', 'reference'].forEach(function (name) {
+      if (typeof told[name] === 'string') back.set(name, told[name]);
+    });
+    location.assign('/return?' + back);
+  }
+  try {
+    window.checkout.process(query.get('reference'), {
+      defaultLanguage: query.get('language'),
+      successEvent: function (result) { end('success', result); },
+      pendingEvent: function (result) { end('pending', result); },
+      errorEvent: function (result) { end('error', result); },
+      closeEvent: function (result) { end('close', result); }
+    });
+  } catch (error) {
+    end('error');
+  }
+})();
+`;
+
+/** Styles and frames are the gateway's business on this host; our screens are on another. */
+function headers(type: string, checkoutOrigin: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${checkoutOrigin}`,
+    `connect-src ${checkoutOrigin}`,
+    `frame-src ${checkoutOrigin} https:`,
+    `style-src 'unsafe-inline' ${checkoutOrigin}`,
+    `img-src ${checkoutOrigin} https: data:`,
+    `font-src ${checkoutOrigin} https: data:`,
+    `form-action ${checkoutOrigin} https:`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,78 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import {
+  answerCheckoutRequest,
+  SCRIPT_RETURN,
+  scriptPageAddress,
+} from '../../electron/windows/checkout-script-page.ts';
+
+const checkoutUrl = 'https://pay.gateway.example';
+const wish = { checkoutUrl, reference: 'REF"><script>1</script>', language: 'en' } as const;
+
+/** Runs our part of the page with a gateway's script of the test's own. @returns where the page went */
+async function run(checkout: unknown): Promise<URL | null> {
+  const starter = await answerCheckoutRequest('app://checkout/start.js', [checkoutUrl]).text();
+  const gone: string[] = [];
+  const window = { checkout };
+  const location = { search: new URL(scriptPageAddress(wish)).search, assign: (to: string) => gone.push(to) };
+  runInNewContext(starter, { window, location, URLSearchParams });
+  expect(gone.length).toBeLessThanOrEqual(1);
+  return gone[0] === undefined ? null : new URL(gone[0], 'app://checkout/process');
+}
+
+type Events = Record<string, (result?: unknown) => void>;
+
+describe('the page that runs the gateway’s script', () => {
+  it('loads that script and ours, and lets nothing else run', async () => {
+    const page = answerCheckoutRequest(scriptPageAddress(wish), [checkoutUrl]);
+    const html = await page.text();
+    expect(html.match(/<script[^>]*>/g)).toEqual([
+      '<script src="https://pay.gateway.example/lib/js/gateway_pg.js">',
+      '<script src="/start.js" defer>',
+    ]);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' https://pay.gateway.example;");
+  });
+
+  it('is there for the gateway’s own script only', () => {
+    const elsewhere = scriptPageAddress({ ...wish, checkoutUrl: 'https://evil.example' });
+    expect(answerCheckoutRequest(elsewhere, [checkoutUrl]).status).toBe(404);
+    expect(answerCheckoutRequest('app://checkout/index.html', [checkoutUrl]).status).toBe(404);
+  });
+
+  it('starts it with the reference and the language', async () => {
+    let started: unknown[] = [];
+    await run({ process: (...given: unknown[]) => (started = given) });
+    expect(started[0]).toBe(wish.reference);
+    expect(started[1]).toMatchObject({ defaultLanguage: 'en' });
+  });
+
+  it.each(['success', 'pending', 'error', 'close'])('tells of the event %s by one address', async (event) => {
+    const result = { resultCode: '00', merchantOrderId: 'K1', reference: 'R1', more: { deep: 1 } };
+    const went = await run({
+      process(_: string, events: Events) {
+        events[`${event}Event`]?.(result);
+        events['successEvent']?.(result);
+      },
+    });
+    expect(went?.href.split('?')[0]).toBe(SCRIPT_RETURN);
+    expect(Object.fromEntries(went?.searchParams ?? [])).toEqual({
+      event,
+      resultCode: '00',
+      merchantOrderId: 'K1',
+      reference: 'R1',
+    });
+  });
+
+  it('ends with an error where the script did not come, or throws', async () => {
+    const broken = {
+      process() {
+        throw new Error('broken');
+      },
+    };
+    for (const checkout of [undefined, {}, broken]) {
+      expect((await run(checkout))?.searchParams.get('event')).toBe('error');
+    }
+  });
+});
