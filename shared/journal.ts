@@ -26,6 +26,9 @@ export const journalKinds = [
   'settlement-unconfirmed',
   'manager-pin-set',
   'reconciled',
+  'callback-told',
+  'callback-differs',
+  'day-closed',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

@@ -181,7 +181,7 @@ export type ClosingList = z.infer<typeof closingListSchema>;
  * - `sale-numbers`: `businessDay` · `sales-missing`: nothing
  * - `total-differs`: `businessDay`, `method` · `slice-differs`: `businessDay`, `dimension`, `key`
  * - `settlement-total-differs`: `businessDay` · `settlement-differs`: `saleId` · `resolution-differs`: `orderId`
- * - `flag-differs`, `callback-differs`: `orderId`
+ * - `flag-differs`, `callback-differs`: `orderId` · `name-differs`: `method`, how it was last called
  * - `closing-gap`, `closing-unlinked`, `closing-changed`, `closing-untold`: `number`
  * - `closing-differs`: `number`; what it says is not what the journal adds up to.
  * - `closing-lost`: `number`; the journal tells of it and it is not there.
@@ -207,6 +207,7 @@ export const findingCodes = [
   'resolution-differs',
   'flag-differs',
   'callback-differs',
+  'name-differs',
   'reconciliation-differs',
   'history-differs',
   'closing-gap',

@@ -4,7 +4,7 @@
  */
 import { type Account, accountKey, type Environment } from '../../shared/environment.ts';
 import type { Book } from '../payments/book.ts';
-import { businessDayOf } from '../payments/business-day.ts';
+import { businessDayOf, shopHourOf } from '../payments/business-day.ts';
 import { accountOf, type EnvironmentConfig } from '../settings/environment-config.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import type { Ledger } from '../store/ledger.ts';
@@ -51,11 +51,13 @@ export function openShop({ settings, training, openLedger, onOpened }: ShopParts
     book(environment) {
       let book = books.get(environment);
       if (!book) {
-        const dayOf = (at: number): string => {
-          const timeZone = shop.terms(environment)?.shopTimeZone ?? training.terms.shopTimeZone;
-          return businessDayOf(at, timeZone, settings.read().dayEndHour);
+        const timeZone = (): string => shop.terms(environment)?.shopTimeZone ?? training.terms.shopTimeZone;
+        book = {
+          environment,
+          ledger: openLedger(environment),
+          businessDay: (at) => businessDayOf(at, timeZone(), settings.read().dayEndHour),
+          hour: (at) => shopHourOf(at, timeZone()),
         };
-        book = { environment, ledger: openLedger(environment), businessDay: dayOf };
         try {
           onOpened?.(book);
         } catch (error) {

@@ -7,4 +7,6 @@ export interface Book {
   readonly ledger: Ledger;
   /** @param at epoch ms · @returns `YYYY-MM-DD` by this shop's time zone and day-end hour */
   businessDay(at: number): string;
+  /** @param at epoch ms · @returns 0 to 23, of the clock on the shop's wall */
+  hour(at: number): number;
 }

@@ -32,3 +32,9 @@ export function businessDayOf(at: number, timeZone: string, dayEndHour: number):
   const midnight = Date.UTC(number('year'), number('month') - 1, number('day'));
   return new Date(midnight - (number('hour') < dayEndHour ? DAY_MS : 0)).toISOString().slice(0, 10);
 }
+
+/** @param timeZone IANA name · @returns 0 to 23, as the clock on the shop's wall shows it at `at`, epoch ms */
+export function shopHourOf(at: number, timeZone: string): number {
+  const parts = formatterOf(timeZone).formatToParts(at);
+  return Number(parts.find((part) => part.type === 'hour')?.value);
+}

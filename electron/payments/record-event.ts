@@ -31,7 +31,13 @@ export function recordEvent(
   const isLastWord = before.sale.state === 'settled' && planFor(step.payment).nextCheckAt === null;
   if (saysNothing && !isLastWord) return before;
 
-  const after = book.ledger.saveStep(step, planFor(step.payment), event.at, book.businessDay(event.at));
+  const after = book.ledger.saveStep(
+    step,
+    planFor(step.payment),
+    event.at,
+    book.businessDay(event.at),
+    book.hour(event.at),
+  );
   news.emit('payment', { environment: book.environment, orderId });
   if (after.flags.length !== before.flags.length) news.emit('flags');
   return after;

@@ -14,6 +14,7 @@ import type { Rupiah } from '../../shared/rupiah.ts';
 import type { Sale, SaleStanding } from '../../shared/sale.ts';
 import type { Step } from '../payments/step.ts';
 import type { ReconciliationLedger } from './reconciliation-port.ts';
+import type { TakingsLedger } from './takings-port.ts';
 
 /** When a payment is asked about next. */
 export interface WatchPlan {
@@ -44,6 +45,8 @@ export interface Intent {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly watch: WatchPlan;
+  /** What the gateway's list of methods says that it takes, kept for reports; absent where it does not say. */
+  readonly fee?: Rupiah;
   /** The gateway's ration with the request counted that is about to leave, in the same commit. Absent: counted later. */
   readonly line?: LineMemory;
 }
@@ -175,7 +178,7 @@ export interface FlagToReview {
   readonly seen: boolean;
 }
 
-export interface Ledger extends ReconciliationLedger {
+export interface Ledger extends ReconciliationLedger, TakingsLedger {
   readonly environment: Environment;
 
   /** @throws Error when the order id is there already, the sale does not exist or is paid: the caller checks first. */
@@ -185,8 +188,9 @@ export interface Ledger extends ReconciliationLedger {
    * sale that has another paid payment also raises `paid-twice`. For a sale settled by hand it also says whether that is
    * confirmed now, or will not be.
    * @param at epoch ms · @param businessDay the day to which a sum that becomes paid by this step belongs
+   * @param hour 0 to 23, of the shop's clock at that moment
    */
-  saveStep(step: Step, plan: WatchPlan, at: number, businessDay: string): StoredPayment;
+  saveStep(step: Step, plan: WatchPlan, at: number, businessDay: string, hour: number): StoredPayment;
   /** A check is about to leave: when it was made, what comes next if it changes nothing, and the ration it took. */
   recordCheck(orderId: string, at: number, plan: WatchPlan, gateway: string, line: LineMemory): void;
   /** Moves the next check, e.g. because the line failed and it is still due. */

@@ -2,7 +2,9 @@
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../shared/environment.ts';
 import { openAccounts } from './accounts.ts';
+import { prepareCallbackFacts } from './callback-facts.ts';
 import { prepareClockShift, prepareLastMoment } from './clock-shift.ts';
+import { openClosings } from './closings/closings.ts';
 import { openDatabase } from './database.ts';
 import { openFlags } from './flags.ts';
 import { openHistory } from './history.ts';
@@ -10,6 +12,8 @@ import { openJournal } from './journal.ts';
 import type { Ledger, StoredPayment } from './ledger.ts';
 import { openLines } from './line.ts';
 import { openMethodLists } from './method-list.ts';
+import { openMethodNames } from './method-names.ts';
+import { openNamedPayments } from './named-payments.ts';
 import { type KeptPayment, openPayments } from './payments.ts';
 import { openReconciliations } from './reconciliations.ts';
 import { recordIntent } from './record-intent.ts';
@@ -17,7 +21,9 @@ import { openResolutions } from './resolutions.ts';
 import { openSales } from './sales.ts';
 import { saveStep } from './save-step.ts';
 import { openSettlements } from './settlements.ts';
+import { openSlices } from './slices.ts';
 import { withStoreTrouble } from './sqlite-trouble.ts';
+import { openTakings } from './takings.ts';
 import { openTotals } from './totals.ts';
 import { verify } from './verify.ts';
 import { openWatch } from './watch.ts';
@@ -44,6 +50,11 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
   const journal = openJournal(db);
   const flags = openFlags(db, journal);
   const totals = openTotals(db);
+  const slices = openSlices(db);
+  const saveCallbackFacts = prepareCallbackFacts(db, journal, slices);
+  const closings = openClosings(db, journal);
+  const methodNames = openMethodNames(db);
+  const takings = openTakings(db, methodNames);
   const resolutions = openResolutions(db, journal);
   const settlements = openSettlements(db, journal, flags);
   const reconciliations = openReconciliations(db, journal);
@@ -63,10 +74,11 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     environment,
     recordIntent: writing(db, (intent) => {
       if (intent.line) lines.save(intent.account.baseUrl, intent.line);
-      return recordIntent({ sales, payments, journal }, intent);
+      return recordIntent({ sales, payments, journal, methodNames }, intent);
     }),
-    saveStep: writing(db, (step, plan, at, businessDay) => {
-      saveStep({ sales, payments, journal, flags, totals, settlements }, step, { plan, at, businessDay });
+    saveStep: writing(db, (step, plan, at, businessDay, hour) => {
+      const books = { sales, payments, journal, flags, totals, slices, settlements };
+      saveStep(books, step, { plan, at, businessDay, hour });
       return stored(mustFind(step.payment.orderId));
     }),
     recordCheck: writing(db, (orderId, at, plan, gateway, line) => {
@@ -105,7 +117,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     paymentsToReview: reading(flags.paymentsToReview),
     resolve: writing(db, (orderId, resolution, at, businessDay) => {
       const kept = mustFind(orderId);
-      const id = resolutions.add(kept, resolution, at);
+      const id = resolutions.add(kept, resolution, at, businessDay);
       if (resolution.kind === 'settled') settlements.settle(kept, id, { at, businessDay });
       return resolutions.find(id);
     }),
@@ -118,6 +130,16 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     journal: reading(journal.ofPayment),
     journalOfTerminal: writing(db, (entry, at) => journal.append(null, at, entry)),
     dayTotals: reading(totals.ofDay),
+
+    saveCallbackFacts: writing(db, (orderId, facts, at) => saveCallbackFacts(mustFind(orderId), facts, at)),
+    takings: reading(takings.takings),
+    grossOf: reading(takings.grossOf),
+    named: reading(openNamedPayments(db)),
+    journalHead: reading(closings.journalHead),
+    closeDay: writing(db, closings.add),
+    closing: reading(closings.closing),
+    closings: reading(closings.closings),
+    closingsOfDays: reading(closings.closingsOfDays),
 
     methodList: reading(methodLists.of),
     saveMethodList: writing(db, methodLists.save),

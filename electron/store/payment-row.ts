@@ -80,7 +80,7 @@ export function learntColumns({ reference, code }: PaymentBasics): LearntColumns
 export const paymentColumns = `
   payment.id AS payment_id, merchant_order_id, payment.sale_id, base_url, merchant_code, method, method_kind,
   method_name, via, payment.amount, payment.state, late, reference, qr_payload, va_number, payment_url,
-  payment.created_at, expires_at, dismissed_at, paid_at, paid_day, is_double, ended_at, cause, unknown_count, unknown_first_at,
+  payment.created_at, expires_at, dismissed_at, paid_at, paid_day, paid_hour, is_double, ended_at, cause, unknown_count, unknown_first_at,
   payment.state = 'unconfirmed' AND (reference IS NOT NULL OR EXISTS (
     SELECT 1 FROM payment_event WHERE payment_event.payment_id = payment.id AND kind = 'existence-known'
   )) AS known_to_exist`;

@@ -25,6 +25,8 @@ export interface KeptPayment extends StoredPayment {
 
 export interface Counted {
   readonly businessDay: string;
+  /** 0 to 23, by the shop's clock, at which it was paid. */
+  readonly hour: number;
   /** Not the first paid payment of its sale. */
   readonly isDouble: boolean;
 }
@@ -45,9 +47,9 @@ export interface Payments {
 export function openPayments(db: Database, accounts: Accounts): Payments {
   const insert = db.prepare<[Record<string, unknown>]>(`
     INSERT INTO payment (merchant_order_id, sale_id, account_id, method, method_kind, method_name, via, amount, state,
-      created_at, expires_at, next_check_at, check_interval_ms)
+      created_at, expires_at, next_check_at, check_interval_ms, fee)
     VALUES (@orderId, @saleId, @accountId, @method, @methodKind, @methodName, @via, @amount, 'creating',
-      @createdAt, @expiresAt, @nextCheckAt, @intervalMs)`);
+      @createdAt, @expiresAt, @nextCheckAt, @intervalMs, @fee)`);
   const selectOne = db.prepare<[string]>(`${selectPayment} WHERE merchant_order_id = +?`);
   const selectOfSale = db.prepare<[number]>(`${selectPayment} WHERE payment.sale_id = +? ORDER BY payment.id`);
   const selectCreating = db.prepare(`
@@ -81,7 +83,10 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
         lastCheckedAt: orNull(whole, row, 'last_checked_at'),
       },
       flags: flagsFromRow(row),
-      counted: paidDay === null ? null : { businessDay: paidDay, isDouble: yesNo(row, 'is_double') },
+      counted:
+        paidDay === null
+          ? null
+          : { businessDay: paidDay, hour: whole(row, 'paid_hour'), isDouble: yesNo(row, 'is_double') },
     };
   }
 
@@ -99,6 +104,7 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
         createdAt: intent.createdAt,
         expiresAt: intent.expiresAt,
         ...intent.watch,
+        fee: intent.fee ?? null,
       });
       return Number(lastInsertRowid);
     },
@@ -109,7 +115,8 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
       const learns = differ(learnt, learntColumns(payment));
       if (!learns && !differ(columns, stateColumns(payment))) return void setPlan.run(planned);
       const isDouble = counted?.isDouble ? 1 : 0;
-      const changed = { ...planned, ...columns, paidDay: counted?.businessDay ?? null, isDouble } as const;
+      const { businessDay: paidDay = null, hour: paidHour = null } = counted ?? {};
+      const changed = { ...planned, ...columns, paidDay, paidHour, isDouble } as const;
       if (learns) setAll.run({ ...changed, ...learnt });
       else setState.run(changed);
     },
@@ -129,12 +136,16 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
 }
 
 type PlanColumns = WatchPlan & { readonly id: number };
-type ChangedColumns = StateColumns & { readonly paidDay: string | null; readonly isDouble: 0 | 1 };
+type ChangedColumns = StateColumns & {
+  readonly paidDay: string | null;
+  readonly paidHour: number | null;
+  readonly isDouble: 0 | 1;
+};
 
 const planColumns = 'next_check_at = @nextCheckAt, check_interval_ms = @intervalMs';
 const changedColumns = `
   state = @state, late = @late, dismissed_at = @dismissedAt, paid_at = @paidAt, paid_day = @paidDay,
-  is_double = @isDouble, ended_at = @endedAt, cause = @cause, unknown_count = @unknownCount,
+  paid_hour = @paidHour, is_double = @isDouble, ended_at = @endedAt, cause = @cause, unknown_count = @unknownCount,
   unknown_first_at = @unknownFirstAt`;
 
 /** Everything of a payment, as `Payments.fromRow` reads it. */

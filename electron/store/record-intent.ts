@@ -2,38 +2,30 @@
 import type { Sale } from '../../shared/sale.ts';
 import type { Journal } from './journal.ts';
 import type { Intent, StoredPayment } from './ledger.ts';
+import type { MethodNames } from './method-names.ts';
 import type { Payments } from './payments.ts';
+import { intentFacts } from './proofs.ts';
 import type { Sales } from './sales.ts';
 
 interface Books {
   readonly sales: Sales;
   readonly payments: Payments;
   readonly journal: Journal;
+  readonly methodNames: MethodNames;
 }
 
 /**
  * Run it inside a transaction. @throws Error when the sale does not exist or is paid, or the order id is taken
  * @returns the payment as it was written, put together from what was written: reading it back costs a tenth of the commit
  */
-export function recordIntent({ sales, payments, journal }: Books, intent: Intent): StoredPayment {
+export function recordIntent({ sales, payments, journal, methodNames }: Books, intent: Intent): StoredPayment {
   const sale = saleOf(sales, intent);
   const id = payments.add(intent, sale.id, sale.amount);
   if (sale.state !== 'open') sales.followPayments(sale.id);
+  methodNames.note(intent.method);
   journal.append({ id, orderId: intent.orderId }, intent.createdAt, {
     kind: 'intent-recorded',
-    data: {
-      orderId: intent.orderId,
-      amount: sale.amount,
-      method: intent.method.code,
-      via: intent.via,
-      saleId: sale.id,
-      businessDay: sale.businessDay,
-      saleNumber: sale.number,
-      environment: intent.account.environment,
-      baseUrl: intent.account.baseUrl,
-      merchantCode: intent.account.merchantCode,
-      expiresAt: intent.expiresAt,
-    },
+    data: intentFacts(intent, sale),
   });
   const { orderId, account, method, via, createdAt, expiresAt, watch } = intent;
   const basics = { orderId, saleId: sale.id, account, method, via, amount: sale.amount, createdAt, expiresAt };

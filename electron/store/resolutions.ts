@@ -12,7 +12,7 @@ import { saleColumns, saleFromRow } from './sales.ts';
 
 export interface Resolutions {
   /** @returns its row id */
-  add(payment: KeptPayment, resolution: Resolution, at: number): number;
+  add(payment: KeptPayment, resolution: Resolution, at: number, businessDay: string): number;
   find(id: number): StoredResolution;
   /** Oldest first. */
   ofSale(saleId: number): readonly StoredResolution[];
@@ -46,7 +46,7 @@ export function openResolutions(db: Database, journal: Journal): Resolutions {
   }
 
   return {
-    add({ id, payment }, resolution, at) {
+    add({ id, payment }, resolution, at, businessDay) {
       const { kind, reason } = resolution;
       const reference = kind === 'refunded-outside' ? resolution.reference : null;
       const linkedSaleId = kind === 'linked' ? resolution.linkedSaleId : null;
@@ -61,6 +61,7 @@ export function openResolutions(db: Database, journal: Journal): Resolutions {
           ...(reference === null ? {} : { reference }),
           ...(linkedSaleId === null ? {} : linkedSale(linkedSaleId)),
           flags,
+          businessDay,
         },
       });
       return resolutionId;

@@ -5,8 +5,10 @@ import type { Flags } from './flags.ts';
 import type { Journal } from './journal.ts';
 import type { WatchPlan } from './ledger.ts';
 import type { Counted, KeptPayment, Payments } from './payments.ts';
+import { withProofs } from './proofs.ts';
 import type { Sales } from './sales.ts';
 import type { Settlements } from './settlements.ts';
+import type { Slices } from './slices.ts';
 import type { Totals } from './totals.ts';
 
 interface Books {
@@ -15,6 +17,7 @@ interface Books {
   readonly journal: Journal;
   readonly flags: Flags;
   readonly totals: Totals;
+  readonly slices: Slices;
   readonly settlements: Settlements;
 }
 
@@ -24,33 +27,45 @@ interface Occasion {
   readonly at: number;
   /** Where a sum that becomes paid belongs. */
   readonly businessDay: string;
+  /** 0 to 23, by the shop's clock. */
+  readonly hour: number;
 }
 
 /** Run it inside a transaction. @throws Error for a payment that is not there or became another one's */
-export function saveStep(books: Books, step: Step, { plan, at, businessDay }: Occasion): void {
-  const { sales, payments, journal, flags, totals, settlements } = books;
+export function saveStep(books: Books, step: Step, { plan, at, businessDay, hour }: Occasion): void {
+  const { sales, payments, journal, flags, totals, slices, settlements } = books;
   const next = step.payment;
   const kept = payments.find(next.orderId);
   if (!kept) throw new Error(`There is no payment ${next.orderId} to save a step of`);
   refuseOtherFacts(kept.payment, next);
 
-  const counted = howItCounts(payments, kept, next, businessDay);
+  const counted = howItCounts(payments, kept, next, { businessDay, hour });
   payments.change(kept, next, plan, counted);
-  for (const entry of step.entries) journal.append({ id: kept.id, orderId: next.orderId }, at, entry);
+  for (const entry of step.entries) {
+    journal.append({ id: kept.id, orderId: next.orderId }, at, withProofs(entry, kept.payment, next, counted));
+  }
   for (const flag of step.flags) flags.raise(kept, flag, at);
 
   if (next.state !== kept.payment.state) {
     sales.followPayments(next.saleId);
-    if (next.state === 'paid' && counted !== null) totals.add(next, counted);
+    if (next.state === 'paid' && counted !== null) {
+      totals.add(next, counted);
+      slices.add(next, counted, slices.knownOf(kept.id));
+    }
     if (counted?.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, at);
   }
   // Also after a step that changed nothing but the watch: it may have been the last question.
   if (kept.sale.state === 'settled') settlements.follow(kept, next, { at, businessDay });
 }
 
-function howItCounts(payments: Payments, kept: KeptPayment, next: Payment, businessDay: string): Counted | null {
+function howItCounts(
+  payments: Payments,
+  kept: KeptPayment,
+  next: Payment,
+  when: Pick<Counted, 'businessDay' | 'hour'>,
+): Counted | null {
   if (next.state !== 'paid' || kept.counted !== null) return kept.counted;
-  return { businessDay, isDouble: payments.hasOtherPaid(next.saleId, kept.id) };
+  return { ...when, isDouble: payments.hasOtherPaid(next.saleId, kept.id) };
 }
 
 // The store would not write these anyway; a caller that believes they changed must hear of it.

@@ -84,13 +84,13 @@ export function openSettlements(db: Database, journal: Journal, flags: Flags): S
       if (next.state === 'paid') {
         setConfirmed.run(at, businessDay, saleId);
         count('confirmed', payment, businessDay);
-        journal.append(subject, at, { kind: 'settlement-confirmed', data: { saleId } });
+        journal.append(subject, at, { kind: 'settlement-confirmed', data: { saleId, businessDay } });
         return;
       }
       if (orNull(whole, row, 'unconfirmed_at') !== null || selectStillAsked.get(saleId) !== undefined) return;
       setUnconfirmed.run(at, businessDay, saleId);
       count('unconfirmed', payment, businessDay);
-      journal.append(subject, at, { kind: 'settlement-unconfirmed', data: { saleId } });
+      journal.append(subject, at, { kind: 'settlement-unconfirmed', data: { saleId, businessDay } });
       flags.raise(payment, { kind: 'settlement-unconfirmed', evidence: { saleId } }, at);
     },
     askOnceMore: (at) => void wakeWaiting.run({ at }),

@@ -1,11 +1,14 @@
 /**
  * Compares every payment, its sale and its flags with what the journal said when they were written: a byte that flipped
- * in a column breaks no page and no chain, but the journal still knows better. What the journal does not tell (a note,
- * a planned check) can't be compared.
+ * in a column breaks no page and no chain, but the journal still knows better. What the journal does not tell (when it is
+ * asked about next, and was last) can't be compared.
  */
 import type { Database } from 'better-sqlite3';
+import { failureSchema } from '../../shared/failure.ts';
 import { type JournalKind, journalKinds } from '../../shared/journal.ts';
 import type { PaymentState } from '../../shared/payment.ts';
+import { type Found, found } from './found.ts';
+import { codeHash } from './proofs.ts';
 import { asRow, json, oneOf, orNull, type Row, text, whole } from './row.ts';
 
 interface Told {
@@ -31,34 +34,35 @@ const stateAfter: Partial<Record<JournalKind, PaymentState>> = {
   unresolved: 'unresolved',
 };
 
-/** A person's words have references of their own. */
-const tellsReference: ReadonlySet<JournalKind> = new Set([
-  'created',
-  'existence-known',
-  'reference-learnt',
-  'paid',
-  'canceled',
-  'expired',
-]);
+/** A person's words, and what was seen in an answer that did not fit, have references of their own. */
+const otherReferences: ReadonlySet<JournalKind> = new Set(['resolved', 'flag-raised', 'reconciled']);
 
-/** @returns one sentence for each payment that does not agree with its journal */
-export function* columnsAgainstJournal(db: Database): Generator<string> {
+/** @returns one for each payment that does not agree with its journal */
+export function* columnsAgainstJournal(db: Database): Generator<Found> {
   const payments = db.prepare(`
     SELECT payment.*, sale.business_day, sale.number, sale.amount AS sale_amount, sale.created_at AS sale_created_at,
-      base_url, merchant_code, (SELECT group_concat(kind) FROM flag WHERE payment_id = payment.id) AS flags,
+      sale.note, base_url, merchant_code,
       (SELECT min(id) FROM payment AS earlier WHERE earlier.sale_id = payment.sale_id) AS first_of_sale
-    FROM payment JOIN sale ON sale.id = sale_id JOIN account ON account.id = account_id ORDER BY payment.id`);
+    FROM payment LEFT JOIN sale ON sale.id = sale_id LEFT JOIN account ON account.id = account_id ORDER BY payment.id`);
   const journal = db.prepare<[number]>(
     'SELECT id, at, kind, data FROM payment_event WHERE payment_id = +? ORDER BY id',
   );
   const lastStep = Number(
     db.prepare("SELECT coalesce(max(id), 0) FROM payment_event WHERE kind = 'clock-stepped'").pluck().get(),
   );
-  for (const found of payments.iterate()) {
-    const row = asRow(found);
-    const told = journal.all(whole(row, 'id')).map(toldFromRow);
+  for (const each of payments.iterate()) {
+    const row = asRow(each);
+    const id = whole(row, 'id');
+    const told = journal.all(id).map(toldFromRow);
     const wrong = [...differences(row, told, lastStep)];
-    if (wrong.length > 0) yield `Payment ${whole(row, 'id')} differs from its journal: ${wrong.join(', ')}`;
+    if (wrong.length === 0) continue;
+    const facts = {
+      orderId: String(row['merchant_order_id']),
+      saleNumber: Number(row['number'] ?? 0),
+      businessDay: String(row['business_day'] ?? ''),
+      columns: wrong.join(', '),
+    };
+    yield found('payment-differs', facts, `Payment ${id} differs from its journal: ${wrong.join(', ')}`);
   }
 }
 
@@ -72,34 +76,80 @@ function* differences(row: Row, told: readonly Told[], lastStep: number): Genera
   const intent = told[0];
   if (intent?.kind !== 'intent-recorded') return yield 'its intent';
   yield* intentDifferences(row, intent, lastStep);
+  yield* stateDifferences(row, told, intent);
+  yield* learntDifferences(row, told, saysAll(intent));
+  if (intent.id >= lastStep && saysAll(intent)) yield* unknownDifferences(row, told);
+}
 
+/** Written since every column that matters has its word in the journal. */
+function saysAll({ data }: Told): boolean {
+  return data['methodKind'] !== undefined;
+}
+
+function* stateDifferences(row: Row, told: readonly Told[], intent: Told): Generator<string> {
   const turn = told.findLast(({ kind }) => stateAfter[kind] !== undefined) ?? intent;
   if (row['state'] !== stateAfter[turn.kind]) yield 'state';
-  if (turn.kind === 'paid') {
-    if (row['paid_at'] !== turn.at) yield 'paid_at';
-    if (row['late'] !== (turn.data['late'] === true ? 1 : 0)) yield 'late';
+  const isPaid = turn.kind === 'paid';
+  const { businessDay, hour, isDouble } = turn.data;
+  if (row['paid_at'] !== (isPaid ? turn.at : null)) yield 'paid_at';
+  if (row['late'] !== (isPaid && turn.data['late'] === true ? 1 : 0)) yield 'late';
+  if (!isPaid || businessDay !== undefined) {
+    if (row['paid_day'] !== (isPaid ? businessDay : null)) yield 'paid_day';
+    if (row['paid_hour'] !== (isPaid ? hour : null)) yield 'paid_hour';
+    if (row['is_double'] !== (isPaid && isDouble === true ? 1 : 0)) yield 'is_double';
   }
-  if ((turn.kind === 'canceled' || turn.kind === 'expired') && row['ended_at'] !== turn.at) yield 'ended_at';
-  const code = turn.data['code'];
-  const hasCause = orNull(text, row, 'cause') !== null;
-  if (hasCause && code !== undefined && json(row, 'cause', asRow)['code'] !== code) yield 'cause';
-
-  const created = told.find(({ kind }) => kind === 'created')?.data['code'];
-  const codeColumn = created === undefined ? undefined : columnOfCode[String(created)];
-  if (codeColumn !== undefined && row[codeColumn] === null) yield codeColumn;
-
-  const reference = told.findLast(({ kind, data }) => tellsReference.has(kind) && data['reference'] !== null)?.data[
-    'reference'
-  ];
-  if (reference !== undefined && row['reference'] !== reference) yield 'reference';
+  const hasEnded = turn.kind === 'canceled' || turn.kind === 'expired';
+  if (row['ended_at'] !== (hasEnded ? turn.at : null)) yield 'ended_at';
+  if (orNull(text, row, 'cause') !== null) {
+    const code = turn.data['code'] ?? (turn.kind === 'salvaged' ? 'interrupted' : undefined);
+    const cause = json(row, 'cause', asRow);
+    const parts = Object.keys(failureSchema.shape).filter((part) => part !== 'code');
+    if (code !== undefined && (cause['code'] !== code || parts.some((part) => cause[part] !== turn.data[part]))) {
+      yield 'cause';
+    }
+  }
   const left = told.find(({ kind }) => kind === 'dismissed')?.at ?? null;
   const rescued = told.find(({ kind }) => kind === 'salvaged')?.data['dismissedAt'] ?? null;
   if (row['dismissed_at'] !== (left ?? rescued)) yield 'dismissed_at';
+}
 
-  // One may be raised anew.
-  const raised = new Set(told.filter(({ kind }) => kind === 'flag-raised').map(({ data }) => String(data['flag'])));
-  const kept = (orNull(text, row, 'flags') ?? '').split(',').filter((kind) => kind !== '');
-  if ([...raised].sort().join() !== kept.sort().join()) yield 'flags';
+/** @param isAllTold what nobody told is not there */
+function* learntDifferences(row: Row, told: readonly Told[], isAllTold: boolean): Generator<string> {
+  const reference = told.findLast(({ kind, data }) => !otherReferences.has(kind) && data['reference'] != null)?.data[
+    'reference'
+  ];
+  if (reference === undefined ? isAllTold && row['reference'] !== null : row['reference'] !== reference) {
+    yield 'reference';
+  }
+  const code = told.find(({ kind }) => kind === 'created')?.data['code'];
+  const column = code === undefined ? undefined : columnOfCode[String(code)];
+  if (column !== undefined && row[column] === null) yield column;
+  const hash = told.findLast(({ data }) => data['codeHash'] !== undefined)?.data['codeHash'];
+  const kept = codeColumns.filter((each) => row[each] !== null);
+  if (!isAllTold) return;
+  if (hash === undefined) yield* kept;
+  else if (kept.length !== 1 || hashOf(row) !== hash) yield kept.join(' and ') || 'its code';
+}
+
+const codeColumns = ['qr_payload', 'va_number', 'payment_url'] as const;
+
+function hashOf(row: Row): string {
+  const words = row['qr_payload'] ?? row['va_number'] ?? row['payment_url'];
+  return codeHash({ kind: 'virtual-account', number: String(words) });
+}
+
+/** How often the gateway did not know it, while that may still settle it. */
+function* unknownDifferences(row: Row, told: readonly Told[]): Generator<string> {
+  let count: unknown = null;
+  let firstAt: number | null = null;
+  for (const { kind, at, data } of told) {
+    if (kind === 'order-unknown') {
+      firstAt = data['count'] === 1 ? at : firstAt;
+      count = data['count'];
+    } else if (kind === 'existence-known' || stateAfter[kind] !== undefined) [count, firstAt] = [null, null];
+  }
+  if (row['unknown_count'] !== count) yield 'unknown_count';
+  if (row['unknown_first_at'] !== firstAt) yield 'unknown_first_at';
 }
 
 /** Where the code is kept that was put before the customer, by its kind as it was journalled. */
@@ -123,6 +173,12 @@ function* intentDifferences(row: Row, { id, at, data }: Told, lastStep: number):
     ['merchant_code', 'merchantCode'],
   ] as const;
   for (const [column, fact] of pairs) if (row[column] !== data[fact]) yield column;
+  if (row['fee'] !== (data['fee'] ?? null)) yield 'fee';
+  if (data['methodKind'] !== undefined) {
+    if (row['method_kind'] !== data['methodKind']) yield 'method_kind';
+    if (row['method_name'] !== data['methodName']) yield 'method_name';
+  }
+  if (row['first_of_sale'] === row['id'] && data['note'] !== undefined && row['note'] !== data['note']) yield 'note';
   // Before there were invoices, the journal did not say it.
   if (row['via'] !== (data['via'] ?? 'direct')) yield 'via';
   if (row['first_of_sale'] === row['id'] && row['sale_created_at'] !== at) yield 'sale_created_at';

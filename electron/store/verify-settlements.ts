@@ -1,21 +1,23 @@
-/** The part of `verify` that is about what persons decided: nothing counted twice, nothing decided without a trace. */
+/** The part of `verify` that is about settlements by hand: nothing counted twice, and each as the journal tells of it. */
 import type { Database } from 'better-sqlite3';
-import { asRow, text, whole } from './row.ts';
+import { type Found, found } from './found.ts';
+import { asRow, json, type Row, text, whole } from './row.ts';
 
-/** @returns one sentence for each mismatch, for a log */
-export function* wrongSettlements(db: Database): Generator<string> {
+export function* wrongSettlements(db: Database): Generator<Found> {
   yield* wrongOutcomes(db);
   yield* wrongTotals(db);
-  yield* untoldResolutions(db);
+  yield* untold(db);
 }
 
-function* wrongOutcomes(db: Database): Generator<string> {
+function* wrongOutcomes(db: Database): Generator<Found> {
   const rows = db.prepare(`
     SELECT sale_id FROM settlement
     WHERE (confirmed_at IS NOT NULL)
       <> EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = settlement.sale_id AND state = 'paid')`);
-  for (const found of rows.iterate()) {
-    yield `Settlement of sale ${whole(asRow(found), 'sale_id')} differs from what its payments say`;
+  for (const each of rows.iterate()) {
+    const saleId = whole(asRow(each), 'sale_id');
+    const sentence = `Settlement of sale ${saleId} differs from what its payments say`;
+    yield found('settlement-differs', { saleId }, sentence);
   }
 }
 
@@ -29,25 +31,55 @@ const recomputed = `
   JOIN (SELECT id, amount FROM sale) ON id = sale_id
   GROUP BY business_day`;
 
-function* wrongTotals(db: Database): Generator<string> {
+function* wrongTotals(db: Database): Generator<Found> {
   const different = db.prepare(`
     SELECT DISTINCT business_day FROM (
       SELECT * FROM (SELECT * FROM settlement_total EXCEPT ${recomputed})
       UNION ALL
       SELECT * FROM (${recomputed} EXCEPT SELECT * FROM settlement_total)) ORDER BY 1`);
-  for (const found of different.iterate()) {
-    yield `Totals: settlements by hand on ${text(asRow(found), 'business_day')} differ from those decided`;
+  for (const each of different.iterate()) {
+    const businessDay = text(asRow(each), 'business_day');
+    const sentence = `Totals: settlements by hand on ${businessDay} differ from those decided`;
+    yield found('settlement-total-differs', { businessDay }, sentence);
   }
 }
 
-/** A decision is a journal entry, each and every one. */
-function* untoldResolutions(db: Database): Generator<string> {
-  const rows = db.prepare(`
-    SELECT payment_id FROM (
-      SELECT payment_id, 1 AS decided FROM resolution
-      UNION ALL SELECT payment_id, -1 FROM payment_event WHERE kind = 'resolved')
-    GROUP BY payment_id HAVING sum(decided) <> 0`);
-  for (const found of rows.iterate()) {
-    yield `Resolutions of payment ${whole(asRow(found), 'payment_id')} differ from its journal`;
+/** Sales that are settled, and those whose journal says that they are, with both words. */
+function* untold(db: Database): Generator<Found> {
+  const sales = db.prepare(`
+    SELECT sale_id FROM settlement
+    UNION SELECT payment.sale_id FROM payment_event JOIN payment ON payment.id = payment_id
+    WHERE payment_event.kind = 'resolved' AND data ->> 'resolution' = 'settled' ORDER BY 1`);
+  const kept = db.prepare<[number]>(`
+    SELECT settlement.*, resolution.at AS settled_at, resolution.kind AS decision, payment.sale_id AS decided_for
+    FROM settlement LEFT JOIN resolution ON resolution.id = resolution_id
+    LEFT JOIN payment ON payment.id = resolution.payment_id WHERE settlement.sale_id = +?`);
+  const told = db.prepare<[number]>(`
+    SELECT payment_event.kind, payment_event.at, data FROM payment_event JOIN payment ON payment.id = payment_id
+    WHERE payment.sale_id = +? AND (payment_event.kind IN ('settlement-confirmed', 'settlement-unconfirmed')
+      OR (payment_event.kind = 'resolved' AND data ->> 'resolution' = 'settled')) ORDER BY payment_event.id`);
+  for (const each of sales.iterate()) {
+    const saleId = whole(asRow(each), 'sale_id');
+    const row = kept.get(saleId);
+    const isTold = row !== undefined && agree(asRow(row), told.all(saleId).map(asRow), saleId);
+    if (isTold) continue;
+    yield found('settlement-differs', { saleId }, `Settlement of sale ${saleId} differs from the journal`);
   }
+}
+
+function agree(row: Row, told: readonly Row[], saleId: number): boolean {
+  if (row['decision'] !== 'settled' || row['decided_for'] !== saleId) return false;
+  return (
+    [
+      ['resolved', 'settled_at', 'day'],
+      ['settlement-confirmed', 'confirmed_at', 'confirmed_day'],
+      ['settlement-unconfirmed', 'unconfirmed_at', 'unconfirmed_day'],
+    ] as const
+  ).every(([kind, atColumn, dayColumn]) => {
+    const event = told.find((row) => row['kind'] === kind);
+    if (!event) return row[atColumn] === null;
+    // Before days could be closed, the journal did not say it.
+    const day = json(event, 'data', asRow)['businessDay'];
+    return row[atColumn] === event['at'] && (day === undefined || row[dayColumn] === day);
+  });
 }

@@ -24,6 +24,7 @@ import type { Watcher } from '../payments/watcher.ts';
 import { type Intent, type StoredPayment, StoreTrouble } from '../store/ledger.ts';
 import { concludeCreation, quietly } from './conclude-creation.ts';
 import type { Counter } from './counter.ts';
+import { offeredMethods } from './offered-methods.ts';
 import { invoiceRequest, type RequestDetails, transactionRequest } from './transaction-request.ts';
 
 export interface CreateParts {
@@ -89,10 +90,11 @@ export async function createPayment(
  */
 function begin(
   { clock, watcher }: CreateParts,
-  { account, book, terms }: Counter,
+  counter: Counter,
   { sale, method }: NewPayment,
   minutes: number,
 ): { readonly intent: StoredPayment; readonly departure: Departure | null } {
+  const { account, book, terms } = counter;
   const createdAt = clock.now();
   const line = watcher.lineOf(account);
   const departure = line.online ? line.depart('creation') : null;
@@ -107,6 +109,7 @@ function begin(
       // The gateway's clock starts when it answers; ours starts when we ask, so ours ends first.
       expiresAt: createdAt + minutes * 60_000,
       watch: UNWATCHED,
+      ...feeOf(counter, method),
       ...(departure ? { line: line.memory() } : {}),
     });
     return { intent, departure };
@@ -114,6 +117,12 @@ function begin(
     if (departure) line.neverLeft(departure);
     throw error;
   }
+}
+
+/** For reports, and never on a bill: as the gateway's list named it last. */
+function feeOf(counter: Counter, { code }: PaymentMethod): Pick<Intent, 'fee'> {
+  const fee = offeredMethods(counter).offers.find((offer) => offer.code === code)?.fee ?? null;
+  return fee === null ? {} : { fee };
 }
 
 /** Where the customer is to choose there is no other way; for some kinds, some gateways have only this one. */

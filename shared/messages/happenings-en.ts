@@ -49,6 +49,9 @@ export const happeningsEn: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'settlement-unconfirmed': 'The gateway did not confirm the settlement by hand',
     'manager-pin-set': 'Manager PIN set',
     reconciled: 'Reconciled with the payment service',
+    'callback-told': 'The gateway’s callback told more about it',
+    'callback-differs': 'A later callback said something else: the first word stays',
+    'day-closed': 'The day was closed',
   },
   journalOther: 'Something else happened',
 };

@@ -49,6 +49,9 @@ export const happeningsId: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'settlement-unconfirmed': 'Penyelesaian manual tidak dibenarkan layanan',
     'manager-pin-set': 'PIN manajer dibuat',
     reconciled: 'Dicocokkan dengan layanan pembayaran',
+    'callback-told': 'Callback gerbang memberi keterangan tambahan',
+    'callback-differs': 'Callback berikutnya menyebut hal lain: keterangan pertama tetap',
+    'day-closed': 'Hari ditutup',
   },
   journalOther: 'Kejadian lain',
 };

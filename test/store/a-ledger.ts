@@ -35,7 +35,7 @@ export function become(
   { plan = UNWATCHED, at = dateOf(next), day = BUSINESS_DAY } = {},
 ): StoredPayment {
   const payment = datedAt(next, at);
-  return ledger.saveStep({ payment, entries: [entryOf(payment)], flags: [] }, plan, at, day);
+  return ledger.saveStep({ payment, entries: [entryOf(payment)], flags: [] }, plan, at, day, 10);
 }
 
 function dateOf(payment: Payment): number {

@@ -45,7 +45,7 @@ function ringUp(ledger: Ledger, { businessDay, method, note, amount, fate, retri
   if (flagged === 'no') return;
   const kept = ledger.payment(first.payment.orderId)?.payment ?? first.payment;
   const flag = { kind: 'paid-late', evidence: {} } as const;
-  ledger.saveStep({ payment: kept, entries: [], flags: [flag] }, UNWATCHED, MORNING, businessDay);
+  ledger.saveStep({ payment: kept, entries: [], flags: [flag] }, UNWATCHED, MORNING, businessDay, 10);
   if (flagged === 'resolved') {
     ledger.resolve(kept.orderId, { kind: 'accepted', reason: 'seen by eye' }, MORNING, businessDay);
   }

@@ -12,7 +12,7 @@ import { aFolder } from './a-ledger.ts';
 
 /** May be read whole: they hold what is open now, or a handful of rows. */
 const SMALL =
-  /^SCAN (account|line|page|day|hit|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|settlement_waiting|reconciliation_running)$/;
+  /^SCAN (account|line|page|day|hit|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|payment_unresolved|settlement_waiting|reconciliation_running)$/;
 
 function preparedStatements() {
   const db = openDatabase({ file: join(aFolder(), 'sales.sqlite'), environment: 'sandbox' });

@@ -16,7 +16,7 @@ function flag(ledger: Ledger, orderId: string, kind: FlagKind, at = MORNING, evi
   const stored = ledger.payment(orderId);
   if (!stored) throw new Error(`No payment ${orderId}`);
   const flags = [{ kind, evidence }];
-  ledger.saveStep({ payment: stored.payment, entries: [], flags }, UNWATCHED, at, BUSINESS_DAY);
+  ledger.saveStep({ payment: stored.payment, entries: [], flags }, UNWATCHED, at, BUSINESS_DAY, 10);
 }
 
 const decide = (ledger: Ledger, orderId: string, resolution: Resolution, at = MORNING + 1) =>
@@ -119,7 +119,7 @@ describe('a resolution', () => {
     expect(ledger.journal(orderId).at(-1)).toEqual({
       at: MORNING + 1,
       kind: 'resolved',
-      data: { ...data, flags: 'order-differs' },
+      data: { ...data, flags: 'order-differs', businessDay: BUSINESS_DAY },
     });
     expect(ledger.resolutionsOfSale(2)).toEqual([decided]);
     expect(ledger.payment(orderId)?.payment.state, 'nothing but the gateway makes it paid').toBe('pending');

@@ -21,6 +21,7 @@ describe('a step', () => {
       UNWATCHED,
       at,
       BUSINESS_DAY,
+      10,
     );
     expect(commitsInWal(file)).toBe(before + 1);
 
@@ -31,7 +32,11 @@ describe('a step', () => {
     });
     expect(ledger.payment(payment.orderId)).toEqual(saved);
     expect(ledger.journal(payment.orderId).slice(-2)).toEqual([
-      { at, kind: 'paid', data: { reference: payment.reference } },
+      {
+        at,
+        kind: 'paid',
+        data: { reference: payment.reference, businessDay: BUSINESS_DAY, hour: 10, isDouble: false },
+      },
       { at, kind: 'flag-raised', data: { state: 'expired', flag: 'paid-late' } },
     ]);
     expect(ledger.dayTotals(BUSINESS_DAY)).toHaveLength(1);
@@ -68,7 +73,13 @@ describe('a step', () => {
     const { ledger } = aLedger();
     const before = aPendingSale(ledger);
     const plan = { nextCheckAt: MORNING + 5000, intervalMs: 5000 };
-    const after = ledger.saveStep({ payment: before.payment, entries: [], flags: [] }, plan, MORNING + 1, BUSINESS_DAY);
+    const after = ledger.saveStep(
+      { payment: before.payment, entries: [], flags: [] },
+      plan,
+      MORNING + 1,
+      BUSINESS_DAY,
+      10,
+    );
     expect(after).toEqual({ ...before, watch: { ...plan, lastCheckedAt: null } });
     expect(ledger.journal(before.payment.orderId)).toHaveLength(2);
   });
@@ -77,13 +88,13 @@ describe('a step', () => {
     const { ledger } = aLedger();
     const { payment } = aPendingSale(ledger);
     const step = { payment, entries: [], flags: [{ kind: 'order-unknown', evidence: {} }] } as const;
-    ledger.saveStep(step, UNWATCHED, MORNING + 1, BUSINESS_DAY);
-    ledger.saveStep(step, UNWATCHED, MORNING + 2, BUSINESS_DAY);
+    ledger.saveStep(step, UNWATCHED, MORNING + 1, BUSINESS_DAY, 10);
+    ledger.saveStep(step, UNWATCHED, MORNING + 2, BUSINESS_DAY, 10);
     expect(ledger.openFlags()).toEqual([{ orderId: payment.orderId, flag: 'order-unknown', raisedAt: MORNING + 1 }]);
 
     ledger.acknowledge(payment.orderId, 'order-unknown', MORNING + 3);
     ledger.acknowledge(payment.orderId, 'order-unknown', MORNING + 4);
-    expect(ledger.saveStep(step, UNWATCHED, MORNING + 5, BUSINESS_DAY).flags).toEqual([]);
+    expect(ledger.saveStep(step, UNWATCHED, MORNING + 5, BUSINESS_DAY, 10).flags).toEqual([]);
     expect(ledger.openFlags()).toEqual([]);
     const said = ledger.journal(payment.orderId).map(({ kind }) => kind);
     expect(said.slice(2)).toEqual(['flag-raised', 'flag-acknowledged']);

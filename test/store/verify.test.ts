@@ -52,6 +52,7 @@ describe('verification', () => {
       [
         'Settlement of sale 1 differs from what its payments say',
         'Totals: settlements by hand on 2026-03-09 differ from those decided',
+        'Settlement of sale 1 differs from the journal',
       ],
     ],
     ['a settled sale called open', "UPDATE sale SET state = 'open'", ['Sale 1 is open, its payments say settled']],

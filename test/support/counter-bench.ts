@@ -10,7 +10,7 @@ import { expect, onTestFinished } from 'vitest';
 import { type NewsDesk, openNewsDesk } from '../../electron/events.ts';
 import type { HttpLimits } from '../../electron/gateway/http.ts';
 import type { Book } from '../../electron/payments/book.ts';
-import { businessDayOf } from '../../electron/payments/business-day.ts';
+import { businessDayOf, shopHourOf } from '../../electron/payments/business-day.ts';
 import { Watcher } from '../../electron/payments/watcher.ts';
 import type { Ledger, StoredPayment } from '../../electron/store/ledger.ts';
 import { openLedger } from '../../electron/store/open-ledger.ts';
@@ -73,6 +73,7 @@ export class CounterBench {
   readonly troubles: unknown[] = [];
   /** When the business day ends, whole hours after midnight. */
   dayEndHour = 0;
+  timeZone = terms.shopTimeZone;
   gateway: TrainingGateway | null;
   ledger: Ledger;
   watcher: Watcher;
@@ -105,7 +106,8 @@ export class CounterBench {
     return {
       environment: 'sandbox',
       ledger: this.ledger,
-      businessDay: (at) => businessDayOf(at, terms.shopTimeZone, this.dayEndHour),
+      businessDay: (at) => businessDayOf(at, this.timeZone, this.dayEndHour),
+      hour: (at) => shopHourOf(at, this.timeZone),
     };
   }
 

@@ -28,7 +28,7 @@ async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string
   const manager = await aManager(clock, pin);
   const keys = new Map(setUp.map((environment) => [accountKey(setUpOf(environment)), keyOf(environment)]));
   const settings = settingsSchema.parse(Object.fromEntries(setUp.map((name) => [name, setUpOf(name)])));
-  const book: Book = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09' };
+  const book: Book = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
   const troubles: unknown[] = [];
   const parts = {
     clock,

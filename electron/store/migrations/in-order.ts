@@ -7,6 +7,8 @@ import { resolutions } from './0004-resolutions.ts';
 import { pagesAndInvoices } from './0005-pages-and-invoices.ts';
 import { historyIndex } from './0006-history-index.ts';
 import { reconciliations } from './0007-reconciliations.ts';
+import { slicesAndCallbackFacts } from './0008-slices-and-callback-facts.ts';
+import { closings } from './0009-closings.ts';
 
 export const migrationsInOrder: readonly Migration[] = [
   salesAndPayments,
@@ -16,4 +18,6 @@ export const migrationsInOrder: readonly Migration[] = [
   pagesAndInvoices,
   historyIndex,
   reconciliations,
+  slicesAndCallbackFacts,
+  closings,
 ];

@@ -7,6 +7,7 @@ import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../shared/environment.ts';
 import { openAccounts } from '../accounts.ts';
 import { openJournal } from '../journal.ts';
+import { openMethodNames } from '../method-names.ts';
 import type { Intent } from '../ledger.ts';
 import { openPayments } from '../payments.ts';
 import { recordIntent } from '../record-intent.ts';
@@ -25,6 +26,7 @@ export function salvage(db: Database, environment: Environment, traces: readonly
   const sales = openSales(db);
   const payments = openPayments(db, accounts);
   const journal = openJournal(db);
+  const methodNames = openMethodNames(db);
   const askAgain = db.prepare<[number, number]>(`
     UPDATE payment SET next_check_at = ?, check_interval_ms = ${CHECK_EVERY_MS} WHERE id = ?`);
   const watch = { nextCheckAt: at, intervalMs: CHECK_EVERY_MS };
@@ -41,7 +43,10 @@ export function salvage(db: Database, environment: Environment, traces: readonly
       saleId === undefined
         ? { kind: 'new', amount, note: trace.note, businessDay: trace.businessDay }
         : { kind: 'existing', saleId };
-    recordIntent({ sales, payments, journal }, { sale, orderId, account, method, via, createdAt, expiresAt, watch });
+    recordIntent(
+      { sales, payments, journal, methodNames },
+      { sale, orderId, account, method, via, createdAt, expiresAt, watch },
+    );
     const kept = payments.find(orderId);
     if (!kept) throw new Error('A payment that was just recorded is not there');
     saleIds.set(saleOf(trace), kept.payment.saleId);

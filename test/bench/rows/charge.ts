@@ -14,7 +14,7 @@ import { type HandlerParts, handlersOf } from '../../../electron/ipc/handlers.ts
 import { routeRequests } from '../../../electron/ipc/router.ts';
 import { eventSender } from '../../../electron/ipc/send-event.ts';
 import type { Book } from '../../../electron/payments/book.ts';
-import { businessDayOf } from '../../../electron/payments/business-day.ts';
+import { businessDayOf, shopHourOf } from '../../../electron/payments/business-day.ts';
 import { Watcher } from '../../../electron/payments/watcher.ts';
 import type { Ledger } from '../../../electron/store/ledger.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
@@ -77,6 +77,7 @@ function openTerminal(file: string, { account }: BenchGateway) {
     environment: account.environment,
     ledger,
     businessDay: (at) => businessDayOf(at, 'Asia/Jakarta', 0),
+    hour: (at) => shopHourOf(at, 'Asia/Jakarta'),
   };
   const books = new Map([[account.environment, book]]);
   const terms = {

@@ -110,7 +110,7 @@ class Recorder {
   #step(stored: StoredPayment, event: PaymentEvent, plan: WatchPlan, next: StoredPayment[] | null): number {
     const step = transition(stored.payment, event);
     return timed(() => {
-      const after = this.ledger.saveStep(step, plan, event.at, BUSINESS_DAY);
+      const after = this.ledger.saveStep(step, plan, event.at, BUSINESS_DAY, 10);
       next?.push(after);
     });
   }

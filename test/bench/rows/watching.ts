@@ -91,10 +91,10 @@ function bookOfPending(file: string, count: number, { account }: BenchGateway): 
       const pending: Payment = { ...payment, state: 'pending', reference: `BENCH${orderId.slice(-12)}`, code };
       // Most are overdue, as they must be where the ration is less than the plans ask for.
       const plan = { nextCheckAt: now - 60_000 + Math.round((90_000 * each) / count), intervalMs: EVERY_MS };
-      ledger.saveStep({ payment: pending, entries: [], flags: [] }, plan, now, BUSINESS_DAY);
+      ledger.saveStep({ payment: pending, entries: [], flags: [] }, plan, now, BUSINESS_DAY, 10);
     }
   })();
-  return { environment: account.environment, ledger, businessDay: () => BUSINESS_DAY };
+  return { environment: account.environment, ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
 }
 
 /** As in the middle of a busy hour: the ration has been used evenly. */

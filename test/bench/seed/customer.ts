@@ -12,7 +12,7 @@ import { rupiah, type Rupiah } from '../../../shared/rupiah.ts';
 import type { Chance } from './seeded-random.ts';
 import { type Attempt, fateOf } from './fates.ts';
 import type { Happening } from './happening.ts';
-import { madeUpOrderId, madeUpQris, madeUpReference, madeUpVaNumber } from './papers.ts';
+import { madeUpFacts, madeUpOrderId, madeUpQris, madeUpReference, madeUpVaNumber } from './papers.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -24,6 +24,7 @@ const banks: readonly [PaymentMethod, ...PaymentMethod[]] = [
   { code: 'I1', kind: 'virtual-account', name: 'BNI' },
   { code: 'BR', kind: 'virtual-account', name: 'BRIVA' },
 ];
+const BANK_FEE = rupiah(4_000);
 const notes: readonly [string, ...string[]] = ['Meja 1', 'Meja 4', 'Meja 12', 'Bungkus', 'Bu Sari', 'Pak Joko', 'ojek'];
 
 export interface Shop {
@@ -51,12 +52,18 @@ export function serve(shop: Shop, customer: Customer): Happening[] {
   const amount = rupiah(500 * Math.round(20 + 600 * chance.next() ** 3));
   const note = chance.next() < 0.15 ? chance.pick(notes) : '';
 
+  // Not every terminal can be reached from outside.
+  const tell = ({ orderId, method }: Intent, at: number): void => {
+    if (chance.next() > 0.66) return;
+    happenings.push({ kind: 'callback', at: at - 1, orderId, facts: madeUpFacts(chance, method, at) });
+  };
   const attempt = (sale: Intent['sale'], createdAt: number): Attempt => {
     const started = start(shop, customer, { sale, amount, createdAt, method });
     happenings.push({ kind: 'intent', at: createdAt, intent: started.intent });
     return started;
   };
   const happen = ({ intent }: Attempt, event: PaymentEvent): void => {
+    if (event.kind === 'status-paid') tell(intent, event.at);
     happenings.push({
       kind: 'event',
       at: event.at,
@@ -98,7 +105,17 @@ function start({ account, terminalId, chance }: Shop, { businessDay }: Customer,
       : { kind: 'virtual-account', number: madeUpVaNumber(chance) },
   };
   const paysAt = created.at + (isQris ? chance.between(9, 95) * 1_000 : chance.between(2, 45) * MINUTE_MS);
-  const intent: Intent = { sale, orderId, account, method, via: 'direct', createdAt, expiresAt, watch: UNWATCHED };
+  const intent: Intent = {
+    sale,
+    orderId,
+    account,
+    method,
+    via: 'direct',
+    createdAt,
+    expiresAt,
+    watch: UNWATCHED,
+    ...(isQris ? {} : { fee: BANK_FEE }),
+  };
   return { intent, created, paysAt };
 }
 

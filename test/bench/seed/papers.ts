@@ -1,5 +1,7 @@
 /** Order ids, references, VA numbers and QRIS payloads in the shape of real ones, made up by a seeded chance. */
 import { writeQrisPayload } from '../../../electron/training/qris-payload.ts';
+import type { CallbackFacts } from '../../../electron/store/takings-port.ts';
+import type { PaymentMethod } from '../../../shared/payment.ts';
 import type { Chance } from './seeded-random.ts';
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -25,4 +27,24 @@ export function madeUpVaNumber(chance: Chance): string {
 
 export function madeUpQris(amount: number, orderId: string): string {
   return writeQrisPayload({ shopName: 'WARUNG KOPI SENJA', city: 'JAKARTA', amount, label: orderId.slice(-8) });
+}
+
+const issuers: readonly [string, ...string[]] = [
+  '93600914',
+  '93600002',
+  '93600008',
+  '93600009',
+  '93600013',
+  '93600915',
+];
+const DAY_MS = 86_400_000;
+
+/** What a callback tells beside the result: paid out on the next day. */
+export function madeUpFacts(chance: Chance, { kind }: PaymentMethod, at: number): CallbackFacts {
+  return {
+    issuerCode: kind === 'qris' ? chance.pick(issuers) : null,
+    settlementDate: new Date(at + DAY_MS).toISOString().slice(0, 10),
+    publisherOrderId: `MG${chance.between(0, 999_999_999)}`,
+    spUserHash: null,
+  };
 }

@@ -9,7 +9,7 @@ import type { Ledger } from '../../../electron/store/ledger.ts';
 import { ledgerOn, openLedger } from '../../../electron/store/open-ledger.ts';
 import type { Account } from '../../../shared/environment.ts';
 import { LAST_EVENING, seedBook } from './seed-book.ts';
-import { businessDayAt, trade } from './trade.ts';
+import { businessDayAt, shopHourAt, trade } from './trade.ts';
 
 const account: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
 const SALES = 500;
@@ -35,10 +35,17 @@ function writeByLedger(ledger: Ledger): void {
     const { at } = happening;
     if (happening.kind === 'intent') ledger.recordIntent(happening.intent);
     else if (happening.kind === 'acknowledged') ledger.acknowledge(happening.orderId, happening.flag, at);
+    else if (happening.kind === 'callback') ledger.saveCallbackFacts(happening.orderId, happening.facts, at);
     else {
       const before = ledger.payment(happening.orderId);
       if (!before) throw new Error(`No payment ${happening.orderId}`);
-      ledger.saveStep(transition(before.payment, happening.event), happening.plan, at, businessDayAt(at));
+      ledger.saveStep(
+        transition(before.payment, happening.event),
+        happening.plan,
+        at,
+        businessDayAt(at),
+        shopHourAt(at),
+      );
     }
   }
 }

@@ -42,6 +42,11 @@ export function businessDayAt(at: number): string {
   return new Date(at + OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** @returns 0 to 23, in Jakarta */
+export function shopHourAt(at: number): number {
+  return new Date(at + OFFSET_MS).getUTCHours();
+}
+
 export function* trade(wishes: TradeWishes): Generator<Happening> {
   const { sales, account, terminalId, closesAt, seed, isOver = false } = wishes;
   const shop: Shop = { account, terminalId, closesAt, isOver, chance: chance(seed) };

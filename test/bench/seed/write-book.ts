@@ -9,12 +9,17 @@ import { HASH_BEFORE_THE_FIRST, journalHash } from '../../../electron/store/jour
 import type { Intent, WatchPlan } from '../../../electron/store/ledger.ts';
 import { learntColumns, stateColumns } from '../../../electron/store/payment-row.ts';
 import { fillHistoryIndex } from '../../../electron/store/migrations/0006-history-index.ts';
+import { openMethodNames } from '../../../electron/store/method-names.ts';
+import type { Counted } from '../../../electron/store/payments.ts';
+import { intentFacts, withProofs } from '../../../electron/store/proofs.ts';
+import { openSlices } from '../../../electron/store/slices.ts';
+import type { CallbackFacts } from '../../../electron/store/takings-port.ts';
 import { openTotals } from '../../../electron/store/totals.ts';
 import type { JournalEntry } from '../../../shared/journal.ts';
 import type { FlagKind, Payment } from '../../../shared/payment.ts';
 import { type Sale, saleState } from '../../../shared/sale.ts';
 import type { Happening } from './happening.ts';
-import { businessDayAt } from './trade.ts';
+import { businessDayAt, shopHourAt } from './trade.ts';
 
 interface OpenSale {
   readonly sale: Sale;
@@ -26,8 +31,9 @@ interface OpenPayment {
   readonly ofSale: OpenSale;
   payment: Payment;
   plan: WatchPlan;
-  paidDay: string | null;
-  isDouble: boolean;
+  counted: Counted | null;
+  readonly fee: number | null;
+  facts: CallbackFacts | null;
 }
 
 /** Longer than anything happens to a payment in made-up trade. */
@@ -37,6 +43,8 @@ const SETTLED_AFTER_MS = 48 * 3_600_000;
 export function writeBook(db: Database, happenings: Iterable<Happening>): void {
   const insert = statements(db);
   const totals = openTotals(db);
+  const slices = openSlices(db);
+  const methodNames = openMethodNames(db);
   const accounts = new Map<string, number>();
   const numbers = new Map<string, number>();
   /** Those to which something may still happen, oldest first. */
@@ -65,12 +73,14 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
       ofSale,
       payment,
       plan: intent.watch,
-      paidDay: null,
-      isDouble: false,
+      counted: null,
+      fee: intent.fee ?? null,
+      facts: null,
     };
     ofSale.payments.push(begun);
     openPayments.set(orderId, begun);
-    journal(begun, createdAt, intentEntry(intent, sale));
+    methodNames.note(method);
+    journal(begun, createdAt, { kind: 'intent-recorded', data: intentFacts(intent, sale) });
   }
 
   function newSale(wanted: Extract<Intent['sale'], { kind: 'new' }>, createdAt: number): OpenSale {
@@ -97,15 +107,27 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
   function step(of: OpenPayment, { event, plan, at }: Extract<Happening, { kind: 'event' }>): void {
     const { payment, entries, flags } = transition(of.payment, event);
     const becamePaid = payment.state === 'paid' && of.payment.state !== 'paid';
+    const before = of.payment;
     of.payment = payment;
     of.plan = plan;
-    for (const entry of entries) journal(of, at, entry);
+    if (becamePaid) {
+      const isDouble = of.ofSale.payments.some((other) => other !== of && other.payment.state === 'paid');
+      of.counted = { businessDay: businessDayAt(at), hour: shopHourAt(at), isDouble };
+    }
+    for (const entry of entries) journal(of, at, withProofs(entry, before, payment, of.counted));
     for (const { kind, evidence } of flags) raise(of, at, kind, evidence);
-    if (!becamePaid || payment.state !== 'paid') return;
-    of.paidDay = businessDayAt(at);
-    of.isDouble = of.ofSale.payments.some((other) => other !== of && other.payment.state === 'paid');
-    totals.add(payment, { businessDay: of.paidDay, isDouble: of.isDouble });
-    if (of.isDouble) raise(of, at, 'paid-twice', { saleId: payment.saleId });
+    if (!becamePaid || payment.state !== 'paid' || of.counted === null) return;
+    totals.add(payment, of.counted);
+    const { issuerCode = null, settlementDate: payoutDay = null } = of.facts ?? {};
+    slices.add(payment, of.counted, { fee: of.fee, issuerCode, payoutDay });
+    if (of.counted.isDouble) raise(of, at, 'paid-twice', { saleId: payment.saleId });
+  }
+
+  /** Before it is known to be paid: the callback is what makes the terminal ask. */
+  function tell(of: OpenPayment, at: number, facts: CallbackFacts): void {
+    of.facts = facts;
+    insert.facts.run({ id: of.id, at, ...facts });
+    journal(of, at, { kind: 'callback-told', data: { ...facts } });
   }
 
   function raise(of: OpenPayment, at: number, flag: FlagKind, evidence: JournalEntry['data']): void {
@@ -115,14 +137,19 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
 
   function write({ sale, payments }: OpenSale): void {
     insert.sale.run({ ...sale, state: saleState(payments.map(({ payment }) => payment)) });
-    for (const { id, payment, plan, paidDay, isDouble } of payments) {
+    for (const { id, payment, plan, counted, fee } of payments) {
       const { code: method, kind: methodKind, name: methodName } = payment.method;
       insert.payment.run({
         ...{ id, orderId: payment.orderId, saleId: sale.id, accountId: accountId(payment), method, methodKind },
         ...{ methodName, amount: payment.amount, createdAt: payment.createdAt, expiresAt: payment.expiresAt },
         ...stateColumns(payment),
         ...learntColumns(payment),
-        ...{ paidDay, isDouble: isDouble ? 1 : 0, nextCheckAt: plan.nextCheckAt, intervalMs: plan.intervalMs },
+        ...{
+          paidDay: counted?.businessDay ?? null,
+          paidHour: counted?.hour ?? null,
+          isDouble: counted?.isDouble ? 1 : 0,
+        },
+        ...{ fee, nextCheckAt: plan.nextCheckAt, intervalMs: plan.intervalMs },
       });
       openPayments.delete(payment.orderId);
     }
@@ -148,6 +175,8 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
     if (!of) throw new Error(`Something happens to ${orderId}, which is not open`);
     if (happening.kind === 'event') {
       step(of, happening);
+    } else if (happening.kind === 'callback') {
+      tell(of, at, happening.facts);
     } else {
       insert.acknowledged.run(at, of.id, happening.flag);
       journal(of, at, { kind: 'flag-acknowledged', data: { flag: happening.flag } });
@@ -155,13 +184,6 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
   }
   for (const left of open) write(left);
   fillHistoryIndex(db);
-}
-
-/** As `record-intent.ts` journals it. */
-function intentEntry({ orderId, account, method, via, expiresAt }: Intent, sale: Sale): JournalEntry {
-  const { id: saleId, businessDay, number: saleNumber, amount } = sale;
-  const facts = { orderId, amount, method: method.code, via, saleId, businessDay, saleNumber };
-  return { kind: 'intent-recorded', data: { ...facts, ...account, expiresAt } };
 }
 
 function statements(db: Database) {
@@ -172,13 +194,16 @@ function statements(db: Database) {
       VALUES (@id, @businessDay, @number, @amount, @note, @state, @createdAt)`),
     payment: db.prepare<[Record<string, unknown>]>(`
       INSERT INTO payment (id, merchant_order_id, sale_id, account_id, method, method_kind, method_name, amount, state,
-        late, reference, qr_payload, va_number, created_at, expires_at, dismissed_at, paid_at, paid_day, is_double,
+        late, reference, qr_payload, va_number, created_at, expires_at, dismissed_at, paid_at, paid_day, paid_hour, fee, is_double,
         ended_at, cause, unknown_count, unknown_first_at, next_check_at, check_interval_ms)
       VALUES (@id, @orderId, @saleId, @accountId, @method, @methodKind, @methodName, @amount, @state,
-        @late, @reference, @qrPayload, @vaNumber, @createdAt, @expiresAt, @dismissedAt, @paidAt, @paidDay, @isDouble,
+        @late, @reference, @qrPayload, @vaNumber, @createdAt, @expiresAt, @dismissedAt, @paidAt, @paidDay, @paidHour, @fee, @isDouble,
         @endedAt, @cause, @unknownCount, @unknownFirstAt, @nextCheckAt, @intervalMs)`),
     event: db.prepare<[number, number, number, string, string, Buffer, Buffer]>(`
       INSERT INTO payment_event (id, payment_id, at, kind, data, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`),
+    facts: db.prepare<[CallbackFacts & { id: number; at: number }]>(`
+      INSERT INTO callback_fact (payment_id, at, issuer_code, payout_day, publisher_order_id, sp_user_hash)
+      VALUES (@id, @at, @issuerCode, @settlementDate, @publisherOrderId, @spUserHash)`),
     flag: db.prepare<[number, FlagKind, number]>('INSERT INTO flag (payment_id, kind, raised_at) VALUES (?, ?, ?)'),
     acknowledged: db.prepare<[number, number, FlagKind]>(`
       UPDATE flag SET acknowledged_at = ? WHERE payment_id = +? AND kind = +?`),

@@ -100,7 +100,7 @@ export function bytesIn(folder: string): ReadonlyMap<string, Buffer> {
 
 /** One sale's life; which one goes by its number, so that every run has the same mixture. */
 function live(ledger: Ledger, number: number): void {
-  const book: Book = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY };
+  const book: Book = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
   const news = openNewsDesk();
   const at = MORNING + number * 60_000;
   const method = number % 3 === 0 ? bankMethod : qrisMethod;

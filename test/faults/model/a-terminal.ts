@@ -4,7 +4,7 @@ import type { Clock } from '../../../electron/clock.ts';
 import { openNewsDesk } from '../../../electron/events.ts';
 import type { Gateway } from '../../../electron/gateway/gateway.ts';
 import type { Book } from '../../../electron/payments/book.ts';
-import { businessDayOf } from '../../../electron/payments/business-day.ts';
+import { businessDayOf, shopHourOf } from '../../../electron/payments/business-day.ts';
 import { Watcher } from '../../../electron/payments/watcher.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import type { Ledger } from '../../../electron/store/ledger.ts';
@@ -58,6 +58,7 @@ export function startTerminal(surroundings: Surroundings): Terminal {
     environment: 'sandbox',
     ledger,
     businessDay: (at) => businessDayOf(at, 'Asia/Jakarta', DAY_END_HOUR),
+    hour: (at) => shopHourOf(at, 'Asia/Jakarta'),
   };
   const counter: Counter = {
     account: theAccount,

@@ -116,7 +116,7 @@ export class CounterWindow {
 
   #open(): Watcher {
     const news = openNewsDesk();
-    const book: Book = { environment: 'sandbox', ledger: this.ledger, businessDay: () => BUSINESS_DAY };
+    const book: Book = { environment: 'sandbox', ledger: this.ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
     news.on('payment', ({ orderId }) => this.#enter(orderId));
     const gateways = { of: async () => this.#gateway, requestsPerMinute: () => 60 };
     const watcher = new Watcher({

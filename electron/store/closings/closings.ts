@@ -1,0 +1,80 @@
+/** Closings by row: written once, each after the one before, never without its row in the journal. */
+import type { Database } from 'better-sqlite3';
+import { type ClosingContent, closingContentSchema } from '../../../shared/closing.ts';
+import { HASH_BEFORE_THE_FIRST } from '../journal-hash.ts';
+import type { Journal } from '../journal.ts';
+import { asRow, hash, json, type Row, whole } from '../row.ts';
+import type { ClosingDraft, JournalHead, StoredClosing, TakingsLedger } from '../takings-port.ts';
+import { closingHash } from './closing-hash.ts';
+
+export interface Closings extends Pick<TakingsLedger, 'closing' | 'closings' | 'closingsOfDays' | 'journalHead'> {
+  /** Run it inside a transaction. */
+  add(draft: ClosingDraft, at: number): StoredClosing | undefined;
+}
+
+export function openClosings(db: Database, journal: Journal): Closings {
+  const selectHead = db.prepare('SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)');
+  const selectLast = db.prepare('SELECT number, hash FROM closing WHERE number = (SELECT max(number) FROM closing)');
+  const insert = db.prepare<[number, number, number, Buffer, string, Buffer, Buffer]>(`
+    INSERT INTO closing (number, at, head_id, head_hash, content, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const insertDay = db.prepare<[string, number]>('INSERT INTO closing_day (business_day, number) VALUES (?, ?)');
+  const select = db.prepare<[number]>('SELECT * FROM closing WHERE number = +?');
+  const selectBefore = db.prepare<[number, number]>(
+    'SELECT * FROM closing WHERE number < +? ORDER BY number DESC LIMIT +?',
+  );
+  const selectOfDays = db.prepare<[string, string]>(`
+    SELECT DISTINCT closing.number, at FROM closing_day JOIN closing ON closing.number = closing_day.number
+    WHERE business_day BETWEEN +? AND +? ORDER BY closing.number`);
+
+  function journalHead(): JournalHead | null {
+    const found = selectHead.get();
+    if (found === undefined) return null;
+    return { id: whole(asRow(found), 'id'), hash: hash(asRow(found), 'hash').toString('hex') };
+  }
+
+  return {
+    journalHead,
+    add({ head, content }, at) {
+      const now = journalHead();
+      const last = selectLast.get();
+      const number = (last === undefined ? 0 : whole(asRow(last), 'number')) + 1;
+      if (now?.id !== head.id || now.hash !== head.hash || content.number !== number) return undefined;
+      const previousHash = last === undefined ? HASH_BEFORE_THE_FIRST : hash(asRow(last), 'hash');
+      const text = JSON.stringify(content);
+      const headHash = Buffer.from(head.hash, 'hex');
+      const own = closingHash({ previousHash, number, at, headId: head.id, headHash, content: text });
+      insert.run(number, at, head.id, headHash, text, previousHash, own);
+      for (const { businessDay } of content.days) insertDay.run(businessDay, number);
+      const { total } = content;
+      const data = { number, count: total.count, gross: total.gross, hash: own.toString('hex') };
+      journal.append(null, at, { kind: 'day-closed', data });
+      return closingFromRow(asRow(select.get(number)));
+    },
+    closing(number) {
+      const found = select.get(number);
+      return found === undefined ? undefined : closingFromRow(asRow(found));
+    },
+    closings: (before, limit) =>
+      selectBefore.all(before ?? Number.MAX_SAFE_INTEGER, limit).map((found) => closingFromRow(asRow(found))),
+    closingsOfDays: (from, to) =>
+      selectOfDays.all(from, to).map((found) => {
+        const row = asRow(found);
+        return { number: whole(row, 'number'), at: whole(row, 'at') };
+      }),
+  };
+}
+
+export function contentFromRow(row: Row): ClosingContent {
+  return json(row, 'content', (value) => closingContentSchema.safeParse(value).data);
+}
+
+function closingFromRow(row: Row): StoredClosing {
+  return {
+    number: whole(row, 'number'),
+    at: whole(row, 'at'),
+    head: { id: whole(row, 'head_id'), hash: hash(row, 'head_hash').toString('hex') },
+    content: contentFromRow(row),
+    hash: hash(row, 'hash').toString('hex'),
+    previousHash: hash(row, 'previous_hash').toString('hex'),
+  };
+}

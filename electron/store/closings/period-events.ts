@@ -1,0 +1,111 @@
+/** The rows of the journal that a closing counts, in the order in which they happened, with what they are about. */
+import type { Database } from 'better-sqlite3';
+import type { PaymentState } from '../../../shared/payment.ts';
+import type { Rupiah } from '../../../shared/rupiah.ts';
+import { asRow, money, orNull, type Row, text, whole, yesNo } from '../row.ts';
+
+/** A payment as a closing names it. */
+export interface Subject {
+  readonly paymentId: number;
+  readonly saleId: number;
+  readonly saleNumber: number;
+  /** Of the sale. */
+  readonly businessDay: string;
+  readonly orderId: string;
+  readonly amount: Rupiah;
+  readonly method: string;
+  readonly methodName: string;
+}
+
+export type PeriodEvent = { readonly id: number; readonly at: number; readonly subject: Subject } & (
+  | { readonly kind: 'intent'; readonly isNewSale: boolean }
+  | { readonly kind: 'state'; readonly state: PaymentState }
+  | {
+      readonly kind: 'paid';
+      readonly day: string;
+      readonly late: boolean;
+      readonly isDouble: boolean;
+      /** The row of the journal with which its sale was rung up. */
+      readonly rungUpBy: number;
+    }
+  | { readonly kind: 'settled' | 'confirmed' | 'unconfirmed'; readonly day: string }
+);
+
+/** Kinds that change a payment's state, but for `paid` and the intent. */
+const stateOf: Readonly<Record<string, PaymentState>> = {
+  created: 'pending',
+  refused: 'rejected',
+  'never-sent': 'rejected',
+  rejected: 'rejected',
+  unclear: 'unconfirmed',
+  interrupted: 'unconfirmed',
+  salvaged: 'unconfirmed',
+  canceled: 'canceled',
+  expired: 'expired',
+  unresolved: 'unresolved',
+};
+
+const settlementOf: Readonly<Record<string, readonly ['settled' | 'confirmed' | 'unconfirmed', string]>> = {
+  resolved: ['settled', 'day'],
+  'settlement-confirmed': ['confirmed', 'confirmed_day'],
+  'settlement-unconfirmed': ['unconfirmed', 'unconfirmed_day'],
+};
+
+/** @param after row id · @param upTo row id, included */
+export function* periodEvents(db: Database, after: number, upTo: number): Generator<PeriodEvent> {
+  const kinds = [...Object.keys(stateOf), ...Object.keys(settlementOf), 'intent-recorded', 'paid'];
+  const rows = db.prepare<[number, number]>(`
+    SELECT event.id, event.at, event.kind, payment.id AS payment_id, sale.id AS sale_id, number, business_day,
+      merchant_order_id, payment.amount, method, method_name, paid_day, late, is_double,
+      CASE event.kind WHEN 'intent-recorded' THEN NOT EXISTS (
+        SELECT 1 FROM payment AS earlier WHERE earlier.sale_id = sale.id AND earlier.id < payment.id) END AS is_new_sale,
+      CASE event.kind WHEN 'paid' THEN (
+        SELECT min(first.id) FROM payment_event AS first WHERE first.payment_id = (
+          SELECT min(earliest.id) FROM payment AS earliest WHERE earliest.sale_id = sale.id)) END AS rung_up_by,
+      day, confirmed_day, unconfirmed_day, event.data ->> 'resolution' AS resolution
+    FROM payment_event AS event
+    JOIN payment ON payment.id = event.payment_id
+    JOIN sale ON sale.id = payment.sale_id
+    LEFT JOIN settlement ON settlement.sale_id = sale.id AND event.kind IN (${quoted(Object.keys(settlementOf))})
+    WHERE event.id > +? AND event.id <= +? AND event.kind IN (${quoted(kinds)})
+    ORDER BY event.id`);
+  for (const found of rows.iterate(after, upTo)) {
+    const event = fromRow(asRow(found));
+    if (event) yield event;
+  }
+}
+
+function quoted(words: readonly string[]): string {
+  return words.map((word) => `'${word}'`).join(', ');
+}
+
+function fromRow(row: Row): PeriodEvent | null {
+  const said = { id: whole(row, 'id'), at: whole(row, 'at'), subject: subjectFromRow(row) };
+  const kind = text(row, 'kind');
+  if (kind === 'intent-recorded') return { ...said, kind: 'intent', isNewSale: yesNo(row, 'is_new_sale') };
+  if (kind === 'paid') {
+    const [late, isDouble] = [yesNo(row, 'late'), yesNo(row, 'is_double')];
+    return { ...said, kind, day: text(row, 'paid_day'), late, isDouble, rungUpBy: whole(row, 'rung_up_by') };
+  }
+  const settlement = settlementOf[kind];
+  if (settlement) {
+    const [what, dayColumn] = settlement;
+    if (what === 'settled' && row['resolution'] !== 'settled') return null;
+    return { ...said, kind: what, day: orNull(text, row, dayColumn) ?? '' };
+  }
+  const state = stateOf[kind];
+  return state === undefined ? null : { ...said, kind: 'state', state };
+}
+
+export function subjectFromRow(row: Row): Subject {
+  return {
+    paymentId: whole(row, 'payment_id'),
+    saleId: whole(row, 'sale_id'),
+    saleNumber: whole(row, 'number'),
+    businessDay: text(row, 'business_day'),
+    orderId: text(row, 'merchant_order_id'),
+    amount: money(row, 'amount'),
+    method: text(row, 'method'),
+    methodName: text(row, 'method_name'),
+  };
+}

@@ -1,0 +1,201 @@
+/**
+ * Adds up what happened between two closings. Pure: the same rows give the same closing, today and whenever it is
+ * verified; whatever it says is told by rows that never change.
+ */
+import { type ClosingContent, MOST_NAMED_IN_CLOSING, type PaidSums } from '../../../shared/closing.ts';
+import type { PaymentState } from '../../../shared/payment.ts';
+import { rupiah, type Rupiah } from '../../../shared/rupiah.ts';
+import { unreachable } from '../../../shared/unreachable.ts';
+import type { PeriodEvent, Subject } from './period-events.ts';
+
+/** A payment that is still creating, unconfirmed or pending. `at`: when it was made. */
+export interface OpenPayment {
+  readonly subject: Subject;
+  readonly at: number;
+  readonly state: PaymentState;
+}
+
+interface Sum {
+  count: number;
+  gross: number;
+}
+interface Paid extends Sum {
+  readonly late: Sum;
+  readonly doubles: Sum;
+}
+interface Day {
+  salesCount: number;
+  readonly methods: Map<string, Paid & { name: string }>;
+  readonly byHand: { readonly settled: Sum; readonly confirmed: Sum; readonly unconfirmed: Sum };
+}
+
+const none = (): Sum => ({ count: 0, gross: 0 });
+const nonePaid = (): Paid => ({ ...none(), late: none(), doubles: none() });
+
+export interface Boundaries {
+  readonly number: number;
+  /** Rows of the journal, both included. */
+  readonly from: number;
+  readonly to: number;
+  /** Earlier closings that cover a day, oldest first. */
+  readonly closedBefore: (businessDay: string) => readonly number[];
+  /** Which earlier closing covers a row of the journal; `null` for one that is in none. */
+  readonly closedIn: (eventId: number) => number | null;
+}
+
+type Named = ClosingContent['doubles']['items'][number];
+
+export class PeriodSums {
+  readonly #days = new Map<string, Day>();
+  readonly #fromBefore: { readonly named: Named; readonly rungUpBy: number }[] = [];
+  readonly #doubles: Named[] = [];
+  readonly #settled: Named[] = [];
+  /** Sales that were rung up before this row are of an earlier closing. */
+  readonly #firstRow: number;
+
+  /** @param firstRow of the journal that counts */
+  constructor(firstRow: number) {
+    this.#firstRow = firstRow;
+  }
+
+  add(event: PeriodEvent): void {
+    const { subject, at } = event;
+    switch (event.kind) {
+      case 'intent':
+        if (event.isNewSale) this.#day(subject.businessDay).salesCount += 1;
+        return;
+      case 'state':
+        return;
+      case 'paid': {
+        const method = this.#method(event.day, subject);
+        plus(event.isDouble ? method.doubles : method, subject.amount);
+        if (event.late && !event.isDouble) plus(method.late, subject.amount);
+        if (event.isDouble) this.#doubles.push(named(subject, at));
+        if (event.rungUpBy < this.#firstRow) {
+          this.#fromBefore.push({ named: named(subject, at), rungUpBy: event.rungUpBy });
+        }
+        return;
+      }
+      case 'settled':
+        this.#settled.push(named(subject, at));
+        plus(this.#day(event.day).byHand.settled, subject.amount);
+        return;
+      case 'confirmed':
+      case 'unconfirmed':
+        plus(this.#day(event.day).byHand[event.kind], subject.amount);
+        return;
+      default:
+        unreachable(event);
+    }
+  }
+
+  /** @param open at the end of it, oldest first */
+  content({ number, from, to, closedBefore, closedIn }: Boundaries, open: Iterable<OpenPayment>): ClosingContent {
+    const days = [...this.#days].sort(byKey).map(([businessDay, day]) => {
+      const { total, ...rest } = dayContent(day);
+      return { businessDay, closedBefore: [...closedBefore(businessDay)], ...rest, total };
+    });
+    const all = this.#total();
+    return {
+      version: 1,
+      number,
+      events: { from, to },
+      days,
+      total: { ...all.total, salesCount: all.salesCount, byHand: all.byHand, takings: all.takings },
+      fromBefore: listed(this.#fromBefore, ({ named, rungUpBy }) => ({ ...named, closedIn: closedIn(rungUpBy) ?? 0 })),
+      doubles: listed(this.#doubles, (each) => each),
+      settled: listed(this.#settled, (each) => each),
+      open: listed(
+        Array.from(open, (each) => ({ ...each, amount: each.subject.amount })),
+        ({ subject, at, state }) => ({ ...named(subject, at), state }),
+      ),
+    };
+  }
+
+  #total(): ReturnType<typeof dayContent> {
+    const sum: Day = emptyDay();
+    for (const { salesCount, methods, byHand } of this.#days.values()) {
+      sum.salesCount += salesCount;
+      for (const paid of methods.values()) addPaid(methodOf(sum, '', ''), paid);
+      for (const what of ['settled', 'confirmed', 'unconfirmed'] as const) addSum(sum.byHand[what], byHand[what]);
+    }
+    return dayContent(sum);
+  }
+
+  #day(businessDay: string): Day {
+    const day = this.#days.get(businessDay) ?? emptyDay();
+    this.#days.set(businessDay, day);
+    return day;
+  }
+
+  #method(businessDay: string, { method, methodName }: Subject): Paid {
+    return methodOf(this.#day(businessDay), method, methodName);
+  }
+}
+
+function emptyDay(): Day {
+  return { salesCount: 0, methods: new Map(), byHand: { settled: none(), confirmed: none(), unconfirmed: none() } };
+}
+
+/** The last name is the one that is shown. */
+function methodOf(day: Day, code: string, name: string): Paid {
+  const method = day.methods.get(code) ?? { ...nonePaid(), name };
+  method.name = name;
+  day.methods.set(code, method);
+  return method;
+}
+
+function dayContent({ salesCount, methods, byHand }: Day) {
+  const sum = nonePaid();
+  for (const method of methods.values()) addPaid(sum, method);
+  const hand = {
+    settled: counted(byHand.settled),
+    confirmed: counted(byHand.confirmed),
+    unconfirmed: counted(byHand.unconfirmed),
+  };
+  return {
+    salesCount,
+    methods: [...methods].sort(byKey).map(([code, method]) => ({ code, name: method.name, ...paid(method) })),
+    byHand: hand,
+    takings: sum.gross + hand.settled.gross - hand.confirmed.gross,
+    total: paid(sum),
+  };
+}
+
+function plus(sum: Sum, amount: number): void {
+  sum.count += 1;
+  sum.gross += amount;
+}
+
+function addSum(sum: Sum, { count, gross }: Sum): void {
+  sum.count += count;
+  sum.gross += gross;
+}
+
+function addPaid(sum: Paid, { late, doubles, ...own }: Paid): void {
+  addSum(sum, own);
+  addSum(sum.late, late);
+  addSum(sum.doubles, doubles);
+}
+
+function counted({ count, gross }: Sum): { count: number; gross: Rupiah } {
+  return { count, gross: rupiah(gross) };
+}
+
+function paid(sums: Paid): PaidSums {
+  return { ...counted(sums), late: counted(sums.late), doubles: counted(sums.doubles) };
+}
+
+function named({ saleId, saleNumber, businessDay, orderId, amount, methodName }: Subject, at: number): Named {
+  return { saleId, saleNumber, businessDay, orderId, amount, methodName, at };
+}
+
+function listed<T extends object, U extends { readonly amount: Rupiah }>(all: readonly T[], item: (each: T) => U) {
+  const sum = none();
+  for (const each of all) plus(sum, item(each).amount);
+  return { ...counted(sum), items: all.slice(0, MOST_NAMED_IN_CLOSING).map(item) };
+}
+
+function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,121 @@
+/**
+ * The part of the ledger's port that is about takings: stored sums for reports, and closings. Nothing here reads more
+ * rows than there are days, hours and names to show, however many sales there ever were.
+ */
+import type { ClosingContent } from '../../shared/closing.ts';
+import type { MethodKind } from '../../shared/methods.ts';
+import type { Rupiah } from '../../shared/rupiah.ts';
+
+/** What only a callback tells. Unsigned: it is shown in reports and moves nothing. `null` where it did not say. */
+export interface CallbackFacts {
+  readonly issuerCode: string | null;
+  /** `YYYY-MM-DD`, as the gateway expects it. */
+  readonly settlementDate: string | null;
+  readonly publisherOrderId: string | null;
+  readonly spUserHash: string | null;
+}
+
+/**
+ * - `kept`: the first word, saved and counted · `known`: the same once more · `nothing`: it said nothing
+ * - `differs`: another word than the first, which stays; journalled once
+ */
+export type FactsKept = 'kept' | 'known' | 'differs' | 'nothing';
+
+export interface Counted {
+  readonly count: number;
+  readonly gross: Rupiah;
+}
+
+export interface MethodTakings extends Counted {
+  readonly method: string;
+  /** As it was last called. */
+  readonly kind: MethodKind;
+  readonly name: string;
+  readonly late: Counted;
+  /** Not in gross. */
+  readonly doubles: Counted;
+  /** Of those that are in `count`: for how many a fee was named, and the sum of these fees. */
+  readonly fees: Counted;
+}
+
+/** Sums of whole business days, from what is stored. */
+export interface Takings {
+  /** By code. */
+  readonly methods: readonly MethodTakings[];
+  /** Days with a sum, oldest first. */
+  readonly days: readonly (Counted & { readonly businessDay: string })[];
+  /** Hours with a sum. */
+  readonly hours: readonly (Counted & { readonly hour: number })[];
+  /** QRIS payments whose issuer a callback told. */
+  readonly issuers: readonly (Counted & { readonly code: string })[];
+  /** Payments whose payout a callback told. `YYYY-MM-DD`. */
+  readonly payouts: readonly (Counted & { readonly date: string })[];
+  readonly settled: Counted;
+  readonly confirmed: Counted;
+  readonly unconfirmed: Counted;
+}
+
+/** See `Report.lists`. */
+export type NamedList = 'late' | 'doubles' | 'unresolved' | 'open' | 'settled';
+
+export interface NamedPaymentRow {
+  readonly saleId: number;
+  readonly saleNumber: number;
+  readonly businessDay: string;
+  readonly orderId: string;
+  readonly amount: Rupiah;
+  readonly methodName: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** A row of the journal, and what proves that it is that one: its hash in lower-case hex. */
+export interface JournalHead {
+  readonly id: number;
+  readonly hash: string;
+}
+
+/** A closing as it would be, up to a row of the journal. */
+export interface ClosingDraft {
+  readonly head: JournalHead;
+  readonly content: ClosingContent;
+}
+
+export interface StoredClosing extends ClosingDraft {
+  readonly number: number;
+  /** Epoch ms. */
+  readonly at: number;
+  /** Lower-case hex. */
+  readonly hash: string;
+  readonly previousHash: string;
+}
+
+export interface TakingsLedger {
+  /** Of a payment that is there, before or after it is paid. @throws Error for one that is not: the caller checks */
+  saveCallbackFacts(orderId: string, facts: CallbackFacts, at: number): FactsKept;
+
+  /** Both days are in it. */
+  takings(from: string, to: string): Takings;
+  /** Of takings, the sum alone. */
+  grossOf(from: string, to: string): Counted;
+  /** Both days are in it. @returns how many there are, and the first of them, oldest first */
+  named(
+    list: NamedList,
+    from: string,
+    to: string,
+    limit: number,
+  ): Counted & { readonly items: readonly NamedPaymentRow[] };
+
+  /** `null` in an empty book. */
+  journalHead(): JournalHead | null;
+  /**
+   * Writes the draft down for ever, if the journal has not gone on since, and journals it.
+   * @returns `undefined` where it has, or where another closing came in between: nothing was written
+   */
+  closeDay(draft: ClosingDraft, at: number): StoredClosing | undefined;
+  closing(number: number): StoredClosing | undefined;
+  /** Newest first, with a smaller number than `before`. */
+  closings(before: number | null, limit: number): readonly StoredClosing[];
+  /** Those that cover a day of the range, oldest first. */
+  closingsOfDays(from: string, to: string): readonly { readonly number: number; readonly at: number }[];
+}

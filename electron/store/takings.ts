@@ -1,0 +1,79 @@
+/** Takings of whole business days from the sums that are kept: a report of a year reads some thousand rows, one of a day forty. */
+import type { Database } from 'better-sqlite3';
+import { rupiah } from '../../shared/rupiah.ts';
+import type { MethodNames } from './method-names.ts';
+import { asRow, money, oneOf, type Row, text, whole } from './row.ts';
+import type { Counted, MethodTakings, Takings, TakingsLedger } from './takings-port.ts';
+
+const NONE: Counted = { count: 0, gross: rupiah(0) };
+const dimensions = ['hour', 'issuer', 'payout', 'fee'] as const;
+type Dimension = (typeof dimensions)[number];
+type Slice = Counted & { readonly key: string };
+type Slices = Readonly<Record<Dimension, readonly Slice[]>>;
+
+export function openTakings(db: Database, methodNames: MethodNames): Pick<TakingsLedger, 'takings' | 'grossOf'> {
+  const selectMethods = db.prepare<[string, string]>(`
+    SELECT method, sum(count) AS count, sum(gross) AS gross, sum(late_count) AS late_count, sum(late_gross) AS late_gross,
+      sum(double_count) AS double_count, sum(double_gross) AS double_gross
+    FROM day_total WHERE business_day BETWEEN +? AND +? GROUP BY method ORDER BY method`);
+  const selectDays = db.prepare<[string, string]>(`
+    SELECT business_day, sum(count) AS count, sum(gross) AS gross FROM day_total
+    WHERE business_day BETWEEN +? AND +? GROUP BY business_day ORDER BY business_day`);
+  const selectSlices = db.prepare<[string, string]>(`
+    SELECT dimension, key, sum(count) AS count, sum(gross) AS gross FROM day_slice
+    WHERE business_day BETWEEN +? AND +? GROUP BY dimension, key ORDER BY dimension, key`);
+  const selectByHand = db.prepare<[string, string]>(`
+    SELECT total(settled_count) AS settled_count, total(settled_gross) AS settled_gross,
+      total(confirmed_count) AS confirmed_count, total(confirmed_gross) AS confirmed_gross,
+      total(unconfirmed_count) AS unconfirmed_count, total(unconfirmed_gross) AS unconfirmed_gross
+    FROM settlement_total WHERE business_day BETWEEN +? AND +?`);
+  const selectGross = db.prepare<[string, string]>(`
+    SELECT total(count) AS count, total(gross) AS gross FROM day_total WHERE business_day BETWEEN +? AND +?`);
+
+  function slicesOf(from: string, to: string): Slices {
+    const slices: Record<Dimension, Slice[]> = { hour: [], issuer: [], payout: [], fee: [] };
+    for (const found of selectSlices.all(from, to)) {
+      const row = asRow(found);
+      slices[oneOf(row, 'dimension', dimensions)].push({ key: text(row, 'key'), ...counted(row, '') });
+    }
+    return slices;
+  }
+
+  return {
+    takings(from, to): Takings {
+      const slices = slicesOf(from, to);
+      const byHand = asRow(selectByHand.get(from, to));
+      return {
+        methods: selectMethods.all(from, to).map((found) => methodFromRow(asRow(found), slices.fee, methodNames)),
+        days: selectDays.all(from, to).map((found) => {
+          const row = asRow(found);
+          return { businessDay: text(row, 'business_day'), ...counted(row, '') };
+        }),
+        hours: slices.hour.map(({ key, ...sum }) => ({ hour: Number(key), ...sum })),
+        issuers: slices.issuer.map(({ key, ...sum }) => ({ code: key, ...sum })),
+        payouts: slices.payout.map(({ key, ...sum }) => ({ date: key, ...sum })),
+        settled: counted(byHand, 'settled_'),
+        confirmed: counted(byHand, 'confirmed_'),
+        unconfirmed: counted(byHand, 'unconfirmed_'),
+      };
+    },
+    grossOf: (from, to) => counted(asRow(selectGross.get(from, to)), ''),
+  };
+}
+
+function methodFromRow(row: Row, fees: readonly Slice[], methodNames: MethodNames): MethodTakings {
+  const method = text(row, 'method');
+  const fee = fees.find(({ key }) => key === method);
+  return {
+    method,
+    ...(methodNames.of(method) ?? { kind: 'virtual-account', name: method }),
+    ...counted(row, ''),
+    late: counted(row, 'late_'),
+    doubles: counted(row, 'double_'),
+    fees: fee ? { count: fee.count, gross: fee.gross } : NONE,
+  };
+}
+
+function counted(row: Row, prefix: '' | 'late_' | 'double_' | 'settled_' | 'confirmed_' | 'unconfirmed_'): Counted {
+  return { count: whole(row, `${prefix}count`), gross: money(row, `${prefix}gross`) };
+}
