@@ -21,7 +21,6 @@ export const closingEn: ClosingTexts = {
   ofClosedDays: 'from days already closed',
   doublesWarning: (count, amount) =>
     `${amount} was paid twice (${payments(count)}). It is not in the sums; give it back to the customer.`,
-  pinWhy: 'Closing the day needs the manager’s PIN.',
   noPin: 'No manager’s PIN is set, so anybody can close the day. It is set in Settings.',
   goToSettings: 'Open Settings',
   confirm: (number) => `Close as Z report no. ${number}`,
@@ -55,7 +54,6 @@ export const closingEn: ClosingTexts = {
     noMoney: { training: 'TRAINING · NO REAL MONEY', sandbox: 'SANDBOX · NO REAL MONEY' },
 
     rungUp: 'Sales rung up',
-    paid: 'Sales paid',
     gross: 'Gross paid',
     lateOfThese: 'of these, paid late',
     settled: 'Settled by hand',
@@ -67,12 +65,9 @@ export const closingEn: ClosingTexts = {
     doubles: 'Paid twice',
     doublesWhy: 'not in the sums above; to be given back',
 
-    methods: 'By method',
     method: 'Method',
     count: 'Count',
     amount: 'Rupiah',
-    days: 'By day',
-    allDays: 'All days',
     closedBefore: (numbers) => `before in Z report ${numbers}`,
     fromBefore: 'From days already closed',
     fromBeforeWhy: 'Paid only after their day was closed. In the sums above.',

@@ -19,7 +19,6 @@ export const closingId: ClosingTexts = {
   ofClosedDays: 'dari hari yang sudah ditutup',
   doublesWarning: (count, amount) =>
     `${amount} dibayar dua kali (${count} pembayaran). Tidak ikut dijumlahkan; kembalikan kepada pelanggan.`,
-  pinWhy: 'Menutup hari perlu PIN manajer.',
   noPin: 'Belum ada PIN manajer, jadi siapa pun bisa menutup hari. PIN dibuat di Pengaturan.',
   goToSettings: 'Buka Pengaturan',
   confirm: (number) => `Tutup sebagai Laporan Z no. ${number}`,
@@ -53,7 +52,6 @@ export const closingId: ClosingTexts = {
     noMoney: { training: 'LATIHAN · BUKAN UANG SUNGGUHAN', sandbox: 'UJI COBA · BUKAN UANG SUNGGUHAN' },
 
     rungUp: 'Penjualan dibuat',
-    paid: 'Penjualan lunas',
     gross: 'Omzet lunas',
     lateOfThese: 'di antaranya lunas terlambat',
     settled: 'Diselesaikan dengan tangan',
@@ -65,12 +63,9 @@ export const closingId: ClosingTexts = {
     doubles: 'Dibayar dua kali',
     doublesWhy: 'tidak termasuk di atas; harus dikembalikan',
 
-    methods: 'Per cara bayar',
     method: 'Cara bayar',
     count: 'Jumlah',
     amount: 'Rupiah',
-    days: 'Per hari',
-    allDays: 'Semua hari',
     closedBefore: (numbers) => `sebelumnya di Laporan Z\u00a0${numbers}`,
     fromBefore: 'Dari hari yang sudah ditutup',
     fromBeforeWhy: 'Baru lunas setelah harinya ditutup. Sudah termasuk di atas.',

@@ -18,7 +18,6 @@ export interface ClosingTexts {
   /** Beneath the gross. */
   readonly ofClosedDays: string;
   readonly doublesWarning: (count: number, amount: string) => string;
-  readonly pinWhy: string;
   readonly noPin: string;
   readonly goToSettings: string;
   readonly confirm: (number: number) => string;
@@ -57,7 +56,6 @@ export interface PaperTexts {
   readonly noMoney: Readonly<Partial<Record<Environment, string>>>;
 
   readonly rungUp: string;
-  readonly paid: string;
   readonly gross: string;
   readonly lateOfThese: string;
   readonly settled: string;
@@ -69,12 +67,9 @@ export interface PaperTexts {
   readonly doubles: string;
   readonly doublesWhy: string;
 
-  readonly methods: string;
   readonly method: string;
   readonly count: string;
   readonly amount: string;
-  readonly days: string;
-  readonly allDays: string;
   readonly closedBefore: (numbers: string) => string;
   readonly fromBefore: string;
   readonly fromBeforeWhy: string;

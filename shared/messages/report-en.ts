@@ -19,7 +19,6 @@ export const reportEn: ReportTexts = {
   average: (amount) => `${amount} on average`,
   empty: 'Nothing was paid in this time.',
   emptyToday: 'Nothing has been paid today yet. The first sale appears here as soon as it is.',
-  stillOpen: 'Still running: this grows with every sale that is paid.',
   more: (amount, than) => `${amount} more than ${than}`,
   less: (amount, than) => `${amount} less than ${than}`,
   same: (than) => `The same as ${than}`,

@@ -17,7 +17,6 @@ export const reportId: ReportTexts = {
   average: (amount) => `rata-rata ${amount}`,
   empty: 'Tidak ada penjualan lunas pada waktu ini.',
   emptyToday: 'Belum ada penjualan lunas hari ini. Yang pertama muncul di sini begitu dibayar.',
-  stillOpen: 'Masih berjalan: angkanya bertambah setiap ada yang lunas.',
   more: (amount, than) => `${amount} lebih banyak dari ${than}`,
   less: (amount, than) => `${amount} lebih sedikit dari ${than}`,
   same: (than) => `Sama dengan ${than}`,

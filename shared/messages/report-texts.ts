@@ -31,7 +31,6 @@ export interface ReportTexts {
   readonly average: (amount: string) => string;
   readonly empty: string;
   readonly emptyToday: string;
-  readonly stillOpen: string;
   /** `than`: yesterday, the week before, … */
   readonly more: (amount: string, than: string) => string;
   readonly less: (amount: string, than: string) => string;

@@ -1,5 +1,5 @@
 /** The owner at the end of the day: what was sold, what needs a look, closing the day, and every Z report there was. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Closed } from '../../../shared/report.ts';
 import type { PaymentView, TerminalView } from '../../../shared/views.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
@@ -31,6 +31,7 @@ export default function ReportScreen({ terminal, period, onPeriod, onOpenSale, o
   const texts = useReportTexts();
   const [page, setPage] = useState<Page>({ kind: 'period' });
   const [closing, setClosing] = useState(false);
+  const stage = useFocusOnTurn(page);
   const today = terminal.businessDay;
   const shown = period ?? periodOf('day', today, today);
   const openClosing = (number: number) => setPage({ kind: 'closing', number, closed: null });
@@ -38,7 +39,14 @@ export default function ReportScreen({ terminal, period, onPeriod, onOpenSale, o
     onPeriod(wanted.span === 'day' && wanted.from === today ? null : wanted);
   };
   return (
-    <section className="report" aria-label={texts.title} data-testid="report" data-page={page.kind}>
+    <section
+      ref={stage}
+      className="report"
+      tabIndex={-1}
+      aria-label={texts.title}
+      data-testid="report"
+      data-page={page.kind}
+    >
       {page.kind === 'period' && (
         <PeriodReport
           terminal={terminal}
@@ -72,4 +80,16 @@ export default function ReportScreen({ terminal, period, onPeriod, onOpenSale, o
       )}
     </section>
   );
+}
+
+/** What had the keyboard went away with its page: it is put on the next one, but for one that takes it itself. */
+function useFocusOnTurn(page: Page) {
+  const stage = useRef<HTMLElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    const isTurned = shown.current !== page;
+    shown.current = page;
+    if (isTurned && (page.kind !== 'closing' || page.closed === null)) stage.current?.focus();
+  }, [page]);
+  return stage;
 }

@@ -198,6 +198,24 @@ describe('a Z report of the past', () => {
     },
   );
 
+  it('is reached and left by keyboard alone', async () => {
+    const terminal = await reporting(past);
+    const press = (key: string) => terminal.page.keyboard.press(key);
+    const focused = () => terminal.page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
+    await terminal.byId('closings').focus();
+    await press('Enter');
+    await terminal.byId('closing-row').waitFor();
+    await expect.poll(focused).toBe('report');
+    await press('Tab');
+    expect(await focused()).toBe('report-back');
+    await press('Tab');
+    await press('Enter');
+    await terminal.byId('z-report').waitFor();
+    await press('Tab');
+    await press('Enter');
+    await terminal.byId('report-gross').waitFor();
+  });
+
   it('has its seals in groups of four, to be read aloud', async () => {
     const terminal = await reporting(past);
     await terminal.byId('closings').click();
