@@ -7,6 +7,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Rupiah } from '../../shared/rupiah.ts';
 import type { Operation } from './errors.ts';
 import type { Answer, ConnectGateway, Gateway, GatewayConnection, TransactionRequest } from './gateway.ts';
+import { type ObserveExchange, telling } from './exchange.ts';
 import { type HttpLimits, type HttpRequest, openHttp } from './http.ts';
 import { openInvoiceApi } from './invoice-api.ts';
 import { jakartaTime } from './jakarta-time.ts';
@@ -17,19 +18,26 @@ import { readMethodList, readStatusReply, readTransactionReply } from './wire.ts
 
 const API = '/webapi/api/merchant';
 
-/** @param limits for tests; the defaults are the promise of the port */
-export const connectGateway = ((connection: GatewayConnection, limits?: HttpLimits): Gateway => {
+/** @param wishes limits for tests (the defaults are the promise of the port), and who hears of each exchange */
+export const connectGateway = ((
+  connection: GatewayConnection,
+  { observe, ...limits }: HttpLimits & { readonly observe?: ObserveExchange } = {},
+): Gateway => {
   const { merchantCode, apiKey } = connection;
   const signer = createSigner({ merchantCode, apiKey, scheme: connection.signature });
   const http = openHttp(connection.baseUrl, limits);
-  const invoices = openInvoiceApi(connection, limits);
+  const tell = telling(observe, apiKey);
+  const invoices = openInvoiceApi(connection, limits, tell);
 
   async function ask<Reply>(
     operation: Operation,
     request: Omit<HttpRequest, 'fresh'>,
     read: (body: string) => Reply | null,
+    orderId?: string,
   ): Promise<Answer<Reply>> {
+    const startedAt = performance.now();
     const sent = await http.post({ ...request, fresh: operation === 'create' });
+    tell(operation, orderId, request.body, sent, startedAt);
     return readAnswer(operation, sent, apiKey, read);
   }
 
@@ -45,7 +53,8 @@ export const connectGateway = ((connection: GatewayConnection, limits?: HttpLimi
       const field = tooLongField(request);
       if (field !== null) return { kind: 'unreachable', failure: { code: 'request-too-large', field } };
       const signature = signer.transactionRequest(request.merchantOrderId, request.paymentAmount);
-      return ask('create', json('/v2/inquiry', transactionBody(connection, request, signature)), readTransactionReply);
+      const body = transactionBody(connection, request, signature);
+      return ask('create', json('/v2/inquiry', body), readTransactionReply, request.merchantOrderId);
     },
 
     createInvoice: invoices.createInvoice,
@@ -53,7 +62,8 @@ export const connectGateway = ((connection: GatewayConnection, limits?: HttpLimi
     checkStatus(merchantOrderId: string) {
       const body = { merchantCode, merchantOrderId, signature: signer.transactionStatus(merchantOrderId) };
       const path = '/transactionStatus';
-      return ask('status', connection.statusBody === 'form' ? form(path, body) : json(path, body), readStatusReply);
+      const request = connection.statusBody === 'form' ? form(path, body) : json(path, body);
+      return ask('status', request, readStatusReply, merchantOrderId);
     },
 
     hasSigned: ({ amount, merchantOrderId, signature }) =>

@@ -11,6 +11,7 @@
  *
  * Source: gateway-interface, "Create invoice", "Authentication" 3 and "Errors"; FIELD-NOTES for the second scheme.
  */
+import type { Tell } from './exchange.ts';
 import type { Answer, GatewayConnection, InvoiceRequest, TransactionReply } from './gateway.ts';
 import { type HttpLimits, openHttp } from './http.ts';
 import { invoiceBody, tooLongInvoiceField } from './invoice-body.ts';
@@ -26,7 +27,11 @@ export interface InvoiceApi {
   close(): Promise<void>;
 }
 
-export function openInvoiceApi(connection: GatewayConnection, limits?: HttpLimits): InvoiceApi {
+export function openInvoiceApi(
+  connection: GatewayConnection,
+  limits?: HttpLimits,
+  tell: Tell = () => undefined,
+): InvoiceApi {
   const { merchantCode, apiKey } = connection;
   const { baseUrl, signature, headerPrefix } = connection.invoice ?? {
     baseUrl: connection.baseUrl,
@@ -40,6 +45,8 @@ export function openInvoiceApi(connection: GatewayConnection, limits?: HttpLimit
     async createInvoice(request, at) {
       const field = tooLongInvoiceField(request);
       if (field !== null) return { kind: 'unreachable', failure: { code: 'request-too-large', field } };
+      const body = JSON.stringify(invoiceBody(request));
+      const startedAt = performance.now();
       const sent = await http.post({
         path: PATH,
         contentType: 'application/json',
@@ -48,9 +55,10 @@ export function openInvoiceApi(connection: GatewayConnection, limits?: HttpLimit
           [`${headerPrefix}timestamp`]: String(at),
           [`${headerPrefix}merchantcode`]: merchantCode,
         },
-        body: JSON.stringify(invoiceBody(request)),
+        body,
         fresh: true,
       });
+      tell('create', request.merchantOrderId, body, sent, startedAt);
       return readAnswer('create', sent, apiKey, readTransactionReply);
     },
     close: () => http.close(),
