@@ -59,7 +59,7 @@ export const reportEn: ReportTexts = {
   issuerUnknown: 'Not told',
   payouts: 'Expected payout',
   payoutsHint: 'Dates from the gateway, before its fees.',
-  payoutUnknown: 'Date not known yet',
+  payoutUnknown: 'Not known yet',
 
   attention: 'Needs a look',
   attentionNone: 'All is well: nothing late, double or unclear.',

@@ -57,7 +57,7 @@ export const reportId: ReportTexts = {
   issuerUnknown: 'Tidak diberitahukan',
   payouts: 'Perkiraan cair',
   payoutsHint: 'Tanggal menurut layanan pembayaran, sebelum dipotong biaya.',
-  payoutUnknown: 'Tanggal belum diketahui',
+  payoutUnknown: 'Belum diketahui',
 
   attention: 'Perlu diperhatikan',
   attentionNone: 'Semua beres: tidak ada yang terlambat, ganda, atau belum jelas.',

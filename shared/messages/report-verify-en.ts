@@ -39,6 +39,7 @@ export const verifyEn: VerifyTexts = {
     'callback-differs': ({ orderId }) => `What the gateway told of payment ${orderId} differs from its journal.`,
     'reconciliation-differs': ({ what }) => `What was compared with the gateway differs from its record. ${what}`,
     'history-differs': ({ what }) => `The index that History searches differs from the sales. ${what}`,
+    'name-differs': ({ what }) => `The name of method ${what} is not the last one the journal tells of.`,
     'closing-gap': ({ number }) => `Z reports: numbers are missing before no. ${number}.`,
     'closing-unlinked': ({ number }) => `Z report no. ${number} does not link to the one before.`,
     'closing-changed': ({ number }) => `Z report no. ${number} was changed after it was closed.`,

@@ -39,6 +39,7 @@ export const verifyId: VerifyTexts = {
     'callback-differs': ({ orderId }) => `Kabar layanan tentang pembayaran ${orderId} berbeda dari jurnalnya.`,
     'reconciliation-differs': ({ what }) => `Catatan pencocokan dengan layanan pembayaran berbeda. ${what}`,
     'history-differs': ({ what }) => `Daftar pencarian di Riwayat berbeda dari penjualannya. ${what}`,
+    'name-differs': ({ what }) => `Nama cara bayar ${what} bukan nama terakhir menurut jurnal.`,
     'closing-gap': ({ number }) => `Laporan Z: ada nomor yang hilang sebelum no. ${number}.`,
     'closing-unlinked': ({ number }) => `Laporan Z no. ${number} tidak menyambung ke laporan sebelumnya.`,
     'closing-changed': ({ number }) => `Laporan Z no. ${number} sudah diubah sesudah ditutup.`,
