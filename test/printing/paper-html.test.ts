@@ -1,0 +1,30 @@
+/** The page for the system's printer: what a person typed is text in it, and nothing of it runs or loads. */
+import { expect, it } from 'vitest';
+import { paperHtml } from '../../electron/printing/paper-html.ts';
+import { QRIS_PAYLOAD } from '../renderer/support/views.ts';
+
+const hostile = `<script>alert(1)</script>"><img src=x onerror='x'>&amp;`;
+
+it('holds every text as text', () => {
+  const html = paperHtml({
+    title: hostile,
+    shape: 'strip',
+    lang: 'id',
+    lines: [
+      { kind: 'heading', text: hostile },
+      { kind: 'pair', name: hostile, value: hostile, strong: true },
+      { kind: 'centre', text: hostile, strong: false },
+      { kind: 'digits', groups: [hostile] },
+    ],
+  });
+  expect(html).not.toMatch(/<script|<img|onerror='/);
+  expect(
+    html.split('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&gt;&lt;img src=x onerror=&#39;x&#39;&gt;&amp;amp;'),
+  ).toHaveLength(7);
+});
+
+it('asks for no more than the style sheet beside it', () => {
+  const html = paperHtml({ title: '', shape: 'strip', lang: 'id', lines: [{ kind: 'qr', payload: QRIS_PAYLOAD }] });
+  expect(html.match(/(?:src|href)="[^"]*"/g)).toEqual(['href="/roll.css"']);
+  expect(html).not.toMatch(/style=|<style/);
+});

@@ -1,0 +1,47 @@
+/** The memory of printing: whole after a restart, and never in the way of one. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { KeptPrints } from '../../electron/printing/kept-prints.ts';
+import { openPrintFile } from '../../electron/printing/print-file.ts';
+
+function aFile(): { folder: string; path: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-prints-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return { folder, path: join(folder, 'prints.json') };
+}
+
+const kept: KeptPrints = {
+  version: 1,
+  lastId: 7,
+  jobs: [
+    { id: 7, at: 1, document: { kind: 'slip', orderId: 'K1-X' }, subject: null, trouble: 'off', maybeOnPaper: false },
+  ],
+  copies: [['K1-X', 2]],
+  copiesSince: 5,
+};
+
+it('is found again as it was written', async () => {
+  const { path } = aFile();
+  await openPrintFile(path, 0).write(kept);
+  expect(openPrintFile(path, 99).atStart).toEqual(kept);
+});
+
+it('begins with nothing, and knows since when it can tell', () => {
+  expect(openPrintFile(aFile().path, 42).atStart).toMatchObject({ jobs: [], copies: [], copiesSince: 42 });
+});
+
+it.each([
+  '',
+  '{',
+  '[]',
+  '{"version":2}',
+  JSON.stringify({ ...kept, jobs: [{ ...kept.jobs[0], document: { kind: 'bomb' } }] }),
+])('sets %j aside, byte for byte, and begins anew', (damaged) => {
+  const { folder, path } = aFile();
+  writeFileSync(path, damaged);
+  expect(openPrintFile(path, 1).atStart.jobs).toEqual([]);
+  expect(readdirSync(folder)).toEqual(['prints.broken-1.json']);
+  expect(readFileSync(join(folder, 'prints.broken-1.json'), 'utf8')).toBe(damaged);
+});
