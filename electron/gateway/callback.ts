@@ -3,6 +3,7 @@
  * amount and order id only: a captured one verifies for ever, whatever else in it was changed. So it is never proof of
  * anything, and only a reason to ask. Source: gateway-interface, "Payment result callback"; FIELD-NOTES.
  */
+import type { CallbackFacts } from '../../shared/callback-facts.ts';
 
 export interface Callback {
   readonly merchantCode: string;
@@ -11,18 +12,6 @@ export interface Callback {
   readonly merchantOrderId: string;
   readonly signature: string;
   readonly facts: CallbackFacts;
-}
-
-/** What only callbacks tell. `null` where it is absent or cannot be what it should be. Unsigned, all of it. */
-export interface CallbackFacts {
-  /** The service's own number of the payment. */
-  readonly publisherOrderId: string | null;
-  /** Eight digits beginning with 936; one QRIS provider sends none. */
-  readonly issuerCode: string | null;
-  /** `YYYY-MM-DD`, as the gateway expects it. */
-  readonly settlementDate: string | null;
-  /** Wallet B only. */
-  readonly spUserHash: string | null;
 }
 
 /**

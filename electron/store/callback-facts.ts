@@ -1,7 +1,8 @@
 /** What a callback told beside the result: unsigned, so it counts in reports alone. The first word stays, a second is noted. */
 import type { Database } from 'better-sqlite3';
 import type { Journal } from './journal.ts';
-import type { CallbackFacts, FactsKept } from './takings-port.ts';
+import type { CallbackFacts } from '../../shared/callback-facts.ts';
+import type { FactsKept } from './takings-port.ts';
 import type { Slices } from './slices.ts';
 import { asRow, orNull, text } from './row.ts';
 

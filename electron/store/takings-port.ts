@@ -2,18 +2,10 @@
  * The part of the ledger's port that is about takings: stored sums for reports, and closings. Nothing here reads more
  * rows than there are days, hours and names to show, however many sales there ever were.
  */
+import type { CallbackFacts } from '../../shared/callback-facts.ts';
 import type { ClosingContent } from '../../shared/closing.ts';
 import type { MethodKind } from '../../shared/methods.ts';
 import type { Rupiah } from '../../shared/rupiah.ts';
-
-/** What only a callback tells. Unsigned: it is shown in reports and moves nothing. `null` where it did not say. */
-export interface CallbackFacts {
-  readonly issuerCode: string | null;
-  /** `YYYY-MM-DD`, as the gateway expects it. */
-  readonly settlementDate: string | null;
-  readonly publisherOrderId: string | null;
-  readonly spUserHash: string | null;
-}
 
 /**
  * - `kept`: the first word, saved and counted · `known`: the same once more · `nothing`: it said nothing

@@ -1,6 +1,6 @@
 /**
  * A callback came. Believes nothing but that somebody who once held the key signed merchant, amount and order: the
- * payment is asked about soon. Changes no state, ever.
+ * payment is asked about soon, and what only callbacks tell is kept with its source. Changes no state, ever.
  */
 import type { Clock } from '../clock.ts';
 import type { Callback, CallbackVerdict } from '../gateway/callback.ts';
@@ -50,7 +50,13 @@ export function openCallbackDesk({ clock, gateways, watcher }: CallbackParts): R
       // Another terminal's, or an order from before a reinstall. Well signed, so the gateway need not try again.
       if (!found) return 'accepted';
       const { orderId } = found.payment;
-      if (mayAsk(orderId)) watcher.askSoon(orderId);
+      if (mayAsk(orderId)) {
+        // About another sum it is a reason to ask as well; but what else it says is then about another payment.
+        if (callback.amount === String(found.payment.amount)) {
+          book.ledger.saveCallbackFacts(orderId, callback.facts, clock.now());
+        }
+        watcher.askSoon(orderId);
+      }
       return 'accepted';
     } catch (error) {
       if (error instanceof StoreTrouble) return 'not-now';

@@ -88,7 +88,11 @@ describe('what is asked of a customer', () => {
   it('stands in no row of the book', async () => {
     const bench = await aBench();
     const { sale } = await bench.charge('DN', CUSTOMER);
-    await retrySale(bench.parts, bench.counter, { saleId: sale.id, method: 'OL', customer: { credentialCode: 'L-99' } });
+    await retrySale(bench.parts, bench.counter, {
+      saleId: sale.id,
+      method: 'OL',
+      customer: { credentialCode: 'L-99' },
+    });
     const kept = JSON.stringify([
       bench.ledger.paymentsOfSale(sale.id),
       ...bench.ledger.paymentsOfSale(sale.id).map(({ payment }) => bench.ledger.journal(payment.orderId)),

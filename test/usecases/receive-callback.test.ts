@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCallback } from '../../electron/gateway/callback-form.ts';
 import { openCallbackDesk } from '../../electron/usecases/receive-callback.ts';
+import { BUSINESS_DAY } from '../support/builders.ts';
 import { counterBench } from '../support/counter-bench.ts';
 import { signedCallback } from '../support/signed-callback.ts';
 
@@ -20,8 +21,9 @@ async function aCounter() {
     if (!read) throw new Error('Not even readable');
     return receive({ book: bench.book, account: bench.account }, read);
   };
+  const sign = (over: number) => signedCallback({ ...signed, amount: over }).get('signature') ?? '';
   const asked = async () => (await bench.requests('status')).length;
-  return { bench, orderId: payment.orderId, callback, asked };
+  return { bench, orderId: payment.orderId, callback, asked, sign };
 }
 
 describe('a callback', () => {
@@ -56,6 +58,28 @@ describe('a callback', () => {
     expect(await callback(changes)).toBe('bad-signature');
     await bench.pass(1_000);
     expect(await asked()).toBe(before);
+  });
+
+  it('brings what only callbacks tell into the report, once, whatever comes after it', async () => {
+    const { bench, orderId, callback } = await aCounter();
+    await bench.pay(orderId);
+    await callback({ issuerCode: '93600523', settlementDate: '2026-03-11' });
+    await bench.pass(61_000);
+    await callback({ issuerCode: '93600999', settlementDate: '2026-12-24' });
+    await bench.pass(5_000);
+    const { issuers, payouts } = bench.ledger.takings(BUSINESS_DAY, BUSINESS_DAY);
+    expect(issuers).toEqual([{ code: '93600523', count: 1, gross: 25_000 }]);
+    expect(payouts).toEqual([{ date: '2026-03-11', count: 1, gross: 25_000 }]);
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+
+  it('about another sum than the sale’s brings nothing into the report', async () => {
+    const { bench, orderId, callback, sign } = await aCounter();
+    await bench.pay(orderId);
+    expect(await callback({ amount: '26000', signature: sign(26_000) })).toBe('accepted');
+    await bench.pass(5_000);
+    expect(bench.stateOf(orderId)).toBe('paid');
+    expect(bench.ledger.takings(BUSINESS_DAY, BUSINESS_DAY).issuers).toEqual([]);
   });
 
   it('sent again and again costs one question a minute', async () => {

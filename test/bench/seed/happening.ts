@@ -1,7 +1,8 @@
 /** What made-up trade consists of: the same three things that the program itself writes into a book. */
 import type { PaymentEvent } from '../../../electron/payments/payment-event.ts';
 import type { Intent, WatchPlan } from '../../../electron/store/ledger.ts';
-import type { CallbackFacts } from '../../../electron/store/takings-port.ts';
+import type { CallbackFacts } from '../../../shared/callback-facts.ts';
+
 import type { FlagKind } from '../../../shared/payment.ts';
 
 export type Happening =

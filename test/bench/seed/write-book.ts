@@ -13,7 +13,8 @@ import { openMethodNames } from '../../../electron/store/method-names.ts';
 import type { Counted } from '../../../electron/store/payments.ts';
 import { intentFacts, withProofs } from '../../../electron/store/proofs.ts';
 import { openSlices } from '../../../electron/store/slices.ts';
-import type { CallbackFacts } from '../../../electron/store/takings-port.ts';
+import type { CallbackFacts } from '../../../shared/callback-facts.ts';
+
 import { openTotals } from '../../../electron/store/totals.ts';
 import type { JournalEntry } from '../../../shared/journal.ts';
 import type { FlagKind, Payment } from '../../../shared/payment.ts';
