@@ -51,7 +51,6 @@ export default function SettingsScreen({ terminal, onTerminal }: SettingsScreenP
               vaultProtected={terminal.vaultProtected}
             />
           </div>
-          <PrinterPanel />
         </>
       )}
     </section>
