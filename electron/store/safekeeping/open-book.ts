@@ -24,7 +24,7 @@ import { listBackups } from './list-backups.ts';
 import { type BookPlaces, placesOf } from './places.ts';
 import { hasNewestSlip, hasSlips } from './intent-slips.ts';
 import { rebuild } from './rebuild.ts';
-import { finishSwap, hasSetAside, putLeftoversAside } from './set-aside.ts';
+import { dropHalfRestored, finishSwap, hasSetAside, putLeftoversAside } from './set-aside.ts';
 import { readWal, type Wal } from './wal.ts';
 
 /** Up to this size (some 2,000 sales) a book is checked whole before it is used; a larger one right afterwards. */
@@ -57,6 +57,7 @@ export interface OpenedBook {
 export function openBook({ file, environment, now, isSuspect, head = null, onReport }: Opening): OpenedBook {
   return withStoreTrouble(() => {
     const places = placesOf(file, environment);
+    dropHalfRestored(places);
     if (!finishSwap(places) && existsSync(file)) putLeftoversAside(places);
     takeBackUnfinished(places.book);
     const found = examine(places, isSuspect, head);

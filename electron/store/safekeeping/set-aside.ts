@@ -8,11 +8,13 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { firstFree, makeFolder, moveDurably } from './durable-files.ts';
+import { dropUnfinished, firstFree, makeFolder, moveDurably } from './durable-files.ts';
 import { namesIn } from './list-backups.ts';
 import { type BookPlaces, COMPANIONS, stampOf } from './places.ts';
 
 const MARK = '.restored-';
+/** Its companions too: a log alone must never be taken for a book. */
+const HALF_MADE = /\.partial(?:-wal|-shm|-journal)?$/;
 
 /** Where a new book waits until it takes the old one's place; free. */
 export function restoredPath({ book, setAside, environment }: BookPlaces, at: number): string {
@@ -46,6 +48,13 @@ export function finishSwap(places: BookPlaces): boolean {
   return true;
 }
 
+/** Half a copy that a kill left behind, with the log it had: neither is a book. */
+export function dropHalfRestored({ book }: BookPlaces): void {
+  const folder = dirname(book);
+  const half = namesIn(folder).filter((name) => name.startsWith(`${basename(book)}${MARK}`) && HALF_MADE.test(name));
+  for (const name of half) dropUnfinished(join(folder, name));
+}
+
 /** One that waited while the old book never moved is out of date: it is kept, like everything. */
 export function putLeftoversAside(places: BookPlaces): void {
   for (let left = waitingIn(places); left !== undefined; left = waitingIn(places)) {
@@ -61,8 +70,6 @@ export function hasSetAside({ setAside, environment }: BookPlaces): boolean {
 
 function waitingIn({ book }: BookPlaces): string | undefined {
   const folder = dirname(book);
-  const name = namesIn(folder).find(
-    (each) => each.startsWith(`${basename(book)}${MARK}`) && !each.endsWith('.partial'),
-  );
+  const name = namesIn(folder).find((each) => each.startsWith(`${basename(book)}${MARK}`) && !HALF_MADE.test(each));
   return name === undefined ? undefined : join(folder, name);
 }

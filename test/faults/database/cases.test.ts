@@ -1,4 +1,5 @@
 /** Everything else that happens to a file: gone, cut off, empty, another's, older, newer, held, half replaced. */
+import { randomBytes } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -243,6 +244,21 @@ describe('a replacement that was killed', () => {
     expect(found.size).toBeGreaterThanOrEqual(shop.inBackup);
     const kept = [...bytesIn(join(shop.folder, 'set-aside')).values()];
     for (const bytes of damaged) expect(kept.some((each) => each.equals(bytes))).toBe(true);
+  });
+
+  // The log of a half-made copy was taken for the book that waited, put in the missing one's place, and set aside again.
+  it('while its book was being made: the half is no book, nor is its log, and neither stays', () => {
+    const shop = aShop(small);
+    const half = `${shop.book}.restored-sales-sandbox-20260309T120000Z`;
+    for (const made of ['.partial', '.whole.partial', '.intact.partial']) {
+      for (const suffix of ['', '-wal', '-shm']) writeFileSync(half + made + suffix, randomBytes(8_192));
+    }
+    for (const suffix of ['', '-wal', '-shm']) rmSync(shop.book + suffix, { force: true });
+
+    const { found, report } = outcome(shop.book);
+    expect(found.size).toBeGreaterThanOrEqual(shop.inBackup);
+    expect(report).toMatchObject({ cause: 'missing', setAside: null });
+    expect(readdirSync(shop.folder).filter((name) => name.includes('.partial'))).toEqual([]);
   });
 });
 
