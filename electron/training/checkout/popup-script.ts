@@ -43,17 +43,19 @@ export const POPUP_SCRIPT = `(function () {
     cover.setAttribute('aria-modal', 'true');
     cover.setAttribute('aria-label', TITLE[language]);
     cover.setAttribute('data-gateway-checkout', reference);
+    // On a phone it fills the screen below the button that closes it.
+    var isNarrow = window.innerWidth <= 480;
     var frame = style(document.createElement('iframe'), {
-      position: 'absolute', top: '0', right: '0', bottom: '0', left: '0', margin: 'auto', display: 'block',
-      width: '100%', maxWidth: '27rem', height: '100%', maxHeight: '46rem', border: '0',
-      borderRadius: window.innerWidth > 480 ? '1.25rem' : '0', background: '#fff',
-      boxShadow: '0 24px 64px rgba(0, 0, 0, 0.4)'
+      position: 'absolute', top: isNarrow ? '60px' : '0', right: '0', bottom: '0', left: '0', display: 'block',
+      margin: isNarrow ? '0' : 'auto', width: '100%', maxWidth: isNarrow ? 'none' : '27rem', border: '0',
+      height: isNarrow ? 'calc(100% - 60px)' : '100%', maxHeight: isNarrow ? 'none' : '46rem', background: '#fff',
+      borderRadius: isNarrow ? '20px 20px 0 0' : '20px', boxShadow: '0 24px 64px rgba(0, 0, 0, 0.4)'
     });
     frame.title = TITLE[language];
     frame.setAttribute('allow', 'clipboard-write');
     frame.src = origin + '/redirect_checkout?reference=' + encodeURIComponent(reference) + '&lang=' + language;
     var close = style(document.createElement('button'), {
-      position: 'absolute', top: '12px', right: '12px', width: '44px', height: '44px', border: '0', padding: '0',
+      position: 'absolute', top: '8px', right: '12px', width: '44px', height: '44px', border: '0', padding: '0',
       borderRadius: '22px', background: '#ffffff', color: '#10201e', font: '24px/44px sans-serif', cursor: 'pointer'
     });
     close.type = 'button';

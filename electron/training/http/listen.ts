@@ -52,7 +52,9 @@ async function read(incoming: IncomingMessage): Promise<Request | 'too large'> {
   }
   if (bytes > LARGEST_BODY_BYTES) return 'too large';
   const base = `http://${LOOPBACK}`;
-  const url = URL.parse(incoming.url ?? '/', base) ?? new URL(base);
+  const target = incoming.url ?? '/';
+  // A doubled slash in front is a path that was joined carelessly, not another host.
+  const url = URL.parse(target.startsWith('/') ? `${base}${target}` : target) ?? new URL(base);
   return {
     method: incoming.method ?? 'GET',
     path: url.pathname,

@@ -1,15 +1,16 @@
 /** The faults that the index page offers: those a trainee can watch the terminal cope with. The control API knows more. */
+import type { CallbackFault } from '../callbacks/callback-faults.ts';
 import type { FaultKind } from '../faults/fault.ts';
 import type { PageLanguage } from './words.ts';
 
-interface Preset {
+interface Preset<F> {
   readonly label: Readonly<Record<PageLanguage, string>>;
-  readonly fault: FaultKind;
+  readonly fault: F;
 }
 
-const preset = (id: string, en: string, fault: FaultKind): Preset => ({ label: { id, en }, fault });
+const preset = <F>(id: string, en: string, fault: F): Preset<F> => ({ label: { id, en }, fault });
 
-export const faultPresets: ReadonlyMap<string, Preset> = new Map([
+export const faultPresets: ReadonlyMap<string, Preset<FaultKind>> = new Map<string, Preset<FaultKind>>([
   ['no-answer', preset('Tidak dijawab', 'No answer', { fault: 'no-answer' })],
   [
     'reset',
@@ -29,4 +30,35 @@ export const faultPresets: ReadonlyMap<string, Preset> = new Map([
   ['reused', preset('Referensi dipakai ulang', 'Reference used before', { fault: 'reused-reference' })],
   ['bad-qr', preset('QR rusak (CRC)', 'Damaged QR (CRC)', { fault: 'bad-qr', problem: 'crc' })],
   ['lag', preset('Status terlambat 60 detik', 'Status late by 60 seconds', { fault: 'status-lag', seconds: 60 })],
+]);
+
+/** Without the operation, which is always the callback. */
+type CallbackFaultKind = CallbackFault extends infer F
+  ? F extends CallbackFault
+    ? Omit<F, 'operation' | 'times'>
+    : never
+  : never;
+
+/** What may be wrong with the next callback. */
+export const callbackPresets: ReadonlyMap<string, Preset<CallbackFaultKind>> = new Map<
+  string,
+  Preset<CallbackFaultKind>
+>([
+  ['callback-bad', preset('Tanda tangan salah', 'Bad signature', { fault: 'bad-signature' })],
+  ['callback-twice', preset('Dikirim dua kali', 'Sent twice', { fault: 'duplicate', copies: 2 })],
+  ['callback-held', preset('Menyusul setelah callback berikutnya', 'After the next callback', { fault: 'held' })],
+  ['callback-late', preset('Terlambat 30 detik', 'Late by 30 seconds', { fault: 'late', ms: 30_000 })],
+  ['callback-lost', preset('Tidak pernah dikirim', 'Never sent', { fault: 'lost' })],
+  ['callback-01', preset('Hasil 01 (gagal)', 'Result 01 (failed)', { fault: 'failed', code: '01' })],
+  ['callback-02', preset('Hasil 02 (gagal)', 'Result 02 (failed)', { fault: 'failed', code: '02' })],
+  [
+    'callback-names',
+    preset('Nama lain: productDetails, paymentAmount', 'Other names: productDetails, paymentAmount', {
+      fault: 'altered',
+      set: {},
+      omit: [],
+      rename: { productDetail: 'productDetails', amount: 'paymentAmount' },
+      sign: false,
+    }),
+  ],
 ]);

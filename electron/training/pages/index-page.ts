@@ -1,15 +1,15 @@
 /** The gateway's own desk: where phone and ATM are, what it was asked, and the levers that make things go wrong. */
-import { unreachable } from '../../../shared/unreachable.ts';
-import type { Delivery } from '../callbacks/deliveries.ts';
+import type { CallbackFault } from '../callbacks/callback-faults.ts';
 import type { Controls } from '../control/controls.ts';
 import type { LoggedRequest } from '../control/request-log.ts';
-import { type Fault, type Operation, operations } from '../faults/fault.ts';
+import { type Fault, operations } from '../faults/fault.ts';
 import type { Answer, Request } from '../http/exchange.ts';
 import { page, seeOther } from './document.ts';
-import { faultPresets } from './fault-presets.ts';
+import { callbackPresets, faultPresets } from './fault-presets.ts';
 import { type Html, html } from './html.ts';
+import { deliveryWord, operationWord } from './log-parts.ts';
+import { troubleWords } from './trouble-words.ts';
 import { type Visit, visitOf } from './visit.ts';
-import type { Words } from './words.ts';
 
 const LISTED = 12;
 
@@ -27,8 +27,8 @@ export function indexPage(controls: Controls, request: Request): Answer {
 <a class="door" href="${visit.href('/atm')}"><strong>${words.atm}</strong><span>${words.atmHint}</span></a>
 </nav>
 <div class="panels">${faultsPanel(controls, visit)}${factsPanel(controls, visit)}</div>
-${requestsPanel(controls, words)}
-${callbacksPanel(controls, words)}
+${requestsPanel(controls, visit)}
+${callbacksPanel(controls, visit)}
 </main>`,
   );
 }
@@ -39,11 +39,14 @@ export function queueFault(controls: Controls, request: Request): Answer {
   const operation = operations.find((known) => known === form.get('operation')) ?? 'any';
   const times = Math.min(100, Math.max(1, Math.trunc(Number(form.get('times'))) || 1));
   if (chosen) controls.faults.add([{ ...chosen.fault, operation, times }]);
+  const callback = callbackPresets.get(form.get('fault') ?? '');
+  if (callback) controls.deliveries.faults.add([{ ...callback.fault, operation: 'callback', times }]);
   return seeOther(visitOf(request).href('/'));
 }
 
 export function clearFaults(controls: Controls, request: Request): Answer {
   controls.faults.clear();
+  controls.deliveries.faults.clear();
   controls.limiter.set(null);
   return seeOther(visitOf(request).href('/'));
 }
@@ -60,9 +63,8 @@ export async function resetEverything(controls: Controls, request: Request): Pro
 
 function faultsPanel(controls: Controls, visit: Visit): Html {
   const { words, language } = visit;
-  const options = [...faultPresets].map(
-    ([name, { label }]) => html`<option value="${name}">${label[language]}</option>`,
-  );
+  const option = ([name, { label }]: readonly [string, { label: Record<typeof language, string> }]): Html =>
+    html`<option value="${name}">${label[language]}</option>`;
   const asked = (['any', ...operations] as const).map(
     (name) => html`<option value="${name}">${operationWord(name, words)}</option>`,
   );
@@ -70,16 +72,16 @@ function faultsPanel(controls: Controls, visit: Visit): Html {
 <h2>${words.faults}</h2>
 <p>${words.faultsHint}</p>
 <form class="row" method="post" action="${visit.href('/faults')}">
-<label>${words.fault}<select name="fault" data-testid="fault-kind">${options}</select></label>
+<label>${words.fault}<select name="fault" data-testid="fault-kind">${[...faultPresets].map(option)}<optgroup label="Callback">${[...callbackPresets].map(option)}</optgroup></select></label>
 <label>${words.operation}<select name="operation" data-testid="fault-operation">${asked}</select></label>
 <label>${words.times}<input name="times" type="number" min="1" max="100" value="1"></label>
 <button class="primary" data-testid="fault-queue">${words.queueFault}</button>
 </form>
-<div id="waiting-faults" data-live>${waitingFaults(controls.faults.waiting(), visit)}</div>
+<div id="waiting-faults" data-live>${waitingFaults([...controls.faults.waiting(), ...controls.deliveries.faults.waiting()], visit)}</div>
 </section>`;
 }
 
-function waitingFaults(faults: readonly Fault[], visit: Visit): Html {
+function waitingFaults(faults: readonly (Fault | CallbackFault)[], visit: Visit): Html {
   const { words } = visit;
   if (faults.length === 0) return html`<p class="empty">${words.noFaults}</p>`;
   return html`<h3>${words.waitingFaults}</h3>
@@ -105,30 +107,33 @@ function factsPanel(controls: Controls, visit: Visit): Html {
 </section>`;
 }
 
-function requestsPanel(controls: Controls, words: Words): Html {
+function requestsPanel(controls: Controls, visit: Visit): Html {
+  const { words } = visit;
   const last = controls.log.entries().slice(-LISTED).reverse();
   return html`<section class="panel" id="requests" data-live>
-<h2>${words.requests}</h2>
+<h2><a href="${visit.href('/requests')}">${words.requests}</a></h2>
 ${
   last.length === 0
     ? html`<p class="empty">${words.noRequests}</p>`
     : html`<div class="scroll" tabindex="0"><table>
 <thead><tr><th>${words.time}</th><th>${words.operation}</th><th>${words.answer}</th><th>${words.fault}</th></tr></thead>
-<tbody>${last.map((entry) => requestRow(entry, words))}</tbody></table></div>`
+<tbody>${last.map((entry) => requestRow(entry, visit))}</tbody></table></div>`
 }
 </section>`;
 }
 
-function requestRow(entry: LoggedRequest, words: Words): Html {
+function requestRow(entry: LoggedRequest, { words, language }: Visit): Html {
+  const note = entry.signature === null ? entry.note : troubleWords[language][entry.signature.problem];
   const operation = operations.find((known) => known === entry.operation) ?? 'any';
   return html`<tr><td>${entry.at.slice(11, 19)}</td><td>${operationWord(operation, words)}</td>
-<td>${entry.status ?? words.lineCut}</td><td>${entry.fault ?? ''}${entry.note === null ? null : html` <small>${entry.note}</small>`}</td></tr>`;
+<td>${entry.status ?? words.lineCut}</td><td>${entry.fault ?? ''}${note === null ? null : html` <small>${note}</small>`}</td></tr>`;
 }
 
-function callbacksPanel(controls: Controls, words: Words): Html {
+function callbacksPanel(controls: Controls, visit: Visit): Html {
+  const { words } = visit;
   const last = controls.deliveries.list().slice(-LISTED).reverse();
   return html`<section class="panel" id="callbacks" data-live>
-<h2>${words.callbacks}</h2>
+<h2><a href="${visit.href('/callbacks')}">${words.callbacks}</a></h2>
 ${
   last.length === 0
     ? html`<p class="empty">${words.noCallbacks}</p>`
@@ -136,38 +141,4 @@ ${
 <tbody>${last.map((delivery) => html`<tr><td>${delivery.merchantOrderId}</td><td>${delivery.callbackUrl}</td><td>${deliveryWord(delivery, words)}</td></tr>`)}</tbody></table></div>`
 }
 </section>`;
-}
-
-function operationWord(operation: Operation | 'any', words: Words): string {
-  switch (operation) {
-    case 'any':
-      return words.operationAny;
-    case 'methods':
-      return words.operationMethods;
-    case 'create':
-      return words.operationCreate;
-    case 'status':
-      return words.operationStatus;
-    case 'invoice':
-      return words.operationInvoice;
-    default:
-      return unreachable(operation);
-  }
-}
-
-function deliveryWord(delivery: Delivery, words: Words): string {
-  switch (delivery.state) {
-    case 'waiting':
-      return words.deliveryWaiting;
-    case 'delivered':
-      return words.deliveryDelivered;
-    case 'given-up':
-      return words.deliveryGivenUp;
-    case 'lost':
-      return words.deliveryLost;
-    case 'skipped':
-      return words.deliverySkipped;
-    default:
-      return unreachable(delivery.state);
-  }
 }

@@ -1,5 +1,6 @@
 /** The customer's phone: scans a QR or picks an open payment, then pays or declines, in time, late or twice. */
 import { formatRupiah } from '../../../shared/rupiah.ts';
+import { CHECKOUT_PATH } from '../checkout/addresses.ts';
 import type { Controls } from '../control/controls.ts';
 import type { Answer, Request } from '../http/exchange.ts';
 import { methodName } from '../method-catalogue.ts';
@@ -72,7 +73,12 @@ ${unpaid.length === 0 ? html`<p class="empty">${words.noPayments}</p>` : html`<u
 }
 
 function card(visit: Visit, order: Order, now: number): Html {
-  return html`<li><a class="card" href="${visit.href('/phone', { order: order.merchantOrderId })}"
+  // What has nothing to scan is paid on the page that the shop sends its customer to.
+  const href =
+    order.code.kind === 'page'
+      ? visit.href(CHECKOUT_PATH, { reference: order.reference })
+      : visit.href('/phone', { order: order.merchantOrderId });
+  return html`<li><a class="card" href="${href}"
  data-testid="phone-order-${order.merchantOrderId}">
 <span class="amount">${formatRupiah(order.amount)}</span>
 <span class="method">${methodName(order.method)}</span>

@@ -8,7 +8,9 @@ import { advanceClock, clearFaults, indexPage, queueFault, resetEverything } fro
 import { LIVE_SCRIPT } from './live-script.ts';
 import { file } from './document.ts';
 import { declineByPhone, payByPhone, phonePage } from './phone-page.ts';
+import { callbacksPage, requestsPage, resendCallback } from './log-pages.ts';
 import { ICON, methodImage } from './pictures.ts';
+import { returnPage, takeCallback } from './shop-page.ts';
 import { STYLE } from './style.ts';
 
 type PageHandler = (controls: Controls, request: Request) => Answer | Promise<Answer>;
@@ -20,6 +22,11 @@ const PAGES: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
   ['POST /phone/decline', declineByPhone],
   ['GET /atm', atmPage],
   ['POST /atm/pay', payAtAtm],
+  ['GET /requests', requestsPage],
+  ['GET /callbacks', callbacksPage],
+  ['POST /callbacks/resend', resendCallback],
+  ['GET /return', returnPage],
+  ['POST /callback', takeCallback],
   ['POST /faults', queueFault],
   ['POST /faults/clear', clearFaults],
   ['POST /clock', advanceClock],

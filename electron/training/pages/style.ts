@@ -117,6 +117,13 @@ th, td { text-align: start; padding: .4375rem 1rem .4375rem 0; border-top: 1px s
 td small { overflow-wrap: anywhere; }
 th { border: 0; white-space: nowrap; color: var(--soft); font-weight: 500; }
 td:first-child { white-space: nowrap; }
+h2 a { text-underline-offset: .2em; }
+.entries { display: grid; gap: 1rem; }
+.log .panel { gap: .5rem; }
+.log h2 { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: center; overflow-wrap: anywhere; } .log time { margin-inline-start: auto; font-weight: 400; color: var(--soft); font-variant-numeric: tabular-nums; }
+.log .quiet { width: auto; }
+.facts { gap: .25rem; } .log .facts div { display: grid; grid-template-columns: minmax(6rem, 11rem) 1fr; gap: .75rem; } .log .facts dd { text-align: start; } .form { font-size: .875rem; }
+pre { margin: 0; padding: .75rem 1rem; max-height: 12rem; overflow: auto; border-radius: .75rem; background: var(--ground); font: .8125rem/1.5 ui-monospace, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 code { font-family: ui-monospace, Consolas, monospace; }
 @media (max-width: 30rem) {
   .handset { width: 100%; min-height: 0; margin: 0; padding: 1.5rem 1.25rem 2rem; border: 0; border-radius: 0; box-shadow: none; min-height: calc(100vh - 8.5rem); }

@@ -1,0 +1,27 @@
+/**
+ * A shop for those who have none: answers callbacks as a merchant should, and shows what a redirect brought. Believes
+ * neither, and says so.
+ */
+import type { Controls } from '../control/controls.ts';
+import { type Answer, answerWith, type Request } from '../http/exchange.ts';
+import { page } from './document.ts';
+import { html } from './html.ts';
+import { visitOf } from './visit.ts';
+
+export function takeCallback(): Answer {
+  return answerWith(200, 'text/plain', 'SUCCESS');
+}
+
+export function returnPage(_controls: Controls, request: Request): Answer {
+  const visit = visitOf(request);
+  const { words } = visit;
+  const brought = ['merchantOrderId', 'reference', 'resultCode'].map(
+    (name) => html`<div><dt>${name}</dt><dd data-testid="return-${name}">${request.query.get(name) ?? '–'}</dd></div>`,
+  );
+  return page(
+    visit,
+    'index',
+    words.backAtShop,
+    html`<main class="desk"><h1>${words.backAtShop}</h1><section class="panel"><p>${words.backAtShopHint}</p><dl>${brought}</dl></section></main>`,
+  );
+}
