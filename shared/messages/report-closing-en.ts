@@ -36,7 +36,7 @@ export const closingEn: ClosingTexts = {
   listEmpty: 'There is no Z report yet. Close the day makes the first.',
   listMore: 'Show older ones',
   open: (number) => `Open Z report no. ${number}`,
-  print: 'Print',
+  print: 'Print…',
   back: 'Back to the report',
 
   paper: {

@@ -34,7 +34,7 @@ export const closingId: ClosingTexts = {
   listEmpty: 'Belum ada Laporan Z. Yang pertama dibuat dengan Tutup hari.',
   listMore: 'Tampilkan yang lebih lama',
   open: (number) => `Buka Laporan Z no. ${number}`,
-  print: 'Cetak',
+  print: 'Cetak…',
   back: 'Kembali ke laporan',
 
   paper: {
