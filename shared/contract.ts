@@ -138,6 +138,8 @@ export const requests = {
     }),
     output: historyPageSchema,
   },
+  /** What can be filtered by: the methods of the sales that there are. */
+  'history.methods': { input: nothing, output: z.array(z.object({ code: z.string(), name: z.string() })) },
   'history.sale': { input: z.object({ saleId: z.number().int() }), output: saleDetailSchema },
   /** For support: what went over the line about a payment, oldest first, without secrets. Of the last 90 days. */
   'history.messages': { input: z.object({ orderId }), output: z.array(gatewayMessageSchema) },

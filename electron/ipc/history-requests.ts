@@ -15,11 +15,12 @@ export interface HistoryRequestParts {
   readonly messages: (environment: Environment, orderId: string) => readonly GatewayMessage[];
 }
 
-type HistoryRequests = Pick<Handlers, 'history.page' | 'history.sale' | 'history.messages'>;
+type HistoryRequests = Pick<Handlers, 'history.page' | 'history.methods' | 'history.sale' | 'history.messages'>;
 
 export function historyRequests({ clock, selectedBook, messages }: HistoryRequestParts): HistoryRequests {
   return {
     'history.page': async (query) => ok(await historyPage(selectedBook(), query)),
+    'history.methods': () => ok([...selectedBook().ledger.historyMethods()]),
     'history.sale': ({ saleId }) => saleDetail(selectedBook(), saleId, clock.now()),
     'history.messages': ({ orderId }) => ok([...messages(selectedBook().environment, orderId)]),
   };

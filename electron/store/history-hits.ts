@@ -5,13 +5,13 @@
 import type { Database } from 'better-sqlite3';
 import { noteHas, type SearchTerms } from './history-search.ts';
 
-const kinds = [
-  'payment WHERE merchant_order_id >= +@from AND merchant_order_id < +@to',
-  'payment WHERE reference >= +@from COLLATE NOCASE AND reference < +@to COLLATE NOCASE',
-  'payment WHERE va_number >= +@vaFrom AND va_number < +@vaTo',
-  "sale WHERE note <> '' AND note >= +@from AND note < +@to",
-  'sale WHERE amount = +@amount',
-  'note_word WHERE word >= +@wordFrom AND word < +@wordTo',
+const kinds: readonly (readonly [Kind, rows: string])[] = [
+  ['orderId', 'payment WHERE merchant_order_id >= +@from AND merchant_order_id < +@to'],
+  ['reference', 'payment WHERE reference >= +@from COLLATE NOCASE AND reference < +@to COLLATE NOCASE'],
+  ['vaNumber', 'payment WHERE va_number >= +@vaFrom AND va_number < +@vaTo'],
+  ['note', "sale WHERE note <> '' AND note >= +@from AND note < +@to"],
+  ['amount', 'sale WHERE amount = +@amount'],
+  ['words', 'note_word WHERE word >= +@wordFrom AND word < +@wordTo'],
 ];
 
 /** By more than one word, or by signs: the index of words has found the note by one word only. */
@@ -21,36 +21,60 @@ const restOfNote = `(
 
 /** A sale as often as it is hit. */
 export const hits = kinds
-  .map((kind) => {
-    const id = kind.startsWith('sale ') ? 'id AS sale_id' : 'sale_id';
-    return `SELECT ${id} FROM ${kind}${kind.startsWith('note_word ') ? ` AND ${restOfNote}` : ''}`;
+  .map(([kind, rows]) => {
+    const id = kind === 'note' || kind === 'amount' ? 'id AS sale_id' : 'sale_id';
+    return `SELECT ${id} FROM ${rows}${kind === 'words' ? ` AND ${restOfNote}` : ''}`;
   })
   .join(' UNION ALL ');
 
-/** For one sale by its row in `sale_standing`: is it hit? */
-export const isHit = `(
-  EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = sale_standing.sale_id AND (
-    merchant_order_id >= +@from AND merchant_order_id < +@to
-    OR reference >= +@from COLLATE NOCASE AND reference < +@to COLLATE NOCASE
-    OR va_number >= +@vaFrom AND va_number < +@vaTo))
-  OR EXISTS (SELECT 1 FROM sale WHERE sale.id = sale_standing.sale_id AND (
-    amount = +@amount
-    OR note <> '' AND (note >= +@from AND note < +@to OR note_has(note, +@words, +@literal)))))`;
+const isHitOf = {
+  orderId: 'merchant_order_id >= +@from AND merchant_order_id < +@to',
+  reference: 'reference >= +@from COLLATE NOCASE AND reference < +@to COLLATE NOCASE',
+  vaNumber: 'va_number >= +@vaFrom AND va_number < +@vaTo',
+  note: "note <> '' AND note >= +@from AND note < +@to",
+  amount: 'amount = +@amount',
+  words: "note <> '' AND note_has(note, +@words, +@literal)",
+};
+type Kind = keyof typeof isHitOf;
 
-/** @returns whether there are more hits than `most`, told by the indexes alone */
-export function openHitCounter(db: Database, most: number): (terms: SearchTerms) => boolean {
+export interface HitKinds {
+  /** There are more hits than are looked at one by one. */
+  readonly tooMany: boolean;
+  /** For one sale by its row in `sale_standing`: is it hit? Asks only where there is anything to be found. */
+  readonly isHit: string;
+}
+
+/** @returns what the indexes alone tell of the hits, up to `most` of each kind */
+export function openHitKinds(db: Database, most: number): (terms: SearchTerms) => HitKinds {
   db.function('note_has', { deterministic: true }, (note, words, literal) =>
     noteHas(String(note), String(words), literal === null ? null : String(literal)) ? 1 : 0,
   );
-  const counts = kinds.map((kind) =>
-    db.prepare<[SearchTerms], number>(`SELECT count(*) FROM (SELECT 1 FROM ${kind} LIMIT ${most + 1})`).pluck(),
+  const counts = kinds.map(
+    ([kind, rows]) =>
+      [
+        kind,
+        db.prepare<[SearchTerms], number>(`SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ${most + 1})`).pluck(),
+      ] as const,
   );
   return (terms) => {
-    let found = 0;
-    for (const count of counts) {
-      found += count.get(terms) ?? 0;
-      if (found > most) return true;
-    }
-    return false;
+    const found = counts.map(([kind, count]) => ({ kind, hits: count.get(terms) ?? 0 })).filter(({ hits }) => hits > 0);
+    const total = found.reduce((sum, { hits }) => sum + hits, 0);
+    return { tooMany: total > most, isHit: isHitBy(found.map(({ kind }) => kind)) };
   };
+}
+
+function isHitBy(found: readonly Kind[]): string {
+  const isOfPayment = (kind: Kind): boolean => kind === 'orderId' || kind === 'reference' || kind === 'vaNumber';
+  const ofPayment = found.filter(isOfPayment);
+  const ofSale = found.filter((kind) => !isOfPayment(kind));
+  const either = (all: readonly Kind[]): string => all.map((kind) => `(${isHitOf[kind]})`).join(' OR ');
+  const asked = [
+    ...(ofPayment.length === 0
+      ? []
+      : [`EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = sale_standing.sale_id AND (${either(ofPayment)}))`]),
+    ...(ofSale.length === 0
+      ? []
+      : [`EXISTS (SELECT 1 FROM sale WHERE sale.id = sale_standing.sale_id AND (${either(ofSale)}))`]),
+  ];
+  return asked.length === 0 ? 'false' : `(${asked.join(' OR ')})`;
 }

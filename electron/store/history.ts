@@ -7,25 +7,28 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { openHistoryDays, type Stretch } from './history-days.ts';
 import { type Filter, filterOf } from './history-filter.ts';
-import { hits, isHit, openHitCounter } from './history-hits.ts';
+import { type HitKinds, hits, openHitKinds } from './history-hits.ts';
 import { type SearchTerms, searchTerms } from './history-search.ts';
-import type { HistoryCount, HistoryEntry, HistoryFilter, HistoryPiece, HistoryQuery } from './ledger.ts';
+import type { HistoryCount, HistoryEntry, HistoryFilter, HistoryPiece, HistoryQuery, Ledger } from './ledger.ts';
 import { keptPaymentColumns, type Payments } from './payments.ts';
-import { asRow, whole } from './row.ts';
+import { asRow, text, whole } from './row.ts';
 
 export interface History {
   readonly page: (query: HistoryQuery) => HistoryPiece;
   readonly count: (filter: HistoryFilter) => HistoryCount;
+  readonly methods: () => ReturnType<Ledger['historyMethods']>;
 }
 
 export interface HistoryLimits {
-  /** Up to here every hit of a search is looked at, and whatever is counted is counted exactly. */
+  /** Up to here every hit of a search is looked at, and counted. */
   readonly hits: number;
+  /** What filters without a search find is counted up to here. */
+  readonly count: number;
   /** Sales that one call walks past at most: a few milliseconds. */
   readonly steps: number;
 }
 
-const LIMITS: HistoryLimits = { hits: 10_000, steps: 2_000 };
+const LIMITS: HistoryLimits = { hits: 2_000, count: 10_000, steps: 2_000 };
 
 interface Found {
   readonly ids: readonly number[];
@@ -42,9 +45,20 @@ interface Ready {
 /** @param limits other than ours in tests only */
 export function openHistory(db: Database, payments: Payments, limits = LIMITS): History {
   const stretchOf = openHistoryDays(db);
-  const hasTooManyHits = openHitCounter(db, limits.hits);
+  const hitKinds = openHitKinds(db, limits.hits);
   const prepare = remembering((sql) => db.prepare<[object], number>(sql).pluck());
   const newest = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM sale').pluck();
+  // One step in an index for each method, not for each sale.
+  const selectMethods = db.prepare(`
+    WITH RECURSIVE known (code) AS (
+      SELECT min(method) FROM sale_standing
+      UNION ALL
+      SELECT (SELECT min(method) FROM sale_standing WHERE method > +known.code) FROM known WHERE known.code IS NOT NULL)
+    SELECT code, (
+      SELECT method_name FROM payment WHERE method = known.code AND sale_id = (
+        SELECT max(sale_id) FROM sale_standing INDEXED BY standing_by_method WHERE method = +known.code)
+      ORDER BY id DESC LIMIT 1) AS name
+    FROM known WHERE code IS NOT NULL`);
   const entries = db.prepare<[{ ids: string }]>(`
     SELECT ${keptPaymentColumns} FROM json_each(+@ids) AS page
     CROSS JOIN payment ON payment.sale_id = page.value
@@ -80,7 +94,7 @@ export function openHistory(db: Database, payments: Payments, limits = LIMITS): 
   };
 
   /** The sign of a number says whether it is hit: one value for each sale that is walked past. */
-  const walking = ({ by, where, bindings }: Filter, terms: SearchTerms, limit: number): Found => {
+  const walking = ({ by, where, bindings }: Filter, terms: SearchTerms, limit: number, { isHit }: HitKinds): Found => {
     // No order id that is looked for was made later, and a sale is older than its order ids.
     const last = terms.lastDay === null ? undefined : stretchOf({ from: '', to: terms.lastDay })?.last;
     const before = Math.min(bindings.before, (last ?? bindings.before - 1) + 1);
@@ -97,34 +111,38 @@ export function openHistory(db: Database, payments: Payments, limits = LIMITS): 
     return { ids, next: null };
   };
 
-  const counted = (count = 0, isCut = false): HistoryCount => ({
-    count: Math.min(count, limits.hits),
-    isLeast: isCut || count > limits.hits,
-  });
+  const find = (filter: Filter, terms: SearchTerms | null, limit: number): Found => {
+    if (terms === null) return inOrder(filter, limit);
+    const kinds = hitKinds(terms);
+    return kinds.tooMany ? walking(filter, terms, limit, kinds) : amongHits(filter, terms, limit);
+  };
+
   const counting = ({ by, where, bindings }: Filter, terms: SearchTerms | null): HistoryCount => {
-    const most = limits.hits + 1;
     if (terms === null) {
-      const sql = `SELECT count(*) FROM (SELECT 1 FROM sale_standing ${by} WHERE ${where} LIMIT ${most})`;
-      return counted(prepare(sql).get(bindings));
+      const sql = `SELECT count(*) FROM (SELECT 1 FROM sale_standing ${by} WHERE ${where} LIMIT ${limits.count + 1})`;
+      const count = prepare(sql).get(bindings) ?? 0;
+      return { count: Math.min(count, limits.count), isLeast: count > limits.count };
     }
-    const isCut = hasTooManyHits(terms);
+    const isLeast = hitKinds(terms).tooMany;
     const found = prepare(`
       SELECT count(*) FROM (SELECT DISTINCT sale_id FROM (${hits} LIMIT +@most)) AS hit
       CROSS JOIN sale_standing ON sale_standing.sale_id = hit.sale_id WHERE ${where}`);
-    // A sale with several payments is hit several times; more than this would take too long.
-    return counted(found.get({ ...bindings, ...terms, most: isCut ? Math.ceil(limits.hits * 1.25) : -1 }), isCut);
+    // A sale may be hit more than once, so that there are no more sales than hits.
+    return { count: found.get({ ...bindings, ...terms, most: isLeast ? limits.hits : -1 }) ?? 0, isLeast };
   };
 
   return {
     page(query) {
       const { terms, filter } = ready(query, query.before);
       if (!filter) return { entries: [], next: null };
-      const { ids, next } =
-        terms === null
-          ? inOrder(filter, query.limit)
-          : (hasTooManyHits(terms) ? walking : amongHits)(filter, terms, query.limit);
+      const { ids, next } = find(filter, terms, query.limit);
       return { entries: entriesFromRows(entries.all({ ids: JSON.stringify(ids) }), payments), next };
     },
+    methods: () =>
+      selectMethods.all().map((found) => {
+        const row = asRow(found);
+        return { code: text(row, 'code'), name: text(row, 'name') };
+      }),
     count(wanted) {
       const { terms, filter, stretch } = ready(wanted, null);
       if (!filter) return { count: 0, isLeast: false };

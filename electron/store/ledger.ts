@@ -104,7 +104,7 @@ export interface HistoryPiece {
 }
 
 export interface HistoryCount {
-  /** Sales that match: exact up to 10,000, and without a bound where only days are asked for. */
+  /** Sales that match: exact where only days are asked for; up to 10,000 by filters; up to 2,000 hits by a search. */
   readonly count: number;
   /** There are more, or may be. */
   readonly isLeast: boolean;
@@ -258,6 +258,8 @@ export interface Ledger extends ReconciliationLedger, TakingsLedger {
 
   history(query: HistoryQuery): HistoryPiece;
   historyCount(filter: HistoryFilter): HistoryCount;
+  /** Every method that a sale stands by in history, with the name that it had last. By code. */
+  historyMethods(): readonly { readonly code: string; readonly name: string }[];
   journal(orderId: string): readonly JournalRow[];
   /** Journals something that happened to the terminal as a whole. */
   journalOfTerminal(entry: JournalEntry, at: number): void;

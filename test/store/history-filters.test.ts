@@ -125,7 +125,7 @@ describe('filters of history', () => {
     const { ledger, db } = aLedger();
     const payments = openPayments(db, openAccounts(db, 'sandbox'));
     const ample = openHistory(db, payments);
-    const tight = openHistory(db, payments, { hits: 2, steps: 3 });
+    const tight = openHistory(db, payments, { hits: 2, count: 3, steps: 3 });
     let sales = 0;
     fc.assert(
       fc.property(
@@ -148,6 +148,18 @@ describe('filters of history', () => {
       { numRuns: 25 },
     );
     expect(ledger.verify()).toEqual([]);
+  });
+
+  it('offer the methods that sales stand by, with the name that each had last', () => {
+    const { ledger } = aLedger();
+    expect(ledger.historyMethods()).toEqual([]);
+    aPaidSale(ledger, { method: bankMethod });
+    aPaidSale(ledger, { method: qrisMethod });
+    aPaidSale(ledger, { method: { ...bankMethod, name: 'BCA' } });
+    expect(ledger.historyMethods()).toEqual([
+      { code: 'BC', name: 'BCA' },
+      { code: 'SP', name: 'QRIS' },
+    ]);
   });
 
   it('move a sale when it is paid, settled, flagged and decided about', () => {

@@ -12,7 +12,7 @@ import { aFolder } from './a-ledger.ts';
 
 /** May be read whole: they hold what is open now, or a handful of rows. */
 const SMALL =
-  /^SCAN (account|line|page|day|hit|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|payment_unresolved|settlement_waiting|reconciliation_running)$/;
+  /^SCAN (account|line|page|day|hit|known|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|payment_unresolved|settlement_waiting|reconciliation_running)$/;
 
 function preparedStatements() {
   const db = openDatabase({ file: join(aFolder(), 'sales.sqlite'), environment: 'sandbox' });
@@ -28,7 +28,7 @@ function preparedStatements() {
   for (const businessDay of ['2026-03-09', '2026-03-08', '2026-03-09', '2026-03-10']) {
     ledger.recordIntent(anIntent({ businessDay, note: 'kopi' }));
   }
-  const walking = openHistory(db, openPayments(db, openAccounts(db, 'sandbox')), { hits: 0, steps: 9 });
+  const walking = openHistory(db, openPayments(db, openAccounts(db, 'sandbox')), { hits: 0, count: 1, steps: 9 });
   for (const filter of everyFilter()) {
     for (const history of [{ page: ledger.history, count: ledger.historyCount }, walking]) {
       history.page({ ...filter, before: null, limit: 50 });

@@ -108,6 +108,11 @@ export const quietAnswers: Answers = {
   'payment.on-screen': {},
   'payment.dismiss': aPaymentView({ dismissed: true }),
   'history.page': { rows: [], count: 0, next: null },
+  'history.methods': [
+    { code: 'BC', name: 'BCA' },
+    { code: 'SP', name: 'QRIS' },
+  ],
+  'history.messages': [],
   'settings.view': {
     environment: 'training',
     sandbox: null,
