@@ -9,6 +9,7 @@ const paths = {
   qris: 'M4 4h6v6H4z M14 4h6v6h-6z M4 14h6v6H4z M14 14h2v2h-2z M18 18h2v2h-2z M18 14h2 M14 18v2',
   bank: 'M3 10l9-6 9 6 M5 10v8 M10 10v8 M14 10v8 M19 10v8 M3 20h18',
   backspace: 'M9 5h12v14H9l-6-7z M12.5 9.5l5 5 M17.5 9.5l-5 5',
+  open: 'M13.5 4H20v6.5 M20 4l-9.5 9.5 M17 14v6H4V7h6',
   clear: 'M6 6l12 12 M18 6L6 18',
   export: 'M12 3.5v11.5 M7 10.5l5 5 5-5 M4 20.5h16',
   check: 'M4 12.5l5.5 5.5L20 7',

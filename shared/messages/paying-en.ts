@@ -8,6 +8,16 @@ export const payingEn: PayingTexts = {
   scanPage: 'Scan with the customer’s phone camera, then pay on the page that opens',
   orOpen: 'or open',
   pageQrLabel: (amount, host) => `QR code that opens the page to pay ${amount} at ${host}`,
+  openHere: 'Open the page here',
+  showAgain: 'Show the page again',
+  checkout: {
+    open: 'The page is open in its own window.',
+    'said-paid': 'The page says it is paid. Asking the gateway…',
+    'said-pending': 'The page says the payment is still on its way. Asking the gateway…',
+    'said-canceled': 'The page says the payment was canceled. Asking the gateway…',
+    'said-error': 'The page ended without a clear word. Asking the gateway…',
+    closed: 'The page was closed. The payment stays watched, and can be opened again.',
+  },
 
   askTitle: (method) => `Customer details for ${method}`,
   askWhy: 'This method needs them.',

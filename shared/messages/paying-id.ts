@@ -8,6 +8,16 @@ export const payingId: PayingTexts = {
   scanPage: 'Pindai dengan kamera HP pelanggan, lalu bayar di halaman yang terbuka',
   orOpen: 'atau buka',
   pageQrLabel: (amount, host) => `Kode QR untuk membuka halaman pembayaran ${amount} di ${host}`,
+  openHere: 'Buka halaman di sini',
+  showAgain: 'Tampilkan halaman lagi',
+  checkout: {
+    open: 'Halaman terbuka di jendela sendiri.',
+    'said-paid': 'Menurut halaman sudah dibayar. Menanyakan ke gateway…',
+    'said-pending': 'Menurut halaman pembayaran masih diproses. Menanyakan ke gateway…',
+    'said-canceled': 'Menurut halaman pembayaran dibatalkan. Menanyakan ke gateway…',
+    'said-error': 'Halaman berakhir tanpa kabar yang jelas. Menanyakan ke gateway…',
+    closed: 'Halaman ditutup. Pembayaran tetap dipantau, dan halaman bisa dibuka lagi.',
+  },
 
   askTitle: (method) => `Data pelanggan untuk ${method}`,
   askWhy: 'Metode ini memerlukannya.',

@@ -2,6 +2,7 @@
  * What is said where a customer pays at an outlet or on a page of the gateway's, and where they are asked for something
  * first, in any language. Not among the other texts: nobody needs them for the first paint.
  */
+import type { CheckoutStage } from '../checkout.ts';
 import type { Asked } from '../customer.ts';
 
 export interface PayingTexts {
@@ -12,6 +13,10 @@ export interface PayingTexts {
   /** Stands before the address, for a phone that can't scan. */
   readonly orOpen: string;
   readonly pageQrLabel: (amount: string, host: string) => string;
+  readonly openHere: string;
+  readonly showAgain: string;
+  /** What the page told last. None of it is proof: the terminal asks the gateway. */
+  readonly checkout: Readonly<Record<CheckoutStage, string>>;
 
   readonly askTitle: (method: string) => string;
   readonly askWhy: string;

@@ -1,6 +1,6 @@
 /**
  * A page of the gateway's, as a QR that the customer's own phone opens, with the address in words: whose page it is can
- * be read before it is opened, and typed where nothing scans. Opens nothing itself.
+ * be read before it is opened, and typed where nothing scans.
  */
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView } from '../../../shared/views.ts';

@@ -6,6 +6,7 @@ import { FlagNotes } from '../../ui/flag-notes.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
 import { Countdown } from './countdown.tsx';
 import { NextCheck } from './next-check.tsx';
+import { OpenHere } from './open-here.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import type { PayScreenProps } from './pay-screen-props.ts';
 import { usePaymentRequests } from './use-payment-requests.ts';
@@ -45,6 +46,7 @@ export function PaymentSide(props: PayScreenProps) {
           {texts.pay.offline}
         </p>
       )}
+      {pending && payment.code?.kind === 'page' && <OpenHere orderId={payment.orderId} />}
       <FlagNotes flags={payment.flags} />
       <PaymentActions {...props} requests={requests} />
     </div>

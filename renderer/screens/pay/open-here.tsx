@@ -1,0 +1,42 @@
+/** Opens the gateway's page on this machine, for a customer without a phone, and says what the page told at its end. */
+import { useEffect, useState } from 'react';
+import type { CheckoutStage } from '../../../shared/checkout.ts';
+import type { Failure } from '../../../shared/failure.ts';
+import { ask, listen } from '../../bridge.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { usePayingTexts } from '../../ui/use-paying-texts.ts';
+
+export function OpenHere({ orderId }: { readonly orderId: string }) {
+  const texts = usePayingTexts();
+  const stage = useCheckoutStage(orderId);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const open = async () => {
+    setFailure(null);
+    const opened = await ask('checkout.open', { orderId });
+    if (!opened.ok) setFailure(opened.failure);
+  };
+  return (
+    <div className="open-here" data-testid="checkout" data-stage={stage ?? ''}>
+      <button type="button" className="secondary" data-testid="checkout-open" onClick={() => void open()}>
+        <Icon name="open" />
+        {stage === 'open' ? texts.showAgain : texts.openHere}
+      </button>
+      <p role="status">{stage && texts.checkout[stage]}</p>
+      {failure && <FailureNote failure={failure} about="cause" />}
+    </div>
+  );
+}
+
+/** What its window told last, while this screen is up; `null` while none was opened. */
+function useCheckoutStage(orderId: string): CheckoutStage | null {
+  const [stage, setStage] = useState<CheckoutStage | null>(null);
+  useEffect(
+    () =>
+      listen('checkout', (told) => {
+        if (told.orderId === orderId) setStage(told.stage);
+      }),
+    [orderId],
+  );
+  return stage;
+}
