@@ -98,6 +98,8 @@ function factsPanel(controls: Controls, visit: Visit): Html {
 <dl id="facts" data-live>
 <div><dt>${words.merchant}</dt><dd>${controls.merchant.code}</dd></div>
 <div><dt>${words.signature}</dt><dd>${controls.merchant.signature}</dd></div>
+<div><dt>${words.invoiceSignature}</dt><dd>${controls.merchant.invoiceSignature}</dd></div>
+<div><dt>${words.headerPrefix}</dt><dd>${controls.merchant.headerPrefix}</dd></div>
 <div><dt>${words.clock}</dt><dd>${now.slice(0, 19).replace('T', ' ')} UTC</dd></div>
 </dl>
 <div class="row">

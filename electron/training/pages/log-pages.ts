@@ -75,8 +75,8 @@ function delivery(entry: Delivery, visit: Visit): Html {
 <h2><span class="badge ${entry.state === 'delivered' ? 'paid' : 'over'}">${deliveryWord(entry, words)}</span> ${entry.merchantOrderId}</h2>
 <p class="id">POST ${entry.callbackUrl}</p>
 ${entry.fault === null ? null : html`<p>${words.fault}: <code>${entry.fault}</code></p>`}
-<dl class="facts">${entry.tries.map(({ at, answer }) => html`<div><dt>${at.slice(11, 19)}</dt><dd>${answer}</dd></div>`)}</dl>
-<dl class="facts form">${[...new URLSearchParams(entry.body)].map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+<dl class="rows">${entry.tries.map(({ at, answer }) => html`<div><dt>${at.slice(11, 19)}</dt><dd>${answer}</dd></div>`)}</dl>
+<dl class="rows form">${[...new URLSearchParams(entry.body)].map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <form method="post" action="${visit.href('/callbacks/resend')}"><input type="hidden" name="order" value="${entry.merchantOrderId}">
 <button class="quiet" data-testid="callback-resend">${words.resend}</button></form>
 </article>`;

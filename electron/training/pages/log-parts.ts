@@ -46,9 +46,9 @@ export function deliveryWord({ state }: Delivery, words: Words): string {
 
 export function signatureFacts({ expected, given, problem, found }: SignatureTrouble, visit: Visit): Html {
   const { words, language } = visit;
-  return html`<dl class="facts">
+  return html`<dl class="rows">
 <div><dt>${words.problem}</dt><dd data-testid="signature-problem" data-problem="${problem}"><strong>${troubleWords[language][problem]}</strong></dd></div>
-${found === '' ? null : html`<div><dt>${words.signedInstead}</dt><dd><code>${found}</code></dd></div>`}
+${found === '' ? null : html`<div><dt>${words.found}</dt><dd><code>${found}</code></dd></div>`}
 <div><dt>${words.expected}</dt><dd><code>${expected}</code></dd></div>
 <div><dt>${words.given}</dt><dd><code>${given === '' ? '–' : given}</code></dd></div>
 </dl>`;

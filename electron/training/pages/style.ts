@@ -122,10 +122,11 @@ h2 a { text-underline-offset: .2em; }
 .log .panel { gap: .5rem; }
 .log h2 { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: center; overflow-wrap: anywhere; } .log time { margin-inline-start: auto; font-weight: 400; color: var(--soft); font-variant-numeric: tabular-nums; }
 .log .quiet { width: auto; }
-.facts { gap: .25rem; } .log .facts div { display: grid; grid-template-columns: minmax(6rem, 11rem) 1fr; gap: .75rem; } .log .facts dd { text-align: start; } .form { font-size: .875rem; }
+.rows { gap: .25rem; } .rows div { display: grid; grid-template-columns: 10rem 1fr; gap: 0 .75rem; } .rows dd { text-align: start; min-width: 0; min-height: 1lh; } .form { font-size: .875rem; }
 pre { margin: 0; padding: .75rem 1rem; max-height: 12rem; overflow: auto; border-radius: .75rem; background: var(--ground); font: .8125rem/1.5 ui-monospace, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 code { font-family: ui-monospace, Consolas, monospace; }
 @media (max-width: 30rem) {
+  .rows div { grid-template-columns: 1fr; }
   .handset { width: 100%; min-height: 0; margin: 0; padding: 1.5rem 1.25rem 2rem; border: 0; border-radius: 0; box-shadow: none; min-height: calc(100vh - 8.5rem); }
   .handset::before { display: none; }
   .machine { width: 100%; margin: 0; border-radius: 0; padding: .75rem .75rem 1.25rem; }
