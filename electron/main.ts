@@ -167,7 +167,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     selected: shop.selected,
     terms: shop.terms,
     language: () => settings.read().language ?? language,
-    closing: () => undefined,
+    closing: (environment, number) => shop.books.get(environment)?.ledger.closing(number),
     onTrouble,
   });
   printAutomatically({ ...core, books: shop.books, printing, onTrouble });

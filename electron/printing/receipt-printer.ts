@@ -37,7 +37,7 @@ export interface PrinterPatience {
   readonly finish: number;
 }
 
-/** In all some 20 s at worst: longer than a long report takes, shorter than anybody waits beside a printer. */
+/** In all half a minute at worst: longer than a long report takes, shorter than anybody waits beside a printer. */
 const PATIENCE: PrinterPatience = { connect: 3_000, status: 1_000, write: 6_000, done: 8_000, finish: 500 };
 
 export interface ReceiptPrinterAddress extends RollPaper {

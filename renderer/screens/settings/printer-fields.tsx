@@ -53,14 +53,6 @@ function ReceiptPrinterFields({ printer, wrongHost, onChange }: Fields<'receipt'
         onChange={(port) => onChange({ ...printer, port: Number(port.replace(/\D/g, '')) })}
       />
       <SelectField
-        label={texts.width}
-        testId="printer-width"
-        wrong={false}
-        value={String(printer.width)}
-        options={widths.map((width) => [String(width), texts.millimetres(width)])}
-        onChange={(width) => onChange({ ...printer, width: width === '80' ? 80 : 58 })}
-      />
-      <SelectField
         label={texts.qr}
         testId="printer-qr"
         wrong={false}
@@ -70,6 +62,14 @@ function ReceiptPrinterFields({ printer, wrongHost, onChange }: Fields<'receipt'
           ['command', texts.qrCommand],
         ]}
         onChange={(qr) => onChange({ ...printer, qr: qr === 'command' ? 'command' : 'image' })}
+      />
+      <SelectField
+        label={texts.width}
+        testId="printer-width"
+        wrong={false}
+        value={String(printer.width)}
+        options={widths.map((width) => [String(width), texts.millimetres(width)])}
+        onChange={(width) => onChange({ ...printer, width: width === '80' ? 80 : 58 })}
       />
     </div>
   );

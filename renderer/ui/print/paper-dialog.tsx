@@ -21,6 +21,9 @@ export function PaperDialog({ document, onPrint, onClose }: PaperDialogProps) {
   const [paper, setPaper] = useState<Paper | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [pdf, setPdf] = useState<'saving' | 'saved' | null>(null);
+  // By what it names: whoever opens this may name the same document with every drawing.
+  const named = JSON.stringify(document);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `named` is the document
   useEffect(() => {
     let isWanted = true;
     void ask('print.preview', { document }).then((answer) => {
@@ -31,7 +34,7 @@ export function PaperDialog({ document, onPrint, onClose }: PaperDialogProps) {
     return () => {
       isWanted = false;
     };
-  }, [document]);
+  }, [named]);
   const savePdf = async () => {
     setPdf('saving');
     setFailure(null);
