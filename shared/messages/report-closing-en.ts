@@ -68,6 +68,8 @@ export const closingEn: ClosingTexts = {
     method: 'Method',
     count: 'Count',
     amount: 'Rupiah',
+    days: 'By day',
+    day: 'Day',
     closedBefore: (numbers) => `before in Z report ${numbers}`,
     fromBefore: 'From days already closed',
     fromBeforeWhy: 'Paid only after their day was closed. In the sums above.',

@@ -66,6 +66,8 @@ export const closingId: ClosingTexts = {
     method: 'Cara bayar',
     count: 'Jumlah',
     amount: 'Rupiah',
+    days: 'Per hari',
+    day: 'Hari',
     closedBefore: (numbers) => `sebelumnya di Laporan Z\u00a0${numbers}`,
     fromBefore: 'Dari hari yang sudah ditutup',
     fromBeforeWhy: 'Baru lunas setelah harinya ditutup. Sudah termasuk di atas.',

@@ -70,6 +70,8 @@ export interface PaperTexts {
   readonly method: string;
   readonly count: string;
   readonly amount: string;
+  readonly days: string;
+  readonly day: string;
   readonly closedBefore: (numbers: string) => string;
   readonly fromBefore: string;
   readonly fromBeforeWhy: string;

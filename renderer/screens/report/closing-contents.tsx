@@ -81,10 +81,11 @@ interface SumProps {
 }
 
 function Sum({ name, count, amount, minor = false }: SumProps) {
+  const { locale } = useTexts();
   return (
     <div data-minor={minor}>
       <dt>
-        {name} <span>({count})</span>
+        {name} <span>({count.toLocaleString(locale)})</span>
       </dt>
       <dd>{amount < 0 ? `\u2212${formatRupiah(-amount)}` : formatRupiah(amount)}</dd>
     </div>

@@ -1,6 +1,7 @@
 /** Sums by name, largest first, each with a bar beside it that shows its share at a glance. */
 import type { ReactNode } from 'react';
 import { formatRupiah } from '../../../shared/rupiah.ts';
+import { useTexts } from '../../i18n.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import './shares.css';
 
@@ -21,6 +22,7 @@ interface SharesProps {
 
 export function Shares({ title, testId, shares, children }: SharesProps) {
   const texts = useReportTexts();
+  const { locale } = useTexts();
   if (shares.length === 0) return null;
   const largest = Math.max(1, ...shares.map(({ gross }) => gross));
   return (
@@ -41,7 +43,7 @@ export function Shares({ title, testId, shares, children }: SharesProps) {
                 {name}
                 <span className="share-bar" aria-hidden="true" style={{ width: `${(gross / largest) * 100}%` }} />
               </th>
-              <td className="share-count">{count}</td>
+              <td className="share-count">{count.toLocaleString(locale)}</td>
               <td>{formatRupiah(gross)}</td>
             </tr>
           ))}

@@ -5,7 +5,39 @@ import { usePaperTime } from './paper-time.ts';
 import { useClosingTexts } from './use-closing-texts.ts';
 
 export function ClosingDays({ days }: Pick<ClosingContent, 'days'>) {
-  return days.map((day) => <ClosingDay key={day.businessDay} day={day} />);
+  return (
+    <>
+      {days.length > 1 && <AllDays days={days} />}
+      {days.map((day) => (
+        <ClosingDay key={day.businessDay} day={day} />
+      ))}
+    </>
+  );
+}
+
+/** Where there are several, what came in on each at a glance. */
+function AllDays({ days }: Pick<ClosingContent, 'days'>) {
+  const { paper: texts } = useClosingTexts();
+  const times = usePaperTime();
+  return (
+    <section className="paper-part" data-testid="z-days" data-count={days.length}>
+      <h2>{texts.days}</h2>
+      <table className="paper-table">
+        <thead>
+          <tr>
+            <th scope="col">{texts.day}</th>
+            <th scope="col">{texts.count}</th>
+            <th scope="col">{texts.takings}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ businessDay, total, takings }) => (
+            <PaperRow key={businessDay} name={times.day(businessDay)} count={total.count} amount={takings} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }
 
 function ClosingDay({ day }: { readonly day: ClosingContent['days'][number] }) {
@@ -13,7 +45,7 @@ function ClosingDay({ day }: { readonly day: ClosingContent['days'][number] }) {
   const times = usePaperTime();
   const { byHand, total, closedBefore } = day;
   return (
-    <section className="paper-part" data-testid="z-day" data-day={day.businessDay}>
+    <section className="paper-part paper-day" data-testid="z-day" data-day={day.businessDay}>
       <h2>
         {times.day(day.businessDay)}
         {closedBefore.length > 0 && <small>{texts.closedBefore(closedBefore.join(', '))}</small>}

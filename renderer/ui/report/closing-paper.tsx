@@ -4,6 +4,7 @@
  */
 import type { ClosingView } from '../../../shared/report.ts';
 import type { TerminalView } from '../../../shared/views.ts';
+import { useTexts } from '../../i18n.ts';
 import { ClosingDays } from './closing-days.tsx';
 import { ClosingLists } from './closing-lists.tsx';
 import { ClosingSeals } from './closing-seals.tsx';
@@ -43,7 +44,9 @@ export function ClosingPaper({ closing, shop }: ClosingPaperProps) {
 
 function ClosingFacts({ closing, terminalId }: { readonly closing: ClosingView; readonly terminalId: string }) {
   const { paper: texts } = useClosingTexts();
+  const { locale } = useTexts();
   const times = usePaperTime();
+  const grouped = (count: number) => count.toLocaleString(locale);
   const { days, number, events } = closing.content;
   const [from, to] = [days[0]?.businessDay, days.at(-1)?.businessDay];
   const covers = from === undefined || to === undefined ? texts.coversNothing : times.days(from, to);
@@ -52,7 +55,7 @@ function ClosingFacts({ closing, terminalId }: { readonly closing: ClosingView; 
     [texts.closedAt, times.moment(closing.at)],
     [texts.terminal, terminalId],
     [texts.follows, number === 1 ? texts.first : `${texts.title} ${texts.number(number - 1)}`],
-    [texts.rows, texts.rowsOf(String(events.from), String(events.to))],
+    [texts.rows, texts.rowsOf(grouped(events.from), grouped(events.to))],
   ] as const;
   return (
     <dl className="paper-facts">

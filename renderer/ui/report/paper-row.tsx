@@ -1,5 +1,6 @@
 /** A name, how many, and how much: one line of a table on paper. */
 import { formatRupiah } from '../../../shared/rupiah.ts';
+import { useTexts } from '../../i18n.ts';
 
 interface PaperRowProps {
   readonly name: string;
@@ -14,13 +15,14 @@ interface PaperRowProps {
 }
 
 export function PaperRow({ name, count, amount, why, strong = false, minor = false }: PaperRowProps) {
+  const { locale } = useTexts();
   return (
     <tr data-strong={strong} data-minor={minor}>
       <th scope="row">
         {name}
         {why !== undefined && <small>{why}</small>}
       </th>
-      {count !== undefined && <td>{count}</td>}
+      {count !== undefined && <td>{count.toLocaleString(locale)}</td>}
       <td colSpan={count === undefined ? 2 : 1}>{amount === undefined ? '' : signed(amount)}</td>
     </tr>
   );
