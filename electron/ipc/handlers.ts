@@ -89,7 +89,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...exportRequests(parts),
     ...printRequests(parts),
     ...reconcileRequests(parts, parts.selectedBook),
-    ...reportRequests(),
+    ...reportRequests({ ...parts, dayEndHour: () => settings.read().dayEndHour }),
     'terminal.view': async () => ok(await terminalView(parts)),
     'terminal.prefer': async (preferences) => {
       settings.write(preferences);

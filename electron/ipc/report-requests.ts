@@ -1,5 +1,9 @@
 /** The requests about reports and closings, each for the environment that is selected. */
-import { failed } from '../../shared/result.ts';
+import { ok } from '../../shared/result.ts';
+import type { Book } from '../payments/book.ts';
+import { closeDay, closingList, type ClosingParts, previewClosing, viewClosing } from '../usecases/close-day.ts';
+import { reportOf } from '../usecases/report-takings.ts';
+import { verifyBook, type VerifyParts } from '../usecases/verify-book.ts';
 import type { Handlers } from './answer-request.ts';
 
 type ReportRequests = Pick<
@@ -7,15 +11,24 @@ type ReportRequests = Pick<
   'report.day' | 'report.range' | 'closing.preview' | 'closing.close' | 'closing.list' | 'closing.view' | 'book.verify'
 >;
 
-export function reportRequests(): ReportRequests {
-  const notYet = () => failed('internal');
+export type ReportParts = ClosingParts &
+  VerifyParts & {
+    /** @throws StoreTrouble */
+    readonly selectedBook: () => Book;
+    /** 0 to 23. */
+    readonly dayEndHour: () => number;
+  };
+
+export function reportRequests(parts: ReportParts): ReportRequests {
+  const { clock, selectedBook, dayEndHour } = parts;
+  const occasion = () => ({ now: clock.now(), firstHour: dayEndHour() });
   return {
-    'report.day': notYet,
-    'report.range': notYet,
-    'closing.preview': notYet,
-    'closing.close': notYet,
-    'closing.list': notYet,
-    'closing.view': notYet,
-    'book.verify': notYet,
+    'report.day': ({ businessDay }) => reportOf(selectedBook(), businessDay, businessDay, occasion()),
+    'report.range': ({ from, to }) => reportOf(selectedBook(), from, to, occasion()),
+    'closing.preview': () => previewClosing(parts, selectedBook()),
+    'closing.close': (input) => closeDay(parts, selectedBook(), input),
+    'closing.list': ({ before }) => ok(closingList(selectedBook(), before)),
+    'closing.view': ({ number }) => viewClosing(selectedBook(), number),
+    'book.verify': () => verifyBook(parts, selectedBook()),
   };
 }

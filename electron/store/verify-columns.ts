@@ -9,7 +9,7 @@ import { type JournalKind, journalKinds } from '../../shared/journal.ts';
 import type { PaymentState } from '../../shared/payment.ts';
 import { type Found, found } from './found.ts';
 import { codeHash } from './proofs.ts';
-import { asRow, json, oneOf, orNull, type Row, text, whole } from './row.ts';
+import { asRow, json, oneOf, orNull, type Row, whole } from './row.ts';
 
 interface Told {
   readonly id: number;
@@ -100,17 +100,22 @@ function* stateDifferences(row: Row, told: readonly Told[], intent: Told): Gener
   }
   const hasEnded = turn.kind === 'canceled' || turn.kind === 'expired';
   if (row['ended_at'] !== (hasEnded ? turn.at : null)) yield 'ended_at';
-  if (orNull(text, row, 'cause') !== null) {
-    const code = turn.data['code'] ?? (turn.kind === 'salvaged' ? 'interrupted' : undefined);
-    const cause = json(row, 'cause', asRow);
-    const parts = Object.keys(failureSchema.shape).filter((part) => part !== 'code');
-    if (code !== undefined && (cause['code'] !== code || parts.some((part) => cause[part] !== turn.data[part]))) {
-      yield 'cause';
-    }
-  }
+  yield* causeDifferences(row, turn);
   const left = told.find(({ kind }) => kind === 'dismissed')?.at ?? null;
   const rescued = told.find(({ kind }) => kind === 'salvaged')?.data['dismissedAt'] ?? null;
   if (row['dismissed_at'] !== (left ?? rescued)) yield 'dismissed_at';
+}
+
+const endsWithCause: ReadonlySet<PaymentState> = new Set(['unconfirmed', 'rejected', 'unresolved']);
+
+function* causeDifferences(row: Row, turn: Told): Generator<string> {
+  const kept = orNull((each, column) => json(each, column, asRow), row, 'cause');
+  const state = stateAfter[turn.kind];
+  if ((kept !== null) !== (state !== undefined && endsWithCause.has(state))) yield 'cause';
+  const code = turn.data['code'] ?? (turn.kind === 'salvaged' ? 'interrupted' : undefined);
+  if (kept === null || code === undefined) return;
+  const parts = Object.keys(failureSchema.shape).filter((part) => part !== 'code');
+  if (kept['code'] !== code || parts.some((part) => kept[part] !== turn.data[part])) yield 'cause';
 }
 
 /** @param isAllTold what nobody told is not there */

@@ -1,16 +1,31 @@
 /**
  * A closing as it would be now: the journal since the last one, added up. Reads a day of it normally, but years where
- * nobody ever closed, so it belongs into a process of its own. Run it inside a read transaction.
+ * nobody ever closed, so it belongs into a process of its own. Sees the book as it is at one moment.
  */
-import type { Database } from 'better-sqlite3';
+import Database from 'better-sqlite3';
 import { paymentStates } from '../../../shared/payment.ts';
+import { BUSY_TIMEOUT_MS } from '../book-identity.ts';
 import { asRow, hash, oneOf, whole } from '../row.ts';
+import { withStoreTrouble } from '../sqlite-trouble.ts';
 import type { ClosingDraft } from '../takings-port.ts';
 import { periodEvents, subjectFromRow } from './period-events.ts';
 import { type OpenPayment, PeriodSums } from './period-sums.ts';
 
-/** @returns `null` in an empty book */
-export function drawUpClosing(db: Database): ClosingDraft | null {
+/** @returns `null` in an empty book · @throws StoreTrouble */
+export function drawUpClosing(file: string): ClosingDraft | null {
+  return withStoreTrouble(() => {
+    const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+    try {
+      db.exec('BEGIN');
+      return drawUp(db);
+    } finally {
+      db.close();
+    }
+  });
+}
+
+/** @param db in a transaction */
+function drawUp(db: Database.Database): ClosingDraft | null {
   const head = db.prepare('SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)').get();
   if (head === undefined) return null;
   const to = whole(asRow(head), 'id');
@@ -34,7 +49,7 @@ export function drawUpClosing(db: Database): ClosingDraft | null {
   return { head: { id: to, hash: hash(asRow(head), 'hash').toString('hex') }, content };
 }
 
-function openPayments(db: Database): readonly OpenPayment[] {
+function openPayments(db: Database.Database): readonly OpenPayment[] {
   // The first condition is that of the index payment_open, word for word.
   const rows = db.prepare(`
     SELECT payment.id AS payment_id, sale.id AS sale_id, number, business_day, merchant_order_id, payment.amount, method,

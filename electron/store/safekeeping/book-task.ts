@@ -2,10 +2,14 @@
 import type { Backup, BackupReason } from '../../../shared/backups.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Job } from '../../background/background.ts';
+import { drawUpClosing } from '../closings/draw-up-closing.ts';
 import { storeResult } from '../store-result.ts';
+import type { ClosingDraft } from '../takings-port.ts';
 import { type BookCheck, checkBook } from './check-book.ts';
 import { makeBackup } from './make-backup.ts';
 import type { BookPlaces } from './places.ts';
+import type { Verification } from './safekeeping.ts';
+import { verifyBook } from './verify-book.ts';
 
 export interface BackUpOrder {
   readonly places: BookPlaces;
@@ -23,3 +27,14 @@ export const checkBookJob: Job<BookPlaces, Result<BookCheck>> = { name: 'check-b
 
 export const checkBookInAnswer = ({ book, environment }: BookPlaces): Result<BookCheck> =>
   storeResult(() => checkBook(book, environment));
+
+export const verifyBookJob: Job<BookPlaces, Result<Verification>> = { name: 'verify-book' };
+
+export const verifyBookInAnswer = ({ book, environment }: BookPlaces): Result<Verification> =>
+  storeResult(() => verifyBook(book, environment));
+
+/** `null` for a book in which nothing has ever happened. */
+export const drawUpClosingJob: Job<BookPlaces, Result<ClosingDraft | null>> = { name: 'draw-up-closing' };
+
+export const drawUpClosingInAnswer = ({ book }: BookPlaces): Result<ClosingDraft | null> =>
+  storeResult(() => drawUpClosing(book));

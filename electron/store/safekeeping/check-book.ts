@@ -53,7 +53,7 @@ export function strangeness(db: Database.Database, environment: Environment): re
 }
 
 /** Pages, indexes, constraints, references. */
-function brokenPages(db: Database.Database): readonly string[] {
+export function brokenPages(db: Database.Database): readonly string[] {
   const answers = db.prepare('PRAGMA integrity_check').pluck().all().map(String);
   const dangling = db.prepare('PRAGMA foreign_key_check').all().length;
   return [

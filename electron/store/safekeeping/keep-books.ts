@@ -17,7 +17,7 @@ import { listBackups } from './list-backups.ts';
 import { hasHadBook, openBook } from './open-book.ts';
 import { placesOf } from './places.ts';
 import { rebuild } from './rebuild.ts';
-import { backUpJob, checkBookJob } from './book-task.ts';
+import { backUpJob, checkBookJob, drawUpClosingJob, verifyBookJob } from './book-task.ts';
 import type { Safekeeping } from './safekeeping.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -148,6 +148,8 @@ export function keepBooks({ background, dataDirectory, fileOf, now, onRebuilt, o
         noteCheck(environment, words.length);
         if (words.length > 0) damaged(environment, words);
       }),
+    verify: (environment) => inTurn(() => background.run(verifyBookJob, places(environment)).answer),
+    drawUpClosing: (environment) => inTurn(() => background.run(drawUpClosingJob, places(environment)).answer),
     restore: (environment, file) =>
       inTurn(async () => {
         const from = places(environment);

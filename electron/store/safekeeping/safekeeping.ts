@@ -6,7 +6,19 @@
 import type { Backup, BackupReason, BackupsView, BookReport } from '../../../shared/backups.ts';
 import type { Environment } from '../../../shared/environment.ts';
 import type { Result } from '../../../shared/result.ts';
+import type { Finding } from '../../../shared/report.ts';
 import type { Ledger } from '../ledger.ts';
+import type { ClosingDraft } from '../takings-port.ts';
+
+/** How much was read, and what was found: the first of it, and how much it is. */
+export interface Verification {
+  readonly sales: number;
+  readonly payments: number;
+  readonly journalRows: number;
+  readonly closings: number;
+  readonly findings: readonly Finding[];
+  readonly found: number;
+}
 
 export interface Safekeeping {
   /** @throws StoreTrouble `database-busy`, `-full`, `-read-only`, `-newer`, `-broken` */
@@ -25,6 +37,14 @@ export interface Safekeeping {
   backUpIfOld(environment: Environment): Promise<void>;
   /** Reads the whole book where that was not done at its opening. What it finds is said by `onDamage`. */
   checkInBackground(environment: Environment): Promise<void>;
+
+  /** Everything recomputed, in a process of its own. @returns what does not match, or `database-…` */
+  verify(environment: Environment): Promise<Result<Verification>>;
+  /**
+   * What a closing would say now, from the book as it is on the disk, in a process of its own.
+   * @returns `null` for a book in which nothing has ever happened; or `database-…`
+   */
+  drawUpClosing(environment: Environment): Promise<Result<ClosingDraft | null>>;
 
   /**
    * A safety copy first; then the backup takes the book's place, which is set aside with everything in it; and payments

@@ -1,0 +1,4 @@
+import { drawUpClosingInAnswer, drawUpClosingJob } from '../../store/safekeeping/book-task.ts';
+import { answerOrders } from '../answer-orders.ts';
+
+answerOrders(drawUpClosingJob, drawUpClosingInAnswer);
