@@ -45,4 +45,3 @@ export const exportViewSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('cancelled'), ...made, leftover }),
 ]);
 export type ExportView = z.infer<typeof exportViewSchema>;
-export type RunningExport = Extract<ExportView, { state: 'running' }>;

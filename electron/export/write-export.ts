@@ -1,6 +1,6 @@
 /**
  * Writes one export from its first byte to its last, in a process of its own. Takes rows as fast as the disk takes what
- * is made of them and no faster, so it holds a thousand of them at any time, however many there are.
+ * is made of them and no faster, so it holds a few hundred of them at any time, however many there are.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';

@@ -26,7 +26,7 @@ export const exportEn: ExportTexts = {
     csv: ['CSV', 'For Excel and other spreadsheets.'],
     'json-lines': ['JSON Lines', 'For other programs: one JSON object per line.'],
   },
-  start: 'Choose a place and export',
+  start: 'Export…',
   choosing: 'Choosing a place…',
   close: 'Close',
   counting: 'Counting rows…',

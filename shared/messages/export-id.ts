@@ -26,7 +26,7 @@ export const exportId: ExportTexts = {
     csv: ['CSV', 'Untuk Excel dan program tabel lain.'],
     'json-lines': ['JSON Lines', 'Untuk program lain: satu objek JSON per baris.'],
   },
-  start: 'Pilih tempat dan ekspor',
+  start: 'Ekspor…',
   choosing: 'Memilih tempat…',
   close: 'Tutup',
   counting: 'Menghitung baris…',

@@ -29,7 +29,7 @@ export type Outcome =
   /** Nothing was measured; the reason in words. */
   | { readonly kind: 'skipped'; readonly reason: string };
 
-export type Unit = 'ms' | 'µs' | 's' | '%' | '×' | 'kB' | 'modules' | 'differences';
+export type Unit = 'ms' | 'µs' | 's' | '%' | '×' | 'kB' | 'MB' | 'modules' | 'differences';
 
 export interface Figure {
   readonly what: string;

@@ -34,7 +34,7 @@ export function ExportButton({ today, days, className = 'secondary', compact = f
         onClick={() => setIsOpen(true)}
       >
         <Icon name="export" />
-        {(running || !compact) && words}
+        {compact ? running && `${percent}%` : words}
       </button>
       {isOpen && (
         <Suspense>

@@ -1,7 +1,148 @@
-import type { Row } from '../row.ts';
+/**
+ * Every sale of the big book into a CSV, asked for as a window asks, while a cashier charges and looks at History
+ * through the same main process. The job runs as it does in the program: the bundle, in a process of its own.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { backgroundIn } from '../../../electron/background/utility-processes.ts';
+import { previewUtilityProcess } from '../../../electron/preview/stand-in/preview-utility-process.ts';
+import type { ExportView } from '../../../shared/exports.ts';
+import { openBenchTerminal } from '../bench-terminal.ts';
+import { startBenchGateway } from '../gateway/bench-gateway.ts';
+import { median, quantile } from '../measure.ts';
+import { atMost, type Bench, type Row, withoutTarget } from '../row.ts';
+
+const builtJob = join(import.meta.dirname, '../../../out/main/export-job.js');
+/** A person at a counter does nothing more often. */
+const ASKS_EVERY_MS = 40;
 
 export const exportSales: Row = {
   name: 'export',
   what: 'Export to CSV',
-  run: async () => ({ kind: 'skipped', reason: 'not built yet' }),
+  async run(bench) {
+    const server = await startBenchGateway();
+    bench.after(server.close);
+    const jobs = watchedJobs(bench);
+    const terminal = openBenchTerminal(bench.bigBook(), server, { folder: bench.folder, background: jobs.background });
+    bench.after(terminal.close);
+    const requests = requestsOf(terminal);
+    for (let warmUp = 0; warmUp < 20; warmUp += 1) await requests.next();
+    const idle = await measured(requests, (asked) => asked < (bench.quick ? 10 : 200));
+    const rssBefore = process.memoryUsage.rss();
+    let rssMost = 0;
+
+    let view = await start(terminal);
+    terminal.news.on('export', () => void current(terminal).then((next) => (view = next)));
+    const busy = await measured(requests, () => {
+      rssMost = Math.max(rssMost, process.memoryUsage.rss());
+      jobs.look();
+      return view.state === 'running';
+    });
+    if (view.state !== 'done') throw new Error(`Not exported: ${JSON.stringify(view)}`);
+    const jobMb = jobs.mostBytes() / 1e6;
+    const mainMb = (rssMost - rssBefore) / 1e6;
+    return {
+      kind: 'measured',
+      figures: [
+        atMost(50, {
+          what: 'a request meanwhile, p99',
+          measured: quantile(busy.ms, 0.99),
+          unit: 'ms',
+          note: `${busy.ms.length} charges, pages of history and looks at the export; without one ${quantile(idle.ms, 0.99).toFixed(1)} ms`,
+        }),
+        withoutTarget({ what: 'a request meanwhile, median', measured: median(busy.ms), unit: 'ms' }),
+        withoutTarget({ what: 'a request without an export, median', measured: median(idle.ms), unit: 'ms' }),
+        atMost(100, {
+          what: 'memory above idle, most of it',
+          measured: jobMb + Math.max(0, mainMb),
+          unit: 'MB',
+          note: `the whole process of the export ${jobMb.toFixed(0)} MB, the main process ${mainMb.toFixed(0)} MB more than before`,
+        }),
+        atMost(20, {
+          what: 'longest the event loop of the main process stood still',
+          measured: busy.stillMs,
+          unit: 'ms',
+          note: `without an export ${idle.stillMs.toFixed(1)} ms`,
+        }),
+        withoutTarget({
+          what: `${view.rows.toLocaleString('en')} sales, ${(view.bytes / 1e6).toFixed(0)} MB`,
+          measured: view.tookMs / 1_000,
+          unit: 's',
+        }),
+      ],
+    };
+  },
 };
+
+type Terminal = ReturnType<typeof openBenchTerminal>;
+
+/** One after the other, again and again: what a cashier and a manager ask for. */
+async function* requestsOf(terminal: Terminal): AsyncGenerator<void> {
+  for (;;) {
+    await terminal.leave();
+    yield;
+    await terminal.charge();
+    yield;
+    await terminal.ask('history.page', firstPage);
+    yield;
+    await terminal.ask('export.view', {});
+    yield;
+  }
+}
+
+const firstPage = { businessDay: null, search: '', before: null };
+
+async function measured(requests: AsyncGenerator<void>, goesOn: (asked: number) => boolean) {
+  // Of a timer that is due each millisecond: what it is late by is what stood in its way.
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const ms: number[] = [];
+  while (goesOn(ms.length)) {
+    const startedAt = performance.now();
+    await requests.next();
+    ms.push(performance.now() - startedAt);
+    await sleep(ASKS_EVERY_MS);
+  }
+  delay.disable();
+  return { ms, stillMs: delay.max / 1e6 };
+}
+
+async function start(terminal: Terminal): Promise<ExportView> {
+  const answer = await terminal.ask('export.start', { content: 'sales', format: 'csv', days: null });
+  const { ok, value } = answer as { ok: boolean; value: ExportView };
+  if (!ok) throw new Error(`Not begun: ${JSON.stringify(answer)}`);
+  return value;
+}
+
+async function current(terminal: Terminal): Promise<ExportView> {
+  return ((await terminal.ask('export.view', {})) as { value: ExportView }).value;
+}
+
+/** The job out of the bundle, and the most memory it ever had. */
+function watchedJobs(bench: Bench) {
+  let pid: number | undefined;
+  let most = 0;
+  const background = backgroundIn({
+    fork(_, args) {
+      const child = previewUtilityProcess.fork(builtJob, args);
+      pid = child.pid;
+      return child;
+    },
+  });
+  bench.after(background.close);
+  return {
+    background,
+    mostBytes: () => most,
+    look(): void {
+      try {
+        // Without what it shares with the main process, whose program it runs: pages of each count by their sharers.
+        const peak = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+        most = Math.max(most, Number(peak ?? 0) * 1_024);
+      } catch {
+        // It has ended, or this system tells it otherwise.
+      }
+    },
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * The main process without windows: everything that a charge, a page of history or an export passes through from the
+ * request on, put together as in main.ts.
+ */
+import { join } from 'node:path';
+import type { Background } from '../../electron/background/background.ts';
+import { openExportDesk } from '../../electron/usecases/export-book.ts';
+import { randomInt } from 'node:crypto';
+import { systemClock } from '../../electron/clock.ts';
+import { gatewaysByAccount } from '../../electron/accounts/gateways-by-account.ts';
+import { openNewsDesk } from '../../electron/events.ts';
+import { connectGateway } from '../../electron/gateway/direct-api.ts';
+import { type BroadcastParts, broadcastNews } from '../../electron/ipc/broadcast.ts';
+import { type HandlerParts, handlersOf } from '../../electron/ipc/handlers.ts';
+import { routeRequests } from '../../electron/ipc/router.ts';
+import { eventSender } from '../../electron/ipc/send-event.ts';
+import type { Book } from '../../electron/payments/book.ts';
+import { businessDayOf, shopHourOf } from '../../electron/payments/business-day.ts';
+import { Watcher } from '../../electron/payments/watcher.ts';
+import type { Ledger } from '../../electron/store/ledger.ts';
+import { openLedger } from '../../electron/store/open-ledger.ts';
+import { ordinaryMethodTerms } from '../../shared/method-terms.ts';
+import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
+import { senderCheck } from '../../electron/windows/trusted-sender.ts';
+import type { BenchGateway } from './gateway/bench-gateway.ts';
+
+interface ExportsInto {
+  readonly folder: string;
+  readonly background: Background;
+}
+
+/** @param exports absent where none is asked for */
+export function openBenchTerminal(file: string, { account }: BenchGateway, exportsInto?: ExportsInto) {
+  const clock = systemClock;
+  const news = openNewsDesk();
+  const { ledger, commits } = counting(openLedger({ file, environment: account.environment }));
+  const book: Book = {
+    environment: account.environment,
+    ledger,
+    businessDay: (at) => businessDayOf(at, 'Asia/Jakarta', 0),
+    hour: (at) => shopHourOf(at, 'Asia/Jakarta'),
+  };
+  const books = new Map([[account.environment, book]]);
+  const terms = {
+    ...{ terminalId: 'K1', shopName: 'Bangku Uji', shopTimeZone: 'Asia/Jakarta', partnerId: '', qrisMethod: 'SP' },
+    ...{
+      customerEmail: 'kasir@toko.example',
+      callbackUrl: 'https://toko.example/c',
+      returnUrl: 'https://toko.example',
+    },
+    ...ordinaryMethodTerms,
+  };
+  const invoices = { invoiceApiUrl: account.baseUrl, invoiceSignature: 'documented', headerPrefix: 'x-gateway-' };
+  const config = { ...terms, ...account, ...invoices, signature: 'documented', statusBody: 'json' } as const;
+  const walletKeys = { walletA: 'walletA', walletB: 'walletB' };
+  const gateways = gatewaysByAccount({
+    shop: { config: () => ({ ...config, walletKeys }) as never, requestsPerMinute: () => 20 },
+    vault: { key: async () => 'bench-key-0001' },
+    connect: connectGateway,
+    training: { url: '', merchantCode: '', apiKey: '' },
+  });
+  const onTrouble = (error: unknown): void => {
+    throw error;
+  };
+  const watcher = new Watcher({ clock, news, gateways, books, random: Math.random, probe: async () => {}, onTrouble });
+  const exports =
+    exportsInto &&
+    openExportDesk({
+      ...{ clock, news, onTrouble, background: exportsInto.background },
+      choosePlace: async (name) => join(exportsInto.folder, name),
+      source: () => ({
+        ...{ environment: account.environment, book: file, language: 'id', timeZone: 'Asia/Jakarta', dayEndHour: 0 },
+        today: book.businessDay(clock.now()),
+      }),
+    });
+  // Only what the rows ask for; no other request is made.
+  const parts = {
+    clock,
+    news,
+    gateways,
+    watcher,
+    books,
+    random: Math.random,
+    settings: { read: () => ({ environment: account.environment, lastMethods: {} }), write: () => undefined },
+    counter: () => ({ account, book, terms }),
+    selectedBook: () => book,
+    exports,
+  };
+
+  let invoke: ((event: never, ...args: unknown[]) => unknown) | undefined;
+  routeRequests({
+    ipcMain: {
+      handle(_, listener) {
+        invoke = listener;
+      },
+    },
+    handlers: handlersOf(parts as unknown as HandlerParts),
+    isTrustedSender: senderCheck(() => true),
+    onRefused: onTrouble,
+    onBug: (_, error) => onTrouble(error),
+  });
+  // Electron copies what it sends to a window.
+  const window = { isDestroyed: () => false, send: (_: string, ...args: unknown[]) => void structuredClone(args) };
+  broadcastNews({ ...parts, onTrouble, send: eventSender(() => [window]) } as unknown as BroadcastParts);
+  watcher.start();
+
+  const senderFrame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };
+  const ask = async (name: string, input: object): Promise<unknown> =>
+    structuredClone(await invoke?.({ sender: window, senderFrame } as never, name, input));
+  return {
+    commits,
+    ask,
+    news,
+    /** The cashier goes back to the sell screen. */
+    leave: () => ask('payment.on-screen', { orderId: null }),
+    async charge(): Promise<{ readonly orderId: string }> {
+      const reply = await ask('sale.charge', { amount: 500 * randomInt(20, 600), method: 'SP', note: '' });
+      const { ok, value } = reply as { ok: boolean; value: { orderId: string; state: string } };
+      if (!ok || value.state !== 'pending') throw new Error(`Not charged: ${JSON.stringify(reply)}`);
+      return value;
+    },
+    async close(): Promise<void> {
+      watcher.stop();
+      await gateways.close();
+      ledger.close();
+    },
+  };
+}
+
+/** Each of these is one commit: see the ledger's port. */
+const writing: readonly (keyof Ledger)[] = ['recordIntent', 'saveStep', 'saveLine', 'recordCheck', 'replan'];
+
+function counting(ledger: Ledger): { readonly ledger: Ledger; readonly commits: () => number } {
+  let commits = 0;
+  const counted = new Proxy(ledger, {
+    get(target, name: keyof Ledger) {
+      if (writing.includes(name)) commits += 1;
+      return target[name];
+    },
+  });
+  return { ledger: counted, commits: () => commits };
+}
