@@ -1,0 +1,76 @@
+/** The owner at the end of the day: sells, looks at the report, closes, prints, closes again, and has the book verified. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { closingId } from '../../shared/messages/report-closing-id.ts';
+import { chargeAndShow, leave, shows } from '../support/cashier.ts';
+import { gatewayControl } from '../support/gateway-control.ts';
+import { setPin } from '../support/manager.ts';
+import { textOfPdf } from '../support/read-pdf.ts';
+import { startTerminal, type Terminal } from '../support/terminal.ts';
+
+/** The payment on the screen is asked about every few seconds. */
+const FIRST_CHECKS_MS = 30_000;
+
+describe('the end of a day', { timeout: 120_000 }, () => {
+  let terminal: Terminal;
+  afterEach(() => terminal?.remove());
+
+  async function sell(amount: number, bank?: string): Promise<void> {
+    const { page, trainingUrl } = terminal;
+    const orderId = await chargeAndShow(page, bank === undefined ? { amount } : { amount, bank });
+    await gatewayControl(trainingUrl).pay(orderId);
+    await shows(page, 'paid', FIRST_CHECKS_MS);
+    await page.getByTestId('new-sale').click();
+  }
+
+  it('is reported, closed once under a number, printed with its sums, and verified', async () => {
+    terminal = await startTerminal();
+    const { page } = terminal;
+    await sell(25_000);
+    await sell(15_000, 'BC');
+
+    await page.getByTestId('nav-report').click();
+    await page.locator('[data-testid=report-gross][data-amount="40000"]').waitFor();
+    expect(await page.getByTestId('report-count').getAttribute('data-count')).toBe('2');
+    expect(await page.getByTestId('report-methods').getAttribute('data-count')).toBe('2');
+
+    await page.getByTestId('close-day').click();
+    await page.locator('[data-testid=closing-takings][data-amount="40000"]').waitFor();
+    await page.getByTestId('close-day-confirm').click();
+    await page.locator('[data-testid=z-report][data-number="1"]').waitFor();
+    expect(await page.getByTestId('closed').innerText()).toContain(closingId.backedUp);
+    const seal = await page.getByTestId('z-journal-hash').getAttribute('data-hash');
+    const printed = textOfPdf(await page.pdf()).replace(/\s+/g, ' ');
+    const wanted = ['Rp 40.000', 'Rp 25.000', 'Rp 15.000', closingId.paper.number(1), closingId.paper.first];
+    expect(wanted.filter((words) => !printed.includes(words))).toEqual([]);
+    expect(printed.replaceAll(' ', '')).toContain(seal);
+
+    await page.getByTestId('report-back').click();
+    await page.getByTestId('close-day').click();
+    expect(await page.getByTestId('closing-empty').innerText()).toContain(closingId.willBe(1));
+    await page.getByTestId('close-day-cancel').click();
+
+    // With a PIN set, and a payment that nobody has paid yet.
+    await page.getByTestId('nav-settings').click();
+    await setPin(page, '2468');
+    await page.getByTestId('nav-sell').click();
+    await chargeAndShow(page, { amount: 30_000 });
+    await leave(page);
+    await page.getByTestId('nav-report').click();
+    await page.getByTestId('close-day').click();
+    await page.locator('[data-testid=closing-open][data-count="1"]').waitFor();
+    await page.getByTestId('close-day-pin').fill('2468');
+    await page.getByTestId('close-day-confirm').click();
+    await page.locator('[data-testid=z-report][data-number="2"]').waitFor();
+    expect(await page.getByTestId('z-open').innerText()).toContain('Rp\u00a030.000');
+    await page.getByTestId('report-back').click();
+    await page.getByTestId('closings').click();
+    await page.locator('[data-testid=closing-row][data-number="1"][data-amount="40000"]').click();
+    await page.locator('[data-testid=z-report][data-number="1"][data-amount="40000"]').waitFor();
+
+    await page.getByTestId('nav-settings').click();
+    await page.getByTestId('verify').click();
+    const result = page.getByTestId('verify-result');
+    await result.waitFor({ timeout: FIRST_CHECKS_MS });
+    expect(await result.getAttribute('data-found')).toBe('0');
+  });
+});
