@@ -9,7 +9,7 @@ export interface FindingDetail {
   readonly day: string;
   /** Of a Z report, or a row of the journal. */
   readonly number: string;
-  /** Names of columns, a method, a state: what an expert needs. */
+  /** Columns, a method, a state, a breakdown. */
   readonly what: string;
 }
 
@@ -30,5 +30,7 @@ export interface VerifyTexts {
   readonly found: (count: number) => string;
   readonly whatToDo: string;
   readonly more: (count: number) => string;
+  /** Names in the records that a person has a word for; any other is shown as it is, for support. */
+  readonly known: Readonly<Record<string, string>>;
   readonly findings: Readonly<Record<(typeof findingCodes)[number], (detail: FindingDetail) => string>>;
 }

@@ -11,17 +11,20 @@ export function findingWords({ code, data }: Finding, texts: VerifyTexts, dayWor
   const { businessDay } = data;
   const day = typeof businessDay === 'string' && businessDay !== '' ? dayWords(businessDay) : '–';
   const number = said('saleNumber');
+  const inWords = (names: string) =>
+    names
+      .split(/, ?/)
+      .map((name) => (Object.hasOwn(texts.known, name) ? texts.known[name] : name))
+      .join(', ');
   const detail: FindingDetail = {
     sale: number === '' ? `(${said('saleId')})` : `#${number}, ${day}`,
     orderId: said('orderId'),
     day,
     number: said('number') || said('row'),
-    what: said('words', 'columns', 'state', 'method', 'dimension', 'key') + expected(data),
+    what:
+      [said('words'), inWords(said('columns', 'state', 'dimension')), said('method', 'key')]
+        .filter(Boolean)
+        .join(', ') + (data['expected'] === undefined ? '' : ` ≠ ${inWords(String(data['expected']))}`),
   };
   return texts.findings[code](detail).trim();
-}
-
-/** `paid ≠ unpaid` */
-function expected({ expected: wanted }: Finding['data']): string {
-  return wanted === undefined ? '' : ` ≠ ${wanted}`;
 }

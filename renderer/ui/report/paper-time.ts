@@ -24,10 +24,12 @@ export function usePaperTime(): PaperTime {
     const [long, short] = [format({ ...DAY, timeZone: 'UTC' }), format({ ...SHORT_DAY, timeZone: 'UTC' })];
     const moment = inZone(timeZone, (zone) => format({ ...SHORT_DAY, ...CLOCK, ...zone }));
     const at = (businessDay: string) => new Date(`${businessDay}T00:00:00Z`);
+    // A day that somebody has tampered with is shown as it stands there: that is what has to be seen.
+    const isDay = (businessDay: string) => !Number.isNaN(at(businessDay).getTime());
     return {
-      day: (businessDay) => long.format(at(businessDay)),
-      shortDay: (businessDay) => short.format(at(businessDay)),
-      days: (from, to) => short.formatRange(at(from), at(to)),
+      day: (businessDay) => (isDay(businessDay) ? long.format(at(businessDay)) : businessDay),
+      shortDay: (businessDay) => (isDay(businessDay) ? short.format(at(businessDay)) : businessDay),
+      days: (from, to) => (isDay(from) && isDay(to) ? short.formatRange(at(from), at(to)) : `${from} – ${to}`),
       moment: (ms) => moment.format(ms),
     };
   }, [texts, timeZone]);

@@ -40,6 +40,9 @@ describe('the words for what a check found', () => {
     expect(findingWords(changed, verifyEn, String)).toBe('Journal entry 4102 was changed after it was written.');
     const paid = { code: 'sale-state', data: { saleId: 9, state: 'paid', expected: 'unpaid' } } as const;
     expect(findingWords(paid, verifyEn, String)).toContain('paid ≠ unpaid');
+    expect(findingWords(paid, verifyId, String)).toContain('lunas ≠ tidak dibayar');
+    const columns = { code: 'sale-differs', data: { saleId: 9, columns: 'amount, constructor' } } as const;
+    expect(findingWords(columns, verifyId, String)).toContain('jumlah, constructor');
   });
 });
 
@@ -64,6 +67,7 @@ describe('verify, in Settings', () => {
     const findings = [
       { code: 'closing-changed' as const, data: { number: 3 } },
       { code: 'total-differs' as const, data: { businessDay: '2026-03-08', method: 'SP' } },
+      { code: 'sale-numbers' as const, data: { businessDay: '2026-99-99' } },
     ];
     const terminal = await bench.open({ 'book.verify': aCheck({ findings, found: 5 }) });
     await terminal.byId('nav-settings').click();
@@ -72,7 +76,9 @@ describe('verify, in Settings', () => {
     expect(words).toContain(verifyId.found(5));
     expect(words).toContain('Laporan Z no. 3 sudah diubah sesudah ditutup.');
     expect(words).toContain('8 Mar 2026 untuk SP');
-    expect(words).toContain(verifyId.more(3));
+    // A day that is none was tampered with: it is shown as it stands there.
+    expect(words).toContain('2026-99-99');
+    expect(words).toContain(verifyId.more(2));
   });
 
   it('says why it could not check', async () => {
