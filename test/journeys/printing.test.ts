@@ -113,4 +113,21 @@ describe('a counter with a receipt printer', () => {
     await failed('slip').waitFor({ state: 'detached' });
     expect(await again.getByTestId('nav-settings-waiting').count()).toBe(0);
   });
+
+  it('hands a page to the printer of the computer, and claims no more than that', async ({ skip }) => {
+    const { page } = terminal;
+    if (page.url().startsWith('app:'))
+      skip('In Electron the system would ask a person; only the browser lets a test answer');
+    // A browser's dialog is out of reach as well: what it would have shown is kept where the first tab finds it.
+    await page.context().addInitScript(() => {
+      window.print = () => localStorage.setItem('printed', document.body.innerText);
+    });
+    await page.getByTestId('printer-system').click();
+    await page.getByTestId('printer-save').click();
+    await page.getByTestId('printer-saved').waitFor();
+    await page.getByTestId('printer-test').click();
+    await page.locator('[data-testid=print-status][data-state=sent]').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('printed'))).toContain('CETAK PERCOBAAN');
+    expect(page.context().pages()).toHaveLength(1);
+  });
 });

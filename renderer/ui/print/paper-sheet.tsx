@@ -6,7 +6,8 @@ import { drawQr } from '../qr-path.ts';
 export function PaperSheet({ paper }: { readonly paper: Paper }) {
   return (
     <>
-      <link rel="stylesheet" href="./roll.css" precedence="default" />
+      {/* Without `precedence`: React would put the whole screen away until it is loaded, and focus with it. */}
+      <link rel="stylesheet" href="./roll.css" />
       <div className="roll" lang={paper.lang} data-shape={paper.shape} data-testid="paper">
         {paper.lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
