@@ -143,8 +143,8 @@ export const reviewEn: ReviewTexts = {
 
 export const managerEn: ManagerTexts = {
   title: 'Manager’s PIN',
-  about: 'For settling a sale without the gateway’s word. Only the manager needs to know it.',
-  notSet: 'Not set yet. Until it is, no sale can be settled by hand.',
+  about: 'For closing the day, and settling a sale without the gateway’s word. Only the manager needs to know it.',
+  notSet: 'Not set yet. Until it is, no sale can be settled by hand, and anybody can close the day.',
   isSet: 'It is set.',
   pin: 'Manager’s PIN',
   current: 'Current PIN',

@@ -144,8 +144,8 @@ export const reviewId: ReviewTexts = {
 
 export const managerId: ManagerTexts = {
   title: 'PIN manajer',
-  about: 'Untuk menyelesaikan penjualan tanpa bukti dari layanan pembayaran. Cukup manajer yang tahu.',
-  notSet: 'Belum diatur. Sebelum diatur, penjualan tidak bisa diselesaikan manual.',
+  about: 'Untuk menutup hari dan menyelesaikan penjualan tanpa bukti dari layanan pembayaran. Cukup manajer yang tahu.',
+  notSet: 'Belum diatur. Sebelum diatur, penjualan tidak bisa diselesaikan manual, dan siapa pun bisa menutup hari.',
   isSet: 'Sudah diatur.',
   pin: 'PIN manajer',
   current: 'PIN sekarang',
