@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { ExportView } from '../../../shared/exports.ts';
+import { exportId } from '../../../shared/messages/export-id.ts';
+import { id } from '../../../shared/messages/id.ts';
+import { browserBench } from '../support/browser-bench.ts';
+import type { ScriptedTerminal } from '../support/scripted-main.ts';
+import { aTerminal } from '../support/views.ts';
+
+const bench = browserBench('export');
+const limit = { timeout: 60_000 };
+const today = aTerminal().businessDay;
+
+const made = {
+  ...{ content: 'sales', format: 'csv', days: null, environment: 'training', folder: '/media/stick' },
+  file: 'konter-training-sales-all--2026-03-09.csv',
+} as const;
+const running = (wanted: object = {}): ExportView => ({
+  ...{ ...made, state: 'running', done: 250_000, about: 1_000_000, remainingMs: 12_400 },
+  ...wanted,
+});
+
+async function inDialog(view: ExportView = { state: 'none' }): Promise<ScriptedTerminal> {
+  const terminal = await bench.open({ 'export.view': view, 'export.start': running() });
+  await terminal.byId('nav-history').click();
+  await terminal.byId('export').click();
+  await terminal.page.getByRole('dialog').waitFor();
+  return terminal;
+}
+
+describe('the export dialog', limit, () => {
+  it('begins with the days on the screen behind it, and asks for what was chosen', async () => {
+    const terminal = await inDialog();
+    expect(await terminal.byId('export-days-today').getAttribute('aria-pressed')).toBe('true');
+    await terminal.byId('export-payments').click();
+    await terminal.byId('export-json-lines').click();
+    await terminal.byId('export-start').click();
+    await terminal.byId('export-days-choose').click();
+    await terminal.byId('export-from').fill('2026-03-01', { force: true });
+    await terminal.byId('export-start').click();
+    await terminal.byId('export-days-all').click();
+    await terminal.byId('export-start').click();
+    const wish = { content: 'payments', format: 'json-lines' };
+    await expect
+      .poll(() => terminal.asked('export.start'))
+      .toEqual([
+        { ...wish, days: { from: today, to: today } },
+        { ...wish, days: { from: '2026-03-01', to: today } },
+        { ...wish, days: null },
+      ]);
+  });
+
+  it('shows how far it is, is closed without stopping it, and opened again where it has come to', async () => {
+    const terminal = await inDialog();
+    await terminal.emit('export', running());
+    const dialog = terminal.page.getByRole('dialog');
+    await dialog.filter({ hasText: exportId.progress('250.000', '1.000.000') }).waitFor();
+    expect(await dialog.textContent()).toContain(exportId.remaining(exportId.seconds(13)));
+    expect(await dialog.textContent()).toContain(exportId.goesOn);
+    await terminal.byId('export-close').click();
+    await terminal.emit('export', running({ done: 500_000 }));
+    await expect.poll(() => terminal.byId('export').textContent()).toBe('50%');
+    expect(await terminal.byId('export').getAttribute('aria-label')).toBe(exportId.opensRunning(50));
+    await terminal.byId('export').click();
+    await dialog.filter({ hasText: exportId.progress('500.000', '1.000.000') }).waitFor();
+    expect(await terminal.asked('export.cancel')).toEqual([]);
+  });
+
+  it('says where the whole file is, and makes room for another', async () => {
+    const terminal = await inDialog({ ...made, state: 'done', rows: 1_000_000, bytes: 178_275_172, tookMs: 9_000 });
+    const ended = await terminal.byId('export-ended').textContent();
+    expect(ended).toContain(exportId.done('1.000.000', '178,3 MB'));
+    expect(ended).toContain('/media/stick');
+    expect(ended).toContain(made.file);
+    await terminal.byId('export-another').click();
+    await terminal.byId('export-start').waitFor();
+  });
+
+  it('cancels when it is told to, and says that nothing is left', async () => {
+    const terminal = await inDialog(running());
+    await terminal.answer('export.cancel', { ...made, state: 'cancelled', leftover: null });
+    await terminal.byId('export-cancel').click();
+    await expect.poll(() => terminal.byId('export-ended').textContent()).toBe(exportId.cancelled);
+  });
+
+  it('says in words what went wrong, and what is left where it could not be removed', async () => {
+    const leftover = `${made.file}.partial`;
+    const terminal = await inDialog({ ...made, state: 'failed', failure: { code: 'export-disk-full' }, leftover });
+    const ended = await terminal.byId('export-ended').textContent();
+    const words = id.failures['export-disk-full'];
+    expect(ended).toContain(typeof words === 'function' ? '' : words[0]);
+    expect(ended).toContain(exportId.leftover(leftover));
+  });
+
+  it('says why one can’t begin, and nothing of a person who thought better of it', async () => {
+    const terminal = await inDialog();
+    await terminal.refuse('export.start', { code: 'export-cancelled' });
+    await terminal.byId('export-start').click();
+    await terminal.refuse('export.start', { code: 'export-folder-read-only' });
+    await terminal.byId('export-start').click();
+    await terminal.page.locator('[data-testid=error][data-code=export-folder-read-only]').waitFor();
+    expect(await terminal.page.locator('[data-code=export-cancelled]').count()).toBe(0);
+  });
+});
