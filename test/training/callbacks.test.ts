@@ -78,6 +78,27 @@ describe('callbacks', () => {
     expect(forms).toHaveLength(2);
   });
 
+  it('are given up after five more tries, each later than the one before', async () => {
+    const { url, forms } = await aReceiver(...Array(9).fill(503));
+    const delays: number[] = [];
+    const clock = {
+      now: () => 1_795_140_902_123,
+      steady: () => 0,
+      after: (delayMs: number, callback: () => void) => {
+        delays.push(delayMs);
+        setImmediate(callback);
+        return () => {};
+      },
+    };
+    const gateway = await aGateway({ clock });
+    await create(gateway, { callbackUrl: url });
+    await pay(gateway);
+    await vi.waitFor(async () => expect(await callbacks(gateway)).toMatchObject([{ state: 'given-up' }]));
+    expect(forms).toHaveLength(6);
+    expect(delays).toHaveLength(5);
+    expect(delays).toEqual(delays.toSorted((a, b) => a - b));
+  });
+
   it.each(['https://toko.example/callback', 'http://127.0.0.1.toko.example/', 'file:///etc/passwd', 'nonsense'])(
     'never leave this machine: %s',
     async (callbackUrl) => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { anInvoicePage, look, press } from './support/customer.ts';
 import { A_ORDER, aGateway, control, create, get, pay, status } from './support/merchant.ts';
 
 function aStateDir(): string {
@@ -29,6 +30,22 @@ describe('the kept state of a training gateway', () => {
     expect((await status(second)).body).toMatchObject({ statusCode: '00' });
     expect((await status(second, 'OTHERX')).body).toMatchObject({ statusCode: '02' });
     expect((await create(second)).status).toBe(409);
+  });
+
+  it('comes back with an invoice and the way to pay that its customer chose', async () => {
+    const stateDir = aStateDir();
+    const first = await aGateway({ stateDir });
+    const { url } = await anInvoicePage(first, { productDetails: 'Kopi susu' });
+    await press(url, '/method', { method: 'BC' });
+    const before = (await look(url)).text;
+    await first.close();
+
+    await aGateway({ stateDir });
+    const after = (await look(url)).text;
+    const number = /data-testid="checkout-number">[\d ]+/;
+    expect(number.exec(after)).toEqual(number.exec(before));
+    expect(after).toContain('Kopi susu');
+    expect((await press(url, '/method', { method: '' })).text).toContain('checkout-method-SP');
   });
 
   it('has an order on the disk before its creation is answered', async () => {

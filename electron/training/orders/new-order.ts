@@ -43,7 +43,8 @@ export function newOrder(office: Office, { expiryMinutes, binWhitelist, ...asked
     partnerId: asked.partnerId,
     additionalParam: asked.additionalParam,
     merchantUserInfo: asked.merchantUserInfo,
-    customerVaName: asked.customerVaName,
+    // A bank shows some name: an invoice need not bring one.
+    customerVaName: asked.customerVaName.trim() || merchant.shopName,
     returnUrl: asked.returnUrl,
     callbackUrl: asked.callbackUrl,
     binWhitelist: [...binWhitelist],
