@@ -19,9 +19,6 @@ export const en: Texts = {
     today: 'Today',
     allDays: 'All days',
     search: 'Find a sale',
-    searchHint: 'Amount, number, note',
-    count: (count) => (count === 1 ? '1 sale' : `${count} sales`),
-    empty: 'No sale matches.',
     emptyToday: 'No sale yet today.',
     choose: 'Choose a sale to see its payments.',
     attempts: (count) => (count === 1 ? '1 payment' : `${count} payments`),
@@ -33,7 +30,6 @@ export const en: Texts = {
     retailCode: 'Payment code',
     journal: 'What happened',
     acknowledge: 'Seen',
-    loadingMore: 'Loading…',
   },
   settings: {
     title: 'Settings',

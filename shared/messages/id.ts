@@ -19,9 +19,6 @@ export const id: Texts = {
     today: 'Hari ini',
     allDays: 'Semua hari',
     search: 'Cari penjualan',
-    searchHint: 'Jumlah, nomor, catatan',
-    count: (count) => `${count} penjualan`,
-    empty: 'Tidak ada penjualan yang cocok.',
     emptyToday: 'Belum ada penjualan hari ini.',
     choose: 'Pilih penjualan untuk melihat pembayarannya.',
     attempts: (count) => `${count} pembayaran`,
@@ -33,7 +30,6 @@ export const id: Texts = {
     retailCode: 'Kode bayar',
     journal: 'Yang terjadi',
     acknowledge: 'Sudah dilihat',
-    loadingMore: 'Memuat…',
   },
   settings: {
     title: 'Pengaturan',

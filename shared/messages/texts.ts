@@ -142,9 +142,6 @@ export interface HistoryTexts {
   readonly today: string;
   readonly allDays: string;
   readonly search: string;
-  readonly searchHint: string;
-  readonly count: (count: number) => string;
-  readonly empty: string;
   readonly emptyToday: string;
   readonly choose: string;
   readonly attempts: (count: number) => string;
@@ -156,7 +153,6 @@ export interface HistoryTexts {
   readonly retailCode: string;
   readonly journal: string;
   readonly acknowledge: string;
-  readonly loadingMore: string;
 }
 
 export interface SettingsTexts {

@@ -1,8 +1,13 @@
-/** Rows as far as one has scrolled; the next page is asked for before the end is reached. */
-import { useEffect, useRef } from 'react';
-import { useTexts } from '../../i18n.ts';
+/**
+ * Years of sales in a list of which only what is in sight is on the page. The rows come in pages, asked for before the
+ * end is reached. One row takes the keyboard; it stays on the page however far one scrolls, so that focus is never lost.
+ */
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { HistoryRowButton } from './history-row-button.tsx';
 import type { History } from './use-history.ts';
+import { useHistoryTexts } from './use-history-texts.ts';
+import { useFocusWanted, useRowKeys } from './use-row-keys.ts';
 
 interface HistoryListProps {
   readonly history: History;
@@ -12,43 +17,106 @@ interface HistoryListProps {
   readonly onChoose: (saleId: number) => void;
 }
 
+/** Until a row is measured; in rem, as the row's own height is. */
+const ROW_REM = 4.25;
+/** Rows before the end at which the next page is asked for. */
+const ASK_AHEAD = 25;
+
 export function HistoryList({ history, showDay, emptyWords, chosen, onChoose }: HistoryListProps) {
-  const { history: texts } = useTexts();
-  const { rows, count, next, loading, loadMore } = history;
+  const texts = useHistoryTexts();
+  const { rows, count, countIsLeast, next, loading, loadMore } = history;
   const list = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(rows, chosen);
+  const { active } = keys;
+
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    getItemKey: (index) => rows[index]?.saleId ?? index,
+    estimateSize: () => ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    overscan: 8,
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const inSight = defaultRangeExtractor(range);
+        return active < range.count && !inSight.includes(active) ? [...inSight, active].sort((a, b) => a - b) : inSight;
+      },
+      [active],
+    ),
+  });
+  const shown = virtual.getVirtualItems();
+  const lastInSight = virtual.range?.endIndex ?? 0;
+
   const latest = useRef(loadMore);
   latest.current = loadMore;
-
-  // Made anew after each page: an end that is still in sight must be reported again.
   useEffect(() => {
-    if (!end.current || next === null) return;
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current(), {
-      root: list.current,
-      rootMargin: '400px',
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [next]);
+    if (next !== null && !loading && lastInSight >= rows.length - ASK_AHEAD) latest.current();
+  }, [next, loading, lastInSight, rows.length]);
+  useStayInPlace(list, rows[0]?.saleId, rows, virtual.options.estimateSize(0));
+  useFocusWanted(keys, rows, list, virtual.scrollToIndex);
+
+  const { take } = keys;
+  const choose = useCallback(
+    (saleId: number) => {
+      take(saleId);
+      onChoose(saleId);
+    },
+    [take, onChoose],
+  );
 
   return (
     <>
-      <p className="label">{texts.count(count)}</p>
-      <div ref={list} className="history-list" data-testid="history-list" data-count={count} aria-busy={loading}>
-        {rows.map((row) => (
-          <HistoryRowButton
-            key={row.saleId}
-            row={row}
-            showDay={showDay}
-            chosen={row.saleId === chosen}
-            onChoose={onChoose}
-          />
-        ))}
-        {rows.length === 0 && !loading && <p className="history-empty">{emptyWords}</p>}
-        <div ref={end} className="fine">
-          {loading && rows.length > 0 && texts.loadingMore}
+      <p className="label" role="status" data-testid="history-count">
+        {loading && rows.length === 0 ? texts.searching : (countIsLeast ? texts.countAtLeast : texts.count)(count)}
+      </p>
+      <div
+        ref={list}
+        className="history-list"
+        data-testid="history-list"
+        data-count={count}
+        role="listbox"
+        tabIndex={rows.length === 0 ? 0 : -1}
+        aria-label={texts.list}
+        aria-busy={loading}
+        onKeyDown={keys.onKeyDown}
+      >
+        <div className="history-length" role="presentation" style={{ height: virtual.getTotalSize() }}>
+          {shown.map(({ index, key, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <HistoryRowButton
+                  key={key}
+                  row={row}
+                  index={index}
+                  size={countIsLeast ? -1 : count}
+                  start={start}
+                  measure={virtual.measureElement}
+                  showDay={showDay}
+                  chosen={row.saleId === chosen}
+                  takesKeys={index === active}
+                  onChoose={choose}
+                />
+              )
+            );
+          })}
         </div>
+        {rows.length === 0 && !loading && <p className="history-empty">{emptyWords}</p>}
       </div>
     </>
   );
+}
+
+/** New sales come in above: what is being read must not move down under the reader's eyes. */
+function useStayInPlace(
+  list: RefObject<HTMLDivElement | null>,
+  newest: number | undefined,
+  rows: History['rows'],
+  rowHeight: number,
+): void {
+  const before = useRef(newest);
+  useLayoutEffect(() => {
+    const above = rows.findIndex(({ saleId }) => saleId === before.current);
+    before.current = newest;
+    if (list.current && above > 0 && list.current.scrollTop > 0) list.current.scrollTop += above * rowHeight;
+  }, [list, newest, rows, rowHeight]);
 }

@@ -10,26 +10,41 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 
 interface RowProps {
   readonly row: HistoryRow;
+  /** Its place in the list, from 0, and how many there are; −1 where nobody counted. */
+  readonly index: number;
+  readonly size: number;
+  /** Pixels from the top of the list. */
+  readonly start: number;
+  readonly measure: (element: HTMLElement | null) => void;
   readonly showDay: boolean;
   readonly chosen: boolean;
+  readonly takesKeys: boolean;
   readonly onChoose: (saleId: number) => void;
 }
 
-export const HistoryRowButton = memo(function HistoryRowButton({ row, showDay, chosen, onChoose }: RowProps) {
+export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) {
+  const { row, index, size, start, measure, showDay, chosen, takesKeys, onChoose } = props;
   const { history: texts } = useTexts();
   const times = useTimeFormat();
   const when = showDay ? times.dayAndClock(row.createdAt) : times.clock(row.createdAt);
   const about = [row.methodName, row.attempts > 1 ? texts.attempts(row.attempts) : '', row.note];
   return (
     <button
+      ref={measure}
       type="button"
+      role="option"
       className="history-row"
       data-testid="history-row"
+      data-index={index}
       data-order-id={row.orderId}
       data-state={row.state}
       data-late={row.late}
       data-sale-state={row.saleState}
-      aria-current={chosen}
+      aria-selected={chosen}
+      aria-posinset={index + 1}
+      aria-setsize={size}
+      tabIndex={takesKeys ? 0 : -1}
+      style={{ transform: `translateY(${start}px)` }}
       onClick={() => onChoose(row.saleId)}
     >
       <span className="row-number">#{row.saleNumber}</span>

@@ -1,13 +1,14 @@
-/** What was sold: today's sales newest first on the left, one sale's payments and their story on the right. */
-import { useState } from 'react';
+/** What was sold: sales newest first on the left, narrowed as one likes; one sale's payments and their story on the right. */
+import { useCallback, useState } from 'react';
 import type { PaymentView, TerminalView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { ExportButton } from '../../ui/export/export-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { isNarrowed, type Narrowing, noNarrowing, queryOf } from './history-filter.ts';
 import { HistoryList } from './history-list.tsx';
 import { SaleDetailPanel } from './sale-detail-panel.tsx';
 import { useHistory } from './use-history.ts';
+import { useHistoryTexts } from './use-history-texts.ts';
 import './history.css';
 
 interface HistoryScreenProps {
@@ -21,46 +22,22 @@ interface HistoryScreenProps {
 
 export default function HistoryScreen({ terminal, open, ...actions }: HistoryScreenProps) {
   const { history: texts } = useTexts();
-  const [search, setSearch] = useState('');
-  const [today, setToday] = useState(true);
+  const [narrowing, setNarrowing] = useState(noNarrowing);
+  const narrow = useCallback((change: Partial<Narrowing>) => setNarrowing((old) => ({ ...old, ...change })), []);
   const [saleId, setSaleId] = useState(open?.saleId ?? null);
-  const history = useHistory({ businessDay: today ? terminal.businessDay : null, search: search.trim() });
+  const query = queryOf(narrowing, terminal.businessDay);
+  const history = useHistory(query);
   return (
     <section className="history" aria-label={texts.title}>
       <div className="history-side">
-        <div className="history-tools">
-          <label className="find history-find">
-            <Icon name="search" />
-            <input
-              className="field"
-              data-testid="history-search"
-              type="search"
-              aria-label={texts.search}
-              placeholder={texts.searchHint}
-              maxLength={200}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          </label>
-          <div className="segments" role="group">
-            <button type="button" aria-pressed={today} onClick={() => setToday(true)}>
-              {texts.today}
-            </button>
-            <button type="button" data-testid="history-all-days" aria-pressed={!today} onClick={() => setToday(false)}>
-              {texts.allDays}
-            </button>
-          </div>
-          <ExportButton
-            today={terminal.businessDay}
-            days={today ? { from: terminal.businessDay, to: terminal.businessDay } : null}
-            compact
-          />
-        </div>
+        <FilterBar narrowing={narrowing} onNarrow={narrow} />
         {history.failure && <FailureNote failure={history.failure} about="setup" />}
         <HistoryList
+          // Another question begins at the top.
+          key={JSON.stringify(query)}
           history={history}
-          showDay={!today}
-          emptyWords={today && search === '' ? texts.emptyToday : texts.empty}
+          showDay={narrowing.period !== 'today'}
+          emptyWords={useEmptyWords(narrowing)}
           chosen={saleId}
           onChoose={setSaleId}
         />
@@ -72,4 +49,12 @@ export default function HistoryScreen({ terminal, open, ...actions }: HistoryScr
       )}
     </section>
   );
+}
+
+function useEmptyWords(narrowing: Narrowing): string {
+  const { history } = useTexts();
+  const texts = useHistoryTexts();
+  if (isNarrowed(narrowing)) return texts.empty;
+  if (narrowing.period === 'today') return history.emptyToday;
+  return narrowing.period === 'range' ? texts.emptyRange : texts.empty;
 }

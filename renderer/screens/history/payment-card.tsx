@@ -2,17 +2,20 @@
 import { useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
 import type { FlagKind } from '../../../shared/payment.ts';
+import type { PrintDocument } from '../../../shared/printing.ts';
 import type { JournalEntryView, PaymentView, ResolutionView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PrintLazily } from '../../ui/print/print-lazily.tsx';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { flagStandings } from './flag-standing.ts';
 import { JournalList } from './journal-list.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentFlags } from './payment-flags.tsx';
+import { RawMessages } from './raw-messages.tsx';
 
 interface PaymentCardProps {
   readonly payment: PaymentView;
@@ -29,6 +32,7 @@ interface PaymentCardProps {
 export function PaymentCard({ payment, journal, resolutions, number, ...props }: PaymentCardProps) {
   const { onAnswer, onChanged, onReview } = props;
   const texts = useTexts();
+  const document = printable(payment);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
@@ -78,8 +82,16 @@ export function PaymentCard({ payment, journal, resolutions, number, ...props }:
           {busy ? texts.pay.checkingNow : texts.pay.check}
         </button>
       )}
+      {document && <PrintLazily document={document} again />}
       <h4 className="label">{texts.history.journal}</h4>
       <JournalList entries={journal} />
+      <RawMessages orderId={payment.orderId} />
     </article>
   );
+}
+
+/** A receipt of what is paid, a slip of what can still be paid, nothing of what has ended. */
+function printable({ orderId, state }: PaymentView): PrintDocument | null {
+  if (state === 'paid') return { kind: 'receipt', orderId };
+  return state === 'pending' ? { kind: 'slip', orderId } : null;
 }

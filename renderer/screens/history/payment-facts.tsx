@@ -1,15 +1,21 @@
 /** What is known of a payment, for reading out on the telephone. */
 import type { PaymentView } from '../../../shared/views.ts';
+import type { HistoryScreenTexts } from '../../../shared/messages/history-texts.ts';
+import { formatRupiah } from '../../../shared/rupiah.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
+import { useHistoryTexts } from './use-history-texts.ts';
 
 export function PaymentFacts({ payment }: { readonly payment: PaymentView }) {
   const { pay, history } = useTexts();
+  const texts = useHistoryTexts();
   const times = useTimeFormat();
   const facts: readonly (readonly [string, string])[] = [
     [history.created, times.dayAndClock(payment.createdAt)],
     [history.deadline, times.dayAndClock(payment.expiresAt)],
+    [texts.customerPaid, payment.paidAt === null ? '' : formatRupiah(payment.amount)],
     [pay.paidAt, payment.paidAt === null ? '' : times.dayAndClock(payment.paidAt)],
+    [texts.paidAfter, payment.paidAt === null ? '' : howLong(payment.paidAt - payment.createdAt, texts)],
     [pay.orderId, payment.orderId],
     [pay.reference, payment.reference ?? ''],
     [
@@ -29,4 +35,12 @@ export function PaymentFacts({ payment }: { readonly payment: PaymentView }) {
         ))}
     </dl>
   );
+}
+
+/** From the terminal's request to its knowledge of the money; a clock that was set back gives nothing. */
+function howLong(ms: number, texts: HistoryScreenTexts): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 0) return '';
+  if (seconds < 120) return texts.seconds(seconds);
+  return seconds < 7_200 ? texts.minutes(Math.round(seconds / 60)) : texts.hours(Math.round(seconds / 3_600));
 }

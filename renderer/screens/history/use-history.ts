@@ -1,17 +1,14 @@
 /** The list of sales: pages as one scrolls, and the newest page again whenever a payment changes. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
-import type { HistoryRow } from '../../../shared/views.ts';
+import type { HistoryPage, HistoryRow } from '../../../shared/views.ts';
 import { ask, listen } from '../../bridge.ts';
-
-export interface HistoryQuery {
-  readonly businessDay: string | null;
-  readonly search: string;
-}
+import type { HistoryQuery } from './history-filter.ts';
 
 interface HistoryList {
   readonly rows: readonly HistoryRow[];
   readonly count: number;
+  readonly countIsLeast: boolean;
   readonly next: number | null;
 }
 
@@ -23,32 +20,35 @@ export interface History extends HistoryList {
 
 /** Typing a search asks once the typist pauses; a burst of news is one reload. */
 const SETTLE_MS = 180;
+const NOTHING: HistoryList = { rows: [], count: 0, countIsLeast: false, next: null };
 
-export function useHistory({ businessDay, search }: HistoryQuery): History {
-  const [list, setList] = useState<HistoryList>({ rows: [], count: 0, next: null });
+export function useHistory(query: HistoryQuery): History {
+  const [list, setList] = useState(NOTHING);
   const [loading, setLoading] = useState(true);
   const [failure, setFailure] = useState<Failure | null>(null);
   // Answers to a query that is no longer the one on the screen are dropped.
-  const query = useRef(0);
+  const turn = useRef(0);
+  const words = JSON.stringify(query);
+  const isTyped = query.search !== '';
 
   const load = useCallback(
-    async (before: number | null, place: (page: HistoryList) => void) => {
-      const asked = query.current;
+    async (before: number | null, place: (page: HistoryPage) => void) => {
+      const asked = turn.current;
       setLoading(true);
-      const answer = await ask('history.page', { businessDay, search, before });
-      if (asked !== query.current) return;
+      const answer = await ask('history.page', { ...(JSON.parse(words) as HistoryQuery), before });
+      if (asked !== turn.current) return;
       setLoading(false);
       setFailure(answer.ok ? null : answer.failure);
-      if (answer.ok) place({ ...answer.value, count: answer.value.count ?? 0 });
+      if (answer.ok) place(answer.value);
     },
-    [businessDay, search],
+    [words],
   );
 
   useEffect(() => {
-    query.current += 1;
-    const timer = setTimeout(() => void load(null, setList), search === '' ? 0 : SETTLE_MS);
+    turn.current += 1;
+    const timer = setTimeout(() => void load(null, (page) => setList(firstPage(page))), isTyped ? SETTLE_MS : 0);
     return () => clearTimeout(timer);
-  }, [load, search]);
+  }, [load, isTyped]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,14 +74,21 @@ export function useHistory({ businessDay, search }: HistoryQuery): History {
   };
 }
 
-function withNextPage(old: HistoryList, page: HistoryList): HistoryList {
-  return { ...page, rows: [...old.rows, ...page.rows] };
+function firstPage({ rows, count, countIsLeast = false, next }: HistoryPage): HistoryList {
+  return { rows, count: count ?? rows.length, countIsLeast, next };
+}
+
+function withNextPage(old: HistoryList, { rows, next }: HistoryPage): HistoryList {
+  const all = [...old.rows, ...rows];
+  // A count that was cut short is never less than what one sees.
+  return { ...old, rows: all, count: Math.max(old.count, old.countIsLeast ? all.length : 0), next };
 }
 
 /** What was loaded below the newest page stays, so that the list does not jump under the reader. */
-export function withNewestPage(old: HistoryList, page: HistoryList): HistoryList {
-  const lowest = page.rows.at(-1)?.saleId;
-  if (page.next === null || lowest === undefined) return page;
-  const below = old.rows.filter((row) => row.saleId < lowest);
-  return { rows: [...page.rows, ...below], count: page.count, next: below.length > 0 ? old.next : page.next };
+export function withNewestPage(old: HistoryList, page: HistoryPage): HistoryList {
+  const fresh = firstPage(page);
+  const { next } = fresh;
+  if (next === null) return fresh;
+  const below = old.rows.filter((row) => row.saleId < next);
+  return { ...fresh, rows: [...fresh.rows, ...below], next: below.length > 0 ? old.next : next };
 }

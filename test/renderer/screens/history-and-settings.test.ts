@@ -24,21 +24,13 @@ const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryRow => (
   flags: [],
   ...wanted,
 });
-const rows = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => aRow(from - index));
-
 describe('history', limit, () => {
-  it('marks a sale that was paid late and loads older pages as one scrolls', async () => {
+  it('marks a sale that was paid late', async () => {
     const terminal = await bench.open({
-      'history.page': { rows: [aRow(60, { late: true, flags: ['paid-late'] }), ...rows(59, 31)], count: 60, next: 31 },
+      'history.page': { rows: [aRow(1, { late: true, flags: ['paid-late'] })], count: 1, next: null },
     });
     await terminal.byId('nav-history').click();
-    await expect.poll(() => terminal.byId('history-row').count()).toBe(30);
-    expect(await terminal.byId('history-list').getAttribute('data-count')).toBe('60');
     expect(await terminal.byId('history-row').first().textContent()).toContain('Lunas · terlambat');
-    await terminal.answer('history.page', { rows: rows(30, 1), count: 60, next: null });
-    await terminal.byId('history-row').last().scrollIntoViewIfNeeded();
-    await expect.poll(() => terminal.byId('history-row').count()).toBe(60);
-    expect(await terminal.asked('history.page')).toContainEqual({ businessDay: '2026-03-09', search: '', before: 31 });
   });
 
   it('shows a sale that turns paid without being asked', async () => {

@@ -1,0 +1,50 @@
+/** What the list is narrowed to, as the screen holds it, and as the main process is asked for it. */
+import type { RequestInput } from '../../../shared/contract.ts';
+import type { SaleStanding } from '../../../shared/sale.ts';
+
+export interface Narrowing {
+  readonly search: string;
+  readonly period: 'today' | 'all' | 'range';
+  /** `YYYY-MM-DD`, or empty while none is chosen. */
+  readonly from: string;
+  readonly until: string;
+  readonly standing: SaleStanding | null;
+  readonly method: string | null;
+  readonly toReview: boolean;
+}
+
+export type HistoryQuery = Omit<RequestInput<'history.page'>, 'before'>;
+
+export const noNarrowing: Narrowing = {
+  search: '',
+  period: 'today',
+  from: '',
+  until: '',
+  standing: null,
+  method: null,
+  toReview: false,
+};
+
+/** @param today the shop's business day */
+export function queryOf(narrowing: Narrowing, today: string): HistoryQuery {
+  const { standing, method, toReview } = narrowing;
+  return {
+    ...daysOf(narrowing, today),
+    search: narrowing.search.trim(),
+    ...(standing === null ? {} : { standing }),
+    ...(method === null ? {} : { method }),
+    ...(toReview ? { toReview } : {}),
+  };
+}
+
+/** One end alone is that day; no end at all is every day. */
+function daysOf({ period, from, until }: Narrowing, today: string): Pick<HistoryQuery, 'businessDay' | 'until'> {
+  if (period === 'today') return { businessDay: today };
+  if (period === 'all' || (from === '' && until === '')) return { businessDay: null };
+  return from === '' || until === '' ? { businessDay: from || until } : { businessDay: from, until };
+}
+
+/** Narrowed by more than what every visit begins with. */
+export function isNarrowed({ standing, method, toReview, search }: Narrowing): boolean {
+  return standing !== null || method !== null || toReview || search.trim() !== '';
+}
