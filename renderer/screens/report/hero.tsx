@@ -5,6 +5,9 @@ import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import { Comparison } from './comparison.tsx';
 import { usePeriodWords } from './period-words.ts';
 
+/** From here on an amount is too wide for the largest letters. */
+const LONG_AMOUNT = 1_000_000_000;
+
 interface HeroProps {
   readonly report: Report;
   readonly today: string;
@@ -21,7 +24,12 @@ export function Hero({ report, today, onClosing }: HeroProps) {
     <header className="report-hero">
       <h1>{words(report)}</h1>
       <p className="label">{texts.paidSales}</p>
-      <p className="report-gross" data-testid="report-gross" data-amount={total.gross}>
+      <p
+        className="report-gross"
+        data-testid="report-gross"
+        data-amount={total.gross}
+        data-long={total.gross >= LONG_AMOUNT}
+      >
         {formatRupiah(total.gross)}
       </p>
       <p className="report-counts">

@@ -38,9 +38,12 @@ export function useReport({ span, from, to }: Period): ReportState {
   useEffect(() => {
     void reload();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // Not put off by what comes meanwhile: a busy counter has news all day long.
     const soon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void reload(), SETTLE_MS);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void reload();
+      }, SETTLE_MS);
     };
     const stops = [listen('payment', soon), listen('review', soon)];
     return () => {

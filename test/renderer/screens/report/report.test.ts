@@ -86,6 +86,13 @@ describe('the report of a day', () => {
     await terminal.page.locator('[data-testid=report-gross][data-amount="3870000"]').waitFor();
   });
 
+  it('has room for the largest sum there can be, on a small screen too', async () => {
+    const total = { ...aReport().total, gross: rupiah(999_999_999_999) };
+    const terminal = await reporting(aReport({ total }), { viewport: { width: 1024, height: 600 } });
+    const [room, needed] = await terminal.byId('report-gross').evaluate((sum) => [sum.clientWidth, sum.scrollWidth]);
+    expect(needed).toBeLessThanOrEqual(room ?? 0);
+  });
+
   it('says why it is not there', async () => {
     const terminal = await reporting();
     await terminal.refuse('report.range', { code: 'range-too-long' });
