@@ -17,6 +17,7 @@ import { ledgerFile, openDataDirectory } from './data-directory.ts';
 import { openNewsDesk } from './events.ts';
 import { listenForCallbacks } from './gateway/callback-receiver.ts';
 import { connectGateway } from './gateway/direct-api.ts';
+import { keepPictures } from './gateway/kept-pictures.ts';
 import { broadcastNews } from './ipc/broadcast.ts';
 import { handlersOf } from './ipc/handlers.ts';
 import { routeRequests } from './ipc/router.ts';
@@ -38,6 +39,7 @@ import { startTrainingGateway } from './training/training-gateway.ts';
 import { trainingTerms } from './training-terms.ts';
 import { forgetUnneededKeys } from './usecases/forget-keys.ts';
 import { openExportDesk } from './usecases/export-book.ts';
+import { openMethodImages } from './usecases/method-images.ts';
 import { openMethodsDesk } from './usecases/methods-view.ts';
 import { openCallbackDesk } from './usecases/receive-callback.ts';
 import { printAutomatically } from './usecases/print-automatically.ts';
@@ -157,6 +159,8 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   void forgetUnneededKeys({ settings, vault, books: shop.books }).catch(onTrouble);
 
   const methods = openMethodsDesk(core, onTrouble);
+  const pictures = keepPictures(join(dataDirectory, 'method-images'));
+  const methodImages = openMethodImages({ pictures, clock, news });
   const language = systemLanguage(KONTER_LANG, app.getPreferredSystemLanguages());
   const printers = openPrinters(onTrouble);
   const printing = new PrintDesk({
@@ -205,6 +209,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     manager,
     safekeeping,
     methods,
+    methodImages,
     onTrouble,
     books: shop.books,
     counter: () => shop.counter(),

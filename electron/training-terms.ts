@@ -17,5 +17,6 @@ export function trainingTerms(url: string, returnUrl = `${url}/phone`): ShopTerm
     partnerId: '',
     qrisMethod: '',
     ...ordinaryMethodTerms,
+    customerChooses: true,
   };
 }

@@ -84,6 +84,8 @@ export const requests = {
 
   /** From the cache at once; a fresh list follows as the event `methods`. */
   'methods.view': { input: nothing, output: methodsViewSchema },
+  /** Pictures of the methods on offer, by code, as data: addresses: those that are here. News of more come as the event `methods`. */
+  'methods.images': { input: nothing, output: z.record(z.string(), z.string()) },
 
   /**
    * Rings up a sale and creates its first payment. A failure here means that no sale was recorded; trouble with the

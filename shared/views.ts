@@ -43,6 +43,8 @@ export const methodsViewSchema = z.object({
   listedAt: time.nullable(),
   /** Why the last attempt to list them failed; `null` if it did not. The list is then the last good one. */
   problem: failureSchema.nullable(),
+  /** Of each kind, the code that was charged with last. */
+  lastUsed: z.partialRecord(z.enum(methodKinds), z.string()).exactOptional(),
 });
 export type MethodsView = z.infer<typeof methodsViewSchema>;
 

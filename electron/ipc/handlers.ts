@@ -13,6 +13,8 @@ import { diagnoseConnection } from '../usecases/diagnose-connection.ts';
 import type { ExportDesk } from '../usecases/export-book.ts';
 import { dismissPayment } from '../usecases/dismiss-payment.ts';
 import { interruptedPayment } from '../usecases/interrupted-payment.ts';
+import { rememberMethod } from '../usecases/last-methods.ts';
+import type { MethodImages } from '../usecases/method-images.ts';
 import type { MethodsDesk } from '../usecases/methods-view.ts';
 import { openAlerts } from '../usecases/open-alerts.ts';
 import { paymentView } from '../usecases/payment-view.ts';
@@ -45,6 +47,7 @@ export type HandlerParts = CreateParts &
   PrintRequestParts &
   TerminalParts & {
     readonly methods: MethodsDesk;
+    readonly methodImages: MethodImages;
     readonly exports: ExportDesk;
     readonly books: ReadonlyMap<Environment, Book>;
     /** The selected environment's. @throws StoreTrouble */
@@ -75,8 +78,12 @@ export function handlersOf(parts: HandlerParts): Handlers {
     return ok(paymentView(found.stored, found.book.environment, clock.now()));
   };
   // Not read anew: a book that can't be read just then must not turn a sale into a failure.
-  const shown = (created: Result<StoredPayment>, { book }: Counter): Result<PaymentView> =>
-    created.ok ? ok(paymentView(created.value, book.environment, clock.now())) : created;
+  const shown = (created: Result<StoredPayment>, { book }: Counter): Result<PaymentView> => {
+    if (!created.ok) return created;
+    // After the answer: a settings file takes as long to write as a sale.
+    clock.after(0, () => rememberMethod(parts, created.value.payment.method));
+    return ok(paymentView(created.value, book.environment, clock.now()));
+  };
   const afterSetUp = async (done: Promise<Result<unknown>>) => {
     const result = await done;
     return result.ok ? ok(settingsView(parts)) : result;
@@ -124,6 +131,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
       if (counter) void parts.methods.renewIfStale(counter);
       return ok(parts.methods.view(counter));
     },
+    'methods.images': async () => ok(await parts.methodImages.view(parts.counter())),
     'sale.charge': (input) => withCounter(async (counter) => shown(await chargeSale(parts, counter, input), counter)),
     'sale.retry': (input) => withCounter(async (counter) => shown(await retrySale(parts, counter, input), counter)),
     'payment.interrupted': () => {

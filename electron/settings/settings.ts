@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { environments } from '../../shared/environment.ts';
 import { printingSettingsSchema } from '../../shared/printing.ts';
+import { methodKinds } from '../../shared/methods.ts';
 import { languages, themes } from '../../shared/views.ts';
 import { environmentConfigSchema } from './environment-config.ts';
 
@@ -14,6 +15,10 @@ export const settingsSchema = z.object({
   theme: z.enum(themes).default('system'),
   /** Hour of the shop's clock at which its business day ends; 0 is midnight. */
   dayEndHour: z.int().min(0).max(23).default(0),
+  /** Which method of each kind was charged with last, by environment: a shop's customers have their habits. */
+  lastMethods: z
+    .partialRecord(z.enum(environments), z.partialRecord(z.enum(methodKinds), z.string().max(10)))
+    .default({}),
   /** Of this terminal, whichever environment is selected. */
   printing: printingSettingsSchema.default({ printer: { kind: 'none' }, autoReceipt: false, autoSlip: false }),
   /** `null`: not set up. */

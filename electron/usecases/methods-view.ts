@@ -2,7 +2,9 @@
 import { accountKey } from '../../shared/environment.ts';
 import type { Failure } from '../../shared/failure.ts';
 import type { MethodsView } from '../../shared/views.ts';
+import type { SettingsStore } from '../settings/settings.ts';
 import type { Counter } from './counter.ts';
+import { lastUsed } from './last-methods.ts';
 import { offeredMethods } from './offered-methods.ts';
 import { type RefreshParts, refreshMethods } from './refresh-methods.ts';
 
@@ -25,7 +27,10 @@ export interface MethodsDesk {
   renewIfStale(counter: Counter): Promise<void>;
 }
 
-export function openMethodsDesk(parts: RefreshParts, onBug: (error: unknown) => void): MethodsDesk {
+export function openMethodsDesk(
+  parts: RefreshParts & { readonly settings?: SettingsStore },
+  onBug: (error: unknown) => void,
+): MethodsDesk {
   let problem: Problem | null = null;
   let triedAt = Number.NEGATIVE_INFINITY;
   let triedFor = '';
@@ -36,7 +41,8 @@ export function openMethodsDesk(parts: RefreshParts, onBug: (error: unknown) => 
       const { offers, listedAt } = offeredMethods(counter);
       // A probe or a connection test may have listed them since, or another account been chosen.
       const isOver = problem?.account !== accountKey(counter.account) || problem.listedAt !== listedAt;
-      return { offers: [...offers], listedAt, problem: isOver || !problem ? null : problem.failure };
+      const used = parts.settings ? lastUsed({ settings: parts.settings }) : {};
+      return { offers: [...offers], listedAt, problem: isOver || !problem ? null : problem.failure, ...used };
     },
     async renewIfStale(counter) {
       const { clock, news } = parts;

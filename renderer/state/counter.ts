@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestInput } from '../../shared/contract.ts';
+import type { TypedCustomer } from '../../shared/customer.ts';
 import type { Environment } from '../../shared/environment.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { mayStillBePaidOnScreen } from '../../shared/payment.ts';
@@ -19,7 +20,7 @@ export interface Counter {
   readonly creating: boolean;
   /** @returns why no sale was recorded; `null` when there is a payment now, or when a creation is under way already. */
   readonly charge: (input: RequestInput<'sale.charge'>) => Promise<Failure | null>;
-  readonly retry: (payment: PaymentView, method: string) => Promise<Failure | null>;
+  readonly retry: (payment: PaymentView, method: string, customer?: TypedCustomer) => Promise<Failure | null>;
   /** Puts a payment on the counter if nothing is on it. */
   readonly takeUp: (payment: PaymentView) => void;
   /** Takes this payment off the counter; another one, which came meanwhile, stays. */
@@ -62,7 +63,8 @@ export function useCounter(environment: Environment): Counter {
     payment,
     creating,
     charge: (input) => create(() => ask('sale.charge', input)),
-    retry: ({ saleId }, method) => create(() => ask('sale.retry', { saleId, method })),
+    retry: ({ saleId }, method, customer) =>
+      create(() => ask('sale.retry', { saleId, method, ...(customer ? { customer } : {}) })),
     takeUp(view) {
       enter(view);
       if (!busy.current && isFree.current) setOrderId(view.orderId);

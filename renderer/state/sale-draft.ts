@@ -19,7 +19,7 @@ export interface SaleDraft {
 
 export const emptyDraft: SaleDraft = {
   amount: emptyAmount,
-  method: { kind: 'qris', bank: null },
+  method: { kind: 'qris', code: null },
   note: '',
   failure: null,
 };

@@ -1,22 +1,44 @@
-/** QRIS or a virtual account, and for the latter which bank: what the live method list offers, nothing else. */
+/**
+ * How the customer pays: first the kind, then which bank, wallet or outlet. What the live method list offers, nothing
+ * else. QRIS and virtual accounts always have their place; other kinds have one where the gateway has them.
+ */
+import { formatRupiah } from '../../shared/rupiah.ts';
 import type { MethodOffer, MethodsView } from '../../shared/views.ts';
 import { useTexts } from '../i18n.ts';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { keepFocus } from './keep-focus.ts';
+import { useMethodImages } from './use-method-images.ts';
 import './method-choice.css';
 
+type Kind = MethodOffer['kind'];
+
 export interface MethodChoice {
-  readonly kind: 'qris' | 'virtual-account';
-  /** Code of the chosen bank; `null` while none is. */
-  readonly bank: string | null;
+  readonly kind: Kind;
+  /** Of the chosen bank, wallet or outlet; `null` while none is: then the last one used of this kind counts. */
+  readonly code: string | null;
 }
 
-/** @returns the code to charge with; `null` when nothing is chosen or what was chosen is no longer offered */
-export function chosenMethod(choice: MethodChoice, offers: readonly MethodOffer[]): string | null {
-  const ofKind = offers.filter((offer) => offer.kind === choice.kind);
-  if (choice.kind === 'qris') return ofKind[0]?.code ?? null;
+const icons = {
+  qris: 'qris',
+  'virtual-account': 'bank',
+  'e-wallet': 'phone',
+  retail: 'shop',
+  'credit-card': 'card',
+  'pay-later': 'later',
+  checkout: 'choose',
+} as const satisfies Record<Kind, IconName>;
+const always: readonly Kind[] = ['qris', 'virtual-account'];
+const whereOffered: readonly Kind[] = ['e-wallet', 'retail', 'credit-card', 'pay-later', 'checkout'];
+/** One press is enough: which one is the shop's setting, or there is but one. */
+const withoutList: readonly Kind[] = ['qris', 'checkout'];
+
+/** @returns what to charge with; `null` when nothing is chosen or what was chosen is no longer offered */
+export function chosenOffer(choice: MethodChoice, methods: MethodsView | null): MethodOffer | null {
+  const ofKind = (methods?.offers ?? []).filter((offer) => offer.kind === choice.kind);
+  if (withoutList.includes(choice.kind)) return ofKind[0] ?? null;
   const only = ofKind.length === 1 ? ofKind[0] : undefined;
-  return ofKind.find((offer) => offer.code === choice.bank)?.code ?? only?.code ?? null;
+  const wanted = choice.code ?? methods?.lastUsed?.[choice.kind];
+  return ofKind.find((offer) => offer.code === wanted) ?? only ?? null;
 }
 
 interface MethodPickerProps {
@@ -28,52 +50,87 @@ interface MethodPickerProps {
 
 export function MethodPicker({ methods, choice, disabled, onChoose }: MethodPickerProps) {
   const { methods: texts } = useTexts();
+  const images = useMethodImages(methods);
   const offers = methods?.offers ?? [];
-  const banks = offers.filter((offer) => offer.kind === 'virtual-account');
-  const code = chosenMethod(choice, offers);
-  const kind = (name: MethodChoice['kind'], label: string, offered: boolean) => (
+  const offered = new Set(offers.map((offer) => offer.kind));
+  const list = withoutList.includes(choice.kind) ? [] : offers.filter((offer) => offer.kind === choice.kind);
+  const chosen = chosenOffer(choice, methods);
+  const others = whereOffered.filter((kind) => offered.has(kind));
+
+  const kindButton = (kind: Kind, look: string) => (
     <button
+      key={kind}
       type="button"
-      className="method"
-      data-testid={`method-${name}`}
-      aria-pressed={choice.kind === name}
+      className={look}
+      data-testid={`method-${kind}`}
+      aria-pressed={choice.kind === kind}
       disabled={disabled}
       onMouseDown={keepFocus}
-      onClick={() => onChoose({ ...choice, kind: name })}
+      onClick={() => onChoose({ kind, code: choice.kind === kind ? choice.code : null })}
     >
-      <Icon name={name === 'qris' ? 'qris' : 'bank'} />
-      <span className="method-name">{label}</span>
-      {methods && !offered && <span className="method-missing">{texts.notOffered}</span>}
+      <Icon name={icons[kind]} />
+      <span className="method-name">{texts.kinds[kind]}</span>
+      {methods && !offered.has(kind) && <span className="method-missing">{texts.notOffered}</span>}
     </button>
   );
   return (
     <div className="method-choice">
       <div className="methods" role="group" aria-label={texts.label}>
-        {kind(
-          'qris',
-          texts.qris,
-          offers.some((offer) => offer.kind === 'qris'),
+        {always.map((kind) => kindButton(kind, 'method'))}
+        {others.length > 0 && (
+          <div className="other-methods">{others.map((kind) => kindButton(kind, 'method method-other'))}</div>
         )}
-        {kind('virtual-account', texts.virtualAccount, banks.length > 0)}
       </div>
-      {choice.kind === 'virtual-account' && banks.length > 0 && (
-        <div className="banks" role="group" aria-label={texts.chooseBank}>
-          {banks.map((bank) => (
-            <button
-              key={bank.code}
-              type="button"
-              className="bank"
-              data-testid={`bank-${bank.code}`}
-              aria-pressed={bank.code === code}
+      {list.length > 0 && (
+        <div
+          className="banks"
+          role="group"
+          aria-label={choice.kind === 'virtual-account' ? texts.chooseBank : texts.kinds[choice.kind]}
+        >
+          {list.map((offer) => (
+            <OfferButton
+              key={offer.code}
+              offer={offer}
+              image={images[offer.code]}
+              pressed={offer.code === chosen?.code}
               disabled={disabled}
-              onMouseDown={keepFocus}
-              onClick={() => onChoose({ kind: 'virtual-account', bank: bank.code })}
-            >
-              {bank.name}
-            </button>
+              onPress={() => onChoose({ kind: offer.kind, code: offer.code })}
+            />
           ))}
         </div>
       )}
     </div>
+  );
+}
+
+interface OfferButtonProps {
+  readonly offer: MethodOffer;
+  /** A data: address; `undefined` while there is none. */
+  readonly image: string | undefined;
+  readonly pressed: boolean;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+/** The fee is the gateway's, for the shop's eyes: it is listed for one amount and never added to a bill. */
+function OfferButton({ offer, image, pressed, disabled, onPress }: OfferButtonProps) {
+  const { methods: texts } = useTexts();
+  const fee = offer.fee === null || offer.fee === 0 ? null : texts.fee(formatRupiah(offer.fee));
+  return (
+    <button
+      type="button"
+      className="bank"
+      data-testid={offer.kind === 'virtual-account' ? `bank-${offer.code}` : `method-code-${offer.code}`}
+      aria-pressed={pressed}
+      disabled={disabled}
+      title={fee === null ? undefined : texts.feeHint}
+      onMouseDown={keepFocus}
+      onClick={onPress}
+    >
+      {image && <img src={image} alt="" />}
+      <span className="bank-words">
+        {offer.name} {fee && <small>{fee}</small>}
+      </span>
+    </button>
   );
 }

@@ -69,10 +69,10 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
   },
   methods: {
     label: 'Method',
-    qris: 'QRIS',
-    virtualAccount: 'VA transfer',
     notOffered: 'not available',
     chooseBank: 'Customer’s bank',
+    fee: (amount) => `fee ${amount}`,
+    feeHint: 'What the gateway takes from the shop, as listed for a sale of Rp 10.000. Never added to the bill.',
     kinds: {
       qris: 'QRIS',
       'virtual-account': 'VA transfer',

@@ -69,10 +69,11 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
   },
   methods: {
     label: 'Cara bayar',
-    qris: 'QRIS',
-    virtualAccount: 'Transfer VA',
     notOffered: 'tidak tersedia',
     chooseBank: 'Bank pelanggan',
+    fee: (amount) => `biaya ${amount}`,
+    feeHint:
+      'Potongan layanan pembayaran dari toko, menurut daftar untuk penjualan Rp 10.000. Tidak ditambahkan ke tagihan.',
     kinds: {
       qris: 'QRIS',
       'virtual-account': 'Transfer VA',

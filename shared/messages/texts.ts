@@ -84,10 +84,10 @@ export interface SellTexts {
 
 export interface MethodTexts {
   readonly label: string;
-  readonly qris: string;
-  readonly virtualAccount: string;
   readonly notOffered: string;
   readonly chooseBank: string;
+  readonly fee: (amount: string) => string;
+  readonly feeHint: string;
   readonly kinds: Readonly<Record<MethodKind, string>>;
 }
 

@@ -50,10 +50,12 @@ describe('an invoice is asked for', () => {
     expect(JSON.stringify([...headers, body])).not.toContain(CANARY_KEY);
   });
 
-  it.each(vectors.cases.flatMap((each) => [
-    { ...each, scheme: 'documented' as const, expected: each.documented.invoiceHeader },
-    { ...each, scheme: 'hmac-sha256' as const, expected: each['hmac-sha256'].invoiceHeader },
-  ]))('signed as $scheme for $merchantCode, as somebody else computed it', async (given) => {
+  it.each(
+    vectors.cases.flatMap((each) => [
+      { ...each, scheme: 'documented' as const, expected: each.documented.invoiceHeader },
+      { ...each, scheme: 'hmac-sha256' as const, expected: each['hmac-sha256'].invoiceHeader },
+    ]),
+  )('signed as $scheme for $merchantCode, as somebody else computed it', async (given) => {
     const { merchantCode, apiKey, timestamp, scheme, expected } = given;
     const { baseUrl, requests } = await rawServer((socket) => socket.end(httpAnswer(200, '{}')));
     const invoice = { baseUrl, signature: scheme, headerPrefix: 'x-duitku-' };
@@ -125,14 +127,17 @@ describe('the error table of the invoice API', () => {
   });
 });
 
-it.each(['documented', 'hmac-sha256'] as const)('a gateway that was written without it takes it: %s', async (scheme) => {
-  const training = await startTrainingGateway({ port: 0, invoiceSignature: scheme, print: () => undefined });
-  onTestFinished(() => training.close());
-  const { merchantCode, apiKey, url } = training;
-  const invoice = { baseUrl: url, signature: scheme, headerPrefix: 'x-gateway-' } as const;
-  const answer = await anApi(url, { merchantCode, apiKey, invoice }).createInvoice(anInvoice(), Date.now());
-  expect(answer).toMatchObject({
-    kind: 'answered',
-    reply: { statusCode: '00', merchantCode, paymentUrl: expect.stringContaining('/redirect_checkout?reference=') },
-  });
-});
+it.each(['documented', 'hmac-sha256'] as const)(
+  'a gateway that was written without it takes it: %s',
+  async (scheme) => {
+    const training = await startTrainingGateway({ port: 0, invoiceSignature: scheme, print: () => undefined });
+    onTestFinished(() => training.close());
+    const { merchantCode, apiKey, url } = training;
+    const invoice = { baseUrl: url, signature: scheme, headerPrefix: 'x-gateway-' } as const;
+    const answer = await anApi(url, { merchantCode, apiKey, invoice }).createInvoice(anInvoice(), Date.now());
+    expect(answer).toMatchObject({
+      kind: 'answered',
+      reply: { statusCode: '00', merchantCode, paymentUrl: expect.stringContaining('/redirect_checkout?reference=') },
+    });
+  },
+);

@@ -46,6 +46,8 @@ describe('a provisioning file', () => {
           askCustomer: { DN: ['name', 'phone', 'email'], AT: ['name', 'phone', 'email'] },
           customerChooses: false,
           invoiceFor: [],
+          checkoutBy: 'redirect',
+          checkoutCurrency: '',
           statusChecksPerMinute: 20,
           callbackListener: null,
         },

@@ -10,6 +10,7 @@ const fresh = {
   language: null,
   theme: 'system',
   dayEndHour: 0,
+  lastMethods: {},
   sandbox: null,
   production: null,
   former: {},

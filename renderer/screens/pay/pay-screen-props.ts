@@ -1,4 +1,5 @@
 /** What the app gives the payment screen, and what its parts pass on. */
+import type { TypedCustomer } from '../../../shared/customer.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import type { MethodsView, PaymentView } from '../../../shared/views.ts';
 import type { Line } from './next-check.tsx';
@@ -10,7 +11,7 @@ export interface PayScreenProps {
   readonly creating: boolean;
   /** Enters an answer into the book. */
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
-  readonly onRetry: (payment: PaymentView, method: string) => Promise<Failure | null>;
+  readonly onRetry: (payment: PaymentView, method: string, customer?: TypedCustomer) => Promise<Failure | null>;
   /** Back to an empty counter. */
   readonly onLeave: () => void;
 }

@@ -1,6 +1,7 @@
 /** What the cashier can do with a payment that is not paid, the likeliest first. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PaymentState } from '../../../shared/payment.ts';
+import type { MethodOffer } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -10,6 +11,8 @@ import { OtherMethodDialog } from './other-method-dialog.tsx';
 import type { PayScreenProps } from './pay-screen-props.ts';
 import type { PaymentRequests } from './use-payment-requests.ts';
 
+const AskCustomerDialog = lazy(() => import('../../ui/ask-customer-dialog.tsx'));
+
 type ActionsProps = PayScreenProps & { readonly requests: PaymentRequests };
 
 /** Nothing more comes on this screen: there is nothing to leave, only a next sale to begin. */
@@ -18,7 +21,13 @@ const ended: ReadonlySet<PaymentState> = new Set<PaymentState>(['canceled', 'exp
 export function PaymentActions({ payment, methods, creating, onLeave, requests }: ActionsProps) {
   const { pay: texts } = useTexts();
   const [open, setOpen] = useState<'leave' | 'other-method' | null>(null);
+  const [asking, setAsking] = useState<MethodOffer | null>(null);
   const close = () => setOpen(null);
+  const same = methods?.offers.find(({ code }) => code === payment.method.code);
+  const chargeBy = (offer: MethodOffer | undefined, code: string) => {
+    if (offer?.asks) setAsking(offer);
+    else void requests.retry(code).then((failed) => failed === null && close());
+  };
   const wanted = payment.saleState !== 'paid' && payment.saleState !== 'settled';
   const pending = wanted && payment.state === 'pending';
   const again = wanted && !pending && payment.state !== 'creating';
@@ -33,7 +42,7 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
           className="primary"
           data-testid="try-again"
           disabled={busy}
-          onClick={() => void requests.retry(payment.method.code)}
+          onClick={() => chargeBy(same, payment.method.code)}
         >
           {creating && <Spinner />}
           {creating ? texts.creatingAnother : texts.tryAgain}
@@ -81,9 +90,20 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
           methods={methods}
           creating={creating}
           failure={requests.failure}
-          onCharge={(method) => void requests.retry(method).then((made) => made && close())}
+          onCharge={(offer) => chargeBy(offer, offer.code)}
           onClose={close}
         />
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <AskCustomerDialog
+            offer={asking}
+            amount={payment.amount}
+            creating={creating}
+            onCharge={(customer) => requests.retry(asking.code, customer)}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
       )}
     </div>
   );

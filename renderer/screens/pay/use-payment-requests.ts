@@ -1,5 +1,6 @@
 /** Checking, leaving and trying again: what is under way for this payment and what went wrong with it. */
 import { useRef, useState } from 'react';
+import type { TypedCustomer } from '../../../shared/customer.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import { ask } from '../../bridge.ts';
 import { mainNow } from '../../clock.ts';
@@ -16,8 +17,8 @@ export interface PaymentRequests {
   readonly checkAllowedAt: number;
   readonly check: () => Promise<void>;
   readonly dismiss: () => Promise<void>;
-  /** @returns whether there is a new payment now */
-  readonly retry: (method: string) => Promise<boolean>;
+  /** @returns why there is no new payment; `null` when there is one */
+  readonly retry: (method: string, customer?: TypedCustomer) => Promise<Failure | null>;
 }
 
 export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayScreenProps): PaymentRequests {
@@ -57,11 +58,11 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
       // Paid in that very moment: the green screen must be seen, not left.
       if (answer.value.state !== 'paid') onLeave();
     },
-    async retry(method) {
+    async retry(method, customer) {
       setFailure(null);
-      const failed = await onRetry(payment, method);
+      const failed = await onRetry(payment, method, customer);
       setFailure(failed);
-      return failed === null;
+      return failed;
     },
   };
 }

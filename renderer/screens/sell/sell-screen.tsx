@@ -1,13 +1,14 @@
 /** Rings up a sale: an amount, a method, one press. Keeps nothing itself: the draft lives in the app, so History and back loses nothing. */
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { RequestInput } from '../../../shared/contract.ts';
+import type { TypedCustomer } from '../../../shared/customer.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import { formatRupiah, QRIS_CEILING } from '../../../shared/rupiah.ts';
-import type { MethodsView } from '../../../shared/views.ts';
+import type { MethodOffer, MethodsView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { readAmount } from '../../state/amount-entry.ts';
 import { draftedCharge, type SaleDraft } from '../../state/sale-draft.ts';
-import { chosenMethod, MethodPicker } from '../../ui/method-choice.tsx';
+import { chosenOffer, MethodPicker } from '../../ui/method-choice.tsx';
 import { AmountBox } from './amount-box.tsx';
 import { ChargeButton } from './charge-button.tsx';
 import { Keypad } from './keypad.tsx';
@@ -15,6 +16,9 @@ import { MethodsNotice } from './methods-notice.tsx';
 import { NoteBox } from './note-box.tsx';
 import { useAmountKeys } from './use-amount-keys.ts';
 import './sell.css';
+
+/** Few methods ask for anything, so few shops ever load it. */
+const AskCustomerDialog = lazy(() => import('../../ui/ask-customer-dialog.tsx'));
 
 interface SellScreenProps {
   readonly draft: SaleDraft;
@@ -32,15 +36,22 @@ export function SellScreen({ draft, onDraft, methods, creating, onCharge, ...res
   const { sell: texts } = useTexts();
   const amountBox = useRef<HTMLInputElement>(null);
   const amount = readAmount(draft.amount);
+  const [asking, setAsking] = useState<MethodOffer | null>(null);
 
   const edit = (change: (amount: SaleDraft['amount']) => SaleDraft['amount']) => {
     if (!creating) onDraft((before) => ({ ...before, amount: change(before.amount), failure: null }));
   };
   const charge = async () => {
     if (creating) return;
-    const input = draftedCharge(draft, chosenMethod(draft.method, methods?.offers ?? []));
+    const offer = chosenOffer(draft.method, methods);
+    const input = draftedCharge(draft, offer?.code ?? null);
+    if (input.ok && offer?.asks) return setAsking(offer);
     const failure = input.ok ? await onCharge(input.value) : input.failure;
     if (failure) onDraft((before) => ({ ...before, failure }));
+  };
+  const chargeAfterAsking = async (offer: MethodOffer, customer: TypedCustomer): Promise<Failure | null> => {
+    const input = draftedCharge(draft, offer.code);
+    return input.ok ? onCharge({ ...input.value, customer }) : input.failure;
   };
   useAmountKeys({ amountBox, edit, charge });
   useEffect(() => amountBox.current?.focus(), []);
@@ -79,6 +90,17 @@ export function SellScreen({ draft, onDraft, methods, creating, onCharge, ...res
         <Keypad edit={edit} disabled={creating} />
         <ChargeButton creating={creating} amount={amount.ok ? amount.value : null} onPress={charge} />
       </div>
+      {asking && amount.ok && (
+        <Suspense fallback={null}>
+          <AskCustomerDialog
+            offer={asking}
+            amount={amount.value}
+            creating={creating}
+            onCharge={(customer) => chargeAfterAsking(asking, customer)}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

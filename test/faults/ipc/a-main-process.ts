@@ -79,6 +79,7 @@ export async function aMainProcess() {
       ...{ language: 'id' as const, trainingUrl: training.url, notices: [], dataDirectory: folder },
       provisionedAtStart: false,
     },
+    methodImages: { view: async () => ({}) },
     async chooseFile() {
       done.push('a person was asked for a file');
       return failed('provision-cancelled');

@@ -84,6 +84,10 @@ const orderId: Field = ['K1-260309-000001X', name(50)];
 const method: Field = ['SP', name(10)];
 const saleId: Field = [1, [...integer, null]];
 const anyText: Field = ['x', [...numbers, null]];
+const customer: Field = [
+  { name: 'Sri' },
+  [null, '', huge, ...text(300).map((email) => ({ email })), { phone: 812 }, { useCoins: 'yes' }, [{ name: 'Sri' }]],
+];
 
 /** Field by field. A request that is added has to be added here. */
 const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } = {
@@ -100,8 +104,9 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'manager.set-pin': { current: [null, text(64)], next: ['55555', [...text(64), null]] },
   'manager.reset-pin': { apiKey: ['a-key', [...text(500), null]], next: ['55555', [...text(64), null]] },
   'methods.view': {},
-  'sale.charge': { amount: [25_000, amount], method, note: ['', [...text(200), null]] },
-  'sale.retry': { saleId, method },
+  'methods.images': {},
+  'sale.charge': { amount: [25_000, amount], method, note: ['', [...text(200), null]], customer },
+  'sale.retry': { saleId, method, customer },
   'payment.interrupted': {},
   'payment.view': { orderId },
   'payment.check': { orderId },

@@ -104,6 +104,7 @@ export const quietAnswers: Answers = {
   'review.list': { now: NOW, items: [], resolved: [] },
   'manager.view': { now: NOW, pinSet: true, lost: false, triesLeft: 5, lockedUntil: null, resetBy: null },
   'methods.view': aMethodList(),
+  'methods.images': {},
   'payment.interrupted': null,
   'payment.on-screen': {},
   'payment.dismiss': aPaymentView({ dismissed: true }),

@@ -1,0 +1,45 @@
+/**
+ * Fetches one picture of a method, from wherever the gateway says that it is: never our key or anything else along, no
+ * redirects, at most 64 KiB, within 10 s, and only what begins like a PNG, JPEG, GIF or WebP, whatever it calls itself
+ * (an SVG is a program). Whether the address may be asked at all is the caller's to judge.
+ */
+import type { LookupFunction } from 'node:net';
+import { Agent, request } from 'undici';
+
+export const PICTURE_LIMIT_BYTES = 64 * 1024;
+const DEADLINE_MS = 10_000;
+
+/** For tests. */
+export interface PictureLimits {
+  readonly deadlineMs?: number;
+  readonly lookup?: LookupFunction;
+}
+
+/** @param address http or https · @returns `null` for whatever is no such picture. Never throws for what the network does */
+export async function fetchPicture(address: string, limits: PictureLimits = {}): Promise<Buffer | null> {
+  const { deadlineMs = DEADLINE_MS, ...system } = limits;
+  const agent = new Agent({ maxResponseSize: PICTURE_LIMIT_BYTES, connect: { ...system, rejectUnauthorized: true } });
+  try {
+    const answer = await request(address, {
+      dispatcher: agent,
+      headers: { accept: 'image/png, image/jpeg, image/gif, image/webp', 'user-agent': 'Konter' },
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+    if (answer.statusCode !== 200) return null;
+    const bytes = Buffer.from(await answer.body.arrayBuffer());
+    return pictureType(bytes) === null || bytes.length > PICTURE_LIMIT_BYTES ? null : bytes;
+  } catch {
+    return null;
+  } finally {
+    void agent.destroy();
+  }
+}
+
+/** By how it begins, as browsers tell pictures apart. */
+export function pictureType(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | null {
+  const begins = bytes.subarray(0, 12).toString('latin1');
+  if (begins.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (begins.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (begins.startsWith('GIF87a') || begins.startsWith('GIF89a')) return 'image/gif';
+  return begins.startsWith('RIFF') && begins.slice(8) === 'WEBP' ? 'image/webp' : null;
+}
