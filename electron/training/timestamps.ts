@@ -1,6 +1,6 @@
 /**
- * How old a client's `datetime` or timestamp may be. The interface does not show it: any age is accepted, and noted in
- * the log, until `/_training/faults` sets a limit.
+ * How old a client's `datetime` or timestamp may be. The interface does not show it: any age is accepted until
+ * `/_training/faults` sets a limit, but the log notes one that a stricter gateway might refuse.
  */
 import type { GatewayTime } from './gateway-time.ts';
 
@@ -8,6 +8,9 @@ export interface SkewLimit {
   /** Largest distance to this machine's clock in seconds; `null`: none. */
   seconds: number | null;
 }
+
+/** Worth a note. */
+const REMARKABLE_SECONDS = 300;
 
 const JAKARTA_AHEAD_MS = 7 * 3_600_000;
 
@@ -17,11 +20,23 @@ export function jakartaTime(datetime: string): number {
 }
 
 /** @returns in words how far off it is, `null` when that is accepted */
-export function staleness(
-  { time, skew }: { readonly time: GatewayTime; readonly skew: SkewLimit },
-  at: number,
-): string | null {
-  const off = Math.round((at - time.machineNow()) / 1000);
+export function staleness({ time, skew }: Watched, at: number): string | null {
+  const off = secondsOff(time, at);
   if (skew.seconds === null || Math.abs(off) <= skew.seconds) return null;
-  return `${Math.abs(off)} s ${off < 0 ? 'behind' : 'ahead'}, ${skew.seconds} s allowed`;
+  return `${inWords(off)}, ${skew.seconds} s allowed`;
 }
+
+/** @returns for the log of a request that was accepted all the same; nothing to add for a clock that is right */
+export function clockNote({ time }: Watched, at: number): { readonly note?: string } {
+  const off = secondsOff(time, at);
+  return Math.abs(off) > REMARKABLE_SECONDS ? { note: `the client's clock is ${inWords(off)}` } : {};
+}
+
+interface Watched {
+  readonly time: GatewayTime;
+  readonly skew: SkewLimit;
+}
+
+const secondsOff = (time: GatewayTime, at: number): number => Math.round((at - time.machineNow()) / 1000);
+
+const inWords = (off: number): string => `${Math.abs(off)} s ${off < 0 ? 'behind' : 'ahead'}`;

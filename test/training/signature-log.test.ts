@@ -107,10 +107,12 @@ describe('the request log says of a refused signature what it should have been, 
     expect(await lastSignature(gateway)).toMatchObject({ problem });
   });
 
-  it('how stale a timestamp is, once a limit is set', async () => {
+  it('how stale a timestamp is, which is refused once a limit is set', async () => {
     const gateway = await aGateway();
     const old = invoiceHeaders(gateway, { timestamp: String(Date.now() - 3_600_000) });
     expect((await invoice(gateway, {}, old)).status).toBe(200);
+    const { requests } = (await get(gateway, '/_training/requests')) as { requests: { note: string }[] };
+    expect(requests.at(-1)?.note).toMatch(/^the client's clock is 36\d\d s behind$/);
     await control(gateway, 'faults', { clockSkewSeconds: 300 });
     expect((await invoice(gateway, { merchantOrderId: 'OTHERX' }, old)).status).toBe(401);
     expect(await lastSignature(gateway)).toMatchObject({

@@ -2,7 +2,7 @@
 import { methodName, totalFee } from '../method-catalogue.ts';
 import { diagnoseSignature } from '../diagnose-signature.ts';
 import { fits, signMethodList } from '../sign.ts';
-import { jakartaTime, staleness } from '../timestamps.ts';
+import { clockNote, jakartaTime, staleness } from '../timestamps.ts';
 import type { Request } from '../http/exchange.ts';
 import type { Desk } from './desk.ts';
 import { readJson, textField, wholeField } from './fields.ts';
@@ -39,6 +39,7 @@ export function listMethods(desk: Desk, { body }: Request): Reply {
 
   return {
     status: 200,
+    ...clockNote(desk, jakartaTime(datetime)),
     body: {
       paymentFee: desk.channels.active().map((code) => ({
         paymentMethod: code,

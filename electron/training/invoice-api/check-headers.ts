@@ -15,15 +15,10 @@ const EPOCH_MS = /^\d{13}$/;
 /** @returns `null` when they are right */
 export function checkHeaders(desk: Desk, request: Request): Reply | null {
   const { merchant } = desk;
-  // Node gives names in lower case, whatever the client sent.
   const prefix = merchant.headerPrefix.toLowerCase();
-  const header = (name: string): string => {
-    const value = request.headers[`${prefix}${name}`];
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  const code = header('merchantcode');
-  const timestamp = header('timestamp');
-  const given = header('signature');
+  const code = header(desk, request, 'merchantcode');
+  const timestamp = header(desk, request, 'timestamp');
+  const given = header(desk, request, 'signature');
   const expected = signInvoiceHeaders(merchant, timestamp);
   const refused = (problem: SignatureProblem, found: string): Reply =>
     signatureRefusal({ expected: expected.over, given, problem, found }, MESSAGE);
@@ -39,6 +34,17 @@ export function checkHeaders(desk: Desk, request: Request): Reply | null {
   if (!fits(expected, given)) return signatureRefusal(diagnoseSignature(merchant, expected, given), MESSAGE);
   const late = staleness(desk, Number(timestamp));
   return late === null ? null : refused('stale-timestamp', late);
+}
+
+/** @returns epoch ms of headers that passed */
+export function timestampOf(desk: Desk, request: Request): number {
+  return Number(header(desk, request, 'timestamp'));
+}
+
+/** Node gives names in lower case, whatever the client sent. */
+function header({ merchant }: Desk, { headers }: Request, name: string): string {
+  const value = headers[`${merchant.headerPrefix.toLowerCase()}${name}`];
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 function otherPrefix(request: Request): string | null {

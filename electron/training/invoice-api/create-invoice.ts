@@ -5,7 +5,8 @@ import { readJson } from '../direct-api/fields.ts';
 import { type Reply, refusal } from '../direct-api/reply.ts';
 import type { Request } from '../http/exchange.ts';
 import { newOrder } from '../orders/new-order.ts';
-import { checkHeaders } from './check-headers.ts';
+import { clockNote } from '../timestamps.ts';
+import { checkHeaders, timestampOf } from './check-headers.ts';
 import { checkInvoice } from './check-invoice.ts';
 
 export async function createInvoice(desk: Desk, request: Request): Promise<Reply> {
@@ -37,6 +38,7 @@ export async function createInvoice(desk: Desk, request: Request): Promise<Reply
   }
   return {
     status: 200,
+    ...clockNote(desk, timestampOf(desk, request)),
     body: {
       merchantCode: desk.merchant.code,
       reference: order.reference,
