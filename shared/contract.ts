@@ -199,7 +199,7 @@ export const requests = {
   'backups.repair': { input: nothing, output: bookReportSchema.nullable() },
 
   'printer.view': { input: nothing, output: printerViewSchema },
-  'printer.save': { input: printingSettingsSchema, output: printerViewSchema },
+  'printer.save': { input: z.object({ settings: printingSettingsSchema }), output: printerViewSchema },
   /** What waits, prints, failed or came out a moment ago. */
   'print.jobs': { input: nothing, output: printsViewSchema },
   /** Into the printer's queue. What becomes of it comes as the event `prints`. @returns or `printer-not-set-up`, `nothing-to-print` */

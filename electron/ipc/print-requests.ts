@@ -27,7 +27,7 @@ export function printRequests(parts: PrintRequestParts): PrintRequests {
   const { printing } = parts;
   return {
     'printer.view': async () => ok(await printerView(parts)),
-    'printer.save': (wanted) => savePrinting(parts, wanted),
+    'printer.save': ({ settings }) => savePrinting(parts, settings),
     'print.jobs': () => ok(printing.view()),
     'print.document': ({ document }) => printing.print(document),
     'print.preview': ({ document }) => printing.preview(document),

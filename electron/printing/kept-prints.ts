@@ -19,7 +19,6 @@ const keptJobSchema = z.object({
   trouble: z.enum(printTroubles).nullable(),
   maybeOnPaper: z.boolean(),
 });
-export type KeptJob = Readonly<z.infer<typeof keptJobSchema>>;
 
 export const keptPrintsSchema = z.object({
   version: z.literal(1),

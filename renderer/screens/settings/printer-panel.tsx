@@ -45,7 +45,7 @@ export function PrinterPanel() {
   const save = () =>
     draft &&
     run(
-      () => ask('printer.save', draft),
+      () => ask('printer.save', { settings: draft }),
       (next) => {
         taken(next);
         setSaved(true);

@@ -66,6 +66,15 @@ const printer = [
   ...[57, '58', null].map((width) => ({ ...aPrinter, width })),
   ...[...numbers, null, huge].map((deviceName) => ({ kind: 'system', deviceName })),
 ];
+const printing = { printer: { kind: 'none' }, autoReceipt: false, autoSlip: false };
+const wrongPrinting = [
+  ...[null, '', huge, ...numbers, [printing], { printer: { kind: 'none' } }, { autoReceipt: true, autoSlip: true }],
+  ...printer.map((wrong) => ({ ...printing, printer: wrong })),
+  ...[null, 0, 1, 'true'].flatMap((wrong) => [
+    { ...printing, autoReceipt: wrong },
+    { ...printing, autoSlip: wrong },
+  ]),
+];
 const printDocument = [
   ...[null, '', 'slip', huge, ...numbers, { kind: 'cash-drawer' }, { kind: 'slip' }, [{ kind: 'test' }]],
   ...text(50).map((orderId) => ({ kind: 'receipt', orderId })),
@@ -151,11 +160,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'backups.restore': { file: [GOOD_BACKUP, backup] },
   'backups.repair': {},
   'printer.view': {},
-  'printer.save': {
-    printer: [{ kind: 'none' }, printer],
-    autoReceipt: [true, [...numbers, null, 'true', '']],
-    autoSlip: [false, [...numbers, null, 'false', '']],
-  },
+  'printer.save': { settings: [printing, wrongPrinting] },
   'print.jobs': {},
   'print.document': { document: [{ kind: 'test' }, printDocument] },
   'print.preview': { document: [{ kind: 'test' }, printDocument] },
