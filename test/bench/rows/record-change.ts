@@ -13,6 +13,7 @@ import { commitsInWal } from '../../store/commits-in-wal.ts';
 import { append, inTurns, median, timed } from '../measure.ts';
 import { atMost, comparedTo, type Figure, type Row, withoutTarget } from '../row.ts';
 import { madeUpQris } from '../seed/papers.ts';
+import { shopHourAt } from '../seed/trade.ts';
 
 const SOON: WatchPlan = { nextCheckAt: Date.now() + 5_000, intervalMs: 5_000 };
 
@@ -110,7 +111,7 @@ class Recorder {
   #step(stored: StoredPayment, event: PaymentEvent, plan: WatchPlan, next: StoredPayment[] | null): number {
     const step = transition(stored.payment, event);
     return timed(() => {
-      const after = this.ledger.saveStep(step, plan, event.at, BUSINESS_DAY, 10);
+      const after = this.ledger.saveStep(step, plan, event.at, BUSINESS_DAY, shopHourAt(event.at));
       next?.push(after);
     });
   }
