@@ -5,9 +5,6 @@ import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import { Comparison } from './comparison.tsx';
 import { usePeriodWords } from './period-words.ts';
 
-/** From here on an amount is too wide for the largest letters. */
-const LONG_AMOUNT = 1_000_000_000;
-
 interface HeroProps {
   readonly report: Report;
   readonly today: string;
@@ -24,12 +21,7 @@ export function Hero({ report, today, onClosing }: HeroProps) {
     <header className="report-hero">
       <h1>{words(report)}</h1>
       <p className="label">{texts.paidSales}</p>
-      <p
-        className="report-gross"
-        data-testid="report-gross"
-        data-amount={total.gross}
-        data-long={total.gross >= LONG_AMOUNT}
-      >
+      <p className="report-gross" data-testid="report-gross" data-amount={total.gross}>
         {formatRupiah(total.gross)}
       </p>
       <p className="report-counts">
