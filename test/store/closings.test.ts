@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawUpClosing } from '../../electron/store/closings/draw-up-closing.ts';
-import type { Ledger } from '../../electron/store/ledger.ts';
+import type { Ledger, StoredPayment } from '../../electron/store/ledger.ts';
 import type { StoredClosing } from '../../electron/store/takings-port.ts';
 import { anIntent, bankMethod, BUSINESS_DAY, MORNING } from '../support/builders.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from './a-ledger.ts';
@@ -124,5 +125,58 @@ describe('a closing', () => {
     expect(ledger.closings(2, 2).map(({ number }) => number)).toEqual([1]);
     expect(ledger.closing(2)).toEqual(ledger.closings(3, 1)[0]);
     expect(ledger.closing(4)).toBeUndefined();
+  });
+
+  it('leaves out nothing and counts nothing twice, whatever happens between one and the next', () => {
+    const { ledger, file } = aLedger();
+    const days = [BUSINESS_DAY, TOMORROW];
+    const happening = fc.record({
+      what: fc.constantFrom(
+        'rung up' as const,
+        'again' as const,
+        'paid' as const,
+        'settled' as const,
+        'closed' as const,
+      ),
+      which: fc.nat(20),
+      day: fc.constantFrom(...days),
+      amount: fc.integer({ min: 10_000, max: 90_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(happening, { minLength: 20, maxLength: 40 }), (happenings) => {
+        const waiting: StoredPayment[] = [];
+        for (const { what, which, day, amount } of happenings) {
+          const one = waiting[which % Math.max(waiting.length, 1)];
+          const sale = one && ledger.payment(one.payment.orderId)?.sale;
+          if (what === 'closed') {
+            const draft = drawUpClosing(file);
+            if (draft && draft.content.days.length > 0) expect(ledger.closeDay(draft, EVENING)).toBeDefined();
+          } else if (what === 'rung up' || !one || !sale) {
+            waiting.push(aPendingSale(ledger, { amount, businessDay: day }));
+          } else if (what === 'again' && (sale.state === 'open' || sale.state === 'unpaid')) {
+            waiting.push(ledger.recordIntent(anIntent({ saleId: sale.id })));
+          } else if (what === 'settled' && sale.state === 'open') {
+            ledger.resolve(one.payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, day);
+          } else if (what === 'paid') {
+            become(ledger, paid(one.payment, { late: which % 2 === 0 }), { day });
+            waiting.splice(waiting.indexOf(one), 1);
+          }
+        }
+        const draft = drawUpClosing(file);
+        if (draft && draft.content.days.length > 0) ledger.closeDay(draft, EVENING);
+        const totals = ledger.closings(null, 1_000).map(({ content }) => content.total);
+        const kept = ledger.takings(BUSINESS_DAY, TOMORROW);
+        const sum = (of: (total: (typeof totals)[number]) => number) => totals.reduce((so, total) => so + of(total), 0);
+        expect(sum(({ gross }) => gross)).toBe(ledger.grossOf(BUSINESS_DAY, TOMORROW).gross);
+        expect(sum(({ doubles }) => doubles.gross)).toBe(
+          kept.methods.reduce((so, { doubles }) => so + doubles.gross, 0),
+        );
+        expect(sum(({ takings }) => takings)).toBe(
+          ledger.grossOf(BUSINESS_DAY, TOMORROW).gross + kept.settled.gross - kept.confirmed.gross,
+        );
+        expect(ledger.verify()).toEqual([]);
+      }),
+      { numRuns: 4 },
+    );
   });
 });
