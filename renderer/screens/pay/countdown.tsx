@@ -22,6 +22,7 @@ export function Countdown({ payment }: { readonly payment: PaymentView }) {
       data-testid="payment-countdown"
       data-seconds={seconds}
       data-short={seconds <= 60}
+      data-long={seconds >= 36_000}
       role="timer"
       aria-label={texts.timeLeft}
     >
