@@ -26,11 +26,14 @@ const spelled: Readonly<Record<string, string>> = {
   '\u00ae': '(R)',
 };
 
+/** What a person counts as one character. Made once, because making one takes longer than a receipt. */
+const characters = new Intl.Segmenter();
+
 /** @returns characters of code page 437 alone, each one column wide */
 export function printableText(text: string): string {
   let printable = '';
   // By what a person counts as one character: an emoji of seven code points is one question mark.
-  for (const { segment } of new Intl.Segmenter().segment(text.normalize('NFC'))) printable += nearest(segment);
+  for (const { segment } of characters.segment(text.normalize('NFC'))) printable += nearest(segment);
   return printable;
 }
 

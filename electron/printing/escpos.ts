@@ -1,10 +1,10 @@
 /** A paper as the bytes of a receipt printer (ESC/POS). Knows nothing of sockets. */
-import ReceiptPrinterEncoder, { type Alignment, type ImageInput } from '@point-of-sale/receipt-printer-encoder';
+import ReceiptPrinterEncoder, { type Alignment } from '@point-of-sale/receipt-printer-encoder';
 import type { Paper, PaperLine } from '../../shared/paper.ts';
 import { type PaperWidth, paperWidths } from '../../shared/print-choices.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import { printableText } from './escpos-text.ts';
-import { qrImage } from './qr-modules.ts';
+import { qrPicture } from './escpos-qr.ts';
 
 type Encoder = ReceiptPrinterEncoder;
 
@@ -18,20 +18,31 @@ const DOTS_PER_MODULE = { 58: 5, 80: 8 } as const;
 
 /** From the reset to the cut. */
 export function escposBytes(paper: Paper, roll: RollPaper): Uint8Array {
-  const { columns } = paperWidths[roll.width];
-  const encoder = new ReceiptPrinterEncoder({
+  const { columns, dots } = paperWidths[roll.width];
+  const parts: Uint8Array[] = [];
+  let encoder = encoderFor(columns).initialize().codepage('cp437');
+  for (const line of paper.lines) {
+    if (line.kind === 'qr' && roll.qr === 'image') {
+      parts.push(encoder.encode(), qrPicture(line.payload, dots));
+      encoder = encoderFor(columns).codepage('cp437');
+    } else {
+      put(encoder, line, columns, roll);
+    }
+  }
+  parts.push(encoder.cut('partial').encode());
+  return Buffer.concat(parts);
+}
+
+function encoderFor(columns: number): Encoder {
+  return new ReceiptPrinterEncoder({
     language: 'esc-pos',
     columns,
     newline: '\n',
-    imageMode: 'raster',
     // One page, the first of every printer: no table of some maker's numbers to get wrong.
     codepageMapping: { cp437: 0 },
     feedBeforeCut: 4,
     errors: 'strict',
   });
-  encoder.initialize().codepage('cp437');
-  for (const line of paper.lines) put(encoder, line, columns, roll);
-  return encoder.cut('partial').encode();
 }
 
 function put(encoder: Encoder, line: PaperLine, columns: number, roll: RollPaper): Encoder {
@@ -52,7 +63,10 @@ function put(encoder: Encoder, line: PaperLine, columns: number, roll: RollPaper
     case 'pair':
       return pair(encoder, line, columns);
     case 'qr':
-      return qr(encoder, line.payload, roll);
+      return encoder
+        .align('center')
+        .qrcode(line.payload, { model: 2, size: DOTS_PER_MODULE[roll.width], errorlevel: 'm' })
+        .align('left');
     case 'rule':
       return encoder.line('-'.repeat(columns));
     case 'gap':
@@ -95,17 +109,6 @@ function pair(encoder: Encoder, line: Extract<PaperLine, { kind: 'pair' }>, colu
   encoder.bold(line.strong);
   for (const part of lines) encoder.line(part);
   return encoder.bold(false);
-}
-
-function qr(encoder: Encoder, payload: string, { width, qr: way }: RollPaper): Encoder {
-  if (way === 'command') {
-    encoder.align('center').qrcode(payload, { model: 2, size: DOTS_PER_MODULE[width], errorlevel: 'm' });
-  } else {
-    const image = qrImage(payload, paperWidths[width].dots);
-    // A plain object of this shape is one of the inputs that the encoder documents; its types name canvases only.
-    encoder.align('center').image(image as unknown as ImageInput, image.width, image.height, 'threshold', 128);
-  }
-  return encoder.align('left');
 }
 
 /** At spaces where there are any; a longer word is cut, and nothing is left out. */

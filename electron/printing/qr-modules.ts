@@ -1,8 +1,7 @@
-/** A QR symbol as dots for a receipt printer and as a path for a printed page, with the white that scanners need around it. */
+/** The modules of a QR symbol, with the white that scanners need around it; and a path of them for a printed page. */
 import { create } from 'qrcode';
 
 const QUIET_ZONE = 4;
-const WHITE = 255;
 
 export interface QrModules {
   /** Of symbol and quiet zone. */
@@ -18,28 +17,6 @@ export function qrModules(payload: string): QrModules {
     side: modules.size + 2 * QUIET_ZONE,
     isDark: (row, column) => inside(row) && inside(column) && modules.get(row - QUIET_ZONE, column - QUIET_ZONE) === 1,
   };
-}
-
-export interface DotImage {
-  readonly width: number;
-  readonly height: number;
-  /** Four bytes a dot, as a canvas has them. */
-  readonly data: Uint8ClampedArray;
-}
-
-/** Whole dots per module, as many as fit; both sides a multiple of eight, as printers want it. */
-export function qrImage(payload: string, widthDots: number): DotImage {
-  const { side, isDark } = qrModules(payload);
-  const perModule = Math.max(1, Math.floor(widthDots / side));
-  const size = Math.ceil((side * perModule) / 8) * 8;
-  const data = new Uint8ClampedArray(size * size * 4).fill(WHITE);
-  for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) {
-      if (isDark(Math.floor(y / perModule), Math.floor(x / perModule)))
-        data.fill(0, (y * size + x) * 4, (y * size + x) * 4 + 3);
-    }
-  }
-  return { width: size, height: size, data };
 }
 
 /** `d` of an SVG path that fills the dark modules, in a view box of `side` by `side`. */
