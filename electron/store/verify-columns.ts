@@ -1,6 +1,6 @@
 /**
- * Compares every payment, its sale and its flags with what the journal said when they were written: a byte that flipped
- * in a column breaks no page and no chain, but the journal still knows better. What the journal does not tell (when it is
+ * Compares every payment and its sale with what the journal said when they were written (flags and decisions are
+ * `verify-decisions.ts`): a byte that flipped in a column breaks no page and no chain, but the journal still knows better. What the journal does not tell (when it is
  * asked about next, and was last) can't be compared.
  */
 import type { Database } from 'better-sqlite3';
