@@ -15,6 +15,9 @@ import { World } from './world.ts';
 export interface Outcome {
   readonly payments: readonly ExpectedPayment[];
   readonly totals: ReturnType<ExpectedBook['totals']>;
+  readonly settled: number;
+  readonly closings: number;
+  readonly reconciliations: number;
 }
 
 /** Gone when the test is. */
@@ -37,7 +40,15 @@ export function aPlaceForRuns(): { play(run: Run): Promise<Outcome> } {
       try {
         for (const command of commands) await world.play(command);
         await world.end();
-        return { payments: [...world.expected.payments.values()], totals: world.expected.totals() };
+        const { expected, closings, reconciliations } = world;
+        const settled = expected.settled.size;
+        return {
+          payments: [...expected.payments.values()],
+          totals: expected.totals(),
+          settled,
+          closings,
+          reconciliations,
+        };
       } finally {
         world.close();
         rmSync(folder, { recursive: true, force: true });

@@ -5,14 +5,19 @@ import { openNewsDesk } from '../../../electron/events.ts';
 import type { Gateway } from '../../../electron/gateway/gateway.ts';
 import type { Book } from '../../../electron/payments/book.ts';
 import { businessDayOf, shopHourOf } from '../../../electron/payments/business-day.ts';
+import type { Manager } from '../../../electron/manager/manager.ts';
+import { Reconciler } from '../../../electron/payments/reconciler.ts';
 import { Watcher } from '../../../electron/payments/watcher.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import type { Ledger } from '../../../electron/store/ledger.ts';
+import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import type { ClosingParts } from '../../../electron/usecases/close-day.ts';
 import type { Counter } from '../../../electron/usecases/counter.ts';
 import type { CreateParts } from '../../../electron/usecases/create-payment.ts';
 import { refreshMethods } from '../../../electron/usecases/refresh-methods.ts';
 import { resumePayments } from '../../../electron/usecases/resume-payments.ts';
 import type { Account } from '../../../shared/environment.ts';
+import { failed, ok } from '../../../shared/result.ts';
 import { ordinaryMethodTerms } from '../../../shared/method-terms.ts';
 
 /** The shop's day ends at four in the morning. */
@@ -23,6 +28,19 @@ export const theAccount: Account = {
   environment: 'sandbox',
   baseUrl: 'https://gateway.example',
   merchantCode: 'D0001',
+};
+
+/** Closings are drawn up as in the program, but here and now; backups have tests of their own. */
+function safekeepingOf(file: string): ClosingParts['safekeeping'] {
+  return { drawUpClosing: async () => ok(drawUpClosing(file)), backUp: async () => failed('backup-unusable') };
+}
+
+/** PINs have tests of their own; a slow hash in each of ten thousand runs would test nothing. */
+const theManager: Manager = {
+  state: () => ({ pinSet: true, lost: false, triesLeft: 5, lockedUntil: null }),
+  check: async () => ok(null),
+  setPin: async () => ok(null),
+  reset: async () => ok(null),
 };
 
 interface Surroundings {
@@ -40,7 +58,7 @@ interface Surroundings {
 export interface Terminal {
   readonly ledger: Ledger;
   readonly watcher: Watcher;
-  readonly parts: CreateParts;
+  readonly parts: CreateParts & ClosingParts & { readonly reconciler: Reconciler };
   readonly book: Book;
   readonly counter: Counter;
   /** Ends in order. */
@@ -88,9 +106,12 @@ export function startTerminal(surroundings: Surroundings): Terminal {
     probe: async () => void (await refreshMethods({ ...shared, watcher }, counter)),
     onTrouble,
   });
-  const parts = { ...shared, watcher };
+  const { spareTime } = watcher;
+  const reconciler = new Reconciler({ ...shared, books: new Map([['sandbox', book]]), spareTime, onTrouble });
+  const parts = { ...shared, watcher, manager: theManager, reconciler, safekeeping: safekeepingOf(file) };
   resumePayments(parts, book);
   watcher.start();
+  reconciler.wake();
 
   return {
     ledger,

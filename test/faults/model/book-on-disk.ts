@@ -32,6 +32,23 @@ export interface TotalOnDisk {
   readonly doubleGross: number;
 }
 
+export interface SettlementOnDisk {
+  readonly saleId: number;
+  readonly day: string;
+  readonly confirmedDay: string | null;
+  readonly unconfirmedDay: string | null;
+}
+
+export interface SettlementTotalOnDisk {
+  readonly day: string;
+  readonly settledCount: number;
+  readonly settledGross: number;
+  readonly confirmedCount: number;
+  readonly confirmedGross: number;
+  readonly unconfirmedCount: number;
+  readonly unconfirmedGross: number;
+}
+
 export interface BookOnDisk {
   /** Oldest first. */
   payments(): PaymentOnDisk[];
@@ -39,6 +56,8 @@ export interface BookOnDisk {
   /** `order id: kind`, of all flags there ever were. */
   flags(): string[];
   totals(): TotalOnDisk[];
+  settlements(): SettlementOnDisk[];
+  settlementTotals(): SettlementTotalOnDisk[];
   clockSteps(): number;
   /** Epoch ms; `null` when nothing is watched. */
   nextCheckAt(): number | null;
@@ -62,6 +81,13 @@ export function openBookOnDisk(file: string): BookOnDisk {
   const totals = db.prepare<[], TotalOnDisk>(`
     SELECT business_day AS day, method, count, gross, late_count AS lateCount, late_gross AS lateGross,
       double_count AS doubleCount, double_gross AS doubleGross FROM day_total ORDER BY 1, 2`);
+  const settlements = db.prepare<[], SettlementOnDisk>(`
+    SELECT sale_id AS saleId, day, confirmed_day AS confirmedDay, unconfirmed_day AS unconfirmedDay
+    FROM settlement ORDER BY sale_id`);
+  const settlementTotals = db.prepare<[], SettlementTotalOnDisk>(`
+    SELECT business_day AS day, settled_count AS settledCount, settled_gross AS settledGross,
+      confirmed_count AS confirmedCount, confirmed_gross AS confirmedGross, unconfirmed_count AS unconfirmedCount,
+      unconfirmed_gross AS unconfirmedGross FROM settlement_total ORDER BY 1`);
   const clockSteps = db.prepare<[], number>("SELECT count(*) FROM payment_event WHERE kind = 'clock-stepped'").pluck();
   const nextCheckAt = db.prepare<[], number | null>('SELECT min(next_check_at) FROM payment').pluck();
 
@@ -70,6 +96,8 @@ export function openBookOnDisk(file: string): BookOnDisk {
     payment: (orderId) => payment.get(orderId),
     flags: () => flags.all().sort(),
     totals: () => totals.all(),
+    settlements: () => settlements.all(),
+    settlementTotals: () => settlementTotals.all(),
     clockSteps: () => clockSteps.get() ?? 0,
     nextCheckAt: () => nextCheckAt.get() ?? null,
     close: () => void db.close(),

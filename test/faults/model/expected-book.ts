@@ -23,6 +23,8 @@ export interface Moment {
 
 export class ExpectedBook {
   readonly payments = new Map<string, ExpectedPayment>();
+  /** Sales that a manager settled by hand, and on which day. */
+  readonly settled = new Map<number, { readonly day: string; readonly amount: number }>();
   /** In the order in which they became paid. */
   readonly #paid: { readonly payment: ExpectedPayment; readonly day: string; readonly isDouble: boolean }[] = [];
 
@@ -76,6 +78,11 @@ export class ExpectedBook {
     return [...this.payments.values()].some((each) => each.orderId !== orderId && each.reference === reference);
   }
 
+  /** Of the payment that counts; `null` while none is paid. */
+  paidDay(saleId: number): string | null {
+    return this.#paid.find(({ payment, isDouble }) => payment.saleId === saleId && !isDouble)?.day ?? null;
+  }
+
   becamePaid(payment: ExpectedPayment): void {
     const isDouble = this.#paid.some((earlier) => earlier.payment.saleId === payment.saleId);
     if (isDouble) payment.flags.add('paid-twice');
@@ -116,13 +123,19 @@ export class ExpectedBook {
     for (const row of rows) {
       const payment = this.payments.get(row.orderId);
       if (payment) {
-        found.push(...this.#rowDiffers(payment, row), ...watchDiffers(payment, row, moment));
+        const isSettled = this.settled.has(payment.saleId);
+        found.push(...this.#rowDiffers(payment, row), ...watchDiffers(payment, row, moment, isSettled));
       } else found.push(`nobody rang up payment ${row.orderId}`);
     }
     if (rows.length < this.payments.size) found.push(`${this.payments.size - rows.length} payments are gone`);
     const creating = rows.filter(({ state }) => state === 'creating').length;
     if (creating > moment.creationsOut) found.push(`${creating} payments are creating, ${moment.creationsOut} are out`);
     return found;
+  }
+
+  #unpaidState(saleId: number): string {
+    if (this.settled.has(saleId)) return 'settled';
+    return this.ofSale(saleId).some(isLive) ? 'open' : 'unpaid';
   }
 
   #rowDiffers(payment: ExpectedPayment, row: PaymentOnDisk): string[] {
@@ -140,7 +153,7 @@ export class ExpectedBook {
       paidAt: payment.paidAt,
       paidDay: paidFirst?.day ?? null,
       isDouble: paidFirst?.isDouble ? 1 : 0,
-      saleState: ofSale.some(({ state }) => state === 'paid') ? 'paid' : ofSale.some(isLive) ? 'open' : 'unpaid',
+      saleState: ofSale.some(({ state }) => state === 'paid') ? 'paid' : this.#unpaidState(payment.saleId),
     };
     const wrong = Object.entries(expected).filter(([key, value]) => row[key as keyof PaymentOnDisk] !== value);
     const name = `${payment.orderId} (payment ${[...this.payments.keys()].indexOf(payment.orderId) + 1})`;
@@ -151,11 +164,13 @@ export class ExpectedBook {
   }
 }
 
-function watchDiffers(payment: ExpectedPayment, row: PaymentOnDisk, moment: Moment): string[] {
+function watchDiffers(payment: ExpectedPayment, row: PaymentOnDisk, moment: Moment, isSettled: boolean): string[] {
   const { state, orderId, deadline, deadlineIsKnown } = payment;
   const ended = state === 'canceled' || state === 'expired';
   if (!ended && state !== 'unconfirmed' && state !== 'pending') {
-    return row.nextCheckAt === null ? [] : [`${orderId}: is ${state} and still asked about`];
+    // Whatever of a settled sale nobody asks about any more is asked about once more.
+    const mayBeAsked = isSettled && (state === 'rejected' || state === 'unresolved');
+    return row.nextCheckAt === null || mayBeAsked ? [] : [`${orderId}: is ${state} and still asked about`];
   }
   if (row.nextCheckAt === null) {
     const mayRest = ended && (!deadlineIsKnown || moment.steady >= deadline + A_DAY_MS);

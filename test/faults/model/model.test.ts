@@ -1,5 +1,5 @@
 /**
- * The model test: sale, gateway, network, clock and crashes in any order, against the real use cases, the real watcher
+ * The model test: sale, gateway, network, clock, crashes and persons' decisions in any order, against the real use cases, the real watcher
  * and the real ledger.
  *
  * A failure prints the shortest run that shows it, with its seed and path; to see it again:
@@ -17,9 +17,13 @@ describe('whatever comes in whatever order', () => {
     const place = aPlaceForRuns();
     const amount = { runs: howMuch({ quick: 60, full: 10_000 }), commands: howMuch({ quick: 60, full: 100 }) };
     const counted = { runs: 0, commands: 0, payments: 0, paid: 0, late: 0, double: 0, crashes: 0 };
+    const decided = { settled: 0, 'Z reports': 0, reconciliations: 0 };
     await fc.assert(
       fc.asyncProperty(runs(amount.commands), async (run) => {
-        const { payments, totals } = await place.play(run);
+        const { payments, totals, settled, closings, reconciliations } = await place.play(run);
+        decided.settled += settled;
+        decided['Z reports'] += closings;
+        decided.reconciliations += reconciliations;
         counted.runs += 1;
         counted.commands += run.commands.length;
         counted.payments += payments.length;
@@ -32,7 +36,8 @@ describe('whatever comes in whatever order', () => {
     );
     // Else the runs would be about nothing.
     expect(counted.paid).toBeGreaterThan(amount.runs / 4);
-    figure('model test', { ...counted, 'broken invariants': 0 });
+    expect(Math.min(...Object.values(decided))).toBeGreaterThan(0);
+    figure('model test', { ...counted, ...decided, 'broken invariants': 0 });
   });
 });
 

@@ -4,6 +4,7 @@
  * not known beforehand; what points at nothing does nothing.
  */
 import fc from 'fast-check';
+import { type ResolutionKind, resolutionKinds } from '../../../shared/resolution.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -66,7 +67,11 @@ export type Command =
   | { readonly do: 'charge'; readonly amount: number; readonly method: Method; readonly fate: CreationFate }
   | { readonly do: 'retry'; readonly nth: number; readonly method: Method; readonly fate: CreationFate }
   | { readonly do: 'show' | 'check' | 'dismiss' | 'acknowledge'; readonly nth: number }
-  | { readonly do: 'leave-screen' }
+  | { readonly do: 'leave-screen' | 'close-day' }
+  // A person decides; `other` names the sale that the money belongs to.
+  | { readonly do: 'resolve'; readonly nth: number; readonly kind: ResolutionKind; readonly other: number }
+  /** The day of that sale is held against the gateway, or no longer is. */
+  | { readonly do: 'reconcile' | 'stop-reconciling'; readonly nth: number }
   | { readonly do: 'page'; readonly size: number }
   // The customer and the gateway
   | { readonly do: 'customer-pays' | 'gateway-cancels' | 'callback'; readonly nth: number }
@@ -104,7 +109,17 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('retry' as const), nth, method, fate: creation }) },
   { weight: 6, arbitrary: doing('show', 'check', 'dismiss', 'acknowledge') },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave-screen' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('leave-screen' as const, 'close-day' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('resolve' as const),
+      nth,
+      kind: fc.constantFrom(...resolutionKinds, 'settled' as const),
+      other: nth,
+    }),
+  },
+  { weight: 2, arbitrary: doing('reconcile', 'reconcile', 'reconcile', 'stop-reconciling') },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('page' as const), size: fc.integer({ min: 1, max: 5 }) }) },
   { weight: 10, arbitrary: doing('customer-pays', 'customer-pays', 'customer-pays', 'gateway-cancels', 'callback') },
   {

@@ -5,16 +5,23 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { chargeSale } from '../../../electron/usecases/charge-sale.ts';
+import { cancelReconciliation, startReconciliation } from '../../../electron/usecases/reconcile-day.ts';
+import { resolvePayment } from '../../../electron/usecases/resolve-payment.ts';
+import { closeDay, previewClosing } from '../../../electron/usecases/close-day.ts';
 import { dismissPayment } from '../../../electron/usecases/dismiss-payment.ts';
 import { retrySale } from '../../../electron/usecases/retry-sale.ts';
 import type { StoredPayment } from '../../../electron/store/ledger.ts';
 import type { Result } from '../../../shared/result.ts';
 import { rupiah } from '../../../shared/rupiah.ts';
+import type { ResolutionKind } from '../../../shared/resolution.ts';
+import type { ResolutionInput } from '../../../shared/review-views.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { EXPIRY_MINUTES, startTerminal, type Terminal } from './a-terminal.ts';
 import { type BookOnDisk, openBookOnDisk } from './book-on-disk.ts';
 import { ExpectedBook } from './expected-book.ts';
+import { ExpectedClosings } from './expected-closings.ts';
+import { ExpectedDecisions } from './expected-decisions.ts';
 import { afterCreation, afterStatus, type ExpectedPayment, isLive, takeItsWord } from './expected-payment.ts';
 import { ModelGateway } from './model-gateway.ts';
 import { PageWalk } from './page-walk.ts';
@@ -38,7 +45,8 @@ export class World {
   readonly #requests: SeenRequests;
   readonly #random = randomFrom(1);
   readonly #complaints: string[] = [];
-  readonly #acknowledged = new Set<string>();
+  readonly #decisions = new ExpectedDecisions(this.expected);
+  readonly #closings = new ExpectedClosings();
   #disk: BookOnDisk;
   #walk: PageWalk | null = null;
   #lives = 1;
@@ -92,6 +100,10 @@ export class World {
     this.check(false);
     // Until nothing can change any more; what nobody can know the end of is not waited for.
     for (let hours = 0; hours < 72 && this.#isAnyWatched(); hours += 6) await this.rest(6 * HOUR_MS);
+    for (let minutes = 0; minutes < 120 && this.#isReconciling(); minutes += 2) await this.pass(2 * MINUTE_MS);
+    if (this.#isReconciling()) this.#complaints.push('a reconciliation comes to no end');
+    await this.#closeDay();
+    this.#complaints.push(...this.#closings.changedSince((number) => this.terminal.ledger.closing(number)?.content));
     this.check(true);
     for (const payment of this.expected.payments.values()) {
       if (isLive(payment) && payment.deadlineIsKnown)
@@ -102,6 +114,14 @@ export class World {
     if (this.#walk) while (this.#walk.next(this.terminal.ledger, 3)) {}
     this.#complaints.push(...(this.#walk?.complaints ?? []));
     this.#raise();
+  }
+
+  get closings(): number {
+    return this.#closings.count;
+  }
+
+  get reconciliations(): number {
+    return this.terminal.ledger.newestReconciliation()?.id ?? 0;
   }
 
   close(): void {
@@ -156,17 +176,16 @@ export class World {
         creationsOut: this.#creationsOut,
       }),
     );
+    const settlements = this.#disk.settlements();
+    this.#complaints.push(...this.#decisions.takeUnconfirmed(settlements, rows, this.#disk.flags()));
     this.#same('flags', this.#disk.flags(), expected.flags().sort());
     const open = this.terminal.ledger.openFlags().map(({ orderId, flag }) => `${orderId}: ${flag}`);
-    this.#same(
-      'open flags',
-      open.sort(),
-      expected
-        .flags()
-        .filter((flag) => !this.#acknowledged.has(flag) || expected.wasRaisedAnew(flag))
-        .sort(),
-    );
-    this.#same('totals', this.#disk.totals(), expected.totals());
+    this.#same('open flags', open.sort(), this.#decisions.open());
+    const toReview = this.terminal.ledger.flagsToReview().map(({ orderId, flag }) => `${orderId}: ${flag}`);
+    this.#same('flags to review', toReview.sort(), this.#decisions.toReview());
+    const totals = this.#disk.totals();
+    this.#same('totals', totals, expected.totals());
+    this.#complaints.push(...this.#decisions.differences(settlements, this.#disk.settlementTotals(), totals));
     if (thoroughly) this.#complaints.push(...this.terminal.ledger.verify());
     this.#raise();
   }
@@ -187,6 +206,10 @@ export class World {
         return `${orderId}: ${rows.map(({ at, kind }) => `${(at - start) / 1_000} ${kind}`).join(', ')}`;
       })
       .join('\n');
+  }
+
+  #isReconciling(): boolean {
+    return this.terminal.ledger.runningReconciliation() !== undefined;
   }
 
   #isAnyWatched(): boolean {
@@ -231,8 +254,19 @@ export class World {
         const flag = open[command.nth % Math.max(1, open.length)];
         if (!flag) return;
         terminal.ledger.acknowledge(flag.orderId, flag.flag, clock.now());
-        this.#acknowledged.add(`${flag.orderId}: ${flag.flag}`);
-        this.expected.payments.get(flag.orderId)?.raisedAnew.delete(flag.flag);
+        this.#decisions.saw(flag.orderId, flag.flag);
+        return;
+      }
+      case 'close-day':
+        return this.#closeDay();
+      case 'resolve':
+        return named && this.#resolve(named, command);
+      case 'reconcile':
+      case 'stop-reconciling': {
+        const day = named && terminal.ledger.payment(named.orderId)?.sale.businessDay;
+        if (day === undefined) return;
+        if (command.do === 'reconcile') startReconciliation(terminal.parts, terminal.book, day);
+        else cancelReconciliation(terminal.parts, terminal.book, day);
         return;
       }
       case 'page':
@@ -286,7 +320,8 @@ export class World {
     charge: () => Promise<Result<StoredPayment>>,
   ): Promise<void> {
     const ofSale = retried ? this.expected.ofSale(retried.saleId) : [];
-    const mayNot = ofSale.some(({ state }) => state === 'paid' || state === 'creating');
+    const isSettled = retried !== null && this.expected.settled.has(retried.saleId);
+    const mayNot = isSettled || ofSale.some(({ state }) => state === 'paid' || state === 'creating');
     const before = this.expected.payments.size;
     const { life } = this.gateway;
     this.gateway.creationFate = fate;
@@ -308,6 +343,36 @@ export class World {
     const made = this.expected.payments.size - before;
     if (refused !== mayNot) this.#complaints.push(refused ? 'a charge was refused' : 'a second bill was made');
     if (made !== (mayNot ? 0 : 1)) this.#complaints.push(`one charge made ${made} intents`);
+  }
+
+  /** @param again a step of the clock that nobody had noticed may come in between, once */
+  async #closeDay(again = true): Promise<void> {
+    const { parts, book } = this.terminal;
+    const preview = await previewClosing(parts, book);
+    if (!preview.ok) return void this.#complaints.push(`no closing can be drawn up: ${preview.failure.code}`);
+    const closed = await closeDay(parts, book, { head: preview.value.head, pin: '12345' });
+    const { expected } = this;
+    const ever = { totals: expected.totals(), settlements: this.#disk.settlementTotals(), sales: expected.sales };
+    if (closed.ok) this.#complaints.push(...this.#closings.closed(closed.value.closing.content, ever));
+    else if (closed.failure.code === 'nothing-to-close') this.#complaints.push(...this.#closings.nothingToClose(ever));
+    else if (again && closed.failure.code === 'closing-changed') await this.#closeDay(false);
+    else this.#complaints.push(`closing was refused: ${closed.failure.code}`);
+  }
+
+  /** A person decides about what is to be reviewed, if anything is, or settles any sale. */
+  async #resolve(named: ExpectedPayment, { nth, kind, other }: Extract<Command, { do: 'resolve' }>): Promise<void> {
+    const flagged = [...this.expected.payments.values()].filter(({ flags }) => flags.size > 0);
+    const payment = kind === 'settled' ? named : (flagged[nth % Math.max(1, flagged.length)] ?? named);
+    const linkedSaleId = this.expected.nth(other)?.saleId ?? 0;
+    const may = this.#decisions.mayDecide(payment, kind, linkedSaleId);
+    const decided = await resolvePayment(
+      this.terminal.parts,
+      this.terminal.book,
+      payment.orderId,
+      wordsOf(kind, linkedSaleId),
+    );
+    if (decided.ok !== may) this.#complaints.push(`${kind} of ${payment.orderId} was ${may ? 'refused' : 'accepted'}`);
+    if (decided.ok) this.#decisions.decided(payment, kind, this.clock.now());
   }
 
   /** What the cashier is told is what is in the file. */
@@ -354,6 +419,7 @@ export class World {
       wall: this.clock.now(),
       isOthers: (reference) => this.expected.isOthers(payment.orderId, reference),
     });
+    this.#decisions.heardMore(payment);
     if (wasPaid || payment.state !== 'paid') return;
     this.expected.becamePaid(payment);
     if (this.gateway.orders.get(payment.orderId)?.status !== 'paid') {
@@ -424,6 +490,22 @@ export class World {
   #same(what: string, found: unknown, expected: unknown): void {
     const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
     if (one !== other) this.#complaints.push(`${what} are ${one}, should be ${other}`);
+  }
+}
+
+function wordsOf(kind: ResolutionKind, linkedSaleId: number): ResolutionInput {
+  const reason = 'the customer said so';
+  switch (kind) {
+    case 'accepted':
+      return { kind, reason };
+    case 'refunded-outside':
+      return { kind, reason, reference: 'CASH-1' };
+    case 'linked':
+      return { kind, reason, linkedSaleId };
+    case 'settled':
+      return { kind, reason, pin: '12345' };
+    default:
+      return unreachable(kind);
   }
 }
 

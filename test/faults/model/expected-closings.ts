@@ -1,0 +1,99 @@
+/**
+ * The model of closing: every rupiah is in exactly one Z report. Adds up what all of them say and compares it with what
+ * the model believes was ever paid and settled; knows nothing of journals.
+ */
+import type { ClosingContent } from '../../../shared/closing.ts';
+import type { SettlementTotalOnDisk, TotalOnDisk } from './book-on-disk.ts';
+
+/** What the model believes, of all days. */
+export interface EverCounted {
+  readonly totals: readonly TotalOnDisk[];
+  readonly settlements: readonly SettlementTotalOnDisk[];
+  readonly sales: number;
+}
+
+export class ExpectedClosings {
+  readonly #closed: ClosingContent[] = [];
+
+  get count(): number {
+    return this.#closed.length;
+  }
+
+  /** @returns what is wrong with it, empty when all is well */
+  closed(content: ClosingContent, ever: EverCounted): string[] {
+    this.#closed.push(content);
+    const wrong =
+      content.number === this.#closed.length ? [] : [`Z report ${this.#closed.length} is numbered ${content.number}`];
+    return [...wrong, ...this.#differences(ever)];
+  }
+
+  /** Refused, because nothing had happened since. */
+  nothingToClose(ever: EverCounted): string[] {
+    return this.#differences(ever).map((what) => `nothing to close, yet ${what}`);
+  }
+
+  /** @param stored as the book has it now: a closing never changes */
+  changedSince(stored: (number: number) => ClosingContent | undefined): string[] {
+    return this.#closed
+      .filter((content) => JSON.stringify(stored(content.number)) !== JSON.stringify(content))
+      .map(({ number }) => `Z report ${number} is no longer what was closed`);
+  }
+
+  #differences({ totals, settlements, sales }: EverCounted): string[] {
+    const found: string[] = [];
+    const same = (what: string, inReports: unknown, believed: unknown): void => {
+      const [one, other] = [JSON.stringify(inReports), JSON.stringify(believed)];
+      if (one !== other) found.push(`${what} of all Z reports are ${one}, should be ${other}`);
+    };
+    same('the totals', this.#totals(), totals);
+    same('the settlements', this.#settlements(), settlements);
+    const rungUp = this.#closed.reduce((sum, { total }) => sum + total.salesCount, 0);
+    same('the sales', rungUp, sales);
+    const byDay = this.#closed.flatMap(({ days }) => days).reduce((sum, { takings }) => sum + takings, 0);
+    const gross = totals.reduce((sum, total) => sum + total.gross, 0);
+    const byHand = settlements.reduce((sum, day) => sum + day.settledGross - day.confirmedGross, 0);
+    same('the takings', byDay, gross + byHand);
+    return found;
+  }
+
+  #totals(): TotalOnDisk[] {
+    const sums = new Map<string, { -readonly [K in keyof TotalOnDisk]: TotalOnDisk[K] }>();
+    const none = { count: 0, gross: 0, lateCount: 0, lateGross: 0, doubleCount: 0, doubleGross: 0 };
+    for (const { businessDay, methods } of this.#closed.flatMap(({ days }) => days)) {
+      for (const { code, count, gross, late, doubles } of methods) {
+        const key = `${businessDay}|${code}`;
+        const sum = sums.get(key) ?? { day: businessDay, method: code, ...none };
+        sums.set(key, sum);
+        sum.count += count;
+        sum.gross += gross;
+        sum.lateCount += late.count;
+        sum.lateGross += late.gross;
+        sum.doubleCount += doubles.count;
+        sum.doubleGross += doubles.gross;
+      }
+    }
+    return [...sums].sort(byKey).map(([, sum]) => sum);
+  }
+
+  #settlements(): SettlementTotalOnDisk[] {
+    const sums = new Map<string, { -readonly [K in keyof SettlementTotalOnDisk]: SettlementTotalOnDisk[K] }>();
+    for (const { businessDay, byHand } of this.#closed.flatMap(({ days }) => days)) {
+      const { settled, confirmed, unconfirmed } = byHand;
+      if (settled.count + confirmed.count + unconfirmed.count === 0) continue;
+      const none = { settledCount: 0, settledGross: 0, confirmedCount: 0, confirmedGross: 0 };
+      const sum = sums.get(businessDay) ?? { day: businessDay, ...none, unconfirmedCount: 0, unconfirmedGross: 0 };
+      sums.set(businessDay, sum);
+      sum.settledCount += settled.count;
+      sum.settledGross += settled.gross;
+      sum.confirmedCount += confirmed.count;
+      sum.confirmedGross += confirmed.gross;
+      sum.unconfirmedCount += unconfirmed.count;
+      sum.unconfirmedGross += unconfirmed.gross;
+    }
+    return [...sums].sort(byKey).map(([, sum]) => sum);
+  }
+}
+
+function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
