@@ -93,8 +93,9 @@ export class Reconciler {
     // A key is kept for as long as a payment of its account is watched; later nobody can ask any more.
     if (!hasKey) return this.#done(book, run, stored, next, { code: 'vault-key-missing' });
     const now = this.#parts.clock.now();
-    const restsUntil = next.triedAt === null ? now : Math.min(next.triedAt, now) + BETWEEN_TRIES_MS;
-    if (next.tries > 0 && restsUntil > now) return { ms: restsUntil - now, why: null };
+    // A try from the future is a clock that was put back since: nobody rests until it has caught up.
+    const restedMs = next.triedAt === null || next.triedAt > now ? BETWEEN_TRIES_MS : now - next.triedAt;
+    if (restedMs < BETWEEN_TRIES_MS) return { ms: BETWEEN_TRIES_MS - restedMs, why: null };
     return this.#ask(book, run, stored, next);
   }
 

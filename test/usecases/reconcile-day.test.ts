@@ -205,6 +205,19 @@ describe('a reconciliation in trouble', () => {
     expect(run()).toMatchObject({ done: 2, differenceCount: 0, unaskedCount: 0, ended: { how: 'finished' } });
   });
 
+  it('does not rest for a year after a try because the clock is put back by one', async () => {
+    const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
+    await sellAndLearn(1);
+    await bench.pass(2 * MINUTE_MS);
+    await bench.fault({ operation: 'status', fault: '500' });
+    start();
+    await bench.pass(1_000);
+    expect(run()).toMatchObject({ done: 0, ended: null });
+    bench.clock.stepWall(-365 * 24 * HOUR_MS);
+    await bench.pass(MINUTE_MS);
+    expect(run().ended).toMatchObject({ how: 'finished' });
+  });
+
   it('is quiet until the time that the gateway names', async () => {
     const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
     await sellAndLearn(2);

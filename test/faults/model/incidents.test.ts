@@ -43,6 +43,15 @@ describe('incidents', () => {
       { do: 'pass', ms: 20_000 },
       killed,
     ],
+    'a reconciliation whose last try lies in the future, because the clock was put back since, comes to its end': [
+      charge,
+      { do: 'customer-pays', nth: 0 },
+      { do: 'pass', ms: 20_000 },
+      { do: 'next-answers', fates: ['html'] },
+      { do: 'reconcile', nth: 0 },
+      { do: 'pass', ms: 20_000 },
+      { do: 'set-clock', ms: -YEAR_MS },
+    ],
   };
   it('a check by hand while four requests are out does not make them five', async () => {
     const commands: Command[] = [
