@@ -75,6 +75,12 @@ describe('a receipt printer that does not', () => {
     expect(printer.papers()[0]?.lines.join()).toContain('Rp 25.000');
   });
 
+  it('in time gets its paper, and its late answers are not taken for others', async () => {
+    const printer = await aPrinter('late');
+    expect(await print(printer, { ...patience, status: 250 })).toEqual({ state: 'sent' });
+    expect(printer.papers()).toHaveLength(1);
+  });
+
   it('and is off, has failed, and nothing can be on paper', async () => {
     const printer = await aPrinter();
     await printer.switchOff();

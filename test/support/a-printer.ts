@@ -14,6 +14,7 @@ import { type ReadPaper, readPaper } from './read-paper.ts';
  * - `rubbish`: answers everything as a web server would.
  * - `dies`: takes the line, and is gone after the first bytes of the document.
  * - `never-done`: answers at once, and never says that it is done.
+ * - `late`: answers everything, long after whoever asked has stopped waiting.
  * - `drips`: reads a few bytes at a time and answers in the end.
  * - `telling`: tells its state unasked, as some do ex factory.
  */
@@ -27,8 +28,12 @@ export type PrinterMood =
   | 'rubbish'
   | 'dies'
   | 'never-done'
+  | 'late'
   | 'drips'
   | 'telling';
+
+/** Longer than a test's printer is waited for, shorter than the line stays open. */
+const LATE_MS = 400;
 
 export interface APrinter {
   readonly port: number;
@@ -91,7 +96,11 @@ export async function startPrinter(mood: PrinterMood = 'well'): Promise<APrinter
       }
       if (now === 'silent' || now === 'rubbish') return;
       const hasPrinted = document.length > 0;
-      for (const query of queries) socket.write(Uint8Array.of(answerTo(query, now, hasPrinted)));
+      for (const query of queries) {
+        const answer = Uint8Array.of(answerTo(query, now, hasPrinted));
+        if (now === 'late') setTimeout(() => socket.writable && socket.write(answer), LATE_MS);
+        else socket.write(answer);
+      }
       if (endsWithQuestion(rest) && now !== 'never-done') {
         socket.write(Uint8Array.of(now === 'runs-out' ? 0x0c : 0x00));
       }
