@@ -1,7 +1,7 @@
 /**
  * Compares every payment and its sale with what the journal said when they were written (flags and decisions are
- * `verify-decisions.ts`): a byte that flipped in a column breaks no page and no chain, but the journal still knows better. What the journal does not tell (when it is
- * asked about next, and was last) can't be compared.
+ * `verify-decisions.ts`): a byte that flipped in a column breaks no page and no chain, but the journal still knows
+ * better. What the journal does not tell (when it is asked about next, and was last) can't be compared.
  */
 import type { Database } from 'better-sqlite3';
 import { failureSchema } from '../../shared/failure.ts';
