@@ -13,6 +13,9 @@ interface OutsideWindow {
   readonly session: OutsideSession;
 }
 
+/** The one address of ours that a page of somebody else's is sent to. */
+const RETURN_PATH = '/return';
+
 type Handler = (request: Request) => Response | Promise<Response>;
 
 /** A session of one window: what it would keep, the browser keeps, in the profile of whoever runs the preview. */
@@ -59,7 +62,9 @@ export class OutsidePages {
   /** What the side door was asked for. @param path with its query */
   async answer(path: string): Promise<Response> {
     let isEnd = false;
-    for (const window of this.#windows) {
+    // What it loads of itself is no navigation that Electron would ask about.
+    const asked = path.startsWith(RETURN_PATH) ? this.#windows : [];
+    for (const window of asked) {
       const shown = window.contents.getURL();
       const event = {
         url: /^https?:/.test(shown) ? this.origin + path : new URL(shown).href.replace(pathOf(shown), path),
