@@ -37,6 +37,8 @@ export interface TimeFormat {
   readonly seconds: (ms: number) => string;
   /** `Sen, 3 Agu 14.05` */
   readonly dayAndClock: (ms: number) => string;
+  /** `Sen, 3 Agu 2026 14.05`: for what may be years ago. */
+  readonly dayYearAndClock: (ms: number) => string;
   /** From `YYYY-MM-DD`, which is a day of the shop already and so must not be moved by a zone. */
   readonly day: (businessDay: string) => string;
 }
@@ -51,6 +53,7 @@ export function useTimeFormat(): TimeFormat {
       until: (ms) => format(CLOCK)(Math.ceil(ms / MINUTE_MS) * MINUTE_MS),
       seconds: format(CLOCK_WITH_SECONDS),
       dayAndClock: format({ ...DAY, ...CLOCK }),
+      dayYearAndClock: format({ ...DAY, year: 'numeric', ...CLOCK }),
       day: (businessDay) => formatter(texts.locale, 'UTC', DAY).format(Date.parse(`${businessDay}T00:00:00Z`)),
     };
   }, [texts, timeZone]);

@@ -13,7 +13,7 @@ export const historyEn: HistoryScreenTexts = {
   from: 'From',
   until: 'Until',
   state: 'State',
-  anyState: 'Any state',
+  anyState: 'State',
   standings: {
     waiting: 'Waiting',
     paid: 'Paid',
@@ -24,7 +24,7 @@ export const historyEn: HistoryScreenTexts = {
     settled: 'Settled by hand',
   },
   method: 'Method',
-  anyMethod: 'Any method',
+  anyMethod: 'Method',
   toReview: 'Needs a look',
   clear: 'Clear filters',
   count: (count) => (count === 1 ? '1 sale' : `${number.format(count)} sales`),

@@ -13,7 +13,7 @@ export const historyId: HistoryScreenTexts = {
   from: 'Dari',
   until: 'Sampai',
   state: 'Keadaan',
-  anyState: 'Semua keadaan',
+  anyState: 'Keadaan',
   standings: {
     waiting: 'Menunggu',
     paid: 'Lunas',
@@ -24,7 +24,7 @@ export const historyId: HistoryScreenTexts = {
     settled: 'Selesai manual',
   },
   method: 'Cara bayar',
-  anyMethod: 'Semua cara bayar',
+  anyMethod: 'Cara bayar',
   toReview: 'Perlu dilihat',
   clear: 'Hapus saringan',
   count: (count) => `${number.format(count)} penjualan`,

@@ -5,7 +5,7 @@ import type { RequestOutput } from '../../../shared/contract.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { isNarrowed, type Narrowing, noNarrowing } from './history-filter.ts';
+import type { Narrowing } from './history-filter.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { useHistoryTexts } from './use-history-texts.ts';
 import './filter-bar.css';
@@ -80,18 +80,6 @@ export function FilterBar({ narrowing, onNarrow }: FilterBarProps) {
           <Icon name="warning" />
           {texts.toReview}
         </button>
-        {isNarrowed(narrowing) && (
-          <button
-            type="button"
-            className="filter-clear"
-            data-testid="history-clear"
-            aria-label={texts.clear}
-            title={texts.clear}
-            onClick={() => onNarrow({ ...noNarrowing, period, from, until })}
-          >
-            <Icon name="clear" />
-          </button>
-        )}
       </div>
     </search>
   );

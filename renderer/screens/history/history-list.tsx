@@ -3,7 +3,7 @@
  * end is reached. One row takes the keyboard; it stays on the page however far one scrolls, so that focus is never lost.
  */
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { HistoryRowButton } from './history-row-button.tsx';
 import type { History } from './use-history.ts';
 import { useHistoryTexts } from './use-history-texts.ts';
@@ -11,29 +11,33 @@ import { useFocusWanted, useRowKeys } from './use-row-keys.ts';
 
 interface HistoryListProps {
   readonly history: History;
-  readonly showDay: boolean;
+  /** Absent: the list is of one day. */
+  readonly thisYear?: string;
   readonly emptyWords: string;
   readonly chosen: number | null;
   readonly onChoose: (saleId: number) => void;
+  /** Takes back what the list is narrowed by; `null` where there is nothing to take back. */
+  readonly onClear: (() => void) | null;
 }
 
-/** Until a row is measured; in rem, as the row's own height is. */
+/** As in history.css: all rows are of one height, so none has to be measured. */
 const ROW_REM = 4.25;
 /** Rows before the end at which the next page is asked for. */
 const ASK_AHEAD = 25;
 
-export function HistoryList({ history, showDay, emptyWords, chosen, onChoose }: HistoryListProps) {
+export function HistoryList({ history, thisYear, emptyWords, chosen, onChoose, onClear }: HistoryListProps) {
   const texts = useHistoryTexts();
   const { rows, count, countIsLeast, next, loading, loadMore } = history;
   const list = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(rows, chosen);
   const { active } = keys;
+  const rowHeight = useRowHeight();
 
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,
     getItemKey: (index) => rows[index]?.saleId ?? index,
-    estimateSize: () => ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    estimateSize: () => rowHeight,
     overscan: 8,
     rangeExtractor: useCallback(
       (range: Range) => {
@@ -43,6 +47,8 @@ export function HistoryList({ history, showDay, emptyWords, chosen, onChoose }: 
       [active],
     ),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height makes every place anew
+  useLayoutEffect(() => virtual.measure(), [rowHeight, virtual]);
   const shown = virtual.getVirtualItems();
   const lastInSight = virtual.range?.endIndex ?? 0;
 
@@ -51,7 +57,7 @@ export function HistoryList({ history, showDay, emptyWords, chosen, onChoose }: 
   useEffect(() => {
     if (next !== null && !loading && lastInSight >= rows.length - ASK_AHEAD) latest.current();
   }, [next, loading, lastInSight, rows.length]);
-  useStayInPlace(list, rows[0]?.saleId, rows, virtual.options.estimateSize(0));
+  useStayInPlace(list, rows[0]?.saleId, rows, rowHeight);
   useFocusWanted(keys, rows, list, virtual.scrollToIndex);
 
   const { take } = keys;
@@ -65,9 +71,16 @@ export function HistoryList({ history, showDay, emptyWords, chosen, onChoose }: 
 
   return (
     <>
-      <p className="label" role="status" data-testid="history-count">
-        {loading && rows.length === 0 ? texts.searching : (countIsLeast ? texts.countAtLeast : texts.count)(count)}
-      </p>
+      <div className="history-count">
+        <p className="label" role="status" data-testid="history-count">
+          {loading && rows.length === 0 ? texts.searching : (countIsLeast ? texts.countAtLeast : texts.count)(count)}
+        </p>
+        {onClear && (
+          <button type="button" data-testid="history-clear" onClick={onClear}>
+            {texts.clear}
+          </button>
+        )}
+      </div>
       <div
         ref={list}
         className="history-list"
@@ -90,8 +103,7 @@ export function HistoryList({ history, showDay, emptyWords, chosen, onChoose }: 
                   index={index}
                   size={countIsLeast ? -1 : count}
                   start={start}
-                  measure={virtual.measureElement}
-                  showDay={showDay}
+                  {...(thisYear === undefined ? {} : { thisYear })}
                   chosen={row.saleId === chosen}
                   takesKeys={index === active}
                   onChoose={choose}
@@ -119,4 +131,19 @@ function useStayInPlace(
     before.current = newest;
     if (list.current && above > 0 && list.current.scrollTop > 0) list.current.scrollTop += above * rowHeight;
   }, [list, newest, rows, rowHeight]);
+}
+
+/** In pixels; the size of letters follows the window's. */
+function useRowHeight(): number {
+  const [height, setHeight] = useState(rowHeightNow);
+  useEffect(() => {
+    const follow = (): void => setHeight(rowHeightNow());
+    window.addEventListener('resize', follow);
+    return () => window.removeEventListener('resize', follow);
+  }, []);
+  return height;
+}
+
+function rowHeightNow(): number {
+  return ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

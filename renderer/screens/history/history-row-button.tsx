@@ -15,22 +15,23 @@ interface RowProps {
   readonly size: number;
   /** Pixels from the top of the list. */
   readonly start: number;
-  readonly measure: (element: HTMLElement | null) => void;
-  readonly showDay: boolean;
+  /** Absent: the list is of one day. Without the year where it is this one. */
+  readonly thisYear?: string;
   readonly chosen: boolean;
   readonly takesKeys: boolean;
   readonly onChoose: (saleId: number) => void;
 }
 
 export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) {
-  const { row, index, size, start, measure, showDay, chosen, takesKeys, onChoose } = props;
+  const { row, index, size, start, thisYear, chosen, takesKeys, onChoose } = props;
   const { history: texts } = useTexts();
   const times = useTimeFormat();
-  const when = showDay ? times.dayAndClock(row.createdAt) : times.clock(row.createdAt);
+  const isThisYear = thisYear !== undefined && row.businessDay.startsWith(thisYear);
+  const dated = isThisYear ? times.dayAndClock : times.dayYearAndClock;
+  const when = (thisYear === undefined ? times.clock : dated)(row.createdAt);
   const about = [row.methodName, row.attempts > 1 ? texts.attempts(row.attempts) : '', row.note];
   return (
     <button
-      ref={measure}
       type="button"
       role="option"
       className="history-row"

@@ -25,6 +25,7 @@ export default function HistoryScreen({ terminal, open, ...actions }: HistoryScr
   const [narrowing, setNarrowing] = useState(noNarrowing);
   const narrow = useCallback((change: Partial<Narrowing>) => setNarrowing((old) => ({ ...old, ...change })), []);
   const [saleId, setSaleId] = useState(open?.saleId ?? null);
+  const { period, from, until } = narrowing;
   const query = queryOf(narrowing, terminal.businessDay);
   const history = useHistory(query);
   return (
@@ -36,10 +37,11 @@ export default function HistoryScreen({ terminal, open, ...actions }: HistoryScr
           // Another question begins at the top.
           key={JSON.stringify(query)}
           history={history}
-          showDay={narrowing.period !== 'today'}
+          {...(narrowing.period === 'today' ? {} : { thisYear: terminal.businessDay.slice(0, 4) })}
           emptyWords={useEmptyWords(narrowing)}
           chosen={saleId}
           onChoose={setSaleId}
+          onClear={isNarrowed(narrowing) ? () => narrow({ ...noNarrowing, period, from, until }) : null}
         />
       </div>
       {saleId === null ? (

@@ -11,10 +11,10 @@ export function PaymentFacts({ payment }: { readonly payment: PaymentView }) {
   const texts = useHistoryTexts();
   const times = useTimeFormat();
   const facts: readonly (readonly [string, string])[] = [
-    [history.created, times.dayAndClock(payment.createdAt)],
-    [history.deadline, times.dayAndClock(payment.expiresAt)],
+    [history.created, times.dayYearAndClock(payment.createdAt)],
+    [history.deadline, times.dayYearAndClock(payment.expiresAt)],
     [texts.customerPaid, payment.paidAt === null ? '' : formatRupiah(payment.amount)],
-    [pay.paidAt, payment.paidAt === null ? '' : times.dayAndClock(payment.paidAt)],
+    [pay.paidAt, payment.paidAt === null ? '' : times.dayYearAndClock(payment.paidAt)],
     [texts.paidAfter, payment.paidAt === null ? '' : howLong(payment.paidAt - payment.createdAt, texts)],
     [pay.orderId, payment.orderId],
     [pay.reference, payment.reference ?? ''],
