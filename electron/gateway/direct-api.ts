@@ -7,13 +7,14 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Rupiah } from '../../shared/rupiah.ts';
 import type { Operation } from './errors.ts';
 import type { Answer, ConnectGateway, Gateway, GatewayConnection, TransactionRequest } from './gateway.ts';
-import { type ObserveExchange, telling } from './exchange.ts';
+import type { ObserveExchange } from './exchange.ts';
 import { type HttpLimits, type HttpRequest, openHttp } from './http.ts';
 import { openInvoiceApi } from './invoice-api.ts';
 import { jakartaTime } from './jakarta-time.ts';
 import { readAnswer } from './read-answer.ts';
 import { tooLongField, transactionBody } from './request-body.ts';
 import { createSigner } from './sign.ts';
+import { telling } from './tell-exchange.ts';
 import { readMethodList, readStatusReply, readTransactionReply } from './wire.ts';
 
 const API = '/webapi/api/merchant';

@@ -3,10 +3,6 @@
  * leaves the gateway's folder, where the key and the signature are known.
  */
 import type { FailureCode } from '../../shared/failure.ts';
-import type { Operation } from './errors.ts';
-import type { HttpOutcome } from './http.ts';
-import { tellingNews } from './news-of-order.ts';
-import { withoutSecrets } from './without-secrets.ts';
 
 export interface Exchange {
   readonly operation: 'create' | 'status';
@@ -23,43 +19,3 @@ export interface Exchange {
 
 /** Told after each exchange that is news. Whatever it throws is kept from the payment. */
 export type ObserveExchange = (exchange: Exchange) => void;
-
-/** Tells the observer, if there is one. @param startedAt by `performance.now()` · @param orderId absent: about no payment */
-export type Tell = (
-  operation: Operation,
-  orderId: string | undefined,
-  sent: string,
-  outcome: HttpOutcome,
-  startedAt: number,
-) => void;
-
-/** @param secret the account's key */
-export function telling(observe: ObserveExchange | undefined, secret: string): Tell {
-  const isNews = tellingNews();
-  return (operation, orderId, sent, outcome, startedAt) => {
-    if (!observe || orderId === undefined || operation === 'list') return;
-    try {
-      if (operation === 'status' && !isNews(orderId, outcome)) return;
-      const tookMs = performance.now() - startedAt;
-      observe({ operation, orderId, tookMs, ...messagesOf(sent, outcome, secret) });
-    } catch {
-      // What support lacks is no reason to lose sight of a payment.
-    }
-  };
-}
-
-/** What was sent and what came of it, without secrets. */
-function messagesOf(
-  sent: string,
-  outcome: HttpOutcome,
-  secret: string,
-): Pick<Exchange, 'sent' | 'received' | 'problem'> {
-  // Of this very request, wherever the gateway repeats it.
-  const signature = /\bsignature"?[:=]"?(\w+)/.exec(sent)?.[1] ?? '';
-  const clean = (text: string): string => withoutSecrets(text, [secret, signature]);
-  if (outcome.kind === 'response') {
-    return { sent: clean(sent), received: { status: outcome.status, body: clean(outcome.body) }, problem: null };
-  }
-  const status = outcome.kind === 'lost' ? outcome.status : null;
-  return { sent: clean(sent), received: null, problem: { code: outcome.code, status } };
-}

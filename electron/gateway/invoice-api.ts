@@ -11,12 +11,12 @@
  *
  * Source: gateway-interface, "Create invoice", "Authentication" 3 and "Errors"; FIELD-NOTES for the second scheme.
  */
-import type { Tell } from './exchange.ts';
 import type { Answer, GatewayConnection, InvoiceRequest, TransactionReply } from './gateway.ts';
 import { type HttpLimits, openHttp } from './http.ts';
 import { invoiceBody, tooLongInvoiceField } from './invoice-body.ts';
 import { readAnswer } from './read-answer.ts';
 import { createSigner } from './sign.ts';
+import type { Tell } from './tell-exchange.ts';
 import { readTransactionReply } from './wire.ts';
 
 const PATH = '/api/merchant/createInvoice';
