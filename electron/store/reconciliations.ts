@@ -11,6 +11,7 @@ import type {
   StoredReconciliation,
   ToReconcile,
 } from './reconciliation-port.ts';
+import { prepareSeal } from './reconciliation-seal.ts';
 import { asRow, json, oneOf, orNull, type Row, text, whole } from './row.ts';
 
 /** Methods that write belong into a transaction. */
@@ -44,6 +45,8 @@ export function openReconciliations(db: Database, journal: Journal): Reconciliat
     FROM reconciliation_item AS item JOIN payment ON payment.id = item.payment_id
     WHERE reconciliation_id = +? AND finding IS NOT NULL ORDER BY item.payment_id LIMIT +?`);
 
+  const sealOf = prepareSeal(db);
+
   const find = (id: number): StoredReconciliation => runFromRow(asRow(selectOne.get(id)));
   const orUndefined = (found: unknown): StoredReconciliation | undefined =>
     found === undefined ? undefined : runFromRow(asRow(found));
@@ -76,7 +79,7 @@ export function openReconciliations(db: Database, journal: Journal): Reconciliat
       const asked = all - remaining - unasked;
       journal.append(null, at, {
         kind: 'reconciled',
-        data: { run: id, businessDay, ending: how, payments: all, asked, differences, unasked },
+        data: { run: id, businessDay, ending: how, payments: all, asked, differences, unasked, seal: sealOf(id) },
       });
       return run;
     },

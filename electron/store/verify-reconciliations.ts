@@ -1,6 +1,7 @@
 /** The part of `verify` that is about reconciling: what a run found is what its end told the journal. */
 import type { Database } from 'better-sqlite3';
-import { asRow, whole } from './row.ts';
+import { prepareSeal } from './reconciliation-seal.ts';
+import { asRow, orNull, text, whole } from './row.ts';
 
 /** Of every run that has ended: its rows, counted, beside what the journal says of them. */
 const differing = `
@@ -27,9 +28,19 @@ const differing = `
     AND json_extract(data, '$.run') NOT IN (SELECT id FROM reconciliation)
   ORDER BY 1`;
 
+const told = `
+  SELECT json_extract(data, '$.run') AS run, json_extract(data, '$.seal') AS seal
+  FROM payment_event WHERE payment_id IS NULL AND kind = 'reconciled' ORDER BY id`;
+
 /** @returns one sentence for each mismatch, for a log */
 export function* wrongReconciliations(db: Database): Generator<string> {
   for (const found of db.prepare(differing).iterate()) {
     yield `Reconciliation ${whole(asRow(found), 'id')} differs from what the journal tells of it`;
+  }
+  const sealOf = prepareSeal(db);
+  for (const found of db.prepare(told).all()) {
+    const row = asRow(found);
+    const id = whole(row, 'run');
+    if (orNull(text, row, 'seal') !== sealOf(id)) yield `Reconciliation ${id}: what it found was changed after its end`;
   }
 }
