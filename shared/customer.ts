@@ -45,13 +45,15 @@ export const customerSchema = z.object({
 });
 export type Customer = Readonly<z.output<typeof customerSchema>>;
 
-/** As a window sends it: short enough to be looked at. Whether it will do is judged with `customerSchema`, in words. */
-export const typedCustomerSchema = z.object({
-  name: z.string().max(300).exactOptional(),
-  phone: z.string().max(300).exactOptional(),
-  email: z.string().max(300).exactOptional(),
-  credentialCode: z.string().max(300).exactOptional(),
-  voucher: z.string().max(300).exactOptional(),
-  useCoins: z.boolean().exactOptional(),
-});
+/** As a window sends it: something, and short enough to be looked at. Whether it will do is judged with `customerSchema`, in words. */
+export const typedCustomerSchema = z
+  .strictObject({
+    name: z.string().max(300).exactOptional(),
+    phone: z.string().max(300).exactOptional(),
+    email: z.string().max(300).exactOptional(),
+    credentialCode: z.string().max(300).exactOptional(),
+    voucher: z.string().max(300).exactOptional(),
+    useCoins: z.boolean().exactOptional(),
+  })
+  .refine((typed) => Object.keys(typed).length > 0);
 export type TypedCustomer = Readonly<z.output<typeof typedCustomerSchema>>;

@@ -93,10 +93,6 @@ const orderId: Field = ['K1-260309-000001X', name(50)];
 const method: Field = ['SP', name(10)];
 const saleId: Field = [1, [...integer, null]];
 const anyText: Field = ['x', [...numbers, null]];
-const customer: Field = [
-  { name: 'Sri' },
-  [null, '', huge, ...text(300).map((email) => ({ email })), { phone: 812 }, { useCoins: 'yes' }, [{ name: 'Sri' }]],
-];
 
 /** Field by field. A request that is added has to be added here. */
 const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } = {
@@ -114,8 +110,8 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'manager.reset-pin': { apiKey: ['a-key', [...text(500), null]], next: ['55555', [...text(64), null]] },
   'methods.view': {},
   'methods.images': {},
-  'sale.charge': { amount: [25_000, amount], method, note: ['', [...text(200), null]], customer },
-  'sale.retry': { saleId, method, customer },
+  'sale.charge': { amount: [25_000, amount], method, note: ['', [...text(200), null]] },
+  'sale.retry': { saleId, method },
   'payment.interrupted': {},
   'payment.view': { orderId },
   'payment.check': { orderId },
@@ -143,6 +139,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
     ...{
       environment: ['sandbox', [...choice('sandbox'), 'training']],
       signature: ['documented', choice('documented')],
+      checkoutBy: ['redirect', choice('redirect')],
     },
     ...{ baseUrl: anyText, merchantCode: anyText, terminalId: anyText, shopName: anyText, shopTimeZone: anyText },
     ...{ customerEmail: anyText, callbackUrl: anyText, returnUrl: anyText, apiKey: ['k', [...text(500), null]] },
