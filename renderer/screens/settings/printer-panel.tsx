@@ -90,7 +90,12 @@ export function PrinterPanel() {
           <AutomaticChoices settings={draft} onChange={edit} />
           {trouble && <FailureNote failure={trouble} about="setup" />}
           <div className="printer-end">
-            <button type="submit" className="primary" data-testid="printer-save" disabled={running || isSaved}>
+            <button
+              type="submit"
+              className="primary"
+              data-testid="printer-save"
+              disabled={running || isSaved || !hasPort(draft.printer)}
+            >
               {texts.save}
             </button>
             <TestPrint disabled={!isSaved || draft.printer.kind === 'none'} />
@@ -104,6 +109,11 @@ export function PrinterPanel() {
       )}
     </section>
   );
+}
+
+/** The field is red until it has one. */
+function hasPort(printer: PrinterChoice): boolean {
+  return printer.kind !== 'receipt' || (printer.port >= 1 && printer.port <= 65_535);
 }
 
 function TestPrint({ disabled }: { readonly disabled: boolean }) {

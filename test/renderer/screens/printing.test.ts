@@ -105,6 +105,8 @@ describe('in Settings', () => {
     await terminal.byId('nav-settings').click();
     await terminal.byId('printer-receipt').click();
     await terminal.byId('printer-auto-receipt').check();
+    await terminal.byId('printer-port').fill('');
+    expect(await terminal.byId('printer-save').isDisabled()).toBe(true);
     await terminal.byId('printer-system').click();
     expect(await terminal.byId('printer-auto-receipt').isDisabled()).toBe(true);
     expect(await terminal.byId('printer-auto-receipt').isChecked()).toBe(false);
