@@ -16,6 +16,7 @@ import { tooLongField, transactionBody } from './request-body.ts';
 import { createSigner } from './sign.ts';
 import { telling } from './tell-exchange.ts';
 import { readMethodList, readStatusReply, readTransactionReply } from './wire.ts';
+import { forgettingCustomer } from './without-customer.ts';
 
 const API = '/webapi/api/merchant';
 
@@ -54,8 +55,8 @@ export const connectGateway = ((
       const field = tooLongField(request);
       if (field !== null) return { kind: 'unreachable', failure: { code: 'request-too-large', field } };
       const signature = signer.transactionRequest(request.merchantOrderId, request.paymentAmount);
-      const body = transactionBody(connection, request, signature);
-      return ask('create', json('/v2/inquiry', body), readTransactionReply, request.merchantOrderId);
+      const sent = json('/v2/inquiry', transactionBody(connection, request, signature));
+      return forgettingCustomer(await ask('create', sent, readTransactionReply, request.merchantOrderId), sent.body);
     },
 
     createInvoice: invoices.createInvoice,

@@ -18,6 +18,7 @@ import { readAnswer } from './read-answer.ts';
 import { createSigner } from './sign.ts';
 import type { Tell } from './tell-exchange.ts';
 import { readTransactionReply } from './wire.ts';
+import { forgettingCustomer } from './without-customer.ts';
 
 const PATH = '/api/merchant/createInvoice';
 
@@ -59,7 +60,7 @@ export function openInvoiceApi(
         fresh: true,
       });
       tell('create', request.merchantOrderId, body, sent, startedAt);
-      return readAnswer('create', sent, apiKey, readTransactionReply);
+      return forgettingCustomer(readAnswer('create', sent, apiKey, readTransactionReply), body);
     },
     close: () => http.close(),
   };

@@ -3,6 +3,7 @@ import type { Operation } from './errors.ts';
 import type { Exchange, ObserveExchange } from './exchange.ts';
 import type { HttpOutcome } from './http.ts';
 import { tellingNews } from './news-of-order.ts';
+import { withoutCustomer } from './without-customer.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** Tells the observer, if there is one. @param startedAt by `performance.now()` · @param orderId absent: about no payment */
@@ -29,7 +30,7 @@ export function telling(observe: ObserveExchange | undefined, secret: string): T
   };
 }
 
-/** What was sent and what came of it, without secrets. */
+/** What was sent and what came of it, without secrets and without what a customer told. */
 function messagesOf(
   sent: string,
   outcome: HttpOutcome,
@@ -38,9 +39,12 @@ function messagesOf(
   // Of this very request, wherever the gateway repeats it.
   const signature = /\bsignature"?[:=]"?(\w+)/.exec(sent)?.[1] ?? '';
   const clean = (text: string): string => withoutSecrets(text, [secret, signature]);
+  const customer = withoutCustomer(sent);
+  const asked = clean(customer.sent);
   if (outcome.kind === 'response') {
-    return { sent: clean(sent), received: { status: outcome.status, body: clean(outcome.body) }, problem: null };
+    const body = clean(customer.clean(outcome.body));
+    return { sent: asked, received: { status: outcome.status, body }, problem: null };
   }
   const status = outcome.kind === 'lost' ? outcome.status : null;
-  return { sent: clean(sent), received: null, problem: { code: outcome.code, status } };
+  return { sent: asked, received: null, problem: { code: outcome.code, status } };
 }
