@@ -67,7 +67,7 @@ describe('the form of a callback', () => {
     expect(readCallback(form({ ...whole, [name]: value }))?.facts).toMatchObject({ [name]: null });
   });
 
-  it.each(['', '&&&', '=', '%', '%zz=%', '\0', 'a'.repeat(16_000), '__proto__=1&constructor=2'])(
+  it.each(['', '&&&', '=', '%', '%zz=%', '\0', 'a'.repeat(200), '__proto__=1&constructor=2'])(
     'is a bad one if it is %j',
     (text) => expect(readCallback(text)).toBeNull(),
   );
