@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keepPictures } from '../../electron/gateway/kept-pictures.ts';
+import { aGateway, methods } from '../training/support/merchant.ts';
 import { httpAnswer, rawServer } from './raw-server.ts';
 
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, 7)]);
@@ -30,6 +31,17 @@ describe('a picture of a method', () => {
     const data = `data:${type};base64,${bytes.toString('base64')}`;
     expect(await keepPictures(folder).find(address)).toBe(data);
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  });
+
+  it('is had of every method that training offers', async () => {
+    const pictures = keepPictures(aFolder());
+    const { body } = await methods(await aGateway());
+    const listed = body['paymentFee'] as { paymentImage: string }[];
+    expect(listed.length).toBeGreaterThan(20);
+    for (const { paymentImage } of listed) {
+      expect(await pictures.fetch(paymentImage), paymentImage).toBe(true);
+      expect(await pictures.find(paymentImage)).toMatch(/^data:image\/png;base64,/);
+    }
   });
 
   it.each([

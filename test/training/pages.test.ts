@@ -165,9 +165,13 @@ describe('any other address', () => {
     },
   );
 
-  it('serves a picture for each listed method', async () => {
+  it('serves its own pages a drawing of each method, and none of a method that there is not', async () => {
     const gateway = await aGateway();
     const answer = await fetch(`${gateway.url}/method-images/BC.svg`);
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await answer.text()).toMatch(/^<svg .*>BC<\/text><\/svg>$/);
+    for (const format of ['svg', 'png']) {
+      expect((await fetch(`${gateway.url}/method-images/ZZ.${format}`)).status).toBe(404);
+    }
   });
 });

@@ -127,7 +127,7 @@ describe('a client', () => {
       expect(fee).toEqual({
         paymentMethod: expect.stringMatching(/^\w{2}$/),
         paymentName: expect.any(String),
-        paymentImage: `${gateway.url}/method-images/${fee['paymentMethod']}.svg`,
+        paymentImage: `${gateway.url}/method-images/${fee['paymentMethod']}.png`,
         totalFee: expect.stringMatching(/^\d+$/),
       });
     }

@@ -44,7 +44,7 @@ export function listMethods(desk: Desk, { body }: Request): Reply {
       paymentFee: desk.channels.active().map((code) => ({
         paymentMethod: code,
         paymentName: methodName(code),
-        paymentImage: `${desk.url()}/method-images/${code}.svg`,
+        paymentImage: `${desk.url()}/method-images/${code}.png`,
         totalFee: totalFee(code, amount),
       })),
       responseCode: '00',

@@ -13,7 +13,7 @@ export interface Answer {
   readonly kind: 'answer';
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 export type Sending =
@@ -35,7 +35,7 @@ export type Routes = (request: Request) => Promise<Sending> | null;
 export function answerWith(
   status: number,
   contentType: string,
-  body: string,
+  body: string | Uint8Array,
   headers: Record<string, string> = {},
 ): Answer {
   return { kind: 'answer', status, headers: { 'content-type': contentType, ...headers }, body };

@@ -49,7 +49,7 @@ export function seeOther(location: string): Answer {
   return answerWith(303, 'text/plain', '', { location });
 }
 
-export function file(contentType: string, body: string, headers: Record<string, string> = {}): Answer {
+export function file(contentType: string, body: string | Uint8Array, headers: Record<string, string> = {}): Answer {
   const fixed = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' };
   return answerWith(200, contentType, body, { ...fixed, ...headers });
 }

@@ -1,4 +1,4 @@
-/** The few pictures that the gateway serves, drawn on the spot. */
+/** The few pictures of the gateway's own pages, drawn on the spot. Terminals get methods in dots: method-picture.ts. */
 import { knownMethods, type MethodKind } from '../../../shared/methods.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
 import { html } from './html.ts';
@@ -7,11 +7,15 @@ export const ICON =
   html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0f766e"/><path d="M8 8h7v7H8zM17 17h7v7h-7zM17 8h7v7h-7zM8 17h7v7H8z" fill="#fff" opacity=".9"/></svg>`
     .html;
 
-/** A method's image: a sign of its kind and its code, on a plate whose colour follows from the code. */
-export function methodImage(code: string): string {
-  const hue = ([...code].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) * 47) % 360;
+/** @returns degrees, from the code alone: its colour is the same on every picture */
+export function plateHue(code: string): number {
+  return ([...code].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) * 47) % 360;
+}
+
+/** A sign of the method's kind and its code, on a plate. */
+export function methodDrawing(code: string): string {
   const kind = knownMethods.get(code)?.kind ?? 'checkout';
-  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 60" width="96" height="60"><rect width="96" height="60" rx="10" fill="hsl(${hue} 48% 36%)"/><path d="M0 44 96 14v36a10 10 0 0 1-10 10H10A10 10 0 0 1 0 50z" fill="#fff" opacity=".08"/><path transform="translate(10 18)" d="${sign(kind)}" fill="#fff" fill-rule="evenodd"/><text x="64" y="38" font-family="sans-serif" font-size="24" font-weight="700" text-anchor="middle" fill="#fff">${code}</text></svg>`
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 60" width="96" height="60"><rect width="96" height="60" rx="10" fill="hsl(${plateHue(code)} 48% 36%)"/><path d="M0 44 96 14v36a10 10 0 0 1-10 10H10A10 10 0 0 1 0 50z" fill="#fff" opacity=".08"/><path transform="translate(10 18)" d="${sign(kind)}" fill="#fff" fill-rule="evenodd"/><text x="64" y="38" font-family="sans-serif" font-size="24" font-weight="700" text-anchor="middle" fill="#fff">${code}</text></svg>`
     .html;
 }
 

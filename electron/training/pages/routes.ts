@@ -9,7 +9,8 @@ import { LIVE_SCRIPT } from './live-script.ts';
 import { file } from './document.ts';
 import { declineByPhone, payByPhone, phonePage } from './phone-page.ts';
 import { callbacksPage, requestsPage, resendCallback } from './log-pages.ts';
-import { ICON, methodImage } from './pictures.ts';
+import { methodPicture } from './method-picture.ts';
+import { ICON, methodDrawing } from './pictures.ts';
 import { returnPage, takeCallback } from './shop-page.ts';
 import { STYLE } from './style.ts';
 
@@ -36,13 +37,18 @@ const PAGES: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
   ['GET /icon.svg', () => file('image/svg+xml', ICON)],
 ]);
 
-const METHOD_IMAGE = /^\/method-images\/(\w{2})\.svg$/;
+const METHOD_IMAGE = /^\/method-images\/(\w{2})\.(png|svg)$/;
 
 export function pageRoutes(controls: Controls): Routes {
   return (request) => {
-    const code = METHOD_IMAGE.exec(request.path)?.[1];
+    const [, code, format] = METHOD_IMAGE.exec(request.path) ?? [];
     // For any client: the terminal fetches these by the address in the method list.
-    if (code !== undefined && isInCatalogue(code)) return Promise.resolve(file('image/svg+xml', methodImage(code)));
+    if (code !== undefined && isInCatalogue(code)) {
+      const isDots = format === 'png';
+      return Promise.resolve(
+        isDots ? file('image/png', methodPicture(code)) : file('image/svg+xml', methodDrawing(code)),
+      );
+    }
     const handler = PAGES.get(`${request.method} ${request.path}`);
     return handler ? guarded(handler, controls, request) : null;
   };

@@ -1,0 +1,55 @@
+/**
+ * A method's picture for the method list, in dots: terminals take no SVG from a gateway, because an SVG is a program.
+ * The method's code in white on a plate; both keep their contrast on any colour that a code may lead to.
+ */
+import { hasDot, LETTER_COLUMNS, LETTER_ROWS } from './pixel-letters.ts';
+import { plateHue } from './pictures.ts';
+import { encodePng } from './png.ts';
+
+const WIDTH = 96;
+const HEIGHT = 60;
+const RADIUS = 10;
+/** Large letters: a counter shows the picture at a third of its size. */
+const DOT = 6;
+const SATURATION = 0.48;
+const LIGHTNESS = 0.32;
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+const WHITE: Colour = [255, 255, 255];
+
+export function methodPicture(code: string): Buffer {
+  const plate = fromHue(plateHue(code));
+  const rgba = new Uint8Array(WIDTH * HEIGHT * 4);
+  for (let y = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < WIDTH; x += 1) {
+      const colour = isInText(code, x, y) ? WHITE : plate;
+      rgba.set([...colour, Math.round(coverage(x, y) * 255)], (y * WIDTH + x) * 4);
+    }
+  }
+  return encodePng(WIDTH, rgba);
+}
+
+/** In the middle of the plate, one dot between two letters. */
+function isInText(text: string, x: number, y: number): boolean {
+  const pitch = LETTER_COLUMNS + 1;
+  const column = Math.floor((x - (WIDTH - (text.length * pitch - 1) * DOT) / 2) / DOT);
+  const row = Math.floor((y - (HEIGHT - LETTER_ROWS * DOT) / 2) / DOT);
+  return column >= 0 && hasDot(text.charAt(Math.floor(column / pitch)), column % pitch, row);
+}
+
+/** @returns how much of a pixel is plate, 0 to 1: its corners are round, and smooth */
+function coverage(x: number, y: number): number {
+  const beyond = (at: number, size: number) => Math.max(RADIUS - at - 0.5, at + 0.5 - (size - RADIUS), 0);
+  return Math.min(1, Math.max(0, RADIUS + 0.5 - Math.hypot(beyond(x, WIDTH), beyond(y, HEIGHT))));
+}
+
+/** CSS Color 4, "Converting HSL Colors to sRGB". @param hue in degrees */
+function fromHue(hue: number): Colour {
+  const channel = (turn: number) => {
+    const at = (turn + hue / 30) % 12;
+    const amplitude = SATURATION * Math.min(LIGHTNESS, 1 - LIGHTNESS);
+    return Math.round((LIGHTNESS - amplitude * Math.max(-1, Math.min(at - 3, 9 - at, 1))) * 255);
+  };
+  return [channel(0), channel(8), channel(4)];
+}
