@@ -4,9 +4,9 @@ import type { ShopTerms } from './usecases/counter.ts';
 
 /**
  * @param url of the embedded training gateway: callbacks and customers must not leave this machine
- * @param returnUrl where its checkout page sends the browser at its end
+ * @param returnUrl where its checkout page sends the browser at its end; absent: to the gateway's stand-in for a shop
  */
-export function trainingTerms(url: string, returnUrl = `${url}/phone`): ShopTerms {
+export function trainingTerms(url: string, returnUrl = `${url}/return`): ShopTerms {
   return {
     terminalId: 'K1',
     shopName: 'Toko Latihan',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { trainingTerms } from '../../electron/training-terms.ts';
 import { anInvoicePage, leaving, look, press } from './support/customer.ts';
 import { A_ORDER, aGateway, control, create, get, status } from './support/merchant.ts';
 
@@ -147,6 +148,15 @@ describe('the hosted page of an invoice', () => {
     const location = await leaving(url);
     if (expected === null) expect(location).toBeNull();
     else expect(location).toMatch(expected);
+  });
+
+  it('is left for the stand-in shop where the terminal’s own training terms apply', async () => {
+    const gateway = await aGateway();
+    const { url } = await anInvoicePage(gateway, { returnUrl: trainingTerms(gateway.url).returnUrl });
+    const { status: code, text } = await look(String(await leaving(url)));
+    expect(code).toBe(200);
+    expect(text).toContain(`data-testid="return-merchantOrderId">${A_ORDER}<`);
+    expect(text).toContain('data-testid="return-resultCode">02<');
   });
 
   it('speaks the language that is asked for, and adds dollars on demand', async () => {
