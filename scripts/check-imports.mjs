@@ -27,6 +27,7 @@ const { output } = await cruise(rooms, {
   doNotFollow: { path: 'node_modules' },
   exclude: { path: '[?]' },
   enhancedResolveOptions: {
+    exportsFields: ['exports'],
     conditionNames: ['import', 'node', 'default', 'types'],
     extensions: ['.ts', '.tsx', '.mjs', '.js'],
   },

@@ -4,10 +4,6 @@
  */
 import * as z from 'zod';
 
-/** By the page's own address and its redirect, or by the gateway's browser script. */
-export const checkoutWays = ['redirect', 'script'] as const;
-export type CheckoutBy = (typeof checkoutWays)[number];
-
 export const checkoutStages = [
   /** The page is open. */
   'open',

@@ -5,16 +5,6 @@
 import * as z from 'zod';
 import { directApiLengths } from './limits.ts';
 
-/**
- * - `name`, `phone`, `email`: who pays; lenders want to know, and some wallets ask by phone.
- * - `credentialCode`: of a wallet account that was linked before (methods OL and SL), typed or scanned.
- * - `voucher`, `useCoins`: may be left out (SL).
- */
-export const askable = ['name', 'phone', 'email', 'credentialCode', 'voucher', 'useCoins'] as const;
-export type Asked = (typeof askable)[number];
-
-export const optionalAsked: ReadonlySet<Asked> = new Set<Asked>(['voucher', 'useCoins']);
-
 /** Words on one line, without control characters. */
 const words = (longest: number) =>
   z

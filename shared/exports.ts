@@ -1,13 +1,8 @@
 /** Exports as windows see them: what can be asked for, and how far the one that is being made has come. */
 import * as z from 'zod';
 import { environments } from './environment.ts';
+import { exportContents, exportFormats } from './export-choices.ts';
 import { failureSchema } from './failure.ts';
-
-export const exportContents = ['sales', 'payments', 'journal'] as const;
-export type ExportContent = (typeof exportContents)[number];
-
-export const exportFormats = ['csv', 'json-lines'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 export const exportWishSchema = z.object({
   content: z.enum(exportContents),

@@ -2,7 +2,7 @@
  * What a shop and its gateway agreed on about methods: from the provisioning file, with what is meant where it says
  * nothing. Both what is saved and what a counter works by.
  */
-import type { Asked } from './customer.ts';
+import type { Asked } from './askable.ts';
 import type { MethodKind } from './methods.ts';
 
 /** As the provisioning file calls the kinds. */

@@ -6,27 +6,8 @@ import * as z from 'zod';
 import { environments } from './environment.ts';
 import { failureSchema } from './failure.ts';
 import { paymentStates } from './payment.ts';
+import { reconcileFindings } from './reconcile-findings.ts';
 import { rupiahSchema } from './views.ts';
-
-/**
- * - `paid-there`: the gateway says paid and the book did not. It does now: learnt late, counted, flagged.
- * - `contradiction`: the book says paid, the gateway something else. Paid stays paid; flagged.
- * - `amount-differs`, `reference-differs`, `order-differs`: it answered about another sum, reference or order. Flagged.
- * - `open-there`: given up here, and there it can still be paid.
- * - `unknown-there`: the gateway once spoke of it as its own and does not know it any more.
- * - `unasked`: no answer that says anything, after several tries; or nothing to ask with.
- */
-export const reconcileFindings = [
-  'paid-there',
-  'contradiction',
-  'amount-differs',
-  'reference-differs',
-  'order-differs',
-  'open-there',
-  'unknown-there',
-  'unasked',
-] as const;
-export type ReconcileFinding = (typeof reconcileFindings)[number];
 
 /** `finished`: nothing is left to ask. `stopped`: the gateway refuses our credentials. */
 export const reconcileEndings = ['finished', 'canceled', 'stopped'] as const;

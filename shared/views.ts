@@ -5,8 +5,8 @@
  */
 import * as z from 'zod';
 import { bookReportSchema } from './backups.ts';
-import { askable } from './customer.ts';
-import { checkoutWays } from './checkout.ts';
+import { askable } from './askable.ts';
+import { checkoutWays } from './checkout-ways.ts';
 import { environments, provisionableEnvironments, signatureSchemes } from './environment.ts';
 import { failureSchema } from './failure.ts';
 import { methodKinds } from './methods.ts';

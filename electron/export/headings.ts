@@ -1,6 +1,6 @@
 /** The columns of a CSV export in order, by the keys of `shared/export-records.ts`, with their headings. */
 import type { ExportRecords } from '../../shared/export-records.ts';
-import type { ExportContent } from '../../shared/exports.ts';
+import type { ExportContent } from '../../shared/export-choices.ts';
 import type { Language } from '../../shared/views.ts';
 
 type Headings = { readonly [C in ExportContent]: Readonly<Record<keyof ExportRecords[C], string>> };

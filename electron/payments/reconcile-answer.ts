@@ -5,7 +5,8 @@
 import type { Failure } from '../../shared/failure.ts';
 import type { JournalData } from '../../shared/journal.ts';
 import type { Payment, PaymentState } from '../../shared/payment.ts';
-import type { ReconcileAnswer, ReconcileFinding } from '../../shared/reconcile.ts';
+import type { ReconcileAnswer } from '../../shared/reconcile.ts';
+import type { ReconcileFinding } from '../../shared/reconcile-findings.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import type { FoundDifference } from '../store/reconciliation-port.ts';
 import type { StatusEvent } from './payment-event.ts';

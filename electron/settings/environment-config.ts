@@ -3,7 +3,7 @@
  * has no place here: what has this type may be saved, shown and logged about. Source: DESIGN, "Environments and provisioning".
  */
 import * as z from 'zod';
-import { checkoutWays } from '../../shared/checkout.ts';
+import { checkoutWays } from '../../shared/checkout-ways.ts';
 import { type Account, provisionableEnvironments, signatureSchemes } from '../../shared/environment.ts';
 import { binWhitelistLimit, directApiLengths } from '../../shared/limits.ts';
 import { invoiceKinds, ordinaryMethodTerms } from '../../shared/method-terms.ts';

@@ -1,7 +1,8 @@
 /** What a reconciliation found about a payment, as columns and back. */
 import * as z from 'zod';
 import { failureSchema } from '../../shared/failure.ts';
-import { reconcileAnswers, reconcileFindings } from '../../shared/reconcile.ts';
+import { reconcileAnswers } from '../../shared/reconcile.ts';
+import { reconcileFindings } from '../../shared/reconcile-findings.ts';
 import type { FoundDifference } from './reconciliation-port.ts';
 import { json, oneOf, type Row } from './row.ts';
 

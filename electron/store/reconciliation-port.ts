@@ -4,7 +4,8 @@
  */
 import type { Failure } from '../../shared/failure.ts';
 import type { PaymentState } from '../../shared/payment.ts';
-import type { ReconcileAnswer, ReconcileEnding, ReconcileFinding } from '../../shared/reconcile.ts';
+import type { ReconcileAnswer, ReconcileEnding } from '../../shared/reconcile.ts';
+import type { ReconcileFinding } from '../../shared/reconcile-findings.ts';
 
 export interface StoredReconciliation {
   readonly id: number;

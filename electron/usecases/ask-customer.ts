@@ -2,7 +2,8 @@
  * What a method needs to know of the customer, and whether what was typed will do. Keeps nothing: what passes goes into
  * the one request and nowhere else.
  */
-import { type Asked, type Customer, customerSchema, optionalAsked, type TypedCustomer } from '../../shared/customer.ts';
+import { type Asked, optionalAsked } from '../../shared/askable.ts';
+import { type Customer, customerSchema, type TypedCustomer } from '../../shared/customer.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import type { Counter } from './counter.ts';
 

@@ -3,7 +3,8 @@
  * open and not a moment longer; whether it will do is judged by the main process, and said here.
  */
 import { useState } from 'react';
-import { type Asked, optionalAsked, type TypedCustomer } from '../../shared/customer.ts';
+import { type Asked, optionalAsked } from '../../shared/askable.ts';
+import type { TypedCustomer } from '../../shared/customer.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { formatRupiah, type Rupiah } from '../../shared/rupiah.ts';
 import type { MethodOffer } from '../../shared/views.ts';

@@ -1,5 +1,5 @@
 /** What exporting has to say, in any language. Loaded with the screens it is reached from. */
-import type { ExportContent, ExportFormat } from '../exports.ts';
+import type { ExportContent, ExportFormat } from '../export-choices.ts';
 
 export interface ExportTexts {
   /** On the button that opens the dialog. */

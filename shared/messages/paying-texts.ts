@@ -3,7 +3,7 @@
  * first, in any language. Not among the other texts: nobody needs them for the first paint.
  */
 import type { CheckoutStage } from '../checkout.ts';
-import type { Asked } from '../customer.ts';
+import type { Asked } from '../askable.ts';
 
 export interface PayingTexts {
   readonly retailCode: string;

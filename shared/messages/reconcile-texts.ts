@@ -1,5 +1,6 @@
 /** What the words about reconciling have to say, in any language. Not among the other texts: loaded with the panel. */
-import type { ReconcileAnswer, ReconcileFinding, ReconcileWait } from '../reconcile.ts';
+import type { ReconcileAnswer, ReconcileWait } from '../reconcile.ts';
+import type { ReconcileFinding } from '../reconcile-findings.ts';
 
 export interface ReconcileTexts {
   readonly title: string;

@@ -2,7 +2,7 @@
  * The shape of every text in every language. A language that misses a key, a failure code, a payment state, a flag or
  * a journal kind does not compile. Texts are plain words; what they are about is decided elsewhere.
  */
-import type { CheckoutBy } from '../checkout.ts';
+import type { CheckoutBy } from '../checkout-ways.ts';
 import type { Environment, SignatureScheme } from '../environment.ts';
 import type { FailureCode } from '../failure.ts';
 import type { JournalKind } from '../journal.ts';

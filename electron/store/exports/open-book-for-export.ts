@@ -4,7 +4,8 @@
  */
 import Database from 'better-sqlite3';
 import type { ExportRecords } from '../../../shared/export-records.ts';
-import type { ExportContent, ExportWish } from '../../../shared/exports.ts';
+import type { ExportContent } from '../../../shared/export-choices.ts';
+import type { ExportWish } from '../../../shared/exports.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
 import type { ShopTime } from '../../export/shop-time.ts';
 import { BUSY_TIMEOUT_MS } from '../book-identity.ts';

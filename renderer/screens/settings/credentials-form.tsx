@@ -1,6 +1,6 @@
 /** The form. The key it takes crosses to the main process once and is forgotten here; what is stored never comes back. */
 import { type FormEvent, useState } from 'react';
-import { checkoutWays } from '../../../shared/checkout.ts';
+import { checkoutWays } from '../../../shared/checkout-ways.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../shared/environment.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import type { SettingsTexts } from '../../../shared/messages/texts.ts';

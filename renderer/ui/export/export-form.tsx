@@ -1,6 +1,7 @@
 /** What to export, of which days, in which format. Where to is asked by the system, once this is pressed. */
 import { type ReactNode, useId, useState } from 'react';
-import { exportContents, exportFormats, type ExportWish } from '../../../shared/exports.ts';
+import { exportContents, exportFormats } from '../../../shared/export-choices.ts';
+import type { ExportWish } from '../../../shared/exports.ts';
 import { Spinner } from '../spinner.tsx';
 import { DayButton } from './day-button.tsx';
 import { type Days, daySpans, daysOf, spanOf } from './export-days.ts';

@@ -1,11 +1,7 @@
 /** What differs, by kind, the gravest first; each line opens its sale in History. */
 import { useState } from 'react';
-import {
-  type ReconcileDifference,
-  type ReconcileFinding,
-  type ReconcileRun,
-  reconcileFindings,
-} from '../../../shared/reconcile.ts';
+import type { ReconcileDifference, ReconcileRun } from '../../../shared/reconcile.ts';
+import { type ReconcileFinding, reconcileFindings } from '../../../shared/reconcile-findings.ts';
 import { formatRupiah, isRupiah } from '../../../shared/rupiah.ts';
 import { failureSentence, useTexts } from '../../i18n.ts';
 import { Icon } from '../icon.tsx';

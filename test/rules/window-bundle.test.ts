@@ -1,0 +1,40 @@
+/**
+ * What the windows are made of, as the build makes it: the import rules see who imports whom, but not what a chunk
+ * ends up with. Schemas are for the main process, which checks what crosses the bridge; a window that took a list out of
+ * a file with schemas would load the whole schema library with it. Its list belongs into a file of its own, as
+ * shared/print-choices.ts.
+ */
+import { resolve } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+const config = resolve(import.meta.dirname, '../../config/vite.renderer.ts');
+/** TARGETS: JavaScript needed before the first screen can be used. */
+const FIRST_SCREEN_BYTES = 300_000;
+
+let chunks: readonly Rolldown.OutputChunk[] = [];
+
+beforeAll(async () => {
+  // Else it would be React's own development build that is weighed.
+  vi.stubEnv('NODE_ENV', 'production');
+  const built = await build({ configFile: config, logLevel: 'silent', build: { write: false } });
+  if (!('output' in built)) throw new Error('Expected one build, not a watcher.');
+  chunks = built.output.filter((file) => file.type === 'chunk');
+});
+afterAll(() => vi.unstubAllEnvs());
+
+it('no window loads the schema library', () => {
+  const modules = chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => `${fileName} ← ${id}`));
+  expect(modules.some((line) => line.includes('/renderer/screens/settings/'))).toBe(true);
+  expect(modules.filter((line) => /[\\/]node_modules[\\/]zod[\\/]/.test(line))).toEqual([]);
+});
+
+it('the first screen needs no more JavaScript than was promised', () => {
+  const needed = new Set(chunks.filter(({ isEntry }) => isEntry));
+  for (const { imports } of needed) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
+  }
+  const bytes = [...needed].reduce((sum, { code }) => sum + Buffer.byteLength(code), 0);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(FIRST_SCREEN_BYTES);
+});
