@@ -8,8 +8,9 @@ const bench = browserBench('every-method');
 const limit = { timeout: 60_000 };
 
 const PICTURE = `data:image/png;base64,${Buffer.from('iVBORw0KGgo=', 'base64').toString('base64')}`;
+const imageUrl = 'https://gateway.example/OV.png';
 const others: MethodOffer[] = [
-  { code: 'OV', kind: 'e-wallet', name: 'Dompet A', fee: rupiah(150), imageUrl: 'https://gateway.example/OV.png' },
+  { code: 'OV', kind: 'e-wallet', name: 'Dompet A', fee: rupiah(150), imageUrl },
   { code: 'SL', kind: 'e-wallet', name: 'Dompet B', fee: null, asks: ['credentialCode', 'voucher', 'useCoins'] },
   { code: 'FT', kind: 'retail', name: 'Loket Rukun', fee: rupiah(2_500) },
   { code: 'VC', kind: 'credit-card', name: 'Kartu', fee: null },
@@ -36,6 +37,34 @@ describe('every method that the gateway lists', limit, () => {
     await plain.byId('method-virtual-account').click();
     await plain.byId('bank-BC').waitFor();
     expect(await plain.byId('method-e-wallet').count()).toBe(0);
+  });
+
+  it('shows its whole name, picture and fee on a low screen, with ten banks', async () => {
+    const names = 'Cendana Mahoni Seroja Flamboyan Kenanga Teratai Antarbank Angsana Cempaka Beringin'.split(' ');
+    const banks = names.map(
+      (name, at): MethodOffer => ({
+        code: `B${at}`,
+        kind: 'virtual-account',
+        name: `Bank ${name} VA`,
+        fee: rupiah(4_000),
+        imageUrl,
+      }),
+    );
+    const terminal = await bench.open(
+      {
+        'methods.view': aMethodList({ offers: [...others, ...banks] }),
+        'methods.images': Object.fromEntries(banks.map(({ code }) => [code, PICTURE])),
+      },
+      { viewport: { width: 1024, height: 600 } },
+    );
+    await terminal.byId('method-virtual-account').click();
+    await terminal.page.locator('.bank img').nth(9).waitFor({ state: 'attached' });
+    const cut = await terminal.page.evaluate(() =>
+      [...document.querySelectorAll('.bank, .banks')]
+        .filter((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
+        .map((part) => part.textContent),
+    );
+    expect(cut).toEqual([]);
   });
 
   it('is charged with one touch for its kind and one for itself, or for its kind alone where there is but one', async () => {
