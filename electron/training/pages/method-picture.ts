@@ -21,21 +21,29 @@ const WHITE: Colour = [255, 255, 255];
 export function methodPicture(code: string): Buffer {
   const plate = fromHue(plateHue(code));
   const rgba = new Uint8Array(WIDTH * HEIGHT * 4);
+  const paint = (x: number, y: number, colour: Colour, alpha: number) =>
+    rgba.set([...colour, alpha], (y * WIDTH + x) * 4);
   for (let y = 0; y < HEIGHT; y += 1) {
-    for (let x = 0; x < WIDTH; x += 1) {
-      const colour = isInText(code, x, y) ? WHITE : plate;
-      rgba.set([...colour, Math.round(coverage(x, y) * 255)], (y * WIDTH + x) * 4);
+    for (let x = 0; x < WIDTH; x += 1) paint(x, y, plate, Math.round(coverage(x, y) * 255));
+  }
+  for (const { left, top } of dotsOf(code)) {
+    for (let y = top; y < top + DOT; y += 1) {
+      for (let x = left; x < left + DOT; x += 1) paint(x, y, WHITE, 255);
     }
   }
   return encodePng(WIDTH, rgba);
 }
 
-/** In the middle of the plate, one dot between two letters. */
-function isInText(text: string, x: number, y: number): boolean {
+/** In the middle of the plate, one dot between two letters. @param text two letters: more would not fit */
+function* dotsOf(text: string): Generator<{ readonly left: number; readonly top: number }> {
   const pitch = LETTER_COLUMNS + 1;
-  const column = Math.floor((x - (WIDTH - (text.length * pitch - 1) * DOT) / 2) / DOT);
-  const row = Math.floor((y - (HEIGHT - LETTER_ROWS * DOT) / 2) / DOT);
-  return column >= 0 && hasDot(text.charAt(Math.floor(column / pitch)), column % pitch, row);
+  const columns = text.length * pitch - 1;
+  for (let row = 0; row < LETTER_ROWS; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      if (!hasDot(text.charAt(Math.floor(column / pitch)), column % pitch, row)) continue;
+      yield { left: (WIDTH - columns * DOT) / 2 + column * DOT, top: (HEIGHT - LETTER_ROWS * DOT) / 2 + row * DOT };
+    }
+  }
 }
 
 /** @returns how much of a pixel is plate, 0 to 1: its corners are round, and smooth */
