@@ -27,6 +27,7 @@ interface Day {
 
 /** @returns `undefined` for days without a sale. The ends of a range may be swapped. */
 export function openHistoryDays(db: Database): (days: Days) => Stretch | undefined {
+  // A day's numbers are given in the order of ids, whatever the clock says: the first and the last have its ends.
   const selectAll = db.prepare(`
     WITH RECURSIVE day (business_day) AS (
       SELECT min(business_day) FROM sale
@@ -34,8 +35,8 @@ export function openHistoryDays(db: Database): (days: Days) => Stretch | undefin
       SELECT (SELECT min(business_day) FROM sale WHERE business_day > +day.business_day) FROM day
       WHERE day.business_day IS NOT NULL)
     SELECT business_day,
-      (SELECT min(id) FROM sale INDEXED BY sale_by_day WHERE business_day = +day.business_day) AS first,
-      (SELECT max(id) FROM sale INDEXED BY sale_by_day WHERE business_day = +day.business_day) AS last,
+      (SELECT id FROM sale WHERE business_day = +day.business_day ORDER BY number LIMIT 1) AS first,
+      (SELECT id FROM sale WHERE business_day = +day.business_day ORDER BY number DESC LIMIT 1) AS last,
       (SELECT max(number) FROM sale WHERE business_day = +day.business_day) AS sales
     FROM day WHERE business_day IS NOT NULL`);
   const selectNew = db.prepare<[number]>(`

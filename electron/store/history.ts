@@ -6,7 +6,7 @@
  */
 import type { Database, Statement } from 'better-sqlite3';
 import { openHistoryDays, type Stretch } from './history-days.ts';
-import { type Filter, filterOf } from './history-filter.ts';
+import { type Filter, filterOf, union } from './history-filter.ts';
 import { type HitKinds, hits, openHitKinds } from './history-hits.ts';
 import { type SearchTerms, searchTerms } from './history-search.ts';
 import type { HistoryCount, HistoryEntry, HistoryFilter, HistoryPiece, HistoryQuery, Ledger } from './ledger.ts';
@@ -48,17 +48,13 @@ export function openHistory(db: Database, payments: Payments, limits = LIMITS): 
   const hitKinds = openHitKinds(db, limits.hits);
   const prepare = remembering((sql) => db.prepare<[object], number>(sql).pluck());
   const newest = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM sale').pluck();
-  // One step in an index for each method, not for each sale.
-  const selectMethods = db.prepare(`
-    WITH RECURSIVE known (code) AS (
-      SELECT min(method) FROM sale_standing
-      UNION ALL
-      SELECT (SELECT min(method) FROM sale_standing WHERE method > +known.code) FROM known WHERE known.code IS NOT NULL)
-    SELECT code, (
-      SELECT method_name FROM payment WHERE method = known.code AND sale_id = (
-        SELECT max(sale_id) FROM sale_standing INDEXED BY standing_by_method WHERE method = +known.code)
-      ORDER BY id DESC LIMIT 1) AS name
-    FROM known WHERE code IS NOT NULL`);
+  const selectMethods = db.prepare('SELECT method AS code, name FROM method_name ORDER BY method');
+  const methods = (): ReturnType<History['methods']> =>
+    selectMethods.all().map((found) => {
+      const row = asRow(found);
+      return { code: text(row, 'code'), name: text(row, 'name') };
+    });
+  const methodCodes = (): readonly string[] => methods().map(({ code }) => code);
   const entries = db.prepare<[{ ids: string }]>(`
     SELECT ${keptPaymentColumns} FROM json_each(+@ids) AS page
     CROSS JOIN payment ON payment.sale_id = page.value
@@ -72,13 +68,12 @@ export function openHistory(db: Database, payments: Payments, limits = LIMITS): 
     return {
       terms,
       stretch: stretch ?? null,
-      filter: stretch === undefined ? null : filterOf(wanted, stretch, before),
+      filter: stretch === undefined ? null : filterOf(wanted, stretch, before, methodCodes),
     };
   }
 
-  const inOrder = ({ by, where, bindings }: Filter, limit: number): Found => {
-    const ids = prepare(`
-      SELECT sale_id FROM sale_standing ${by} WHERE ${where} ORDER BY sale_id DESC LIMIT +@limit`).all({
+  const inOrder = ({ branches, bindings }: Filter, limit: number): Found => {
+    const ids = prepare(`${union('sale_id', branches)} ORDER BY sale_id DESC LIMIT +@limit`).all({
       ...bindings,
       limit,
     });
@@ -94,13 +89,13 @@ export function openHistory(db: Database, payments: Payments, limits = LIMITS): 
   };
 
   /** The sign of a number says whether it is hit: one value for each sale that is walked past. */
-  const walking = ({ by, where, bindings }: Filter, terms: SearchTerms, limit: number, { isHit }: HitKinds): Found => {
+  const walking = ({ branches, bindings }: Filter, terms: SearchTerms, limit: number, { isHit }: HitKinds): Found => {
     // No order id that is looked for was made later, and a sale is older than its order ids.
     const last = terms.lastDay === null ? undefined : stretchOf({ from: '', to: terms.lastDay })?.last;
     const before = Math.min(bindings.before, (last ?? bindings.before - 1) + 1);
     const walk = prepare(`
-      SELECT iif(${isHit}, sale_id, -sale_id) FROM sale_standing ${by} WHERE ${where}
-      ORDER BY sale_id DESC LIMIT ${limits.steps}`);
+      SELECT iif(is_hit, sale_id, -sale_id) FROM (
+        ${union(`sale_id, ${isHit} AS is_hit`, branches)} ORDER BY sale_id DESC LIMIT ${limits.steps})`);
     const ids: number[] = [];
     let steps = 0;
     for (const signed of walk.iterate({ ...bindings, ...terms, before })) {
@@ -117,9 +112,9 @@ export function openHistory(db: Database, payments: Payments, limits = LIMITS): 
     return kinds.tooMany ? walking(filter, terms, limit, kinds) : amongHits(filter, terms, limit);
   };
 
-  const counting = ({ by, where, bindings }: Filter, terms: SearchTerms | null): HistoryCount => {
+  const counting = ({ branches, where, bindings }: Filter, terms: SearchTerms | null): HistoryCount => {
     if (terms === null) {
-      const sql = `SELECT count(*) FROM (SELECT 1 FROM sale_standing ${by} WHERE ${where} LIMIT ${limits.count + 1})`;
+      const sql = `SELECT count(*) FROM (${union('1', branches)} LIMIT ${limits.count + 1})`;
       const count = prepare(sql).get(bindings) ?? 0;
       return { count: Math.min(count, limits.count), isLeast: count > limits.count };
     }
@@ -138,17 +133,13 @@ export function openHistory(db: Database, payments: Payments, limits = LIMITS): 
       const { ids, next } = find(filter, terms, query.limit);
       return { entries: entriesFromRows(entries.all({ ids: JSON.stringify(ids) }), payments), next };
     },
-    methods: () =>
-      selectMethods.all().map((found) => {
-        const row = asRow(found);
-        return { code: text(row, 'code'), name: text(row, 'name') };
-      }),
+    methods,
     count(wanted) {
       const { terms, filter, stretch } = ready(wanted, null);
       if (!filter) return { count: 0, isLeast: false };
-      const isPlain = terms === null && filter.by === '';
       // Sales are never deleted and numbers never skipped: the largest is the count, and verify() watches over it.
-      if (isPlain) return { count: stretch ? stretch.sales : (newest.get() ?? 0), isLeast: false };
+      if (terms === null && filter.isOfDaysOnly)
+        return { count: stretch ? stretch.sales : (newest.get() ?? 0), isLeast: false };
       return counting(filter, terms);
     },
   };

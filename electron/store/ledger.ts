@@ -258,7 +258,7 @@ export interface Ledger extends ReconciliationLedger, TakingsLedger {
 
   history(query: HistoryQuery): HistoryPiece;
   historyCount(filter: HistoryFilter): HistoryCount;
-  /** Every method that a sale stands by in history, with the name that it had last. By code. */
+  /** Every method that anything was ever charged with, under the name that it had last. By code. */
   historyMethods(): readonly { readonly code: string; readonly name: string }[];
   journal(orderId: string): readonly JournalRow[];
   /** Journals something that happened to the terminal as a whole. */

@@ -1,6 +1,6 @@
 /**
- * Counts the commits in a write-ahead log: the last frame of each commit carries the size of the database
- * (sqlite.org/fileformat2.html, "WAL File Format").
+ * Counts the commits in a write-ahead log, and the pages of each: the last frame of a commit carries the size of the
+ * database (sqlite.org/fileformat2.html, "WAL File Format").
  */
 import { readFileSync } from 'node:fs';
 
@@ -8,11 +8,20 @@ const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 
 export function commitsInWal(databaseFile: string): number {
+  return pagesOfCommits(databaseFile).length;
+}
+
+/** @returns how many pages each commit wrote, oldest first */
+export function pagesOfCommits(databaseFile: string): readonly number[] {
   const wal = readFileSync(`${databaseFile}-wal`);
   const frameBytes = FRAME_HEADER_BYTES + wal.readUInt32BE(8);
-  let commits = 0;
+  const commits: number[] = [];
+  let pages = 0;
   for (let frame = HEADER_BYTES; frame + frameBytes <= wal.length; frame += frameBytes) {
-    if (wal.readUInt32BE(frame + 4) > 0) commits += 1;
+    pages += 1;
+    if (wal.readUInt32BE(frame + 4) === 0) continue;
+    commits.push(pages);
+    pages = 0;
   }
   return commits;
 }

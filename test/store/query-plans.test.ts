@@ -12,7 +12,7 @@ import { aFolder } from './a-ledger.ts';
 
 /** May be read whole: they hold what is open now, or a handful of rows. */
 const SMALL =
-  /^SCAN (account|line|page|day|hit|known|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|payment_unresolved|settlement_waiting|reconciliation_running)$/;
+  /^SCAN (account|line|page|day|hit|method_name|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|payment_unresolved|settlement_waiting|reconciliation_running)$/;
 
 function preparedStatements() {
   const db = openDatabase({ file: join(aFolder(), 'sales.sqlite'), environment: 'sandbox' });
@@ -80,6 +80,13 @@ describe('every statement of the ledger', () => {
     const pages = sources.filter((source) => /FROM sale_standing .*ORDER BY sale_id DESC/s.test(source));
     expect(pages.length).toBeGreaterThan(40);
     expect(pages.filter((source) => planOf(source).some((step) => step.includes('TEMP B-TREE')))).toEqual([]);
+    const waiting = pages.filter((source) => source.includes("standing = 'waiting' AND"));
+    expect(waiting.length).toBeGreaterThan(10);
+    // One by one, as payment_open has them, and not every sale there is.
+    const steps = waiting.map((source) =>
+      planOf(source).filter((step) => step.includes('sale_standing USING INTEGER')),
+    );
+    expect([...new Set(steps.flat())]).toEqual(['SEARCH sale_standing USING INTEGER PRIMARY KEY (rowid=?)']);
   });
 
   it('would be caught if it read a big table whole', () => {

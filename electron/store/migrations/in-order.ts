@@ -9,6 +9,7 @@ import { historyIndex } from './0006-history-index.ts';
 import { reconciliations } from './0007-reconciliations.ts';
 import { slicesAndCallbackFacts } from './0008-slices-and-callback-facts.ts';
 import { closings } from './0009-closings.ts';
+import { fewerPagesACommit } from './0010-fewer-pages-a-commit.ts';
 
 export const migrationsInOrder: readonly Migration[] = [
   salesAndPayments,
@@ -20,4 +21,5 @@ export const migrationsInOrder: readonly Migration[] = [
   reconciliations,
   slicesAndCallbackFacts,
   closings,
+  fewerPagesACommit,
 ];
