@@ -1,5 +1,5 @@
 /** What the list is narrowed to: a search, days, how sales stand, by which method, and whether somebody must look. */
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { saleStandings } from '../../../shared/sale.ts';
 import type { RequestOutput } from '../../../shared/contract.ts';
 import { ask } from '../../bridge.ts';
@@ -15,7 +15,8 @@ interface FilterBarProps {
   readonly onNarrow: (change: Partial<Narrowing>) => void;
 }
 
-export function FilterBar({ narrowing, onNarrow }: FilterBarProps) {
+/** Not drawn again for each page of sales that comes in. */
+export const FilterBar = memo(function FilterBar({ narrowing, onNarrow }: FilterBarProps) {
   const { history } = useTexts();
   const texts = useHistoryTexts();
   const methods = useMethods();
@@ -83,7 +84,7 @@ export function FilterBar({ narrowing, onNarrow }: FilterBarProps) {
       </div>
     </search>
   );
-}
+});
 
 /** Those that sales were made by, not those that the gateway offers today. */
 function useMethods(): RequestOutput<'history.methods'> {

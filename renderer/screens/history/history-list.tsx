@@ -22,6 +22,8 @@ interface HistoryListProps {
 
 /** As in history.css: all rows are of one height, so none has to be measured. */
 const ROW_REM = 4.25;
+/** Rows above and below those in sight. Each is drawn as one scrolls, so they are as few as hide the next one's coming. */
+const ROWS_BEYOND = 5;
 /** Rows before the end at which the next page is asked for. */
 const ASK_AHEAD = 25;
 
@@ -36,9 +38,10 @@ export function HistoryList({ history, thisYear, emptyWords, chosen, onChoose, o
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,
-    getItemKey: (index) => rows[index]?.saleId ?? index,
+    // The same function for the same rows: for another, every loaded row is given its place anew, at each turn of a wheel.
+    getItemKey: useCallback((index: number) => rows[index]?.saleId ?? index, [rows]),
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: ROWS_BEYOND,
     rangeExtractor: useCallback(
       (range: Range) => {
         const inSight = defaultRangeExtractor(range);

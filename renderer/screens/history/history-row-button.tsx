@@ -48,7 +48,7 @@ export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) 
       style={{ transform: `translateY(${start}px)` }}
       onClick={() => onChoose(row.saleId)}
     >
-      <span className="row-number">#{row.saleNumber}</span>
+      <span className="row-number">{`#${row.saleNumber}`}</span>
       <span className="row-about">
         <strong>{formatRupiah(row.amount)}</strong>
         <span>{about.filter(Boolean).join(' · ')}</span>

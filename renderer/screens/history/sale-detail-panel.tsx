@@ -1,5 +1,5 @@
 /** One sale opened: every payment of it, because a sale may have several and each stays watched. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { Environment } from '../../../shared/environment.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import type { PaymentView, SaleDetail } from '../../../shared/views.ts';
@@ -18,7 +18,9 @@ interface SaleDetailProps {
   readonly onOpenSettings: () => void;
 }
 
-export function SaleDetailPanel({ saleId, environment, onAnswer, onReview, onOpenSettings }: SaleDetailProps) {
+/** Not drawn again for each page of sales that comes in beside it. */
+export const SaleDetailPanel = memo(function SaleDetailPanel(props: SaleDetailProps) {
+  const { saleId, environment, onAnswer, onReview, onOpenSettings } = props;
   const { sale, failure, reload } = useSaleDetail(saleId, environment);
   return (
     <div className="detail" data-testid="sale-detail" data-sale-id={saleId}>
@@ -38,7 +40,7 @@ export function SaleDetailPanel({ saleId, environment, onAnswer, onReview, onOpe
       ))}
     </div>
   );
-}
+});
 
 function useSaleDetail(saleId: number, environment: Environment) {
   const [sale, setSale] = useState<SaleDetail | null>(null);

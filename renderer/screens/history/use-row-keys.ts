@@ -2,7 +2,7 @@
  * Which row of the list takes the keyboard, and where the keys lead. Remembered by sale and not by place: rows come in
  * above and below at any time.
  */
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { HistoryRow } from '../../../shared/views.ts';
 
 /** What a page of keys is, whatever the height of the window. */
@@ -11,8 +11,18 @@ const PAGE_ROWS = 8;
 export function useRowKeys(rows: readonly HistoryRow[], chosen: number | null) {
   const [activeSale, setActiveSale] = useState(chosen);
   const wanted = useRef<number | null>(null);
-  const found = rows.findIndex(({ saleId }) => saleId === (activeSale ?? chosen));
-  const active = Math.max(0, found);
+  const sought = activeSale ?? chosen;
+  // Not at each turn of a wheel: where no sale is sought, or one that is not loaded, every row would be looked at.
+  const active = useMemo(
+    () =>
+      sought === null
+        ? 0
+        : Math.max(
+            0,
+            rows.findIndex(({ saleId }) => saleId === sought),
+          ),
+    [rows, sought],
+  );
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const to = target(event.key, active, rows.length);
