@@ -94,7 +94,7 @@ describe('what the stand-in lacks', () => {
     expect(lacking(app, 'dock')).toThrow('Konter preview has no electron.app.dock');
     expect(lacking(BrowserWindow, 'fromBrowserView')).toThrow('no electron.BrowserWindow.fromBrowserView');
     expect(lacking(new BrowserWindow(), 'setBounds')).toThrow('no electron.BrowserWindow.setBounds');
-    expect(lacking(new BrowserWindow().webContents, 'print')).toThrow('no electron.webContents.print');
+    expect(lacking(new BrowserWindow().webContents, 'capturePage')).toThrow('no electron.webContents.capturePage');
     expect(lacking(loud('', {}), 'clipboard')).toThrow('Konter preview has no electron.clipboard');
     expect(lacking(protocol, 'registerFileProtocol')).toThrow('no electron.protocol.registerFileProtocol');
     expect(lacking(safeStorage, 'encryptString')).toThrow('no electron.safeStorage.encryptString');

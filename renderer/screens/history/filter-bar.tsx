@@ -4,8 +4,9 @@ import { saleStandings } from '../../../shared/sale.ts';
 import type { RequestOutput } from '../../../shared/contract.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Narrowing } from './history-filter.ts';
+import { type Narrowing, queryOf, rangeOf } from './history-filter.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { useHistoryTexts } from './use-history-texts.ts';
 import './filter-bar.css';
@@ -13,31 +14,36 @@ import './filter-bar.css';
 interface FilterBarProps {
   readonly narrowing: Narrowing;
   readonly onNarrow: (change: Partial<Narrowing>) => void;
+  /** The shop's business day. */
+  readonly today: string;
 }
 
 /** Not drawn again for each page of sales that comes in. */
-export const FilterBar = memo(function FilterBar({ narrowing, onNarrow }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ narrowing, onNarrow, today }: FilterBarProps) {
   const { history } = useTexts();
   const texts = useHistoryTexts();
   const methods = useMethods();
   const { search, standing, method, toReview, period, from, until } = narrowing;
   return (
     <search className="filter-bar">
-      <label className="find">
-        <Icon name="search" />
-        <input
-          className="field"
-          data-testid="history-search"
-          type="search"
-          aria-label={history.search}
-          placeholder={texts.search}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          value={search}
-          onChange={(event) => onNarrow({ search: event.target.value })}
-        />
-      </label>
+      <div className="filter-row">
+        <label className="find">
+          <Icon name="search" />
+          <input
+            className="field"
+            data-testid="history-search"
+            type="search"
+            aria-label={history.search}
+            placeholder={texts.search}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            value={search}
+            onChange={(event) => onNarrow({ search: event.target.value })}
+          />
+        </label>
+        <ExportButton today={today} days={rangeOf(queryOf(narrowing, today))} compact />
+      </div>
       <PeriodChoice period={period} from={from} until={until} onNarrow={onNarrow} />
       <div className="filter-row" role="group" aria-label={texts.filters}>
         <select

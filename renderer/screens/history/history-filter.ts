@@ -44,6 +44,11 @@ function daysOf({ period, from, until }: Narrowing, today: string): Pick<History
   return from === '' || until === '' ? { businessDay: from || until } : { businessDay: from, until };
 }
 
+/** The same days, for an export to begin with; `null` for all. */
+export function rangeOf({ businessDay, until }: HistoryQuery): { readonly from: string; readonly to: string } | null {
+  return businessDay === null ? null : { from: businessDay, to: until ?? businessDay };
+}
+
 /** Narrowed by more than what every visit begins with. */
 export function isNarrowed({ standing, method, toReview, search }: Narrowing): boolean {
   return standing !== null || method !== null || toReview || search.trim() !== '';

@@ -31,7 +31,7 @@ export default function HistoryScreen({ terminal, open, ...actions }: HistoryScr
   return (
     <section className="history" aria-label={texts.title}>
       <div className="history-side">
-        <FilterBar narrowing={narrowing} onNarrow={narrow} />
+        <FilterBar narrowing={narrowing} onNarrow={narrow} today={terminal.businessDay} />
         {history.failure && <FailureNote failure={history.failure} about="setup" />}
         <HistoryList
           // Another question begins at the top.
