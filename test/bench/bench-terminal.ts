@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Background } from '../../electron/background/background.ts';
+import { openMethodsDesk } from '../../electron/usecases/methods-view.ts';
 import { openExportDesk } from '../../electron/usecases/export-book.ts';
 import { randomInt } from 'node:crypto';
 import { systemClock } from '../../electron/clock.ts';
@@ -84,6 +85,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
     settings: { read: () => ({ environment: account.environment, lastMethods: {} }), write: () => undefined },
     counter: () => ({ account, book, terms }),
     selectedBook: () => book,
+    methods: openMethodsDesk({ clock, news, gateways, watcher }, onTrouble),
     exports,
   };
 
