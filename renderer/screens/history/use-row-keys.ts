@@ -13,16 +13,7 @@ export function useRowKeys(rows: readonly HistoryRow[], chosen: number | null) {
   const wanted = useRef<number | null>(null);
   const sought = activeSale ?? chosen;
   // Not at each turn of a wheel: where no sale is sought, or one that is not loaded, every row would be looked at.
-  const active = useMemo(
-    () =>
-      sought === null
-        ? 0
-        : Math.max(
-            0,
-            rows.findIndex(({ saleId }) => saleId === sought),
-          ),
-    [rows, sought],
-  );
+  const active = useMemo(() => placeOf(sought, rows), [sought, rows]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const to = target(event.key, active, rows.length);
@@ -51,6 +42,13 @@ export function useFocusWanted(
     scrollTo(active);
     list.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
   });
+}
+
+/** The first where it is not among them. */
+function placeOf(sought: number | null, rows: readonly HistoryRow[]): number {
+  if (sought === null) return 0;
+  const found = rows.findIndex(({ saleId }) => saleId === sought);
+  return Math.max(0, found);
 }
 
 function target(key: string, from: number, rows: number): number | null {
