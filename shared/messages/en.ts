@@ -56,6 +56,7 @@ export const en: Texts = {
     apiKey: 'API key',
     apiKeyKept: 'One is stored. Leave empty to keep it.',
     apiKeyNone: 'None is stored yet.',
+    apiKeyOther: 'Another gateway or merchant: enter its key.',
     baseUrl: 'Gateway address',
     customerEmail: 'E-mail for orders',
     customerEmailHint: 'Sent with every payment. Use an address of the shop’s own.',

@@ -57,6 +57,7 @@ export const id: Texts = {
     apiKey: 'API key',
     apiKeyKept: 'Sudah tersimpan. Kosongkan kalau tidak diganti.',
     apiKeyNone: 'Belum ada yang tersimpan.',
+    apiKeyOther: 'Alamat atau merchant lain: isi API key-nya.',
     baseUrl: 'Alamat gateway',
     customerEmail: 'E-mail untuk tagihan',
     customerEmailHint: 'Dikirim bersama setiap tagihan. Pakai alamat milik toko.',

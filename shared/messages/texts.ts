@@ -176,6 +176,8 @@ export interface SettingsTexts {
   readonly apiKey: string;
   readonly apiKeyKept: string;
   readonly apiKeyNone: string;
+  /** The form names another gateway or merchant than the key that is stored belongs to. */
+  readonly apiKeyOther: string;
   readonly baseUrl: string;
   readonly customerEmail: string;
   readonly customerEmailHint: string;

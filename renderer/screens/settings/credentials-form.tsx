@@ -60,6 +60,9 @@ export function CredentialsForm({ environment, stored, keyHeld, onSettings }: Cr
       },
     );
   };
+  // A key belongs to one gateway and one merchant: it is never sent to another.
+  const isOther = form.baseUrl !== stored?.baseUrl || form.merchantCode !== stored.merchantCode;
+  const keyHint = !keyHeld ? texts.apiKeyNone : isOther ? texts.apiKeyOther : texts.apiKeyKept;
   const zones = new Set<string>([...timeZones, form.shopTimeZone]);
   return (
     // The main process checks every field and names the one at fault; the browser's own bubbles speak the wrong language.
@@ -70,7 +73,7 @@ export function CredentialsForm({ environment, stored, keyHeld, onSettings }: Cr
       <TextField
         label={texts.apiKey}
         testId="settings-api-key"
-        hint={keyHeld ? texts.apiKeyKept : texts.apiKeyNone}
+        hint={keyHint}
         type="password"
         maxLength={500}
         {...bind('apiKey')}

@@ -144,6 +144,18 @@ describe('settings', limit, () => {
     expect(await terminal.page.content()).not.toContain('canary-key');
   });
 
+  it('says that another gateway or merchant has a key of its own, before it is saved', async () => {
+    const terminal = await bench.open({ 'settings.view': view });
+    await terminal.byId('nav-settings').click();
+    const form = terminal.page.locator('form.credentials');
+    await form.getByText('Sudah tersimpan').waitFor();
+    await terminal.byId('settings-base-url').fill('https://other.gateway.example');
+    await form.getByText('Alamat atau merchant lain').waitFor();
+    expect(await form.textContent()).not.toContain('Sudah tersimpan');
+    await terminal.byId('settings-base-url').fill(sandbox.baseUrl);
+    await form.getByText('Sudah tersimpan').waitFor();
+  });
+
   it('says in words what a test found', async () => {
     const terminal = await bench.open({ 'settings.view': view });
     const found = { tookMs: 120, methods: [], problem: null, clockAheadMs: null, advice: [], report: 'Outcome: …' };
