@@ -20,7 +20,7 @@ export const reportId: ReportTexts = {
   more: (amount, than) => `${amount} lebih banyak dari ${than}`,
   less: (amount, than) => `${amount} lebih sedikit dari ${than}`,
   same: (than) => `Sama dengan ${than}`,
-  nothingBefore: (than) => `Tidak ada yang lunas pada ${than}, jadi tidak ada pembandingnya`,
+  nothingBefore: (than) => `Tidak ada pembandingnya: ${than} tidak ada yang lunas`,
   soFar: 'sejauh ini',
   yesterday: 'kemarin',
   before: {

@@ -22,6 +22,11 @@ describe('the words of reports and closings', () => {
     }
   });
 
+  it('compare with yesterday as one says it', () => {
+    expect(reportId.nothingBefore(reportId.yesterday)).toMatch(/: kemarin tidak ada/);
+    expect(reportEn.nothingBefore(reportEn.yesterday)).toContain('paid yesterday,');
+  });
+
   it('are not copies of one another', () => {
     const english = new Map(sentences(all.en));
     const same = sentences(all.id).filter(([path, words]) => /\s/.test(words) && english.get(path) === words);
