@@ -4,6 +4,7 @@
  * `server/side-door.ts`), where main is told of it as Electron tells of a navigation.
  */
 import { currentCall } from './call.ts';
+import { END_PAGE } from './end-page.ts';
 import { loud } from './loud.ts';
 import { PreviewSession } from './quiet-parts.ts';
 
@@ -75,7 +76,7 @@ export class OutsidePages {
       };
       window.contents.emit('will-frame-navigate', event);
     }
-    if (isEnd) return new Response(END, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    if (isEnd) return new Response(END_PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } });
     const newest = [...this.#windows].findLast((window) => !/^https?:/.test(window.contents.getURL()));
     return newest
       ? await newest.session.answer(newest.contents.getURL().replace(pathOf(newest.contents.getURL()), path))
@@ -87,9 +88,3 @@ function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
-
-/** In both languages: it can't know which one the page before it was in. */
-const END = `<!doctype html>
-<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Konter</title></head>
-<body><p>Selesai. Tab ini boleh ditutup.</p><p lang="en">Done. This tab can be closed.</p></body></html>
-`;

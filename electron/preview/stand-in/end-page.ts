@@ -1,0 +1,20 @@
+/**
+ * What stands in a tab whose checkout has come back. It says nothing of the payment, because a redirect is no proof: how
+ * it went stands on the counter's screen. In both languages: it can't know which one the page before it was in.
+ */
+export const END_PAGE = `<!doctype html>
+<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Konter</title>
+<style>
+  :root { color-scheme: light dark; font-family: "Noto Sans", system-ui, sans-serif; }
+  body { display: grid; place-content: center; min-height: 100vh; margin: 0; background: #eceef7; color: #14172d; }
+  main { padding: 3rem 4rem; border-radius: 1.25rem; background: #fff; text-align: center; }
+  p { margin: 0; font-size: 1.5rem; font-weight: 600; }
+  p + p { margin-top: 0.5rem; font-size: 1.0625rem; font-weight: 400; color: #555b7a; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #0b0d1c; color: #f2f3fb; }
+    main { background: #171a30; }
+    p + p { color: #b3b8d4; }
+  }
+</style></head>
+<body><main><p>Selesai. Tab ini boleh ditutup.</p><p lang="en">Done. This tab can be closed.</p></main></body></html>
+`;
