@@ -51,9 +51,12 @@ export class OutsidePages {
   /** In a tab beside the one whose click this is. @throws where the browser refused */
   async show(window: OutsideWindow, url: string): Promise<void> {
     const address = /^https?:/.test(url) ? url : this.origin + pathOf(url);
-    const answer = await currentCall('BrowserWindow.loadURL').ask((id) => ({ type: 'open-address', id, address }));
-    if (answer.type !== 'opened' || !answer.opened) throw new Error('The browser did not open the address');
+    // Before the browser is asked: the tab may be there, and want its page, before the browser has said so.
     this.#windows.add(window);
+    const answer = await currentCall('BrowserWindow.loadURL').ask((id) => ({ type: 'open-address', id, address }));
+    if (answer.type === 'opened' && answer.opened) return;
+    this.#windows.delete(window);
+    throw new Error('The browser did not open the address');
   }
 
   forget(window: OutsideWindow): void {
