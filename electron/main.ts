@@ -62,7 +62,7 @@ import { senderCheck } from './windows/trusted-sender.ts';
 const CLOSING_MS = 1_000;
 
 const built = join(import.meta.dirname, '..');
-const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG, KONTER_TRAINING_RETURN_URL } = process.env;
+const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG, KONTER_CHECKOUT_RETURN_URL } = process.env;
 
 registerAppScheme();
 lockWindows(app);
@@ -116,10 +116,11 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
 
   const background = backgroundIn(utilityProcess);
   const safekeeping = openBooks({ background, dataDirectory, clock, log, news, notices });
-  const terms = trainingTerms(training.url, KONTER_TRAINING_RETURN_URL);
+  const terms = trainingTerms(training.url, KONTER_CHECKOUT_RETURN_URL);
   const shop = openShop({
     settings,
     training: { merchantCode: training.merchantCode, terms },
+    pageReturnUrl: KONTER_CHECKOUT_RETURN_URL,
     openLedger: safekeeping.open,
     onOpened(book) {
       resumePayments(core, book);
@@ -197,7 +198,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   const checkouts = openCheckoutDesk({
     ...core,
     books: shop.books,
-    checkoutTerms: checkoutTermsIn(shop, { url: training.url, terms }),
+    checkoutTerms: checkoutTermsIn(shop, { url: training.url, terms }, KONTER_CHECKOUT_RETURN_URL),
     openWindow: openCheckout,
   });
   const parts = {

@@ -4,10 +4,14 @@ import type { CheckoutTerms } from '../usecases/open-checkout.ts';
 import type { ShopTerms } from '../usecases/counter.ts';
 import type { Shop } from './shop.ts';
 
-/** @param training the gateway inside the program, which is one host for everything */
+/**
+ * @param training the gateway inside the program, which is one host for everything
+ * @param pageReturnUrl see `ShopTerms`
+ */
 export function checkoutTermsIn(
   shop: Pick<Shop, 'config'>,
   training: { readonly url: string; readonly terms: ShopTerms },
+  pageReturnUrl?: string,
 ): (account: Account) => CheckoutTerms | undefined {
   return (account) => {
     if (account.environment === 'training') {
@@ -17,7 +21,8 @@ export function checkoutTermsIn(
     }
     const config = shop.config(account);
     if (!config) return undefined;
-    const { baseUrl, invoiceApiUrl, checkoutUrl, returnUrl, checkoutBy, checkoutCurrency } = config;
-    return { gateways: [baseUrl, invoiceApiUrl, checkoutUrl], checkoutUrl, returnUrl, checkoutBy, checkoutCurrency };
+    const { baseUrl, invoiceApiUrl, checkoutUrl, checkoutBy, checkoutCurrency } = config;
+    const gateways = [baseUrl, invoiceApiUrl, checkoutUrl];
+    return { gateways, checkoutUrl, returnUrl: pageReturnUrl ?? config.returnUrl, checkoutBy, checkoutCurrency };
   };
 }

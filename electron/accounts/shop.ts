@@ -36,13 +36,15 @@ const TRAINING_REQUESTS_PER_MINUTE = 20;
 export interface ShopParts {
   readonly settings: SettingsStore;
   readonly training: { readonly merchantCode: string; readonly terms: ShopTerms };
+  /** See `ShopTerms`. */
+  readonly pageReturnUrl?: string | undefined;
   /** @throws StoreTrouble */
   readonly openLedger: (environment: Environment) => Ledger;
   /** A book was opened: whatever it was in the middle of goes on. @throws StoreTrouble, and then it is not open */
   readonly onOpened?: (book: Book) => void;
 }
 
-export function openShop({ settings, training, openLedger, onOpened }: ShopParts): Shop {
+export function openShop({ settings, training, pageReturnUrl, openLedger, onOpened }: ShopParts): Shop {
   const books = new Map<Environment, Book>();
 
   const shop: Shop = {
@@ -75,7 +77,11 @@ export function openShop({ settings, training, openLedger, onOpened }: ShopParts
       const config = settings.read()[environment];
       return config ? accountOf(config) : undefined;
     },
-    terms: (environment) => (environment === 'training' ? training.terms : (settings.read()[environment] ?? undefined)),
+    terms(environment) {
+      if (environment === 'training') return training.terms;
+      const config = settings.read()[environment];
+      return config ? { ...config, ...(pageReturnUrl === undefined ? {} : { pageReturnUrl }) } : undefined;
+    },
     counter(environment = shop.selected()) {
       const account = shop.account(environment);
       const terms = shop.terms(environment);

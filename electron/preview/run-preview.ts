@@ -21,7 +21,7 @@ try {
   const server = await startPreviewServer({ standIn, port, pageScript: join(here, 'page/page.js') });
   const { origin } = await openSideDoor(standIn.outside);
   // A page that is opened on this machine comes back to where its end can be seen.
-  process.env['KONTER_TRAINING_RETURN_URL'] ??= `${origin}/return`;
+  process.env['KONTER_CHECKOUT_RETURN_URL'] ??= `${origin}/return`;
   endBySignal(standIn.app);
   standIn.app.once('browser-window-created', (_event, window) => {
     window.once('ready-to-show', () => {

@@ -14,6 +14,8 @@ export interface ShopTerms extends MethodTerms {
   readonly customerEmail: string;
   readonly callbackUrl: string;
   readonly returnUrl: string;
+  /** Where a page of the gateway's sends the browser at its end, where that is seen from here. Absent: `returnUrl`. */
+  readonly pageReturnUrl?: string;
   /** Empty for none. */
   readonly partnerId: string;
   /** The QRIS method to use; empty for the first active one. */

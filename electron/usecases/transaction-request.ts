@@ -5,6 +5,7 @@
 import type { Customer } from '../../shared/customer.ts';
 import { directApiLengths, invoiceLengths } from '../../shared/limits.ts';
 import { CHECKOUT_CODE } from '../../shared/methods.ts';
+import type { Payment } from '../../shared/payment.ts';
 import type { AccountLink, InvoiceRequest, TransactionRequest } from '../gateway/gateway.ts';
 import type { StoredPayment } from '../store/ledger.ts';
 import type { Counter } from './counter.ts';
@@ -36,6 +37,11 @@ export function invoiceRequest(counter: Counter, intent: StoredPayment, details:
   return { ...billOf(counter, intent, details), ...(code === CHECKOUT_CODE ? {} : { paymentMethod: code }) };
 }
 
+/** Everything else has a code of its own: nobody is sent anywhere. */
+function isPaidOnPage({ via, method }: Payment): boolean {
+  return via === 'invoice' || !['qris', 'virtual-account', 'retail'].includes(method.kind);
+}
+
 function billOf(
   { terms }: Counter,
   { payment, sale }: StoredPayment,
@@ -51,7 +57,7 @@ function billOf(
     email: customer.email ?? terms.customerEmail,
     // What the customer's bank shows before it asks for the PIN: the shop, so that they know it is the right one.
     customerVaName: shorten(shop, directApiLengths.customerVaName),
-    returnUrl: terms.returnUrl,
+    returnUrl: isPaidOnPage(payment) ? (terms.pageReturnUrl ?? terms.returnUrl) : terms.returnUrl,
     callbackUrl: terms.callbackUrl,
     expiryPeriod,
     ...(terms.partnerId === '' ? {} : { partnerId: terms.partnerId }),

@@ -56,6 +56,16 @@ describe('the gateway’s page on the customer’s side', () => {
     await shows(terminal.page, 'canceled', 40_000);
   });
 
+  it('of any gateway comes back to where its end is seen', async () => {
+    gateway = await startAnyGateway();
+    terminal = await startTerminal({ provision: gateway.provisioning({ returnUrl: 'https://toko.example/selesai' }) });
+    const customer = await openPage('e-wallet', 'DA');
+    await payByWallet(customer);
+    await customer.getByTestId('checkout-leave').click();
+    await shows(terminal.page, 'paid', 40_000);
+    await customer.getByText('Tab ini boleh ditutup').waitFor();
+  });
+
   it('runs the gateway’s script where Settings says so, and the customer chooses how to pay', async () => {
     gateway = await startAnyGateway();
     const { url } = gateway;
