@@ -21,7 +21,8 @@ function bench(...words: string[]) {
 }
 
 it('prints and writes each row that was asked for, with its limit of the same run', { timeout: PATIENCE_MS }, () => {
-  const asked = 'record-change,charge,day-report,history,qr,export,open';
+  // Not the export's: it runs the built program, and unit tests come before it is built.
+  const asked = 'record-change,charge,day-report,history,qr,open';
   const { status, stdout, stderr, report } = bench('--quick', '--sales', '500', '--only', asked);
   expect(stderr).toBe('making a book of 500 sales, once …\n');
   expect(status).toBe(0);
