@@ -82,7 +82,11 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
     watcher,
     books,
     random: Math.random,
-    settings: { read: () => ({ environment: account.environment, lastMethods: {} }), write: () => undefined },
+    // QRIS was charged with before: only the first time is there anything to remember, and to tell a window of.
+    settings: {
+      read: () => ({ environment: account.environment, lastMethods: { [account.environment]: { qris: 'SP' } } }),
+      write: () => undefined,
+    },
     counter: () => ({ account, book, terms }),
     selectedBook: () => book,
     methods: openMethodsDesk({ clock, news, gateways, watcher }, onTrouble),
