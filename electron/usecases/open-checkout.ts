@@ -61,56 +61,65 @@ export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
   const { books, news, watcher } = parts;
   let current: { readonly orderId: string; readonly window: OpenedCheckout } | null = null;
 
+  /** One after the other: a window that is still opening is not yet there to be brought to the front or closed. */
+  let last: Promise<unknown> = Promise.resolve();
+
   return {
-    async open(orderId, language) {
-      const found = findPayment(books, orderId);
-      if (!found) return failed('payment-not-found');
-      const { payment } = found.stored;
-      const terms = parts.checkoutTerms(payment.account);
-      if (payment.state !== 'pending' || payment.code?.kind !== 'page' || !terms) return failed('checkout-unavailable');
-      if (current?.orderId === orderId) {
-        current.window.focus();
-        return ok({ orderId, stage: 'open' });
-      }
-      current?.window.close();
-      const { url } = payment.code;
-      const { environment } = payment.account;
-      let told = false;
-      let isClosed = false;
-      const tell = (stage: CheckoutStage): void => {
-        // Saved or not: what a page says is no news of the book, only a reason to ask.
-        news.emit('checkout', { environment, orderId, stage });
-        watcher.askSoon(orderId);
-      };
-      try {
-        const window = await parts.openWindow({
-          gateways: [...terms.gateways, new URL(url).origin],
-          language,
-          by:
-            terms.checkoutBy === 'script' && payment.via === 'invoice' && payment.reference !== null
-              ? { kind: 'script', checkoutUrl: terms.checkoutUrl, reference: payment.reference }
-              : { kind: 'redirect', address: pageAddress(url, language, terms), returnTo: terms.returnUrl },
-          onReturn({ merchantOrderId, stage }) {
-            told = true;
-            const isAnothers = merchantOrderId !== null && merchantOrderId !== orderId;
-            tell(isAnothers ? 'said-error' : stage);
-          },
-          onClosed() {
-            isClosed = true;
-            if (current?.orderId === orderId) current = null;
-            if (!told) tell('closed');
-          },
-        });
-        if (isClosed) return ok({ orderId, stage: 'closed' });
-        current = { orderId, window };
-      } catch {
-        return failed('checkout-not-opened');
-      }
-      news.emit('checkout', { environment, orderId, stage: 'open' });
-      return ok({ orderId, stage: 'open' });
+    open(orderId, language) {
+      const opening = last.then(() => open(orderId, language));
+      last = opening.catch(() => undefined);
+      return opening;
     },
     close: () => current?.window.close(),
   };
+
+  async function open(orderId: string, language: Language): Promise<Result<CheckoutView>> {
+    const found = findPayment(books, orderId);
+    if (!found) return failed('payment-not-found');
+    const { payment } = found.stored;
+    const terms = parts.checkoutTerms(payment.account);
+    if (payment.state !== 'pending' || payment.code?.kind !== 'page' || !terms) return failed('checkout-unavailable');
+    if (current?.orderId === orderId) {
+      current.window.focus();
+      return ok({ orderId, stage: 'open' });
+    }
+    current?.window.close();
+    const { url } = payment.code;
+    const { environment } = payment.account;
+    let told = false;
+    let isClosed = false;
+    const tell = (stage: CheckoutStage): void => {
+      // Saved or not: what a page says is no news of the book, only a reason to ask.
+      news.emit('checkout', { environment, orderId, stage });
+      watcher.askSoon(orderId);
+    };
+    try {
+      const window = await parts.openWindow({
+        gateways: [...terms.gateways, new URL(url).origin],
+        language,
+        by:
+          terms.checkoutBy === 'script' && payment.via === 'invoice' && payment.reference !== null
+            ? { kind: 'script', checkoutUrl: terms.checkoutUrl, reference: payment.reference }
+            : { kind: 'redirect', address: pageAddress(url, language, terms), returnTo: terms.returnUrl },
+        onReturn({ merchantOrderId, stage }) {
+          told = true;
+          const isAnothers = merchantOrderId !== null && merchantOrderId !== orderId;
+          tell(isAnothers ? 'said-error' : stage);
+        },
+        onClosed() {
+          isClosed = true;
+          if (current?.orderId === orderId) current = null;
+          if (!told) tell('closed');
+        },
+      });
+      if (isClosed) return ok({ orderId, stage: 'closed' });
+      current = { orderId, window };
+    } catch {
+      return failed('checkout-not-opened');
+    }
+    news.emit('checkout', { environment, orderId, stage: 'open' });
+    return ok({ orderId, stage: 'open' });
+  }
 }
 
 function pageAddress(url: string, language: Language, { checkoutCurrency }: CheckoutTerms): string {

@@ -84,6 +84,15 @@ describe('a checkout', () => {
     expect(did).toEqual(['focus 1', 'close 1', 'close 2']);
   });
 
+  // Pressed twice before the window was there: the first one stayed open, and nobody could close it any more.
+  it('opens one window, however quickly it is asked for', async () => {
+    const { desk, orderId, opened, did } = await aCheckout();
+    await Promise.all([desk.open(orderId, 'id'), desk.open(orderId, 'id')]);
+    desk.close();
+    expect(opened).toHaveLength(1);
+    expect(did).toEqual(['focus 1', 'close 1']);
+  });
+
   it('is there for payments that have a page and can still be paid', async () => {
     const { bench, desk, orderId, opened } = await aCheckout();
     const qris = (await bench.charge('SP')).payment.orderId;
