@@ -10,6 +10,7 @@ import { APP_SCHEME } from './app-address.ts';
 import { type CheckoutPlace, mayLoad, openCheckoutRules } from './checkout-rules.ts';
 import { answerCheckoutRequest, SCRIPT_RETURN, scriptPageAddress } from './checkout-script-page.ts';
 import { allowNavigation } from './lock-down.ts';
+import { lockedPreferences } from './locked-preferences.ts';
 
 type CheckoutWish = CheckoutPlace &
   Omit<CheckoutRequest, 'by' | 'language'> & {
@@ -34,17 +35,7 @@ async function openCheckoutWindow(wish: CheckoutWish): Promise<OpenedCheckout> {
     webPreferences: {
       // Without `persist:` it is in memory only; a new name is a new session.
       partition: `checkout-${randomUUID()}`,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInSubFrames: false,
-      nodeIntegrationInWorker: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      spellcheck: false,
+      ...lockedPreferences,
       // A page that asks and asks would hold the counter.
       disableDialogs: true,
       devTools: false,

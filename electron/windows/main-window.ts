@@ -1,9 +1,7 @@
-/**
- * The cashier's window. Every switch that keeps a page away from the machine is set here in words, even where it is
- * Electron's default: a default can change, and a reader should not have to know it.
- */
+/** The cashier's window. */
 import { app, BrowserWindow } from 'electron';
 import { MAIN_PAGE } from './app-address.ts';
+import { lockedPreferences } from './locked-preferences.ts';
 
 /** @param preload the built preload script, absolute */
 export function createMainWindow(preload: string): BrowserWindow {
@@ -20,17 +18,7 @@ export function createMainWindow(preload: string): BrowserWindow {
     autoHideMenuBar: true,
     webPreferences: {
       preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInSubFrames: false,
-      nodeIntegrationInWorker: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      spellcheck: false,
+      ...lockedPreferences,
       devTools: !app.isPackaged,
     },
   });

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { BrowserWindow, dialog } from 'electron';
 import { APP_ORIGIN } from './app-address.ts';
+import { lockedPreferences } from './locked-preferences.ts';
 import { ourWindows } from './open-windows.ts';
 
 /** Longer than a spooler takes. */
@@ -26,7 +27,7 @@ export class PassingPages {
     this.#pages.set(path, html);
     const window = new BrowserWindow({
       show: false,
-      webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, javascript: false },
+      webPreferences: { ...lockedPreferences, javascript: false },
     });
     try {
       await window.loadURL(`${APP_ORIGIN}${path}`);

@@ -5,6 +5,7 @@ import { formatRupiah } from '../../../shared/rupiah.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { useHistoryTexts } from './use-history-texts.ts';
+import { Facts } from '../../ui/facts.tsx';
 
 export function PaymentFacts({ payment }: { readonly payment: PaymentView }) {
   const { pay, history } = useTexts();
@@ -23,18 +24,7 @@ export function PaymentFacts({ payment }: { readonly payment: PaymentView }) {
       payment.code && 'number' in payment.code ? payment.code.number : '',
     ],
   ];
-  return (
-    <dl className="facts">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }
 
 /** From the terminal's request to its knowledge of the money; a clock that was set back gives nothing. */

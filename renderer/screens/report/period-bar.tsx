@@ -1,7 +1,7 @@
 /** Which days the report is about: a day, week, month or range; one back, one forward, today. Nothing after today. */
+import { DayButton } from '../../ui/day-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
-import { DayChoice } from './day-choice.tsx';
 import { type Period, periodAfter, periodBefore, periodOf, rangeOf, type Span, spans } from './period.ts';
 import { usePeriodWords } from './period-words.ts';
 
@@ -49,7 +49,7 @@ export function PeriodBar({ period, today, onPeriod }: PeriodBarProps) {
         {period.span === 'range' ? (
           <RangeChoice period={period} today={today} onPeriod={onPeriod} />
         ) : (
-          <DayChoice
+          <DayButton
             label={texts.chooseDay}
             words={words(period)}
             day={period.from}
@@ -92,7 +92,7 @@ function RangeChoice({ period, today, onPeriod }: PeriodBarProps) {
   const end = (day: string) => words({ span: 'range', from: day, to: day });
   return (
     <>
-      <DayChoice
+      <DayButton
         label={texts.firstDay}
         words={end(from)}
         day={from}
@@ -100,7 +100,7 @@ function RangeChoice({ period, today, onPeriod }: PeriodBarProps) {
         testId="report-from"
         onChoose={(day) => onPeriod(rangeOf(day, to, today))}
       />
-      <DayChoice
+      <DayButton
         label={texts.lastDay}
         words={end(to)}
         day={to}

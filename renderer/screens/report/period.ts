@@ -42,13 +42,6 @@ export function periodAfter({ span, from, to }: Period, today: string): Period |
   return rangeOf(begins, addDays(to, daysIn(from, to)), today);
 }
 
-/** A calendar day, written as one: what a date field gives while somebody types is not always. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && asDay(time) === text;
-}
-
 function wholePeriod(span: Span, day: string): readonly [string, string] {
   if (span === 'week') {
     const monday = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

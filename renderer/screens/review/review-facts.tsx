@@ -3,6 +3,7 @@ import { formatRupiah, isRupiah } from '../../../shared/rupiah.ts';
 import type { ReviewItem } from '../../../shared/review-views.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
+import { Facts } from '../../ui/facts.tsx';
 
 export function ReviewFacts({ item: { payment, flags } }: { readonly item: ReviewItem }) {
   const { review: texts, pay } = useTexts();
@@ -17,18 +18,7 @@ export function ReviewFacts({ item: { payment, flags } }: { readonly item: Revie
     [pay.orderId, payment.orderId],
     [pay.reference, payment.reference ?? ''],
   ];
-  return (
-    <dl className="facts">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }
 
 /** An amount as money, anything else as it stands; a dash where the gateway said nothing. */

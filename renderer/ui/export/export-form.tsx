@@ -3,7 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { exportContents, exportFormats } from '../../../shared/export-choices.ts';
 import type { ExportWish } from '../../../shared/exports.ts';
 import { Spinner } from '../spinner.tsx';
-import { DayButton } from './day-button.tsx';
+import { useTimeFormat } from '../../time-format.ts';
+import { DayButton } from '../day-button.tsx';
 import { type Days, daySpans, daysOf, spanOf } from './export-days.ts';
 import { useExportTexts } from './use-export-texts.ts';
 
@@ -18,6 +19,7 @@ interface ExportFormProps {
 
 export function ExportForm({ today, days, busy, onStart, onClose }: ExportFormProps) {
   const texts = useExportTexts();
+  const times = useTimeFormat();
   const [content, setContent] = useState<ExportWish['content']>('sales');
   const [format, setFormat] = useState<ExportWish['format']>('csv');
   const [span, setSpan] = useState(spanOf(days, today));
@@ -25,6 +27,8 @@ export function ExportForm({ today, days, busy, onStart, onClose }: ExportFormPr
   const day = (end: 'from' | 'to') => (
     <DayButton
       label={texts[end]}
+      heading={<small>{texts[end]}</small>}
+      words={`${times.day(chosen[end])} ${chosen[end].slice(0, 4)}`}
       day={chosen[end]}
       today={today}
       testId={`export-${end}`}

@@ -13,6 +13,7 @@ import { usePaperTime } from './paper-time.ts';
 import { useClosingTexts } from './use-closing-texts.ts';
 import './paper.css';
 import './print.css';
+import { Facts } from '../facts.tsx';
 
 interface ClosingPaperProps {
   readonly closing: ClosingView;
@@ -57,16 +58,5 @@ function ClosingFacts({ closing, terminalId }: { readonly closing: ClosingView; 
     [texts.follows, number === 1 ? texts.first : `${texts.title} ${texts.number(number - 1)}`],
     [texts.rows, texts.rowsOf(grouped(events.from), grouped(events.to))],
   ] as const;
-  return (
-    <dl className="paper-facts">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts facts={facts} className="paper-facts" />;
 }

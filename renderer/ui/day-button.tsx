@@ -2,14 +2,19 @@
  * A day, written in words on a button; pressing it opens the calendar of the browser. The date field itself is not
  * shown, because it writes days in whatever order the machine was set up for.
  */
-import { useId, useRef } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { isDay } from './period.ts';
+import { type ReactNode, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import { isDay } from './is-day.ts';
+import './day-button.css';
 
-interface DayChoiceProps {
+interface DayButtonProps {
   /** What it is for; read out before the day. */
   readonly label: string;
+  /** The day in words. */
   readonly words: string;
+  /** Stands above the words; absent: the words alone. */
+  readonly heading?: ReactNode;
+  /** `YYYY-MM-DD`, as is `today`. */
   readonly day: string;
   /** The last one that can be chosen. */
   readonly today: string;
@@ -17,11 +22,11 @@ interface DayChoiceProps {
   readonly onChoose: (day: string) => void;
 }
 
-export function DayChoice({ label, words, day, today, testId, onChoose }: DayChoiceProps) {
+export function DayButton({ label, words, heading, day, today, testId, onChoose }: DayButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
-    <span className="day-choice">
+    <span className="day-button">
       <button
         type="button"
         className="secondary"
@@ -30,7 +35,10 @@ export function DayChoice({ label, words, day, today, testId, onChoose }: DayCho
         onClick={() => field.current?.showPicker()}
       >
         <Icon name="calendar" />
-        <span>{words}</span>
+        <span>
+          {heading}
+          {words}
+        </span>
       </button>
       <input
         ref={field}
@@ -40,9 +48,9 @@ export function DayChoice({ label, words, day, today, testId, onChoose }: DayCho
         data-testid={testId}
         max={today}
         value={day}
-        onChange={(event) => {
+        onChange={({ target }) => {
           // Empty while somebody types, or cleared in the calendar: the day stays what it was.
-          if (isDay(event.target.value)) onChoose(event.target.value);
+          if (isDay(target.value)) onChoose(target.value);
         }}
       />
     </span>
