@@ -81,8 +81,11 @@ export class SpareTime {
   }
 
   #untilTheLineIsBack(line: Line): Leave {
+    if (line.online) return { kind: 'in-a-moment' };
     const at = line.nextAttemptAt(!this.#parts.screen.isEmpty);
-    return line.online ? { kind: 'in-a-moment' } : { kind: 'wait', for: 'line', until: at };
+    // Due and not answered yet: on its way, and nobody can know for how long.
+    const isOut = at !== null && at <= this.#parts.asking.clock.now();
+    return { kind: 'wait', for: 'line', until: isOut ? null : at };
   }
 
   #isAnyDue(line: Line, now: number): boolean {

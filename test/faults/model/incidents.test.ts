@@ -52,6 +52,14 @@ describe('incidents', () => {
       { do: 'pass', ms: 20_000 },
       { do: 'set-clock', ms: -YEAR_MS },
     ],
+    'a reconciliation does not look a thousand times a second whether a silent line is back': [
+      charge,
+      { do: 'customer-pays', nth: 0 },
+      { do: 'pass', ms: 20_000 },
+      { do: 'line', is: 'silent' },
+      { do: 'reconcile', nth: 0 },
+      { do: 'pass', ms: 3 * MINUTE_MS },
+    ],
   };
   it('a check by hand while four requests are out does not make them five', async () => {
     const commands: Command[] = [
