@@ -7,11 +7,11 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { openHistoryDays, type Stretch } from './history-days.ts';
 import { type Filter, filterOf, union } from './history-filter.ts';
+import { openHistoryEntries } from './history-entries.ts';
 import { type HitKinds, hits, openHitKinds } from './history-hits.ts';
 import { type SearchTerms, searchTerms } from './history-search.ts';
-import type { HistoryCount, HistoryEntry, HistoryFilter, HistoryPiece, HistoryQuery, Ledger } from './ledger.ts';
-import { keptPaymentColumns, type Payments } from './payments.ts';
-import { asRow, text, whole } from './row.ts';
+import type { HistoryCount, HistoryFilter, HistoryPiece, HistoryQuery, Ledger } from './ledger.ts';
+import { asRow, text } from './row.ts';
 
 export interface History {
   readonly page: (query: HistoryQuery) => HistoryPiece;
@@ -43,7 +43,7 @@ interface Ready {
 }
 
 /** @param limits other than ours in tests only */
-export function openHistory(db: Database, payments: Payments, limits = LIMITS): History {
+export function openHistory(db: Database, limits = LIMITS): History {
   const stretchOf = openHistoryDays(db);
   const hitKinds = openHitKinds(db, limits.hits);
   const prepare = remembering((sql) => db.prepare<[object], number>(sql).pluck());
@@ -55,12 +55,7 @@ export function openHistory(db: Database, payments: Payments, limits = LIMITS): 
       return { code: text(row, 'code'), name: text(row, 'name') };
     });
   const methodCodes = (): readonly string[] => methods().map(({ code }) => code);
-  const entries = db.prepare<[{ ids: string }]>(`
-    SELECT ${keptPaymentColumns} FROM json_each(+@ids) AS page
-    CROSS JOIN payment ON payment.sale_id = page.value
-    JOIN sale ON sale.id = payment.sale_id
-    JOIN account ON account.id = payment.account_id
-    ORDER BY page.key, payment.id`);
+  const entriesOf = openHistoryEntries(db);
 
   function ready(wanted: HistoryFilter, before: number | null): Ready {
     const terms = searchTerms(wanted.search);
@@ -131,7 +126,7 @@ export function openHistory(db: Database, payments: Payments, limits = LIMITS): 
       const { terms, filter } = ready(query, query.before);
       if (!filter) return { entries: [], next: null };
       const { ids, next } = find(filter, terms, query.limit);
-      return { entries: entriesFromRows(entries.all({ ids: JSON.stringify(ids) }), payments), next };
+      return { entries: entriesOf(ids), next };
     },
     methods,
     count(wanted) {
@@ -153,14 +148,4 @@ function remembering(make: (sql: string) => Statement<[object], number>): (sql: 
     made.set(sql, known);
     return known;
   };
-}
-
-/** One entry for the payments of each sale, which come together and oldest first. */
-function entriesFromRows(found: readonly unknown[], payments: Payments): readonly HistoryEntry[] {
-  const bySale = Map.groupBy(found.map(asRow), (row) => whole(row, 'sale_id'));
-  return Array.from(bySale.values(), (rows) => {
-    const tellsMost = rows.find((row) => row['state'] === 'paid' && row['is_double'] === 0) ?? rows.at(-1);
-    const { payment, sale, watch, flags } = payments.fromRow(asRow(tellsMost));
-    return { sale, shown: { payment, sale, watch, flags }, attempts: rows.length };
-  });
 }

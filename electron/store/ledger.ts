@@ -7,6 +7,7 @@
 import type { Account, Environment } from '../../shared/environment.ts';
 import type { FailureCode } from '../../shared/failure.ts';
 import type { JournalData, JournalEntry, JournalKind } from '../../shared/journal.ts';
+import type { MethodKind } from '../../shared/methods.ts';
 import type { MethodOffer } from '../../shared/views.ts';
 import type { FlagKind, Payment, PaymentMethod, PaymentState, PaymentWay } from '../../shared/payment.ts';
 import type { Resolution, SettlementOutcome } from '../../shared/resolution.ts';
@@ -113,8 +114,20 @@ export interface HistoryCount {
 export interface HistoryEntry {
   readonly sale: Sale;
   /** The payment that tells most: the paid one, else the newest. */
-  readonly shown: StoredPayment;
+  readonly shown: ListedPayment;
   readonly attempts: number;
+}
+
+/** What a list tells of a payment; `Ledger.payment` has the rest. */
+export interface ListedPayment {
+  readonly orderId: string;
+  readonly methodKind: MethodKind;
+  readonly methodName: string;
+  readonly state: PaymentState;
+  /** Of a paid one: paid after its deadline. */
+  readonly late: boolean;
+  /** That nobody has acknowledged yet. */
+  readonly flags: readonly FlagKind[];
 }
 
 export interface JournalRow {

@@ -61,7 +61,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
   const watch = openWatch(db, accounts);
   const lines = openLines(db);
   const methodLists = openMethodLists(db, accounts);
-  const history = openHistory(db, payments);
+  const history = openHistory(db);
   const shiftClock = prepareClockShift(db, journal);
 
   function mustFind(orderId: string): KeptPayment {

@@ -82,7 +82,7 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
         intervalMs: whole(row, 'check_interval_ms'),
         lastCheckedAt: orNull(whole, row, 'last_checked_at'),
       },
-      flags: flagsFromRow(row),
+      flags: openFlagsFromRow(row),
       counted:
         paidDay === null
           ? null
@@ -148,18 +148,21 @@ const changedColumns = `
   paid_hour = @paidHour, is_double = @isDouble, ended_at = @endedAt, cause = @cause, unknown_count = @unknownCount,
   unknown_first_at = @unknownFirstAt`;
 
-/** Everything of a payment, as `Payments.fromRow` reads it. */
-export const keptPaymentColumns = `
-  ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at,
+/** As `openFlagsFromRow` reads it. */
+export const openFlags = `
   (SELECT group_concat(kind) FROM flag
     WHERE flag.payment_id = payment.id AND acknowledged_at IS NULL) AS open_flags`;
+
+/** Everything of a payment, as `Payments.fromRow` reads it. */
+export const keptPaymentColumns = `
+  ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, ${openFlags}`;
 
 const selectPayment = `
   SELECT ${keptPaymentColumns} FROM payment
   JOIN sale ON sale.id = payment.sale_id
   JOIN account ON account.id = payment.account_id`;
 
-function flagsFromRow(row: Row): readonly FlagKind[] {
+export function openFlagsFromRow(row: Row): readonly FlagKind[] {
   const kinds = orNull(text, row, 'open_flags');
   return kinds === null ? [] : kinds.split(',').map((kind) => oneOf({ open_flags: kind }, 'open_flags', flagKinds));
 }

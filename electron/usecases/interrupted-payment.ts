@@ -10,7 +10,9 @@ const STILL_WARM_MS = 10 * 60_000;
 export function interruptedPayment({ ledger }: Pick<Book, 'ledger'>, now: number): StoredPayment | null {
   const [newest] = ledger.history({ search: '', before: null, limit: 1 }).entries;
   if (newest?.sale.state !== 'open') return null;
-  const { payment } = newest.shown;
+  const stored = ledger.payment(newest.shown.orderId);
+  if (!stored) return null;
+  const { payment } = stored;
   const isWarm = now < payment.expiresAt + STILL_WARM_MS;
-  return mayStillBePaidOnScreen(payment) && payment.dismissedAt === null && isWarm ? newest.shown : null;
+  return mayStillBePaidOnScreen(payment) && payment.dismissedAt === null && isWarm ? stored : null;
 }

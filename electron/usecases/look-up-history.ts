@@ -51,7 +51,6 @@ export function saleDetail(book: Book, saleId: number, now: number): Result<Sale
 }
 
 function row({ sale, shown, attempts }: HistoryEntry): HistoryPage['rows'][number] {
-  const { payment, flags } = shown;
   return {
     saleId: sale.id,
     saleNumber: sale.number,
@@ -60,12 +59,8 @@ function row({ sale, shown, attempts }: HistoryEntry): HistoryPage['rows'][numbe
     amount: sale.amount,
     note: sale.note,
     createdAt: sale.createdAt,
-    orderId: payment.orderId,
-    state: payment.state,
-    late: payment.state === 'paid' && payment.late,
-    methodKind: payment.method.kind,
-    methodName: payment.method.name,
+    ...shown,
     attempts,
-    flags: [...flags],
+    flags: [...shown.flags],
   };
 }

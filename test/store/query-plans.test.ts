@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../electron/store/database.ts';
 import { ledgerOn } from '../../electron/store/open-ledger.ts';
-import { openAccounts } from '../../electron/store/accounts.ts';
 import { openHistory } from '../../electron/store/history.ts';
-import { openPayments } from '../../electron/store/payments.ts';
 import type { HistoryFilter } from '../../electron/store/ledger.ts';
 import { anIntent } from '../support/builders.ts';
 import { aFolder } from './a-ledger.ts';
@@ -28,7 +26,7 @@ function preparedStatements() {
   for (const businessDay of ['2026-03-09', '2026-03-08', '2026-03-09', '2026-03-10']) {
     ledger.recordIntent(anIntent({ businessDay, note: 'kopi' }));
   }
-  const walking = openHistory(db, openPayments(db, openAccounts(db, 'sandbox')), { hits: 0, count: 1, steps: 9 });
+  const walking = openHistory(db, { hits: 0, count: 1, steps: 9 });
   for (const filter of everyFilter()) {
     for (const history of [{ page: ledger.history, count: ledger.historyCount }, walking]) {
       history.page({ ...filter, before: null, limit: 50 });

@@ -42,7 +42,7 @@ export const history: Row = {
       anywhere: () => timedWith(anywhere(), (before) => page({ before })),
       ofDay: () => timedWith(someday(), (day) => page({ days: { from: day, to: day } })),
       ofRange: () => timedWith([someday(), someday()] as const, ([from, to]) => page({ days: { from, to } })),
-      byOrderId: () => timedWith(saleAt(ledger, anywhere()).shown.payment.orderId, (search) => page({ search })),
+      byOrderId: () => timedWith(saleAt(ledger, anywhere()).shown.orderId, (search) => page({ search })),
       byReference: () => timedWith(referenceAt(ledger, anywhere()), (search) => page({ search })),
       byNote: () => timed(() => page({ search: 'Bungkus' })),
     });
@@ -112,8 +112,8 @@ function saleAt(ledger: Ledger, id: number) {
 /** Of the sale, or of one before it where the gateway gave none. */
 function referenceAt(ledger: Ledger, id: number): string {
   for (let tried = id; tried > 0; tried -= 1) {
-    const { reference } = saleAt(ledger, tried).shown.payment;
-    if (reference !== null) return reference;
+    const reference = ledger.payment(saleAt(ledger, tried).shown.orderId)?.payment.reference;
+    if (reference) return reference;
   }
   throw new Error('No reference in the book');
 }

@@ -34,7 +34,7 @@ it('gives a terminal its years of trade, says so in one line, and leaves nothing
   expect(ledger.watchLoad(Number.MAX_SAFE_INTEGER, 'training')).toEqual({ due: 0, perMinute: 0 });
   expect(ledger.creating()).toEqual([]);
   const { entries } = ledger.history({ search: '', before: null, limit: 300 });
-  expect(entries.filter(({ shown }) => shown.payment.state === 'pending')).toEqual([]);
+  expect(entries.filter(({ shown }) => shown.state === 'pending')).toEqual([]);
   ledger.close();
 
   const before = readFileSync(file);
