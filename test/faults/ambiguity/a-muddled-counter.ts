@@ -83,8 +83,7 @@ export class MuddledCounter {
     const { bench } = this;
     switch (deed.do) {
       case 'charge':
-        // The reference that is used again has to be one that the book knows.
-        if (deed.how === 'reused reference') await this.#charge('SP', 'none');
+        await this.#makeReady(deed.how);
         return this.#charge(deed.method, deed.how);
       case 'retry':
         return this.#retry(deed);
@@ -115,6 +114,15 @@ export class MuddledCounter {
     }
   }
 
+  /** Before anything is decided: a line that comes back may also bring the news that a sale was paid. */
+  async #makeReady(how: AmbiguityName): Promise<void> {
+    const { around } = ambiguities[how];
+    // Else nothing would be sent at all: `locked-while-charging.test.ts`, "over a line that was down".
+    if (around === 'locked' || around === 'locked-and-killed') await this.#untilLineIsUp();
+    // The reference that is used again has to be one that the book knows.
+    if (how === 'reused reference') await this.#charge('SP', 'none');
+  }
+
   #charge(method: string, how: AmbiguityName): Promise<void> {
     const code = ambiguities[how].qrisOnly ? 'SP' : method;
     return this.#create(how, (parts) =>
@@ -123,9 +131,10 @@ export class MuddledCounter {
   }
 
   async #retry({ nth, method, how }: Extract<Deed, { do: 'retry' }>): Promise<void> {
-    const { sale } = this.bench.payment(this.#nth(nth));
+    const orderId = this.#nth(nth);
+    await this.#makeReady(how);
+    const { sale } = this.bench.payment(orderId);
     if (sale.state === 'paid') return; // refused: `retry-sale`
-    if (how === 'reused reference') await this.#charge('SP', 'none');
     const code = ambiguities[how].qrisOnly ? 'SP' : method;
     await this.#create(how, (parts) => retrySale(parts, this.bench.counter, { saleId: sale.id, method: code }));
   }
@@ -134,8 +143,6 @@ export class MuddledCounter {
   async #create(how: AmbiguityName, make: Make): Promise<void> {
     const { bench } = this;
     const { fault, around, becomes, cause } = ambiguities[how];
-    // Else nothing would be sent at all: `locked-while-charging.test.ts`, "over a line that was down".
-    if (around === 'locked' || around === 'locked-and-killed') await this.#untilLineIsUp();
     if (fault) await this.#gateway.fault({ operation: 'create', ...fault });
     const recorded: string[] = [];
     const note = (news: { readonly orderId: string }) => recorded.push(news.orderId);
