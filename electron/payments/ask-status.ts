@@ -7,7 +7,7 @@ import type { Payment } from '../../shared/payment.ts';
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
 import type { Gateways } from '../gateway/gateways.ts';
-import type { StoredPayment } from '../store/ledger.ts';
+import type { StoredPayment, WatchPlan } from '../store/ledger.ts';
 import type { Book } from './book.ts';
 import { judgeStatus } from './judge-status.ts';
 import { learnFromAnswer } from './learn-from-answer.ts';
@@ -65,7 +65,7 @@ export async function askStatus(
   }
 
   const askedAtSteady = clock.steady();
-  book.ledger.recordCheck(orderId, clock.now(), planFor(payment), line.baseUrl, line.memory());
+  book.ledger.recordCheck(orderId, clock.now(), whileOut(stored, planFor(payment)), line.baseUrl, line.memory());
   const answer = await gateway.checkStatus(orderId);
   if (asking.abandoned()) return LET_GO;
   asking.noticeClockStep();
@@ -86,6 +86,14 @@ export async function askStatus(
   if (event) recordEvent(book, news, orderId, event, planFor);
   news.emit('payment', { environment: book.environment, orderId });
   return { open, event, failure: answer.kind === 'answered' ? null : answer.failure };
+}
+
+/**
+ * A sale settled by hand is given up when none of its payments is asked about any more: one whose last question is out
+ * is still asked about, until an answer has come. That answer is saved whatever it says, see `record-event.ts`.
+ */
+function whileOut({ sale, watch }: StoredPayment, plan: WatchPlan): WatchPlan {
+  return sale.state === 'settled' && plan.nextCheckAt === null ? watch : plan;
 }
 
 /** The program is closing. */

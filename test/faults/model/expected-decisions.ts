@@ -71,11 +71,14 @@ export class ExpectedDecisions {
   /**
    * The last question about a sale settled by hand may be answered any time after its payments' deadlines: where the
    * book says that this was it, it must be true, and from then on the flag is expected.
+   *
+   * @param out order ids whose question has no answer yet
    */
   takeUnconfirmed(
     settlements: readonly SettlementOnDisk[],
     rows: readonly PaymentOnDisk[],
     flags: readonly string[],
+    out: ReadonlySet<string>,
   ): string[] {
     return settlements.flatMap(({ saleId, unconfirmedDay }) => {
       const ofSale = this.#book.ofSale(saleId);
@@ -84,7 +87,9 @@ export class ExpectedDecisions {
       for (const payment of flagged) payment.flags.add('settlement-unconfirmed');
       if (flagged.length !== (unconfirmedDay === null ? 0 : 1))
         return [`sale ${saleId} is flagged ${flagged.length} times`];
-      const stillAsked = rows.filter((row) => row.saleId === saleId && row.nextCheckAt !== null);
+      const stillAsked = rows.filter(
+        (row) => row.saleId === saleId && (row.nextCheckAt !== null || out.has(row.orderId)),
+      );
       return isNew && (stillAsked.length > 0 || ofSale.some(isLive))
         ? [`sale ${saleId} is said to be unconfirmed while its payments are still asked about`]
         : [];

@@ -10,6 +10,13 @@ const YEAR_MS = 365 * DAY_MS;
 
 const charge: Command = { do: 'charge', amount: 10_000, method: 'SP', fate: 'kept' };
 const killed = { do: 'crash', how: 'killed', downMs: 0, stepMs: 0 } as const;
+/** Both have come to their end: one ran out the day before, the other was refused. */
+const settledWithTwoPayments: readonly Command[] = [
+  charge,
+  { ...killed, downMs: 30 * HOUR_MS },
+  { do: 'retry', nth: 0, method: 'SP', fate: 'refused-yet-kept' },
+  { do: 'pass', ms: 150 },
+];
 
 describe('incidents', () => {
   const incidents: Readonly<Record<string, readonly Command[]>> = {
@@ -51,6 +58,18 @@ describe('incidents', () => {
       { do: 'reconcile', nth: 0 },
       { do: 'pass', ms: 20_000 },
       { do: 'set-clock', ms: -YEAR_MS },
+    ],
+    'a sale settled by hand is not given up while the last question about another of its payments is out': [
+      ...settledWithTwoPayments,
+      { do: 'next-answers', fates: ['slow', 'truth'] },
+      { do: 'resolve', nth: 0, kind: 'settled', other: 0 },
+      { do: 'pass', ms: 1_000 },
+    ],
+    'a sale settled by hand is not given up while a question that got lost is asked again': [
+      ...settledWithTwoPayments,
+      { do: 'next-answers', fates: ['truth', 'lost'] },
+      { do: 'resolve', nth: 0, kind: 'settled', other: 0 },
+      { do: 'pass', ms: 20_000 },
     ],
     'a reconciliation does not look a thousand times a second whether a silent line is back': [
       charge,

@@ -184,7 +184,8 @@ export class World {
       }),
     );
     const settlements = this.#disk.settlements();
-    this.#complaints.push(...this.#decisions.takeUnconfirmed(settlements, rows, this.#disk.flags()));
+    const out = new Set(this.gateway.out.map(({ orderId }) => orderId));
+    this.#complaints.push(...this.#decisions.takeUnconfirmed(settlements, rows, this.#disk.flags(), out));
     this.#same('flags', this.#disk.flags(), expected.flags().sort());
     const open = this.terminal.ledger.openFlags().map(({ orderId, flag }) => `${orderId}: ${flag}`);
     this.#same('open flags', open.sort(), this.#decisions.open());
