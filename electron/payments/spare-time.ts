@@ -63,9 +63,12 @@ export class SpareTime {
   }
 
   /** Asks, and lets the answer take its usual way: judged, and whatever it changes saved. */
-  ask(book: Book, stored: StoredPayment, departure: Departure): Promise<Asked> {
+  ask(book: Book, before: StoredPayment, departure: Departure): Promise<Asked> {
     const { lines, asker } = this.#parts;
-    return asker.ask(book, lines.of(stored.payment.account), stored, departure);
+    const { orderId, account } = before.payment;
+    // As it is now: where the clock was set, `leave` has moved its deadline along.
+    const stored = book.ledger.payment(orderId) ?? before;
+    return asker.ask(book, lines.of(account), stored, departure);
   }
 
   /** Requests a minute that are left for these questions as things are; 0 while the plans need all. */

@@ -59,6 +59,12 @@ describe('incidents', () => {
       { do: 'pass', ms: 20_000 },
       { do: 'set-clock', ms: -YEAR_MS },
     ],
+    'an expired payment that is reconciled just after the clock was put forward by a day is still asked about': [
+      charge,
+      { do: 'pass', ms: 11 * MINUTE_MS },
+      { do: 'set-clock', ms: DAY_MS },
+      { do: 'reconcile', nth: 0 },
+    ],
     'a sale settled by hand is not given up while the last question about another of its payments is out': [
       ...settledWithTwoPayments,
       { do: 'next-answers', fates: ['slow', 'truth'] },

@@ -1,0 +1,20 @@
+/**
+ * What the first screen can't be drawn without. Asked for before anything else of the window is even evaluated: the
+ * answers come while React does, and the first drawing is the sell screen itself.
+ */
+import type { PaymentView, TerminalView } from '../../shared/views.ts';
+import type { Result } from '../../shared/result.ts';
+import { ask } from '../bridge.ts';
+
+export interface AtStart {
+  readonly terminal: Result<TerminalView>;
+  /** What was on the counter when the terminal stopped; `null` for nothing. */
+  readonly interrupted: Result<PaymentView | null>;
+}
+
+const terminal = ask('terminal.view', {});
+const interrupted = ask('payment.interrupted', {});
+
+export async function atStart(): Promise<AtStart> {
+  return { terminal: await terminal, interrupted: await interrupted };
+}
