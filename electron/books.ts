@@ -4,11 +4,13 @@
  */
 import { environments, type Environment } from '../shared/environment.ts';
 import type { TerminalView } from '../shared/views.ts';
+import type { Shop } from './accounts/shop.ts';
 import type { Background } from './background/background.ts';
 import type { Clock } from './clock.ts';
 import { ledgerFile } from './data-directory.ts';
 import type { NewsDesk } from './events.ts';
 import type { Log } from './log.ts';
+import { StoreTrouble } from './store/ledger.ts';
 import { keepBooks } from './store/safekeeping/keep-books.ts';
 import type { Safekeeping } from './store/safekeeping/safekeeping.ts';
 
@@ -46,6 +48,31 @@ export function openBooks({ background, dataDirectory, clock, log, news, notices
       news.emit('terminal');
     },
   });
+}
+
+interface OpeningParts {
+  readonly shop: Pick<Shop, 'selected' | 'book'>;
+  readonly safekeeping: Pick<Safekeeping, 'hasHadBook'>;
+  readonly log: Pick<Log, 'info'>;
+}
+
+/**
+ * The selected environment's book, and whichever else there was: what they were in the middle of goes on.
+ * @returns whose book can't be opened now; a window says why, and offers to try again
+ */
+export function openKnownBooks({ shop, safekeeping, log }: OpeningParts): Environment[] {
+  const opens = (environment: Environment): boolean => {
+    try {
+      shop.book(environment);
+      return true;
+    } catch (error) {
+      log.info('book does not open', { environment, code: error instanceof StoreTrouble ? error.code : 'unknown' });
+      if (!(error instanceof StoreTrouble)) throw error;
+      return false;
+    }
+  };
+  const known = environments.filter((name) => name === shop.selected() || safekeeping.hasHadBook(name));
+  return known.filter((environment) => !opens(environment));
 }
 
 /** A backup a day, and the whole of a large book read once. */

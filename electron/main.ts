@@ -1,10 +1,10 @@
 /**
- * The composition root: the only place that builds adapters and hands them to the core. Read it as a table of
- * contents. Never awaits `whenReady` at the top level: Electron gets ready only after this module has run.
+ * The composition root: here, and in the files beside it that each put one thing together, adapters are built and handed
+ * to the core. Read it as a table of contents. Never awaits `whenReady` at the top level: Electron gets ready only after
+ * this module has run.
  */
 import { join } from 'node:path';
 import { app, dialog, ipcMain, powerMonitor, safeStorage, session, shell, utilityProcess } from 'electron';
-import { type Environment, environments } from '../shared/environment.ts';
 import type { TerminalView } from '../shared/views.ts';
 import { openCallbackListeners } from './accounts/callback-listeners.ts';
 import { checkoutTermsIn } from './accounts/checkout-terms.ts';
@@ -12,9 +12,9 @@ import { gatewaysByAccount } from './accounts/gateways-by-account.ts';
 import { openShop } from './accounts/shop.ts';
 import { backgroundIn } from './background/utility-processes.ts';
 import { systemClock } from './clock.ts';
-import { openBooks, tendBooks } from './books.ts';
-import { ledgerFile, openDataDirectory } from './data-directory.ts';
+import { openBooks, openKnownBooks, tendBooks } from './books.ts';
 import { openNewsDesk } from './events.ts';
+import { openExports } from './exports.ts';
 import { listenForCallbacks } from './gateway/callback-receiver.ts';
 import { connectGateway } from './gateway/direct-api.ts';
 import { keepPictures } from './gateway/kept-pictures.ts';
@@ -22,28 +22,23 @@ import { broadcastNews } from './ipc/broadcast.ts';
 import { handlersOf } from './ipc/handlers.ts';
 import { routeRequests } from './ipc/router.ts';
 import { eventSender } from './ipc/send-event.ts';
-import { type Log, openLog } from './log.ts';
 import { openManager } from './manager/open-manager.ts';
 import { Reconciler } from './payments/reconciler.ts';
 import { Watcher } from './payments/watcher.ts';
 import { isPrinterHost } from './printing/printer-address.ts';
-import { openPrintFile } from './printing/print-file.ts';
 import { openPrinters } from './printers.ts';
+import { openPrints } from './prints.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
-import { type InstanceLock, takeInstanceLock } from './store/instance-lock.ts';
 import { startFailureWords } from './start-failure.ts';
-import { StoreTrouble } from './store/ledger.ts';
 import { openSupport } from './support.ts';
 import { systemLanguage } from './system-language.ts';
+import { type Ground, takeGround } from './take-ground.ts';
 import { startTrainingGateway } from './training/training-gateway.ts';
 import { trainingTerms } from './training-terms.ts';
 import { forgetUnneededKeys } from './usecases/forget-keys.ts';
-import { openExportDesk } from './usecases/export-book.ts';
 import { openMethodImages } from './usecases/method-images.ts';
 import { openMethodsDesk } from './usecases/methods-view.ts';
 import { openCallbackDesk } from './usecases/receive-callback.ts';
-import { printAutomatically } from './usecases/print-automatically.ts';
-import { PrintDesk } from './usecases/print-desk.ts';
 import { openCheckoutDesk } from './usecases/open-checkout.ts';
 import { refreshMethods } from './usecases/refresh-methods.ts';
 import { resumePayments } from './usecases/resume-payments.ts';
@@ -67,7 +62,7 @@ const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG, KONTER_CHECKOUT_RETURN_U
 registerAppScheme();
 lockWindows(app);
 try {
-  const ground = takeGround();
+  const ground = takeGround(app, KONTER_DATA_DIR);
   if (ground.instance) {
     const { instance } = ground;
     process.on('unhandledRejection', (reason) => ground.log.error('unhandled rejection', reason));
@@ -82,21 +77,6 @@ try {
   }
 } catch (error) {
   giveUp(error);
-}
-
-interface Ground {
-  readonly dataDirectory: string;
-  readonly log: Log;
-  readonly instance: InstanceLock;
-}
-
-/** @throws what the file system says where the data directory can't be used */
-function takeGround(): Omit<Ground, 'instance'> & { readonly instance: InstanceLock | undefined } {
-  const dataDirectory = openDataDirectory(app, KONTER_DATA_DIR);
-  const log = openLog(dataDirectory);
-  // Electron's lock brings the first window forward; ours holds where Electron's can't be trusted, and after a kill.
-  const instance = app.requestSingleInstanceLock() ? takeInstanceLock(dataDirectory) : undefined;
-  return { dataDirectory, log, instance };
 }
 
 async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
@@ -152,10 +132,8 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     if (!done.ok) notices.push({ kind: 'provisioning-refused', failure: done.failure });
   }
 
-  // Where the selected book can't be opened, the window says why and offers to try again; another environment's must not
-  // keep this one from selling.
-  const wanted = environments.filter((name) => name === shop.selected() || safekeeping.hasHadBook(name));
-  const shut = wanted.filter((environment) => !opens(environment));
+  // One that can't be opened must not keep the others from selling; of the selected one the window says why.
+  const shut = openKnownBooks({ shop, safekeeping, log });
   if (shut.some((name) => name !== shop.selected())) notices.push({ kind: 'book-unavailable', failure: null });
   void forgetUnneededKeys({ settings, vault, books: shop.books }).catch(onTrouble);
 
@@ -164,37 +142,9 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   const methodImages = openMethodImages({ pictures, clock, news });
   const language = systemLanguage(KONTER_LANG, app.getPreferredSystemLanguages());
   const printers = openPrinters(onTrouble);
-  const printing = new PrintDesk({
-    ...core,
-    ...printers,
-    memory: openPrintFile(join(dataDirectory, 'prints.json'), clock.now()),
-    books: shop.books,
-    selected: shop.selected,
-    terms: shop.terms,
-    language: () => settings.read().language ?? language,
-    closing: (environment, number) => shop.books.get(environment)?.ledger.closing(number),
-    onTrouble,
-  });
-  printAutomatically({ ...core, books: shop.books, printing, onTrouble });
-  const exports = openExportDesk({
-    background,
-    clock,
-    news,
-    choosePlace,
-    onTrouble,
-    source() {
-      const { environment, businessDay } = shop.book(shop.selected());
-      const { dayEndHour, language: chosen } = settings.read();
-      return {
-        environment,
-        book: ledgerFile(dataDirectory, environment),
-        language: chosen ?? language,
-        timeZone: (shop.terms(environment) ?? trainingTerms(training.url)).shopTimeZone,
-        dayEndHour,
-        today: businessDay(clock.now()),
-      };
-    },
-  });
+  const written = { dataDirectory, shop, language: () => settings.read().language ?? language, onTrouble };
+  const printing = openPrints({ ...core, ...printers, ...written });
+  const exports = openExports({ ...core, ...written, background, choosePlace, fallback: terms });
   const checkouts = openCheckoutDesk({
     ...core,
     books: shop.books,
@@ -260,7 +210,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   // After a backup was restored it may be another book.
   news.on('terminal', () => reconciler.wake());
   powerMonitor.on('resume', () => watcher.networkMayBeBack());
-  const counter = opens(shop.selected()) ? shop.counter() : undefined;
+  const counter = shut.includes(shop.selected()) ? undefined : shop.counter();
   if (counter) void methods.renewIfStale(counter);
 
   serveApp(join(built, 'renderer'), printers.pages.find);
@@ -290,17 +240,6 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
       app.exit(0);
     });
   });
-
-  function opens(environment: Environment): boolean {
-    try {
-      shop.book(environment);
-      return true;
-    } catch (error) {
-      log.info('book does not open', { environment, code: error instanceof StoreTrouble ? error.code : 'unknown' });
-      if (!(error instanceof StoreTrouble)) throw error;
-      return false;
-    }
-  }
 }
 
 /** Nothing can be sold: said where it can be seen, and the program ends rather than pretend. */

@@ -1,0 +1,24 @@
+/** What is printed of the books: the desk, what it remembers over a restart, and what comes out unasked. */
+import { join } from 'node:path';
+import type { Shop } from './accounts/shop.ts';
+import { openPrintFile } from './printing/print-file.ts';
+import { printAutomatically } from './usecases/print-automatically.ts';
+import { PrintDesk, type PrintDeskParts } from './usecases/print-desk.ts';
+
+interface Parts extends Pick<PrintDeskParts, 'clock' | 'news' | 'settings' | 'findPrinter' | 'language' | 'onTrouble'> {
+  readonly dataDirectory: string;
+  readonly shop: Pick<Shop, 'books' | 'selected' | 'terms'>;
+}
+
+export function openPrints({ dataDirectory, shop, ...common }: Parts): PrintDesk {
+  const printing = new PrintDesk({
+    ...common,
+    memory: openPrintFile(join(dataDirectory, 'prints.json'), common.clock.now()),
+    books: shop.books,
+    selected: shop.selected,
+    terms: shop.terms,
+    closing: (environment, number) => shop.books.get(environment)?.ledger.closing(number),
+  });
+  printAutomatically({ ...common, books: shop.books, printing });
+  return printing;
+}
