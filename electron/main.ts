@@ -13,6 +13,7 @@ import { openShop } from './accounts/shop.ts';
 import { backgroundIn } from './background/utility-processes.ts';
 import { systemClock } from './clock.ts';
 import { openBooks, openKnownBooks, tendBooks } from './books.ts';
+import { endInOrder } from './ending.ts';
 import { openNewsDesk } from './events.ts';
 import { openExports } from './exports.ts';
 import { listenForCallbacks } from './gateway/callback-receiver.ts';
@@ -52,9 +53,6 @@ import { lockSession, lockWindows } from './windows/lock-down.ts';
 import { createMainWindow } from './windows/main-window.ts';
 import { bringForward, isInOurWindow, openContents } from './windows/open-windows.ts';
 import { senderCheck } from './windows/trusted-sender.ts';
-
-/** Answers that are still out are let go after this: they would be thrown away. */
-const CLOSING_MS = 1_000;
 
 const built = join(import.meta.dirname, '..');
 const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG, KONTER_CHECKOUT_RETURN_URL } = process.env;
@@ -221,24 +219,19 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   tendBooks({ clock, onTrouble }, safekeeping, shop.books);
   log.info('started', { environment: shop.selected() });
 
-  let stopping = false;
-  app.on('will-quit', (event) => {
-    event.preventDefault();
-    if (stopping) return;
-    stopping = true;
-    watcher.stop();
-    const exportLeft = exports.cancel();
-    background.close();
-    checkouts.close();
-    // Saved is saved: whatever is still out is asked about at the next start.
-    const patience = new Promise((resolve) => clock.after(CLOSING_MS, () => resolve(null)));
-    const closed = Promise.allSettled([exportLeft, callbacks.close(), gateways.close(), training.close()]);
-    void Promise.race([closed, patience]).then(() => {
-      shop.close();
-      support.close();
-      instance.close();
-      app.exit(0);
-    });
+  endInOrder({
+    app,
+    clock,
+    watcher,
+    exports,
+    background,
+    checkouts,
+    callbacks,
+    gateways,
+    training,
+    shop,
+    support,
+    instance,
   });
 }
 
