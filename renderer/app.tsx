@@ -1,18 +1,16 @@
 /** Puts the screens into the frame. Decides which screen is shown; each screen's own business is in its folder. */
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Failure } from '../shared/failure.ts';
 import { id } from '../shared/messages/id.ts';
 import { failureSentence, useTextsIn, WordingContext } from './i18n.ts';
 import { Shop } from './shop.tsx';
-import { askInterrupted } from './state/stay-current.ts';
+import type { AtStart } from './state/at-start.ts';
 import { type Live, useLiveView } from './state/live-view.ts';
 import { FailureNote } from './ui/failure-note.tsx';
 import { useAppearance } from './use-appearance.ts';
 
-export function App() {
-  const terminal = useLiveView('terminal');
-  // Beside the first question, not after it: the sell screen waits for both.
-  const [interrupted] = useState(askInterrupted);
+export function App({ atStart }: { readonly atStart: AtStart }) {
+  const terminal = useLiveView('terminal', '', atStart.terminal);
   useAppearance(terminal.view);
   const texts = useTextsIn(terminal.view?.language);
   const wording = useMemo(
@@ -26,7 +24,7 @@ export function App() {
   return (
     <WordingContext value={wording}>
       {terminal.view && texts ? (
-        <Shop terminal={terminal.view} onTerminal={terminal.replace} interrupted={interrupted} />
+        <Shop terminal={terminal.view} onTerminal={terminal.replace} interrupted={atStart.interrupted} />
       ) : (
         <Starting terminal={terminal} />
       )}

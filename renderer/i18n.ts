@@ -18,14 +18,21 @@ export interface Wording {
 
 export const WordingContext = createContext<Wording>({ language: 'id', texts: id, timeZone: 'Asia/Jakarta' });
 
+let english: Texts | null = null;
+
+/** @returns when the texts of this language can be shown without waiting */
+export async function fetchTexts(language: Language): Promise<void> {
+  if (language === 'en') english ??= (await import('../shared/messages/en.ts')).en;
+}
+
 /**
  * @param wanted `undefined` while it is not known
  * @returns the texts to show: while others are on their way, those shown so far; `null` when there were none
  */
 export function useTextsIn(wanted: Language | undefined): Texts | null {
-  const [english, setEnglish] = useState<Texts | null>(null);
+  const [, setFetched] = useState(english);
   useEffect(() => {
-    if (wanted === 'en') void import('../shared/messages/en.ts').then(({ en }) => setEnglish(en));
+    if (wanted) void fetchTexts(wanted).then(() => setFetched(english));
   }, [wanted]);
   const shown = useRef<Texts | null>(null);
   const texts = wanted === 'en' ? english : wanted === 'id' ? id : null;

@@ -1,6 +1,9 @@
 /** Starts the window. Everything it shows comes through `bridge.ts`. */
+// First, because it asks as soon as it is read.
+import { atStart } from './state/at-start.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { fetchTexts } from './i18n.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
@@ -12,4 +15,6 @@ import './styles/dialog.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(<App />);
+const first = await atStart();
+if (first.terminal.ok) await fetchTexts(first.terminal.value.language);
+createRoot(root).render(<App atStart={first} />);

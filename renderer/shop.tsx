@@ -9,18 +9,15 @@ import { useAnnounce } from './frame/use-announce.ts';
 import { useWaiting } from './frame/use-waiting.ts';
 import type { Period } from './screens/report/period.ts';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
+import type { AtStart } from './state/at-start.ts';
 import { useCounter } from './state/counter.ts';
 import { useLiveView } from './state/live-view.ts';
 import { emptyDraft } from './state/sale-draft.ts';
 import { useSeenEnd } from './state/seen-end.ts';
-import {
-  type askInterrupted,
-  useRefreshOnReturn,
-  useTakeUpInterrupted,
-  useTellNetworkIsBack,
-} from './state/stay-current.ts';
+import { useWhenIdle } from './state/when-idle.ts';
+import { useRefreshOnReturn, useTakeUpInterrupted, useTellNetworkIsBack } from './state/stay-current.ts';
 
-// Not needed for the first paint, so fetched right after it: nobody waits for it when the first sale is charged.
+// Not needed for the first paint, so fetched after it: nobody waits for it when the first sale is charged.
 const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');
 const PayScreen = lazy(loadPayScreen);
 const ReviewScreen = lazy(() => import('./screens/review/review-screen.tsx'));
@@ -49,7 +46,7 @@ interface ShopProps {
   readonly terminal: TerminalView;
   readonly onTerminal: (terminal: TerminalView) => void;
   /** What was on the counter when the terminal stopped. */
-  readonly interrupted: ReturnType<typeof askInterrupted>;
+  readonly interrupted: AtStart['interrupted'];
 }
 
 export function Shop({ terminal, onTerminal, interrupted }: ShopProps) {
@@ -75,9 +72,9 @@ export function Shop({ terminal, onTerminal, interrupted }: ShopProps) {
   // A new payment has used the draft up; an amount typed for training is not meant for production.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both changes begin a new draft
   useEffect(() => setDraft(emptyDraft), [charged, terminal.environment]);
-  useEffect(() => void loadPayScreen(), []);
   useAnnounce(payment, alerts);
   const isKnown = useTakeUpInterrupted(terminal.environment, interrupted, counter.takeUp);
+  useWhenIdle(loadPayScreen, isKnown);
   useRefreshOnReturn(onScreen, counter.book.enter);
   useTellNetworkIsBack();
 

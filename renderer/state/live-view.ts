@@ -28,10 +28,13 @@ export interface Live<N extends LiveName> {
   readonly replace: (view: EventBody<N>) => void;
 }
 
-/** @param world asked for again whenever this changes: what is true in one environment is not in another */
-export function useLiveView<N extends LiveName>(name: N, world = ''): Live<N> {
-  const [view, setView] = useState<EventBody<N> | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+/**
+ * @param world asked for again whenever this changes: what is true in one environment is not in another
+ * @param first an answer that came before; it is asked for all the same, because what happened since was not heard
+ */
+export function useLiveView<N extends LiveName>(name: N, world = '', first?: Result<EventBody<N>>): Live<N> {
+  const [view, setView] = useState<EventBody<N> | null>(first?.ok ? first.value : null);
+  const [failure, setFailure] = useState<Failure | null>(first?.ok === false ? first.failure : null);
   // An answer that was overtaken by an event, or by a newer question, is older than what is shown: it is dropped.
   const version = useRef(0);
 

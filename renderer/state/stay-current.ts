@@ -3,34 +3,39 @@ import { useEffect, useRef, useState } from 'react';
 import type { Environment } from '../../shared/environment.ts';
 import type { PaymentView } from '../../shared/views.ts';
 import { ask } from '../bridge.ts';
+import type { AtStart } from './at-start.ts';
 
 /**
  * Once, at start and in an environment come back to: a QR that was on the screen when it was left comes back to it.
  *
- * @param atStart the answer to `payment.interrupted`, asked for before anything else was known
+ * @param atStart the answer to `payment.interrupted` of the environment that the window starts in
  * @returns whether it is known what is on the counter: until then nobody may begin a sale there, because the payment
  * that comes back would take the screen from under the cashier's fingers
  */
 export function useTakeUpInterrupted(
   environment: Environment,
-  atStart: ReturnType<typeof askInterrupted>,
+  atStart: AtStart['interrupted'],
   takeUp: (payment: PaymentView) => void,
 ): boolean {
   const asked = useRef<Environment | null>(null);
-  const [known, setKnown] = useState<Environment | null>(null);
+  // Nothing was: then a sale may begin in the very first drawing.
+  const [known, setKnown] = useState(() => (interruptedIn(environment, atStart) ? null : environment));
   useEffect(() => {
     if (asked.current === environment) return;
-    const answer = asked.current === null ? atStart : askInterrupted();
+    const answer = asked.current === null ? Promise.resolve(atStart) : ask('payment.interrupted', {});
     asked.current = environment;
     void answer.then((found) => {
-      if (found.ok && found.value?.environment === environment) takeUp(found.value);
+      const payment = interruptedIn(environment, found);
+      if (payment) takeUp(payment);
       setKnown(environment);
     });
   }, [environment, atStart, takeUp]);
   return known === environment;
 }
 
-export const askInterrupted = () => ask('payment.interrupted', {});
+function interruptedIn(environment: Environment, found: AtStart['interrupted']): PaymentView | null {
+  return found.ok && found.value?.environment === environment ? found.value : null;
+}
 
 /** The system told the window, so the window tells the main process: a line that is down is tried at once. */
 export function useTellNetworkIsBack(): void {

@@ -8,6 +8,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backgroundIn } from '../../../electron/background/utility-processes.ts';
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/preview-utility-process.ts';
+import type { Days } from '../../../electron/store/ledger.ts';
 import type { ExportView } from '../../../shared/exports.ts';
 import { openBenchTerminal } from '../bench-terminal.ts';
 import { startBenchGateway } from '../gateway/bench-gateway.ts';
@@ -31,6 +32,7 @@ export const exportSales: Row = {
     bench.after(terminal.close);
     const requests = requestsOf(terminal);
     for (let warmUp = 0; warmUp < 20; warmUp += 1) await requests.next();
+    await exportNothing(terminal);
     const idle = await measured(requests, (asked) => asked < (bench.quick ? 10 : 200));
     const rssBefore = process.memoryUsage.rss();
     let rssMost = 0;
@@ -111,8 +113,15 @@ async function measured(requests: AsyncGenerator<void>, goesOn: (asked: number) 
   return { ms, stillMs: delay.max / 1e6 };
 }
 
-async function start(terminal: Terminal): Promise<ExportView> {
-  const answer = await terminal.ask('export.start', { content: 'sales', format: 'csv', days: null });
+/** The program has started a process before: after its first paint, to check the book. The first of all is dearer. */
+async function exportNothing(terminal: Terminal): Promise<void> {
+  const before = { from: '1999-01-01', to: '1999-01-01' };
+  await start(terminal, before);
+  while ((await current(terminal)).state === 'running') await sleep(ASKS_EVERY_MS);
+}
+
+async function start(terminal: Terminal, days: Days | null = null): Promise<ExportView> {
+  const answer = await terminal.ask('export.start', { content: 'sales', format: 'csv', days });
   const { ok, value } = answer as { ok: boolean; value: ExportView };
   if (!ok) throw new Error(`Not begun: ${JSON.stringify(answer)}`);
   return value;

@@ -67,7 +67,7 @@ interface Opened {
   readonly page: Page;
   /** Ms after navigation began. */
   readonly paintedAt: number;
-  /** Addresses of the scripts that were loaded by then. */
+  /** Addresses of the scripts that were asked for by then. */
   readonly scripts: readonly string[];
 }
 
@@ -79,7 +79,10 @@ async function opened(browser: Browser, address: string, cookies: Cookie[] = [])
   await page.goto(address);
   await page.waitForFunction(() => 'benchPaintedAt' in window);
   const paintedAt = await page.evaluate(() => Number(Reflect.get(window, 'benchPaintedAt')));
-  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+  );
+  const names = fetched.filter(({ startTime }) => startTime <= paintedAt).map(({ name }) => name);
   return { page, paintedAt, scripts: names.filter((name) => name.endsWith('.js')) };
 }
 
