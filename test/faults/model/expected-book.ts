@@ -34,6 +34,13 @@ export class ExpectedBook {
     return all.length === 0 ? undefined : all[all.length - 1 - (nth % all.length)];
   }
 
+  /** @throws for one that nobody told the model of */
+  must(orderId: string): ExpectedPayment {
+    const payment = this.payments.get(orderId);
+    if (!payment) throw new Error(`The model knows no payment ${orderId}`);
+    return payment;
+  }
+
   get sales(): number {
     return new Set([...this.payments.values()].map(({ saleId }) => saleId)).size;
   }

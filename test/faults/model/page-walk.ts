@@ -1,13 +1,36 @@
 /** Someone pages through the history while sales go on: each sale that was there comes once, newest first. */
 import type { Ledger } from '../../../electron/store/ledger.ts';
 
-export class PageWalk {
+/** Whoever has seen the last page begins anew. */
+export class PageReader {
+  #walk: PageWalk | null = null;
+
+  /**
+   * @param sales how many there are now
+   * @returns what was wrong with the pages, once there is no other
+   */
+  turn(ledger: Ledger, limit: number, sales: number): readonly string[] {
+    this.#walk ??= new PageWalk(sales);
+    if (this.#walk.next(ledger, limit)) return [];
+    const { complaints } = this.#walk;
+    this.#walk = null;
+    return complaints;
+  }
+
+  /** The rest of what was begun. */
+  turnToTheLast(ledger: Ledger, limit: number): readonly string[] {
+    const walk = this.#walk;
+    if (walk) while (walk.next(ledger, limit)) {}
+    return walk?.complaints ?? [];
+  }
+}
+
+class PageWalk {
   readonly complaints: string[] = [];
   readonly #sales: number;
   #before: number | null = null;
   #nextId: number | null = null;
 
-  /** @param sales how many there are now */
   constructor(sales: number) {
     this.#sales = sales;
   }

@@ -1,0 +1,88 @@
+/**
+ * Charging: every accepted charge makes exactly one intent; every refused one none, and only for a reason the model
+ * shares. What the cashier is told is what is in the file.
+ */
+import type { StoredPayment } from '../../../electron/store/ledger.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Complaints } from './complaints.ts';
+import type { ExpectedBook } from './expected-book.ts';
+import type { ExpectedPayment } from './expected-payment.ts';
+import type { ModelGateway } from './model-gateway.ts';
+import type { PassingTime } from './passing-time.ts';
+import type { SeenRequests } from './seen-requests.ts';
+import type { CreationFate } from './vocabulary.ts';
+import type { Witness } from './witness.ts';
+
+interface Parts {
+  readonly gateway: ModelGateway;
+  readonly expected: ExpectedBook;
+  readonly requests: SeenRequests;
+  readonly complaints: Complaints;
+  readonly witness: Witness;
+  readonly time: PassingTime;
+}
+
+export class Charges {
+  readonly #parts: Parts;
+  #out = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Those whose use case has not returned in this life of the program. */
+  get out(): number {
+    return this.#out;
+  }
+
+  /** With the program that made them. */
+  died(): void {
+    this.#out = 0;
+  }
+
+  async make(
+    fate: CreationFate,
+    retried: ExpectedPayment | null,
+    charge: () => Promise<Result<StoredPayment>>,
+  ): Promise<void> {
+    const { gateway, expected, requests, complaints, witness, time } = this.#parts;
+    const ofSale = retried ? expected.ofSale(retried.saleId) : [];
+    const isSettled = retried !== null && expected.settled.has(retried.saleId);
+    const mayNot = isSettled || ofSale.some(({ state }) => state === 'paid' || state === 'creating');
+    const before = expected.payments.size;
+    const { life } = gateway;
+    gateway.creationFate = fate;
+    requests.haveReason();
+    this.#out += 1;
+    let refused = false;
+    charge()
+      .then((result) => {
+        refused = !result.ok;
+        if (result.ok) this.#charged(result.value);
+      })
+      .catch((error) => complaints.push(`charging threw ${error}`))
+      .finally(() => {
+        if (life === gateway.life) this.#out -= 1;
+      });
+    await time.settle();
+    gateway.creationFate = 'kept';
+    witness.learnOfIntents();
+    const made = expected.payments.size - before;
+    if (refused !== mayNot) complaints.push(refused ? 'a charge was refused' : 'a second bill was made');
+    if (made !== (mayNot ? 0 : 1)) complaints.push(`one charge made ${made} intents`);
+  }
+
+  #charged({ payment }: StoredPayment): void {
+    const { gateway, expected: book, requests, complaints, witness } = this.#parts;
+    witness.learnOfIntents();
+    const expected = book.must(payment.orderId);
+    // Nothing was sent, because the line is known to be down.
+    if (!gateway.orders.has(payment.orderId) && expected.state === 'creating') {
+      if (!requests.offline) complaints.push(`${payment.orderId} was not sent although the line is up`);
+      expected.state = 'rejected';
+    }
+    if (payment.state !== expected.state) {
+      complaints.push(`the cashier sees ${payment.state}, should be ${expected.state}`);
+    }
+  }
+}
