@@ -3,7 +3,8 @@ import type { Database } from 'better-sqlite3';
 import { type FlagKind, flagKinds, saysPaid } from '../../shared/payment.ts';
 import type { RaisedFlag } from '../payments/step.ts';
 import type { Journal } from './journal.ts';
-import type { FlagToReview, JournalRow, Ledger } from './ledger.ts';
+import type { JournalRow, Ledger } from './ledger.ts';
+import type { FlagToReview } from './review-port.ts';
 import { asRow, oneOf, text, whole, yesNo } from './row.ts';
 
 interface Flagged {

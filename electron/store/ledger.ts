@@ -10,11 +10,11 @@ import type { JournalData, JournalEntry, JournalKind } from '../../shared/journa
 import type { MethodKind } from '../../shared/methods.ts';
 import type { MethodOffer } from '../../shared/views.ts';
 import type { FlagKind, Payment, PaymentMethod, PaymentState, PaymentWay } from '../../shared/payment.ts';
-import type { Resolution, SettlementOutcome } from '../../shared/resolution.ts';
 import type { Rupiah } from '../../shared/rupiah.ts';
 import type { Sale, SaleStanding } from '../../shared/sale.ts';
 import type { Step } from '../payments/step.ts';
 import type { ReconciliationLedger } from './reconciliation-port.ts';
+import type { ReviewLedger } from './review-port.ts';
 import type { TakingsLedger } from './takings-port.ts';
 
 /** When a payment is asked about next. */
@@ -152,46 +152,7 @@ export interface DayTotal {
   readonly doubleGross: Rupiah;
 }
 
-/** What was settled by hand, and what the gateway said of it: each on the business day it happened. */
-export interface SettlementTotal {
-  readonly businessDay: string;
-  readonly settledCount: number;
-  readonly settledGross: Rupiah;
-  /** Paid after all, and so in gross as well: takings are gross + settled − confirmed. */
-  readonly confirmedCount: number;
-  readonly confirmedGross: Rupiah;
-  /** The watch ended without money. Some of it may be confirmed later. */
-  readonly unconfirmedCount: number;
-  readonly unconfirmedGross: Rupiah;
-}
-
-/** What a person decided about a payment. */
-export interface StoredResolution {
-  /** Epoch ms. */
-  readonly at: number;
-  readonly orderId: string;
-  /** Of the payment. */
-  readonly sale: Sale;
-  readonly resolution: Resolution;
-  /** `null` for all but `linked`. */
-  readonly linkedSale: Pick<Sale, 'id' | 'businessDay' | 'number'> | null;
-  /** What it covered. */
-  readonly flags: readonly FlagKind[];
-  /** `null` for all but `settled`. `at`: epoch ms of the outcome, `null` while it waits. */
-  readonly settlement: { readonly outcome: SettlementOutcome; readonly at: number | null } | null;
-}
-
-/** A flag that no resolution covers. */
-export interface FlagToReview {
-  readonly orderId: string;
-  readonly flag: FlagKind;
-  /** Epoch ms. */
-  readonly raisedAt: number;
-  /** A person acknowledged it. */
-  readonly seen: boolean;
-}
-
-export interface Ledger extends ReconciliationLedger, TakingsLedger {
+export interface Ledger extends ReviewLedger, ReconciliationLedger, TakingsLedger {
   readonly environment: Environment;
 
   /** @throws Error when the order id is there already, the sale does not exist or is paid: the caller checks first. */
@@ -244,30 +205,6 @@ export interface Ledger extends ReconciliationLedger, TakingsLedger {
 
   line(gateway: string): LineMemory;
   saveLine(gateway: string, line: LineMemory): void;
-
-  /** Raised and not acknowledged, oldest first. */
-  openFlags(): readonly { readonly orderId: string; readonly flag: FlagKind; readonly raisedAt: number }[];
-  acknowledge(orderId: string, flag: FlagKind, at: number): void;
-
-  /** Of all payments, oldest first. */
-  flagsToReview(): readonly FlagToReview[];
-  /** Those of one payment that no resolution covers, oldest first. */
-  flagsOf(orderId: string): readonly FlagToReview[];
-  /** How many payments have one. */
-  paymentsToReview(): number;
-  /**
-   * Saves what a person decided, covers the payment's open flags with it and journals it. `settled` also settles its
-   * sale, counts that, and has every payment of it asked about that is not watched any more.
-   * @param at epoch ms · @param businessDay on which it was decided
-   * @throws Error for a payment or linked sale that is not there, and for settling what is paid or settled: the caller checks
-   */
-  resolve(orderId: string, resolution: Resolution, at: number, businessDay: string): StoredResolution;
-  /** Oldest first. */
-  resolutionsOfSale(saleId: number): readonly StoredResolution[];
-  /** Newest first. */
-  recentResolutions(limit: number): readonly StoredResolution[];
-  /** @returns `undefined` for a day without any */
-  settlementTotal(businessDay: string): SettlementTotal | undefined;
 
   history(query: HistoryQuery): HistoryPiece;
   historyCount(filter: HistoryFilter): HistoryCount;

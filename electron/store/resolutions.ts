@@ -5,7 +5,7 @@ import { type FlagKind, flagKinds } from '../../shared/payment.ts';
 import { type Resolution, resolutionKinds } from '../../shared/resolution.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import type { Journal } from './journal.ts';
-import type { StoredResolution } from './ledger.ts';
+import type { StoredResolution } from './review-port.ts';
 import type { KeptPayment } from './payments.ts';
 import { asRow, oneOf, orNull, type Row, text, whole } from './row.ts';
 import { saleColumns, saleFromRow } from './sales.ts';

@@ -6,7 +6,7 @@ import type { Database } from 'better-sqlite3';
 import type { Payment } from '../../shared/payment.ts';
 import type { Flags } from './flags.ts';
 import type { Journal } from './journal.ts';
-import type { SettlementTotal } from './ledger.ts';
+import type { SettlementTotal } from './review-port.ts';
 import type { KeptPayment } from './payments.ts';
 import { asRow, money, orNull, text, whole } from './row.ts';
 

@@ -1,7 +1,7 @@
 /** What was decided about a payment, as a window is shown it. */
 import type { Environment } from '../../shared/environment.ts';
 import type { ResolutionView } from '../../shared/views.ts';
-import type { StoredResolution } from '../store/ledger.ts';
+import type { StoredResolution } from '../store/review-port.ts';
 
 export function resolutionView(stored: StoredResolution, environment: Environment): ResolutionView {
   const { at, orderId, sale, resolution, linkedSale, flags, settlement } = stored;
