@@ -1,5 +1,5 @@
 /** The counter: its sale, its payment, its alerts, and the screen the cashier looks at. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PaymentView, TerminalView } from '../shared/views.ts';
 import { ask } from './bridge.ts';
 import { AlertsStrip } from './frame/alerts-strip.tsx';
@@ -7,6 +7,7 @@ import { Frame } from './frame/frame.tsx';
 import type { Place } from './frame/rail.tsx';
 import { useAnnounce } from './frame/use-announce.ts';
 import { useWaiting } from './frame/use-waiting.ts';
+import type { Visit } from './screens/history/visit.ts';
 import type { Period } from './screens/report/period.ts';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
 import type { AtStart } from './state/at-start.ts';
@@ -59,8 +60,9 @@ export function Shop({ terminal, onTerminal, interrupted }: ShopProps) {
   const [at, setAt] = useState<Destination>({ place: 'sell' });
   const { place } = at;
   const [draft, setDraft] = useState(emptyDraft);
-  // Kept here, because whoever looks at a sale of last month comes back to last month.
+  // Both kept here, because whoever looks at a sale of last month comes back to last month.
   const [reported, setReported] = useState<Period | null>(null);
+  const looked = useRef<Visit | null>(null);
   const { payment } = counter;
   const seenEnd = useSeenEnd(payment, place === 'sell');
   const onScreen = place === 'sell' ? (payment?.orderId ?? null) : null;
@@ -128,6 +130,7 @@ export function Shop({ terminal, onTerminal, interrupted }: ShopProps) {
             key={`${terminal.environment}/${at.sale?.orderId ?? ''}`}
             terminal={terminal}
             open={at.sale?.environment === terminal.environment ? at.sale : null}
+            visit={looked}
             onAnswer={counter.book.enter}
             onReview={openReview}
             onOpenSettings={openSettings}

@@ -3,14 +3,20 @@
  * end is reached. One row takes the keyboard; it stays on the page however far one scrolls, so that focus is never lost.
  */
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { HistoryRowButton } from './history-row-button.tsx';
 import type { History } from './use-history.ts';
 import { useHistoryTexts } from './use-history-texts.ts';
+import { useKeepPlace, useStayInPlace } from './use-place.ts';
 import { useFocusWanted, useRowKeys } from './use-row-keys.ts';
+import type { Place } from './visit.ts';
 
 interface HistoryListProps {
   readonly history: History;
+  /** `wordsOf` its question. */
+  readonly words: string;
+  /** Where to begin, and from then on where one is. */
+  readonly place: { current: Place | null };
   /** Absent: the list is of one day. */
   readonly thisYear?: string;
   readonly emptyWords: string;
@@ -27,7 +33,8 @@ const ROWS_BEYOND = 5;
 /** Rows before the end at which the next page is asked for. */
 const ASK_AHEAD = 25;
 
-export function HistoryList({ history, thisYear, emptyWords, chosen, onChoose, onClear }: HistoryListProps) {
+export function HistoryList(props: HistoryListProps) {
+  const { history, words, place, thisYear, emptyWords, chosen, onChoose, onClear } = props;
   const texts = useHistoryTexts();
   const { rows, count, countIsLeast, next, loading, loadMore } = history;
   const list = useRef<HTMLDivElement>(null);
@@ -60,7 +67,9 @@ export function HistoryList({ history, thisYear, emptyWords, chosen, onChoose, o
   useEffect(() => {
     if (next !== null && !loading && lastInSight >= rows.length - ASK_AHEAD) latest.current();
   }, [next, loading, lastInSight, rows.length]);
-  useStayInPlace(list, rows[0]?.saleId, rows, rowHeight);
+  const listed = { list, rows, rowHeight };
+  useStayInPlace(listed);
+  useKeepPlace(listed, { above: virtual.scrollOffset ?? 0, last: lastInSight }, words, place);
   useFocusWanted(keys, rows, list, virtual.scrollToIndex);
 
   const { take } = keys;
@@ -119,21 +128,6 @@ export function HistoryList({ history, thisYear, emptyWords, chosen, onChoose, o
       </div>
     </>
   );
-}
-
-/** New sales come in above: what is being read must not move down under the reader's eyes. */
-function useStayInPlace(
-  list: RefObject<HTMLDivElement | null>,
-  newest: number | undefined,
-  rows: History['rows'],
-  rowHeight: number,
-): void {
-  const before = useRef(newest);
-  useLayoutEffect(() => {
-    const above = rows.findIndex(({ saleId }) => saleId === before.current);
-    before.current = newest;
-    if (list.current && above > 0 && list.current.scrollTop > 0) list.current.scrollTop += above * rowHeight;
-  }, [list, newest, rows, rowHeight]);
 }
 
 /** In pixels; the size of letters follows the window's. */

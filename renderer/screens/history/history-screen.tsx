@@ -1,5 +1,5 @@
 /** What was sold: sales newest first on the left, narrowed as one likes; one sale's payments and their story on the right. */
-import { useCallback, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentView, TerminalView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -9,25 +9,35 @@ import { HistoryList } from './history-list.tsx';
 import { SaleDetailPanel } from './sale-detail-panel.tsx';
 import { useHistory } from './use-history.ts';
 import { useHistoryTexts } from './use-history-texts.ts';
+import { takeUp, type Visit, wordsOf } from './visit.ts';
 import './history.css';
 
 interface HistoryScreenProps {
   readonly terminal: TerminalView;
   /** The payment whose sale is to be open from the start; `null` for none. */
   readonly open: Pick<PaymentView, 'saleId'> | null;
+  /** Of the last visit, and for the next; `null` before the first. */
+  readonly visit: RefObject<Visit | null>;
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
   readonly onReview: (orderId: string) => void;
   readonly onOpenSettings: () => void;
 }
 
-export default function HistoryScreen({ terminal, open, ...actions }: HistoryScreenProps) {
+export default function HistoryScreen({ terminal, open, visit, ...actions }: HistoryScreenProps) {
   const { history: texts } = useTexts();
-  const [narrowing, setNarrowing] = useState(noNarrowing);
+  const [begun] = useState(() => takeUp(visit.current, terminal, open?.saleId ?? null));
+  const [narrowing, setNarrowing] = useState(begun.narrowing);
   const narrow = useCallback((change: Partial<Narrowing>) => setNarrowing((old) => ({ ...old, ...change })), []);
-  const [saleId, setSaleId] = useState(open?.saleId ?? null);
+  const [saleId, setSaleId] = useState(begun.saleId);
   const { period, from, until } = narrowing;
   const query = queryOf(narrowing, terminal.businessDay);
-  const history = useHistory(query);
+  const words = wordsOf(narrowing, terminal.businessDay);
+  const place = useRef(begun.place);
+  const history = useHistory(query, begun.place?.rows ?? 0);
+  const { environment } = terminal;
+  useEffect(() => {
+    visit.current = { environment, narrowing, words, saleId, place };
+  }, [visit, environment, narrowing, words, saleId]);
   return (
     <section className="history" aria-label={texts.title}>
       <div className="history-side">
@@ -35,8 +45,10 @@ export default function HistoryScreen({ terminal, open, ...actions }: HistoryScr
         {history.failure && <FailureNote failure={history.failure} about="setup" />}
         <HistoryList
           // Another question begins at the top.
-          key={JSON.stringify(query)}
+          key={words}
           history={history}
+          words={words}
+          place={place}
           {...(narrowing.period === 'today' ? {} : { thisYear: terminal.businessDay.slice(0, 4) })}
           emptyWords={useEmptyWords(narrowing)}
           chosen={saleId}

@@ -1,6 +1,8 @@
-/** The list of sales: pages as one scrolls, and the newest page again whenever a payment changes. */
+/** The list of sales: pages as one scrolls, and whenever a payment changes, its sale and the newest page again. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RequestInput } from '../../../shared/contract.ts';
 import type { Failure } from '../../../shared/failure.ts';
+import { ok, type Result } from '../../../shared/result.ts';
 import type { HistoryPage, HistoryRow } from '../../../shared/views.ts';
 import { ask, listen } from '../../bridge.ts';
 import type { HistoryQuery } from './history-filter.ts';
@@ -22,21 +24,24 @@ export interface History extends HistoryList {
 const SETTLE_MS = 180;
 const NOTHING: HistoryList = { rows: [], count: 0, countIsLeast: false, next: null };
 
-export function useHistory(query: HistoryQuery): History {
+/** @param rowsAtFirst to begin with, of the first question only; fewer than a page is a page */
+export function useHistory(query: HistoryQuery, rowsAtFirst = 0): History {
   const [list, setList] = useState(NOTHING);
   const [loading, setLoading] = useState(true);
   const [failure, setFailure] = useState<Failure | null>(null);
   // Answers to a query that is no longer the one on the screen are dropped.
   const turn = useRef(0);
+  const begun = useRef(Promise.resolve());
   const words = JSON.stringify(query);
   const isTyped = query.search !== '';
 
   const load = useCallback(
-    async (before: number | null, place: (page: HistoryPage) => void) => {
+    async (before: number | null, place: (page: HistoryPage) => void, rows = 0) => {
       const asked = turn.current;
+      const isOver = () => asked !== turn.current;
       setLoading(true);
-      const answer = await ask('history.page', { ...(JSON.parse(words) as HistoryQuery), before });
-      if (asked !== turn.current) return;
+      const answer = await askRows({ ...(JSON.parse(words) as HistoryQuery), before }, rows, isOver);
+      if (isOver()) return;
       setLoading(false);
       setFailure(answer.ok ? null : answer.failure);
       if (answer.ok) place(answer.value);
@@ -45,16 +50,40 @@ export function useHistory(query: HistoryQuery): History {
   );
 
   useEffect(() => {
+    const isFirst = turn.current === 0;
     turn.current += 1;
-    const timer = setTimeout(() => void load(null, (page) => setList(firstPage(page))), isTyped ? SETTLE_MS : 0);
-    return () => clearTimeout(timer);
-  }, [load, isTyped]);
+    const begin = () => {
+      begun.current = load(null, (page) => setList(firstPage(page)), isFirst ? rowsAtFirst : 0);
+    };
+    const timer = setTimeout(begin, isTyped && !isFirst ? SETTLE_MS : 0);
+    return () => {
+      clearTimeout(timer);
+      turn.current += 1;
+    };
+  }, [load, isTyped, rowsAtFirst]);
 
+  const shown = useRef(list.rows);
+  shown.current = list.rows;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = listen('payment', () => {
+    let changed = new Set<number>();
+    const renew = (sales: ReadonlySet<number>) =>
+      load(null, (page) => {
+        setList((old) => withNewestPage(old, page));
+        const below = shown.current.filter(({ saleId }) => page.next !== null && saleId < page.next);
+        for (const { saleId } of below.filter((row) => sales.has(row.saleId))) {
+          void load(saleId + 1, (from) => setList((old) => withSale(old, saleId, from)));
+        }
+      });
+    const stop = listen('payment', ({ saleId }) => {
+      changed.add(saleId);
       clearTimeout(timer);
-      timer = setTimeout(() => void load(null, (page) => setList((old) => withNewestPage(old, page))), SETTLE_MS);
+      timer = setTimeout(() => {
+        const sales = changed;
+        changed = new Set();
+        // After the first answer: of many pages, some may be older than the news.
+        void begun.current.then(() => renew(sales));
+      }, SETTLE_MS);
     });
     return () => {
       clearTimeout(timer);
@@ -74,6 +103,21 @@ export function useHistory(query: HistoryQuery): History {
   };
 }
 
+type PageQuestion = RequestInput<'history.page'>;
+
+/** As many pages as hold that many rows, as one; what could not be had of the later ones is asked for again as one scrolls. */
+async function askRows(question: PageQuestion, rows: number, isOver: () => boolean): Promise<Result<HistoryPage>> {
+  const first = await ask('history.page', question);
+  if (!first.ok) return first;
+  let whole = first.value;
+  while (whole.rows.length < rows && whole.next !== null && !isOver()) {
+    const more = await ask('history.page', { ...question, before: whole.next });
+    if (!more.ok) break;
+    whole = { ...whole, rows: [...whole.rows, ...more.value.rows], next: more.value.next };
+  }
+  return ok(whole);
+}
+
 function firstPage({ rows, count, countIsLeast = false, next }: HistoryPage): HistoryList {
   return { rows, count: count ?? rows.length, countIsLeast, next };
 }
@@ -82,6 +126,12 @@ function withNextPage(old: HistoryList, { rows, next }: HistoryPage): HistoryLis
   const all = [...old.rows, ...rows];
   // A count that was cut short is never less than what one sees.
   return { ...old, rows: all, count: Math.max(old.count, old.countIsLeast ? all.length : 0), next };
+}
+
+/** @param page begins with that sale, if it still belongs to the list */
+function withSale(old: HistoryList, saleId: number, page: HistoryPage): HistoryList {
+  const fresh = page.rows.find((row) => row.saleId === saleId);
+  return { ...old, rows: old.rows.flatMap((row) => (row.saleId === saleId ? (fresh ?? []) : row)) };
 }
 
 /** What was loaded below the newest page stays, so that the list does not jump under the reader. */
