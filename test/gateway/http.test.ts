@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
-import { join } from 'node:path';
-import { createServer as createTlsServer } from 'node:tls';
-import { describe, expect, it, onTestFinished } from 'vitest';
+/** Whatever goes wrong on the line, the answer says whether the request may have been received. */
+import { describe, expect, it } from 'vitest';
 import { aGateway, CANARY_KEY, operations } from './builders.ts';
-import { httpAnswer, rawServer } from './raw-server.ts';
+import { aClosedPort, httpAnswer, rawServer } from './raw-server.ts';
+import { aTlsServer } from './tls-server.ts';
 
 const SOON = { deadlineMs: 250 };
-const PENDING = '{"statusCode":"01"}';
 const each = Object.entries(operations);
 
 describe.each(each)('%s: nothing was sent, and it says so', (_, ask) => {
@@ -156,79 +153,6 @@ it('accepts a body of 64 KiB and an answer with a byte order mark', async () => 
   });
 });
 
-describe('lines', () => {
-  it('are kept for checks', async () => {
-    const { baseUrl, requests } = await rawServer((socket) => socket.write(httpAnswer(200, PENDING)));
-    const gateway = aGateway({ baseUrl });
-    for (let check = 0; check < 3; check += 1) await operations.checkStatus(gateway);
-    expect(requests.map(({ socket }) => socket)).toEqual([0, 0, 0]);
-  });
-
-  it('are new for every creation, and serve checks afterwards', async () => {
-    const { baseUrl, requests } = await rawServer((socket) => socket.write(httpAnswer(200, PENDING)));
-    const gateway = aGateway({ baseUrl });
-    await operations.checkStatus(gateway);
-    await operations.createTransaction(gateway);
-    await operations.createTransaction(gateway);
-    await operations.checkStatus(gateway);
-    expect(requests.map(({ socket }) => socket)).toEqual([0, 1, 2, 2]);
-  });
-
-  it('that died while idle are replaced, and the check is asked once more', async () => {
-    // The second request on a line is answered by a reset: what a dead kept-alive connection looks like from here.
-    const { baseUrl, requests } = await rawServer((socket, { socket: number, request }) => {
-      if (number === 0 && request > 0) socket.resetAndDestroy();
-      else socket.write(httpAnswer(200, PENDING));
-    });
-    const gateway = aGateway({ baseUrl });
-    await operations.checkStatus(gateway);
-    // Said, because the gateway may have counted both.
-    expect(await operations.checkStatus(gateway)).toMatchObject({ kind: 'answered', sentTwice: true });
-    expect(requests.map(({ socket }) => socket)).toEqual([0, 0, 1]);
-  });
-
-  it('that are new and die are not tried again: a check once, a creation once', async () => {
-    const { baseUrl, requests } = await rawServer((socket) => socket.destroy());
-    const gateway = aGateway({ baseUrl });
-    await operations.checkStatus(gateway);
-    await operations.createTransaction(gateway);
-    expect(requests).toHaveLength(2);
-  });
-
-  it('end after the calls under way when the gateway is closed', async () => {
-    const { baseUrl, sockets } = await rawServer((socket) =>
-      setTimeout(() => socket.write(httpAnswer(200, PENDING)), 50),
-    );
-    const gateway = aGateway({ baseUrl });
-    const check = operations.checkStatus(gateway);
-    await gateway.close();
-    expect(await check).toMatchObject({ kind: 'answered' });
-    await expect.poll(() => sockets.every(({ readableEnded, destroyed }) => readableEnded || destroyed)).toBe(true);
-  });
-});
-
-describe('TLS', () => {
-  const trusting = { ca: pem('authority') };
-
-  it('is verified: a good certificate of a trusted authority is talked to', async () => {
-    const { baseUrl } = await aTlsServer('localhost');
-    expect(await operations.checkStatus(aGateway({ baseUrl }, trusting))).toMatchObject({ kind: 'answered' });
-  });
-
-  it.each(['expired', 'other-host'])('sends nothing to a server whose certificate is %s', async (certificate) => {
-    const { baseUrl, received } = await aTlsServer(certificate);
-    const trouble = await operations.createTransaction(aGateway({ baseUrl }, trusting));
-    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'tls-failed' } });
-    expect(received()).toBe(0);
-  });
-
-  it('is not given up for clear text: a server without TLS is a failed handshake', async () => {
-    const port = await listening(createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')));
-    const trouble = await operations.createTransaction(aGateway({ baseUrl: `https://127.0.0.1:${port}` }));
-    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'tls-failed' } });
-  });
-});
-
 it('lets neither the key nor a library error into what it answers', async () => {
   const { baseUrl } = await rawServer((socket) => socket.resetAndDestroy());
   for (const address of [baseUrl, await aClosedPort(), 'https://konter-test.invalid']) {
@@ -240,34 +164,3 @@ it('lets neither the key nor a library error into what it answers', async () => 
     }
   }
 });
-
-/** @param certificate file in `certificates/` · `received` counts the bytes that made it through the handshake */
-async function aTlsServer(certificate: string) {
-  let bytes = 0;
-  const server = createTlsServer({ key: pem('server-key'), cert: pem(certificate) }, (socket) => {
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk) => {
-      bytes += chunk.length;
-      socket.end(httpAnswer(200, PENDING));
-    });
-  });
-  const port = await listening(server);
-  return { baseUrl: `https://localhost:${port}`, received: () => bytes };
-}
-
-function pem(name: string): string {
-  return readFileSync(join(import.meta.dirname, 'certificates', `${name}.pem`), 'utf8');
-}
-
-async function listening(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
-}
-
-async function aClosedPort(): Promise<string> {
-  const server = createServer();
-  const port = await listening(server);
-  await new Promise((resolve) => server.close(resolve));
-  return `http://127.0.0.1:${port}`;
-}

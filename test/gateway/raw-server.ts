@@ -1,5 +1,5 @@
 /** Servers that misbehave on the wire. Each test writes its own bytes: no HTTP library between them and the client. */
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface RawServer {
@@ -34,12 +34,11 @@ export async function rawServer(
       answer(socket, { socket: number, request });
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listening(server);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
-    server.close();
   });
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sockets, requests };
+  return { baseUrl: `http://127.0.0.1:${port}`, sockets, requests };
 }
 
 export function httpAnswer(
@@ -53,4 +52,19 @@ export function httpAnswer(
     ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} Whatever\r\n${head.join('')}\r\n`), Buffer.from(body)]);
+}
+
+/** @returns the port. Closed when the test is over. */
+export async function listening(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** Where nobody listens. */
+export async function aClosedPort(): Promise<string> {
+  const server = createServer();
+  const port = await listening(server);
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
 }
