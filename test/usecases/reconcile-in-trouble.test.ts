@@ -1,0 +1,131 @@
+/** A reconciliation that is killed, canceled, cut off or refused goes on or ends in words, and asks about nobody twice. */
+import { describe, expect, it } from 'vitest';
+import { aReconcilingCounter } from './a-reconciling-counter.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+describe('a reconciliation that is interrupted', () => {
+  it('goes on after a restart where it was, and asks about nobody twice', async () => {
+    const { bench, start, run, sellAndLearn, restart } = await aReconcilingCounter({ perMinute: 8 });
+    const orderIds = await sellAndLearn(7);
+    await bench.pass(5 * MINUTE_MS);
+    const before = (await bench.requests('status')).length;
+    expect(start()).toBe('ok');
+    await bench.pass(1_000);
+    expect(run().done).toBe(4);
+    await restart();
+    expect(run()).toMatchObject({ done: 4, ended: null });
+    await bench.pass(5 * MINUTE_MS);
+    expect(run()).toMatchObject({ done: 7, differenceCount: 0, ended: { how: 'finished' } });
+    const asked = (await bench.requests('status')).slice(before).map(({ merchantOrderId }) => merchantOrderId);
+    expect(asked.sort()).toEqual([...orderIds].sort());
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+
+  it('still lists what it found when it died between the news of the money and its own note', async () => {
+    const { bench, start, run, restart } = await aReconcilingCounter();
+    const { orderId } = (await bench.charge()).payment;
+    await bench.pass(26 * HOUR_MS);
+    await bench.pay(orderId);
+    // The death: what comes after the payment was saved is not.
+    bench.ledger.reconcileDone = () => {
+      throw new Error('killed');
+    };
+    expect(start()).toBe('ok');
+    await bench.pass(1_000);
+    bench.troubles.length = 0;
+    expect(bench.stateOf(orderId)).toBe('paid');
+    expect(run().done).toBe(0);
+    await restart();
+    await bench.pass(MINUTE_MS);
+    expect(run().differences).toMatchObject([
+      { orderId, finding: 'paid-there', stateBefore: 'canceled', stateNow: 'paid' },
+    ]);
+  });
+
+  it('ends at once when it is canceled, with what was found, and can be begun anew', async () => {
+    const { bench, start, cancel, run, sellAndLearn } = await aReconcilingCounter({ perMinute: 8 });
+    await sellAndLearn(6);
+    await bench.pass(5 * MINUTE_MS);
+    start();
+    await bench.pass(1_000);
+    cancel();
+    expect(run()).toMatchObject({ total: 6, done: 4, ended: { how: 'canceled' } });
+    const asked = (await bench.requests('status')).length;
+    await bench.pass(10 * MINUTE_MS);
+    expect((await bench.requests('status')).length).toBe(asked);
+    expect(bench.ledger.verify()).toEqual([]);
+    expect(start()).toBe('ok');
+    await bench.pass(5 * MINUTE_MS);
+    expect(run()).toMatchObject({ done: 6, ended: { how: 'finished' } });
+  });
+});
+
+describe('a reconciliation in trouble', () => {
+  it('waits while the line is down, says so, and goes on when it is back', async () => {
+    const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
+    await sellAndLearn(2);
+    await bench.pass(2 * MINUTE_MS);
+    await bench.cutOff();
+    start();
+    await bench.pass(MINUTE_MS);
+    expect(run()).toMatchObject({ done: 0, ended: null, remainingMs: null, waiting: { for: 'line' } });
+    await bench.bringBack();
+    await bench.pass(2 * MINUTE_MS);
+    expect(run()).toMatchObject({ done: 2, differenceCount: 0, unaskedCount: 0, ended: { how: 'finished' } });
+  });
+
+  it('does not rest for a year after a try because the clock is put back by one', async () => {
+    const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
+    await sellAndLearn(1);
+    await bench.pass(2 * MINUTE_MS);
+    await bench.fault({ operation: 'status', fault: '500' });
+    start();
+    await bench.pass(1_000);
+    expect(run()).toMatchObject({ done: 0, ended: null });
+    bench.clock.stepWall(-365 * 24 * HOUR_MS);
+    await bench.pass(MINUTE_MS);
+    expect(run().ended).toMatchObject({ how: 'finished' });
+  });
+
+  it('is quiet until the time that the gateway names', async () => {
+    const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
+    await sellAndLearn(2);
+    await bench.pass(2 * MINUTE_MS);
+    await bench.fault({ operation: 'status', fault: '429', retryAfter: 300 });
+    start();
+    await bench.pass(1_000);
+    const quiet = run().waiting;
+    expect(quiet?.for).toBe('block');
+    expect(quiet?.until).toBeGreaterThan(bench.clock.now() + 290_000);
+    const asked = (await bench.requests('status')).length;
+    await bench.pass(298_000);
+    expect((await bench.requests('status')).length).toBe(asked);
+    await bench.pass(MINUTE_MS);
+    expect(run()).toMatchObject({ done: 2, ended: { how: 'finished' } });
+  });
+
+  it('stops in words when the credentials are refused', async () => {
+    const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
+    await sellAndLearn(2);
+    await bench.pass(2 * MINUTE_MS);
+    bench.keys.set(bench.account.merchantCode, 'another-key');
+    start();
+    await bench.pass(1_000);
+    expect(run().ended).toMatchObject({ how: 'stopped', cause: { code: 'wrong-signature' } });
+    expect(run()).toMatchObject({ total: 2, done: 0 });
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+
+  it('lists payments of an account whose key is gone as not asked', async () => {
+    const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
+    await sellAndLearn(2);
+    bench.keys.clear();
+    start();
+    await bench.pass(1_000);
+    expect(run()).toMatchObject({ done: 2, unaskedCount: 2, ended: { how: 'finished' } });
+    expect(run().differences).toMatchObject([{ finding: 'unasked', cause: { code: 'vault-key-missing' } }, {}]);
+    expect(bench.connection().suspended).toBe(false);
+  });
+});
