@@ -3,20 +3,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../electron/store/database.ts';
-import { StoreTrouble } from '../../electron/store/ledger.ts';
 import { ledgerOn, openLedger } from '../../electron/store/open-ledger.ts';
 import { anIntent } from '../support/builders.ts';
+import { storeTroubleOf } from '../support/store-trouble-of.ts';
 import { aFolder, aLedger } from './a-ledger.ts';
-
-function codeOf(work: () => unknown): string {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof StoreTrouble) return error.code;
-    throw error;
-  }
-  return 'no trouble';
-}
 
 describe('an open ledger', () => {
   it('waits for the disk at every commit, whatever the library was built with', () => {
@@ -49,7 +39,7 @@ describe('a file that is not this ledger', () => {
   it('is refused when it belongs to another environment', () => {
     const file = join(aFolder(), 'sales.sqlite');
     openLedger({ file, environment: 'production' }).close();
-    expect(codeOf(() => openLedger({ file, environment: 'training' }))).toBe('database-broken');
+    expect(storeTroubleOf(() => openLedger({ file, environment: 'training' }))).toBe('database-broken');
   });
 
   it('is refused when a newer program wrote it, and left as it is', () => {
@@ -57,20 +47,20 @@ describe('a file that is not this ledger', () => {
     db.pragma('user_version = 9999');
     db.close();
     const before = readFileSync(file);
-    expect(codeOf(() => openLedger({ file, environment: 'sandbox' }))).toBe('database-newer');
+    expect(storeTroubleOf(() => openLedger({ file, environment: 'sandbox' }))).toBe('database-newer');
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   it('is refused when another program wrote it', () => {
     const file = join(aFolder(), 'other.sqlite');
     new Database(file).exec('CREATE TABLE theirs (a)').close();
-    expect(codeOf(() => openLedger({ file, environment: 'sandbox' }))).toBe('database-broken');
+    expect(storeTroubleOf(() => openLedger({ file, environment: 'sandbox' }))).toBe('database-broken');
   });
 
   it('is refused when it is no database', () => {
     const file = join(aFolder(), 'sales.sqlite');
     writeFileSync(file, 'Dear diary, today I sold nothing. '.repeat(100));
-    expect(codeOf(() => openLedger({ file, environment: 'sandbox' }))).toBe('database-broken');
+    expect(storeTroubleOf(() => openLedger({ file, environment: 'sandbox' }))).toBe('database-broken');
   });
 });
 
@@ -80,9 +70,9 @@ describe('what disks and locks do', () => {
     const other = new Database(file);
     onTestFinished(() => void other.close());
     other.exec('BEGIN IMMEDIATE');
-    expect(codeOf(() => ledger.recordIntent(anIntent()))).toBe('database-busy');
+    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('database-busy');
     other.exec('ROLLBACK');
-    expect(codeOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
   });
 
   it('is "full" when nothing more fits, and nothing is half written', () => {
@@ -91,16 +81,16 @@ describe('what disks and locks do', () => {
     const recordUntilFull = () => {
       for (;;) ledger.recordIntent(anIntent({ note: 'x'.repeat(100) }));
     };
-    expect(codeOf(recordUntilFull)).toBe('database-full');
+    expect(storeTroubleOf(recordUntilFull)).toBe('database-full');
     db.pragma('max_page_count = 100000');
     expect(ledger.verify()).toEqual([]);
-    expect(codeOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
   });
 
   it('is "read-only" when nothing may be written', () => {
     const { ledger, db } = aLedger();
     db.pragma('query_only = ON');
-    expect(codeOf(() => ledger.recordIntent(anIntent()))).toBe('database-read-only');
+    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('database-read-only');
   });
 
   it('is "broken" when the file is damaged', () => {
@@ -111,13 +101,13 @@ describe('what disks and locks do', () => {
     bytes.fill(0xa5, 4096);
     writeFileSync(file, bytes);
     const damaged = () => ledgerOn(openDatabase({ file, environment: 'sandbox' }), 'sandbox').recordIntent(anIntent());
-    expect(codeOf(damaged)).toBe('database-broken');
+    expect(storeTroubleOf(damaged)).toBe('database-broken');
   });
 
   it('is "broken" when a row says what this program never writes', () => {
     const { ledger, db } = aLedger();
     const { payment } = ledger.recordIntent(anIntent());
     db.prepare("UPDATE payment SET method_name = 'x', state = 'rejected', cause = '{\"code\":\"no-such-code\"}'").run();
-    expect(codeOf(() => ledger.payment(payment.orderId))).toBe('database-broken');
+    expect(storeTroubleOf(() => ledger.payment(payment.orderId))).toBe('database-broken');
   });
 });

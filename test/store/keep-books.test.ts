@@ -5,12 +5,13 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BackupReason, BookReport } from '../../shared/backups.ts';
 import { openDatabase } from '../../electron/store/database.ts';
-import { type Ledger, StoreTrouble } from '../../electron/store/ledger.ts';
+import type { Ledger } from '../../electron/store/ledger.ts';
 import { ledgerOn } from '../../electron/store/open-ledger.ts';
 import { keepBooks } from '../../electron/store/safekeeping/keep-books.ts';
 import { makeBackup } from '../../electron/store/safekeeping/make-backup.ts';
 import { placesOf } from '../../electron/store/safekeeping/places.ts';
 import { anIntent, MORNING } from '../support/builders.ts';
+import { storeTroubleOf } from '../support/store-trouble-of.ts';
 import { aFolder, aPaidSale, aPendingSale, become, paid } from './a-ledger.ts';
 import { background } from '../support/background.ts';
 
@@ -34,16 +35,6 @@ function aHouse(folder = aFolder()) {
   onTestFinished(() => ledger.close());
   const names = () => readdirSync(join(folder, 'backups')).sort();
   return { folder, file: join(folder, 'sales-sandbox.sqlite'), safekeeping, ledger, said, time, names };
-}
-
-function codeOf(work: () => unknown): string {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof StoreTrouble) return error.code;
-    throw error;
-  }
-  return 'no trouble';
 }
 
 /** A state that the payments know better, changed behind everybody's back. */
@@ -111,7 +102,7 @@ describe('backups', () => {
     expect(names()).toEqual([]);
     expect(said.damage).toEqual(['broken']);
     expect(safekeeping.view('sandbox').broken).toBe(true);
-    expect(codeOf(() => ledger.recordIntent(anIntent()))).toBe('database-broken');
+    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('database-broken');
   });
 });
 
@@ -130,7 +121,7 @@ describe('a book that turns out damaged while it is open', () => {
     expect(repaired).toMatchObject({ ok: true, value: { cause: 'damaged', from: 'backup', sales: 1, recovered: 1 } });
     expect(ledger.payment(paid.orderId)?.payment).toMatchObject({ state: 'paid', amount: paid.amount });
     expect(ledger.payment(since.orderId)?.payment).toMatchObject({ state: 'unconfirmed', amount: since.amount });
-    expect(codeOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
     expect(ledger.verify()).toEqual([]);
     expect(safekeeping.view('sandbox')).toMatchObject({ broken: false, problems: 0 });
     expect(said.rebuilt).toEqual([]);
@@ -158,7 +149,7 @@ describe('a book that turns out damaged while it is open', () => {
     const { file, safekeeping, ledger } = aHouse();
     aPendingSale(ledger);
     expect(await safekeeping.repair('sandbox')).toEqual({ ok: true, value: null });
-    expect(codeOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
     expect(file).toBeDefined();
   });
 
@@ -171,7 +162,7 @@ describe('a book that turns out damaged while it is open', () => {
     db.close();
     const again = aHouse(house.folder);
     expect(again.said).toEqual({ rebuilt: [], damage: ['contradicts'] });
-    expect(codeOf(() => again.ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeTroubleOf(() => again.ledger.recordIntent(anIntent()))).toBe('no trouble');
   });
 });
 
@@ -189,11 +180,11 @@ describe('a large book', () => {
     contradict(file);
 
     const { safekeeping, ledger, said } = aHouse(folder);
-    expect(codeOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
     expect(said.damage).toEqual([]);
     await safekeeping.checkInBackground('sandbox');
     expect(said.damage).toEqual(['broken']);
-    expect(codeOf(() => ledger.recordIntent(anIntent()))).toBe('database-broken');
+    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('database-broken');
   });
 });
 
@@ -253,6 +244,6 @@ describe('going back to a backup by hand', () => {
     bytes.fill(0xa5, 3 * 4096, 4 * 4096);
     writeFileSync(join(folder, 'backups', backup), bytes);
     expect(await safekeeping.restore('sandbox', backup)).toMatchObject({ failure: { code: 'backup-unusable' } });
-    expect(codeOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
   });
 });

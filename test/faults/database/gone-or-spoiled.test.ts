@@ -1,0 +1,88 @@
+/** A book that is gone, or nothing like a book any more: emptied, cut in half, another's. */
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { aShop } from './a-shop.ts';
+import { expectNothingLost, outcome, overwrite, small } from './open-again.ts';
+
+describe('a book that is gone', () => {
+  it('is put back from its backup, and newer sales from its log where that was left', () => {
+    const shop = aShop(small);
+    rmSync(shop.book);
+    const result = outcome(shop.book);
+    expect(result.report).toMatchObject({ cause: 'missing' });
+    expectNothingLost(shop, result);
+  });
+
+  it('is put back as far as its backup goes where nothing else was left, and says so', () => {
+    const shop = aShop({ ...small, closed: true });
+    rmSync(shop.book);
+    const { report, found } = outcome(shop.book);
+    expect(report).toMatchObject({ cause: 'missing', from: 'backup', sales: shop.inBackup, setAside: null });
+    expect(found.size).toBe(shop.inBackup);
+  });
+
+  it('is begun anew where there never was one', () => {
+    const { folder } = aShop({ sales: 0, backUpAfter: null });
+    const fresh = join(folder, 'another', 'sales-sandbox.sqlite');
+    mkdirSync(join(folder, 'another'));
+    expect(outcome(fresh)).toMatchObject({ report: null, found: new Map() });
+  });
+});
+
+describe('a book that is spoiled as a whole', () => {
+  it.each([
+    ['emptied', (book: string) => truncateSync(book, 0)],
+    ['cut in half', (book: string) => truncateSync(book, Math.floor(statSync(book).size / 2))],
+    ['replaced by a letter', (book: string) => writeFileSync(book, 'Dear diary, '.repeat(900))],
+    ['without its first page', (book: string) => overwrite(book, 0)],
+    [
+      'replaced by the book of training',
+      (book: string) => {
+        rmSync(book);
+        openLedger({ file: book, environment: 'training' }).close();
+      },
+    ],
+  ])('%s: it is kept to the byte, and the backup takes its place', (_, spoil) => {
+    const shop = aShop({ ...small, closed: true });
+    spoil(shop.book);
+    const spoiled = readFileSync(shop.book);
+    const { report, found } = outcome(shop.book);
+    expect(report).toMatchObject({ cause: 'damaged', from: 'backup', sales: shop.inBackup });
+    expect(found.size).toBeGreaterThanOrEqual(shop.inBackup);
+    if (!report || spoiled.length === 0) return;
+    expect(readFileSync(join(shop.folder, report.setAside ?? '', basename(shop.book))).equals(spoiled)).toBe(true);
+  });
+
+  it('without a backup: what can be read is entered in a new one, and the gateway is asked', () => {
+    const shop = aShop({ sales: 24, backUpAfter: null, closed: true });
+    overwrite(shop.book, 0);
+    const result = outcome(shop.book);
+    expect(result.report).toMatchObject({ from: 'nothing', sales: 0, recovered: 24, unreadable: 0 });
+    expectNothingLost(shop, result);
+    expect(result.asked).toHaveLength(24);
+  });
+
+  it('passes over a backup that rotted, to the next older one', () => {
+    const shop = aShop({ ...small, closed: true });
+    const backups = join(shop.folder, 'backups');
+    const [good = ''] = readdirSync(backups);
+    const rotten = join(backups, 'sales-sandbox-20300101T000000Z-start.sqlite');
+    copyFileSync(join(backups, good), rotten);
+    overwrite(rotten, 3 * 4096);
+    overwrite(shop.book, 0);
+    expect(outcome(shop.book).report).toMatchObject({ from: 'backup', sales: shop.inBackup });
+    expect(existsSync(rotten)).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+/** What is not ours to write is left alone, and what is older is brought up to date beside a copy. */
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { migrationsInOrder } from '../../../electron/store/migrations/in-order.ts';
+import { openBook } from '../../../electron/store/safekeeping/open-book.ts';
+import { storeTroubleOf } from '../../support/store-trouble-of.ts';
+import { aShop, bytesIn, EVENING } from './a-shop.ts';
+import { open, small } from './open-again.ts';
+
+describe('a book that is left alone', () => {
+  it.each([
+    ['held by another program', (db: Database.Database) => db.exec('BEGIN EXCLUSIVE'), 'database-busy'],
+    ['written by a newer Konter', (db: Database.Database) => db.pragma('user_version = 9999'), 'database-newer'],
+  ])('%s: refused in words, and nothing is touched', (_, arrange, code) => {
+    const shop = aShop({ ...small, closed: true });
+    const other = new Database(shop.book);
+    other.pragma('locking_mode = EXCLUSIVE');
+    arrange(other);
+    if (code === 'database-newer') other.close();
+    const before = bytesIn(shop.folder);
+    expect(storeTroubleOf(() => open(shop.book))).toBe(code);
+    other.close();
+    const after = bytesIn(shop.folder);
+    for (const [file, bytes] of before)
+      if (!/-(shm|wal)$/.test(file)) expect(after.get(file)?.equals(bytes)).toBe(true);
+    expect(existsSync(join(shop.folder, 'set-aside'))).toBe(false);
+  });
+
+  it('written by a newer Konter that was killed: its log is not touched either', () => {
+    const shop = aShop(small);
+    const newer = new Database(shop.book);
+    newer.pragma('user_version = 9999');
+    for (const suffix of ['', '-wal']) copyFileSync(shop.book + suffix, `${shop.book}.killed${suffix}`);
+    newer.close();
+    for (const suffix of ['', '-wal']) renameSync(`${shop.book}.killed${suffix}`, shop.book + suffix);
+    const before = ['', '-wal'].map((suffix) => readFileSync(shop.book + suffix));
+    expect(storeTroubleOf(() => open(shop.book))).toBe('database-newer');
+    expect(
+      ['', '-wal'].map((suffix, at) => readFileSync(shop.book + suffix).equals(before[at] ?? Buffer.alloc(0))),
+    ).toEqual([true, true]);
+  });
+});
+
+describe('an older book', () => {
+  it('is copied, checked and brought up to date', () => {
+    const { folder } = aShop({ sales: 0, backUpAfter: null });
+    const file = join(folder, 'sales-production.sqlite');
+    const older = migrationsInOrder.slice(0, 3);
+    const db = new Database(file);
+    for (const migration of older) migration.apply(db);
+    db.pragma('application_id = 1265529936');
+    db.pragma(`user_version = ${older.length}`);
+    db.close();
+    const { ledger, report } = openBook({ file, environment: 'production', now: EVENING, isSuspect: false });
+    expect(report).toBeNull();
+    expect(ledger.verify()).toEqual([]);
+    ledger.close();
+    expect(readdirSync(join(folder, 'backups'))).toEqual([
+      expect.stringMatching(/^sales-production-.*-migration.sqlite$/),
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+/** Killed in the middle of putting another book in the place of a damaged one. */
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { aShop, bytesIn } from './a-shop.ts';
+import { outcome, overwrite, small } from './open-again.ts';
+
+describe('a replacement that was killed', () => {
+  it.each([0, 1, 2])('after %i of its moves: the next start ends it, and both files are there', (moves) => {
+    const shop = aShop(small);
+    overwrite(shop.book, 0);
+    overwrite(`${shop.book}-wal`, 4096);
+    const damaged = ['', '-wal'].map((suffix) => readFileSync(shop.book + suffix));
+    const aside = join(shop.folder, 'set-aside', 'sales-sandbox-20260309T120000Z');
+    const [backup = ''] = readdirSync(join(shop.folder, 'backups'));
+    copyFileSync(join(shop.folder, 'backups', backup), `${shop.book}.restored-${basename(aside)}`);
+    mkdirSync(aside, { recursive: true });
+    for (const suffix of ['', '-wal'].slice(0, moves))
+      renameSync(shop.book + suffix, join(aside, basename(shop.book) + suffix));
+
+    const { found } = outcome(shop.book);
+    expect(found.size).toBeGreaterThanOrEqual(shop.inBackup);
+    const kept = [...bytesIn(join(shop.folder, 'set-aside')).values()];
+    for (const bytes of damaged) expect(kept.some((each) => each.equals(bytes))).toBe(true);
+  });
+
+  // The log of a half-made copy was taken for the book that waited, put in the missing one's place, and set aside again.
+  it('while its book was being made: the half is no book, nor is its log, and neither stays', () => {
+    const shop = aShop(small);
+    const half = `${shop.book}.restored-sales-sandbox-20260309T120000Z`;
+    for (const made of ['.partial', '.whole.partial', '.intact.partial']) {
+      for (const suffix of ['', '-wal', '-shm']) writeFileSync(half + made + suffix, randomBytes(8_192));
+    }
+    for (const suffix of ['', '-wal', '-shm']) rmSync(shop.book + suffix, { force: true });
+
+    const { found, report } = outcome(shop.book);
+    expect(found.size).toBeGreaterThanOrEqual(shop.inBackup);
+    expect(report).toMatchObject({ cause: 'missing', setAside: null });
+    expect(readdirSync(shop.folder).filter((name) => name.includes('.partial'))).toEqual([]);
+  });
+});

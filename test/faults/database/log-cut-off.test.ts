@@ -1,0 +1,44 @@
+/** The newest sales stand in the log of SQLite: cut off at every place in turn. */
+import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { journalHead } from '../../../electron/store/safekeeping/journal-head.ts';
+import { figure } from '../../support/figures.ts';
+import { howMuch } from '../../support/how-much.ts';
+import { aShop, type Shop } from './a-shop.ts';
+import { outcome, small } from './open-again.ts';
+
+describe('a log that was cut off', () => {
+  it('loses nothing where the slips are there, invents nothing, and adds up', () => {
+    const counted = cutOff(aShop({ ...small, slips: true }), howMuch({ quick: 15, full: 1_000 }));
+    expect(counted.salesLostWithTheBytes).toBe(0);
+    figure('log cut off', { ...counted, invented: 0, doNotAddUp: 0 });
+  });
+
+  it('loses at most what was cut off and is in no backup where even the slips are gone', () => {
+    const counted = cutOff(aShop(small), howMuch({ quick: 15, full: 1_000 }));
+    figure('log cut off, slips gone', { ...counted, invented: 0, doNotAddUp: 0 });
+  });
+});
+
+/** At every place in turn. */
+function cutOff(shop: Shop, cuts: number) {
+  const size = statSync(`${shop.book}-wal`).size;
+  const [backup = ''] = readdirSync(join(shop.folder, 'backups'));
+  const head = journalHead(join(shop.folder, 'backups', backup));
+  const counted = { cuts, rebuilt: 0, salesLostWithTheBytes: 0 };
+  for (let cut = 0; cut < cuts; cut += 1) {
+    const { folder, book } = shop.copy();
+    truncateSync(`${book}-wal`, Math.floor((size * cut) / cuts));
+    const { report, found } = outcome(book, head);
+    expect(found.size).toBeGreaterThanOrEqual(shop.inBackup);
+    for (const [orderId, { payment }] of found) {
+      expect(payment.amount).toBe(shop.truth.get(orderId)?.payment.amount);
+      if (payment.state === 'paid') expect(shop.truth.get(orderId)?.payment.state).toBe('paid');
+    }
+    if (report) counted.rebuilt += 1;
+    counted.salesLostWithTheBytes += shop.truth.size - found.size;
+    rmSync(folder, { recursive: true });
+  }
+  return counted;
+}

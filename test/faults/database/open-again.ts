@@ -1,0 +1,47 @@
+/** A shop's book is opened again, whatever happened to its files: what became of it, and what nobody may have lost. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import type { Ledger } from '../../../electron/store/ledger.ts';
+import type { JournalHead } from '../../../electron/store/safekeeping/journal-head.ts';
+import { openBook } from '../../../electron/store/safekeeping/open-book.ts';
+import { anAccount } from '../../support/builders.ts';
+import { EVENING, everyPayment, type Shop } from './a-shop.ts';
+
+/** Enough to have some in the backup and some in the log. */
+export const small = { sales: 24, backUpAfter: 16 };
+
+export function open(file: string, head: JournalHead | null = null) {
+  return openBook({ file, environment: 'sandbox', now: EVENING, isSuspect: false, head });
+}
+
+/** Opens, looks, and lets go. @returns what became of it, with every payment that is there */
+export function outcome(file: string, head: JournalHead | null = null) {
+  const { ledger, report } = open(file, head);
+  try {
+    expect(ledger.verify()).toEqual([]);
+    return { report, found: everyPayment(ledger), asked: askedAbout(ledger) };
+  } finally {
+    ledger.close();
+  }
+}
+
+function askedAbout(ledger: Ledger): string[] {
+  return ledger.due(EVENING, anAccount.baseUrl, 10_000, []).map(({ orderId }) => orderId);
+}
+
+/** Nothing is missing, and the gateway is asked about whatever is not known for certain. */
+export function expectNothingLost(shop: Shop, { found, asked }: ReturnType<typeof outcome>): void {
+  expect([...found.keys()].sort()).toEqual([...shop.truth.keys()].sort());
+  for (const [orderId, { payment }] of found) {
+    expect(payment.amount).toBe(shop.truth.get(orderId)?.payment.amount);
+    if (payment.state === 'paid') expect(shop.truth.get(orderId)?.payment.state).toBe('paid');
+    if (payment.state === 'unconfirmed' || payment.state === 'pending') expect(asked).toContain(orderId);
+  }
+}
+
+/** One page of it. */
+export function overwrite(file: string, from: number): void {
+  const bytes = readFileSync(file);
+  bytes.fill(0xa5, from, from + 4096);
+  writeFileSync(file, bytes);
+}

@@ -1,0 +1,13 @@
+/** How a store refuses: by a code that a screen has words for. */
+import { StoreTrouble } from '../../electron/store/ledger.ts';
+
+/** @returns the code of its trouble, or `no trouble` · @throws whatever else it throws */
+export function storeTroubleOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof StoreTrouble) return error.code;
+    throw error;
+  }
+  return 'no trouble';
+}
