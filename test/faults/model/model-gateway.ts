@@ -2,7 +2,6 @@
  * A gateway in this process, behind the same port as the real client: commits or not, answers, loses, delays, reorders,
  * refuses, lies, throttles and goes away, as the run says. Always knows the truth, and what it told whom.
  */
-import { rupiah } from '../../../shared/rupiah.ts';
 import type { Clock } from '../../../electron/clock.ts';
 import type {
   Answer,
@@ -11,20 +10,16 @@ import type {
   StatusReply,
   TransactionReply,
 } from '../../../electron/gateway/gateway.ts';
-import { unreachable } from '../../../shared/unreachable.ts';
 import * as says from './answers.ts';
+import { ANSWER_MS, creationSaid, delayOf, GIVEN_UP_AFTER_MS, type Standing, statusSaid } from './fates.ts';
 import type { CreationFate, StatusFate } from './vocabulary.ts';
 
-const ANSWER_MS = 150;
-const SLOW_ANSWER_MS = 8_000;
-/** The client's own total deadline: later than this, no call ends. */
-const GIVEN_UP_AFTER_MS = 15_000;
 const LATE_COMMIT_MS = 5 * 60_000;
 
 export interface Order extends says.Bill {
   /** By the steady clock; `null` for never. */
   readonly committedAt: number | null;
-  status: 'pending' | 'paid' | 'canceled';
+  status: Standing;
 }
 
 /** Hears of every request when it leaves, and of every answer at the moment before the terminal does. */
@@ -106,49 +101,11 @@ export class ModelGateway {
       this.orders.set(orderId, { orderId, amount, reference, method, committedAt, status: 'pending' });
 
     const { lostCreation } = says;
-    const said = this.#creationSaid(fate, { orderId, amount, reference, method });
+    const bill = { orderId, amount, reference, method };
+    const said = creationSaid(fate, bill, this.#anotherReference(bill));
     return this.#call('create', orderId, delayOf(fate), said.answer, (isLost) =>
       this.#listener.creationAnswered(orderId, isLost ? lostCreation.word : said.word, sent),
     );
-  }
-
-  #creationSaid(fate: CreationFate, bill: says.Bill): says.Said<TransactionReply, says.CreationWord> {
-    switch (fate) {
-      case 'kept':
-      case 'slow':
-      case 'held':
-        return says.createdReply(bill, {}, true);
-      case 'others-reference':
-        return says.createdReply(bill, { reference: this.#anotherReference(bill) }, true);
-      case 'other-amount':
-        return says.createdReply(bill, { amount: rupiah(bill.amount + 1_000) }, false);
-      case 'without-code':
-        return says.createdReply(bill, { qrString: null, vaNumber: null }, false);
-      case 'spoilt-code':
-        return says.createdReply(bill, { qrString: '00020101021226680016ID.CO', vaNumber: '12ab' }, false);
-      case 'other-merchant':
-        return says.createdReply(bill, { merchantCode: 'D0002' }, false);
-      case 'without-reference':
-        return says.createdReply(bill, { reference: null }, false);
-      case 'reset-before':
-      case 'reset-after':
-      case 'commits-late':
-      case 'silence-after':
-        return says.lostCreation;
-      case 'error-after':
-        return says.failedCreation('gateway-error', 500);
-      case 'exists':
-        return says.failedCreation('order-id-exists', 409);
-      case 'refused':
-      case 'refused-yet-kept':
-        return says.refusedCreation;
-      case 'never-sent':
-        return says.unsentCreation;
-      case 'too-many':
-        return says.throttledCreation;
-      default:
-        return unreachable(fate);
-    }
   }
 
   #status(orderId: string): Promise<Answer<StatusReply>> {
@@ -157,57 +114,13 @@ export class ModelGateway {
     const askedAt = this.#clock.steady();
     const sent = this.#listener.sent('status', orderId, fate !== 'never-sent');
     // As things are when the question arrives, however late the answer leaves.
-    const said = this.#statusSaid(fate, orderId);
+    const order = this.orders.get(orderId);
+    const bill = order ?? { orderId, amount: 10_000, reference: 'REF0', method: 'SP' };
+    const truth = order && this.exists(orderId) ? order.status : 'unknown';
+    const said = statusSaid(fate, bill, truth, this.#anotherReference(bill));
     return this.#call('status', orderId, delayOf(fate), said.answer, (isLost) =>
       this.#listener.statusAnswered(orderId, isLost ? says.lostStatus.word : said.word, sent, askedAt),
     );
-  }
-
-  #statusSaid(fate: StatusFate, orderId: string): says.Said<StatusReply, says.StatusWord> {
-    const order = this.orders.get(orderId);
-    const bill = order ?? { orderId, amount: 10_000, reference: 'REF0', method: 'SP' };
-    switch (fate) {
-      case 'truth':
-      case 'slow':
-      case 'held':
-        if (!order || !this.exists(orderId)) return says.unknownStatus;
-        return says.statusReply(order.status === 'paid' ? '00' : order.status === 'pending' ? '01' : '02', order);
-      case 'lost':
-      case 'silence':
-        return says.lostStatus;
-      case 'never-sent':
-        return says.unsentStatus;
-      case 'html':
-      case 'error':
-      case 'strange-code':
-        return says.nonsenseStatus(bill, fate);
-      case 'unknown':
-        return says.unknownStatus;
-      case 'too-many':
-        return says.throttledStatus(null);
-      case 'quiet-for-90-s':
-        return says.throttledStatus(90_000);
-      case 'wrong-signature':
-        return says.unsignedStatus;
-      case 'paid-other-amount':
-        return says.statusReply('00', { ...bill, amount: bill.amount + 1_000 });
-      case 'paid-other-order':
-        return says.statusReply('00', { ...bill, orderId: `${orderId}X` });
-      case 'paid-others-reference':
-        return says.statusReply(order?.status === 'paid' ? '00' : '01', bill, {
-          reference: this.#anotherReference(bill),
-        });
-      case 'paid-without-amount':
-        return says.statusReply('00', bill, { amount: null });
-      case 'paid-without-order':
-        return says.statusReply('00', bill, { merchantOrderId: null });
-      case 'says-pending':
-        return says.statusReply('01', bill);
-      case 'says-canceled':
-        return says.statusReply('02', bill);
-      default:
-        return unreachable(fate);
-    }
   }
 
   #list(): Promise<Answer<readonly ListedMethod[]>> {
@@ -259,11 +172,4 @@ export class ModelGateway {
   #anotherReference({ orderId, reference }: says.Bill): string {
     return [...this.orders.values()].find((order) => order.orderId !== orderId)?.reference ?? reference;
   }
-}
-
-function delayOf(fate: CreationFate | StatusFate): number | null {
-  if (fate === 'held') return null;
-  if (fate === 'slow') return SLOW_ANSWER_MS;
-  if (fate === 'never-sent') return 0;
-  return fate === 'silence' || fate === 'silence-after' ? GIVEN_UP_AFTER_MS : ANSWER_MS;
 }
