@@ -26,6 +26,8 @@ export interface EndingParts {
   readonly watcher: { stop(): void };
   /** @returns once the half-written file is gone */
   readonly exports: { cancel(): Promise<unknown> };
+  /** @returns once nothing reads a book any more */
+  readonly verification: { stop(): Promise<unknown> };
   readonly background: Closes;
   readonly checkouts: Closes;
   readonly callbacks: ClosesInAWhile;
@@ -39,19 +41,19 @@ export interface EndingParts {
 
 /** From now on the program ends like this, however it is told to, and once. */
 export function endInOrder(parts: EndingParts): void {
-  const { app, clock, watcher, exports, background, checkouts, callbacks, gateways, training } = parts;
+  const { app, clock, watcher, exports, verification, background, checkouts, callbacks, gateways, training } = parts;
   let isEnding = false;
   app.on('will-quit', (event) => {
     event.preventDefault();
     if (isEnding) return;
     isEnding = true;
     watcher.stop();
-    const exportLeft = exports.cancel();
+    const jobsLeft = [exports.cancel(), verification.stop()];
     background.close();
     checkouts.close();
     // Saved is saved: whatever is still out is asked about at the next start.
     const patience = new Promise((resolve) => clock.after(CLOSING_MS, () => resolve(null)));
-    const closed = Promise.allSettled([exportLeft, callbacks.close(), gateways.close(), training.close()]);
+    const closed = Promise.allSettled([...jobsLeft, callbacks.close(), gateways.close(), training.close()]);
     void Promise.race([closed, patience]).then(() => {
       parts.shop.close();
       parts.support.close();

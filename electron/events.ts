@@ -19,6 +19,10 @@ export interface News {
   methods: [];
   /** An export began, came on or ended. */
   export: [];
+  /** A check of a whole book began, came on or ended. */
+  verify: [];
+  /** Another file may have taken the place of a book: what was known of the one before may not be true of it. */
+  exchange: [{ environment: Environment }];
   /** Settings, environment, language. */
   terminal: [];
   /** Something is to be printed, came out or did not; another printer was chosen. */

@@ -44,6 +44,7 @@ import { openCheckoutDesk } from './usecases/open-checkout.ts';
 import { refreshMethods } from './usecases/refresh-methods.ts';
 import { resumePayments } from './usecases/resume-payments.ts';
 import { importProvisioning } from './usecases/set-up-environment.ts';
+import { openVerifyDesk } from './usecases/verify-book.ts';
 import { openSafeStorageVault } from './vault/safe-storage-vault.ts';
 import { registerAppScheme, serveApp } from './windows/app-protocol.ts';
 import { openCheckout } from './windows/checkout-windows.ts';
@@ -143,6 +144,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   const written = { dataDirectory, shop, language: () => settings.read().language ?? language, onTrouble };
   const printing = openPrints({ ...core, ...printers, ...written });
   const exports = openExports({ ...core, ...written, background, choosePlace, fallback: terms });
+  const verification = openVerifyDesk({ clock, news, safekeeping, onTrouble });
   const checkouts = openCheckoutDesk({
     ...core,
     books: shop.books,
@@ -152,6 +154,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   const parts = {
     ...core,
     exports,
+    verification,
     reconciler,
     messages: support.messages,
     checkouts,
@@ -224,6 +227,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     clock,
     watcher,
     exports,
+    verification,
     background,
     checkouts,
     callbacks,

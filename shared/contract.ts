@@ -11,7 +11,6 @@ import { typedCustomerSchema } from './customer.ts';
 import { environments } from './environment.ts';
 import { gatewayMessageSchema } from './gateway-message.ts';
 import {
-  bookCheckSchema,
   closedSchema,
   closingListSchema,
   closingPreviewSchema,
@@ -19,6 +18,7 @@ import {
   journalPointSchema,
   reportSchema,
 } from './report.ts';
+import { verificationViewSchema } from './verification.ts';
 import { reconcileViewSchema } from './reconcile.ts';
 import { exportViewSchema, exportWishSchema } from './exports.ts';
 import { managerViewSchema, resolutionInputSchema, reviewCountSchema, reviewListSchema } from './review-views.ts';
@@ -169,8 +169,15 @@ export const requests = {
   'closing.list': { input: z.object({ before: z.number().int().nullable() }), output: closingListSchema },
   /** Word for word as it was closed. @returns or `closing-not-found` */
   'closing.view': { input: z.object({ number: z.number().int() }), output: closingSchema },
-  /** Recomputes everything in the book, in a process of its own. Seconds for years of trade. Sales go on meanwhile. */
-  'book.verify': { input: nothing, output: bookCheckSchema },
+  /** The check of a whole book that is being made, or the last one, of whichever environment. */
+  'verify.view': { input: nothing, output: verificationViewSchema },
+  /**
+   * Recomputes everything in the selected environment's book, in a process of its own, while sales go on. The rest comes
+   * as the event `verify`. @returns the one that is running, where one is already
+   */
+  'verify.start': { input: nothing, output: verificationViewSchema },
+  /** @returns when nothing of it is left; the same as `verify.view` where none is running */
+  'verify.stop': { input: nothing, output: verificationViewSchema },
 
   /** Of the selected environment's book. The gateway is asked again about every payment of a day's sales. */
   'reconcile.view': { input: z.object({ businessDay: typedDay }), output: reconcileViewSchema },
@@ -238,6 +245,8 @@ export const events = {
   review: reviewCountSchema,
   /** A few times a second while an export is made, and when it has ended. */
   export: exportViewSchema,
+  /** A few times a second while a book is checked, and when that has ended. */
+  verify: verificationViewSchema,
   /** Whenever a reconciliation of the selected environment goes on: the day that runs or, else, ended last. */
   reconcile: reconcileViewSchema,
   /** What a checkout's window told last; believed by nobody, and asked about at once. */

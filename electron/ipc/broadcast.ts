@@ -7,6 +7,7 @@ import type { Watcher } from '../payments/watcher.ts';
 import type { Counter } from '../usecases/counter.ts';
 import type { MethodsDesk } from '../usecases/methods-view.ts';
 import type { ExportDesk } from '../usecases/export-book.ts';
+import type { VerifyDesk } from '../usecases/verify-book.ts';
 import { openAlerts } from '../usecases/open-alerts.ts';
 import { paymentView } from '../usecases/payment-view.ts';
 import type { PrintDesk } from '../usecases/print-desk.ts';
@@ -23,6 +24,7 @@ export interface BroadcastParts extends TerminalParts {
   readonly reconciler: Reconciler;
   readonly methods: MethodsDesk;
   readonly exports: ExportDesk;
+  readonly verification: VerifyDesk;
   readonly printing: Pick<PrintDesk, 'view'>;
   readonly books: ReadonlyMap<Environment, Book>;
   readonly counter: () => Counter | undefined;
@@ -63,6 +65,7 @@ export function broadcastNews(parts: BroadcastParts): void {
     }),
   );
   news.on('export', () => telling(() => send('export', parts.exports.view())));
+  news.on('verify', () => telling(() => send('verify', parts.verification.view())));
   news.on('checkout', ({ orderId, stage }) => telling(() => send('checkout', { orderId, stage })));
   news.on('methods', () => telling(() => send('methods', parts.methods.view(parts.counter()))));
   news.on('prints', () => telling(() => send('prints', parts.printing.view())));

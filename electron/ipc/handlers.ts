@@ -26,6 +26,7 @@ import { retrySale } from '../usecases/retry-sale.ts';
 import { reviewCount, reviewList } from '../usecases/review-payments.ts';
 import { importProvisioning, saveEditedSettings, type SetUpParts } from '../usecases/set-up-environment.ts';
 import { settingsView, type TerminalParts, terminalView } from '../usecases/terminal-view.ts';
+import type { VerifyDesk } from '../usecases/verify-book.ts';
 import { StoreTrouble, type StoredPayment } from '../store/ledger.ts';
 import type { Handlers } from './answer-request.ts';
 import { checkoutRequests, type CheckoutRequestParts } from './checkout-requests.ts';
@@ -35,6 +36,7 @@ import { type HistoryRequestParts, historyRequests } from './history-requests.ts
 import { printRequests, type PrintRequestParts } from './print-requests.ts';
 import { reconcileRequests } from './reconcile-requests.ts';
 import { reportRequests } from './report-requests.ts';
+import { verifyRequests } from './verify-requests.ts';
 
 export type HandlerParts = CreateParts &
   SetUpParts &
@@ -49,6 +51,7 @@ export type HandlerParts = CreateParts &
     readonly methods: MethodsDesk;
     readonly methodImages: MethodImages;
     readonly exports: ExportDesk;
+    readonly verification: VerifyDesk;
     readonly books: ReadonlyMap<Environment, Book>;
     /** The selected environment's. @throws StoreTrouble */
     readonly selectedBook: () => Book;
@@ -96,6 +99,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...exportRequests(parts),
     ...printRequests(parts),
     ...reconcileRequests(parts, parts.selectedBook),
+    ...verifyRequests(parts),
     ...reportRequests({ ...parts, dayEndHour: () => settings.read().dayEndHour }),
     'terminal.view': async () => ok(await terminalView(parts)),
     'terminal.prefer': async (preferences) => {

@@ -3,21 +3,19 @@ import { ok } from '../../shared/result.ts';
 import type { Book } from '../payments/book.ts';
 import { closeDay, closingList, type ClosingParts, previewClosing, viewClosing } from '../usecases/close-day.ts';
 import { reportOf } from '../usecases/report-takings.ts';
-import { verifyBook, type VerifyParts } from '../usecases/verify-book.ts';
 import type { Handlers } from './answer-request.ts';
 
 type ReportRequests = Pick<
   Handlers,
-  'report.day' | 'report.range' | 'closing.preview' | 'closing.close' | 'closing.list' | 'closing.view' | 'book.verify'
+  'report.day' | 'report.range' | 'closing.preview' | 'closing.close' | 'closing.list' | 'closing.view'
 >;
 
-export type ReportParts = ClosingParts &
-  VerifyParts & {
-    /** @throws StoreTrouble */
-    readonly selectedBook: () => Book;
-    /** 0 to 23. */
-    readonly dayEndHour: () => number;
-  };
+export type ReportParts = ClosingParts & {
+  /** @throws StoreTrouble */
+  readonly selectedBook: () => Book;
+  /** 0 to 23. */
+  readonly dayEndHour: () => number;
+};
 
 export function reportRequests(parts: ReportParts): ReportRequests {
   const { clock, selectedBook, dayEndHour } = parts;
@@ -29,6 +27,5 @@ export function reportRequests(parts: ReportParts): ReportRequests {
     'closing.close': (input) => closeDay(parts, selectedBook(), input),
     'closing.list': ({ before }) => ok(closingList(selectedBook(), before)),
     'closing.view': ({ number }) => viewClosing(selectedBook(), number),
-    'book.verify': () => verifyBook(parts, selectedBook()),
   };
 }

@@ -7,6 +7,7 @@ import type { Database } from 'better-sqlite3';
 import { failureSchema } from '../../shared/failure.ts';
 import { type JournalKind, journalKinds } from '../../shared/journal.ts';
 import type { PaymentState } from '../../shared/payment.ts';
+import type { Reached } from './check.ts';
 import { type Found, found } from './found.ts';
 import { codeHash } from './proofs.ts';
 import { asRow, json, oneOf, orNull, type Row, whole } from './row.ts';
@@ -38,7 +39,7 @@ const stateAfter: Partial<Record<JournalKind, PaymentState>> = {
 const otherReferences: ReadonlySet<JournalKind> = new Set(['resolved', 'flag-raised', 'reconciled']);
 
 /** @returns one for each payment that does not agree with its journal */
-export function* columnsAgainstJournal(db: Database): Generator<Found> {
+export function* columnsAgainstJournal(db: Database, reached: Reached): Generator<Found> {
   const payments = db.prepare(`
     SELECT payment.*, sale.business_day, sale.number, sale.amount AS sale_amount, sale.created_at AS sale_created_at,
       sale.note, base_url, merchant_code,
@@ -50,7 +51,10 @@ export function* columnsAgainstJournal(db: Database): Generator<Found> {
   const lastStep = Number(
     db.prepare("SELECT coalesce(max(id), 0) FROM payment_event WHERE kind = 'clock-stepped'").pluck().get(),
   );
+  let read = 0;
   for (const each of payments.iterate()) {
+    read += 1;
+    reached(read);
     const row = asRow(each);
     const id = whole(row, 'id');
     const told = journal.all(id).map(toldFromRow);

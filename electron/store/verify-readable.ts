@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../shared/environment.ts';
 import { openAccounts } from './accounts.ts';
+import type { Reached } from './check.ts';
 import { StoreTrouble } from './ledger.ts';
 import { openLines } from './line.ts';
 import { openMethodLists } from './method-list.ts';
@@ -11,7 +12,7 @@ import { openReconciliations } from './reconciliations.ts';
 import { asRow, text, whole } from './row.ts';
 
 /** @returns one sentence for each row that can't be read */
-export function* unreadableRows(db: Database): Generator<string> {
+export function* unreadableRows(db: Database, reached: Reached): Generator<string> {
   // Which one it is does not matter for reading: it is not in the file.
   const environment: Environment = 'training';
   const accounts = openAccounts(db, environment);
@@ -23,7 +24,12 @@ export function* unreadableRows(db: Database): Generator<string> {
   const rows = db.prepare(`
     SELECT ${keptPaymentColumns} FROM payment
     JOIN sale ON sale.id = payment.sale_id JOIN account ON account.id = payment.account_id`);
-  for (const row of rows.iterate()) yield* refusal('A payment', () => payments.fromRow(asRow(row)));
+  let read = 0;
+  for (const row of rows.iterate()) {
+    yield* refusal('A payment', () => payments.fromRow(asRow(row)));
+    read += 1;
+    reached(read);
+  }
   for (const gateway of db.prepare('SELECT gateway FROM line').all()) {
     yield* refusal('A line', () => lines.of(text(asRow(gateway), 'gateway')));
   }

@@ -40,6 +40,7 @@ export async function repairBook(parts: RestoreParts, environment: Environment):
 
 /** Whatever came of it: the file may be another one. */
 function goOn({ books, watcher, news, ...parts }: RestoreParts, environment: Environment): void {
+  news.emit('exchange', { environment });
   const book = books.get(environment);
   if (!book || parts.safekeeping.view(environment).broken) return;
   resumePayments({ ...parts, news }, book);

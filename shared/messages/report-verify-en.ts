@@ -7,10 +7,42 @@ export const verifyEn: VerifyTexts = {
     'Works everything out again from the journal: every payment, every sum, every Z report, and the chain of seals. A change by another hand is found here.',
   verify: 'Verify now',
   verifying: 'Verifying…',
-  meanwhile: 'A few seconds for years of records. Sales go on meanwhile.',
+  meanwhile:
+    'A moment for a new shop, a minute or two for a million sales. You can leave this screen, and sales go on. Quitting Konter stops it.',
+  waiting: 'Waiting for a backup or another check to be through…',
+  ofOther: (environment) => `Being verified: the records of ${environment}.`,
+  parts: {
+    file: 'The file of the records',
+    journal: 'The journal’s chain of seals',
+    sums: 'Sums of each day and method',
+    states: 'The state of each sale',
+    settlements: 'Settlements by hand',
+    decisions: 'Flags and decisions',
+    callbacks: 'What the gateway told',
+    closings: 'Z reports',
+    reconciliations: 'Comparisons with the gateway',
+    numbers: 'Numbers of the sales',
+    history: 'The index that History searches',
+    payments: 'Each payment against its journal',
+    readable: 'Each row can be read',
+  },
+  step: (step, steps) => `Step ${step} of ${steps}`,
+  rows: (done, about) => `${done} of ${about} rows`,
+  inOnePiece: 'Worked out in one go; the bar stands still until it is done.',
+  foundSoFar: (count) => (count === 1 ? '1 does not match' : `${count} do not match`),
+  stop: 'Stop',
+  stopping: 'Stopping…',
+  stopped: 'Stopped: not verified.',
+  nothingDecided: 'The check did not come to its end, so nothing is decided about the records. Nothing was changed.',
+  foundBefore: (count) =>
+    count === 1
+      ? 'Up to there, 1 thing did not match. Verify again to see which.'
+      : `Up to there, ${count} things did not match. Verify again to see which.`,
+  exchanged: 'A backup took the place of the records that were being verified. Verify again for the new ones.',
+  failed: 'The records are not verified: the check did not come to its end. Nothing was changed.',
   matches: (records) => `All ${records} records match.`,
-  read: ({ sales, payments, closings, seconds }) =>
-    `Sales: ${sales}. Payments: ${payments}. Z reports: ${closings}. It took ${seconds} s.`,
+  read: ({ when, sales, payments, closings, seconds }) =>
+    `Checked ${when}. Sales: ${sales}. Payments: ${payments}. Z reports: ${closings}. It took ${seconds} s.`,
   found: (count) => (count === 1 ? '1 thing does not match.' : `${count} things do not match.`),
   whatToDo:
     'Nothing was changed or deleted. Keep the file of the records, call support, and do not rely on the sums named below until it is cleared up.',

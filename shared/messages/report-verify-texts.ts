@@ -1,5 +1,6 @@
 /** What a check of the whole book has to say, in any language. Loaded with Settings. */
 import type { findingCodes } from '../report.ts';
+import type { VerifyPart } from '../verification.ts';
 
 /** What stands behind one finding, as words; empty where it is not known. */
 export interface FindingDetail {
@@ -18,10 +19,33 @@ export interface VerifyTexts {
   readonly about: string;
   readonly verify: string;
   readonly verifying: string;
+  /** What leaving the screen and quitting the program do. */
   readonly meanwhile: string;
+  /** Another whole reading of a book has to be through first. */
+  readonly waiting: string;
+  /** Whose records are being checked, where that is not those on the screen. */
+  readonly ofOther: (environment: string) => string;
+  readonly parts: Readonly<Record<VerifyPart, string>>;
+  readonly step: (step: number, steps: number) => string;
+  /** Everything formatted. */
+  readonly rows: (done: string, about: string) => string;
+  /** Of a part into which nobody can look: the bar stands still until it is done. */
+  readonly inOnePiece: string;
+  readonly foundSoFar: (count: number) => string;
+  readonly stop: string;
+  readonly stopping: string;
+  readonly stopped: string;
+  readonly nothingDecided: string;
+  /** Before it was stopped. */
+  readonly foundBefore: (count: number) => string;
+  /** Stopped by a backup that took the place of the book. */
+  readonly exchanged: string;
+  /** Beneath why it could not go on. */
+  readonly failed: string;
   /** Everything formatted. */
   readonly matches: (records: string) => string;
   readonly read: (counts: {
+    readonly when: string;
     readonly sales: string;
     readonly payments: string;
     readonly closings: string;

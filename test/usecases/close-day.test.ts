@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Book } from '../../electron/payments/book.ts';
 import { keepBooks } from '../../electron/store/safekeeping/keep-books.ts';
+import { verifyBook } from '../../electron/store/safekeeping/verify-book.ts';
 import { closeDay, closingList, previewClosing, viewClosing } from '../../electron/usecases/close-day.ts';
-import { verifyBook } from '../../electron/usecases/verify-book.ts';
 import { failed, type Result } from '../../shared/result.ts';
 import { aFolder, aPaidSale, aPendingSale, become, paid } from '../store/a-ledger.ts';
 import { aManager, MANAGER_PIN } from '../support/a-manager.ts';
@@ -18,9 +18,10 @@ vi.setConfig({ testTimeout: 60_000 });
 async function aShop(pin: string | null = null) {
   const clock = fakeClock();
   const folder = aFolder();
+  const fileOf = (environment: string) => join(folder, `sales-${environment}.sqlite`);
   const safekeeping = keepBooks({
     ...{ background, dataDirectory: folder, now: clock.now },
-    fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
+    fileOf,
     onRebuilt: () => undefined,
     onDamage: (_, how, words) => expect(words, how).toEqual([]),
   });
@@ -30,7 +31,7 @@ async function aShop(pin: string | null = null) {
   const watcher = { noticeClockStep: () => undefined };
   const parts = { clock, safekeeping, watcher, manager: await aManager(clock, pin) };
   const preview = async () => given(await previewClosing(parts, book));
-  return { parts, book, ledger, preview };
+  return { parts, book, ledger, preview, file: fileOf('sandbox') };
 }
 
 function given<T>(result: Result<T>): T {
@@ -40,7 +41,7 @@ function given<T>(result: Result<T>): T {
 
 describe('closing a day', () => {
   it('writes down what the preview showed, makes a backup, and is told by the journal', async () => {
-    const { parts, book, ledger, preview } = await aShop();
+    const { parts, book, ledger, preview, file } = await aShop();
     aPaidSale(ledger);
     aPendingSale(ledger);
     const shown = await preview();
@@ -53,7 +54,7 @@ describe('closing a day', () => {
       closings: [{ number: 1, from: BUSINESS_DAY, to: BUSINESS_DAY, gross: 25_000 }],
       next: null,
     });
-    expect(given(await verifyBook(parts, book))).toMatchObject({ found: 0, sales: 2, closings: 1 });
+    expect(verifyBook(file, 'sandbox')).toMatchObject({ found: 0, sales: 2, closings: 1 });
   });
 
   it('asks for another look if anything happened since the preview', async () => {

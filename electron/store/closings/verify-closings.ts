@@ -3,6 +3,7 @@
  * journal, and says what the journal adds up to. One pass over the journal, however many closings there are.
  */
 import type { Database } from 'better-sqlite3';
+import type { Reached } from '../check.ts';
 import { type Found, found } from '../found.ts';
 import { HASH_BEFORE_THE_FIRST } from '../journal-hash.ts';
 import { asRow, hash, orNull, type Row, text, whole } from '../row.ts';
@@ -10,10 +11,10 @@ import { closingHash } from './closing-hash.ts';
 import { type PeriodEvent, periodEvents } from './period-events.ts';
 import { type OpenPayment, PeriodSums } from './period-sums.ts';
 
-export function* wrongClosings(db: Database): Generator<Found> {
+export function* wrongClosings(db: Database, reached: Reached): Generator<Found> {
   const rows = db.prepare('SELECT * FROM closing ORDER BY number').all().map(asRow);
   yield* wrongChain(db, rows);
-  yield* wrongContents(db, rows);
+  yield* wrongContents(db, rows, reached);
   yield* lostClosings(db);
 }
 
@@ -54,7 +55,7 @@ function isTold(
   return told['number'] === number && told['at'] === at && told['hash'] === hash.toString('hex');
 }
 
-function* wrongContents(db: Database, rows: readonly Row[]): Generator<Found> {
+function* wrongContents(db: Database, rows: readonly Row[], reached: Reached): Generator<Found> {
   if (rows.length === 0) return;
   const selectDays = db
     .prepare<[number], string>('SELECT business_day FROM closing_day WHERE number = +? ORDER BY business_day')
@@ -71,6 +72,7 @@ function* wrongContents(db: Database, rows: readonly Row[]): Generator<Found> {
     for (; !next.done && next.value.id <= to; next = events.next()) {
       sums.add(next.value);
       follow(live, next.value);
+      reached(next.value.id);
     }
     const content = sums.content(
       {

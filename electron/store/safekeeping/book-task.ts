@@ -1,6 +1,7 @@
 /** What needs a whole book read: seconds once there is much, so never in the process that serves the counter. */
 import type { Backup, BackupReason } from '../../../shared/backups.ts';
 import type { Result } from '../../../shared/result.ts';
+import type { VerifyProgress } from '../../../shared/verification.ts';
 import type { Job } from '../../background/background.ts';
 import { drawUpClosing } from '../closings/draw-up-closing.ts';
 import { storeResult } from '../store-result.ts';
@@ -28,10 +29,12 @@ export const checkBookJob: Job<BookPlaces, Result<BookCheck>> = { name: 'check-b
 export const checkBookInAnswer = ({ book, environment }: BookPlaces): Result<BookCheck> =>
   storeResult(() => checkBook(book, environment));
 
-export const verifyBookJob: Job<BookPlaces, Result<Verification>> = { name: 'verify-book' };
+export const verifyBookJob: Job<BookPlaces, Result<Verification>, VerifyProgress> = { name: 'verify-book' };
 
-export const verifyBookInAnswer = ({ book, environment }: BookPlaces): Result<Verification> =>
-  storeResult(() => verifyBook(book, environment));
+export const verifyBookInAnswer = (
+  { book, environment }: BookPlaces,
+  tell: (progress: VerifyProgress) => void,
+): Result<Verification> => storeResult(() => verifyBook(book, environment, tell));
 
 /** `null` for a book in which nothing has ever happened. */
 export const drawUpClosingJob: Job<BookPlaces, Result<ClosingDraft | null>> = { name: 'draw-up-closing' };

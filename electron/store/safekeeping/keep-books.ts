@@ -17,8 +17,9 @@ import { listBackups } from './list-backups.ts';
 import { hasHadBook, openBook } from './open-book.ts';
 import { placesOf } from './places.ts';
 import { rebuild } from './rebuild.ts';
-import { backUpJob, checkBookJob, drawUpClosingJob, verifyBookJob } from './book-task.ts';
+import { backUpJob, checkBookJob, drawUpClosingJob } from './book-task.ts';
 import type { Safekeeping } from './safekeeping.ts';
+import { openVerifications } from './verifications.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -99,6 +100,7 @@ export function keepBooks({ background, dataDirectory, fileOf, now, onRebuilt, o
     last = turn.catch(() => undefined);
     return turn;
   }
+  const verifications = openVerifications(background, inTurn);
 
   async function backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>> {
     const made = await background.run(backUpJob, { places: places(environment), reason, at: now() }).answer;
@@ -148,7 +150,7 @@ export function keepBooks({ background, dataDirectory, fileOf, now, onRebuilt, o
         noteCheck(environment, words.length);
         if (words.length > 0) damaged(environment, words);
       }),
-    verify: (environment) => inTurn(() => background.run(verifyBookJob, places(environment)).answer),
+    verify: (environment, tell) => verifications.run(places(environment), tell),
     drawUpClosing: (environment) => inTurn(() => background.run(drawUpClosingJob, places(environment)).answer),
     restore: (environment, file) =>
       inTurn(async () => {
@@ -161,6 +163,7 @@ export function keepBooks({ background, dataDirectory, fileOf, now, onRebuilt, o
         // A damaged book makes no copy that passes; it is set aside as it is, like any other.
         const safety = await backUp(environment, 'before-restore');
         if (!safety.ok && safety.failure.code !== 'database-broken') return safety;
+        await verifications.end(environment);
         // What is chosen had not come as far.
         notes.change(environment, { head: null });
         const done = exchange(environment, () => rebuild({ places: from, cause: 'by-hand', at: now(), chosen: file }));
@@ -169,6 +172,7 @@ export function keepBooks({ background, dataDirectory, fileOf, now, onRebuilt, o
       }),
     repair: (environment) =>
       inTurn(async () => {
+        await verifications.end(environment);
         notes.change(environment, { isSuspect: true });
         return exchange(environment, () => null);
       }),

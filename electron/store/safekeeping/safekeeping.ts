@@ -7,6 +7,8 @@ import type { Backup, BackupReason, BackupsView, BookReport } from '../../../sha
 import type { Environment } from '../../../shared/environment.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Finding } from '../../../shared/report.ts';
+import type { VerifyProgress } from '../../../shared/verification.ts';
+import type { RunningJob } from '../../background/background.ts';
 import type { Ledger } from '../ledger.ts';
 import type { ClosingDraft } from '../takings-port.ts';
 
@@ -38,8 +40,12 @@ export interface Safekeeping {
   /** Reads the whole book where that was not done at its opening. What it finds is said by `onDamage`. */
   checkInBackground(environment: Environment): Promise<void>;
 
-  /** Everything recomputed, in a process of its own. @returns what does not match, or `database-…` */
-  verify(environment: Environment): Promise<Result<Verification>>;
+  /**
+   * Everything recomputed, in a process of its own, once the backups and checks that are being made are through.
+   * Its answer: what does not match, or `database-…`. It is stopped by whoever asked for it, or by a restore or repair.
+   * @param tell a few times a second from its beginning on
+   */
+  verify(environment: Environment, tell: (progress: VerifyProgress) => void): RunningJob<Result<Verification>>;
   /**
    * What a closing would say now, from the book as it is on the disk, in a process of its own.
    * @returns `null` for a book in which nothing has ever happened; or `database-…`

@@ -5,39 +5,55 @@
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/environment.ts';
 import type { Finding } from '../../../shared/report.ts';
+import type { VerifyProgress } from '../../../shared/verification.ts';
 import { BUSY_TIMEOUT_MS } from '../book-identity.ts';
 import { userVersion } from '../migrate.ts';
 import { migrationsInOrder } from '../migrations/in-order.ts';
 import { checks } from '../verify.ts';
 import { brokenPages, damageFound, strangeness } from './check-book.ts';
 import type { Verification } from './safekeeping.ts';
+import { progressTeller, type Step } from './tell-progress.ts';
 
 /** More than anybody reads. */
 const MOST_TOLD = 200;
 
-/** @throws StoreTrouble `database-busy`, `-full`, `-read-only`, `-newer`: about the book itself they say nothing */
-export function verifyBook(file: string, environment: Environment): Verification {
+/** The pages, half as long as the journal's chain; then everything that `checks` names. */
+const steps: readonly Step[] = [{ part: 'file', cost: 50 }, ...checks];
+
+/**
+ * @param tell a few times a second, and at the beginning of each part · @param steady ms, from any beginning
+ * @throws StoreTrouble `database-busy`, `-full`, `-read-only`, `-newer`: about the book itself they say nothing
+ */
+export function verifyBook(
+  file: string,
+  environment: Environment,
+  tell: (progress: VerifyProgress) => void = () => undefined,
+  steady: () => number = () => performance.now(),
+): Verification {
   const findings: Finding[] = [];
   let found = 0;
-  const tell = (code: Finding['code'], data: Finding['data']): void => {
+  const note = (code: Finding['code'], data: Finding['data']): void => {
     found += 1;
     if (findings.length < MOST_TOLD) findings.push({ code, data });
   };
   const inWords = (code: Finding['code'], work: () => readonly string[]): void => {
-    for (const words of damageFound(work)) tell(code, { words });
+    for (const words of damageFound(work)) note(code, { words });
   };
+  const beginStep = progressTeller({ steps, tell, steady, found: () => found });
   const count = { sales: 0, payments: 0, journalRows: 0, closings: 0 };
   inWords('file-damaged', () => {
     const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
     try {
       db.exec('BEGIN');
+      beginStep(null);
       inWords('schema-differs', () => strangeness(db, environment));
       inWords('file-damaged', () => brokenPages(db));
       // Only what the newest program wrote can be recomputed by it.
       if (userVersion(db) !== migrationsInOrder.at(-1)?.version) return [];
-      for (const check of checks) {
+      for (const { find, rows } of checks) {
+        const reached = beginStep(rows === undefined ? null : rowsOf(db, rows));
         inWords('unreadable', () => {
-          for (const { code, data } of check(db)) tell(code, data);
+          for (const { code, data } of find(db, reached)) note(code, data);
           return [];
         });
       }
@@ -54,3 +70,12 @@ export function verifyBook(file: string, environment: Environment): Verification
 }
 
 const tables = { sales: 'sale', payments: 'payment', journalRows: 'payment_event', closings: 'closing' } as const;
+
+/** @returns `null` where not even that can be read: then the check itself says what is wrong */
+function rowsOf(db: Database.Database, sql: string): number | null {
+  try {
+    return Number(db.prepare(sql).pluck().get());
+  } catch {
+    return null;
+  }
+}

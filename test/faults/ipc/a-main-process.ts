@@ -27,6 +27,7 @@ import { createSettingsStore } from '../../../electron/settings/settings-store.t
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { trainingTerms } from '../../../electron/training-terms.ts';
 import { openExportDesk } from '../../../electron/usecases/export-book.ts';
+import { openVerifyDesk } from '../../../electron/usecases/verify-book.ts';
 import { openMethodsDesk } from '../../../electron/usecases/methods-view.ts';
 import { PrintDesk, type PrintDeskParts } from '../../../electron/usecases/print-desk.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
@@ -105,6 +106,7 @@ export async function aMainProcess() {
         return null;
       },
     }),
+    verification: openVerifyDesk({ clock, news, safekeeping, onTrouble }),
     ...printingParts({ ...core, books: shop.books, selected: shop.selected, terms: shop.terms, onTrouble }, done),
   };
   const refusals: string[] = [];

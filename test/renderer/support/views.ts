@@ -124,6 +124,7 @@ export const quietAnswers: Answers = {
   'backups.view': { environment: 'training', backups: [], checkedAt: NOW, problems: 0, broken: false },
   'reconcile.view': { now: NOW, environment: 'training', businessDay: '2026-03-09', run: null, busyWith: null },
   'export.view': { state: 'none' },
+  'verify.view': { state: 'none' },
   'print.jobs': { printer: 'none', jobs: [] },
   'printer.view': {
     settings: { printer: { kind: 'none' }, autoReceipt: false, autoSlip: false },

@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { findingWords } from '../../../../renderer/screens/settings/finding-words.ts';
 import { verifyEn } from '../../../../shared/messages/report-verify-en.ts';
 import { verifyId } from '../../../../shared/messages/report-verify-id.ts';
-import { type BookCheckView, findingCodes } from '../../../../shared/report.ts';
+import { findingCodes } from '../../../../shared/report.ts';
+import type { VerificationView, VerifyProgress } from '../../../../shared/verification.ts';
 import { browserBench } from '../../support/browser-bench.ts';
+import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
 
 const bench = browserBench('verify');
-const aCheck = (wanted: Partial<BookCheckView> = {}): BookCheckView => ({
+type Done = Extract<VerificationView, { state: 'done' }>;
+const aCheck = (wanted: Partial<Done> = {}): Done => ({
+  state: 'done',
   environment: 'training',
   at: NOW,
   tookMs: 1_840,
@@ -46,21 +50,85 @@ describe('the words for what a check found', () => {
   });
 });
 
-describe('verify, in Settings', () => {
-  it('says that it works, and that selling goes on, and then how many records match', async () => {
-    const terminal = await bench.open({ 'terminal.view': aTerminal({ language: 'en' }) });
-    await terminal.hold('book.verify');
-    await terminal.byId('nav-settings').click();
-    await terminal.byId('verify').click();
-    await terminal.page.getByText(verifyEn.meanwhile).waitFor();
-    expect(await terminal.byId('verify').isDisabled()).toBe(true);
+const progress: VerifyProgress = {
+  ...{ part: 'journal', step: 2, steps: 13, done: 1_250_000, about: 3_764_548, share: 0.2, found: 0 },
+};
+const running = (wanted: Partial<VerifyProgress> | null = {}): VerificationView => {
+  return { state: 'running', environment: 'training', at: NOW, progress: wanted && { ...progress, ...wanted } };
+};
+const stopped = { state: 'stopped', environment: 'training', at: NOW, by: 'person', found: 0 } as const;
 
-    await terminal.release('book.verify', aCheck());
+async function inSettings(view: VerificationView = { state: 'none' }): Promise<ScriptedTerminal> {
+  const answers = { 'verify.view': view, 'verify.start': running(null), 'verify.stop': stopped };
+  const terminal = await bench.open({ 'terminal.view': aTerminal({ language: 'en' }), ...answers });
+  await terminal.byId('nav-settings').click();
+  return terminal;
+}
+
+describe('verify, in Settings', () => {
+  it('says what it does, how far it is, and that selling goes on, and then how many records match', async () => {
+    const terminal = await inSettings();
+    await terminal.byId('verify').click();
+    await terminal.emit('verify', running(null));
+    const panel = terminal.byId('verify-running');
+    await panel.filter({ hasText: verifyEn.waiting }).filter({ hasText: verifyEn.meanwhile }).waitFor();
+    expect(await terminal.byId('verify').isDisabled()).toBe(true);
+    await terminal.emit('verify', running());
+    await panel.filter({ hasText: verifyEn.rows('1,250,000', '3,764,548') }).waitFor();
+    expect(await panel.innerText()).toContain(verifyEn.parts.journal);
+    expect(await panel.innerText()).toContain(verifyEn.step(2, 13));
+    expect(await panel.locator('progress').evaluate((bar) => (bar as HTMLProgressElement).value)).toBe(0.2);
+    await terminal.emit('verify', running({ part: 'sums', step: 3, done: 0, about: null, found: 2 }));
+    await panel
+      .filter({ hasText: verifyEn.inOnePiece })
+      .filter({ hasText: verifyEn.foundSoFar(2) })
+      .waitFor();
+
+    await terminal.emit('verify', aCheck());
     const result = terminal.byId('verify-result');
     await result.waitFor();
     expect(await result.getAttribute('data-found')).toBe('0');
     expect(await result.innerText()).toContain(verifyEn.matches('85,040'));
-    expect(await result.innerText()).toContain('40');
+    expect(await result.innerText()).toContain('9 Mar 2026');
+    expect(await panel.count()).toBe(0);
+    expect(await terminal.asked('verify.start')).toEqual([{}]);
+  });
+
+  it('finds the check still running when somebody comes back to the screen', async () => {
+    const terminal = await inSettings(running());
+    await terminal.byId('verify-running').waitFor();
+    await terminal.byId('nav-sell').click();
+    await terminal.answer('verify.view', running({ part: 'payments', step: 12 }));
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('verify-running').filter({ hasText: verifyEn.parts.payments }).waitFor();
+    expect([await terminal.asked('verify.start'), await terminal.asked('verify.stop')]).toEqual([[], []]);
+  });
+
+  it('says of a check that was stopped that nothing is verified, and lets another begin', async () => {
+    const terminal = await inSettings(running());
+    await terminal.hold('verify.stop');
+    await terminal.byId('verify-stop').click();
+    await expect.poll(() => terminal.byId('verify-stop').textContent()).toBe(verifyEn.stopping);
+    expect(await terminal.byId('verify-stop').isDisabled()).toBe(true);
+    await terminal.emit('verify', { ...stopped, found: 3 });
+    await terminal.release('verify.stop', { ...stopped, found: 3 });
+    const words = await terminal.byId('verify-stopped').innerText();
+    for (const part of [verifyEn.stopped, verifyEn.nothingDecided, verifyEn.foundBefore(3)]) {
+      expect(words).toContain(part);
+    }
+    expect(await terminal.page.getByTestId('verify-panel').locator('.done').count()).toBe(0);
+    expect(await terminal.byId('verify').isEnabled()).toBe(true);
+    expect(await terminal.byId('verify').evaluate((button) => button === document.activeElement)).toBe(true);
+    await terminal.emit('verify', { ...stopped, by: 'exchange' });
+    await terminal.byId('verify-stopped').filter({ hasText: verifyEn.exchanged }).waitFor();
+  });
+
+  it('shows no result of another book, but that another is being checked', async () => {
+    const terminal = await inSettings({ ...aCheck(), environment: 'production' });
+    await terminal.byId('verify').waitFor();
+    expect(await terminal.byId('verify-result').count()).toBe(0);
+    await terminal.emit('verify', { ...running(), environment: 'production' } as VerificationView);
+    await terminal.byId('verify-running').filter({ hasText: 'Production' }).waitFor();
   });
 
   it('lists what does not match in words, and how many more there are', async () => {
@@ -69,9 +137,8 @@ describe('verify, in Settings', () => {
       { code: 'total-differs' as const, data: { businessDay: '2026-03-08', method: 'SP' } },
       { code: 'sale-numbers' as const, data: { businessDay: '2026-99-99' } },
     ];
-    const terminal = await bench.open({ 'book.verify': aCheck({ findings, found: 5 }) });
+    const terminal = await bench.open({ 'verify.view': aCheck({ findings, found: 5 }) });
     await terminal.byId('nav-settings').click();
-    await terminal.byId('verify').click();
     const words = await terminal.byId('verify-result').innerText();
     expect(words).toContain(verifyId.found(5));
     expect(words).toContain('Laporan Z no. 3 sudah diubah sesudah ditutup.');
@@ -81,11 +148,16 @@ describe('verify, in Settings', () => {
     expect(words).toContain(verifyId.more(2));
   });
 
-  it('says why it could not check', async () => {
-    const terminal = await bench.open();
-    await terminal.refuse('book.verify', { code: 'database-busy' });
-    await terminal.byId('nav-settings').click();
+  it('says why it could not check, and that nothing is verified', async () => {
+    const terminal = await inSettings();
+    await terminal.refuse('verify.start', { code: 'database-busy' });
     await terminal.byId('verify').click();
     expect(await terminal.byId('error').getAttribute('data-code')).toBe('database-busy');
+    await terminal.answer('verify.start', running(null));
+    await terminal.byId('verify').click();
+    const failure = { code: 'database-newer' } as const;
+    await terminal.emit('verify', { state: 'failed', environment: 'training', at: NOW, failure });
+    await terminal.page.locator('[data-testid=error][data-code=database-newer]').waitFor();
+    expect(await terminal.byId('verify-failed').textContent()).toBe(verifyEn.failed);
   });
 });

@@ -1,0 +1,94 @@
+/** How far the check of a book says that it is. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawUpClosing } from '../../electron/store/closings/draw-up-closing.ts';
+import { openLedger } from '../../electron/store/open-ledger.ts';
+import { verifyBook } from '../../electron/store/safekeeping/verify-book.ts';
+import { type VerifyPart, type VerifyProgress, verifyParts } from '../../shared/verification.ts';
+import { LAST_EVENING, seedBook } from '../bench/seed/seed-book.ts';
+import { anAccount } from '../support/builders.ts';
+import { aFolder } from './a-ledger.ts';
+
+// Read only: one for all tests.
+const folder = mkdtempSync(join(tmpdir(), 'konter-verify-'));
+const file = join(folder, 'sales-sandbox.sqlite');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let rows: Record<string, number>;
+beforeAll(() => {
+  seedBook({ file, account: anAccount, sales: 1_000 });
+  const ledger = openLedger({ file, environment: 'sandbox' });
+  const draft = drawUpClosing(file);
+  if (draft) ledger.closeDay(draft, LAST_EVENING);
+  ledger.close();
+  const db = new Database(file, { readonly: true });
+  const count = (table: string) => Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
+  rows = { journal: count('payment_event'), states: count('sale'), payments: count('payment') };
+  db.close();
+});
+
+/** A clock for which every look is a long time after the one before: it tells whenever it may. */
+function impatient(): () => number {
+  let ms = 0;
+  return () => (ms += 1_000);
+}
+
+function toldOf(book: string): readonly VerifyProgress[] {
+  const told: VerifyProgress[] = [];
+  verifyBook(book, 'sandbox', (progress) => told.push(progress), impatient());
+  return told;
+}
+
+it('names each part once, in its order, and counts them', () => {
+  const told = toldOf(file);
+  const parts = told.filter(({ part }, index) => part !== told[index - 1]?.part);
+  expect(parts.map(({ part }) => part)).toEqual(verifyParts);
+  expect(parts.map(({ step }) => step)).toEqual(verifyParts.map((_, index) => index + 1));
+  expect(new Set(told.map(({ steps }) => steps))).toEqual(new Set([verifyParts.length]));
+});
+
+it('counts the rows of the long parts, and claims none where the database works it out in one piece', () => {
+  const told = toldOf(file);
+  const of = (part: VerifyPart) => told.filter((each) => each.part === part);
+  for (const part of ['journal', 'states', 'payments', 'readable'] as const) {
+    const about = rows[part === 'readable' ? 'payments' : part];
+    expect(new Set(of(part).map((each) => each.about)), part).toEqual(new Set([about]));
+    const steps = of(part).map(({ done }) => done);
+    expect(steps, part).toEqual(Array.from({ length: Math.floor((about ?? 0) / 256) + 1 }, (_, n) => 256 * n));
+  }
+  // Everything up to the row that tells of the closing itself.
+  expect(of('closings').at(-1)?.about).toBe((rows['journal'] ?? 0) - 1);
+  expect(of('closings').length).toBeGreaterThan(5);
+  const whole = ['file', 'sums', 'settlements', 'decisions', 'callbacks', 'reconciliations', 'numbers', 'history'];
+  for (const part of whole) expect(of(part as VerifyPart), part).toMatchObject([{ done: 0, about: null }]);
+});
+
+it('never goes back, and is not there before it is', () => {
+  const shares = toldOf(file).map(({ share }) => share);
+  expect(shares[0]).toBe(0);
+  expect(shares).toEqual([...shares].sort((one, other) => one - other));
+  expect(new Set(shares).size).toBe(shares.length);
+  expect(shares.at(-1)).toBeLessThan(1);
+});
+
+it('tells with each part what was found before, and nothing of rows that a closing made up', () => {
+  const changed = join(aFolder(), 'sales-sandbox.sqlite');
+  const db = new Database(file, { readonly: true });
+  db.prepare('VACUUM INTO ?').run(changed);
+  db.close();
+  const tampered = new Database(changed);
+  tampered.pragma('foreign_keys = OFF');
+  const [one] = tampered.prepare('SELECT business_day, method FROM day_total').raw().all() as unknown[][];
+  tampered.prepare('UPDATE day_total SET gross = gross + 1 WHERE business_day = ? AND method = ?').run(...(one ?? []));
+  tampered.exec('DROP TRIGGER closing_is_written_once; UPDATE closing SET head_id = 9007199254740000');
+  tampered.close();
+  const told = toldOf(changed);
+  const first = (part: VerifyPart) => told.find((each) => each.part === part)?.found;
+  // The trigger is missing, and the closing points at no row.
+  expect([first('file'), first('journal'), first('states')]).toEqual([0, 2, 3]);
+  const closings = told.filter(({ part }) => part === 'closings');
+  expect(closings.every(({ done, about }) => done <= (about ?? 0))).toBe(true);
+  expect(closings.at(-1)?.about).toBe(rows['journal']);
+});

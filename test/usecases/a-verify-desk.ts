@@ -1,0 +1,113 @@
+/** The check of a real book by real processes. A check can be made to hang in its middle. */
+import { writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { backgroundIn } from '../../electron/background/utility-processes.ts';
+import { openNewsDesk } from '../../electron/events.ts';
+import type { Book } from '../../electron/payments/book.ts';
+import {
+  type PreviewUtilityProcess,
+  previewUtilityProcess,
+} from '../../electron/preview/stand-in/preview-utility-process.ts';
+import { keepBooks } from '../../electron/store/safekeeping/keep-books.ts';
+import { restoreBackup } from '../../electron/usecases/restore-book.ts';
+import { openVerifyDesk } from '../../electron/usecases/verify-book.ts';
+import type { VerificationView } from '../../shared/verification.ts';
+import { seedBook } from '../bench/seed/seed-book.ts';
+import { aFolder } from '../store/a-ledger.ts';
+import { anAccount, BUSINESS_DAY } from '../support/builders.ts';
+import { fakeClock } from '../support/fake-clock.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The job itself, except that it hangs once it has told of its first rows. */
+function hangingJob(): string {
+  const file = join(aFolder(), 'job.ts');
+  writeFileSync(
+    file,
+    `import { answerOrders } from '${root}/electron/background/answer-orders.ts';
+     import { verifyBookInAnswer } from '${root}/electron/store/safekeeping/book-task.ts';
+     let now = 0;
+     performance.now = () => (now += 1000);
+     const forEver = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+     answerOrders({ name: 'verify-book' }, (order, tell) => verifyBookInAnswer(order, (progress) => {
+       tell(progress);
+       if (progress.done > 0) forEver();
+     }));`,
+  );
+  return file;
+}
+
+export function aVerifyDesk({ hangs = false, sales = 300 } = {}) {
+  const folder = aFolder();
+  const fileOf = (environment: string) => join(folder, `sales-${environment}.sqlite`);
+  const file = fileOf('sandbox');
+  seedBook({ file, account: anAccount, sales });
+  const verifyJob = hangs ? hangingJob() : null;
+  const checks: PreviewUtilityProcess[] = [];
+  const background = backgroundIn({
+    fork(path, args) {
+      const isCheck = basename(path).startsWith('verify-book');
+      const child = previewUtilityProcess.fork(isCheck && verifyJob ? verifyJob : path, args);
+      if (isCheck) checks.push(child);
+      return child;
+    },
+  });
+  const clock = fakeClock();
+  const news = openNewsDesk();
+  const troubles: unknown[] = [];
+  const safekeeping = keepBooks({
+    ...{ background, dataDirectory: folder, now: clock.now, fileOf },
+    onRebuilt: () => undefined,
+    onDamage: (environment, how) => troubles.push([environment, how]),
+  });
+  const ledger = safekeeping.open('sandbox');
+  const book: Book = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
+  const desk = openVerifyDesk({ clock, news, safekeeping, onTrouble: (error) => troubles.push(error) });
+  const told: VerificationView[] = [];
+  news.on('verify', () => told.push(desk.view()));
+  onTestFinished(async () => {
+    await desk.stop();
+    background.close();
+    ledger.close();
+  });
+  const until = (isIt: (view: VerificationView) => boolean): Promise<VerificationView> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (!isIt(desk.view())) return;
+        news.off('verify', look);
+        resolve(desk.view());
+      };
+      news.on('verify', look);
+      look();
+    });
+  return {
+    ...{ desk, safekeeping, ledger, file, background, troubles, told, until },
+    /** Processes that were begun for checks, whether they live or not. */
+    checks,
+    ended: () => until(({ state }) => state !== 'running'),
+    /** Begun, and hanging deep in the journal. */
+    async inTheMiddle(): Promise<void> {
+      desk.start('sandbox');
+      await until((view) => view.state === 'running' && (view.progress?.done ?? 0) > 0);
+    },
+    restore: (backup: string) =>
+      restoreBackup(
+        {
+          ...{ clock, news, safekeeping, random: () => 0.5, books: new Map([['sandbox', book]]) },
+          watcher: { wake: () => undefined } as never,
+        },
+        'sandbox',
+        backup,
+      ),
+  };
+}
+
+export function isAlive(pid: number | undefined): boolean {
+  if (pid === undefined) throw new Error('It was never begun');
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
