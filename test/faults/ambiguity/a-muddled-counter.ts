@@ -2,47 +2,41 @@
  * A counter whose creations go wrong, played by stories against the training gateway. It checks after each creation
  * what the cashier is left with, and at the end of a story that gateway and book agree on every order.
  */
-import { setTimeout } from 'node:timers/promises';
 import type { StoredPayment } from '../../../electron/store/ledger.ts';
 import { chargeSale } from '../../../electron/usecases/charge-sale.ts';
-import type { CreateParts } from '../../../electron/usecases/create-payment.ts';
 import { dismissPayment } from '../../../electron/usecases/dismiss-payment.ts';
 import { paymentView } from '../../../electron/usecases/payment-view.ts';
 import { retrySale } from '../../../electron/usecases/retry-sale.ts';
-import type { Result } from '../../../shared/result.ts';
 import { rupiah } from '../../../shared/rupiah.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
 import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
 import { type GatewayControl, gatewayControl } from '../../support/gateway-control.ts';
 import { ambiguities, type AmbiguityName } from './ambiguities.ts';
-import { aLife, holdBook, impatient, type Life } from './one-life.ts';
+import { Circumstances, type Make } from './circumstances.ts';
 import { checkAgreement, checkShown, checkWatched } from './promises.ts';
 import { SeenCreations } from './seen-creations.ts';
 import type { Deed } from './stories.ts';
 
 const SECOND_MS = 1_000;
-const LAST_TRY_MS = 2 * SECOND_MS;
 /** Between two questions by hand. */
 const COOLDOWN_MS = 5 * SECOND_MS;
-const SAVED_AGAIN_MS = 5 * SECOND_MS;
 /** A virtual account's hour, a day of watching, and the longest distance between checks with its jitter. */
 const SURELY_FINAL_MS = (1 + 24) * 3_600_000 + 70 * 60_000;
-
-type Make = (parts: CreateParts) => Promise<Result<StoredPayment>>;
 
 export class MuddledCounter {
   readonly bench: CounterBench;
   readonly #gateway: GatewayControl;
   readonly #complaints: string[] = [];
   readonly #seen: SeenCreations;
-  #life: Life;
+  readonly #around: Circumstances;
   #made: { readonly orderId: string; readonly how: AmbiguityName }[] = [];
 
   constructor(bench: CounterBench) {
     this.bench = bench;
     this.#gateway = gatewayControl(bench.account.baseUrl);
     this.#seen = new SeenCreations(this.#gateway);
-    this.#life = aLife(bench);
+    const complain = (...what: string[]): void => void this.#complaints.push(...what);
+    this.#around = new Circumstances({ bench, gateway: this.#gateway, seen: this.#seen, complain });
     bench.news.on('payment', ({ orderId }) => {
       const stored = bench.ledger.payment(orderId);
       if (stored) this.#complaints.push(...checkShown(paymentView(stored, 'sandbox', bench.clock.now())));
@@ -74,7 +68,7 @@ export class MuddledCounter {
   /** Nothing more is played. @throws Error when what the book keeps does not fit itself */
   async end(): Promise<void> {
     this.#complaints.push(...this.bench.ledger.verify());
-    this.#life.end();
+    this.#around.end();
     await this.bench.end();
     this.#raise('closing');
   }
@@ -102,11 +96,11 @@ export class MuddledCounter {
         bench.watcher.show(this.#nth(deed.nth));
         return;
       case 'restart':
-        return this.#restart();
+        return this.#around.restart();
       case 'pass':
         return bench.pass(deed.ms);
       case 'line-down':
-        await this.#cutOff();
+        await this.#around.cutOff();
         await bench.pass(deed.ms);
         return bench.bringBack();
       default:
@@ -118,7 +112,7 @@ export class MuddledCounter {
   async #makeReady(how: AmbiguityName): Promise<void> {
     const { around } = ambiguities[how];
     // Else nothing would be sent at all: `locked-while-charging.test.ts`, "over a line that was down".
-    if (around === 'locked' || around === 'locked-and-killed') await this.#untilLineIsUp();
+    if (around === 'locked' || around === 'locked-and-killed') await this.#around.untilLineIsUp();
     // The reference that is used again has to be one that the book knows.
     if (how === 'reused reference') await this.#charge('SP', 'none');
   }
@@ -147,7 +141,7 @@ export class MuddledCounter {
     const recorded: string[] = [];
     const note = (news: { readonly orderId: string }) => recorded.push(news.orderId);
     bench.news.once('payment', note);
-    await this.#run(around, make, recorded);
+    await this.#around.create(around, make, recorded);
     await bench.settle();
 
     const orderId = recorded[0];
@@ -164,55 +158,13 @@ export class MuddledCounter {
     this.#checkAsked(orderId, how);
   }
 
-  async #run(around: (typeof ambiguities)[AmbiguityName]['around'], make: Make, recorded: string[]): Promise<void> {
-    const { bench } = this;
-    const { parts } = this.#life;
-    switch (around) {
-      case 'nothing':
-        return void (await make(parts));
-      case 'deadline':
-        return void (await make({ ...parts, gateways: impatient(bench) }));
-      case 'killed': {
-        const dying = make(this.#life.doomed());
-        dying.catch(() => undefined); // of a process that is no more
-        while (!(await this.#gateway.creations()).some(({ body }) => body.includes(recorded[0] ?? '?')))
-          await setTimeout(2);
-        return this.#restart();
-      }
-      case 'locked':
-      case 'locked-and-killed': {
-        const book = holdBook(bench);
-        const charged = await make(parts);
-        if (charged.ok) this.#mustCreate(charged.value);
-        book.letGo();
-        if (around === 'locked') return bench.pass(SAVED_AGAIN_MS);
-        return this.#restart();
-      }
-      case 'line-down': {
-        await this.#cutOff();
-        const trying = make(parts);
-        await bench.pass(LAST_TRY_MS);
-        await trying;
-        return bench.bringBack();
-      }
-      default:
-        return unreachable(around);
-    }
-  }
-
-  /** What the screen is told while the book can't take the answer. */
-  #mustCreate(stored: StoredPayment): void {
-    if (stored.payment.state !== 'creating') this.#complaints.push(`not saved, and ${stored.payment.state}`);
-    this.#complaints.push(...checkShown(paymentView(stored, 'sandbox', this.bench.clock.now())));
-  }
-
   /** Once per order at most; when nobody asks about it any more, somebody at the counter does. */
   async #pay(orderId: string): Promise<void> {
     const order = (await this.#gateway.orders()).find(({ merchantOrderId }) => merchantOrderId === orderId);
     if (!order || order.paidAt !== null) return;
     await this.#gateway.pay(orderId);
     if (this.bench.payment(orderId).watch.nextCheckAt !== null) return;
-    await this.#untilLineIsUp();
+    await this.#around.untilLineIsUp();
     await this.bench.pass(COOLDOWN_MS);
     const asked = await this.bench.watcher.checkNow(orderId);
     if (!asked.ok) this.#complaints.push(`${orderId} could not be asked about: ${asked.failure.code}`);
@@ -222,21 +174,6 @@ export class MuddledCounter {
   async #cancel(orderId: string): Promise<void> {
     const orders = await this.#gateway.orders();
     if (orders.some(({ merchantOrderId }) => merchantOrderId === orderId)) await this.#gateway.cancel(orderId);
-  }
-
-  async #untilLineIsUp(): Promise<void> {
-    while (!this.bench.connection().online) await this.bench.pass(SECOND_MS);
-  }
-
-  async #restart(): Promise<void> {
-    this.#life.end();
-    await this.bench.restart();
-    this.#life = aLife(this.bench);
-  }
-
-  async #cutOff(): Promise<void> {
-    await this.#seen.readLast();
-    await this.bench.cutOff();
   }
 
   #checkAsked(orderId: string, how: AmbiguityName): void {

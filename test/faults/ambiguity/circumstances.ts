@@ -1,0 +1,102 @@
+/**
+ * The terminal and the line around a creation: it is made in peace, by somebody impatient, into a book that is held, over
+ * a line that is down, or by a program that is killed with the request out.
+ */
+import { setTimeout } from 'node:timers/promises';
+import type { StoredPayment } from '../../../electron/store/ledger.ts';
+import type { CreateParts } from '../../../electron/usecases/create-payment.ts';
+import { paymentView } from '../../../electron/usecases/payment-view.ts';
+import type { Result } from '../../../shared/result.ts';
+import { unreachable } from '../../../shared/unreachable.ts';
+import type { CounterBench } from '../../support/counter-bench.ts';
+import type { GatewayControl } from '../../support/gateway-control.ts';
+import type { Ambiguity } from './ambiguities.ts';
+import { aLife, holdBook, impatient, type Life } from './one-life.ts';
+import { checkShown } from './promises.ts';
+import type { SeenCreations } from './seen-creations.ts';
+
+const SECOND_MS = 1_000;
+const LAST_TRY_MS = 2 * SECOND_MS;
+const SAVED_AGAIN_MS = 5 * SECOND_MS;
+
+export type Make = (parts: CreateParts) => Promise<Result<StoredPayment>>;
+
+interface Parts {
+  readonly bench: CounterBench;
+  readonly gateway: GatewayControl;
+  readonly seen: SeenCreations;
+  readonly complain: (...what: string[]) => void;
+}
+
+export class Circumstances {
+  readonly #parts: Parts;
+  #life: Life;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#life = aLife(parts.bench);
+  }
+
+  end(): void {
+    this.#life.end();
+  }
+
+  /** @param recorded grows: order ids of what is recorded meanwhile */
+  async create(around: Ambiguity['around'], make: Make, recorded: readonly string[]): Promise<void> {
+    const { bench, gateway } = this.#parts;
+    const { parts } = this.#life;
+    switch (around) {
+      case 'nothing':
+        return void (await make(parts));
+      case 'deadline':
+        return void (await make({ ...parts, gateways: impatient(bench) }));
+      case 'killed': {
+        const dying = make(this.#life.doomed());
+        dying.catch(() => undefined); // of a process that is no more
+        while (!(await gateway.creations()).some(({ body }) => body.includes(recorded[0] ?? '?'))) await setTimeout(2);
+        return this.restart();
+      }
+      case 'locked':
+      case 'locked-and-killed': {
+        const book = holdBook(bench);
+        const charged = await make(parts);
+        if (charged.ok) this.#checkNotSaved(charged.value);
+        book.letGo();
+        if (around === 'locked') return bench.pass(SAVED_AGAIN_MS);
+        return this.restart();
+      }
+      case 'line-down': {
+        await this.cutOff();
+        const trying = make(parts);
+        await bench.pass(LAST_TRY_MS);
+        await trying;
+        return bench.bringBack();
+      }
+      default:
+        return unreachable(around);
+    }
+  }
+
+  async untilLineIsUp(): Promise<void> {
+    const { bench } = this.#parts;
+    while (!bench.connection().online) await bench.pass(SECOND_MS);
+  }
+
+  async restart(): Promise<void> {
+    this.#life.end();
+    await this.#parts.bench.restart();
+    this.#life = aLife(this.#parts.bench);
+  }
+
+  async cutOff(): Promise<void> {
+    await this.#parts.seen.readLast();
+    await this.#parts.bench.cutOff();
+  }
+
+  /** What the screen is told while the book can't take the answer. */
+  #checkNotSaved(stored: StoredPayment): void {
+    const { bench, complain } = this.#parts;
+    if (stored.payment.state !== 'creating') complain(`not saved, and ${stored.payment.state}`);
+    complain(...checkShown(paymentView(stored, 'sandbox', bench.clock.now())));
+  }
+}
