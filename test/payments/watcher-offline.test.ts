@@ -11,6 +11,20 @@ import { aPendingSale } from '../store/a-ledger.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
+/** The line was found down, and the first question since is out. */
+async function anAttemptOverALineThatWasDown() {
+  const gateway = await gatewayByHand();
+  const bench = await counterBench({ baseUrl: gateway.baseUrl });
+  for (let i = 0; i < 2; i += 1) bench.watcher.lineOf(bench.account).failed(null);
+  aPendingSale(bench.ledger, {
+    account: bench.account,
+    watch: { nextCheckAt: bench.clock.now(), intervalMs: 5_000 },
+  });
+  bench.watcher.networkMayBeBack();
+  await bench.until(() => gateway.asked.length === 1);
+  return { gateway, bench };
+}
+
 describe('a line that is cut while a payment waits', () => {
   it('is down after one immediate second attempt, and what waits is counted', async () => {
     const bench = await counterBench();
@@ -149,15 +163,7 @@ describe('charging while the line is down', () => {
   });
 
   it('waits for the attempt that is out, instead of calling the line down beside it', async () => {
-    const gateway = await gatewayByHand();
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
-    for (let i = 0; i < 2; i += 1) bench.watcher.lineOf(bench.account).failed(null);
-    aPendingSale(bench.ledger, {
-      account: bench.account,
-      watch: { nextCheckAt: bench.clock.now(), intervalMs: 5_000 },
-    });
-    bench.watcher.networkMayBeBack();
-    await bench.until(() => gateway.asked.length === 1);
+    const { gateway, bench } = await anAttemptOverALineThatWasDown();
     const charging = bench.charge();
     gateway.asked[0]?.answerStatus('01');
     await bench.until(() => gateway.asked.length === 2);
@@ -166,15 +172,7 @@ describe('charging while the line is down', () => {
   });
 
   it('waits two seconds for it and no longer', async () => {
-    const gateway = await gatewayByHand();
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
-    for (let i = 0; i < 2; i += 1) bench.watcher.lineOf(bench.account).failed(null);
-    aPendingSale(bench.ledger, {
-      account: bench.account,
-      watch: { nextCheckAt: bench.clock.now(), intervalMs: 5_000 },
-    });
-    bench.watcher.networkMayBeBack();
-    await bench.until(() => gateway.asked.length === 1);
+    const { gateway, bench } = await anAttemptOverALineThatWasDown();
     const charging = chargeSale(bench.parts, bench.counter, { amount: rupiah(25_000), method: 'SP', note: '' });
     await setImmediate();
     bench.clock.advance(2 * SECOND_MS);

@@ -22,27 +22,15 @@ import { refreshMethods } from '../../electron/usecases/refresh-methods.ts';
 import { resumePayments } from '../../electron/usecases/resume-payments.ts';
 import type { Account } from '../../shared/environment.ts';
 import type { TypedCustomer } from '../../shared/customer.ts';
-import { ordinaryMethodTerms } from '../../shared/method-terms.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import type { ConnectionView } from '../../shared/views.ts';
 import { MORNING } from './builders.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type ObservedGateways, observedGateways } from './observed-gateways.ts';
+import { warungSenja } from './warung-senja.ts';
 
 /** Generous: only a test that fails gets there. */
 const PATIENCE_MS = 20_000;
-
-const terms: ShopTerms = {
-  terminalId: 'K1',
-  shopName: 'Warung Senja',
-  shopTimeZone: 'Asia/Jakarta',
-  customerEmail: 'kasir@toko.example',
-  callbackUrl: 'http://127.0.0.1:9/callback',
-  returnUrl: 'https://toko.example/kembali',
-  partnerId: '',
-  qrisMethod: '',
-  ...ordinaryMethodTerms,
-};
 
 interface BenchWishes {
   /** Another server than a training gateway. */
@@ -73,7 +61,7 @@ export class CounterBench {
   readonly troubles: unknown[] = [];
   /** When the business day ends, whole hours after midnight. */
   dayEndHour = 0;
-  timeZone = terms.shopTimeZone;
+  timeZone = warungSenja.shopTimeZone;
   gateway: TrainingGateway | null;
   ledger: Ledger;
   watcher: Watcher;
@@ -85,7 +73,7 @@ export class CounterBench {
     this.gateway = gateway;
     const merchantCode = gateway?.merchantCode ?? 'D0001';
     this.account = { environment: 'sandbox', baseUrl: wishes.baseUrl ?? gateway?.url ?? '', merchantCode };
-    this.terms = { ...terms, ...wishes.terms };
+    this.terms = { ...warungSenja, ...wishes.terms };
     this.gateways = observedGateways(wishes.perMinute ?? 20, wishes.limits);
     this.keys.set(merchantCode, gateway?.apiKey ?? 'a-key');
     this.ledger = openLedger({ file: this.file, environment: 'sandbox' });

@@ -18,11 +18,11 @@ import { refreshMethods } from '../../../electron/usecases/refresh-methods.ts';
 import { resumePayments } from '../../../electron/usecases/resume-payments.ts';
 import type { Account } from '../../../shared/environment.ts';
 import { failed, ok } from '../../../shared/result.ts';
-import { ordinaryMethodTerms } from '../../../shared/method-terms.ts';
+import { warungSenja } from '../../support/warung-senja.ts';
 
 /** The shop's day ends at four in the morning. */
 export const DAY_END_HOUR = 4;
-export const EXPIRY_MINUTES = ordinaryMethodTerms.expiryMinutes;
+export const EXPIRY_MINUTES = warungSenja.expiryMinutes;
 
 export const theAccount: Account = {
   environment: 'sandbox',
@@ -78,22 +78,7 @@ export function startTerminal(surroundings: Surroundings): Terminal {
     businessDay: (at) => businessDayOf(at, 'Asia/Jakarta', DAY_END_HOUR),
     hour: (at) => shopHourOf(at, 'Asia/Jakarta'),
   };
-  const counter: Counter = {
-    account: theAccount,
-    book,
-    terms: {
-      terminalId: 'K1',
-      shopName: 'Warung Senja',
-      shopTimeZone: 'Asia/Jakarta',
-      customerEmail: 'kasir@toko.example',
-      callbackUrl: 'http://127.0.0.1:9/callback',
-      returnUrl: 'https://toko.example/kembali',
-      partnerId: '',
-      qrisMethod: '',
-      ...ordinaryMethodTerms,
-      expiryMinutes,
-    },
-  };
+  const counter: Counter = { account: theAccount, book, terms: { ...warungSenja, expiryMinutes } };
   const shared = {
     clock: own.clock,
     news: openNewsDesk(),
