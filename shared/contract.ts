@@ -16,8 +16,8 @@ import {
   closingPreviewSchema,
   closingSchema,
   journalPointSchema,
-  reportSchema,
-} from './report.ts';
+} from './closing-views.ts';
+import { reportSchema } from './report.ts';
 import { verificationViewSchema } from './verification.ts';
 import { reconcileViewSchema } from './reconcile.ts';
 import { exportViewSchema, exportWishSchema } from './exports.ts';

@@ -4,7 +4,7 @@
  */
 import type { ClosingContent } from '../../shared/closing.ts';
 import type { Environment } from '../../shared/environment.ts';
-import type { Closed, ClosingList, ClosingPreview, ClosingView, JournalPoint } from '../../shared/report.ts';
+import type { Closed, ClosingList, ClosingPreview, ClosingView, JournalPoint } from '../../shared/closing-views.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../clock.ts';
 import type { Manager } from '../manager/manager.ts';

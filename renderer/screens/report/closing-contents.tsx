@@ -1,6 +1,6 @@
 /** What would be in the Z report, short enough to be read before pressing the button: the paper itself says all of it. */
 import { formatRupiah } from '../../../shared/rupiah.ts';
-import type { ClosingPreview } from '../../../shared/report.ts';
+import type { ClosingPreview } from '../../../shared/closing-views.ts';
 import { useTexts } from '../../i18n.ts';
 import { usePaperTime } from '../../ui/report/paper-time.ts';
 import { useClosingTexts } from '../../ui/report/use-closing-texts.ts';

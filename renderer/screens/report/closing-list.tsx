@@ -1,7 +1,7 @@
 /** Every Z report there was, newest first, a page at a time. */
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
-import type { ClosingList as Closings } from '../../../shared/report.ts';
+import type { ClosingList as Closings } from '../../../shared/closing-views.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import { ask } from '../../bridge.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';

@@ -1,7 +1,7 @@
 /** One Z report, to be read and printed; just after closing it says what became of the backup as well. */
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
-import type { Closed, ClosingView } from '../../../shared/report.ts';
+import type { Closed, ClosingView } from '../../../shared/closing-views.ts';
 import type { TerminalView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';

@@ -1,6 +1,6 @@
 /** The owner at the end of the day: what was sold, what needs a look, closing the day, and every Z report there was. */
 import { useEffect, useRef, useState } from 'react';
-import type { Closed } from '../../../shared/report.ts';
+import type { Closed } from '../../../shared/closing-views.ts';
 import type { PaymentView, TerminalView } from '../../../shared/views.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import { ClosingList } from './closing-list.tsx';

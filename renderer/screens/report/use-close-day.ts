@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
-import type { Closed, ClosingPreview } from '../../../shared/report.ts';
+import type { Closed, ClosingPreview } from '../../../shared/closing-views.ts';
 import { failed } from '../../../shared/result.ts';
 import { ask } from '../../bridge.ts';
 

@@ -2,7 +2,7 @@
  * A Z report as a document: on the screen, on A4, on a till roll. Says what was closed, word for word, and computes
  * nothing: the sums are those of the closing.
  */
-import type { ClosingView } from '../../../shared/report.ts';
+import type { ClosingView } from '../../../shared/closing-views.ts';
 import type { TerminalView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { ClosingDays } from './closing-days.tsx';

@@ -1,5 +1,5 @@
 /** The hashes of a Z report, in groups of four, so that they can be read aloud and compared by ear. */
-import type { ClosingView } from '../../../shared/report.ts';
+import type { ClosingView } from '../../../shared/closing-views.ts';
 import { useClosingTexts } from './use-closing-texts.ts';
 
 export function ClosingSeals({ closing }: { readonly closing: ClosingView }) {

@@ -1,6 +1,7 @@
 /** Takings and closings for a scripted main process: valid in every field, believable enough to be looked at. */
 import type { ClosingContent } from '../../../shared/closing.ts';
-import type { ClosingPreview, ClosingView, NamedPayment, NamedPayments, Report } from '../../../shared/report.ts';
+import type { ClosingPreview, ClosingView } from '../../../shared/closing-views.ts';
+import type { NamedPayment, NamedPayments, Report } from '../../../shared/report.ts';
 import { rupiah } from '../../../shared/rupiah.ts';
 import { NOW } from './views.ts';
 
