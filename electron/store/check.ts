@@ -14,8 +14,8 @@ export interface Check {
    */
   readonly rows?: string;
   /**
-   * How long it takes beside the others, the journal's chain being 100, as measured on a million sales. Only the widths
-   * on a bar come of it: no time is told from it.
+   * How long it takes beside the others, the journal's chain being 100, as measured on hundreds of thousands of sales.
+   * Only the widths on a bar come of it: no time is told from it.
    */
   readonly cost: number;
   readonly find: (db: Database, reached: Reached) => Iterable<Found>;

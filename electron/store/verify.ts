@@ -29,7 +29,7 @@ export const checks: readonly Check[] = [
   { part: 'settlements', cost: 4, find: wrongSettlements },
   { part: 'decisions', cost: 3, find: wrongDecisions },
   { part: 'callbacks', cost: 9, find: wrongCallbackFacts },
-  { part: 'closings', cost: 100, rows: closedRows, find: wrongClosings },
+  { part: 'closings', cost: 65, rows: closedRows, find: wrongClosings },
   { part: 'reconciliations', cost: 4, find: (db) => inWords('reconciliation-differs', wrongReconciliations(db)) },
   { part: 'numbers', cost: 1, find: gapsInNumbers },
   { part: 'history', cost: 8, find: (db) => inWords('history-differs', wrongHistory(db)) },

@@ -1,0 +1,24 @@
+/** A check that is through at the very moment in which its book is exchanged. The rest is in `verify-book.test.ts`. */
+import { expect, it } from 'vitest';
+import { type Background, JobStopped } from '../../electron/background/background.ts';
+import { placesOf } from '../../electron/store/safekeeping/places.ts';
+import { openVerifications } from '../../electron/store/safekeeping/verifications.ts';
+import { ok } from '../../shared/result.ts';
+
+it('that answers while it is ended is no answer: it read a book that is on its way out', async () => {
+  const answered = Promise.withResolvers<never>();
+  const clean = ok({ sales: 1, payments: 1, journalRows: 1, closings: 0, findings: [], found: 0 });
+  let isStopped = false;
+  const stop = (): void => {
+    isStopped = true;
+    answered.resolve(clean as never);
+  };
+  const background: Background = { run: () => ({ answer: answered.promise, stop }), close: () => undefined };
+  const verifications = openVerifications(background, (work) => work());
+  const verifying = verifications.run(placesOf('/nowhere/sales-sandbox.sqlite', 'sandbox'), () => undefined);
+  const said = expect(verifying.answer).rejects.toThrow(JobStopped);
+  await verifications.end('training');
+  expect(isStopped, 'by what is done to another book').toBe(false);
+  await verifications.end('sandbox');
+  await said;
+});
