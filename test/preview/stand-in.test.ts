@@ -1,13 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { plainJson } from '../../electron/preview/plain-json.ts';
-import { readRunOptions } from '../../electron/preview/run-options.ts';
-import { allowingSocket } from '../../electron/preview/server/adapt-page.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { loud } from '../../electron/preview/stand-in/loud.ts';
 import { previewDialog } from '../../electron/preview/stand-in/preview-dialog.ts';
-import { previewSafeStorage } from '../../electron/preview/stand-in/preview-safe-storage.ts';
 import { previewShell } from '../../electron/preview/stand-in/preview-shell.ts';
 import { makeStandIn } from '../../electron/preview/stand-in/stand-in.ts';
 import { systemLanguages } from '../../electron/preview/stand-in/system.ts';
@@ -136,97 +132,4 @@ describe('a file that is saved', () => {
     const second = await showSaveDialog(wanted);
     expect(second.filePath).toBe(join(exports, 'konter-training-sales-2026-03-09-2.csv'));
   });
-});
-
-describe('values between main and page', () => {
-  it('are copied when they are JSON, leaving out what is undefined', () => {
-    const value = { a: 1, b: [true, null, 'x'], c: { d: undefined, e: 0 } };
-    expect(plainJson(value)).toStrictEqual({ a: 1, b: [true, null, 'x'], c: { e: 0 } });
-  });
-
-  it('keep a property called __proto__ harmless', () => {
-    const copied = plainJson(JSON.parse('{"__proto__":{"admin":true}}')) as Record<string, unknown>;
-    expect(copied['admin']).toBeUndefined();
-    expect(Object.getPrototypeOf(copied)).toBe(Object.prototype);
-  });
-
-  it.each([
-    undefined,
-    () => 1,
-    Symbol('s'),
-    1n,
-    Number.NaN,
-    Number.POSITIVE_INFINITY,
-    new Date(0),
-    new Map(),
-    new Error('x'),
-    /x/,
-  ])('are refused when they are %o', (value) => {
-    expect(() => plainJson(value)).toThrow('could not be cloned');
-    expect(() => plainJson([{ deep: [value] }], 'reply')).toThrow('reply[0].deep[0]');
-  });
-});
-
-describe('the safe storage of the stand-in', () => {
-  let folder: string;
-  let keyFile: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'konter-key-'));
-    keyFile = join(folder, 'preview.key');
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  it('opens what it sealed, also in the next run, and says that it protects little', async () => {
-    const sealed = await previewSafeStorage(() => keyFile).encryptStringAsync('kunci rahasia');
-    const next = previewSafeStorage(() => keyFile);
-    expect(await next.decryptStringAsync(sealed)).toEqual({ result: 'kunci rahasia', shouldReEncrypt: false });
-    expect(next.getSelectedStorageBackend()).toBe('basic_text');
-    if (process.platform !== 'win32') expect(statSync(keyFile).mode & 0o777).toBe(0o600);
-  });
-
-  it('refuses what was changed, cut or made elsewhere', async () => {
-    const storage = previewSafeStorage(() => keyFile);
-    const sealed = await storage.encryptStringAsync('kunci');
-    for (let at = 0; at < sealed.length; at += 1) {
-      const changed = Buffer.from(sealed);
-      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-      await expect(storage.decryptStringAsync(changed)).rejects.toThrow();
-      await expect(storage.decryptStringAsync(sealed.subarray(0, at))).rejects.toThrow();
-    }
-    await expect(storage.decryptStringAsync(Buffer.from('v10 from Electron'))).rejects.toThrow('Not encrypted by');
-  });
-
-  it('refuses a damaged key file instead of making a new one over it', async () => {
-    writeFileSync(keyFile, 'short');
-    chmodSync(keyFile, 0o600);
-    await expect(previewSafeStorage(() => keyFile).encryptStringAsync('kunci')).rejects.toThrow('damaged');
-  });
-});
-
-describe('the policy in preview', () => {
-  it.each([
-    [
-      "default-src 'none'; connect-src 'none'; base-uri 'none'",
-      "default-src 'none'; base-uri 'none'; connect-src ws://h:1",
-    ],
-    ["default-src 'none'", "default-src 'none'; connect-src ws://h:1"],
-    ["connect-src 'self' https://a.example;", "connect-src 'self' https://a.example ws://h:1"],
-  ])('of %s gains the socket only', (policy, expected) => {
-    expect(allowingSocket(policy, 'ws://h:1')).toBe(expected);
-  });
-});
-
-describe('the options of a run', () => {
-  it('are a port and whether to open a browser', () => {
-    expect(readRunOptions([])).toEqual({ port: 0, open: true });
-    expect(readRunOptions(['--port', '8080', '--no-open'])).toEqual({ port: 8080, open: false });
-    expect(readRunOptions(['--port=0'])).toEqual({ port: 0, open: true });
-  });
-
-  it.each([['--port', 'x'], ['--port', '65536'], ['--port', '-1'], ['--prot', '1'], ['8080']])(
-    'are refused: %s %s',
-    (...args) => {
-      expect(() => readRunOptions(args)).toThrow();
-    },
-  );
 });
