@@ -1,41 +1,22 @@
-/** The books of a data directory while the program runs: backups, damage that is noticed, and files that are exchanged. */
+/** The books of a data directory while the program runs: backups, and damage that is noticed. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { BackupReason, BookReport } from '../../shared/backups.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { BackupReason } from '../../shared/backups.ts';
 import { openDatabase } from '../../electron/store/database.ts';
-import type { Ledger } from '../../electron/store/ledger.ts';
 import { ledgerOn } from '../../electron/store/open-ledger.ts';
-import { keepBooks } from '../../electron/store/safekeeping/keep-books.ts';
 import { makeBackup } from '../../electron/store/safekeeping/make-backup.ts';
 import { placesOf } from '../../electron/store/safekeeping/places.ts';
 import { anIntent, MORNING } from '../support/builders.ts';
 import { storeTroubleOf } from '../support/store-trouble-of.ts';
-import { aFolder, aPaidSale, aPendingSale, become, paid } from './a-ledger.ts';
-import { background } from '../support/background.ts';
+import { aHouse } from './a-house.ts';
+import { aFolder, aPaidSale, aPendingSale } from './a-ledger.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 // Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
 vi.setConfig({ testTimeout: 60_000 });
-
-function aHouse(folder = aFolder()) {
-  const said = { rebuilt: [] as BookReport[], damage: [] as string[] };
-  const time = { now: MORNING };
-  const safekeeping = keepBooks({
-    background,
-    dataDirectory: folder,
-    fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
-    now: () => time.now,
-    onRebuilt: (report) => said.rebuilt.push(report),
-    onDamage: (_, how) => said.damage.push(how),
-  });
-  const ledger = safekeeping.open('sandbox');
-  onTestFinished(() => ledger.close());
-  const names = () => readdirSync(join(folder, 'backups')).sort();
-  return { folder, file: join(folder, 'sales-sandbox.sqlite'), safekeeping, ledger, said, time, names };
-}
 
 /** A state that the payments know better, changed behind everybody's back. */
 function contradict(file: string): void {
@@ -185,65 +166,5 @@ describe('a large book', () => {
     await safekeeping.checkInBackground('sandbox');
     expect(said.damage).toEqual(['broken']);
     expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('database-broken');
-  });
-});
-
-describe('going back to a backup by hand', () => {
-  async function aChoice() {
-    const house = aHouse();
-    aPaidSale(house.ledger);
-    const made = await house.safekeeping.backUp('sandbox', 'manual');
-    if (!made.ok) throw new Error('no backup');
-    house.time.now += 3_600_000;
-    return { ...house, backup: made.value.file };
-  }
-  const paymentsOf = (ledger: Ledger) => ledger.history({ search: '', before: null, limit: 9 }).entries;
-
-  it('makes a safety copy, keeps the present book, and asks about what was rung up since', async () => {
-    const { folder, safekeeping, ledger, names, backup } = await aChoice();
-    const since = aPaidSale(ledger).payment;
-    expect(await safekeeping.restore('sandbox', backup)).toMatchObject({ value: { cause: 'by-hand', recovered: 1 } });
-    expect(names().filter((name) => name.includes('before-restore'))).toHaveLength(1);
-    expect(readdirSync(join(folder, 'set-aside'))).toHaveLength(1);
-    expect(ledger.payment(since.orderId)?.payment.state).toBe('unconfirmed');
-    expect(paymentsOf(ledger)).toHaveLength(2);
-  });
-
-  // Paid by a check by hand after the backup was made; in the backup it was rejected, and nobody asks about those.
-  it('asks again about a rejected payment that was paid since', async () => {
-    const { safekeeping, ledger, time } = aHouse();
-    const { payment } = ledger.recordIntent(anIntent());
-    become(ledger, { ...payment, state: 'rejected', cause: { code: 'channel-unavailable' } });
-    const made = await safekeeping.backUp('sandbox', 'manual');
-    become(ledger, paid(payment, { late: true }));
-    await safekeeping.restore('sandbox', made.ok ? made.value.file : '');
-    const back = ledger.payment(payment.orderId);
-    expect(back).toMatchObject({ payment: { state: 'rejected' }, watch: { nextCheckAt: time.now } });
-  });
-
-  it('lasts: the next start does not take the older book for one that lost something', async () => {
-    const { folder, safekeeping, ledger, backup } = await aChoice();
-    aPaidSale(ledger);
-    await safekeeping.backUp('sandbox', 'manual');
-    await safekeeping.restore('sandbox', backup);
-    ledger.close();
-    expect(aHouse(folder).said).toEqual({ rebuilt: [], damage: [] });
-  });
-
-  it('refuses a name that is not listed, whatever it looks like', async () => {
-    const { safekeeping, ledger } = await aChoice();
-    for (const file of ['sales-sandbox-20200101T000000Z-start.sqlite', '../sales-sandbox.sqlite', '/etc/passwd', '']) {
-      expect(await safekeeping.restore('sandbox', file)).toMatchObject({ failure: { code: 'backup-not-found' } });
-    }
-    expect(paymentsOf(ledger)).toHaveLength(1);
-  });
-
-  it('refuses a backup that rotted, and leaves everything as it is', async () => {
-    const { folder, safekeeping, ledger, backup } = await aChoice();
-    const bytes = readFileSync(join(folder, 'backups', backup));
-    bytes.fill(0xa5, 3 * 4096, 4 * 4096);
-    writeFileSync(join(folder, 'backups', backup), bytes);
-    expect(await safekeeping.restore('sandbox', backup)).toMatchObject({ failure: { code: 'backup-unusable' } });
-    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
   });
 });

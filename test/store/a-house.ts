@@ -1,0 +1,26 @@
+/** A data directory with the books of a shop in it, kept as the program keeps them. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { BookReport } from '../../shared/backups.ts';
+import { keepBooks } from '../../electron/store/safekeeping/keep-books.ts';
+import { background } from '../support/background.ts';
+import { MORNING } from '../support/builders.ts';
+import { aFolder } from './a-ledger.ts';
+
+export function aHouse(folder = aFolder()) {
+  const said = { rebuilt: [] as BookReport[], damage: [] as string[] };
+  const time = { now: MORNING };
+  const safekeeping = keepBooks({
+    background,
+    dataDirectory: folder,
+    fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
+    now: () => time.now,
+    onRebuilt: (report) => said.rebuilt.push(report),
+    onDamage: (_, how) => said.damage.push(how),
+  });
+  const ledger = safekeeping.open('sandbox');
+  onTestFinished(() => ledger.close());
+  const names = () => readdirSync(join(folder, 'backups')).sort();
+  return { folder, file: join(folder, 'sales-sandbox.sqlite'), safekeeping, ledger, said, time, names };
+}
