@@ -71,7 +71,9 @@ export async function askStatus(
   asking.noticeClockStep();
   const at = clock.now();
   // By the clock that never steps: a wall clock set meanwhile must not make the question older or younger than it is.
-  const askedAt = at - Math.round(clock.steady() - askedAtSteady);
+  const byClock = at - Math.round(clock.steady() - askedAtSteady);
+  // What was paid when it was asked about was asked about later, wherever the clock was set to since.
+  const askedAt = payment.state === 'paid' ? Math.max(byClock, payment.paidAt + 1) : byClock;
 
   const open = learnFromAnswer(line, news, answer, departure, at) ?? suspendedBy(line, account.merchantCode, answer);
   if (open?.code === 'watch-blocked' || answer.sentTwice) book.ledger.saveLine(line.baseUrl, line.memory());

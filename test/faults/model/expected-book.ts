@@ -71,7 +71,6 @@ export class ExpectedBook {
       isKnownToExist: false,
       unknownAnswers: null,
       paidAt: null,
-      paidAtSteady: 0,
       late: false,
       flags: new Set(),
       toldOfMoney: new Set(),

@@ -27,8 +27,6 @@ export interface ExpectedPayment {
   unknownAnswers: { count: number; since: number } | null;
   /** By the wall clock; `null` until paid. */
   paidAt: number | null;
-  /** By the steady clock. */
-  paidAtSteady: number;
   late: boolean;
   readonly flags: Set<FlagKind>;
   /** Flags with which the gateway said "paid". */
@@ -77,6 +75,8 @@ export interface Hearing {
   /** By the steady clock, when the question left and when the answer came. */
   readonly asked: number;
   readonly now: number;
+  /** It was paid already when the question left: an answer that says otherwise is no old one. */
+  readonly wasPaid: boolean;
   /** By the wall clock. */
   readonly wall: number;
   isOthers(reference: string): boolean;
@@ -120,7 +120,7 @@ function misfitOf(
   return isOurs ? null : 'reference-differs';
 }
 
-function afterPaid(payment: ExpectedPayment, reference: string | null, { now, wall }: Hearing): void {
+function afterPaid(payment: ExpectedPayment, reference: string | null, { wall }: Hearing): void {
   if (payment.state === 'paid') return;
   payment.late = !isLive(payment) || payment.dismissed;
   if (payment.late) payment.flags.add('paid-late');
@@ -128,13 +128,12 @@ function afterPaid(payment: ExpectedPayment, reference: string | null, { now, wa
     state: 'paid',
     reference: payment.reference ?? reference,
     paidAt: wall,
-    paidAtSteady: now,
   });
 }
 
 function afterUnpaid(payment: ExpectedPayment, says: '01' | '02', reference: string | null, hearing: Hearing): void {
   if (payment.state === 'paid') {
-    if (hearing.asked > payment.paidAtSteady) payment.flags.add('contradiction');
+    if (hearing.wasPaid) payment.flags.add('contradiction');
     return;
   }
   if (payment.state !== 'pending' && payment.state !== 'unconfirmed') return;
@@ -144,8 +143,8 @@ function afterUnpaid(payment: ExpectedPayment, says: '01' | '02', reference: str
   else if (isAfter(payment, hearing.asked, 0, 'expired')) payment.state = 'expired';
 }
 
-function afterUnknown(payment: ExpectedPayment, { now, asked }: Hearing): void {
-  if (payment.state === 'paid' && asked > payment.paidAtSteady) payment.flags.add('contradiction');
+function afterUnknown(payment: ExpectedPayment, { now, asked, wasPaid }: Hearing): void {
+  if (payment.state === 'paid' && wasPaid) payment.flags.add('contradiction');
   if (payment.state === 'pending' || (payment.state === 'unconfirmed' && payment.isKnownToExist)) {
     payment.flags.add('order-unknown');
     giveUpAfterADay(payment, asked);

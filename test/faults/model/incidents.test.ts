@@ -59,6 +59,16 @@ describe('incidents', () => {
       { do: 'pass', ms: 20_000 },
       { do: 'set-clock', ms: -YEAR_MS },
     ],
+    'a paid payment that the gateway no longer knows calls a person though the clock was put back since it was paid': [
+      charge,
+      { do: 'customer-pays', nth: 0 },
+      { ...killed, downMs: 30 * HOUR_MS },
+      { do: 'pass', ms: 150 },
+      { do: 'set-clock', ms: -DAY_MS },
+      { do: 'next-answers', fates: ['unknown'] },
+      { do: 'reconcile', nth: 0 },
+      { do: 'pass', ms: 11 * MINUTE_MS },
+    ],
     'an expired payment that is reconciled just after the clock was put forward by a day is still asked about': [
       charge,
       { do: 'pass', ms: 11 * MINUTE_MS },

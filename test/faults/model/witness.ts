@@ -29,14 +29,17 @@ interface Parts {
 
 export class Witness implements Listener {
   readonly #parts: Parts;
+  /** Order ids whose last question left when they were paid already. */
+  readonly #paidWhenAsked = new Set<string>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
   sent(operation: Operation, orderId: string, left: boolean): number {
-    const { requests, clock } = this.#parts;
+    const { requests, clock, expected } = this.#parts;
     if (operation === 'create') this.#creationSent(orderId);
+    if (expected.payments.get(orderId)?.state === 'paid') this.#paidWhenAsked.add(orderId);
     return requests.sent(operation, clock.steady(), left);
   }
 
@@ -86,6 +89,7 @@ export class Witness implements Listener {
     const wasPaid = payment.state === 'paid';
     afterStatus(payment, word, {
       asked,
+      wasPaid: this.#paidWhenAsked.has(payment.orderId),
       now: clock.steady(),
       wall: clock.now(),
       isOthers: (reference) => expected.isOthers(payment.orderId, reference),
