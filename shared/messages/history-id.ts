@@ -20,7 +20,7 @@ export const historyId: HistoryScreenTexts = {
     canceled: 'Batal',
     expired: 'Waktu habis',
     rejected: 'Ditolak',
-    unresolved: 'Perlu dilihat manajer',
+    unresolved: 'Belum jelas',
     settled: 'Selesai manual',
   },
   method: 'Cara bayar',

@@ -52,7 +52,7 @@ export const printEn: PrintTexts = {
   width: 'Paper width',
   millimetres: (width) => `${width} mm`,
   qr: 'QR',
-  qrImage: 'As a picture (works on every printer)',
+  qrImage: 'Picture (works on every printer)',
   qrCommand: 'Drawn by the printer (sharper)',
   device: 'Printer',
   askEachTime: 'Ask each time',

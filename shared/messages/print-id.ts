@@ -52,7 +52,7 @@ export const printId: PrintTexts = {
   width: 'Lebar kertas',
   millimetres: (width) => `${width} mm`,
   qr: 'QR',
-  qrImage: 'Sebagai gambar (cocok di semua printer)',
+  qrImage: 'Gambar (cocok di semua printer)',
   qrCommand: 'Digambar printer (lebih tajam)',
   device: 'Printer',
   askEachTime: 'Tanya setiap kali',
