@@ -2,10 +2,22 @@
  * Adds up what happened between two closings. Pure: the same rows give the same closing, today and whenever it is
  * verified; whatever it says is told by rows that never change.
  */
-import { type ClosingContent, MOST_NAMED_IN_CLOSING, type PaidSums } from '../../../shared/closing.ts';
+import { type ClosingContent, MOST_NAMED_IN_CLOSING } from '../../../shared/closing.ts';
 import type { PaymentState } from '../../../shared/payment.ts';
-import { rupiah, type Rupiah } from '../../../shared/rupiah.ts';
+import type { Rupiah } from '../../../shared/rupiah.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
+import {
+  byKey,
+  counted,
+  type Day,
+  dayContent,
+  emptyDay,
+  methodOf,
+  none,
+  type Paid,
+  plus,
+  sumOf,
+} from './period-days.ts';
 import type { PeriodEvent, Subject } from './period-events.ts';
 
 /** A payment that is still creating, unconfirmed or pending. `at`: when it was made. */
@@ -14,23 +26,6 @@ export interface OpenPayment {
   readonly at: number;
   readonly state: PaymentState;
 }
-
-interface Sum {
-  count: number;
-  gross: number;
-}
-interface Paid extends Sum {
-  readonly late: Sum;
-  readonly doubles: Sum;
-}
-interface Day {
-  salesCount: number;
-  readonly methods: Map<string, Paid & { name: string }>;
-  readonly byHand: { readonly settled: Sum; readonly confirmed: Sum; readonly unconfirmed: Sum };
-}
-
-const none = (): Sum => ({ count: 0, gross: 0 });
-const nonePaid = (): Paid => ({ ...none(), late: none(), doubles: none() });
 
 export interface Boundaries {
   readonly number: number;
@@ -95,7 +90,7 @@ export class PeriodSums {
       const { total, ...rest } = dayContent(day);
       return { businessDay, closedBefore: [...closedBefore(businessDay)], ...rest, total };
     });
-    const all = this.#total();
+    const all = dayContent(sumOf(this.#days.values()));
     return {
       version: 1,
       number,
@@ -112,16 +107,6 @@ export class PeriodSums {
     };
   }
 
-  #total(): ReturnType<typeof dayContent> {
-    const sum: Day = emptyDay();
-    for (const { salesCount, methods, byHand } of this.#days.values()) {
-      sum.salesCount += salesCount;
-      for (const paid of methods.values()) addPaid(methodOf(sum, '', ''), paid);
-      for (const what of ['settled', 'confirmed', 'unconfirmed'] as const) addSum(sum.byHand[what], byHand[what]);
-    }
-    return dayContent(sum);
-  }
-
   #day(businessDay: string): Day {
     const day = this.#days.get(businessDay) ?? emptyDay();
     this.#days.set(businessDay, day);
@@ -133,59 +118,6 @@ export class PeriodSums {
   }
 }
 
-function emptyDay(): Day {
-  return { salesCount: 0, methods: new Map(), byHand: { settled: none(), confirmed: none(), unconfirmed: none() } };
-}
-
-/** The last name is the one that is shown. */
-function methodOf(day: Day, code: string, name: string): Paid {
-  const method = day.methods.get(code) ?? { ...nonePaid(), name };
-  method.name = name;
-  day.methods.set(code, method);
-  return method;
-}
-
-function dayContent({ salesCount, methods, byHand }: Day) {
-  const sum = nonePaid();
-  for (const method of methods.values()) addPaid(sum, method);
-  const hand = {
-    settled: counted(byHand.settled),
-    confirmed: counted(byHand.confirmed),
-    unconfirmed: counted(byHand.unconfirmed),
-  };
-  return {
-    salesCount,
-    methods: [...methods].sort(byKey).map(([code, method]) => ({ code, name: method.name, ...paid(method) })),
-    byHand: hand,
-    takings: sum.gross + hand.settled.gross - hand.confirmed.gross,
-    total: paid(sum),
-  };
-}
-
-function plus(sum: Sum, amount: number): void {
-  sum.count += 1;
-  sum.gross += amount;
-}
-
-function addSum(sum: Sum, { count, gross }: Sum): void {
-  sum.count += count;
-  sum.gross += gross;
-}
-
-function addPaid(sum: Paid, { late, doubles, ...own }: Paid): void {
-  addSum(sum, own);
-  addSum(sum.late, late);
-  addSum(sum.doubles, doubles);
-}
-
-function counted({ count, gross }: Sum): { count: number; gross: Rupiah } {
-  return { count, gross: rupiah(gross) };
-}
-
-function paid(sums: Paid): PaidSums {
-  return { ...counted(sums), late: counted(sums.late), doubles: counted(sums.doubles) };
-}
-
 function named({ saleId, saleNumber, businessDay, orderId, amount, methodName }: Subject, at: number): Named {
   return { saleId, saleNumber, businessDay, orderId, amount, methodName, at };
 }
@@ -194,8 +126,4 @@ function listed<T extends object, U extends { readonly amount: Rupiah }>(all: re
   const sum = none();
   for (const each of all) plus(sum, item(each).amount);
   return { ...counted(sum), items: all.slice(0, MOST_NAMED_IN_CLOSING).map(item) };
-}
-
-function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one < other ? -1 : 1;
 }

@@ -1,0 +1,97 @@
+/** The business days of a closing while they are added up, by method and by hand, and what a closing says of one. */
+import type { PaidSums } from '../../../shared/closing.ts';
+import { rupiah, type Rupiah } from '../../../shared/rupiah.ts';
+
+/** Grows. */
+interface Sum {
+  /** Payments, or settlements. */
+  count: number;
+  /** Whole rupiah. */
+  gross: number;
+}
+
+/** Late ones are in its own sum too; doubles are not. */
+export interface Paid extends Sum {
+  readonly late: Sum;
+  readonly doubles: Sum;
+}
+
+export interface Day {
+  /** Rung up that day. */
+  salesCount: number;
+  /** By code. */
+  readonly methods: Map<string, Paid & { name: string }>;
+  readonly byHand: { readonly settled: Sum; readonly confirmed: Sum; readonly unconfirmed: Sum };
+}
+
+export const none = (): Sum => ({ count: 0, gross: 0 });
+const nonePaid = (): Paid => ({ ...none(), late: none(), doubles: none() });
+
+export function emptyDay(): Day {
+  return { salesCount: 0, methods: new Map(), byHand: { settled: none(), confirmed: none(), unconfirmed: none() } };
+}
+
+/** The last name is the one that is shown. */
+export function methodOf(day: Day, code: string, name: string): Paid {
+  const method = day.methods.get(code) ?? { ...nonePaid(), name };
+  method.name = name;
+  day.methods.set(code, method);
+  return method;
+}
+
+/** All of them as if they were one day with one method. */
+export function sumOf(days: Iterable<Day>): Day {
+  const sum = emptyDay();
+  for (const { salesCount, methods, byHand } of days) {
+    sum.salesCount += salesCount;
+    for (const paid of methods.values()) addPaid(methodOf(sum, '', ''), paid);
+    for (const what of ['settled', 'confirmed', 'unconfirmed'] as const) addSum(sum.byHand[what], byHand[what]);
+  }
+  return sum;
+}
+
+export function dayContent({ salesCount, methods, byHand }: Day) {
+  const sum = nonePaid();
+  for (const method of methods.values()) addPaid(sum, method);
+  const hand = {
+    settled: counted(byHand.settled),
+    confirmed: counted(byHand.confirmed),
+    unconfirmed: counted(byHand.unconfirmed),
+  };
+  return {
+    salesCount,
+    methods: [...methods].sort(byKey).map(([code, method]) => ({ code, name: method.name, ...paid(method) })),
+    byHand: hand,
+    takings: sum.gross + hand.settled.gross - hand.confirmed.gross,
+    total: paid(sum),
+  };
+}
+
+export function plus(sum: Sum, amount: number): void {
+  sum.count += 1;
+  sum.gross += amount;
+}
+
+function addSum(sum: Sum, { count, gross }: Sum): void {
+  sum.count += count;
+  sum.gross += gross;
+}
+
+function addPaid(sum: Paid, { late, doubles, ...own }: Paid): void {
+  addSum(sum, own);
+  addSum(sum.late, late);
+  addSum(sum.doubles, doubles);
+}
+
+export function counted({ count, gross }: Sum): { count: number; gross: Rupiah } {
+  return { count, gross: rupiah(gross) };
+}
+
+function paid(sums: Paid): PaidSums {
+  return { ...counted(sums), late: counted(sums.late), doubles: counted(sums.doubles) };
+}
+
+/** Days by date, methods by code. */
+export function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
