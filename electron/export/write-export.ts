@@ -3,7 +3,6 @@
  * is made of them and no faster, so it holds a few hundred of them at any time, however many there are.
  */
 import { type FileHandle, open } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import { type BookExport, openBookForExport } from '../store/exports/open-book-for-export.ts';
@@ -24,7 +23,6 @@ export async function writeExport(
   order: ExportOrder,
   tell: (progress: ExportProgress) => void,
 ): Promise<Result<ExportWritten>> {
-  yieldToTheCounter();
   try {
     const book = openBookForExport(order.book, order, shopTime(order.timeZone, order.dayEndHour));
     try {
@@ -87,14 +85,5 @@ function formatOf({ content, format, language }: ExportOrder): { head: string; l
       return { head: '', line: jsonLine };
     default:
       return unreachable(format);
-  }
-}
-
-/** An export has time, whoever stands at the counter has none. */
-function yieldToTheCounter(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Where that is not allowed, it runs beside the counter like any other program.
   }
 }

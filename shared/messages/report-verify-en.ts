@@ -8,7 +8,7 @@ export const verifyEn: VerifyTexts = {
   verify: 'Verify now',
   verifying: 'Verifying…',
   meanwhile:
-    'A moment for a new shop, a minute or two for a million sales. You can leave this screen, and sales go on. Quitting Konter stops it.',
+    'The more records, the longer it takes. You can leave this screen, and sales go on. Quitting Konter stops it.',
   waiting: 'Waiting for a backup or another check to be through…',
   ofOther: (environment) => `Being verified: the records of ${environment}.`,
   parts: {

@@ -8,7 +8,7 @@ export const verifyId: VerifyTexts = {
   verify: 'Periksa sekarang',
   verifying: 'Memeriksa…',
   meanwhile:
-    'Sekejap untuk toko baru, satu-dua menit untuk sejuta penjualan. Layar ini boleh ditinggal dan penjualan jalan terus. Keluar dari Konter menghentikannya.',
+    'Makin banyak catatan, makin lama. Layar ini boleh ditinggal dan penjualan jalan terus. Keluar dari Konter menghentikannya.',
   waiting: 'Menunggu cadangan atau pemeriksaan lain selesai…',
   ofOther: (environment) => `Yang sedang diperiksa: catatan ${environment}.`,
   parts: {
