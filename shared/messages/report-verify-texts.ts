@@ -40,7 +40,7 @@ export interface VerifyTexts {
   readonly foundBefore: (count: number) => string;
   /** Stopped by a backup that took the place of the book. */
   readonly exchanged: string;
-  /** Beneath why it could not go on. */
+  /** Above why it could not go on. */
   readonly failed: string;
   /** Everything formatted. */
   readonly matches: (records: string) => string;

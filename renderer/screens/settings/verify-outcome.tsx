@@ -27,10 +27,12 @@ export function VerifyOutcome({ view }: { readonly view: Ended }) {
       );
     case 'failed':
       return (
-        <>
+        <div className="verify-result">
+          <p data-testid="verify-failed">
+            <strong>{texts.failed}</strong>
+          </p>
           <FailureNote failure={view.failure} about="setup" />
-          <p data-testid="verify-failed">{texts.failed}</p>
-        </>
+        </div>
       );
     default:
       return unreachable(view);
