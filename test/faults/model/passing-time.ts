@@ -6,6 +6,8 @@ import type { ModelGateway } from './model-gateway.ts';
 /** Of the virtual clock: whoever looks again and again for what needs a while keeps a real machine busy. */
 const A_MOMENT_MS = 1_000;
 const MOST_ALARMS_IN_A_MOMENT = 200;
+/** A line that is down is tried again and again, always alike: after a while of it the machine sleeps. */
+const AWAKE_WHILE_DOWN_MS = 10 * 60_000;
 
 /** Until when nobody has anything to do. */
 interface Quiet {
@@ -17,10 +19,10 @@ interface Quiet {
 
 export class PassingTime {
   readonly #clock: FakeClock;
-  readonly #gateway: Pick<ModelGateway, 'deliverNext'>;
+  readonly #gateway: Pick<ModelGateway, 'deliverNext' | 'line'>;
   readonly #quiet: Quiet;
 
-  constructor(clock: FakeClock, gateway: Pick<ModelGateway, 'deliverNext'>, quiet: Quiet) {
+  constructor(clock: FakeClock, gateway: Pick<ModelGateway, 'deliverNext' | 'line'>, quiet: Quiet) {
     this.#clock = clock;
     this.#gateway = gateway;
     this.#quiet = quiet;
@@ -52,11 +54,13 @@ export class PassingTime {
     }
   }
 
-  /** The machine sleeps wherever nothing is due. */
+  /** The machine sleeps wherever nothing is due, or nobody can be asked. */
   async rest(ms: number): Promise<void> {
     const clock = this.#clock;
     const end = clock.steady() + ms;
+    const asleepFrom = clock.steady() + AWAKE_WHILE_DOWN_MS;
     while (clock.steady() < end) {
+      if (this.#gateway.line !== 'up' && clock.steady() >= asleepFrom) return clock.sleep(end - clock.steady());
       const left = end - clock.steady();
       const dueAt = this.#quiet.nextCheckAt();
       const dueIn = dueAt === null ? left : dueAt - clock.now();
