@@ -26,11 +26,11 @@ function hangingJob(): string {
   writeFileSync(
     file,
     `import { answerOrders } from '${root}/electron/background/answer-orders.ts';
-     import { verifyBookInAnswer } from '${root}/electron/store/safekeeping/book-task.ts';
+     import { verifyBookAsOrdered } from '${root}/electron/store/safekeeping/book-task.ts';
      let now = 0;
      performance.now = () => (now += 1000);
      const forEver = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-     answerOrders({ name: 'verify-book' }, (order, tell) => verifyBookInAnswer(order, (progress) => {
+     answerOrders({ name: 'verify-book' }, (order, tell) => verifyBookAsOrdered(order, (progress) => {
        tell(progress);
        if (progress.done > 0) forEver();
      }));`,

@@ -1,4 +1,4 @@
-import { backUpInAnswer, backUpJob } from '../../store/safekeeping/book-task.ts';
+import { backUpAsOrdered, backUpJob } from '../../store/safekeeping/book-task.ts';
 import { answerOrders } from '../answer-orders.ts';
 
-answerOrders(backUpJob, backUpInAnswer);
+answerOrders(backUpJob, backUpAsOrdered);

@@ -1,4 +1,4 @@
-import { checkBookInAnswer, checkBookJob } from '../../store/safekeeping/book-task.ts';
+import { checkBookAsOrdered, checkBookJob } from '../../store/safekeeping/book-task.ts';
 import { answerOrders } from '../answer-orders.ts';
 
-answerOrders(checkBookJob, checkBookInAnswer);
+answerOrders(checkBookJob, checkBookAsOrdered);

@@ -1,4 +1,4 @@
-import { drawUpClosingInAnswer, drawUpClosingJob } from '../../store/safekeeping/book-task.ts';
+import { drawUpClosingAsOrdered, drawUpClosingJob } from '../../store/safekeeping/book-task.ts';
 import { answerOrders } from '../answer-orders.ts';
 
-answerOrders(drawUpClosingJob, drawUpClosingInAnswer);
+answerOrders(drawUpClosingJob, drawUpClosingAsOrdered);

@@ -21,17 +21,17 @@ export interface BackUpOrder {
 
 export const backUpJob: Job<BackUpOrder, Result<Backup>> = { name: 'back-up' };
 
-export const backUpInAnswer = ({ places, reason, at }: BackUpOrder): Result<Backup> =>
+export const backUpAsOrdered = ({ places, reason, at }: BackUpOrder): Result<Backup> =>
   storeResult(() => makeBackup(places, reason, at));
 
 export const checkBookJob: Job<BookPlaces, Result<BookCheck>> = { name: 'check-book' };
 
-export const checkBookInAnswer = ({ book, environment }: BookPlaces): Result<BookCheck> =>
+export const checkBookAsOrdered = ({ book, environment }: BookPlaces): Result<BookCheck> =>
   storeResult(() => checkBook(book, environment));
 
 export const verifyBookJob: Job<BookPlaces, Result<Verification>, VerifyProgress> = { name: 'verify-book' };
 
-export const verifyBookInAnswer = (
+export const verifyBookAsOrdered = (
   { book, environment }: BookPlaces,
   tell: (progress: VerifyProgress) => void,
 ): Result<Verification> => storeResult(() => verifyBook(book, environment, tell));
@@ -39,5 +39,5 @@ export const verifyBookInAnswer = (
 /** `null` for a book in which nothing has ever happened. */
 export const drawUpClosingJob: Job<BookPlaces, Result<ClosingDraft | null>> = { name: 'draw-up-closing' };
 
-export const drawUpClosingInAnswer = ({ book }: BookPlaces): Result<ClosingDraft | null> =>
+export const drawUpClosingAsOrdered = ({ book }: BookPlaces): Result<ClosingDraft | null> =>
   storeResult(() => drawUpClosing(book));
