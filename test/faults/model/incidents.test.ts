@@ -59,6 +59,17 @@ describe('incidents', () => {
       { do: 'pass', ms: 20_000 },
       { do: 'set-clock', ms: -YEAR_MS },
     ],
+    'a sale settled by hand is not given up because the cashier leaves it while nobody can be asked': [
+      { do: 'line', is: 'refusing' },
+      charge,
+      { do: 'pass', ms: 11 * MINUTE_MS },
+      { do: 'resolve', nth: 0, kind: 'settled', other: 0 },
+      { do: 'pass', ms: 11 * MINUTE_MS },
+      { do: 'set-clock', ms: -DAY_MS },
+      killed,
+      { do: 'check', nth: 0 },
+      { do: 'dismiss', nth: 0 },
+    ],
     'a paid payment that the gateway no longer knows calls a person though the clock was put back since it was paid': [
       charge,
       { do: 'customer-pays', nth: 0 },
