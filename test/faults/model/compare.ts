@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts';
 
 /** @param thoroughly with the book's own check of itself, which reads all of it */
 export function compare(scene: Scene, thoroughly: boolean): void {
-  const { clock, doubt, gateway, charges, expected, decisions, complaints, lives } = scene;
+  const { clock, doubt, gateway, witness, charges, expected, decisions, complaints, lives } = scene;
   const { disk } = lives;
   const { ledger } = lives.terminal;
   const rows = disk.payments();
@@ -16,7 +16,8 @@ export function compare(scene: Scene, thoroughly: boolean): void {
     }),
   );
   const settlements = disk.settlements();
-  const out = new Set(gateway.out.map(({ orderId }) => orderId));
+  const asked = gateway.out.map(({ orderId }) => orderId);
+  const out = new Set(asked.filter((orderId) => !witness.wasGivenUpWhenAsked(orderId)));
   complaints.push(...decisions.takeUnconfirmed(settlements, rows, disk.flags(), out));
   complaints.same('flags', disk.flags(), expected.flags().sort());
   const open = ledger.openFlags().map(({ orderId, flag }) => `${orderId}: ${flag}`);

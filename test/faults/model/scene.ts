@@ -22,6 +22,7 @@ export interface Scene {
   readonly time: PassingTime;
   readonly gateway: ModelGateway;
   readonly lives: Lives;
+  readonly witness: Witness;
   readonly charges: Charges;
   readonly requests: SeenRequests;
   readonly expected: ExpectedBook;
@@ -53,6 +54,7 @@ export function setScene(folder: string, file: string, perMinute: number): Scene
   });
   return {
     ...model,
+    witness,
     doubt: new ClockInDoubt(clock, () => lives.disk.clockSteps()),
     time,
     gateway,

@@ -31,6 +31,8 @@ export class Witness implements Listener {
   readonly #parts: Parts;
   /** Order ids whose last question left when they were paid already. */
   readonly #paidWhenAsked = new Set<string>();
+  /** Order ids whose last question left when the book had given their settled sale up already. */
+  readonly #givenUpWhenAsked = new Set<string>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -39,7 +41,7 @@ export class Witness implements Listener {
   sent(operation: Operation, orderId: string, left: boolean): number {
     const { requests, clock, expected } = this.#parts;
     if (operation === 'create') this.#creationSent(orderId);
-    if (expected.payments.get(orderId)?.state === 'paid') this.#paidWhenAsked.add(orderId);
+    if (operation === 'status') this.#asked(expected.must(orderId));
     return requests.sent(operation, clock.steady(), left);
   }
 
@@ -67,6 +69,21 @@ export class Witness implements Listener {
       const minutes = row.method === 'SP' ? EXPIRY_MINUTES.qris : EXPIRY_MINUTES.virtualAccount;
       expected.recorded(row, clock.steady() + minutes * MINUTE_MS);
     }
+  }
+
+  /** It is not what the sale settled by hand waits for: a reconciliation asks, or a person. */
+  wasGivenUpWhenAsked(orderId: string): boolean {
+    return this.#givenUpWhenAsked.has(orderId);
+  }
+
+  #asked({ orderId, saleId, state }: ExpectedPayment): void {
+    const { expected, disk } = this.#parts;
+    if (state === 'paid') this.#paidWhenAsked.add(orderId);
+    if (!expected.settled.has(saleId)) return;
+    const settlement = disk()
+      .settlements()
+      .find((each) => each.saleId === saleId);
+    if (settlement && settlement.unconfirmedDay !== null) this.#givenUpWhenAsked.add(orderId);
   }
 
   #creationSent(orderId: string): void {
