@@ -112,7 +112,8 @@ export class MuddledCounter {
   async #makeReady(how: AmbiguityName): Promise<void> {
     const { around } = ambiguities[how];
     // Else nothing would be sent at all: `locked-while-charging.test.ts`, "over a line that was down".
-    if (around === 'locked' || around === 'locked-and-killed') await this.#around.untilLineIsUp();
+    if (around === 'killed' || around === 'locked' || around === 'locked-and-killed')
+      await this.#around.untilLineIsUp();
     // The reference that is used again has to be one that the book knows.
     if (how === 'reused reference') await this.#charge('SP', 'none');
   }
