@@ -16,6 +16,7 @@ import { interruptedPayment } from '../usecases/interrupted-payment.ts';
 import { rememberMethod } from '../usecases/last-methods.ts';
 import type { MethodImages } from '../usecases/method-images.ts';
 import type { MethodsDesk } from '../usecases/methods-view.ts';
+import { acknowledgeFlag } from '../usecases/acknowledge-flag.ts';
 import { openAlerts } from '../usecases/open-alerts.ts';
 import { paymentView } from '../usecases/payment-view.ts';
 import { managerView, type PinParts, resetManagerPin, setManagerPin } from '../usecases/manager-pin.ts';
@@ -116,9 +117,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     'alerts.acknowledge': ({ orderId, flag }) => {
       const found = find(orderId);
       if (!found) return failed('payment-not-found');
-      found.book.ledger.acknowledge(orderId, flag, clock.now());
-      news.emit('flags');
-      news.emit('payment', { environment: found.book.environment, orderId });
+      acknowledgeFlag(parts, found.book, orderId, flag);
       return ok({});
     },
     'review.list': () => ok(reviewList([...parts.books.values()], clock.now())),

@@ -5,6 +5,7 @@ import type { ManagerView } from '../../shared/review-views.ts';
 import type { Clock } from '../clock.ts';
 import type { Manager } from '../manager/manager.ts';
 import type { Book } from '../payments/book.ts';
+import type { Watcher } from '../payments/watcher.ts';
 import { accountOf, type EnvironmentConfig } from '../settings/environment-config.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import { StoreTrouble } from '../store/ledger.ts';
@@ -15,6 +16,7 @@ export interface PinParts {
   readonly manager: Manager;
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly vault: Pick<Vault, 'key'>;
+  readonly watcher: Pick<Watcher, 'noticeClockStep'>;
   /** Where a new PIN is journalled. */
   readonly selectedBook: () => Book;
   /** For the log. */
@@ -59,6 +61,7 @@ export async function resetManagerPin(
 
 function told(parts: PinParts, how: 'first' | 'changed' | 'reset'): Result<ManagerView> {
   try {
+    parts.watcher.noticeClockStep();
     parts.selectedBook().ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how } }, parts.clock.now());
   } catch (error) {
     // The PIN is set all the same; to say that it failed would have the manager type the old one.

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Callback, CallbackVerdict } from '../gateway/callback.ts';
 import type { Gateways } from '../gateway/gateways.ts';
 import type { Book } from '../payments/book.ts';
+import type { Watcher } from '../payments/watcher.ts';
 import type { Account } from '../../shared/environment.ts';
 import { StoreTrouble } from '../store/ledger.ts';
 
@@ -16,7 +17,7 @@ const REMEMBERED = 1_000;
 export interface CallbackParts {
   readonly clock: Clock;
   readonly gateways: Pick<Gateways, 'of'>;
-  readonly watcher: { askSoon(orderId: string): void };
+  readonly watcher: Pick<Watcher, 'askSoon' | 'noticeClockStep'>;
 }
 
 export type ReceiveCallback = (
@@ -51,6 +52,7 @@ export function openCallbackDesk({ clock, gateways, watcher }: CallbackParts): R
       if (!found) return 'accepted';
       const { orderId } = found.payment;
       if (mayAsk(orderId)) {
+        watcher.noticeClockStep();
         // About another sum it is a reason to ask as well; but what else it says is then about another payment.
         if (callback.amount === String(found.payment.amount)) {
           book.ledger.saveCallbackFacts(orderId, callback.facts, clock.now());

@@ -4,11 +4,13 @@ import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
 import type { Book } from '../payments/book.ts';
 import type { Reconciler } from '../payments/reconciler.ts';
+import type { Watcher } from '../payments/watcher.ts';
 
 export interface ReconcileParts {
   readonly clock: Clock;
   readonly news: NewsDesk;
   readonly reconciler: Reconciler;
+  readonly watcher: Pick<Watcher, 'noticeClockStep'>;
 }
 
 /**
@@ -16,10 +18,11 @@ export interface ReconcileParts {
  * @returns or `date-invalid`, `day-in-future`, `day-without-payments`, `reconcile-running` (one at a time)
  */
 export function startReconciliation(
-  { clock, news, reconciler }: ReconcileParts,
+  { clock, news, reconciler, watcher }: ReconcileParts,
   book: Book,
   businessDay: string,
 ): Result<null> {
+  watcher.noticeClockStep();
   const at = clock.now();
   if (!isDay(businessDay)) return failed('date-invalid');
   if (businessDay > book.businessDay(at)) return failed('day-in-future');
@@ -32,9 +35,10 @@ export function startReconciliation(
 }
 
 /** What was found until now is kept. Nothing happens where none runs, or another day's. */
-export function cancelReconciliation({ clock, news }: ReconcileParts, book: Book, businessDay: string): void {
+export function cancelReconciliation({ clock, news, watcher }: ReconcileParts, book: Book, businessDay: string): void {
   const run = book.ledger.runningReconciliation();
   if (run?.businessDay !== businessDay) return;
+  watcher.noticeClockStep();
   book.ledger.endReconciliation(run.id, 'canceled', null, clock.now());
   news.emit('reconcile', { environment: book.environment });
 }

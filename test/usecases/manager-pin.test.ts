@@ -35,6 +35,8 @@ async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string
     manager,
     settings: { read: () => settings },
     vault: { key: async (account: Account) => keys.get(accountKey(account)) },
+    // No payment waits here, and nobody sets the clock.
+    watcher: { noticeClockStep: () => undefined },
     selectedBook: () => book,
     onTrouble: (error: unknown) => troubles.push(error),
   };

@@ -1,4 +1,5 @@
 /** Each command, done to whom it is meant for: the terminal's use cases, the gateway, the line, the clock. */
+import { acknowledgeFlag } from '../../../electron/usecases/acknowledge-flag.ts';
 import { chargeSale } from '../../../electron/usecases/charge-sale.ts';
 import { dismissPayment } from '../../../electron/usecases/dismiss-payment.ts';
 import { cancelReconciliation, startReconciliation } from '../../../electron/usecases/reconcile-day.ts';
@@ -47,7 +48,7 @@ export async function carryOut(scene: Scene, command: Command): Promise<void> {
       const open = terminal.ledger.openFlags();
       const flag = open[command.nth % Math.max(1, open.length)];
       if (!flag) return;
-      terminal.ledger.acknowledge(flag.orderId, flag.flag, clock.now());
+      acknowledgeFlag(terminal.parts, terminal.book, flag.orderId, flag.flag);
       decisions.saw(flag.orderId, flag.flag);
       return;
     }

@@ -59,6 +59,15 @@ describe('incidents', () => {
       { do: 'pass', ms: 20_000 },
       { do: 'set-clock', ms: -YEAR_MS },
     ],
+    'a flag seen while the clock was set forth and back again is no proof of a later time': [
+      { do: 'next-answers', fates: ['paid-other-amount', 'truth'] },
+      charge,
+      { do: 'pass', ms: 20_000 },
+      { do: 'set-clock', ms: 30 * MINUTE_MS },
+      { do: 'acknowledge', nth: 0 },
+      { do: 'set-clock', ms: -30 * MINUTE_MS },
+      killed,
+    ],
     'a sale settled by hand is not given up because the cashier leaves it while nobody can be asked': [
       { do: 'line', is: 'refusing' },
       charge,
