@@ -114,6 +114,7 @@ export class MuddledCounter {
     // Else nothing would be sent at all: `locked-while-charging.test.ts`, "over a line that was down".
     if (around === 'killed' || around === 'locked' || around === 'locked-and-killed')
       await this.#around.untilLineIsUp();
+    await this.#around.untilALastTryIsAllowed();
     // The reference that is used again has to be one that the book knows.
     if (how === 'reused reference') await this.#charge('SP', 'none');
   }

@@ -77,6 +77,13 @@ export class Circumstances {
     }
   }
 
+  /** A line that is down is tried once before a charge is refused; while the gateway wants to be left alone, not even that. */
+  async untilALastTryIsAllowed(): Promise<void> {
+    const { bench } = this.#parts;
+    for (let line = bench.connection(); !line.online && line.blockedUntil !== null; line = bench.connection())
+      await bench.pass(SECOND_MS);
+  }
+
   async untilLineIsUp(): Promise<void> {
     const { bench } = this.#parts;
     while (!bench.connection().online) await bench.pass(SECOND_MS);
