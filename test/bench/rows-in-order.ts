@@ -7,6 +7,7 @@ import { firstPaint } from './rows/first-paint.ts';
 import { history } from './rows/history.ts';
 import { openBook } from './rows/open-book.ts';
 import { qrCode } from './rows/qr-code.ts';
+import { smoothScreen } from './rows/smooth-screen.ts';
 import { recordChange } from './rows/record-change.ts';
 import { statusCheck } from './rows/status-check.ts';
 import { watching } from './rows/watching.ts';
@@ -21,5 +22,6 @@ export const rowsInOrder: readonly Row[] = [
   qrCode,
   firstPaint,
   exportSales,
+  smoothScreen,
   openBook,
 ];

@@ -3,28 +3,24 @@
  * sell screen's own HTML and styles without a script, from the plainest server. Both in one browser, in turns, each in
  * a fresh context. The program runs in preview: its socket is part of what is measured, Electron's protocol is not.
  */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Browser, type Cookie, chromium, type Page } from 'playwright';
-import { findBrowser } from '../../support/browser.ts';
-import { listenTo } from '../../support/program.ts';
 import { inTurns, median } from '../measure.ts';
+import { browserForPreview, out, startPreview } from '../preview.ts';
 import { atMost, comparedTo, type Row } from '../row.ts';
 
-const out = resolve(import.meta.dirname, '../../../out');
 const SCREEN = { width: 1280, height: 800 };
 
 export const firstPaint: Row = {
   name: 'first-paint',
   what: 'First paint of the sell screen',
   async run(bench) {
-    const executablePath = findBrowser();
-    if (executablePath === undefined) return { kind: 'skipped', reason: 'no Chromium or Chrome on this machine' };
-    if (!existsSync(join(out, 'preview/preview.js'))) return { kind: 'skipped', reason: 'not built: npm run build' };
-    const browser = await chromium.launch({ executablePath });
+    const found = browserForPreview();
+    if ('missing' in found) return { kind: 'skipped', reason: found.missing };
+    const browser = await chromium.launch(found);
     bench.after(() => browser.close());
     const program = startPreview(join(bench.folder, 'first-paint'));
     bench.after(program.stop);
@@ -120,22 +116,6 @@ async function servePage(html: string, from: string) {
     close: () => {
       server.close();
       server.closeAllConnections();
-    },
-  };
-}
-
-function startPreview(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true });
-  const { KONTER_PROVISION: _, ...inherited } = process.env;
-  const env = { ...inherited, KONTER_DATA_DIR: dataDir, KONTER_LANG: 'id' };
-  const printed = listenTo(
-    spawn(process.execPath, [join(out, 'preview/preview.js'), '--port', '0', '--no-open'], { env }),
-  );
-  return {
-    address: printed.find(/^Konter preview: (\S+)$/m),
-    async stop(): Promise<void> {
-      printed.process.kill('SIGINT');
-      await printed.ended;
     },
   };
 }

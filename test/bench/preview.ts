@@ -1,0 +1,33 @@
+/** The built program in preview, for rows that measure what a browser sees of it. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findBrowser } from '../support/browser.ts';
+import { listenTo } from '../support/program.ts';
+
+export const out = resolve(import.meta.dirname, '../../out');
+const entry = join(out, 'preview/preview.js');
+
+/** @returns where the browser is; why nothing can be measured where there is none, or no build */
+export function browserForPreview(): { readonly executablePath: string } | { readonly missing: string } {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) return { missing: 'no Chromium or Chrome on this machine' };
+  return existsSync(entry) ? { executablePath } : { missing: 'not built: npm run build' };
+}
+
+/** @param provision a provisioning file; absent for training */
+export function startPreview(dataDir: string, provision?: string) {
+  mkdirSync(dataDir, { recursive: true });
+  const { KONTER_PROVISION: _, ...inherited } = process.env;
+  const set = provision === undefined ? {} : { KONTER_PROVISION: provision };
+  const env = { ...inherited, ...set, KONTER_DATA_DIR: dataDir, KONTER_LANG: 'id' };
+  const printed = listenTo(spawn(process.execPath, [entry, '--port', '0', '--no-open'], { env }));
+  return {
+    pid: printed.process.pid,
+    address: printed.find(/^Konter preview: (\S+)$/m),
+    async stop(): Promise<void> {
+      printed.process.kill('SIGINT');
+      await printed.ended;
+    },
+  };
+}

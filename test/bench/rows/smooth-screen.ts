@@ -1,0 +1,127 @@
+/**
+ * How long the window stands still at most: somebody scrolls through History while every sale of the big book is
+ * exported, in the built program in preview. A turn of the window's event loop is due every few milliseconds; what one is
+ * late by is what stood in its way, a task of ours or the machine. The same without an export tells how much is which.
+ */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, type Page } from 'playwright';
+import { startBenchGateway } from '../gateway/bench-gateway.ts';
+import { browserForPreview, startPreview } from '../preview.ts';
+import { atMost, type Bench, type Row, withoutTarget } from '../row.ts';
+
+const SCREEN = { width: 1280, height: 800 };
+/** As a hand turns a wheel. */
+const TURN_EVERY_MS = 100;
+const TURN_PX = 600;
+const LOOK_EVERY_MS = 200;
+
+export const smoothScreen: Row = {
+  name: 'smooth',
+  what: 'A screen that stays smooth while exporting',
+  async run(bench) {
+    const found = browserForPreview();
+    if ('missing' in found) return { kind: 'skipped', reason: found.missing };
+    if (process.platform !== 'linux') return { kind: 'skipped', reason: 'reads in /proc which jobs are at work' };
+    const server = await startBenchGateway();
+    bench.after(server.close);
+    const dataDir = await aShop(bench, server.account);
+    const program = startPreview(dataDir, join(bench.folder, 'provision.json'));
+    bench.after(program.stop);
+    const browser = await chromium.launch(found);
+    bench.after(() => browser.close());
+    const page = await (await browser.newContext({ viewport: SCREEN })).newPage();
+    await page.addInitScript(noteTurns);
+    await page.goto(await program.address);
+    await page.getByTestId('nav-history').click();
+    await page.getByTestId('history-all-days').click();
+    await page.getByTestId('history-row').first().waitFor();
+    bench.say('waiting for the check and the backup that a start brings …');
+    while (jobsOf(program.pid) > 0) await sleep(LOOK_EVERY_MS);
+
+    const calmUntil = performance.now() + (bench.quick ? 1_000 : 10_000);
+    const calm = await whileScrolling(page, () => performance.now() < calmUntil);
+    await page.getByTestId('export').click();
+    await page.getByTestId('export-days-all').click();
+    await page.getByTestId('export-start').click();
+    await page.getByTestId('export-close').click();
+    const busy = await whileScrolling(page, () => !isExported(dataDir));
+    return {
+      kind: 'measured',
+      figures: [
+        atMost(50, {
+          what: 'longest the window stood still, exporting and scrolling',
+          measured: busy.longestMs,
+          unit: 'ms',
+          note: `${busy.over50} times over 50 ms in ${busy.seconds.toFixed(0)} s`,
+        }),
+        withoutTarget({
+          what: 'the same without an export',
+          measured: calm.longestMs,
+          unit: 'ms',
+          note: `${calm.over50} times over 50 ms in ${calm.seconds.toFixed(0)} s`,
+        }),
+      ],
+    };
+  },
+};
+
+/** The big book as the sandbox's, which the provisioning file sets up. @returns the data directory */
+async function aShop(bench: Bench, account: { readonly baseUrl: string; readonly merchantCode: string }) {
+  const dataDir = join(bench.folder, 'smooth');
+  mkdirSync(dataDir);
+  copyFileSync(bench.bigBook(), join(dataDir, 'sales-sandbox.sqlite'));
+  const { baseUrl, merchantCode } = account;
+  const addresses = { baseUrl, callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/r' };
+  const shop = { merchantCode, apiKey: 'bench-key-0001', customerEmail: 'kasir@toko.example' };
+  const provision = { environment: 'sandbox', ...addresses, ...shop };
+  writeFileSync(join(bench.folder, 'provision.json'), JSON.stringify(provision));
+  return dataDir;
+}
+
+function isExported(dataDir: string): boolean {
+  return readdirSync(join(dataDir, 'exports')).some((name) => name.endsWith('.csv'));
+}
+
+/** @returns how many processes of its own it has started that are still there */
+function jobsOf(pid: number | undefined): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.split(' ').filter((each) => each !== '').length;
+}
+
+interface Turns {
+  longestMs: number;
+  over50: number;
+}
+
+/** Runs in the page, before anything of it. */
+function noteTurns(): void {
+  const DUE_EVERY_MS = 5;
+  const turns = { longestMs: 0, over50: 0 };
+  Object.assign(window, { benchTurns: turns });
+  let last = performance.now();
+  const turn = (): void => {
+    const now = performance.now();
+    const lateMs = now - last - DUE_EVERY_MS;
+    turns.longestMs = Math.max(turns.longestMs, lateMs);
+    if (lateMs > 50) turns.over50 += 1;
+    last = now;
+    setTimeout(turn, DUE_EVERY_MS);
+  };
+  turn();
+}
+
+async function whileScrolling(page: Page, goesOn: () => boolean): Promise<Turns & { readonly seconds: number }> {
+  const box = await page.getByTestId('history-list').boundingBox();
+  if (!box) throw new Error('There is no list to scroll');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.evaluate(() => Object.assign(Reflect.get(window, 'benchTurns'), { longestMs: 0, over50: 0 }));
+  const startedAt = performance.now();
+  while (goesOn()) {
+    await page.mouse.wheel(0, TURN_PX);
+    await sleep(TURN_EVERY_MS);
+  }
+  const turns: Turns = await page.evaluate(() => Reflect.get(window, 'benchTurns'));
+  return { ...turns, seconds: (performance.now() - startedAt) / 1_000 };
+}
