@@ -1,7 +1,8 @@
 /** `npm run bench`: measures row by row and prints each as soon as it is known. Documented in `options.ts`. */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { copyOnDisk } from './copy-on-disk.ts';
 import { helpText, readOptions } from './options.ts';
 import { type JsonReport, jsonRow } from './report/as-json.ts';
 import { headText, rowText } from './report/as-text.ts';
@@ -90,7 +91,7 @@ function benchIn(folder: string): { readonly bench: Bench; readonly closings: ((
     say,
     after: (close) => closings.push(close),
     bigBook() {
-      if (!isCopied) copyFileSync(cachedBook(sales, SEEDED, say), copy);
+      if (!isCopied) copyOnDisk(cachedBook(sales, SEEDED, say), copy);
       isCopied = true;
       return copy;
     },

@@ -3,10 +3,11 @@
  * exported, in the built program in preview. A turn of the window's event loop is due every few milliseconds; what one is
  * late by is what stood in its way, a task of ours or the machine. The same without an export tells how much is which.
  */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
+import { copyOnDisk } from '../copy-on-disk.ts';
 import { startBenchGateway } from '../gateway/bench-gateway.ts';
 import { browserForPreview, startPreview } from '../preview.ts';
 import { atMost, type Bench, type Row, withoutTarget } from '../row.ts';
@@ -71,7 +72,7 @@ export const smoothScreen: Row = {
 async function aShop(bench: Bench, account: { readonly baseUrl: string; readonly merchantCode: string }) {
   const dataDir = join(bench.folder, 'smooth');
   mkdirSync(dataDir);
-  copyFileSync(bench.bigBook(), join(dataDir, 'sales-sandbox.sqlite'));
+  copyOnDisk(bench.bigBook(), join(dataDir, 'sales-sandbox.sqlite'));
   const { baseUrl, merchantCode } = account;
   const addresses = { baseUrl, callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/r' };
   const shop = { merchantCode, apiKey: 'bench-key-0001', customerEmail: 'kasir@toko.example' };
