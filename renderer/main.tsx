@@ -11,6 +11,7 @@ import './styles/fields.css';
 import './styles/facts.css';
 import './styles/notes.css';
 import './styles/badge.css';
+import './styles/progress.css';
 import './styles/dialog.css';
 
 const root = document.getElementById('root');

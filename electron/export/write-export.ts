@@ -18,8 +18,8 @@ import { shopTime } from './shop-time.ts';
 /** Often enough for an eye, seldom enough for whoever has to pass it on. */
 const TELLS_EVERY_MS = 200;
 /**
- * Flushed bit by bit: a sale's commit waits behind whatever the disk is busy with, and a whole file flushed at once kept
- * the counter waiting for a tenth of a second, on a slow disk for seconds.
+ * Flushed bit by bit: a sale's commit waits behind whatever the disk is flushing, and with a whole file that is as long
+ * as the disk takes for all of it.
  */
 const FLUSH_EVERY_BYTES = 1024 * 1024;
 

@@ -2,6 +2,7 @@
  * Reads the form of a callback. The interface contradicts itself on names (`amount` and `paymentAmount`, `productDetail`
  * and `productDetails`), and gateways on letter case: all of them are read. Says nothing about who sent it.
  */
+import { isDay } from '../../shared/is-day.ts';
 import type { Callback } from './callback.ts';
 
 const LONGEST_VALUE = 255;
@@ -49,9 +50,4 @@ function amountOf(fields: ReadonlyMap<string, readonly string[]>): string | null
   const told = ['amount', 'paymentamount'].filter((name) => fields.has(name)).map((name) => one(fields, name, 15));
   const [amount = null, other = amount] = told;
   return amount !== null && amount === other && /^\d+$/.test(amount) ? amount : null;
-}
-
-function isDay(text: string): boolean {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }

@@ -162,6 +162,7 @@ const selectPayment = `
   JOIN sale ON sale.id = payment.sale_id
   JOIN account ON account.id = payment.account_id`;
 
+/** @returns what nobody has acknowledged yet */
 export function openFlagsFromRow(row: Row): readonly FlagKind[] {
   const kinds = orNull(text, row, 'open_flags');
   return kinds === null ? [] : kinds.split(',').map((kind) => oneOf({ open_flags: kind }, 'open_flags', flagKinds));

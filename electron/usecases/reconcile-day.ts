@@ -1,4 +1,5 @@
 /** A person begins or cancels a reconciliation of a day. What is asked, and when, is the reconciler's. */
+import { isDay } from '../../shared/is-day.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
@@ -41,10 +42,4 @@ export function cancelReconciliation({ clock, news, watcher }: ReconcileParts, b
   watcher.noticeClockStep();
   book.ledger.endReconciliation(run.id, 'canceled', null, clock.now());
   news.emit('reconcile', { environment: book.environment });
-}
-
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
-import { isDay } from './is-day.ts';
+import { isDay } from '../../shared/is-day.ts';
 import './day-button.css';
 
 interface DayButtonProps {

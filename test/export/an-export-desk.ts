@@ -1,5 +1,5 @@
 /** Exports of a real book by real processes into a folder of its own. A job can be made to hang in its middle. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
@@ -12,9 +12,9 @@ import { previewUtilityProcess } from '../../electron/preview/stand-in/preview-u
 import { type ExportParts, type ExportSource, openExportDesk } from '../../electron/usecases/export-book.ts';
 import type { ExportView, ExportWish } from '../../shared/exports.ts';
 import { background } from '../support/background.ts';
+import { hangingJob } from '../support/hanging-job.ts';
 
 export const TODAY = '2026-11-20';
-const root = join(import.meta.dirname, '../..');
 
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'konter-export-'));
@@ -86,19 +86,8 @@ export function anExportDesk({
 
 /** The job itself, except that it hangs once it has told of its first rows. With the pid of the last that was begun. */
 export function hanging(): { readonly background: Background; readonly pid: () => number } {
-  const file = join(aFolder(), 'job.ts');
-  writeFileSync(
-    file,
-    `import { answerOrders } from '${root}/electron/background/answer-orders.ts';
-     import { writeExport } from '${root}/electron/export/write-export.ts';
-     let now = 0;
-     performance.now = () => (now += 1000);
-     const forEver = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-     answerOrders({ name: 'export' }, (order, tell) => writeExport(order, (progress) => {
-       tell(progress);
-       if (progress.done > 0) forEver();
-     }));`,
-  );
+  const exporting = { name: 'export', work: 'writeExport', from: 'electron/export/write-export.ts' };
+  const file = hangingJob(aFolder(), exporting);
   let last: PreviewUtilityProcess | undefined;
   const jobs = backgroundIn({
     fork(_, args) {

@@ -1,5 +1,4 @@
 /** The check of a real book by real processes. A check can be made to hang in its middle. */
-import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { backgroundIn } from '../../electron/background/utility-processes.ts';
@@ -17,33 +16,20 @@ import { seedBook } from '../bench/seed/seed-book.ts';
 import { aFolder } from '../store/a-ledger.ts';
 import { anAccount, BUSINESS_DAY } from '../support/builders.ts';
 import { fakeClock } from '../support/fake-clock.ts';
+import { hangingJob } from '../support/hanging-job.ts';
 
-const root = join(import.meta.dirname, '../..');
-
-/** The job itself, except that it hangs once it has told of its first rows. */
-function hangingJob(): string {
-  const file = join(aFolder(), 'job.ts');
-  writeFileSync(
-    file,
-    `import { answerOrders } from '${root}/electron/background/answer-orders.ts';
-     import { verifyBookAsOrdered } from '${root}/electron/store/safekeeping/book-task.ts';
-     let now = 0;
-     performance.now = () => (now += 1000);
-     const forEver = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-     answerOrders({ name: 'verify-book' }, (order, tell) => verifyBookAsOrdered(order, (progress) => {
-       tell(progress);
-       if (progress.done > 0) forEver();
-     }));`,
-  );
-  return file;
-}
+const verifying = {
+  name: 'verify-book',
+  work: 'verifyBookAsOrdered',
+  from: 'electron/store/safekeeping/book-task.ts',
+};
 
 export function aVerifyDesk({ hangs = false, sales = 300 } = {}) {
   const folder = aFolder();
   const fileOf = (environment: string) => join(folder, `sales-${environment}.sqlite`);
   const file = fileOf('sandbox');
   seedBook({ file, account: anAccount, sales });
-  const verifyJob = hangs ? hangingJob() : null;
+  const verifyJob = hangs ? hangingJob(aFolder(), verifying) : null;
   const checks: PreviewUtilityProcess[] = [];
   const background = backgroundIn({
     fork(path, args) {

@@ -4,6 +4,7 @@ import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { FlagNotes } from '../../ui/flag-notes.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
 import './paid.css';
@@ -20,6 +21,7 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
   useEffect(() => newSale.current?.focus(), []);
 
   const facts: readonly (readonly [string, string])[] = [
+    [texts.sale(payment.saleNumber), times.day(payment.businessDay)],
     [texts.paidAt, payment.paidAt === null ? '' : times.seconds(payment.paidAt)],
     [texts.method, payment.method.name],
     [texts.reference, payment.reference ?? ''],
@@ -40,20 +42,7 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
       <p className="paid-amount">{formatRupiah(payment.amount)}</p>
       {payment.late && <p className="paid-late">{texts.paidLateWhy}</p>}
       <FlagNotes flags={otherFlags} />
-      <dl className="paid-facts">
-        <div>
-          <dt>{texts.sale(payment.saleNumber)}</dt>
-          <dd>{times.day(payment.businessDay)}</dd>
-        </div>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts className="paid-facts" facts={facts} />
       <button ref={newSale} type="button" className="on-paid" data-testid="new-sale" onClick={onNewSale}>
         {texts.newSale}
         <kbd>{texts.enterHint}</kbd>

@@ -1,0 +1,31 @@
+/** A job as the program has it, except that it hangs once it has told of its first rows. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+interface Hanging {
+  /** Of the job, as in `Background`. */
+  readonly name: string;
+  /** What it does, and the file that exports it, from the root. */
+  readonly work: string;
+  readonly from: string;
+}
+
+/** @returns the file that was written into `folder` */
+export function hangingJob(folder: string, { name, work, from }: Hanging): string {
+  const file = join(folder, 'job.ts');
+  writeFileSync(
+    file,
+    `import { answerOrders } from '${root}/electron/background/answer-orders.ts';
+     import { ${work} } from '${root}/${from}';
+     let now = 0;
+     performance.now = () => (now += 1000);
+     const forEver = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+     answerOrders({ name: '${name}' }, (order, tell) => ${work}(order, (progress) => {
+       tell(progress);
+       if (progress.done > 0) forEver();
+     }));`,
+  );
+  return file;
+}
