@@ -24,7 +24,7 @@ export function App({ atStart }: { readonly atStart: AtStart }) {
   return (
     <WordingContext value={wording}>
       {terminal.view && texts ? (
-        <Shop terminal={terminal.view} onTerminal={terminal.replace} interrupted={atStart.interrupted} />
+        <Shop terminal={terminal.view} onTerminal={terminal.replace} atStart={atStart} />
       ) : (
         <Starting terminal={terminal} />
       )}

@@ -1,5 +1,5 @@
 /** The counter: its sale, its payment, its alerts, and the screen the cashier looks at. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PaymentView, TerminalView } from '../shared/views.ts';
 import { ask } from './bridge.ts';
 import { AlertsStrip } from './frame/alerts-strip.tsx';
@@ -46,13 +46,12 @@ function destination(place: Place): Destination {
 interface ShopProps {
   readonly terminal: TerminalView;
   readonly onTerminal: (terminal: TerminalView) => void;
-  /** What was on the counter when the terminal stopped. */
-  readonly interrupted: AtStart['interrupted'];
+  readonly atStart: Pick<AtStart, 'interrupted' | 'methods'>;
 }
 
-export function Shop({ terminal, onTerminal, interrupted }: ShopProps) {
+export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
   const connection = useLiveView('connection', terminal.environment).view;
-  const methods = useLiveView('methods', terminal.environment);
+  const methods = useLiveView('methods', terminal.environment, atStart.methods);
   const alerts = useLiveView('alerts').view ?? [];
   const toReview = useLiveView('review').view?.count ?? 0;
   const unprinted = useLiveView('prints').view?.jobs.filter(({ state }) => state === 'failed').length ?? 0;
@@ -71,11 +70,12 @@ export function Shop({ terminal, onTerminal, interrupted }: ShopProps) {
     void ask('payment.on-screen', { orderId: onScreen });
   }, [onScreen]);
   const charged = payment?.orderId;
-  // A new payment has used the draft up; an amount typed for training is not meant for production.
+  // A new payment has used the draft up; an amount typed for training is not meant for production. Before anything is
+  // drawn, or it would take away the first digits of a quick cashier.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both changes begin a new draft
-  useEffect(() => setDraft(emptyDraft), [charged, terminal.environment]);
+  useLayoutEffect(() => setDraft(emptyDraft), [charged, terminal.environment]);
   useAnnounce(payment, alerts);
-  const isKnown = useTakeUpInterrupted(terminal.environment, interrupted, counter.takeUp);
+  const isKnown = useTakeUpInterrupted(terminal.environment, atStart.interrupted, counter.takeUp);
   useWhenIdle(loadPayScreen, isKnown);
   useRefreshOnReturn(onScreen, counter.book.enter);
   useTellNetworkIsBack();

@@ -1,5 +1,5 @@
 /** The only screen that says paid: green from edge to edge (the frame turns green with it), the amount, and the facts for a receipt. */
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
@@ -18,7 +18,7 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
   const { pay: texts } = useTexts();
   const times = useTimeFormat();
   const newSale = useRef<HTMLButtonElement>(null);
-  useEffect(() => newSale.current?.focus(), []);
+  useLayoutEffect(() => newSale.current?.focus(), []);
 
   const facts: readonly (readonly [string, string])[] = [
     [texts.sale(payment.saleNumber), times.day(payment.businessDay)],

@@ -1,5 +1,5 @@
 /** One Z report, to be read and printed; just after closing it says what became of the backup as well. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
 import type { Closed, ClosingView } from '../../../shared/closing-views.ts';
 import type { TerminalView } from '../../../shared/views.ts';
@@ -64,7 +64,7 @@ export function ClosingPage({ terminal, number, closed, onBack }: ClosingPagePro
 function JustClosed({ closed: { closing, backup } }: { readonly closed: Closed }) {
   const texts = useClosingTexts();
   const told = useRef<HTMLDivElement>(null);
-  useEffect(() => told.current?.focus(), []);
+  useLayoutEffect(() => told.current?.focus(), []);
   return (
     <div
       ref={told}

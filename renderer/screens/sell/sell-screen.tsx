@@ -1,5 +1,5 @@
 /** Rings up a sale: an amount, a method, one press. Keeps nothing itself: the draft lives in the app, so History and back loses nothing. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { RequestInput } from '../../../shared/contract.ts';
 import type { TypedCustomer } from '../../../shared/customer.ts';
 import type { Failure } from '../../../shared/failure.ts';
@@ -54,7 +54,7 @@ export function SellScreen({ draft, onDraft, methods, creating, onCharge, ...res
     return input.ok ? onCharge({ ...input.value, customer }) : input.failure;
   };
   useAmountKeys({ amountBox, edit, charge });
-  useEffect(() => amountBox.current?.focus(), []);
+  useLayoutEffect(() => amountBox.current?.focus(), []);
 
   const aboveCeiling = draft.method.kind === 'qris' && amount.ok && amount.value > QRIS_CEILING;
   return (

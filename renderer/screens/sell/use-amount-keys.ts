@@ -1,5 +1,5 @@
 /** The hardware keyboard anywhere on the screen: digits, Backspace, Escape clears, Enter charges, a paste is an amount. Leaves other inputs and focused buttons alone. */
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type AmountEntry, emptyAmount, enterWhole, pressBackspace, pressDigits } from '../../state/amount-entry.ts';
 
 interface AmountKeys {
@@ -12,7 +12,8 @@ export function useAmountKeys(keys: AmountKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
 
-  useEffect(() => {
+  // Before the screen is drawn: who sees it may type.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inModal()) return;
       const { amountBox, edit, charge } = latest.current;
