@@ -20,5 +20,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What the first screen needs is one file, also where later screens share parts of it: each file that the window
+    // asks for at start is a way to the main process and back.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first-screen', tags: ['$initial'] }] } } },
   },
 });
