@@ -5,7 +5,7 @@
  */
 import type { FailureCode } from '../../shared/failure.ts';
 import { failed, type Result } from '../../shared/result.ts';
-import { LARGEST_AMOUNT, parseRupiah, type Rupiah } from '../../shared/rupiah.ts';
+import { groupDigits, LARGEST_AMOUNT, parseRupiah, type Rupiah } from '../../shared/rupiah.ts';
 
 export interface AmountEntry {
   /** As in the box, without `Rp`. */
@@ -16,25 +16,24 @@ export interface AmountEntry {
 
 export const emptyAmount: AmountEntry = { text: '', problem: null };
 
-const grouping = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 const MOST_DIGITS = String(LARGEST_AMOUNT).length;
 
 /** Digits only, as one key after another gives them. */
 function fromDigits(digits: string, before: AmountEntry): AmountEntry {
   const significant = digits.replace(/^0+/, '');
   if (significant.length > MOST_DIGITS) return { ...before, problem: 'amount-too-large' };
-  return { text: significant === '' ? '' : grouping.format(Number(significant)), problem: null };
+  return { text: significant === '' ? '' : groupDigits(Number(significant)), problem: null };
 }
 
 /** Only digits and dots that this module put there itself. */
 function isRegrouped(text: string): boolean {
   const digits = text.replaceAll('.', '');
-  return text === '' || (/^\d+$/.test(digits) && text === grouping.format(Number(digits)));
+  return text === '' || (/^\d+$/.test(digits) && text === groupDigits(Number(digits)));
 }
 
 export function enterWhole(text: string): AmountEntry {
   const read = parseRupiah(text);
-  if (read.ok) return { text: grouping.format(read.value), problem: null };
+  if (read.ok) return { text: groupDigits(read.value), problem: null };
   if (read.failure.code === 'amount-empty') return emptyAmount;
   return { text: text.trim(), problem: read.failure.code };
 }

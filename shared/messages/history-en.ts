@@ -1,8 +1,6 @@
 /** History in English. */
 import type { HistoryScreenTexts } from './history-texts.ts';
 
-const number = new Intl.NumberFormat('en');
-
 export const historyEn: HistoryScreenTexts = {
   search: 'Number, reference, VA, note, amount',
   filters: 'Filters',
@@ -27,8 +25,8 @@ export const historyEn: HistoryScreenTexts = {
   anyMethod: 'Method',
   toReview: 'Needs a look',
   clear: 'Clear filters',
-  count: (count) => (count === 1 ? '1 sale' : `${number.format(count)} sales`),
-  countAtLeast: (count) => `${number.format(count)}+ sales`,
+  count: (count) => (count === 1 ? '1 sale' : `${count.toLocaleString('en')} sales`),
+  countAtLeast: (count) => `${count.toLocaleString('en')}+ sales`,
   searching: 'Searching…',
   list: 'Sales, newest first',
   empty: 'No sale matches.',

@@ -1,7 +1,6 @@
 /** History in Indonesian. */
+import { groupDigits } from '../rupiah.ts';
 import type { HistoryScreenTexts } from './history-texts.ts';
-
-const number = new Intl.NumberFormat('id-ID');
 
 export const historyId: HistoryScreenTexts = {
   search: 'Nomor, referensi, VA, catatan, jumlah',
@@ -27,8 +26,8 @@ export const historyId: HistoryScreenTexts = {
   anyMethod: 'Cara bayar',
   toReview: 'Perlu dilihat',
   clear: 'Hapus saringan',
-  count: (count) => `${number.format(count)} penjualan`,
-  countAtLeast: (count) => `${number.format(count)}+ penjualan`,
+  count: (count) => `${groupDigits(count)} penjualan`,
+  countAtLeast: (count) => `${groupDigits(count)}+ penjualan`,
   searching: 'Mencari…',
   list: 'Penjualan, yang terbaru di atas',
   empty: 'Tidak ada penjualan yang cocok.',
