@@ -13,6 +13,8 @@ const config = resolve(import.meta.dirname, '../../config/vite.renderer.ts');
 const FIRST_SCREEN_BYTES = 300_000;
 
 let chunks: readonly Rolldown.OutputChunk[] = [];
+/** The page that asks for them. */
+let page = '';
 
 beforeAll(async () => {
   // Else it would be React's own development build that is weighed.
@@ -20,6 +22,8 @@ beforeAll(async () => {
   const built = await build({ configFile: config, logLevel: 'silent', build: { write: false } });
   if (!('output' in built)) throw new Error('Expected one build, not a watcher.');
   chunks = built.output.filter((file) => file.type === 'chunk');
+  const html = built.output.find(({ fileName }) => fileName === 'index.html');
+  page = html?.type === 'asset' ? String(html.source) : '';
 });
 afterAll(() => vi.unstubAllEnvs());
 
@@ -29,12 +33,19 @@ it('no window loads the schema library', () => {
   expect(modules.filter((line) => /[\\/]node_modules[\\/]zod[\\/]/.test(line))).toEqual([]);
 });
 
-it('the first screen needs no more JavaScript than was promised', () => {
-  const needed = new Set(chunks.filter(({ isEntry }) => isEntry));
+it('the first screen needs no more JavaScript than was promised, in one file', () => {
+  const needed = new Set(chunks.filter(({ fileName }) => page.includes(fileName)));
   for (const { imports } of needed) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
   }
-  const bytes = [...needed].reduce((sum, { code }) => sum + Buffer.byteLength(code), 0);
-  expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThanOrEqual(FIRST_SCREEN_BYTES);
+  const bytes = [...needed].map(({ code }) => Buffer.byteLength(code)).toSorted((a, b) => b - a);
+  const [largest = 0, ...others] = bytes;
+  expect(largest).toBeGreaterThan(100_000);
+  expect(largest + sum(others)).toBeLessThanOrEqual(FIRST_SCREEN_BYTES);
+  // The bundler keeps a few lines of its own apart.
+  expect(sum(others)).toBeLessThan(1_000);
 });
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
