@@ -75,7 +75,7 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: both changes begin a new draft
   useLayoutEffect(() => setDraft(emptyDraft), [charged, terminal.environment]);
   useAnnounce(payment, alerts);
-  const isKnown = useTakeUpInterrupted(terminal.environment, atStart.interrupted, counter.takeUp);
+  const isKnown = useTakeUpInterrupted(terminal.environment, atStart.interrupted, counter.takeUp, counter.book.enter);
   useWhenIdle(loadPayScreen, isKnown);
   useRefreshOnReturn(onScreen, counter.book.enter);
   useTellNetworkIsBack();

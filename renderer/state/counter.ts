@@ -2,14 +2,14 @@
  * What is on the counter: nothing (a sale is being rung up) or one payment. The only place that creates payments,
  * so that one press makes one request, and the only place that decides which payment the cashier looks at.
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { RequestInput } from '../../shared/contract.ts';
 import type { TypedCustomer } from '../../shared/customer.ts';
 import type { Environment } from '../../shared/environment.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { mayStillBePaidOnScreen } from '../../shared/payment.ts';
 import type { PaymentView } from '../../shared/views.ts';
-import { ask, listen } from '../bridge.ts';
+import { ask } from '../bridge.ts';
 import { type OpenBook, usePaymentBook } from './payment-book.ts';
 
 export interface Counter {
@@ -29,11 +29,14 @@ export interface Counter {
 
 /** @param environment in use: payments of another one stay watched, but are not on this counter */
 export function useCounter(environment: Environment): Counter {
-  const book = usePaymentBook();
+  const onCounter = useRef<string | null>(null);
+  const book = usePaymentBook(onCounter);
   const { enter } = book;
   const [orderId, setOrderId] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
   const busy = useRef(false);
+  /** How often the counter was cleared. */
+  const clearings = useRef(0);
 
   /** The ref closes the gap in which a second press would find the button still enabled. */
   const create = useCallback(
@@ -41,22 +44,27 @@ export function useCounter(environment: Environment): Counter {
       if (busy.current) return null;
       busy.current = true;
       setCreating(true);
+      const clearingsBefore = clearings.current;
       const answer = await request();
       busy.current = false;
       setCreating(false);
       if (!answer.ok) return answer.failure;
       enter(answer.value);
-      setOrderId(answer.value.orderId);
+      // A sale that was paid and left while another payment for it was being made does not come back.
+      if (clearings.current === clearingsBefore) setOrderId(answer.value.orderId);
       return null;
     },
     [enter],
   );
 
   const found = orderId === null ? null : book.find(orderId);
-  const payment = found?.environment === environment ? found : null;
+  const chosen = found?.environment === environment ? found : null;
+  // When the customer pays another attempt of the sale on the counter, that one is shown, whichever news came first: the
+  // sale is paid, and no other code of it must be paid as well.
+  const payment = chosen && chosen.state !== 'paid' ? (book.paidAttemptOf(chosen) ?? chosen) : chosen;
+  onCounter.current = payment?.orderId ?? orderId;
   const isFree = useRef(true);
   isFree.current = payment === null;
-  useShowPaidAttempt(payment, setOrderId);
 
   return {
     book,
@@ -76,21 +84,10 @@ export function useCounter(environment: Environment): Counter {
       if (payment?.orderId === leaving && payment.state !== 'paid' && over) {
         void ask('payment.dismiss', { orderId: leaving });
       }
-      if (!busy.current) setOrderId((shown) => (shown === leaving ? null : shown));
+      // Another payment for an unpaid sale is on its way: that is what will be looked at.
+      if (onCounter.current !== leaving || (busy.current && payment?.state !== 'paid')) return;
+      clearings.current += 1;
+      setOrderId(null);
     },
   };
-}
-
-/**
- * When the customer pays an earlier attempt of the sale on the counter, the counter turns to that attempt: the sale
- * is paid, and the newer code must not be paid as well. Payments of other sales never get here.
- */
-function useShowPaidAttempt(shown: PaymentView | null, show: (orderId: string) => void): void {
-  const waitingSale = shown && shown.state !== 'paid' ? `${shown.environment}/${shown.saleId}` : null;
-  useEffect(() => {
-    if (waitingSale === null) return;
-    return listen('payment', (view) => {
-      if (view.state === 'paid' && `${view.environment}/${view.saleId}` === waitingSale) show(view.orderId);
-    });
-  }, [waitingSale, show]);
 }

@@ -2,7 +2,7 @@
  * What this window knows of payments, by order id. A view that arrives, by whichever way and however late, can only
  * land on its own payment; which one is on the counter is decided elsewhere.
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../../shared/views.ts';
 import { listen } from '../bridge.ts';
 import { anchorClock } from '../clock.ts';
@@ -20,6 +20,7 @@ const LONGEST_BOOK = 50;
 /**
  * @param askedAt for an answer: when it was asked for, by this window's stopwatch. Something newer that came in
  *   between is kept. Order of arrival decides, not `now` alone: after a step of the clock that would drop good news.
+ * @param kept the order id on the counter: a payment that has ended gets no more news, and must wait there to be seen
  * @returns the same book when the view is old news
  */
 export function enterPayment(
@@ -27,6 +28,7 @@ export function enterPayment(
   view: PaymentView,
   arrivedAt: number,
   askedAt = arrivedAt,
+  kept: string | null = null,
 ): PaymentBook {
   const known = book.get(view.orderId);
   if (known?.view.state === 'paid' && view.state !== 'paid') return book;
@@ -34,29 +36,42 @@ export function enterPayment(
   const next = new Map(book);
   next.delete(view.orderId);
   next.set(view.orderId, { view, arrivedAt });
-  const oldest = next.keys().next();
-  if (next.size > LONGEST_BOOK && !oldest.done) next.delete(oldest.value);
+  const oldest = [...next.keys()].find((orderId) => orderId !== kept);
+  if (next.size > LONGEST_BOOK && oldest !== undefined) next.delete(oldest);
   return next;
 }
 
 export interface OpenBook {
   readonly find: (orderId: string) => PaymentView | null;
+  /** A paid payment of that payment's sale; `null` where none is known. */
+  readonly paidAttemptOf: (payment: PaymentView) => PaymentView | null;
   /** @param askedAt `performance.now()` when the question left, for answers */
   readonly enter: (view: PaymentView, askedAt?: number) => void;
 }
 
-export function usePaymentBook(): OpenBook {
+/** @param onCounter the order id that is never forgotten */
+export function usePaymentBook(onCounter: RefObject<string | null>): OpenBook {
   const [book, setBook] = useState<PaymentBook>(new Map());
   const latest = useRef(book);
 
-  const enter = useCallback((view: PaymentView, askedAt?: number) => {
-    const next = enterPayment(latest.current, view, performance.now(), askedAt);
-    if (next === latest.current) return;
-    anchorClock(view.now);
-    latest.current = next;
-    setBook(next);
-  }, []);
+  const enter = useCallback(
+    (view: PaymentView, askedAt?: number) => {
+      const next = enterPayment(latest.current, view, performance.now(), askedAt, onCounter.current);
+      if (next === latest.current) return;
+      anchorClock(view.now);
+      latest.current = next;
+      setBook(next);
+    },
+    [onCounter],
+  );
 
   useEffect(() => listen('payment', (view) => enter(view)), [enter]);
-  return { find: (orderId) => book.get(orderId)?.view ?? null, enter };
+  return {
+    find: (orderId) => book.get(orderId)?.view ?? null,
+    paidAttemptOf: ({ environment, saleId }) =>
+      Array.from(book.values(), ({ view }) => view).find(
+        (view) => view.state === 'paid' && view.environment === environment && view.saleId === saleId,
+      ) ?? null,
+    enter,
+  };
 }

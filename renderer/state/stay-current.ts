@@ -4,6 +4,9 @@ import type { Environment } from '../../shared/environment.ts';
 import type { PaymentView } from '../../shared/views.ts';
 import { ask } from '../bridge.ts';
 import type { AtStart } from './at-start.ts';
+import type { OpenBook } from './payment-book.ts';
+
+type Enter = OpenBook['enter'];
 
 /**
  * Once, at start and in an environment come back to: a QR that was on the screen when it was left comes back to it.
@@ -16,6 +19,7 @@ export function useTakeUpInterrupted(
   environment: Environment,
   atStart: AtStart['interrupted'],
   takeUp: (payment: PaymentView) => void,
+  enter: Enter,
 ): boolean {
   const asked = useRef<Environment | null>(null);
   // Nothing was: then a sale may begin in the very first drawing.
@@ -26,10 +30,14 @@ export function useTakeUpInterrupted(
     asked.current = environment;
     void answer.then((found) => {
       const payment = interruptedIn(environment, found);
-      if (payment) takeUp(payment);
+      if (payment) {
+        takeUp(payment);
+        // Whoever asked that early did not hear yet what became of it meanwhile.
+        renew(payment.orderId, enter);
+      }
       setKnown(environment);
     });
-  }, [environment, atStart, takeUp]);
+  }, [environment, atStart, takeUp, enter]);
   return known === environment;
 }
 
@@ -47,15 +55,18 @@ export function useTellNetworkIsBack(): void {
 }
 
 /** A window's stopwatch stands still while the machine sleeps: when it is looked at again, it asks what time it is. */
-export function useRefreshOnReturn(orderId: string | null, enter: (view: PaymentView, askedAt: number) => void): void {
+export function useRefreshOnReturn(orderId: string | null, enter: Enter): void {
   useEffect(() => {
     if (orderId === null) return;
     const refresh = () => {
-      if (document.visibilityState !== 'visible') return;
-      const askedAt = performance.now();
-      void ask('payment.view', { orderId }).then((answer) => answer.ok && enter(answer.value, askedAt));
+      if (document.visibilityState === 'visible') renew(orderId, enter);
     };
     document.addEventListener('visibilitychange', refresh);
     return () => document.removeEventListener('visibilitychange', refresh);
   }, [orderId, enter]);
+}
+
+function renew(orderId: string, enter: Enter): void {
+  const askedAt = performance.now();
+  void ask('payment.view', { orderId }).then((answer) => answer.ok && enter(answer.value, askedAt));
 }

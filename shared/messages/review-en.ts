@@ -136,8 +136,11 @@ export const reviewEn: ReviewTexts = {
   stillOpen: 'Waiting for a decision',
   goToReview: 'Review',
   settleByHand: 'Settle by hand…',
-  settledMeanwhile:
-    'A manager has settled this sale by hand, so its code is not shown any more. If it is paid all the same, the terminal tells you.',
+  decidedMeanwhile: {
+    paid: 'Another payment of this sale was paid, so this code is not shown. If it is paid all the same, the terminal tells you.',
+    settled:
+      'A manager has settled this sale by hand, so its code is not shown any more. If it is paid all the same, the terminal tells you.',
+  },
   saleStates: { open: 'Open', paid: 'Paid', unpaid: 'Not paid', settled: 'Settled by hand' },
 };
 

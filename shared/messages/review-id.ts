@@ -137,8 +137,11 @@ export const reviewId: ReviewTexts = {
   stillOpen: 'Menunggu keputusan',
   goToReview: 'Tinjau',
   settleByHand: 'Selesaikan manual…',
-  settledMeanwhile:
-    'Manajer sudah menyelesaikan penjualan ini manual, jadi kodenya tidak ditampilkan lagi. Kalau tetap dibayar, terminal memberi tahu.',
+  decidedMeanwhile: {
+    paid: 'Pembayaran lain untuk penjualan ini sudah lunas, jadi kode ini tidak ditampilkan. Kalau tetap dibayar, terminal memberi tahu.',
+    settled:
+      'Manajer sudah menyelesaikan penjualan ini manual, jadi kodenya tidak ditampilkan lagi. Kalau tetap dibayar, terminal memberi tahu.',
+  },
   saleStates: { open: 'Terbuka', paid: 'Lunas', unpaid: 'Belum dibayar', settled: 'Selesai manual' },
 };
 

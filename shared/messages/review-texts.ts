@@ -72,7 +72,8 @@ export interface ReviewTexts {
   readonly goToReview: string;
   readonly settleByHand: string;
   /** In place of a code whose sale was settled by hand meanwhile. */
-  readonly settledMeanwhile: string;
+  /** Of a sale with a code that is not shown any more. */
+  readonly decidedMeanwhile: Readonly<Record<'paid' | 'settled', string>>;
   readonly saleStates: Readonly<Record<SaleState, string>>;
 }
 

@@ -8,17 +8,23 @@ import { Spinner } from '../../ui/spinner.tsx';
 export function EndedPanel({ payment }: { readonly payment: PaymentView }) {
   const { pay: texts, review } = useTexts();
   const { state, cause } = payment;
-  const settled = payment.saleState === 'settled';
-  const sayAll = state === 'rejected' && !settled;
-  const mark: IconName = settled ? 'decided' : sayAll ? 'clear' : 'warning';
+  const decided = decidedMeanwhile(payment);
+  const sayAll = state === 'rejected' && !decided;
+  const mark: IconName = decided ? 'decided' : sayAll ? 'clear' : 'warning';
   return (
-    <div className="slip slip-ended" data-state={settled ? 'settled' : state}>
-      <span className="slip-mark">{state === 'creating' && !settled ? <Spinner /> : <Icon name={mark} />}</span>
+    <div className="slip slip-ended" data-state={decided ? 'settled' : state}>
+      <span className="slip-mark">{state === 'creating' && !decided ? <Spinner /> : <Icon name={mark} />}</span>
       <h2 className="ended-status" data-testid="payment-status" role="status">
-        {settled ? review.saleStates.settled : texts.headline[state]}
+        {decided ? review.saleStates[decided] : texts.headline[state]}
       </h2>
-      {!(sayAll && cause) && <p>{settled ? review.settledMeanwhile : texts.explain[state]}</p>}
-      {cause && !settled && <FailureNote failure={cause} about={sayAll ? 'payment' : 'cause'} />}
+      {!(sayAll && cause) && <p>{decided ? review.decidedMeanwhile[decided] : texts.explain[state]}</p>}
+      {cause && !decided && <FailureNote failure={cause} about={sayAll ? 'payment' : 'cause'} />}
     </div>
   );
+}
+
+/** The sale is over by another payment or by hand, while this one might still be paid: what it says itself is second. */
+function decidedMeanwhile({ state, saleState }: PaymentView): 'paid' | 'settled' | null {
+  if (saleState === 'settled') return 'settled';
+  return saleState === 'paid' && state === 'pending' ? 'paid' : null;
 }

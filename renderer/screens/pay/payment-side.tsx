@@ -16,7 +16,7 @@ export function PaymentSide(props: PayScreenProps) {
   const texts = useTexts();
   const requests = usePaymentRequests(props);
   const slip = useMemo(() => ({ kind: 'slip', orderId: payment.orderId }) as const, [payment.orderId]);
-  const pending = payment.state === 'pending' && payment.saleState !== 'settled';
+  const pending = payment.state === 'pending' && payment.saleState === 'open';
   return (
     <div className="pay-side">
       <header className="pay-head">

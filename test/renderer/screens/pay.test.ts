@@ -204,22 +204,3 @@ describe('a check that cannot leave', limit, () => {
     expect(await terminal.byId('next-check').textContent()).toBe(id.pay.checkHeldBack);
   });
 });
-
-describe('a terminal that was killed', limit, () => {
-  it('comes back to the payment that was on its screen', async () => {
-    const terminal = await bench.open({ 'payment.interrupted': aPaymentView() });
-    await terminal.byId('payment-qr').waitFor();
-    expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(aPaymentView().orderId);
-  });
-
-  it('takes no amount before it knows whether a payment comes back', async () => {
-    const terminal = await bench.open();
-    await terminal.byId('amount').waitFor();
-    await terminal.hold('payment.interrupted');
-    await terminal.emit('terminal', aTerminal({ environment: 'sandbox' }));
-    await expect.poll(() => terminal.byId('amount').count()).toBe(0);
-    await terminal.release('payment.interrupted', aPaymentView({ environment: 'sandbox' }));
-    await terminal.byId('payment-qr').waitFor();
-    expect(await terminal.byId('amount').count()).toBe(0);
-  });
-});
