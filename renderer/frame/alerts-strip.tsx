@@ -8,6 +8,7 @@ import { formatRupiah } from '../../shared/rupiah.ts';
 import type { Alert } from '../../shared/views.ts';
 import { ask } from '../bridge.ts';
 import { useTexts } from '../i18n.ts';
+import { onFirstPress } from '../ui/first-press.ts';
 import { Icon } from '../ui/icon.tsx';
 
 interface AlertsStripProps {
@@ -40,10 +41,15 @@ export function AlertsStrip({ environment, alerts, onReview }: AlertsStripProps)
         </strong>{' '}
         {flags[flag]} {alerts.length > 1 && <em>{texts.more(alerts.length - 1)}</em>}
       </p>
-      <button type="button" data-testid="alert-review" onClick={() => onReview(orderId)}>
+      <button type="button" data-testid="alert-review" onClick={onFirstPress(() => onReview(orderId))}>
         {review.goToReview}
       </button>
-      <button type="button" data-testid="alert-seen" disabled={sending} onClick={() => void acknowledge()}>
+      <button
+        type="button"
+        data-testid="alert-seen"
+        disabled={sending}
+        onClick={onFirstPress(() => void acknowledge())}
+      >
         {texts.seen}
       </button>
     </div>

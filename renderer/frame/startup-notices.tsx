@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { StartupNotice } from '../../shared/views.ts';
 import { useTexts } from '../i18n.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
+import { onFirstPress } from '../ui/first-press.ts';
 import { Icon } from '../ui/icon.tsx';
 
 // Hardly anybody ever reads one: not needed for the first paint.
@@ -24,7 +25,7 @@ export function StartupNotices({ notices }: { readonly notices: readonly Startup
         )}
         {notice.failure && <FailureNote failure={notice.failure} about="setup" />}
       </div>
-      <button type="button" aria-label={texts.close} onClick={() => setClosed(closed + 1)}>
+      <button type="button" aria-label={texts.close} onClick={onFirstPress(() => setClosed(closed + 1))}>
         <Icon name="clear" />
       </button>
     </div>

@@ -1,6 +1,7 @@
 /** Asks the gateway now; shows how long until it may be asked again. */
 import { secondsUntil, useMainNow } from '../../clock.ts';
 import { useTexts } from '../../i18n.ts';
+import { onFirstPress } from '../../ui/first-press.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { PaymentRequests } from './use-payment-requests.ts';
 
@@ -21,7 +22,7 @@ export function CheckButton({ requests, look }: CheckButtonProps) {
       className={look}
       data-testid="check-now"
       disabled={requests.checking || wait > 0}
-      onClick={() => void requests.check()}
+      onClick={onFirstPress(() => void requests.check())}
     >
       <Icon name="refresh" />
       {label}

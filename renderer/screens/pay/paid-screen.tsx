@@ -1,10 +1,11 @@
 /** The only screen that says paid: green from edge to edge (the frame turns green with it), the amount, and the facts for a receipt. */
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { onFirstPress, refuseHeldKey } from '../../ui/first-press.ts';
 import { FlagNotes } from '../../ui/flag-notes.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
 import './paid.css';
@@ -17,8 +18,7 @@ interface PaidScreenProps {
 export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
   const { pay: texts } = useTexts();
   const times = useTimeFormat();
-  const newSale = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => newSale.current?.focus(), []);
+  const newSale = useFocusToGoOn();
 
   const facts: readonly (readonly [string, string])[] = [
     [texts.sale(payment.saleNumber), times.day(payment.businessDay)],
@@ -43,11 +43,40 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
       {payment.late && <p className="paid-late">{texts.paidLateWhy}</p>}
       <FlagNotes flags={otherFlags} />
       <Facts className="paid-facts" facts={facts} />
-      <button ref={newSale} type="button" className="on-paid" data-testid="new-sale" onClick={onNewSale}>
+      <button
+        ref={newSale}
+        type="button"
+        className="on-paid"
+        data-testid="new-sale"
+        onClick={onFirstPress(onNewSale)}
+        onKeyDown={refuseHeldKey}
+      >
         {texts.newSale}
         <kbd>{texts.enterHint}</kbd>
       </button>
       <PrintLazily document={receipt} />
     </div>
   );
+}
+
+/** Long enough to see that the screen has changed under one's finger. */
+const LOOK_UP_MS = 1_000;
+
+/**
+ * Enter starts the next sale. But a cashier whose finger is on something else when the money comes, on Leave or on Check
+ * now, has an Enter for that on the way: it must not take the green screen away before it was seen.
+ *
+ * @returns for the button that gets the focus
+ */
+function useFocusToGoOn(): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  // While this is drawn for the first time, the screen before it is still there, with what was about to be pressed.
+  const [interrupts] = useState(() => ![null, document.body].includes(document.activeElement as HTMLElement | null));
+  useLayoutEffect(() => {
+    const focus = () => button.current?.focus();
+    if (!interrupts) return focus();
+    const timer = setTimeout(focus, LOOK_UP_MS);
+    return () => clearTimeout(timer);
+  }, [interrupts]);
+  return button;
 }

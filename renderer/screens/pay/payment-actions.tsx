@@ -4,6 +4,7 @@ import type { PaymentState } from '../../../shared/payment.ts';
 import type { MethodOffer } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { onFirstPress } from '../../ui/first-press.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CheckButton } from './check-button.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -42,7 +43,7 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
           className="primary"
           data-testid="try-again"
           disabled={busy}
-          onClick={() => chargeBy(same, payment.method.code)}
+          onClick={onFirstPress(() => chargeBy(same, payment.method.code))}
         >
           {creating && <Spinner />}
           {creating ? texts.creatingAnother : texts.tryAgain}
@@ -55,7 +56,7 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
           className="secondary"
           data-testid={pending ? 'try-again' : 'other-method'}
           disabled={busy}
-          onClick={() => setOpen('other-method')}
+          onClick={onFirstPress(() => setOpen('other-method'))}
         >
           {texts.otherMethod}
         </button>
@@ -66,7 +67,7 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
           className={wanted ? 'secondary wide' : 'primary'}
           data-testid="new-sale"
           disabled={busy}
-          onClick={onLeave}
+          onClick={onFirstPress(onLeave)}
         >
           {texts.newSale}
         </button>
@@ -76,7 +77,7 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
           className={again ? 'quiet wide' : 'quiet'}
           data-testid="dismiss"
           disabled={busy}
-          onClick={() => (pending ? setOpen('leave') : void requests.dismiss())}
+          onClick={onFirstPress(() => (pending ? setOpen('leave') : void requests.dismiss()))}
         >
           {texts.leave}
         </button>

@@ -4,6 +4,7 @@ import type { Closed, ClosingPreview } from '../../../shared/closing-views.ts';
 import { useTexts } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { refuseSecondPress } from '../../ui/first-press.ts';
 import { PinField } from '../../ui/manager/pin-field.tsx';
 import { useManager } from '../../ui/manager/use-manager.ts';
 import { usePaperTime } from '../../ui/report/paper-time.ts';
@@ -81,7 +82,13 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDi
         )}
         <div className="dialog-actions">
           {preview && !isEmpty && (
-            <button type="submit" className="primary" data-testid="close-day-confirm" disabled={closing || locked}>
+            <button
+              type="submit"
+              className="primary"
+              data-testid="close-day-confirm"
+              disabled={closing || locked}
+              onClick={refuseSecondPress}
+            >
               {closing && <Spinner />}
               {closing ? texts.confirming : texts.confirm(preview.content.number)}
             </button>

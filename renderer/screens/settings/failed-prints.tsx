@@ -7,6 +7,7 @@ import type { Result } from '../../../shared/result.ts';
 import { ask } from '../../bridge.ts';
 import { useLiveView } from '../../state/live-view.ts';
 import { useTimeFormat } from '../../time-format.ts';
+import { onFirstPress } from '../../ui/first-press.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { PrintStatus } from '../../ui/print/print-status.tsx';
 import { usePrintTexts } from '../../ui/print/use-print-texts.ts';
@@ -76,11 +77,16 @@ function FailedPrint({ job, onAgain, onDrop }: FailedPrintProps) {
       {state === 'failed' && (
         <div className="failed-print-actions">
           {job.trouble !== 'over' && (
-            <button type="button" className="secondary" data-testid="failed-print-again" onClick={onAgain}>
+            <button
+              type="button"
+              className="secondary"
+              data-testid="failed-print-again"
+              onClick={onFirstPress(onAgain)}
+            >
               {texts.again}
             </button>
           )}
-          <button type="button" className="quiet" data-testid="failed-print-drop" onClick={onDrop}>
+          <button type="button" className="quiet" data-testid="failed-print-drop" onClick={onFirstPress(onDrop)}>
             {texts.drop}
           </button>
         </div>
