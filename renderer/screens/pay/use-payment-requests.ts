@@ -2,6 +2,8 @@
 import { useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../shared/customer.ts';
 import type { Failure } from '../../../shared/failure.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { PaymentView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
 import { mainNow } from '../../clock.ts';
 import type { PayScreenProps } from './pay-screen-props.ts';
@@ -40,7 +42,7 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
       setFailure(null);
       setCheckAllowedAt(mainNow() + CHECK_COOLDOWN_MS);
       const askedAt = performance.now();
-      const answer = await ask('payment.check', { orderId });
+      const answer = await whatIsKnown(await ask('payment.check', { orderId }), orderId);
       end();
       if (answer.ok) onAnswer(answer.value, askedAt);
       else if (answer.failure.code === 'check-too-soon' && answer.failure.until)
@@ -81,4 +83,9 @@ function useOneAtATime(): readonly [running: boolean, begin: () => (() => void) 
     };
   };
   return [running, begin];
+}
+
+/** A payment that needs no check any more has ended: what it came to is asked for instead, and shown. */
+async function whatIsKnown(checked: Result<PaymentView>, orderId: string): Promise<Result<PaymentView>> {
+  return checked.ok || checked.failure.code !== 'check-not-needed' ? checked : ask('payment.view', { orderId });
 }

@@ -29,4 +29,14 @@ describe('a terminal that was killed', limit, () => {
     const terminal = await bench.open({ 'payment.interrupted': aPaymentView(), 'payment.view': paid });
     await terminal.page.locator('[data-testid=payment][data-state=paid]').waitFor();
   });
+
+  it('turns green at Check now where the news of it was missed', async () => {
+    const terminal = await bench.open({ 'payment.interrupted': aPaymentView(), 'payment.view': aPaymentView() });
+    await terminal.byId('payment-qr').waitFor();
+    await expect.poll(() => terminal.asked('payment.view')).toHaveLength(1);
+    await terminal.refuse('payment.check', { code: 'check-not-needed' });
+    await terminal.answer('payment.view', aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW }));
+    await terminal.byId('check-now').click();
+    await terminal.page.locator('[data-testid=payment][data-state=paid]').waitFor();
+  });
 });
