@@ -24,6 +24,8 @@ export interface EndingParts {
   };
   readonly clock: Pick<Clock, 'after'>;
   readonly watcher: { stop(): void };
+  /** News after the ending would open again what it closed. */
+  readonly days: { stop(): void };
   /** @returns once the half-written file is gone */
   readonly exports: { cancel(): Promise<unknown> };
   /** @returns once nothing reads a book any more */
@@ -41,13 +43,14 @@ export interface EndingParts {
 
 /** From now on the program ends like this, however it is told to, and once. */
 export function endInOrder(parts: EndingParts): void {
-  const { app, clock, watcher, exports, verification, background, checkouts, callbacks, gateways, training } = parts;
+  const { app, clock, exports, verification, background, checkouts, callbacks, gateways, training } = parts;
   let isEnding = false;
   app.on('will-quit', (event) => {
     event.preventDefault();
     if (isEnding) return;
     isEnding = true;
-    watcher.stop();
+    parts.watcher.stop();
+    parts.days.stop();
     const jobsLeft = [exports.cancel(), verification.stop()];
     background.close();
     checkouts.close();

@@ -23,7 +23,7 @@ export interface News {
   verify: [];
   /** Another file may have taken the place of a book: what was known of the one before may not be true of it. */
   exchange: [{ environment: Environment }];
-  /** Settings, environment, language. */
+  /** Settings, environment, language, the business day. */
   terminal: [];
   /** Something is to be printed, came out or did not; another printer was chosen. */
   prints: [];

@@ -44,6 +44,7 @@ import { openCheckoutDesk } from './usecases/open-checkout.ts';
 import { refreshMethods } from './usecases/refresh-methods.ts';
 import { resumePayments } from './usecases/resume-payments.ts';
 import { importProvisioning } from './usecases/set-up-environment.ts';
+import { openDayTeller } from './usecases/tell-new-day.ts';
 import { openVerifyDesk } from './usecases/verify-book.ts';
 import { openSafeStorageVault } from './vault/safe-storage-vault.ts';
 import { registerAppScheme, serveApp } from './windows/app-protocol.ts';
@@ -210,7 +211,13 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   reconciler.wake();
   // After a backup was restored it may be another book.
   news.on('terminal', () => reconciler.wake());
-  powerMonitor.on('resume', () => watcher.networkMayBeBack());
+  // Of a book that is open: a look at the clock must not be what opens one.
+  const today = (): string | undefined => shop.books.get(shop.selected())?.businessDay(clock.now());
+  const days = openDayTeller({ clock, news, today });
+  powerMonitor.on('resume', () => {
+    watcher.networkMayBeBack();
+    days.look();
+  });
   const counter = shut.includes(shop.selected()) ? undefined : shop.counter();
   if (counter) void methods.renewIfStale(counter);
 
@@ -226,6 +233,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     app,
     clock,
     watcher,
+    days,
     exports,
     verification,
     background,

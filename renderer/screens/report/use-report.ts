@@ -45,7 +45,8 @@ export function useReport({ span, from, to }: Period): ReportState {
         void reload();
       }, SETTLE_MS);
     };
-    const stops = [listen('payment', soon), listen('review', soon)];
+    // `terminal`: another day may have begun, and a week that is not over any more is still the same days.
+    const stops = [listen('payment', soon), listen('review', soon), listen('terminal', soon)];
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

@@ -1,0 +1,47 @@
+/** A terminal that is left on while another business day begins. */
+import { expect, describe, it } from 'vitest';
+import { browserBench } from '../support/browser-bench.ts';
+import { aReport } from '../support/reports.ts';
+import { aRow } from '../support/review-items.ts';
+import { aTerminal } from '../support/views.ts';
+
+const bench = browserBench('day-turns');
+const nextDay = aTerminal({ businessDay: '2026-03-10' });
+
+describe('when another day begins', { timeout: 60_000 }, () => {
+  it('“today” in History is that day, and what was typed stays', async () => {
+    const terminal = await bench.open({ 'history.page': { rows: [aRow(3)], count: 1, next: null } });
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-row').waitFor();
+    await terminal.byId('history-method').selectOption('BC');
+    await terminal.answer('history.page', { rows: [], count: 0, next: null });
+    await terminal.emit('terminal', nextDay);
+    await terminal.byId('history-row').waitFor({ state: 'detached' });
+    const asked = (await terminal.asked('history.page')).at(-1);
+    expect(asked).toEqual({ businessDay: '2026-03-10', method: 'BC', search: '', before: null });
+  });
+
+  it('the report of today is of that day, and the day before can be gone back to', async () => {
+    const terminal = await bench.open({ 'report.day': aReport() });
+    await terminal.byId('nav-report').click();
+    await terminal.byId('report-gross').waitFor();
+    await terminal.emit('terminal', nextDay);
+    const days = () => terminal.asked('report.day');
+    await expect.poll(days).toEqual([{ businessDay: '2026-03-09' }, { businessDay: '2026-03-10' }]);
+    expect(await terminal.byId('report-today').isDisabled()).toBe(true);
+    await terminal.byId('report-earlier').click();
+    await expect.poll(async () => (await days()).at(-1)).toEqual({ businessDay: '2026-03-09' });
+    expect(await terminal.byId('report-today').isDisabled()).toBe(false);
+  });
+
+  it('a report of days that stay the same is made again: what was “so far” is over', async () => {
+    const terminal = await bench.open({ 'report.day': aReport(), 'report.range': aReport({ span: 'week' }) });
+    await terminal.byId('nav-report').click();
+    await terminal.byId('report-span-week').click();
+    const weeks = () => terminal.asked('report.range');
+    await expect.poll(weeks).toHaveLength(1);
+    await terminal.emit('terminal', nextDay);
+    await expect.poll(weeks).toHaveLength(2);
+    expect((await weeks())[1]).toEqual((await weeks())[0]);
+  });
+});
