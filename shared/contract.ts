@@ -42,6 +42,7 @@ import {
 import { flagKinds } from './payment.ts';
 
 const nothing = z.object({});
+const environment = z.enum(environments);
 const orderId = z.string().min(1).max(50);
 const methodCode = z.string().min(1).max(10);
 /** `YYYY-MM-DD`. */
@@ -90,9 +91,12 @@ export const requests = {
   /**
    * Rings up a sale and creates its first payment. A failure here means that no sale was recorded; trouble with the
    * gateway comes as a payment in state `rejected` or `unconfirmed` with its `cause`.
+   * @returns or `environment-changed`
    */
   'sale.charge': {
     input: z.object({
+      /** The one that the window shows: with another selected nothing is charged in either. */
+      environment,
       amount: rupiahSchema,
       method: methodCode,
       note: z.string().max(LONGEST_NOTE),
@@ -101,9 +105,14 @@ export const requests = {
     }),
     output: paymentViewSchema,
   },
-  /** Another payment for the same sale, by the same or another method. The earlier ones stay watched. */
+  /**
+   * Another payment for the same sale, by the same or another method. The earlier ones stay watched.
+   * @returns or `environment-changed`
+   */
   'sale.retry': {
     input: z.object({
+      /** Whose book has the sale: another book's may have the same number. */
+      environment,
       saleId: z.number().int(),
       method: methodCode,
       customer: typedCustomerSchema.exactOptional(),
@@ -190,7 +199,7 @@ export const requests = {
   'reconcile.cancel': { input: z.object({ businessDay: typedDay }), output: reconcileViewSchema },
 
   'settings.view': { input: nothing, output: settingsViewSchema },
-  'settings.select': { input: z.object({ environment: z.enum(environments) }), output: settingsViewSchema },
+  'settings.select': { input: z.object({ environment }), output: settingsViewSchema },
   /** Opens the system's file dialog in the main process: no window ever sees the file. */
   'settings.import': { input: nothing, output: settingsViewSchema },
   'settings.save': { input: editedSettingsSchema, output: settingsViewSchema },

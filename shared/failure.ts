@@ -19,6 +19,7 @@ export const failureCodes = [
   'sale-not-found',
   'sale-already-paid',
   'sale-still-creating',
+  'environment-changed',
   'payment-not-dismissible',
 
   // Refused by the gateway: nothing was charged (gateway-interface, "Errors")

@@ -69,6 +69,11 @@ export function handlersOf(parts: HandlerParts): Handlers {
     const counter = parts.counter();
     return counter ? use(counter) : failed('environment-not-set-up');
   };
+  // What the cashier sees is what is charged: until a window has heard of a change, it shows the one before.
+  const atCounterOf = <T>(shownThere: Environment, use: (counter: Counter) => Promise<Result<T>>) =>
+    withCounter((counter) =>
+      counter.account.environment === shownThere ? use(counter) : failed('environment-changed'),
+    );
   const find = (orderId: string): { readonly book: Book; readonly stored: StoredPayment } | undefined => {
     for (const book of parts.books.values()) {
       const stored = book.ledger.payment(orderId);
@@ -88,9 +93,15 @@ export function handlersOf(parts: HandlerParts): Handlers {
     clock.after(0, () => rememberMethod(parts, created.value.payment.method));
     return ok(paymentView(created.value, book.environment, clock.now()));
   };
+  /** Windows are told first: whoever changed over and goes to sell must not find the banner of before. */
+  const changedOver = async () => {
+    // Begun after the broadcast's own, so it is there after it. One that can't be made is the broadcast's to report.
+    await terminalView(parts).catch(() => undefined);
+    return ok(settingsView(parts));
+  };
   const afterSetUp = async (done: Promise<Result<unknown>>) => {
     const result = await done;
-    return result.ok ? ok(settingsView(parts)) : result;
+    return result.ok ? changedOver() : result;
   };
 
   return tellingDiskTrouble({
@@ -135,8 +146,10 @@ export function handlersOf(parts: HandlerParts): Handlers {
       return ok(parts.methods.view(counter));
     },
     'methods.images': async () => ok(await parts.methodImages.view(parts.counter())),
-    'sale.charge': (input) => withCounter(async (counter) => shown(await chargeSale(parts, counter, input), counter)),
-    'sale.retry': (input) => withCounter(async (counter) => shown(await retrySale(parts, counter, input), counter)),
+    'sale.charge': ({ environment, ...input }) =>
+      atCounterOf(environment, async (counter) => shown(await chargeSale(parts, counter, input), counter)),
+    'sale.retry': ({ environment, ...input }) =>
+      atCounterOf(environment, async (counter) => shown(await retrySale(parts, counter, input), counter)),
     'payment.interrupted': () => {
       const book = parts.selectedBook();
       const found = interruptedPayment(book, clock.now());
@@ -162,7 +175,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
       if (environment !== 'training' && settings.read()[environment] === null) return failed('environment-not-set-up');
       settings.write({ environment });
       for (const what of ['terminal', 'methods', 'flags', 'connection'] as const) news.emit(what);
-      return ok(settingsView(parts));
+      return changedOver();
     },
     'settings.import': async () => {
       const file = await parts.chooseFile();

@@ -3,7 +3,6 @@
  * so that one press makes one request, and the only place that decides which payment the cashier looks at.
  */
 import { useCallback, useRef, useState } from 'react';
-import type { RequestInput } from '../../shared/contract.ts';
 import type { TypedCustomer } from '../../shared/customer.ts';
 import type { Environment } from '../../shared/environment.ts';
 import type { Failure } from '../../shared/failure.ts';
@@ -11,6 +10,7 @@ import { mayStillBePaidOnScreen } from '../../shared/payment.ts';
 import type { PaymentView } from '../../shared/views.ts';
 import { ask } from '../bridge.ts';
 import { type OpenBook, usePaymentBook } from './payment-book.ts';
+import type { DraftedCharge } from './sale-draft.ts';
 
 export interface Counter {
   readonly book: OpenBook;
@@ -19,7 +19,7 @@ export interface Counter {
   /** A creation is under way: nothing else may be started. */
   readonly creating: boolean;
   /** @returns why no sale was recorded; `null` when there is a payment now, or when a creation is under way already. */
-  readonly charge: (input: RequestInput<'sale.charge'>) => Promise<Failure | null>;
+  readonly charge: (drafted: DraftedCharge) => Promise<Failure | null>;
   readonly retry: (payment: PaymentView, method: string, customer?: TypedCustomer) => Promise<Failure | null>;
   /** Puts a payment on the counter if nothing is on it. */
   readonly takeUp: (payment: PaymentView) => void;
@@ -70,9 +70,10 @@ export function useCounter(environment: Environment): Counter {
     book,
     payment,
     creating,
-    charge: (input) => create(() => ask('sale.charge', input)),
-    retry: ({ saleId }, method, customer) =>
-      create(() => ask('sale.retry', { saleId, method, ...(customer ? { customer } : {}) })),
+    // Main may use another one by now: then it refuses, and charges neither.
+    charge: (drafted) => create(() => ask('sale.charge', { ...drafted, environment })),
+    retry: ({ environment: its, saleId }, method, customer) =>
+      create(() => ask('sale.retry', { environment: its, saleId, method, ...(customer ? { customer } : {}) })),
     takeUp(view) {
       enter(view);
       if (!busy.current && isFree.current) setOrderId(view.orderId);

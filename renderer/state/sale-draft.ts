@@ -24,8 +24,11 @@ export const emptyDraft: SaleDraft = {
   failure: null,
 };
 
+/** For whichever environment the counter is in. */
+export type DraftedCharge = Omit<RequestInput<'sale.charge'>, 'environment'>;
+
 /** @param methodCode of the chosen method; `null` when none is chosen or offered */
-export function draftedCharge(draft: SaleDraft, methodCode: string | null): Result<RequestInput<'sale.charge'>> {
+export function draftedCharge(draft: SaleDraft, methodCode: string | null): Result<DraftedCharge> {
   const amount = readAmount(draft.amount);
   if (!amount.ok) return amount;
   if (amount.value < MINIMUM_PAYMENT) return failed('amount-below-minimum');

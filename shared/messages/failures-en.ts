@@ -20,6 +20,10 @@ export const failuresEn: FailureTexts = {
   'sale-not-found': ['This sale was not found.', 'Look for it in History.'],
   'sale-already-paid': ['This sale is already paid.', 'Do not charge again. See it in History.'],
   'sale-still-creating': ['The earlier payment is still being created.', 'Wait a moment, then try again.'],
+  'environment-changed': [
+    'The terminal has changed over to another environment.',
+    'Look in Settings which one is in use, then charge again.',
+  ],
   'payment-not-dismissible': ['This payment is already over.', 'Start a new sale.'],
 
   'minimum-payment': ['Refused: below the minimum of Rp 10.000.', 'Charge a larger amount.'],

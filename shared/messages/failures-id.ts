@@ -20,6 +20,10 @@ export const failuresId: FailureTexts = {
   'sale-not-found': ['Penjualan ini tidak ditemukan.', 'Cari lagi di Riwayat.'],
   'sale-already-paid': ['Penjualan ini sudah lunas.', 'Jangan tagih lagi. Lihat di Riwayat.'],
   'sale-still-creating': ['Tagihan sebelumnya masih dibuat.', 'Tunggu sebentar, lalu coba lagi.'],
+  'environment-changed': [
+    'Terminal sudah pindah ke lingkungan lain.',
+    'Lihat di Pengaturan mana yang dipakai, lalu tagih lagi.',
+  ],
   'payment-not-dismissible': ['Pembayaran ini sudah selesai.', 'Mulai penjualan baru.'],
 
   'minimum-payment': ['Ditolak: di bawah jumlah minimum Rp 10.000.', 'Tagih dengan jumlah yang lebih besar.'],

@@ -20,6 +20,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'sale-not-found': null,
   'sale-already-paid': null,
   'sale-still-creating': null,
+  'environment-changed': 'none',
   'payment-not-dismissible': null,
   'minimum-payment': 'none',
   'maximum-exceeded': 'none',

@@ -120,7 +120,8 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
     /** The cashier goes back to the sell screen. */
     leave: () => ask('payment.on-screen', { orderId: null }),
     async charge(): Promise<{ readonly orderId: string }> {
-      const reply = await ask('sale.charge', { amount: 500 * randomInt(20, 600), method: 'SP', note: '' });
+      const sale = { environment: account.environment, amount: 500 * randomInt(20, 600), method: 'SP', note: '' };
+      const reply = await ask('sale.charge', sale);
       const { ok, value } = reply as { ok: boolean; value: { orderId: string; state: string } };
       if (!ok || value.state !== 'pending') throw new Error(`Not charged: ${JSON.stringify(reply)}`);
       return value;

@@ -48,7 +48,7 @@ function aRouter(change: Partial<Handlers> = {}) {
 
 /** Valid for its request, so that only the sender can be the reason for a refusal. */
 const goodInputs: Partial<Record<RequestName, unknown>> = {
-  'sale.charge': { amount: 25_000, method: 'SP', note: '' },
+  'sale.charge': { environment: 'training', amount: 25_000, method: 'SP', note: '' },
   'payment.check': { orderId: 'K1-A' },
   'settings.view': {},
 };

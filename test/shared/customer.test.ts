@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requests } from '../../shared/contract.ts';
 
-const good = { amount: 25_000, method: 'DN', note: '' };
+const good = { environment: 'training', amount: 25_000, method: 'DN', note: '' };
 const takes = (customer: unknown) => requests['sale.charge'].input.safeParse({ ...good, customer }).success;
 
 describe('what a window says of a customer', () => {

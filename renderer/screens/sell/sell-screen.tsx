@@ -1,13 +1,12 @@
 /** Rings up a sale: an amount, a method, one press. Keeps nothing itself: the draft lives in the app, so History and back loses nothing. */
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import type { RequestInput } from '../../../shared/contract.ts';
 import type { TypedCustomer } from '../../../shared/customer.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import { formatRupiah, QRIS_CEILING } from '../../../shared/rupiah.ts';
 import type { MethodOffer, MethodsView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { readAmount } from '../../state/amount-entry.ts';
-import { draftedCharge, type SaleDraft } from '../../state/sale-draft.ts';
+import { type DraftedCharge, draftedCharge, type SaleDraft } from '../../state/sale-draft.ts';
 import { chosenOffer, MethodPicker } from '../../ui/method-choice.tsx';
 import { AmountBox } from './amount-box.tsx';
 import { ChargeButton } from './charge-button.tsx';
@@ -28,7 +27,7 @@ interface SellScreenProps {
   /** False where the environment is not set up. */
   readonly ready: boolean;
   readonly creating: boolean;
-  readonly onCharge: (input: RequestInput<'sale.charge'>) => Promise<Failure | null>;
+  readonly onCharge: (input: DraftedCharge) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;
 }
 

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { IpcMainInvokeEvent } from 'electron';
 import { onTestFinished } from 'vitest';
 import { gatewaysByAccount } from '../../../electron/accounts/gateways-by-account.ts';
@@ -14,6 +15,7 @@ import { openBooks } from '../../../electron/books.ts';
 import { type NewsDesk, openNewsDesk } from '../../../electron/events.ts';
 import { connectGateway } from '../../../electron/gateway/direct-api.ts';
 import type { Handlers } from '../../../electron/ipc/answer-request.ts';
+import { broadcastNews } from '../../../electron/ipc/broadcast.ts';
 import { handlersOf } from '../../../electron/ipc/handlers.ts';
 import type { PrintRequestParts } from '../../../electron/ipc/print-requests.ts';
 import { routeRequests } from '../../../electron/ipc/router.ts';
@@ -32,7 +34,7 @@ import { openMethodsDesk } from '../../../electron/usecases/methods-view.ts';
 import { PrintDesk, type PrintDeskParts } from '../../../electron/usecases/print-desk.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
 import { senderCheck } from '../../../electron/windows/trusted-sender.ts';
-import { type RequestName, requests } from '../../../shared/contract.ts';
+import { type EventName, type RequestName, requests } from '../../../shared/contract.ts';
 import { failed } from '../../../shared/result.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { background } from '../../support/background.ts';
@@ -47,7 +49,11 @@ export async function aMainProcess() {
   const bugs: unknown[] = [];
   const onTrouble = (error: unknown): void => void bugs.push(error);
   const settings = createSettingsStore({ dataDir: folder });
-  const safeStorage = previewSafeStorage(() => join(folder, 'preview.key'));
+  const safeStorage = {
+    ...previewSafeStorage(() => join(folder, 'preview.key')),
+    // Of an operating system, that takes a while.
+    isAsyncEncryptionAvailable: () => setTimeout(20, true),
+  };
   const vault = await openSafeStorageVault({ file: join(folder, 'vault.json'), safeStorage });
   const manager = await openManager({ file: join(folder, 'manager.json'), clock, cost: 10 });
   const training = await startTrainingGateway({ port: 0, clock, print: () => undefined });
@@ -109,6 +115,8 @@ export async function aMainProcess() {
     verification: openVerifyDesk({ clock, news, safekeeping, onTrouble }),
     ...printingParts({ ...core, books: shop.books, selected: shop.selected, terms: shop.terms, onTrouble }, done),
   };
+  const sent: EventName[] = [];
+  broadcastNews({ ...parts, send: (name) => void sent.push(name) });
   const refusals: string[] = [];
   const ourContents = {};
   let invoke: ((event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>) | undefined;
@@ -140,6 +148,9 @@ export async function aMainProcess() {
     bugs,
     done,
     refusals,
+    /** The events that windows were sent, oldest first. */
+    sent,
+    training,
     ourContents,
     /** As Electron hands it over: a copy, so that no getter and no prototype of the sender's comes along. */
     async call(sender: Sender, ...args: unknown[]): Promise<unknown> {

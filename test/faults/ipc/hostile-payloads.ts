@@ -90,6 +90,7 @@ const exportDays = [
 
 type Field = readonly [good: unknown, wrong: readonly unknown[]];
 const orderId: Field = ['K1-260309-000001X', name(50)];
+const environment: Field = ['training', choice('training')];
 const method: Field = ['SP', name(10)];
 const saleId: Field = [1, [...integer, null]];
 const anyText: Field = ['x', [...numbers, null]];
@@ -110,8 +111,8 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'manager.reset-pin': { apiKey: ['a-key', [...text(500), null]], next: ['55555', [...text(64), null]] },
   'methods.view': {},
   'methods.images': {},
-  'sale.charge': { amount: [25_000, amount], method, note: ['', [...text(200), null]] },
-  'sale.retry': { saleId, method },
+  'sale.charge': { environment, amount: [25_000, amount], method, note: ['', [...text(200), null]] },
+  'sale.retry': { environment, saleId, method },
   'payment.interrupted': {},
   'payment.view': { orderId },
   'payment.check': { orderId },
@@ -135,7 +136,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'reconcile.start': { businessDay: ['2026-03-09', [...text(40), null]] },
   'reconcile.cancel': { businessDay: ['2026-03-09', [...text(40), null]] },
   'settings.view': {},
-  'settings.select': { environment: ['training', choice('training')] },
+  'settings.select': { environment },
   'settings.import': {},
   'settings.save': {
     ...{

@@ -76,7 +76,9 @@ describe('every method that the gateway lists', limit, () => {
     await terminal.byId('method-credit-card').click();
     await terminal.byId('charge').click();
     await terminal.byId('payment').waitFor();
-    expect(await terminal.asked('sale.charge')).toEqual([{ amount: 25_000, method: 'VC', note: '' }]);
+    expect(await terminal.asked('sale.charge')).toEqual([
+      { environment: 'training', amount: 25_000, method: 'VC', note: '' },
+    ]);
   });
 
   it('that was used last is chosen already, and QRIS is still what a sale begins with', async () => {
@@ -124,7 +126,8 @@ describe('a method that must know something of the customer', limit, () => {
     await terminal.byId('ask-charge').click();
     await terminal.byId('payment').waitFor();
     const customer = { name: 'Sri', phone: '0812 3456 7890', email: 'sri@toko.example' };
-    expect((await terminal.asked('sale.charge')).at(-1)).toEqual({ amount: 25_000, method: 'DN', note: '', customer });
+    const charge = { environment: 'training', amount: 25_000, method: 'DN', note: '', customer };
+    expect((await terminal.asked('sale.charge')).at(-1)).toEqual(charge);
     expect(terminal.errors).toEqual([]);
   });
 
@@ -156,7 +159,7 @@ describe('a method that must know something of the customer', limit, () => {
       { method: 'SL', customer: { credentialCode: 'LINK-42', useCoins: true } },
     ]);
     expect(await terminal.asked('sale.retry')).toEqual([
-      { saleId: 12, method: 'SL', customer: { credentialCode: 'LINK-43' } },
+      { environment: 'training', saleId: 12, method: 'SL', customer: { credentialCode: 'LINK-43' } },
     ]);
   });
 });

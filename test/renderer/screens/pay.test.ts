@@ -61,7 +61,7 @@ describe('answers that come late', limit, () => {
     await terminal.byId('bank-BC').click();
     await terminal.byId('charge').click();
     await terminal.page.locator(`[data-order-id="${other.orderId}"]`).waitFor();
-    expect(await terminal.asked('sale.retry')).toEqual([{ saleId: 12, method: 'BC' }]);
+    expect(await terminal.asked('sale.retry')).toEqual([{ environment: 'training', saleId: 12, method: 'BC' }]);
     await terminal.emit('payment', { ...first, state: 'paid', saleState: 'paid', paidAt: NOW });
     await terminal.byId('new-sale').waitFor();
     expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(first.orderId);
@@ -154,7 +154,7 @@ describe('what the cashier can do', limit, () => {
     expect(await terminal.byId('payment').textContent()).toContain('mungkin sudah tertagih');
     await terminal.byId('try-again').click();
     await terminal.byId('payment-qr').waitFor();
-    expect(await terminal.asked('sale.retry')).toEqual([{ saleId: 12, method: 'SP' }]);
+    expect(await terminal.asked('sale.retry')).toEqual([{ environment: 'training', saleId: 12, method: 'SP' }]);
   });
 });
 

@@ -16,7 +16,9 @@ describe('a cashier who is quicker than the window', limit, () => {
     await terminal.page.keyboard.type('25000');
     await terminal.page.keyboard.press('Enter');
     await terminal.byId('payment').waitFor();
-    expect(await terminal.asked('sale.charge')).toEqual([{ amount: 25_000, method: 'SP', note: '' }]);
+    expect(await terminal.asked('sale.charge')).toEqual([
+      { environment: 'training', amount: 25_000, method: 'SP', note: '' },
+    ]);
     expect(await terminal.page.evaluate('listedWhenDrawn')).toBe(true);
   });
 

@@ -14,7 +14,9 @@ describe('ringing up a sale', limit, () => {
     expect(await terminal.byId('amount').inputValue()).toBe('25.000');
     await terminal.byId('charge').click();
     await terminal.byId('payment').waitFor();
-    expect(await terminal.asked('sale.charge')).toEqual([{ amount: 25_000, method: 'SP', note: '' }]);
+    expect(await terminal.asked('sale.charge')).toEqual([
+      { environment: 'training', amount: 25_000, method: 'SP', note: '' },
+    ]);
   });
 
   it('works by keyboard alone: digits, Backspace, Escape, Enter', async () => {
@@ -98,7 +100,8 @@ describe('ringing up a sale', limit, () => {
     await terminal.byId('note').fill('Meja 4');
     await terminal.byId('note').press('Enter');
     expect(await terminal.byId('payment-va-number').textContent()).toBe('7007014001444348');
-    expect(await terminal.asked('sale.charge')).toEqual([{ amount: 25_000, method: 'BC', note: 'Meja 4' }]);
+    const charge = { environment: 'training', amount: 25_000, method: 'BC', note: 'Meja 4' };
+    expect(await terminal.asked('sale.charge')).toEqual([charge]);
   });
 
   it('keeps the sale that was begun through a look at History and a refused charge', async () => {

@@ -1,0 +1,63 @@
+/** Main has changed over to another environment, and a window does not know it yet. */
+import { describe, expect, it } from 'vitest';
+import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
+import type { RequestInput, RequestName } from '../../shared/contract.ts';
+import { rupiah } from '../../shared/rupiah.ts';
+import { aMainProcess } from '../faults/ipc/a-main-process.ts';
+
+type Main = Awaited<ReturnType<typeof aMainProcess>>;
+
+const frame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };
+const asks = <N extends RequestName>(main: Main, name: N, input: RequestInput<N>) => main.call({ frame }, name, input);
+const sale = { amount: rupiah(25_000), method: 'SP', note: '' };
+
+/** A shop's own environment, whose gateway is the one in the terminal. It is in use from then on. */
+async function setUpSandbox(main: Main): Promise<void> {
+  const { url: baseUrl, merchantCode, apiKey } = main.training;
+  const urls = { baseUrl, callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k' };
+  const shop = { terminalId: 'K1', shopName: 'Toko', shopTimeZone: 'Asia/Jakarta', customerEmail: 'k@toko.example' };
+  const scheme = { signature: 'documented', checkoutBy: 'redirect' } as const;
+  const edited = { environment: 'sandbox', ...urls, ...shop, ...scheme, merchantCode, apiKey } as const;
+  expect(await asks(main, 'settings.save', edited)).toMatchObject({ ok: true });
+}
+
+describe('a window that still shows another environment', () => {
+  it('charges nothing in either', async () => {
+    const main = await aMainProcess();
+    await setUpSandbox(main);
+    const before = await main.everything();
+    const refused = { ok: false, failure: { code: 'environment-changed' } };
+    expect(await asks(main, 'sale.charge', { ...sale, environment: 'training' })).toEqual(refused);
+    expect(await main.everything()).toBe(before);
+    expect(await asks(main, 'sale.charge', { ...sale, environment: 'sandbox' })).toMatchObject({
+      value: { environment: 'sandbox', saleId: 1 },
+    });
+  });
+
+  it('tries no sale of the other book again that has the same number', async () => {
+    const main = await aMainProcess();
+    const mine = await asks(main, 'sale.charge', { ...sale, environment: 'training' });
+    expect(mine).toMatchObject({ value: { environment: 'training', saleId: 1 } });
+    await setUpSandbox(main);
+    const other = await asks(main, 'sale.charge', { ...sale, environment: 'sandbox' });
+    expect(other).toMatchObject({ value: { environment: 'sandbox', saleId: 1 } });
+    const before = await main.everything();
+    const retried = await asks(main, 'sale.retry', { environment: 'training', saleId: 1, method: 'SP' });
+    expect(retried).toEqual({ ok: false, failure: { code: 'environment-changed' } });
+    expect(await main.everything()).toBe(before);
+  });
+
+  it.each(['sale.charge', 'sale.retry'] as const)('can’t leave out of %s which one it means', async (name) => {
+    const main = await aMainProcess();
+    await expect(asks(main, name, { ...sale, saleId: 1 } as never)).rejects.toThrow('Refused: bad input');
+  });
+
+  it('was told of the other before the one who changed over gets an answer', async () => {
+    const main = await aMainProcess();
+    const told = () => main.sent.splice(0).includes('terminal');
+    await setUpSandbox(main);
+    expect(told()).toBe(true);
+    expect(await asks(main, 'settings.select', { environment: 'training' })).toMatchObject({ ok: true });
+    expect(told()).toBe(true);
+  });
+});
