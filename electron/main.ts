@@ -167,6 +167,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     books: shop.books,
     counter: () => shop.counter(),
     selectedBook: () => shop.book(shop.selected()),
+    openBook: shop.book,
     businessDay: (at: number) => shop.book(shop.selected()).businessDay(at),
     surroundings: {
       language,

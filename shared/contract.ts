@@ -199,6 +199,10 @@ export const requests = {
   'reconcile.cancel': { input: z.object({ businessDay: typedDay }), output: reconcileViewSchema },
 
   'settings.view': { input: nothing, output: settingsViewSchema },
+  /**
+   * Answered after windows were told of it.
+   * @returns or `environment-not-set-up`, and why its book does not open (`database-…`): the one before stays selected
+   */
   'settings.select': { input: z.object({ environment }), output: settingsViewSchema },
   /** Opens the system's file dialog in the main process: no window ever sees the file. */
   'settings.import': { input: nothing, output: settingsViewSchema },

@@ -56,6 +56,8 @@ export type HandlerParts = CreateParts &
     readonly books: ReadonlyMap<Environment, Book>;
     /** The selected environment's. @throws StoreTrouble */
     readonly selectedBook: () => Book;
+    /** Opens it if need be. @throws StoreTrouble */
+    readonly openBook: (environment: Environment) => Book;
     /** Asks a person for a file and reads it. @returns its text, or `provision-cancelled` or `provision-unreadable` */
     readonly chooseFile: () => Promise<Result<string>>;
     /** An http address, in the system's browser. */
@@ -173,6 +175,8 @@ export function handlersOf(parts: HandlerParts): Handlers {
     'settings.view': () => ok(settingsView(parts)),
     'settings.select': ({ environment }) => {
       if (environment !== 'training' && settings.read()[environment] === null) return failed('environment-not-set-up');
+      // First: a window could not be told of an environment whose book does not open, and would go on showing this one.
+      parts.openBook(environment);
       settings.write({ environment });
       for (const what of ['terminal', 'methods', 'flags', 'connection'] as const) news.emit(what);
       return changedOver();

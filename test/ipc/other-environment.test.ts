@@ -1,5 +1,7 @@
 /** Main has changed over to another environment, and a window does not know it yet. */
 import { describe, expect, it } from 'vitest';
+import { ledgerFile } from '../../electron/data-directory.ts';
+import { openDatabase } from '../../electron/store/database.ts';
 import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
 import type { RequestInput, RequestName } from '../../shared/contract.ts';
 import { rupiah } from '../../shared/rupiah.ts';
@@ -59,5 +61,20 @@ describe('a window that still shows another environment', () => {
     expect(told()).toBe(true);
     expect(await asks(main, 'settings.select', { environment: 'training' })).toMatchObject({ ok: true });
     expect(told()).toBe(true);
+  });
+
+  it('goes on with its own where the other’s book does not open', async () => {
+    const main = await aMainProcess();
+    const newer = openDatabase({ file: ledgerFile(main.folder, 'sandbox'), environment: 'sandbox' });
+    newer.pragma('user_version = 9999');
+    newer.close();
+    await setUpSandbox(main);
+    expect(await asks(main, 'settings.select', { environment: 'training' })).toMatchObject({ ok: true });
+    expect(await asks(main, 'settings.select', { environment: 'sandbox' })).toEqual({
+      ok: false,
+      failure: { code: 'database-newer' },
+    });
+    expect(await asks(main, 'settings.view', {})).toMatchObject({ value: { environment: 'training' } });
+    expect(await asks(main, 'sale.charge', { ...sale, environment: 'training' })).toMatchObject({ ok: true });
   });
 });

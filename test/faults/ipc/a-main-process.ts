@@ -81,6 +81,7 @@ export async function aMainProcess() {
     messages: () => [],
     counter: () => shop.counter(),
     selectedBook: () => shop.book(shop.selected()),
+    openBook: shop.book,
     businessDay: (at: number) => shop.book(shop.selected()).businessDay(at),
     surroundings: {
       ...{ language: 'id' as const, trainingUrl: training.url, notices: [], dataDirectory: folder },
@@ -151,6 +152,7 @@ export async function aMainProcess() {
     /** The events that windows were sent, oldest first. */
     sent,
     training,
+    folder,
     ourContents,
     /** As Electron hands it over: a copy, so that no getter and no prototype of the sender's comes along. */
     async call(sender: Sender, ...args: unknown[]): Promise<unknown> {
