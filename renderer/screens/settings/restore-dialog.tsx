@@ -1,4 +1,5 @@
 /** Going back to a backup: every step of it is said before it is done, because it changes what the shop remembers. */
+import { useRef } from 'react';
 import type { Backup } from '../../../shared/backups.ts';
 import { useStorageTexts } from '../../ui/use-storage-texts.ts';
 import { useTimeFormat } from '../../time-format.ts';
@@ -15,8 +16,14 @@ interface RestoreDialogProps {
 export function RestoreDialog({ backup, busy, onConfirm, onCancel }: RestoreDialogProps) {
   const texts = useStorageTexts();
   const times = useTimeFormat();
+  // A second Enter, meant for the button before, must not be the answer to what nobody has read.
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog title={texts.restoreTitle(times.dayAndClock(backup.at))} onClose={() => !busy && onCancel()}>
+    <Dialog
+      title={texts.restoreTitle(times.dayAndClock(backup.at))}
+      onClose={() => !busy && onCancel()}
+      startsAt={cancel}
+    >
       <ol className="restore-steps">
         {texts.restoreSteps.map((step) => (
           <li key={step}>{step}</li>
@@ -27,7 +34,14 @@ export function RestoreDialog({ backup, busy, onConfirm, onCancel }: RestoreDial
           {busy && <Spinner />}
           {busy ? texts.restoring : texts.restoreConfirm}
         </button>
-        <button type="button" className="secondary" data-testid="restore-cancel" disabled={busy} onClick={onCancel}>
+        <button
+          ref={cancel}
+          type="button"
+          className="secondary"
+          data-testid="restore-cancel"
+          disabled={busy}
+          onClick={onCancel}
+        >
           {texts.cancel}
         </button>
       </div>
