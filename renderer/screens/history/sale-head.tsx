@@ -1,7 +1,7 @@
 /** A sale above its payments: the amount, how it stands, and, where it is not paid, the way to settle it by hand. */
 import { useEffect, useRef, useState } from 'react';
 import { formatRupiah } from '../../../shared/rupiah.ts';
-import type { SaleDetail } from '../../../shared/views.ts';
+import type { PaymentView, SaleDetail } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { ResolveDialog } from '../../ui/resolve/resolve-dialog.tsx';
@@ -16,7 +16,8 @@ interface SaleHeadProps {
 export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
   const { pay, review: texts } = useTexts();
   const times = useTimeFormat();
-  const [settling, setSettling] = useState(false);
+  /** The payment that the dialog was opened for: the sale may get a newer one meanwhile. */
+  const [settling, setSettling] = useState<PaymentView | null>(null);
   const [settled, setSettled] = useState(false);
   const told = useRef<HTMLDivElement>(null);
   // The button that had opened the dialog is gone with what it was for.
@@ -40,21 +41,21 @@ export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
       <div className="detail-state" data-testid="sale-state" data-state={newest.saleState}>
         <SaleBadge state={newest.saleState} />
         {sale.maySettle && (
-          <button type="button" className="secondary" data-testid="settle" onClick={() => setSettling(true)}>
+          <button type="button" className="secondary" data-testid="settle" onClick={() => setSettling(newest)}>
             {texts.settleByHand}
           </button>
         )}
       </div>
       {settling && (
         <ResolveDialog
-          payment={newest}
+          payment={settling}
           kind="settled"
-          onDone={() => {
-            setSettling(false);
+          onDone={({ orderId }) => {
+            setSettling((open) => (open?.orderId === orderId ? null : open));
             setSettled(true);
             onSettled();
           }}
-          onClose={() => setSettling(false)}
+          onClose={() => setSettling(null)}
           onOpenSettings={onOpenSettings}
         />
       )}

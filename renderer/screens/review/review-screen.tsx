@@ -46,7 +46,8 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
   const finish = async (resolution: ResolutionView) => {
     const place = items.findIndex(({ payment }) => payment.orderId === resolution.orderId);
     const neighbour = items[place + 1] ?? items[place - 1];
-    setDeciding(null);
+    // Only its own dialog: one that is open about another payment is not answered by this.
+    setDeciding((open) => (open?.payment.orderId === resolution.orderId ? null : open));
     setDone(resolution);
     await reload();
     headings.focus(neighbour?.payment.orderId ?? '');

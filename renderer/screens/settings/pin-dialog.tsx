@@ -58,7 +58,7 @@ export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDi
     onRefused();
   };
   return (
-    <Dialog title={words[proof]} onClose={onClose}>
+    <Dialog title={words[proof]} onClose={() => !running && onClose()}>
       <form className="pin-form" onSubmit={(event) => void save(event)} noValidate>
         {proof === 'pin' && (
           <PinField
@@ -99,7 +99,7 @@ export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDi
           <button type="submit" className="primary" data-testid="manager-save" disabled={running || locked}>
             {running ? settings.saving : words[proof]}
           </button>
-          <button type="button" className="secondary" onClick={onClose}>
+          <button type="button" className="secondary" disabled={running} onClick={onClose}>
             {pay.cancel}
           </button>
         </div>

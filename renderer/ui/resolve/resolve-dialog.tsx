@@ -9,6 +9,7 @@ import { Dialog } from '../dialog.tsx';
 import { useManager } from '../manager/use-manager.ts';
 import type { ResolveDialogProps } from './resolve-dialog-props.ts';
 import { ResolveForm } from './resolve-form.tsx';
+import { useResolve } from './use-resolve.ts';
 import './resolve.css';
 
 export function ResolveDialog(props: ResolveDialogProps) {
@@ -16,8 +17,9 @@ export function ResolveDialog(props: ResolveDialogProps) {
   const { review, pay } = useTexts();
   const times = useTimeFormat();
   const manager = useManager(kind === 'settled');
+  const resolve = useResolve();
   return (
-    <Dialog title={review.resolve[kind].title} onClose={onClose}>
+    <Dialog title={review.resolve[kind].title} onClose={() => !resolve.running && onClose()}>
       <p className="resolve-about">
         <strong>{formatRupiah(payment.amount)}</strong>
         <span>
@@ -25,7 +27,11 @@ export function ResolveDialog(props: ResolveDialogProps) {
         </span>
       </p>
       <p>{review.resolve[kind].does}</p>
-      {manager.view && !manager.view.pinSet ? <SetPinFirst {...props} /> : <ResolveForm {...props} manager={manager} />}
+      {manager.view && !manager.view.pinSet ? (
+        <SetPinFirst {...props} />
+      ) : (
+        <ResolveForm {...props} manager={manager} resolve={resolve} />
+      )}
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { Spinner } from '../spinner.tsx';
 import { ReasonField } from './reason-field.tsx';
 import type { ResolveDialogProps } from './resolve-dialog-props.ts';
 import { SaleChoice } from './sale-choice.tsx';
-import { useResolve } from './use-resolve.ts';
+import type { Resolve } from './use-resolve.ts';
 
 interface Draft {
   readonly reason: string;
@@ -21,18 +21,14 @@ interface Draft {
   readonly pin: string;
 }
 
-export function ResolveForm({
-  payment,
-  kind,
-  manager,
-  onDone,
-  onClose,
-}: ResolveDialogProps & { readonly manager: Manager }) {
+type ResolveFormProps = ResolveDialogProps & { readonly manager: Manager; readonly resolve: Resolve };
+
+export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }: ResolveFormProps) {
   const words = useTexts();
   const { review: texts, pay } = words;
   const [draft, setDraft] = useState<Draft>({ reason: '', reference: '', linkedSaleId: null, pin: '' });
   const [unchosen, setUnchosen] = useState(false);
-  const { running, failure, send } = useResolve();
+  const { running, failure, send } = resolve;
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
   const wrong = (...codes: readonly FailureCode[]) => failure !== null && codes.includes(failure.code);
   const form = useRef<HTMLFormElement>(null);

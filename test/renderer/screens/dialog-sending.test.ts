@@ -1,0 +1,76 @@
+/** What is on its way can't be called back: a dialog that could be closed meanwhile would only look as if it could. */
+import { describe, expect, it } from 'vitest';
+import { browserBench } from '../support/browser-bench.ts';
+import { anItem, aResolution, listOf, reviewing } from '../support/review-items.ts';
+import type { ScriptedTerminal } from '../support/scripted-main.ts';
+import { aPaymentView, NOW } from '../support/views.ts';
+
+const bench = browserBench('dialog-sending');
+const limit = { timeout: 60_000 };
+const manager = { now: NOW, pinSet: true, lost: false, triesLeft: 5, lockedUntil: null, resetBy: null };
+
+/** Three, because the browser asks the page only about the first Escape of a row. */
+async function pressEscape({ page }: ScriptedTerminal): Promise<void> {
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
+}
+
+describe('a decision that is on its way', limit, () => {
+  it('stays on the screen until it is answered, whoever presses Escape', async () => {
+    const terminal = await reviewing(bench, anItem());
+    await terminal.hold('review.resolve');
+    await terminal.byId('resolve-accepted').click();
+    await terminal.byId('resolve-reason').fill('Barang sudah diserahkan');
+    await terminal.byId('resolve-confirm').click();
+    await expect.poll(() => terminal.asked('review.resolve')).toHaveLength(1);
+    await pressEscape(terminal);
+    await expect.poll(() => terminal.page.getByRole('dialog').isVisible()).toBe(true);
+    await terminal.answer('review.list', listOf());
+    await terminal.release('review.resolve', aResolution());
+    await terminal.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => terminal.byId('review-done').textContent()).toContain('Penjualan #5 diterima');
+  });
+
+  it('stays over the sale in History, too', async () => {
+    const payment = aPaymentView({ saleId: 5, saleNumber: 5, state: 'expired', saleState: 'unpaid' });
+    const sale = { saleId: 5, payments: [{ payment, journal: [] }], resolutions: [], maySettle: true };
+    const terminal = await reviewing(bench);
+    await terminal.answer('history.sale', sale);
+    await terminal.byId('nav-history').click();
+    await terminal.page.locator('[data-testid=history-row][data-order-id="K1-260309-5X"]').click();
+    await terminal.hold('review.resolve');
+    await terminal.byId('settle').click();
+    await terminal.byId('resolve-reason').fill('Dibayar tunai');
+    await terminal.byId('resolve-pin').fill('2468');
+    await terminal.byId('resolve-confirm').click();
+    await expect.poll(() => terminal.asked('review.resolve')).toHaveLength(1);
+    await pressEscape(terminal);
+    await expect.poll(() => terminal.page.getByRole('dialog').isVisible()).toBe(true);
+    // Somebody tries the sale again meanwhile: the decision is still about the payment it was begun for.
+    const next = aPaymentView({ ...payment, orderId: 'K1-260309-SECONDX' });
+    await terminal.answer('history.sale', { ...sale, payments: [...sale.payments, { payment: next, journal: [] }] });
+    await terminal.emit('payment', next);
+    await terminal.page.locator(`.payment-card[data-order-id="${next.orderId}"]`).waitFor();
+    await terminal.release('review.resolve', aResolution({ kind: 'settled', flags: [] }));
+    await terminal.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => terminal.byId('settled-note').textContent()).toContain('selesai manual');
+  });
+});
+
+describe('a manager’s PIN that is on its way', limit, () => {
+  it('can’t be called off, by Escape or by its button', async () => {
+    const terminal = await bench.open({ 'manager.view': { ...manager, pinSet: false } });
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('manager-set').click();
+    await terminal.hold('manager.set-pin');
+    await terminal.byId('manager-next').fill('2468');
+    await terminal.byId('manager-repeat').fill('2468');
+    await terminal.byId('manager-save').click();
+    await expect.poll(() => terminal.asked('manager.set-pin')).toHaveLength(1);
+    expect(await terminal.page.getByRole('dialog').getByRole('button', { name: 'Batal' }).isDisabled()).toBe(true);
+    await pressEscape(terminal);
+    await expect.poll(() => terminal.page.getByRole('dialog').isVisible()).toBe(true);
+    await terminal.release('manager.set-pin', manager);
+    await terminal.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await terminal.byId('manager-panel').textContent()).toContain('PIN tersimpan');
+  });
+});
