@@ -42,7 +42,8 @@ export default function SettingsScreen({ terminal, onTerminal }: SettingsScreenP
             <PrinterPanel />
           </div>
           <div className="settings-column">
-            <ConnectionTestPanel environment={settings.environment} />
+            {/* A test that is still under way says nothing about the one chosen meanwhile. */}
+            <ConnectionTestPanel key={settings.environment} environment={settings.environment} />
             <ManagerPanel />
             <AppearancePanel terminal={terminal} onTerminal={onTerminal} />
             <StoragePanel
