@@ -5,7 +5,7 @@
 import { environments, type Environment } from '../shared/environment.ts';
 import type { TerminalView } from '../shared/views.ts';
 import type { Shop } from './accounts/shop.ts';
-import type { Background } from './background/background.ts';
+import { type Background, JobStopped } from './background/background.ts';
 import type { Clock } from './clock.ts';
 import { ledgerFile } from './data-directory.ts';
 import type { NewsDesk } from './events.ts';
@@ -75,7 +75,7 @@ export function openKnownBooks({ shop, safekeeping, log }: OpeningParts): Enviro
   return known.filter((environment) => !opens(environment));
 }
 
-/** A backup a day, and the whole of a large book read once. */
+/** A backup a day, and the whole of a large book read once. The program may end in the middle of either: no trouble. */
 export function tendBooks(
   { clock, onTrouble }: { readonly clock: Clock; readonly onTrouble: (error: unknown) => void },
   safekeeping: Safekeeping,
@@ -89,7 +89,9 @@ export function tendBooks(
   };
   const tendAfter = (delayMs: number): void => {
     clock.after(delayMs, () => {
-      void tend().catch(onTrouble);
+      void tend().catch((error: unknown) => {
+        if (!(error instanceof JobStopped)) onTrouble(error);
+      });
       tendAfter(LOOK_AGAIN_MS);
     });
   };

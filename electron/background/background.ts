@@ -23,7 +23,7 @@ export interface Background {
     order: Order,
     onProgress?: (progress: Progress) => void,
   ): RunningJob<Answer>;
-  /** Ends whatever is still at work. */
+  /** Stops whatever is still at work. */
   close(): void;
 }
 

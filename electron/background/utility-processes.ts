@@ -24,12 +24,17 @@ const fileOf = (job: string): string =>
   isSource ? join(import.meta.dirname, 'jobs', `${job}.ts`) : join(import.meta.dirname, `${job}-job.js`);
 
 export function backgroundIn(utilityProcess: UtilityProcesses): Background {
-  const working = new Set<WorkingProcess>();
+  /** Each ends one job that is at work. */
+  const stops = new Set<() => void>();
   return {
     run({ name }, order, onProgress) {
       const child = utilityProcess.fork(fileOf(name), [], { serviceName: `Konter ${name}` });
-      working.add(child);
       let isStopped = false;
+      const stop = (): void => {
+        isStopped = true;
+        child.kill();
+      };
+      stops.add(stop);
       const answer = new Promise<unknown>((resolve, reject) => {
         let answered: { readonly value: unknown } | null = null;
         let threw: Error | null = null;
@@ -43,22 +48,16 @@ export function backgroundIn(utilityProcess: UtilityProcesses): Background {
         });
         // Only now are its files closed, and its locks gone.
         child.once('exit', (code) => {
-          working.delete(child);
+          stops.delete(stop);
           if (answered) resolve(answered.value);
           else reject(threw ?? (isStopped ? new JobStopped(name) : new Error(`${name} ended with ${code}, no answer`)));
         });
       });
       child.postMessage({ order } satisfies JobOrder);
-      return {
-        answer: answer as Promise<never>,
-        stop() {
-          isStopped = true;
-          child.kill();
-        },
-      };
+      return { answer: answer as Promise<never>, stop };
     },
     close() {
-      for (const child of working) child.kill();
+      for (const stop of stops) stop();
     },
   };
 }

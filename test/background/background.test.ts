@@ -59,6 +59,16 @@ it('stops a job that is deep in its work', async () => {
   await expect(running.answer).rejects.toThrow(JobStopped);
 });
 
+it('stops what is still at work when it is closed', async () => {
+  const background = doing('tell(1); for (;;);');
+  let begun = (_: number): void => undefined;
+  const atWork = new Promise<number>((resolve) => (begun = resolve));
+  const running = background.run(anyJob, {}, (n) => begun(n));
+  await atWork;
+  background.close();
+  await expect(running.answer).rejects.toThrow(JobStopped);
+});
+
 it('says no answer where there is no such job', async () => {
   const background = backgroundIn(previewUtilityProcess);
   await expect(background.run({ name: 'nothing-like-it' }, {}).answer).rejects.toThrow(/no answer/);
