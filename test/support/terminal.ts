@@ -61,7 +61,8 @@ export async function startTerminal(wishes: TerminalWishes = {}): Promise<Termin
     async remove() {
       await end('SIGKILL');
       const errors = loggedErrors(dataDir);
-      rmSync(dirname(dataDir), { recursive: true, force: true });
+      // A process that worked for it may still write for a moment.
+      rmSync(dirname(dataDir), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
       if (errors.length > 0) throw new Error(`The terminal logged errors:\n${errors.join('\n')}`);
     },
   };
