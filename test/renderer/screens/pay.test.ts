@@ -32,6 +32,7 @@ describe('the code on the screen', limit, () => {
   it('is taken away when the payment is no longer pending', async () => {
     const terminal = await paying(bench);
     await terminal.emit('payment', aPaymentView({ state: 'expired', saleState: 'unpaid' }));
+    await terminal.page.locator('[data-testid=payment][data-state=expired]').waitFor();
     await terminal.byId('try-again').waitFor();
     expect(await terminal.byId('payment-qr').count()).toBe(0);
   });
