@@ -1,5 +1,6 @@
 /** A native modal `<dialog>`: focus trap, Escape, inert background and the way back come from the browser. */
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { refuseHeldEnter } from './first-press.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -33,7 +34,7 @@ export function Dialog({ title, onClose, startsAt, children }: DialogProps) {
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
-      onKeyDown={ignoreHeldEnter}
+      onKeyDown={refuseHeldEnter}
       onClose={reopen}
       onCancel={(event) => {
         event.preventDefault();
@@ -44,9 +45,4 @@ export function Dialog({ title, onClose, startsAt, children }: DialogProps) {
       {children}
     </dialog>
   );
-}
-
-/** An Enter held since before the dialog was there, or since its last button, has answered nothing that it asks. */
-function ignoreHeldEnter(event: KeyboardEvent): void {
-  if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

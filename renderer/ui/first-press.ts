@@ -16,7 +16,7 @@ export function refuseSecondPress(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
-/** A key that is held down presses again and again. */
-export function refuseHeldKey(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault();
+/** An Enter that is held presses again and again, also what was not there yet when it went down. */
+export function refuseHeldEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

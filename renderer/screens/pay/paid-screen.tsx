@@ -5,7 +5,7 @@ import type { PaymentView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { onFirstPress, refuseHeldKey } from '../../ui/first-press.ts';
+import { onFirstPress, refuseHeldEnter } from '../../ui/first-press.ts';
 import { FlagNotes } from '../../ui/flag-notes.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
 import './paid.css';
@@ -49,7 +49,7 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
         className="on-paid"
         data-testid="new-sale"
         onClick={onFirstPress(onNewSale)}
-        onKeyDown={refuseHeldKey}
+        onKeyDown={refuseHeldEnter}
       >
         {texts.newSale}
         <kbd>{texts.enterHint}</kbd>
