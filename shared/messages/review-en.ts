@@ -137,9 +137,14 @@ export const reviewEn: ReviewTexts = {
   goToReview: 'Review',
   settleByHand: 'Settle by hand…',
   decidedMeanwhile: {
-    paid: 'Another payment of this sale was paid, so this code is not shown. If it is paid all the same, the terminal tells you.',
-    settled:
+    paid: [
+      'Paid another way',
+      'Another payment of this sale was paid, so this code is not shown. If it is paid all the same, the terminal tells you.',
+    ],
+    settled: [
+      'Settled by hand',
       'A manager has settled this sale by hand, so its code is not shown any more. If it is paid all the same, the terminal tells you.',
+    ],
   },
   saleStates: { open: 'Open', paid: 'Paid', unpaid: 'Not paid', settled: 'Settled by hand' },
 };

@@ -138,9 +138,14 @@ export const reviewId: ReviewTexts = {
   goToReview: 'Tinjau',
   settleByHand: 'Selesaikan manual…',
   decidedMeanwhile: {
-    paid: 'Pembayaran lain untuk penjualan ini sudah lunas, jadi kode ini tidak ditampilkan. Kalau tetap dibayar, terminal memberi tahu.',
-    settled:
+    paid: [
+      'Sudah dibayar cara lain',
+      'Pembayaran lain untuk penjualan ini sudah lunas, jadi kode ini tidak ditampilkan. Kalau tetap dibayar, terminal memberi tahu.',
+    ],
+    settled: [
+      'Selesai manual',
       'Manajer sudah menyelesaikan penjualan ini manual, jadi kodenya tidak ditampilkan lagi. Kalau tetap dibayar, terminal memberi tahu.',
+    ],
   },
   saleStates: { open: 'Terbuka', paid: 'Lunas', unpaid: 'Belum dibayar', settled: 'Selesai manual' },
 };

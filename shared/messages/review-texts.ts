@@ -72,8 +72,8 @@ export interface ReviewTexts {
   readonly goToReview: string;
   readonly settleByHand: string;
   /** In place of a code whose sale was settled by hand meanwhile. */
-  /** Of a sale with a code that is not shown any more. */
-  readonly decidedMeanwhile: Readonly<Record<'paid' | 'settled', string>>;
+  /** In place of a code, of which the sale needs none any more: a headline, and why. */
+  readonly decidedMeanwhile: Readonly<Record<'paid' | 'settled', readonly [headline: string, why: string]>>;
   readonly saleStates: Readonly<Record<SaleState, string>>;
 }
 

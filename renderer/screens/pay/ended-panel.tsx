@@ -9,15 +9,16 @@ export function EndedPanel({ payment }: { readonly payment: PaymentView }) {
   const { pay: texts, review } = useTexts();
   const { state, cause } = payment;
   const decided = decidedMeanwhile(payment);
+  const [headline, why] = decided ? review.decidedMeanwhile[decided] : [texts.headline[state], texts.explain[state]];
   const sayAll = state === 'rejected' && !decided;
-  const mark: IconName = decided ? 'decided' : sayAll ? 'clear' : 'warning';
+  const mark: IconName = decided === 'settled' ? 'decided' : sayAll ? 'clear' : 'warning';
   return (
-    <div className="slip slip-ended" data-state={decided ? 'settled' : state}>
+    <div className="slip slip-ended" data-state={decided === 'settled' ? decided : state}>
       <span className="slip-mark">{state === 'creating' && !decided ? <Spinner /> : <Icon name={mark} />}</span>
       <h2 className="ended-status" data-testid="payment-status" role="status">
-        {decided ? review.saleStates[decided] : texts.headline[state]}
+        {headline}
       </h2>
-      {!(sayAll && cause) && <p>{decided ? review.decidedMeanwhile[decided] : texts.explain[state]}</p>}
+      {!(sayAll && cause) && <p>{why}</p>}
       {cause && !decided && <FailureNote failure={cause} about={sayAll ? 'payment' : 'cause'} />}
     </div>
   );

@@ -1,5 +1,6 @@
 /** Found by reading, 2026-11-21: another code for a sale was on its way when the customer paid the first, and took green's place. */
 import { describe, expect, it } from 'vitest';
+import { id } from '../../../shared/messages/id.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { paying, stateOf } from '../support/paying.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
@@ -51,5 +52,7 @@ describe('a code of a sale that is paid', limit, () => {
     const terminal = await paying(bench, aPaymentView({ saleState: 'paid' }));
     await terminal.byId('payment').waitFor();
     expect(await terminal.byId('payment-qr').count()).toBe(0);
+    // The green screen alone says that a payment is paid: of this one it is not known.
+    expect(await terminal.byId('payment-status').innerText()).toBe(id.review.decidedMeanwhile.paid[0]);
   });
 });
