@@ -6,12 +6,13 @@ import { ask } from '../bridge.ts';
 import type { AtStart } from './at-start.ts';
 import type { OpenBook } from './payment-book.ts';
 
-type Enter = OpenBook['enter'];
+type EnterIntoBook = OpenBook['enter'];
 
 /**
  * Once, at start and in an environment come back to: a QR that was on the screen when it was left comes back to it.
  *
  * @param atStart the answer to `payment.interrupted` of the environment that the window starts in
+ * @param takeUp puts it on the counter · @param enter takes what has become of it since that was asked
  * @returns whether it is known what is on the counter: until then nobody may begin a sale there, because the payment
  * that comes back would take the screen from under the cashier's fingers
  */
@@ -19,7 +20,7 @@ export function useTakeUpInterrupted(
   environment: Environment,
   atStart: AtStart['interrupted'],
   takeUp: (payment: PaymentView) => void,
-  enter: Enter,
+  enter: EnterIntoBook,
 ): boolean {
   const asked = useRef<Environment | null>(null);
   // Nothing was: then a sale may begin in the very first drawing.
@@ -32,7 +33,7 @@ export function useTakeUpInterrupted(
       const payment = interruptedIn(environment, found);
       if (payment) {
         takeUp(payment);
-        // Whoever asked that early did not hear yet what became of it meanwhile.
+        // Asked before anybody listened: news of its end may have come in between, and an end is told once.
         renew(payment.orderId, enter);
       }
       setKnown(environment);
@@ -55,7 +56,7 @@ export function useTellNetworkIsBack(): void {
 }
 
 /** A window's stopwatch stands still while the machine sleeps: when it is looked at again, it asks what time it is. */
-export function useRefreshOnReturn(orderId: string | null, enter: Enter): void {
+export function useRefreshOnReturn(orderId: string | null, enter: EnterIntoBook): void {
   useEffect(() => {
     if (orderId === null) return;
     const refresh = () => {
@@ -66,7 +67,7 @@ export function useRefreshOnReturn(orderId: string | null, enter: Enter): void {
   }, [orderId, enter]);
 }
 
-function renew(orderId: string, enter: Enter): void {
+function renew(orderId: string, enter: EnterIntoBook): void {
   const askedAt = performance.now();
   void ask('payment.view', { orderId }).then((answer) => answer.ok && enter(answer.value, askedAt));
 }

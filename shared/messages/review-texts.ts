@@ -71,7 +71,6 @@ export interface ReviewTexts {
   /** On a flag in History and in the strip: goes to the review list. */
   readonly goToReview: string;
   readonly settleByHand: string;
-  /** In place of a code whose sale was settled by hand meanwhile. */
   /** In place of a code, of which the sale needs none any more: a headline, and why. */
   readonly decidedMeanwhile: Readonly<Record<'paid' | 'settled', readonly [headline: string, why: string]>>;
   readonly saleStates: Readonly<Record<SaleState, string>>;

@@ -71,7 +71,7 @@ const LOOK_UP_MS = 1_000;
 function useFocusToGoOn(): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   // While this is drawn for the first time, the screen before it is still there, with what was about to be pressed.
-  const [interrupts] = useState(() => ![null, document.body].includes(document.activeElement as HTMLElement | null));
+  const [interrupts] = useState(() => (document.activeElement ?? document.body) !== document.body);
   useLayoutEffect(() => {
     const focus = () => button.current?.focus();
     if (!interrupts) return focus();

@@ -42,7 +42,10 @@ function useFlagsSoFar(payment: PaymentView): PaymentView {
   return useMemo(() => ({ ...payment, flags: [...flags] }), [payment, flags]);
 }
 
-/** Only a pending payment's code is shown: any other must not be paid any more, or nobody knows whether it can be. Nor must one whose sale is paid or settled. */
+/**
+ * Only a pending payment's code is shown: any other must not be paid any more, or nobody knows whether it can be. Nor
+ * must one whose sale is paid or settled.
+ */
 function Slip({ payment }: { readonly payment: PaymentView }) {
   if (payment.state !== 'pending' || !payment.code || payment.saleState !== 'open') {
     return <EndedPanel payment={payment} />;
