@@ -31,6 +31,7 @@ export const historyEn: HistoryScreenTexts = {
   list: 'Sales, newest first',
   empty: 'No sale matches.',
   emptyRange: 'There is no sale on these dates.',
+  emptyYet: 'No sale yet. The first one will be here.',
   customerPaid: 'Customer paid',
   paidAfter: 'Took to pay',
   seconds: (seconds) => `${seconds} s`,

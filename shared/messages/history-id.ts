@@ -32,6 +32,7 @@ export const historyId: HistoryScreenTexts = {
   list: 'Penjualan, yang terbaru di atas',
   empty: 'Tidak ada penjualan yang cocok.',
   emptyRange: 'Tidak ada penjualan pada tanggal ini.',
+  emptyYet: 'Belum ada penjualan. Yang pertama akan muncul di sini.',
   customerPaid: 'Dibayar pelanggan',
   paidAfter: 'Lama membayar',
   seconds: (seconds) => `${seconds} detik`,

@@ -25,6 +25,7 @@ export interface HistoryScreenTexts {
   readonly list: string;
   readonly empty: string;
   readonly emptyRange: string;
+  readonly emptyYet: string;
   /** What the customer paid. */
   readonly customerPaid: string;
   readonly paidAfter: string;

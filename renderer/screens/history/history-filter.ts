@@ -17,7 +17,8 @@ export type HistoryQuery = Omit<RequestInput<'history.page'>, 'before'>;
 
 export const noNarrowing: Narrowing = {
   search: '',
-  period: 'today',
+  // A sale that is looked for is often not of today, and just after midnight none is.
+  period: 'all',
   from: '',
   until: '',
   standing: null,

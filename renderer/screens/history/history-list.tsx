@@ -17,8 +17,8 @@ interface HistoryListProps {
   readonly words: string;
   /** Where to begin, and from then on where one is. */
   readonly place: { current: Place | null };
-  /** Absent: the list is of one day. */
-  readonly thisYear?: string;
+  /** The shop's business day. */
+  readonly today: string;
   readonly emptyWords: string;
   readonly chosen: number | null;
   readonly onChoose: (saleId: number) => void;
@@ -34,7 +34,7 @@ const ROWS_BEYOND = 5;
 const ASK_AHEAD = 25;
 
 export function HistoryList(props: HistoryListProps) {
-  const { history, words, place, thisYear, emptyWords, chosen, onChoose, onClear } = props;
+  const { history, words, place, today, emptyWords, chosen, onChoose, onClear } = props;
   const texts = useHistoryTexts();
   const { rows, count, countIsLeast, next, loading, loadMore } = history;
   const list = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ export function HistoryList(props: HistoryListProps) {
                   index={index}
                   size={countIsLeast ? -1 : count}
                   start={start}
-                  {...(thisYear === undefined ? {} : { thisYear })}
+                  today={today}
                   chosen={row.saleId === chosen}
                   takesKeys={index === active}
                   onChoose={choose}

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { HistoryRow } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { type TimeFormat, useTimeFormat } from '../../time-format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SaleBadge } from '../../ui/sale-badge.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -15,20 +15,18 @@ interface RowProps {
   readonly size: number;
   /** Pixels from the top of the list. */
   readonly start: number;
-  /** Absent: the list is of one day. Without the year where it is this one. */
-  readonly thisYear?: string;
+  /** The shop's business day: its sales need no date, and those of its year no year. */
+  readonly today: string;
   readonly chosen: boolean;
   readonly takesKeys: boolean;
   readonly onChoose: (saleId: number) => void;
 }
 
 export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) {
-  const { row, index, size, start, thisYear, chosen, takesKeys, onChoose } = props;
+  const { row, index, size, start, today, chosen, takesKeys, onChoose } = props;
   const { history: texts } = useTexts();
   const times = useTimeFormat();
-  const isThisYear = thisYear !== undefined && row.businessDay.startsWith(thisYear);
-  const dated = isThisYear ? times.dayAndClock : times.dayYearAndClock;
-  const when = (thisYear === undefined ? times.clock : dated)(row.createdAt);
+  const when = timeIn(times, row.businessDay, today)(row.createdAt);
   const about = [row.methodName, row.attempts > 1 ? texts.attempts(row.attempts) : '', row.note];
   return (
     <button
@@ -63,3 +61,8 @@ export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) 
     </button>
   );
 });
+
+function timeIn(times: TimeFormat, day: string, today: string): (ms: number) => string {
+  if (day === today) return times.clock;
+  return day.slice(0, 4) === today.slice(0, 4) ? times.dayAndClock : times.dayYearAndClock;
+}

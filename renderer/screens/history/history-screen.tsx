@@ -49,7 +49,7 @@ export default function HistoryScreen({ terminal, open, visit, ...actions }: His
           history={history}
           words={words}
           place={place}
-          {...(narrowing.period === 'today' ? {} : { thisYear: terminal.businessDay.slice(0, 4) })}
+          today={terminal.businessDay}
           emptyWords={useEmptyWords(narrowing)}
           chosen={saleId}
           onChoose={setSaleId}
@@ -70,5 +70,5 @@ function useEmptyWords(narrowing: Narrowing): string {
   const texts = useHistoryTexts();
   if (isNarrowed(narrowing)) return texts.empty;
   if (narrowing.period === 'today') return history.emptyToday;
-  return narrowing.period === 'range' ? texts.emptyRange : texts.empty;
+  return narrowing.period === 'range' ? texts.emptyRange : texts.emptyYet;
 }

@@ -1,4 +1,4 @@
-/** Today, every day, or from one date to another. Dates that are swapped, or to come, are taken as they are meant. */
+/** Every day, today, or from one date to another. Dates that are swapped, or to come, are taken as they are meant. */
 import { useTexts } from '../../i18n.ts';
 import type { Narrowing } from './history-filter.ts';
 import { useHistoryTexts } from './use-history-texts.ts';
@@ -15,19 +15,19 @@ export function PeriodChoice({ period, from, until, onNarrow }: PeriodChoiceProp
       <div className="segments" role="group" aria-label={texts.period}>
         <button
           type="button"
-          data-testid="history-today"
-          aria-pressed={period === 'today'}
-          onClick={() => onNarrow({ period: 'today' })}
-        >
-          {history.today}
-        </button>
-        <button
-          type="button"
           data-testid="history-all-days"
           aria-pressed={period === 'all'}
           onClick={() => onNarrow({ period: 'all' })}
         >
           {history.allDays}
+        </button>
+        <button
+          type="button"
+          data-testid="history-today"
+          aria-pressed={period === 'today'}
+          onClick={() => onNarrow({ period: 'today' })}
+        >
+          {history.today}
         </button>
         <button
           type="button"

@@ -7,6 +7,7 @@ import { aPaymentView, NOW } from '../support/views.ts';
 
 const bench = browserBench('history-list');
 const limit = { timeout: 60_000 };
+const DAY_MS = 86_400_000;
 
 const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryRow => ({
   ...{ saleId, saleNumber: saleId, businessDay: '2026-03-09', saleState: 'paid', amount: rupiah(25_000), note: '' },
@@ -41,6 +42,29 @@ const scrollTo = (terminal: ScriptedTerminal, top: number) =>
   );
 
 describe('the list of sales', limit, () => {
+  it('begins with those of every day: of today the time, of other days the date, of other years the year', async () => {
+    const terminal = await bench.open({
+      'history.page': {
+        rows: [
+          aRow(3),
+          aRow(2, { businessDay: '2026-03-08', createdAt: NOW - DAY_MS }),
+          aRow(1, { businessDay: '2025-03-09', createdAt: NOW - 365 * DAY_MS }),
+        ],
+        count: 3,
+        next: null,
+      },
+    });
+    await terminal.byId('nav-history').click();
+    await expect.poll(() => terminal.byId('history-row').count()).toBe(3);
+    expect(await terminal.asked('history.page')).toEqual([{ businessDay: null, search: '', before: null }]);
+    const words = await terminal.byId('history-row').allInnerTexts();
+    expect(words.map((text) => text.split('\n').at(-1))).toEqual([
+      '14.05',
+      expect.stringMatching(/^Min, 8 Mar.* 14\.05$/),
+      expect.stringMatching(/^Min, 9 Mar 2025.* 14\.05$/),
+    ]);
+  });
+
   it('has only those in sight on the page, says how many there are, and gets older ones before its end', async () => {
     const terminal = await aLongList();
     const row = terminal.byId('history-row');
@@ -50,13 +74,8 @@ describe('the list of sales', limit, () => {
     expect(await row.first().getAttribute('aria-setsize')).toBe('120');
     await terminal.answer('history.page', { rows: rows(70, 21), count: null, next: 21 });
     await scrollTo(terminal, 2_000);
-    await expect
-      .poll(() => terminal.asked('history.page'))
-      .toContainEqual({
-        businessDay: '2026-03-09',
-        search: '',
-        before: 71,
-      });
+    const older = { businessDay: null, search: '', before: 71 };
+    await expect.poll(() => terminal.asked('history.page')).toContainEqual(older);
     await terminal.answer('history.page', { rows: rows(20, 1), count: null, next: null });
     await expect
       .poll(async () => {
