@@ -1,9 +1,11 @@
 /** The owner at the end of the day: sells, looks at the report, closes, prints, closes again, and has the book verified. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { closingId } from '../../shared/messages/report-closing-id.ts';
+import { startAnyGateway } from '../support/any-gateway.ts';
 import { chargeAndShow, leave, shows } from '../support/cashier.ts';
-import { gatewayControl } from '../support/gateway-control.ts';
+import type { GatewayControl } from '../support/gateway-control.ts';
 import { setPin } from '../support/manager.ts';
+import { zoneAtNoon } from '../support/noon.ts';
 import { textOfPdf } from '../support/read-pdf.ts';
 import { startTerminal, type Terminal } from '../support/terminal.ts';
 
@@ -14,19 +16,22 @@ describe('the end of a day', { timeout: 120_000 }, () => {
   let terminal: Terminal;
   afterEach(() => terminal?.remove());
 
-  async function sell(amount: number, bank?: string): Promise<void> {
-    const { page, trainingUrl } = terminal;
+  async function sell(control: GatewayControl, amount: number, bank?: string): Promise<void> {
+    const { page } = terminal;
     const orderId = await chargeAndShow(page, bank === undefined ? { amount } : { amount, bank });
-    await gatewayControl(trainingUrl).pay(orderId);
+    await control.pay(orderId);
     await shows(page, 'paid', FIRST_CHECKS_MS);
     await page.getByTestId('new-sale').click();
   }
 
-  it('is reported, closed once under a number, printed with its sums, and verified', async () => {
-    terminal = await startTerminal();
+  it('is reported, closed once under a number, printed with its sums, and verified', async ({ onTestFinished }) => {
+    const { close, control, provisioning } = await startAnyGateway();
+    onTestFinished(close);
+    // The day must not turn between a sale and its report.
+    terminal = await startTerminal({ provision: provisioning({ shopTimeZone: zoneAtNoon() }) });
     const { page } = terminal;
-    await sell(25_000);
-    await sell(15_000, 'BC');
+    await sell(control, 25_000);
+    await sell(control, 15_000, 'BC');
 
     await page.getByTestId('nav-report').click();
     await page.locator('[data-testid=report-gross][data-amount="40000"]').waitFor();
