@@ -42,6 +42,7 @@ import { openMethodsDesk } from './usecases/methods-view.ts';
 import { openCallbackDesk } from './usecases/receive-callback.ts';
 import { openCheckoutDesk } from './usecases/open-checkout.ts';
 import { refreshMethods } from './usecases/refresh-methods.ts';
+import { openInterruptedPayments } from './usecases/interrupted-payment.ts';
 import { resumePayments } from './usecases/resume-payments.ts';
 import { importProvisioning } from './usecases/set-up-environment.ts';
 import { openDayTeller } from './usecases/tell-new-day.ts';
@@ -97,12 +98,14 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   const background = backgroundIn(utilityProcess);
   const safekeeping = openBooks({ background, dataDirectory, clock, log, news, notices });
   const terms = trainingTerms(training.url, KONTER_CHECKOUT_RETURN_URL);
+  const interrupted = openInterruptedPayments(clock);
   const shop = openShop({
     settings,
     training: { merchantCode: training.merchantCode, terms },
     pageReturnUrl: KONTER_CHECKOUT_RETURN_URL,
     openLedger: safekeeping.open,
     onOpened(book) {
+      interrupted.opened(book);
       resumePayments(core, book);
       watcher.wake();
       reconciler.wake();
@@ -168,6 +171,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     counter: () => shop.counter(),
     selectedBook: () => shop.book(shop.selected()),
     openBook: shop.book,
+    interrupted,
     businessDay: (at: number) => shop.book(shop.selected()).businessDay(at),
     surroundings: {
       language,

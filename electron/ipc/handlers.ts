@@ -12,7 +12,7 @@ import type { CreateParts } from '../usecases/create-payment.ts';
 import { diagnoseConnection } from '../usecases/diagnose-connection.ts';
 import type { ExportDesk } from '../usecases/export-book.ts';
 import { dismissPayment } from '../usecases/dismiss-payment.ts';
-import { interruptedPayment } from '../usecases/interrupted-payment.ts';
+import type { InterruptedPayments } from '../usecases/interrupted-payment.ts';
 import { rememberMethod } from '../usecases/last-methods.ts';
 import type { MethodImages } from '../usecases/method-images.ts';
 import type { MethodsDesk } from '../usecases/methods-view.ts';
@@ -58,6 +58,7 @@ export type HandlerParts = CreateParts &
     readonly selectedBook: () => Book;
     /** Opens it if need be. @throws StoreTrouble */
     readonly openBook: (environment: Environment) => Book;
+    readonly interrupted: InterruptedPayments;
     /** Asks a person for a file and reads it. @returns its text, or `provision-cancelled` or `provision-unreadable` */
     readonly chooseFile: () => Promise<Result<string>>;
     /** An http address, in the system's browser. */
@@ -154,7 +155,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
       atCounterOf(environment, async (counter) => shown(await retrySale(parts, counter, input), counter)),
     'payment.interrupted': () => {
       const book = parts.selectedBook();
-      const found = interruptedPayment(book, clock.now());
+      const found = parts.interrupted.tell(book);
       return ok(found && paymentView(found, book.environment, clock.now()));
     },
     'payment.view': ({ orderId }) => viewOf(orderId),

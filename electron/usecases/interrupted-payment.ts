@@ -1,18 +1,54 @@
-/** Which payment belongs back on the counter after a start: the one that was on it, if it can still be paid there. */
+/**
+ * Which payment belongs back on the counter after a start: the one that was on it, if it can still be paid there, or if
+ * it has ended since: what came of it in the moment before a window asked must be seen like any other end.
+ */
 import { mayStillBePaidOnScreen } from '../../shared/payment.ts';
+import type { Clock } from '../clock.ts';
 import type { Book } from '../payments/book.ts';
-import type { StoredPayment } from '../store/ledger.ts';
+import type { Ledger, StoredPayment } from '../store/ledger.ts';
 
 /** How long after its deadline a payment is still worth bringing back: the answer that ends it is on its way. */
 const STILL_WARM_MS = 10 * 60_000;
 
-/** @returns of the newest sale only: behind an older one the next customer has been served. `null` for none */
-export function interruptedPayment({ ledger }: Pick<Book, 'ledger'>, now: number): StoredPayment | null {
-  const [newest] = ledger.history({ search: '', before: null, limit: 1 }).entries;
+type ItsBook = Pick<Book, 'ledger'>;
+
+export interface InterruptedPayments {
+  /** Remembers what was on the counter when this book was left. Before anything in it goes on. */
+  opened(book: ItsBook): void;
+  /** @returns `null` for none. One that has ended is told once: whoever asks again has seen it. */
+  tell(book: ItsBook): StoredPayment | null;
+}
+
+export function openInterruptedPayments(clock: Pick<Clock, 'now'>): InterruptedPayments {
+  /** Their sales. What is closed and opened again is another one. */
+  const left = new WeakMap<Ledger, number>();
+  return {
+    opened(book) {
+      const found = waiting(book, clock.now());
+      if (found) left.set(book.ledger, found.sale.id);
+    },
+    tell(book) {
+      const saleId = left.get(book.ledger);
+      left.delete(book.ledger);
+      return waiting(book, clock.now()) ?? (saleId === undefined ? null : ended(book, saleId));
+    },
+  };
+}
+
+function waiting(book: ItsBook, now: number): StoredPayment | null {
+  const newest = newestShown(book);
   if (newest?.sale.state !== 'open') return null;
-  const stored = ledger.payment(newest.shown.orderId);
-  if (!stored) return null;
-  const { payment } = stored;
-  const isWarm = now < payment.expiresAt + STILL_WARM_MS;
-  return mayStillBePaidOnScreen(payment) && payment.dismissedAt === null && isWarm ? stored : null;
+  const isWarm = now < newest.payment.expiresAt + STILL_WARM_MS;
+  return isWarm && mayStillBePaidOnScreen(newest.payment) && newest.payment.dismissedAt === null ? newest : null;
+}
+
+function ended(book: ItsBook, saleId: number): StoredPayment | null {
+  const newest = newestShown(book);
+  return newest?.sale.id === saleId && newest.payment.dismissedAt === null ? newest : null;
+}
+
+/** Of the newest sale only: behind an older one the next customer has been served. */
+function newestShown({ ledger }: ItsBook): StoredPayment | undefined {
+  const [newest] = ledger.history({ search: '', before: null, limit: 1 }).entries;
+  return newest && ledger.payment(newest.shown.orderId);
 }

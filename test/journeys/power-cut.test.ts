@@ -36,6 +36,8 @@ describe('a terminal that is killed', () => {
     expect(await gateway.control.pay(orderId)).toBe('paid');
 
     terminal = await terminal.again();
+    const paid = await shows(terminal.page, 'paid');
+    expect(await paid.getAttribute('data-order-id')).toBe(orderId);
     const row = await historyRow(terminal.page, orderId, 'paid');
     expect(await row.getAttribute('data-late')).toBe('false');
     expect(await gateway.control.creations()).toHaveLength(1);

@@ -18,6 +18,7 @@ import { startTrainingGateway, type TrainingGateway } from '../../electron/train
 import { chargeSale } from '../../electron/usecases/charge-sale.ts';
 import type { Counter, ShopTerms } from '../../electron/usecases/counter.ts';
 import type { CreateParts } from '../../electron/usecases/create-payment.ts';
+import { type InterruptedPayments, openInterruptedPayments } from '../../electron/usecases/interrupted-payment.ts';
 import { refreshMethods } from '../../electron/usecases/refresh-methods.ts';
 import { resumePayments } from '../../electron/usecases/resume-payments.ts';
 import type { Account } from '../../shared/environment.ts';
@@ -65,6 +66,7 @@ export class CounterBench {
   gateway: TrainingGateway | null;
   ledger: Ledger;
   watcher: Watcher;
+  interrupted: InterruptedPayments;
 
   constructor(gateway: TrainingGateway | null, clock: FakeClock, folder: string, wishes: BenchWishes) {
     this.clock = clock;
@@ -78,6 +80,7 @@ export class CounterBench {
     this.keys.set(merchantCode, gateway?.apiKey ?? 'a-key');
     this.ledger = openLedger({ file: this.file, environment: 'sandbox' });
     this.watcher = this.#newWatcher();
+    this.interrupted = openInterruptedPayments(this.clock);
   }
 
   /** By merchant code; a key that was rotated at the gateway is changed here. */
@@ -210,6 +213,8 @@ export class CounterBench {
     await this.settle();
     this.ledger = openLedger({ file: this.file, environment: 'sandbox' });
     this.watcher = this.#newWatcher();
+    this.interrupted = openInterruptedPayments(this.clock);
+    this.interrupted.opened(this.book);
     resumePayments(this.parts, this.book);
     this.watcher.start();
     await this.settle();

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { dismissPayment } from '../../electron/usecases/dismiss-payment.ts';
-import { interruptedPayment } from '../../electron/usecases/interrupted-payment.ts';
+import { retrySale } from '../../electron/usecases/retry-sale.ts';
 import { type CounterBench, counterBench } from '../support/counter-bench.ts';
 
 const MINUTE_MS = 60_000;
-const found = (bench: CounterBench) => interruptedPayment(bench.book, bench.clock.now())?.payment.orderId ?? null;
+const found = (bench: CounterBench) => bench.interrupted.tell(bench.book)?.payment.orderId ?? null;
 
 it('is the payment of the newest sale while it can still be paid, also when midnight came between', async () => {
   const bench = await counterBench();
@@ -45,5 +45,37 @@ it('is not one whose deadline is long past, although nobody could ask yet', asyn
   await bench.pass(10 * MINUTE_MS);
   expect(found(bench)).not.toBeNull();
   await bench.pass(10 * MINUTE_MS);
+  expect(found(bench)).toBeNull();
+});
+
+it('is one that was paid while the terminal was off: told once, though it was found before anybody asked', async () => {
+  const bench = await counterBench();
+  const { payment } = await bench.charge();
+  await bench.pay(payment.orderId);
+  expect(bench.stateOf(payment.orderId)).toBe('pending');
+  await bench.restart();
+  expect(bench.stateOf(payment.orderId)).toBe('paid');
+  expect(found(bench)).toBe(payment.orderId);
+  expect(found(bench)).toBeNull();
+});
+
+it('is the attempt that was paid, not the one that was on the screen', async () => {
+  const bench = await counterBench();
+  const first = await bench.charge();
+  const second = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'BC' });
+  if (!second.ok) throw new Error(second.failure.code);
+  await bench.pay(first.payment.orderId);
+  await bench.restart();
+  expect(bench.stateOf(second.value.payment.orderId)).toBe('pending');
+  expect(found(bench)).toBe(first.payment.orderId);
+});
+
+it('is not one that was paid, seen and followed by another sale', async () => {
+  const bench = await counterBench();
+  const { payment } = await bench.charge();
+  await bench.pay(payment.orderId);
+  await bench.restart();
+  const next = await bench.charge();
+  dismissPayment(bench.parts, bench.book, next.payment.orderId);
   expect(found(bench)).toBeNull();
 });

@@ -30,6 +30,7 @@ import { startTrainingGateway } from '../../../electron/training/training-gatewa
 import { trainingTerms } from '../../../electron/training-terms.ts';
 import { openExportDesk } from '../../../electron/usecases/export-book.ts';
 import { openVerifyDesk } from '../../../electron/usecases/verify-book.ts';
+import { openInterruptedPayments } from '../../../electron/usecases/interrupted-payment.ts';
 import { openMethodsDesk } from '../../../electron/usecases/methods-view.ts';
 import { PrintDesk, type PrintDeskParts } from '../../../electron/usecases/print-desk.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
@@ -82,6 +83,7 @@ export async function aMainProcess() {
     counter: () => shop.counter(),
     selectedBook: () => shop.book(shop.selected()),
     openBook: shop.book,
+    interrupted: openInterruptedPayments(clock),
     businessDay: (at: number) => shop.book(shop.selected()).businessDay(at),
     surroundings: {
       ...{ language: 'id' as const, trainingUrl: training.url, notices: [], dataDirectory: folder },
