@@ -12,6 +12,7 @@ describe('when another day begins', { timeout: 60_000 }, () => {
   it('“today” in History is that day, and what was typed stays', async () => {
     const terminal = await bench.open({ 'history.page': { rows: [aRow(3)], count: 1, next: null } });
     await terminal.byId('nav-history').click();
+    await terminal.byId('history-today').click();
     await terminal.byId('history-row').waitFor();
     await terminal.byId('history-method').selectOption('BC');
     await terminal.answer('history.page', { rows: [], count: 0, next: null });

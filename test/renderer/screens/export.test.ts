@@ -34,6 +34,10 @@ async function inDialog(view: ExportView = { state: 'none' }): Promise<ScriptedT
 describe('the export dialog', limit, () => {
   it('begins with the days on the screen behind it, and asks for what was chosen', async () => {
     const terminal = await inDialog();
+    expect(await terminal.byId('export-days-all').getAttribute('aria-pressed')).toBe('true');
+    await terminal.byId('export-close').click();
+    await terminal.byId('history-today').click();
+    await terminal.byId('export').click();
     expect(await terminal.byId('export-days-today').getAttribute('aria-pressed')).toBe('true');
     await terminal.byId('export-payments').click();
     await terminal.byId('export-json-lines').click();
