@@ -23,7 +23,7 @@ export interface Background {
     order: Order,
     onProgress?: (progress: Progress) => void,
   ): RunningJob<Answer>;
-  /** Stops whatever is still at work. */
+  /** Stops whatever is still at work; whatever comes after it is stopped before it begins. */
   close(): void;
 }
 

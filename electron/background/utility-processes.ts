@@ -26,8 +26,10 @@ const fileOf = (job: string): string =>
 export function backgroundIn(utilityProcess: UtilityProcesses): Background {
   /** Each ends one job that is at work. */
   const stops = new Set<() => void>();
+  let isClosed = false;
   return {
     run({ name }, order, onProgress) {
+      if (isClosed) return { answer: Promise.reject(new JobStopped(name)), stop: () => undefined };
       const child = utilityProcess.fork(fileOf(name), [], { serviceName: `Konter ${name}` });
       let isStopped = false;
       const stop = (): void => {
@@ -57,6 +59,7 @@ export function backgroundIn(utilityProcess: UtilityProcesses): Background {
       return { answer: answer as Promise<never>, stop };
     },
     close() {
+      isClosed = true;
       for (const stop of stops) stop();
     },
   };

@@ -69,6 +69,14 @@ it('stops what is still at work when it is closed', async () => {
   await expect(running.answer).rejects.toThrow(JobStopped);
 });
 
+it('begins nothing once it is closed', async () => {
+  const background = doing('tell(1); return null;');
+  background.close();
+  const told: number[] = [];
+  await expect(background.run(anyJob, {}, (n) => told.push(n)).answer).rejects.toThrow(JobStopped);
+  expect(told).toEqual([]);
+});
+
 it('says no answer where there is no such job', async () => {
   const background = backgroundIn(previewUtilityProcess);
   await expect(background.run({ name: 'nothing-like-it' }, {}).answer).rejects.toThrow(/no answer/);
