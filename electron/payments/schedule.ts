@@ -3,7 +3,7 @@
  * the ration's business, not this file's. Source: DESIGN, "Watching and offline".
  */
 import type { MethodKind } from '../../shared/methods.ts';
-import type { Payment } from '../../shared/payment.ts';
+import type { CanceledPayment, ExpiredPayment, Payment } from '../../shared/payment.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import type { WatchPlan } from '../store/ledger.ts';
 import { WATCH_AFTER_DEADLINE_MS } from './watch-times.ts';
@@ -32,6 +32,9 @@ const AFTER_DEADLINE: Rhythm = { momentsMs: [SECOND_MS, ...minutes(1, 5, 15, 60)
 
 const JITTER_SHARE = 0.1;
 
+/** More than the first question after a deadline and its answer take. */
+const LEARNT_LONG_AFTER_MS = MINUTE_MS;
+
 /** Not watched (any more). */
 export const UNWATCHED: WatchPlan = { nextCheckAt: null, intervalMs: 0 };
 
@@ -48,12 +51,12 @@ export function planNextCheck(payment: Payment, now: number, onScreen: boolean, 
       return UNWATCHED;
     case 'canceled':
     case 'expired':
-      return now >= payment.expiresAt + WATCH_AFTER_DEADLINE_MS
+      return now >= overSince(payment) + WATCH_AFTER_DEADLINE_MS
         ? UNWATCHED
-        : plan(payment, BACKGROUND_SLOW, now, random);
+        : plan(payment, BACKGROUND_SLOW, now, random, overSince(payment));
     case 'pending':
     case 'unconfirmed':
-      return plan(payment, onScreen ? ON_SCREEN : background(payment.method.kind), now, random);
+      return plan(payment, onScreen ? ON_SCREEN : background(payment.method.kind), now, random, payment.expiresAt);
     default:
       return unreachable(payment);
   }
@@ -75,7 +78,16 @@ function background(kind: MethodKind): Rhythm {
   }
 }
 
-function plan(payment: Payment, untilDeadline: Rhythm, now: number, random: number): WatchPlan {
+/**
+ * Since when nobody should be able to pay it: its deadline. Or when its end was learnt, if that was long after: a start
+ * days later may be a start by a wrong clock, and then the code is younger than its deadline says.
+ */
+function overSince({ expiresAt, endedAt }: CanceledPayment | ExpiredPayment): number {
+  return endedAt > expiresAt + LEARNT_LONG_AFTER_MS ? endedAt : expiresAt;
+}
+
+/** @param over epoch ms: what comes after the deadline is counted from here */
+function plan(payment: Payment, untilDeadline: Rhythm, now: number, random: number, over: number): WatchPlan {
   const jitter = (random * 2 - 1) * JITTER_SHARE;
   if (now < payment.expiresAt) {
     // Made by a clock that ran ahead, before a restart: counted from now, or nobody would ask for as long as it was ahead.
@@ -85,7 +97,7 @@ function plan(payment: Payment, untilDeadline: Rhythm, now: number, random: numb
     // Never past the deadline: the question that decides is the one right after it.
     if (at < payment.expiresAt) return { nextCheckAt: at, intervalMs: distance };
   }
-  const { moment, distance } = nextMoment(AFTER_DEADLINE, payment.expiresAt, now);
+  const { moment, distance } = nextMoment(AFTER_DEADLINE, over, now);
   // Never before the deadline either, so jitter here only delays.
   return { nextCheckAt: Math.round(moment + Math.abs(jitter) * distance), intervalMs: distance };
 }

@@ -1,6 +1,6 @@
 /**
  * Lets stored times step with the wall clock. Moves what is still compared with "now": the span of a payment that is
- * watched (both ends, because checks are planned from its beginning), planned checks, blocks. What nobody asks about any
+ * watched (both ends, because checks are planned from its beginning; and when it ended), planned checks, blocks. What nobody asks about any
  * more keeps the time it was written with, and so does the journal.
  *
  * A payment from the future of the clock that stepped was not dated by that clock: the machine had started with a wrong
@@ -36,7 +36,8 @@ export function prepareClockShift(db: Database, journal: Journal): (deltaMs: num
     UPDATE payment SET
       created_at = created_at + @deltaMs,
       expires_at = expires_at + @deltaMs, next_check_at = next_check_at + @deltaMs,
-      last_checked_at = last_checked_at + @deltaMs, unknown_first_at = unknown_first_at + @deltaMs
+      last_checked_at = last_checked_at + @deltaMs, unknown_first_at = unknown_first_at + @deltaMs,
+      ended_at = ended_at + @deltaMs
     WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending')) AND created_at <= +@before`);
   const askAboutOthers = db.prepare<[{ before: number; at: number }]>(`
     UPDATE payment SET next_check_at = @at WHERE next_check_at IS NOT NULL AND created_at > +@before`);

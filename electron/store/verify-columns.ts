@@ -80,7 +80,7 @@ function* differences(row: Row, told: readonly Told[], lastStep: number): Genera
   const intent = told[0];
   if (intent?.kind !== 'intent-recorded') return yield 'its intent';
   yield* intentDifferences(row, intent, lastStep);
-  yield* stateDifferences(row, told, intent);
+  yield* stateDifferences(row, told, intent, lastStep);
   yield* learntDifferences(row, told, saysAll(intent));
   if (intent.id >= lastStep && saysAll(intent)) yield* unknownDifferences(row, told);
 }
@@ -90,7 +90,7 @@ function saysAll({ data }: Told): boolean {
   return data['methodKind'] !== undefined;
 }
 
-function* stateDifferences(row: Row, told: readonly Told[], intent: Told): Generator<string> {
+function* stateDifferences(row: Row, told: readonly Told[], intent: Told, lastStep: number): Generator<string> {
   const turn = told.findLast(({ kind }) => stateAfter[kind] !== undefined) ?? intent;
   if (row['state'] !== stateAfter[turn.kind]) yield 'state';
   const isPaid = turn.kind === 'paid';
@@ -103,7 +103,9 @@ function* stateDifferences(row: Row, told: readonly Told[], intent: Told): Gener
     if (row['is_double'] !== (isPaid && isDouble === true ? 1 : 0)) yield 'is_double';
   }
   const hasEnded = turn.kind === 'canceled' || turn.kind === 'expired';
-  if (row['ended_at'] !== (hasEnded ? turn.at : null)) yield 'ended_at';
+  // Moves with the clock while it is still watched.
+  const mayHaveMoved = hasEnded && turn.id < lastStep;
+  if (!mayHaveMoved && row['ended_at'] !== (hasEnded ? turn.at : null)) yield 'ended_at';
   yield* causeDifferences(row, turn);
   const left = told.find(({ kind }) => kind === 'dismissed')?.at ?? null;
   const rescued = told.find(({ kind }) => kind === 'salvaged')?.data['dismissedAt'] ?? null;

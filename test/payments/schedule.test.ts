@@ -69,9 +69,22 @@ describe('a payment in the background', () => {
 
 describe('after the deadline', () => {
   it('is asked about right away, after 1, 5, 15 and 60 minutes, then hourly for a day', () => {
-    const expired = aPayment({ state: 'expired', createdAt: MORNING, expiresAt: MORNING });
+    const expired = aPayment({
+      state: 'expired',
+      createdAt: MORNING,
+      expiresAt: MORNING,
+      endedAt: MORNING + SECOND_MS,
+    });
     const asked = moments(expired, { until: 3 * DAY_MS });
     expect(inMinutes(asked.slice(0, 7))).toEqual([1 / 60, 1, 5, 15, 60, 120, 180]);
+    expect(asked.at(-1)).toBe(DAY_MS);
+  });
+
+  it('is asked about as densely, and for a day, from when its end was learnt, if that was long after it', () => {
+    const learntAt = MORNING + 3 * DAY_MS;
+    const expired = aPayment({ state: 'expired', createdAt: MORNING, expiresAt: MORNING, endedAt: learntAt });
+    const asked = moments(expired, { from: 3 * DAY_MS, until: 9 * DAY_MS }).map((at) => at - 3 * DAY_MS);
+    expect(inMinutes(asked.slice(0, 6))).toEqual([1 / 60, 1, 5, 15, 60, 120]);
     expect(asked.at(-1)).toBe(DAY_MS);
   });
 

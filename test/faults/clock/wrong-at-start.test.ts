@@ -1,0 +1,75 @@
+/**
+ * A machine whose clock was wrong at one start: a mainboard whose battery is empty, a date that somebody typed. Which
+ * start it was, nobody can know, and a code that the terminal holds to be days old may be seconds old: whoever pays it
+ * is found, soon.
+ */
+import { describe, expect, it } from 'vitest';
+import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const YEAR_MS = 365 * DAY_MS;
+
+async function startedAgain(bench: CounterBench, by: number): Promise<void> {
+  bench.watcher.stop();
+  bench.clock.stepWall(by);
+  await bench.restart();
+  await bench.pass(SECOND_MS);
+}
+
+async function paysSoon(bench: CounterBench, orderId: string): Promise<void> {
+  await bench.pay(orderId);
+  await bench.pass(10 * MINUTE_MS);
+  expect(bench.payment(orderId).payment).toMatchObject({ state: 'paid', late: true });
+}
+
+describe.each([2 * HOUR_MS, 3 * DAY_MS, YEAR_MS])('a start by a clock that says %i ms later than before', (by) => {
+  it('ends no watch at its first answer: who pays is found within minutes, and asked about for a day', async () => {
+    const bench = await counterBench();
+    const [one, two] = [(await bench.charge()).payment.orderId, (await bench.charge()).payment.orderId];
+    await startedAgain(bench, by);
+    expect([bench.stateOf(one), bench.stateOf(two)]).toEqual(['expired', 'expired']);
+    await paysSoon(bench, one);
+    await bench.pass(20 * HOUR_MS);
+    await bench.pay(two);
+    await bench.pass(70 * MINUTE_MS);
+    expect(bench.stateOf(two)).toBe('paid');
+  });
+
+  it('forgets nobody once the clock is put right while it runs', async () => {
+    const bench = await counterBench();
+    const { orderId } = (await bench.charge()).payment;
+    await startedAgain(bench, by);
+    bench.clock.stepWall(-by);
+    await bench.pass(SECOND_MS);
+    await paysSoon(bench, orderId);
+  });
+
+  it('forgets nobody once the clock is right at the next start', async () => {
+    const bench = await counterBench();
+    const { orderId } = (await bench.charge()).payment;
+    await startedAgain(bench, by);
+    await startedAgain(bench, -by);
+    await paysSoon(bench, orderId);
+  });
+
+  it('and is over a day after it: nobody is asked about for ever', async () => {
+    const bench = await counterBench();
+    const { orderId } = (await bench.charge()).payment;
+    await startedAgain(bench, by);
+    await startedAgain(bench, -by);
+    await bench.pass(26 * HOUR_MS);
+    expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'expired' }, watch: { nextCheckAt: null } });
+  });
+});
+
+it('finds who pays a code that was made by a clock days behind, and is seconds old', async () => {
+  const bench = await counterBench();
+  bench.clock.stepWall(-3 * DAY_MS);
+  await bench.settle();
+  const { orderId } = (await bench.charge()).payment;
+  await startedAgain(bench, 3 * DAY_MS);
+  await paysSoon(bench, orderId);
+});
