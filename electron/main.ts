@@ -29,6 +29,7 @@ import { Watcher } from './payments/watcher.ts';
 import { isPrinterHost } from './printing/printer-address.ts';
 import { openPrinters } from './printers.ts';
 import { openPrints } from './prints.ts';
+import { settingsNotices } from './settings/settings-notices.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
 import { startFailureWords } from './start-failure.ts';
 import { openSupport } from './support.ts';
@@ -88,7 +89,6 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   const notices: TerminalView['notices'] = [];
 
   const settings = createSettingsStore({ dataDir: dataDirectory });
-  if (settings.setAside !== null) notices.push({ kind: 'settings-set-aside', failure: null });
   const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
   if (vault.setAside !== null) notices.push({ kind: 'vault-unreadable', failure: null });
   const manager = await openManager({ file: join(dataDirectory, 'manager.json'), clock });
@@ -134,6 +134,8 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     const done = file.ok ? await importProvisioning(core, file.value) : file;
     if (!done.ok) notices.push({ kind: 'provisioning-refused', failure: done.failure });
   }
+
+  notices.push(...settingsNotices(settings, safekeeping.hasHadBook));
 
   // One that can't be opened must not keep the others from selling; of the selected one the window says why.
   const shut = openKnownBooks({ shop, safekeeping, log });

@@ -1,42 +1,74 @@
 /**
- * Settings in `settings.json` of the data directory, kept by electron-store. The path is always given, so that nothing
- * here depends on where Electron would put it. A file that cannot be understood is moved aside, never deleted: it may
- * hold the only copy of a shop's set-up.
+ * Settings in `settings.json` of the data directory, kept by electron-store, and again in a copy beside it: without the
+ * set-up of a shop nobody could ask about its open payments. The path is always given, so that nothing here depends on
+ * where Electron would put it. A file that cannot be understood is moved aside, never deleted: a person may read it.
  */
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { syncFolder } from '../sync-folder.ts';
 import { type Settings, type SettingsStore, settingsSchema } from './settings.ts';
 
-/** @param dataDir absolute, and existing · @throws what the file system says, but never for what the file says */
+const COPY = 'settings.copy';
+
+/** @param dataDir absolute, and existing · @throws what the file system says, but never for what a file says */
 export function createSettingsStore({ dataDir }: { readonly dataDir: string }): SettingsStore {
   const path = join(dataDir, 'settings.json');
   const saved = readSettings(path);
   const setAside = saved === 'broken' ? putAside(path) : null;
-  let current: Settings = saved === 'broken' || saved === 'none' ? settingsSchema.parse({}) : saved;
+  const copied = readSettings(join(dataDir, `${COPY}.json`));
+  const [source, found] = isRead(saved) ? (['file', saved] as const) : (['copy', copied] as const);
+  let current: Settings = isRead(found) ? found : settingsSchema.parse({});
 
-  const file = new ElectronStore<Settings>({
-    cwd: dataDir,
-    name: 'settings',
-    configFileMode: 0o600,
-    accessPropertiesByDotNotation: false,
-  });
+  const file = openFile(dataDir, 'settings');
+  const save = (settings: Settings): void => {
+    file.store = settings;
+    quietly(() => {
+      openFile(dataDir, COPY).store = settings;
+    });
+    // electron-store puts the new files on the disk, and leaves their names to chance.
+    syncFolder(dataDir);
+  };
+  if (isRead(found) && JSON.stringify(saved) !== JSON.stringify(copied)) quietly(() => save(found));
   return {
+    source: isRead(found) ? source : 'nothing',
     setAside,
     read: () => current,
     write(change) {
       const next = settingsSchema.parse({ ...current, ...change });
-      file.store = next;
-      // electron-store puts the new file on the disk, and leaves its name to chance.
-      syncFolder(dataDir);
+      save(next);
       current = next;
     },
   };
 }
 
-function readSettings(path: string): Settings | 'none' | 'broken' {
+function openFile(dataDir: string, name: string): ElectronStore<Settings> {
+  return new ElectronStore<Settings>({
+    cwd: dataDir,
+    name,
+    configFileMode: 0o600,
+    accessPropertiesByDotNotation: false,
+  });
+}
+
+/** For what the next start tries again: a full disk is no reason to refuse what is saved already, or to begin nothing. */
+function quietly(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // As said.
+  }
+}
+
+type Read = Settings | 'none' | 'broken';
+
+function isRead(read: Read): read is Settings {
+  return typeof read !== 'string';
+}
+
+function readSettings(path: string): Read {
   if (!existsSync(path)) return 'none';
+  if (!statSync(path).isFile()) return 'broken';
   const text = readFileSync(path, 'utf8');
   try {
     return settingsSchema.parse(JSON.parse(text));

@@ -41,6 +41,8 @@ export interface SettingsStore {
    * @throws what the file system says, with everything as before, and ZodError for values no settings can have: a bug
    */
   write(change: Partial<Settings>): void;
+  /** What these settings were read from at start; `nothing`: a fresh machine, or both files are lost. */
+  readonly source: 'file' | 'copy' | 'nothing';
   /** Where a settings file that could not be understood was put, for a person to look at; `null` when all was well. */
   readonly setAside: string | null;
 }

@@ -35,8 +35,10 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
       'callbacks-unheard':
         'The address for the gateway’s news can’t be used, so Konter asks for the status itself, as always. Check callbackListener in the provisioning file.',
       'training-port-moved': 'The training gateway’s address changed. Open the phone or ATM page again from here.',
-      'settings-set-aside':
-        'The settings file was damaged and has been put aside. The terminal starts with first settings; sales are untouched.',
+      'settings-restored':
+        'The settings were damaged or missing and have been restored from their copy. Please look through Settings once.',
+      'settings-lost':
+        'The settings are damaged or missing, so the terminal starts with first settings. Sales are untouched, but nobody asks about the shop’s open payments until you set it up again: Settings, Import.',
       'book-unavailable':
         'Another environment’s book of sales can’t be opened, so its payments are not watched. Sales here go on.',
       'book-rebuilt': 'Please read this before you charge.',

@@ -35,8 +35,10 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
       'callbacks-unheard':
         'Alamat untuk menerima kabar dari gateway tidak bisa dipakai, jadi Konter menanyakan status sendiri seperti biasa. Periksa callbackListener di berkas pengaturan.',
       'training-port-moved': 'Alamat gateway latihan berubah. Buka lagi halaman HP atau ATM dari sini.',
-      'settings-set-aside':
-        'Berkas pengaturan rusak dan sudah disimpan terpisah. Terminal mulai dengan pengaturan awal; data penjualan tetap utuh.',
+      'settings-restored':
+        'Pengaturan rusak atau hilang dan sudah dipulihkan dari salinannya. Periksa Pengaturan sekali saja.',
+      'settings-lost':
+        'Pengaturan rusak atau hilang, jadi terminal mulai dengan pengaturan awal. Data penjualan tetap utuh, tetapi pembayaran toko yang masih terbuka belum dipantau sampai Anda menyiapkannya lagi: Pengaturan, Impor.',
       'book-unavailable':
         'Buku penjualan lingkungan lain tidak bisa dibuka, jadi pembayarannya belum dipantau. Penjualan di sini tetap jalan.',
       'book-rebuilt': 'Baca ini dulu sebelum menagih.',

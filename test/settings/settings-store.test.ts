@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -43,6 +43,7 @@ it('starts a fresh machine in training, in the language of the system', () => {
   const settings = createSettingsStore({ dataDir: aDataDir() });
   expect(settings.read()).toEqual(fresh);
   expect(settings.setAside).toBeNull();
+  expect(settings.source).toBe('nothing');
 });
 
 it('remembers across starts what was written, and nothing of the rest changes', () => {
@@ -63,7 +64,7 @@ it('writes a file that only its owner reads, without the API key', () => {
   const path = join(dataDir, 'settings.json');
   expect(readFileSync(path, 'utf8')).not.toContain('canary-key');
   if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
-  expect(readdirSync(dataDir)).toEqual(['settings.json']);
+  expect(readdirSync(dataDir).toSorted()).toEqual(['settings.copy.json', 'settings.json']);
 });
 
 it.each([
@@ -80,6 +81,41 @@ it.each([
   expect(settings.setAside).toBe(join(dataDir, 'settings.broken-1.json'));
   expect(readFileSync(join(dataDir, 'settings.broken-1.json'), 'utf8')).toBe(content);
   settings.write({ language: 'en' });
+  expect(createSettingsStore({ dataDir }).read().language).toBe('en');
+});
+
+it.each([
+  ['is gone', (path: string) => rmSync(path)],
+  ['is empty', (path: string) => writeFileSync(path, '')],
+  ['is cut short', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 40))],
+])('takes the copy where the file %s: whoever set up a shop once is not in training the next day', (_, damage) => {
+  const dataDir = aDataDir();
+  createSettingsStore({ dataDir }).write({ sandbox: aConfig(), environment: 'sandbox' });
+  damage(join(dataDir, 'settings.json'));
+  const restored = createSettingsStore({ dataDir });
+  expect(restored.read()).toEqual({ ...fresh, environment: 'sandbox', sandbox: aConfig() });
+  expect(restored.source).toBe('copy');
+  // It is the file from now on, and said once.
+  const next = createSettingsStore({ dataDir });
+  expect(next.read()).toEqual(restored.read());
+  expect(next.source).toBe('file');
+});
+
+it('makes a copy that is gone, or older, at the next start', () => {
+  const dataDir = aDataDir();
+  createSettingsStore({ dataDir }).write({ sandbox: aConfig(), environment: 'sandbox' });
+  const copy = join(dataDir, 'settings.copy.json');
+  rmSync(copy);
+  createSettingsStore({ dataDir });
+  expect(JSON.parse(readFileSync(copy, 'utf8'))).toEqual(createSettingsStore({ dataDir }).read());
+});
+
+it('saves the settings where their copy can’t be', () => {
+  const dataDir = aDataDir();
+  mkdirSync(join(dataDir, 'settings.copy.json'));
+  const settings = createSettingsStore({ dataDir });
+  settings.write({ language: 'en' });
+  expect(settings.read().language).toBe('en');
   expect(createSettingsStore({ dataDir }).read().language).toBe('en');
 });
 

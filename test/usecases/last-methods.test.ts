@@ -9,6 +9,7 @@ function someSettings(write?: () => void) {
   let writes = 0;
   const settings: SettingsStore = {
     setAside: null,
+    source: 'file',
     read: () => current,
     write(change) {
       write?.();

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { settingsNotices } from '../../electron/settings/settings-notices.ts';
+import { settingsSchema } from '../../electron/settings/settings.ts';
+
+const nothing = { source: 'nothing', setAside: null, read: () => settingsSchema.parse({}) } as const;
+const kinds = (...given: Parameters<typeof settingsNotices>) => settingsNotices(...given).map(({ kind }) => kind);
+
+it('nothing is said on a fresh machine, nor where all is well', () => {
+  expect(kinds(nothing, (environment) => environment === 'training')).toEqual([]);
+  expect(kinds({ ...nothing, source: 'file' }, () => false)).toEqual([]);
+});
+
+it('settings that came from their copy are said to be', () => {
+  expect(kinds({ ...nothing, source: 'copy', setAside: '/settings.broken-1.json' }, () => true)).toEqual([
+    'settings-restored',
+  ]);
+});
+
+it.each(['sandbox', 'production'] as const)('a shop with a book of %s and no set-up is told at each start', (its) => {
+  for (const source of ['nothing', 'file'] as const) {
+    expect(kinds({ ...nothing, source }, (environment) => environment === its)).toEqual(['settings-lost']);
+  }
+});
+
+it('settings that nobody could read, and of which there is no copy, are said to be lost', () => {
+  expect(kinds({ ...nothing, setAside: '/settings.broken-1.json' }, () => false)).toEqual(['settings-lost']);
+});
