@@ -20,6 +20,7 @@ import { askAboutAll, countSales, salvage } from './salvage.ts';
 import { putLeftoversAside, restoredPath, setAsideName, swapIn } from './set-aside.ts';
 import type { Trace } from './trace.ts';
 import { readTraces, type Traces } from './traces.ts';
+import { isOfAnotherEnvironment } from './whose-book.ts';
 import { layOnto, readWal, type Wal } from './wal.ts';
 
 interface Rebuilding {
@@ -65,7 +66,9 @@ export function rebuild({ places, cause, at, head = null, chosen, onReport }: Re
       const base =
         chosen === undefined ? firstSound(places, log, hasOld, { whole, intact, head }) : chosenBase(places, chosen);
       if (base === null) return null;
-      const read = hasOld && base.file !== whole ? readTraces(whole) : { payments: [], sales: 0 };
+      // What stands in the book of training is no money, and in that of production no test.
+      const isOurs = hasOld && !isOfAnotherEnvironment(whole, places.environment);
+      const read = isOurs && base.file !== whole ? readTraces(whole) : { payments: [], sales: 0 };
       const traces = { ...read, payments: withSlips(read.payments, readSlips(places)) };
       const { sales, recovered } = build(places, base, partial, traces, { cause, at });
       moveDurably(partial, restored);

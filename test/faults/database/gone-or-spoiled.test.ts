@@ -13,6 +13,7 @@ import {
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { anAccount, anIntent } from '../../support/builders.ts';
 import { aShop } from './a-shop.ts';
 import { expectNothingLost, outcome, overwrite, small } from './open-again.ts';
 
@@ -63,6 +64,19 @@ describe('a book that is spoiled as a whole', () => {
     expect(found.size).toBeGreaterThanOrEqual(shop.inBackup);
     if (!report || spoiled.length === 0) return;
     expect(readFileSync(join(shop.folder, report.setAside ?? '', basename(shop.book))).equals(spoiled)).toBe(true);
+  });
+
+  it('replaced by a book of training with sales: none of them is taken for one of this book', () => {
+    const shop = aShop({ ...small, closed: true });
+    rmSync(shop.book);
+    const training = openLedger({ file: shop.book, environment: 'training' });
+    training.recordIntent(
+      anIntent({ orderId: 'KK1-20261121-TRAINING', account: { ...anAccount, environment: 'training' } }),
+    );
+    training.close();
+    const { report, found } = outcome(shop.book);
+    expect(report).toMatchObject({ cause: 'damaged', from: 'backup', sales: shop.inBackup, unreadable: 0 });
+    expect([...found.keys()]).not.toContain('KK1-20261121-TRAINING');
   });
 
   it('without a backup: what can be read is entered in a new one, and the gateway is asked', () => {
