@@ -4,7 +4,8 @@
  * more keeps the time it was written with, and so does the journal.
  *
  * A payment from the future of the clock that stepped was not dated by that clock: the machine had started with a wrong
- * one, and the step mends it. It keeps its times, and is asked about at once.
+ * one, and the step mends it. It keeps its times, and is asked about at once. So is what has ended and is still looked
+ * after when the clock goes back: it may have ended by a clock that was ahead.
  */
 import type { Database } from 'better-sqlite3';
 import type { Journal } from './journal.ts';
@@ -41,6 +42,9 @@ export function prepareClockShift(db: Database, journal: Journal): (deltaMs: num
     WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending')) AND created_at <= +@before`);
   const askAboutOthers = db.prepare<[{ before: number; at: number }]>(`
     UPDATE payment SET next_check_at = @at WHERE next_check_at IS NOT NULL AND created_at > +@before`);
+  const askAboutEnded = db.prepare<[{ at: number }]>(
+    'UPDATE payment SET next_check_at = min(next_check_at, @at) WHERE next_check_at IS NOT NULL AND ended_at IS NOT NULL',
+  );
   const shiftLines = db.prepare<[{ deltaMs: number }]>(`
     UPDATE line SET blocked_until = blocked_until + @deltaMs,
       sent_at = (SELECT json_group_array(value + @deltaMs) FROM json_each(sent_at))`);
@@ -50,6 +54,7 @@ export function prepareClockShift(db: Database, journal: Journal): (deltaMs: num
     // First those that stay: what is shifted may lie beyond the old clock afterwards.
     askAboutOthers.run({ before, at });
     shiftPayments.run({ deltaMs, before });
+    if (deltaMs < 0) askAboutEnded.run({ at });
     shiftLines.run({ deltaMs });
     journal.append(null, at, { kind: 'clock-stepped', data: { deltaMs } });
   };
