@@ -7,6 +7,15 @@ import * as z from 'zod';
 import { paymentStates } from './payment.ts';
 import { rupiahSchema } from './views.ts';
 
+/**
+ * By which rule a closing was added up. One that was written stays as it was, and is verified by its own.
+ * 1: `fromBefore` held doubles as well, which are in no sum. 2: it holds only what is in the sums.
+ */
+export const closingVersions = [1, 2] as const;
+export type ClosingVersion = (typeof closingVersions)[number];
+/** Of every closing that is made now. */
+export const CLOSING_VERSION: ClosingVersion = 2;
+
 /** So many of each list are named; its `count` says how many there are. */
 export const MOST_NAMED_IN_CLOSING = 500;
 
@@ -50,7 +59,7 @@ const named = z.object({
 const listOf = <T extends z.ZodType>(item: T) => z.object({ ...sums, items: z.array(item) });
 
 export const closingContentSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(closingVersions),
   number,
   /** Rows of the journal that it covers, both included. */
   events: z.object({ from: number, to: number }),
@@ -60,9 +69,10 @@ export const closingContentSchema = z.object({
   total: z.object({ ...paidSums.shape, salesCount: number, byHand: byHandSums, takings: number }),
   /**
    * Paid since, of sales rung up before the last closing: `closedIn` is the Z report in which the sale was rung up. They
-   * are in the sums above.
+   * are in the sums above: never more than `total`. (In version 1 doubles were here as well, and may be more.)
    */
   fromBefore: listOf(named.extend({ closedIn: number })),
+  /** In no sum, and of any sale: also of one rung up before the last closing. */
   doubles: listOf(named),
   settled: listOf(named),
   /** Still creating, unconfirmed or pending: they stay watched, and whatever comes of them is in a later Z report. */

@@ -2,7 +2,7 @@
  * Closing: what a person has read is written down for ever, then a backup is made. It covers whatever was counted since
  * the last closing, so every rupiah is in exactly one; open payments stay watched, and what comes of them is in a later one.
  */
-import type { ClosingContent } from '../../shared/closing.ts';
+import { CLOSING_VERSION, type ClosingContent } from '../../shared/closing.ts';
 import type { Environment } from '../../shared/environment.ts';
 import type { Closed, ClosingList, ClosingPreview, ClosingView, JournalPoint } from '../../shared/closing-views.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
@@ -105,7 +105,7 @@ function emptyContent(number: number): ClosingContent {
   const list = { ...none, items: [] };
   const byHand = { settled: none, confirmed: none, unconfirmed: none };
   return {
-    ...{ version: 1, number, events: { from: 1, to: 0 }, days: [] },
+    ...{ version: CLOSING_VERSION, number, events: { from: 1, to: 0 }, days: [] },
     total: { ...none, late: none, doubles: none, salesCount: 0, byHand, takings: 0 },
     ...{ fromBefore: list, doubles: list, settled: list, open: list },
   };

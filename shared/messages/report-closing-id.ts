@@ -71,6 +71,8 @@ export const closingId: ClosingTexts = {
     closedBefore: (numbers) => `sebelumnya di Laporan Z\u00a0${numbers}`,
     fromBefore: 'Dari hari yang sudah ditutup',
     fromBeforeWhy: 'Baru lunas setelah harinya ditutup. Sudah termasuk di atas.',
+    fromBeforeWithDoubles:
+      'Baru lunas setelah harinya ditutup. Sudah termasuk di atas, kecuali yang dibayar dua kali, yang tercantum lagi di bawah.',
     closedIn: (number) => `dibuat pada Z\u00a0${number}`,
     doublesList: 'Dibayar dua kali: harus dikembalikan',
     settledList: 'Diselesaikan dengan tangan',

@@ -75,6 +75,8 @@ export interface PaperTexts {
   readonly closedBefore: (numbers: string) => string;
   readonly fromBefore: string;
   readonly fromBeforeWhy: string;
+  /** Of a closing of version 1, which named doubles there as well. */
+  readonly fromBeforeWithDoubles: string;
   readonly closedIn: (number: number) => string;
   readonly doublesList: string;
   readonly settledList: string;

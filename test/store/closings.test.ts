@@ -164,7 +164,12 @@ describe('a closing', () => {
         }
         const draft = drawUpClosing(file);
         if (draft && draft.content.days.length > 0) ledger.closeDay(draft, EVENING);
-        const totals = ledger.closings(null, 1_000).map(({ content }) => content.total);
+        const contents = ledger.closings(null, 1_000).map(({ content }) => content);
+        for (const { total, fromBefore } of contents) {
+          expect(fromBefore.count).toBeLessThanOrEqual(total.count);
+          expect(fromBefore.gross).toBeLessThanOrEqual(total.gross);
+        }
+        const totals = contents.map(({ total }) => total);
         const kept = ledger.takings(BUSINESS_DAY, TOMORROW);
         const sum = (of: (total: (typeof totals)[number]) => number) => totals.reduce((so, total) => so + of(total), 0);
         expect(sum(({ gross }) => gross)).toBe(ledger.grossOf(BUSINESS_DAY, TOMORROW).gross);

@@ -2,7 +2,12 @@
  * Adds up what happened between two closings. Pure: the same rows give the same closing, today and whenever it is
  * verified; whatever it says is told by rows that never change.
  */
-import { type ClosingContent, MOST_NAMED_IN_CLOSING } from '../../../shared/closing.ts';
+import {
+  CLOSING_VERSION,
+  type ClosingContent,
+  type ClosingVersion,
+  MOST_NAMED_IN_CLOSING,
+} from '../../../shared/closing.ts';
 import type { PaymentState } from '../../../shared/payment.ts';
 import type { Rupiah } from '../../../shared/rupiah.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
@@ -42,7 +47,8 @@ type Named = ClosingContent['doubles']['items'][number];
 
 export class PeriodSums {
   readonly #days = new Map<string, Day>();
-  readonly #fromBefore: { readonly named: Named; readonly rungUpBy: number }[] = [];
+  /** Doubles among them, because version 1 named them. */
+  readonly #fromBefore: { readonly named: Named; readonly rungUpBy: number; readonly isDouble: boolean }[] = [];
   readonly #doubles: Named[] = [];
   readonly #settled: Named[] = [];
   /** Sales that were rung up before this row are of an earlier closing. */
@@ -67,7 +73,8 @@ export class PeriodSums {
         if (event.late && !event.isDouble) plus(method.late, subject.amount);
         if (event.isDouble) this.#doubles.push(named(subject, at));
         if (event.rungUpBy < this.#firstRow) {
-          this.#fromBefore.push({ named: named(subject, at), rungUpBy: event.rungUpBy });
+          const { rungUpBy, isDouble } = event;
+          this.#fromBefore.push({ named: named(subject, at), rungUpBy, isDouble });
         }
         return;
       }
@@ -84,20 +91,25 @@ export class PeriodSums {
     }
   }
 
-  /** @param open at the end of it, oldest first */
-  content({ number, from, to, closedBefore, closedIn }: Boundaries, open: Iterable<OpenPayment>): ClosingContent {
+  /** @param open at the end of it, oldest first · @param version by whose rule: an earlier one's to verify what it wrote */
+  content(
+    { number, from, to, closedBefore, closedIn }: Boundaries,
+    open: Iterable<OpenPayment>,
+    version: ClosingVersion = CLOSING_VERSION,
+  ): ClosingContent {
     const days = [...this.#days].sort(byKey).map(([businessDay, day]) => {
       const { total, ...rest } = dayContent(day);
       return { businessDay, closedBefore: [...closedBefore(businessDay)], ...rest, total };
     });
     const all = dayContent(sumOf(this.#days.values()));
+    const fromBefore = this.#fromBefore.filter(({ isDouble }) => version === 1 || !isDouble);
     return {
-      version: 1,
+      version,
       number,
       events: { from, to },
       days,
       total: { ...all.total, salesCount: all.salesCount, byHand: all.byHand, takings: all.takings },
-      fromBefore: listed(this.#fromBefore, ({ named, rungUpBy }) => ({ ...named, closedIn: closedIn(rungUpBy) ?? 0 })),
+      fromBefore: listed(fromBefore, ({ named, rungUpBy }) => ({ ...named, closedIn: closedIn(rungUpBy) ?? 0 })),
       doubles: listed(this.#doubles, (each) => each),
       settled: listed(this.#settled, (each) => each),
       open: listed(

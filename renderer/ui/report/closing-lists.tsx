@@ -22,7 +22,7 @@ export function ClosingLists({ content }: { readonly content: ClosingContent }) 
     <>
       <ClosingListPart
         title={texts.fromBefore}
-        why={texts.fromBeforeWhy}
+        why={content.version === 1 && content.doubles.count > 0 ? texts.fromBeforeWithDoubles : texts.fromBeforeWhy}
         testId="z-from-before"
         list={content.fromBefore}
       >

@@ -22,8 +22,11 @@ export class ExpectedClosings {
   /** @returns what is wrong with it, empty when all is well */
   closed(content: ClosingContent, ever: EverCounted): string[] {
     this.#closed.push(content);
-    const wrong =
-      content.number === this.#closed.length ? [] : [`Z report ${this.#closed.length} is numbered ${content.number}`];
+    const { number, fromBefore, total } = content;
+    const wrong = number === this.#closed.length ? [] : [`Z report ${this.#closed.length} is numbered ${number}`];
+    if (fromBefore.count > total.count || fromBefore.gross > total.gross) {
+      wrong.push(`Z report ${number} has more from days already closed than in all`);
+    }
     return [...wrong, ...this.#differences(ever)];
   }
 

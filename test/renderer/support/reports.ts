@@ -92,7 +92,7 @@ const paid = { count: 86, gross: rupiah(3_870_000), late: none, doubles: none };
 const nothingByHand = { settled: none, confirmed: none, unconfirmed: none };
 
 export const aClosingContent = (wanted: Partial<ClosingContent> = {}): ClosingContent => ({
-  version: 1,
+  version: 2,
   number: 7,
   events: { from: 4_102, to: 4_377 },
   days: [
