@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { environments } from './environment.ts';
 import { methodKinds } from './methods.ts';
+import { resolutionKinds } from './resolution.ts';
 import { rupiahSchema } from './views.ts';
 
 /** A report longer than this is refused (`range-too-long`): it would hold up the counter while it is added up. */
@@ -29,11 +30,18 @@ export const namedPaymentSchema = z.object({
    * `late`, `doubles`: when it was paid; `unresolved`, `open`: when it was made; `settled`: when a manager settled it.
    */
   at: time,
+  /** There is something about it that nobody has decided yet: it is in the review list. */
+  waits: z.boolean(),
+  /** What persons decided about it, each once, in the order in which it first was. */
+  decisions: z.array(z.enum(resolutionKinds)),
 });
 export type NamedPayment = z.infer<typeof namedPaymentSchema>;
 
-/** `count` and `gross` are of all; `items` are the first 100, oldest first. */
-export const namedPaymentsSchema = counted.extend({ items: z.array(namedPaymentSchema) });
+/**
+ * `count` and `gross` are of all, `waiting` is how many of all wait for a decision; `items` are the first 100, oldest
+ * first. What is decided stays named.
+ */
+export const namedPaymentsSchema = counted.extend({ waiting: z.number(), items: z.array(namedPaymentSchema) });
 export type NamedPayments = z.infer<typeof namedPaymentsSchema>;
 
 /** What the gateway takes, as its list of methods named it when the payment was made. Never on a bill. */
@@ -98,6 +106,7 @@ export const reportSchema = z.object({
   byHand: z.object({ settled: counted, confirmed: counted, unconfirmed: counted }),
 
   lists: z.object({
+    /** Those of `total.late`: a late one that was the second of its sale is among `doubles` alone. */
     late: namedPaymentsSchema,
     doubles: namedPaymentsSchema,
     /** 24 h after the deadline the gateway had said nothing that settles it; of sales rung up in the range. */

@@ -1,6 +1,7 @@
 /** Payments that a report names, because a person has to follow them up. Each list has an index that holds nothing else. */
 import type { Database, Statement } from 'better-sqlite3';
-import { asRow, money, text, whole } from './row.ts';
+import { resolutionKinds } from '../../shared/resolution.ts';
+import { asRow, money, oneOf, text, whole, yesNo } from './row.ts';
 import type { NamedList, TakingsLedger } from './takings-port.ts';
 
 interface List {
@@ -11,8 +12,9 @@ interface List {
 
 const lists: Readonly<Record<NamedList, List>> = {
   late: {
+    // A double is in no sum, that of late ones included, and has a list of its own.
     source: `payment INDEXED BY payment_late JOIN sale ON sale.id = payment.sale_id
-      WHERE late = 1 AND paid_day BETWEEN +? AND +?`,
+      WHERE late = 1 AND is_double = 0 AND paid_day BETWEEN +? AND +?`,
     at: 'paid_at',
   },
   doubles: {
@@ -41,14 +43,17 @@ const lists: Readonly<Record<NamedList, List>> = {
   },
 };
 
+const WAITS = 'EXISTS (SELECT 1 FROM flag WHERE flag.payment_id = payment.id AND flag.resolution_id IS NULL)';
+
 export function openNamedPayments(db: Database): TakingsLedger['named'] {
   const prepared = (list: NamedList) => ({
     page: db.prepare<[string, string, number]>(`
-      SELECT sale.id AS sale_id, number, business_day, merchant_order_id, payment.amount, method_name,
-        ${lists[list].at} AS at
+      SELECT payment.id AS payment_id, sale.id AS sale_id, number, business_day, merchant_order_id, payment.amount,
+        method_name, ${lists[list].at} AS at, ${WAITS} AS waits
       FROM ${lists[list].source} ORDER BY ${lists[list].at}, payment.id LIMIT +?`),
     sum: db.prepare<[string, string]>(`
-      SELECT count(*) AS count, coalesce(sum(payment.amount), 0) AS gross FROM ${lists[list].source}`),
+      SELECT count(*) AS count, coalesce(sum(payment.amount), 0) AS gross, count(*) FILTER (WHERE ${WAITS}) AS waiting
+      FROM ${lists[list].source}`),
   });
   const statements: Readonly<Record<NamedList, { page: Statement<[string, string, number]>; sum: Statement }>> = {
     late: prepared('late'),
@@ -57,6 +62,12 @@ export function openNamedPayments(db: Database): TakingsLedger['named'] {
     open: prepared('open'),
     settled: prepared('settled'),
   };
+
+  const selectDecisions = db.prepare<[number]>(
+    'SELECT kind FROM resolution WHERE payment_id = +? GROUP BY kind ORDER BY min(id)',
+  );
+  const decisionsOf = (paymentId: number) =>
+    selectDecisions.all(paymentId).map((found) => oneOf(asRow(found), 'kind', resolutionKinds));
 
   return (list, from, to, limit) => {
     const { page, sum } = statements[list];
@@ -71,8 +82,10 @@ export function openNamedPayments(db: Database): TakingsLedger['named'] {
         amount: money(row, 'amount'),
         methodName: text(row, 'method_name'),
         at: whole(row, 'at'),
+        waits: yesNo(row, 'waits'),
+        decisions: decisionsOf(whole(row, 'payment_id')),
       };
     });
-    return { count: whole(row, 'count'), gross: money(row, 'gross'), items };
+    return { count: whole(row, 'count'), gross: money(row, 'gross'), waiting: whole(row, 'waiting'), items };
   };
 }

@@ -5,6 +5,7 @@
 import type { CallbackFacts } from '../../shared/callback-facts.ts';
 import type { ClosingContent } from '../../shared/closing.ts';
 import type { MethodKind } from '../../shared/methods.ts';
+import type { ResolutionKind } from '../../shared/resolution.ts';
 import type { Rupiah } from '../../shared/rupiah.ts';
 
 /**
@@ -59,6 +60,16 @@ export interface NamedPaymentRow {
   readonly methodName: string;
   /** Epoch ms. */
   readonly at: number;
+  /** A flag of it is covered by no resolution. */
+  readonly waits: boolean;
+  /** Each kind once, in the order in which it first was decided. */
+  readonly decisions: readonly ResolutionKind[];
+}
+
+/** Of a list, `waiting`: how many of all of them wait for a decision. */
+export interface NamedPaymentRows extends Counted {
+  readonly waiting: number;
+  readonly items: readonly NamedPaymentRow[];
 }
 
 /** A row of the journal, and what proves that it is that one: its hash in lower-case hex. */
@@ -91,12 +102,7 @@ export interface TakingsLedger {
   /** Of takings, the sum alone. */
   grossOf(from: string, to: string): Counted;
   /** Both days are in it. @returns how many there are, and the first of them, oldest first */
-  named(
-    list: NamedList,
-    from: string,
-    to: string,
-    limit: number,
-  ): Counted & { readonly items: readonly NamedPaymentRow[] };
+  named(list: NamedList, from: string, to: string, limit: number): NamedPaymentRows;
 
   /** `null` in an empty book. */
   journalHead(): JournalHead | null;

@@ -27,7 +27,7 @@ function report(book: Book, range: DayRange, { now, firstHour }: Occasion): Repo
   const before = rangeBefore(range);
   const named = (list: NamedList): Report['lists']['late'] => {
     const { items, ...sum } = ledger.named(list, from, to, MOST_NAMED);
-    return { ...sum, items: [...items] };
+    return { ...sum, items: items.map((item) => ({ ...item, decisions: [...item.decisions] })) };
   };
   const qris = sumOf(takings.methods.filter(({ kind }) => kind === 'qris'));
   return {

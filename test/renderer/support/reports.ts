@@ -6,9 +6,9 @@ import { rupiah } from '../../../shared/rupiah.ts';
 import { NOW } from './views.ts';
 
 const none = { count: 0, gross: rupiah(0) };
-const noNames: NamedPayments = { ...none, items: [] };
+const noNames: NamedPayments = { ...none, waiting: 0, items: [] };
 
-export const aNamed = (saleNumber: number, amount = 25_000): NamedPayment => ({
+export const aNamed = (saleNumber: number, amount = 25_000, wanted: Partial<NamedPayment> = {}): NamedPayment => ({
   saleId: saleNumber,
   saleNumber,
   businessDay: '2026-03-09',
@@ -16,11 +16,15 @@ export const aNamed = (saleNumber: number, amount = 25_000): NamedPayment => ({
   amount: rupiah(amount),
   methodName: 'QRIS ShopeePay',
   at: NOW - saleNumber * 60_000,
+  waits: false,
+  decisions: [],
+  ...wanted,
 });
 
 export const named = (...items: NamedPayment[]): NamedPayments => ({
   count: items.length,
   gross: rupiah(items.reduce((sum, { amount }) => sum + amount, 0)),
+  waiting: items.filter(({ waits }) => waits).length,
   items,
 });
 
