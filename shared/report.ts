@@ -38,8 +38,8 @@ export const namedPaymentSchema = z.object({
 export type NamedPayment = z.infer<typeof namedPaymentSchema>;
 
 /**
- * `count` and `gross` are of all, `waiting` is how many of all wait for a decision; `items` are the first 100, oldest
- * first. What is decided stays named.
+ * `count` and `gross` are of all, `waiting` is how many of all wait for a decision; `items` are the first 100 of
+ * them, those that wait before the others, each oldest first. What is decided stays named.
  */
 export const namedPaymentsSchema = counted.extend({ waiting: z.number(), items: z.array(namedPaymentSchema) });
 export type NamedPayments = z.infer<typeof namedPaymentsSchema>;

@@ -50,7 +50,7 @@ export function openNamedPayments(db: Database): TakingsLedger['named'] {
     page: db.prepare<[string, string, number]>(`
       SELECT payment.id AS payment_id, sale.id AS sale_id, number, business_day, merchant_order_id, payment.amount,
         method_name, ${lists[list].at} AS at, ${WAITS} AS waits
-      FROM ${lists[list].source} ORDER BY ${lists[list].at}, payment.id LIMIT +?`),
+      FROM ${lists[list].source} ORDER BY waits DESC, ${lists[list].at}, payment.id LIMIT +?`),
     sum: db.prepare<[string, string]>(`
       SELECT count(*) AS count, coalesce(sum(payment.amount), 0) AS gross, count(*) FILTER (WHERE ${WAITS}) AS waiting
       FROM ${lists[list].source}`),

@@ -101,7 +101,7 @@ export interface TakingsLedger {
   takings(from: string, to: string): Takings;
   /** Of takings, the sum alone. */
   grossOf(from: string, to: string): Counted;
-  /** Both days are in it. @returns how many there are, and the first of them, oldest first */
+  /** Both days are in it. @returns how many there are, and the first of them: those that wait, then the others, each oldest first */
   named(list: NamedList, from: string, to: string, limit: number): NamedPaymentRows;
 
   /** `null` in an empty book. */

@@ -1,7 +1,8 @@
 /** Closing a day and the Z report: what is closed, what is still open and what will come of it. */
 import type { ClosingTexts } from './report-closing-texts.ts';
 
-const payments = (count: number): string => (count === 1 ? '1 payment' : `${count} payments`);
+const grouped = (count: number): string => count.toLocaleString('en');
+const payments = (count: number): string => (count === 1 ? '1 payment' : `${grouped(count)} payments`);
 
 export const closingEn: ClosingTexts = {
   title: 'Close the day',
@@ -17,10 +18,10 @@ export const closingEn: ClosingTexts = {
   openTitle: (count, amount) => `${payments(count)} still open, ${amount} in all`,
   openWhat:
     'They stay watched after closing. One that is paid later goes into the next Z report, with the day of its sale. Nothing is lost.',
-  lastOpen: (count) => `and ${count} more`,
+  lastOpen: (count) => `and ${grouped(count)} more`,
   ofClosedDays: 'from days already closed',
   doublesWarning: (count, amount) =>
-    `${amount} was paid twice (${payments(count)}). It is not in the sums; give it back to the customer.`,
+    `${amount} was paid twice (${payments(count)}). It is not in the sums; give back what has not been given back yet.`,
   noPin: 'No manager’s PIN is set, so anybody can close the day. It is set in Settings.',
   goToSettings: 'Open Settings',
   confirm: (number) => `Close as Z report no. ${number}`,
@@ -63,7 +64,7 @@ export const closingEn: ClosingTexts = {
     takings: 'Total takings',
     takingsWhy: 'gross paid + settled by hand − paid after all',
     doubles: 'Paid twice',
-    doublesWhy: 'not in the sums above; to be given back',
+    doublesWhy: 'not in the sums above',
 
     method: 'Method',
     count: 'Count',
@@ -76,11 +77,11 @@ export const closingEn: ClosingTexts = {
     fromBeforeWithDoubles:
       'Paid only after their day was closed. In the sums above, except those paid twice, which are listed again below.',
     closedIn: (number) => `rung up in Z\u00a0${number}`,
-    doublesList: 'Paid twice: to be given back',
+    doublesList: 'Paid twice: not counted',
     settledList: 'Settled by hand',
     openList: 'Still open at closing',
     openWhy: 'They stay watched. What is paid later is in a later Z report.',
-    notNamed: (count) => `and ${count} more that are not named here`,
+    notNamed: (count) => `and ${grouped(count)} more that are not named here`,
     none: 'None.',
 
     seals: 'Seals',

@@ -1,4 +1,5 @@
 /** Menutup hari dan Laporan Z: apa yang ditutup, apa yang masih terbuka dan akan jadi apa. */
+import { groupDigits } from '../rupiah.ts';
 import type { ClosingTexts } from './report-closing-texts.ts';
 
 export const closingId: ClosingTexts = {
@@ -12,13 +13,13 @@ export const closingId: ClosingTexts = {
   nothingNew: 'Belum ada penjualan, jadi belum ada yang ditutup.',
   nothingNewSince: (number, when) =>
     `Tidak ada yang baru sejak Laporan Z no. ${number} (${when}). Tidak perlu ditutup lagi.`,
-  openTitle: (count, amount) => `${count} pembayaran masih terbuka, seluruhnya ${amount}`,
+  openTitle: (count, amount) => `${groupDigits(count)} pembayaran masih terbuka, seluruhnya ${amount}`,
   openWhat:
     'Tetap dipantau setelah ditutup. Kalau nanti dibayar, masuk Laporan Z berikutnya, lengkap dengan tanggal penjualannya. Tidak ada yang hilang.',
-  lastOpen: (count) => `dan ${count} lagi`,
+  lastOpen: (count) => `dan ${groupDigits(count)} lagi`,
   ofClosedDays: 'dari hari yang sudah ditutup',
   doublesWarning: (count, amount) =>
-    `${amount} dibayar dua kali (${count} pembayaran). Tidak ikut dijumlahkan; kembalikan kepada pelanggan.`,
+    `${amount} dibayar dua kali (${groupDigits(count)} pembayaran). Tidak ikut dijumlahkan; kembalikan yang belum dikembalikan.`,
   noPin: 'Belum ada PIN manajer, jadi siapa pun bisa menutup hari. PIN dibuat di Pengaturan.',
   goToSettings: 'Buka Pengaturan',
   confirm: (number) => `Tutup sebagai Laporan Z no. ${number}`,
@@ -54,14 +55,14 @@ export const closingId: ClosingTexts = {
     rungUp: 'Penjualan dibuat',
     gross: 'Omzet lunas',
     lateOfThese: 'di antaranya lunas terlambat',
-    settled: 'Diselesaikan dengan tangan',
+    settled: 'Selesai manual',
     confirmed: 'Kemudian lunas juga',
-    confirmedWhy: 'pernah diselesaikan dengan tangan, kini ada di omzet; dikurangkan supaya dihitung sekali',
+    confirmedWhy: 'pernah selesai manual, kini ada di omzet; dikurangkan supaya dihitung sekali',
     unconfirmed: 'Tidak pernah dipastikan layanan pembayaran',
     takings: 'Total penerimaan',
-    takingsWhy: 'omzet lunas + diselesaikan dengan tangan − kemudian lunas juga',
+    takingsWhy: 'omzet lunas + selesai manual − kemudian lunas juga',
     doubles: 'Dibayar dua kali',
-    doublesWhy: 'tidak termasuk di atas; harus dikembalikan',
+    doublesWhy: 'tidak termasuk di atas',
 
     method: 'Cara bayar',
     count: 'Jumlah',
@@ -74,11 +75,11 @@ export const closingId: ClosingTexts = {
     fromBeforeWithDoubles:
       'Baru lunas setelah harinya ditutup. Sudah termasuk di atas, kecuali yang dibayar dua kali, yang tercantum lagi di bawah.',
     closedIn: (number) => `dibuat pada Z\u00a0${number}`,
-    doublesList: 'Dibayar dua kali: harus dikembalikan',
-    settledList: 'Diselesaikan dengan tangan',
+    doublesList: 'Dibayar dua kali: tidak dihitung',
+    settledList: 'Selesai manual',
     openList: 'Masih terbuka saat ditutup',
     openWhy: 'Tetap dipantau. Yang kemudian dibayar masuk Laporan Z berikutnya.',
-    notNamed: (count) => `dan ${count} lagi tanpa nama di sini`,
+    notNamed: (count) => `dan ${groupDigits(count)} lagi tanpa nama di sini`,
     none: 'Tidak ada.',
 
     seals: 'Segel',

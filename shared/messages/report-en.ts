@@ -1,7 +1,8 @@
-/** The report: what was sold, by which method, when the money is paid out, and which payments need a look. */
+/** The report: what was sold, by which method, when the money is paid out, and which payments one has to know about. */
 import type { ReportTexts } from './report-texts.ts';
 
-const payments = (count: number): string => (count === 1 ? '1 payment' : `${count} payments`);
+const grouped = (count: number): string => count.toLocaleString('en');
+const payments = (count: number): string => (count === 1 ? '1 payment' : `${grouped(count)} payments`);
 
 export const reportEn: ReportTexts = {
   title: 'Report',
@@ -19,6 +20,7 @@ export const reportEn: ReportTexts = {
   average: (amount) => `${amount} on average`,
   empty: 'Nothing was paid in this time.',
   emptyToday: 'Nothing has been paid today yet. The first sale appears here as soon as it is.',
+  emptyButDoubles: 'No sale is counted in this time. The money that came was for sales already paid.',
   more: (amount, than) => `${amount} more than ${than}`,
   less: (amount, than) => `${amount} less than ${than}`,
   same: (than) => `The same as ${than}`,
@@ -32,10 +34,10 @@ export const reportEn: ReportTexts = {
     range: 'the equally long range before',
   },
   beforeWas: (period, amount) => `${period}: ${amount}`,
-  settledByHand: (count) => `Settled by hand (${count})`,
-  confirmed: (count) => `Settled by hand before, now paid (${count})`,
+  settledByHand: (count) => `Settled by hand (${grouped(count)})`,
+  confirmed: (count) => `Settled by hand before, now paid (${grouped(count)})`,
   takings: 'Total takings',
-  toGiveBack: (amount, count) => `${amount} was paid twice (${payments(count)}): not counted, to be given back`,
+  paidTwice: (amount, count) => `${amount} was paid twice (${payments(count)}): not counted`,
   closedIn: (number) => `In Z report no. ${number}`,
   openClosing: (number) => `Open Z report no. ${number}`,
 
@@ -61,17 +63,26 @@ export const reportEn: ReportTexts = {
   payoutsHint: 'Dates from the gateway, before its fees.',
   payoutUnknown: 'Not known yet',
 
-  attention: 'Needs a look',
+  attention: 'Payments to know about',
   attentionNone: 'All is well: nothing late, double or unclear.',
   lists: {
-    doubles: { title: 'Paid twice', what: 'The money came twice. Give one back.' },
-    unresolved: { title: 'Unresolved', what: 'The gateway never said for sure. Look in its own list.' },
+    doubles: { title: 'Paid twice', what: 'Another payment had already paid the sale. Not counted.' },
+    unresolved: { title: 'Unresolved', what: 'The gateway never said for sure. Not counted as paid.' },
     late: { title: 'Paid late', what: 'Learnt of after it was left or had run out. Counted already.' },
     open: { title: 'Still open', what: 'Not paid or not certain yet. Watched all the same.' },
     settled: { title: 'Settled by hand', what: 'The manager’s word, not the gateway’s.' },
   },
-  showAll: (count) => `Show all ${count}`,
-  moreNotNamed: (count) => `and ${count} more; find them in History`,
+  waiting: (count) =>
+    count === 1 ? '1 waits for a decision in “To review”' : `${grouped(count)} wait for a decision in “To review”`,
+  waits: 'waits for a decision',
+  decisions: {
+    accepted: 'accepted as it is',
+    'refunded-outside': 'given back outside Konter',
+    linked: 'for another sale',
+    settled: 'settled by hand',
+  },
+  showAll: (count) => `Show all ${grouped(count)}`,
+  moreNotNamed: (count) => `and ${grouped(count)} more; find them in History`,
   openSale: (saleNumber) => `Open sale #${saleNumber} in History`,
 
   print: 'Print',

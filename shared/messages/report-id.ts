@@ -1,4 +1,5 @@
-/** Laporan: berapa yang terjual, lewat apa, kapan uangnya cair, dan pembayaran mana yang perlu dilihat. */
+/** Laporan: berapa yang terjual, lewat apa, kapan uangnya cair, dan pembayaran mana yang perlu diketahui. */
+import { groupDigits } from '../rupiah.ts';
 import type { ReportTexts } from './report-texts.ts';
 
 export const reportId: ReportTexts = {
@@ -17,6 +18,8 @@ export const reportId: ReportTexts = {
   average: (amount) => `rata-rata ${amount}`,
   empty: 'Tidak ada penjualan lunas pada waktu ini.',
   emptyToday: 'Belum ada penjualan lunas hari ini. Yang pertama muncul di sini begitu dibayar.',
+  emptyButDoubles:
+    'Tidak ada penjualan yang dihitung pada waktu ini. Uang yang masuk adalah untuk penjualan yang sudah lunas.',
   more: (amount, than) => `${amount} lebih banyak dari ${than}`,
   less: (amount, than) => `${amount} lebih sedikit dari ${than}`,
   same: (than) => `Sama dengan ${than}`,
@@ -30,10 +33,10 @@ export const reportId: ReportTexts = {
     range: 'rentang sama panjang sebelumnya',
   },
   beforeWas: (period, amount) => `${period}: ${amount}`,
-  settledByHand: (count) => `Diselesaikan dengan tangan (${count})`,
-  confirmed: (count) => `Pernah diselesaikan dengan tangan, kini lunas (${count})`,
+  settledByHand: (count) => `Selesai manual (${groupDigits(count)})`,
+  confirmed: (count) => `Pernah selesai manual, kini lunas (${groupDigits(count)})`,
   takings: 'Total penerimaan',
-  toGiveBack: (amount, count) => `${amount} dibayar dua kali (${count} pembayaran): tidak dihitung, harus dikembalikan`,
+  paidTwice: (amount, count) => `${amount} dibayar dua kali (${groupDigits(count)} pembayaran): tidak dihitung`,
   closedIn: (number) => `Ada di Laporan Z no. ${number}`,
   openClosing: (number) => `Buka Laporan Z no. ${number}`,
 
@@ -51,7 +54,7 @@ export const reportId: ReportTexts = {
   byMethod: 'Per cara bayar',
   fees: 'Biaya layanan',
   feesHint: 'Menurut daftar cara bayar saat pembayaran dibuat. Tidak ditagihkan kepada pelanggan.',
-  feesUnknown: (count) => `${count} pembayaran belum diketahui biayanya`,
+  feesUnknown: (count) => `${groupDigits(count)} pembayaran belum diketahui biayanya`,
   byIssuer: 'QRIS per penerbit',
   issuerHint: 'Kode penerbit dari layanan pembayaran; namanya tidak diberikan.',
   issuerUnknown: 'Tidak diberitahukan',
@@ -59,17 +62,25 @@ export const reportId: ReportTexts = {
   payoutsHint: 'Tanggal menurut layanan pembayaran, sebelum dipotong biaya.',
   payoutUnknown: 'Belum diketahui',
 
-  attention: 'Perlu diperhatikan',
-  attentionNone: 'Semua beres: tidak ada yang terlambat, ganda, atau belum jelas.',
+  attention: 'Pembayaran yang perlu diketahui',
+  attentionNone: 'Semua beres: tidak ada yang terlambat, ganda, atau tanpa kepastian.',
   lists: {
-    doubles: { title: 'Dibayar dua kali', what: 'Uangnya masuk dua kali. Kembalikan yang satu.' },
-    unresolved: { title: 'Belum jelas', what: 'Layanan pembayaran tidak memberi kepastian. Periksa di daftarnya.' },
+    doubles: { title: 'Dibayar dua kali', what: 'Penjualannya sudah lunas lewat pembayaran lain. Tidak dihitung.' },
+    unresolved: { title: 'Tanpa kepastian', what: 'Layanan pembayaran tidak memberi kepastian. Belum dihitung lunas.' },
     late: { title: 'Lunas terlambat', what: 'Ketahuan lunas setelah ditinggalkan atau lewat batas. Sudah dihitung.' },
     open: { title: 'Masih terbuka', what: 'Belum dibayar atau belum pasti. Tetap dipantau.' },
-    settled: { title: 'Diselesaikan dengan tangan', what: 'Kata manajer, bukan kata layanan pembayaran.' },
+    settled: { title: 'Selesai manual', what: 'Kata manajer, bukan kata layanan pembayaran.' },
   },
-  showAll: (count) => `Lihat semua (${count})`,
-  moreNotNamed: (count) => `dan ${count} lagi; cari di Riwayat`,
+  waiting: (count) => `${groupDigits(count)} menunggu keputusan di “Perlu ditinjau”`,
+  waits: 'menunggu keputusan',
+  decisions: {
+    accepted: 'diterima apa adanya',
+    'refunded-outside': 'sudah dikembalikan di luar Konter',
+    linked: 'untuk penjualan lain',
+    settled: 'selesai manual',
+  },
+  showAll: (count) => `Lihat semua (${groupDigits(count)})`,
+  moreNotNamed: (count) => `dan ${groupDigits(count)} lagi; cari di Riwayat`,
   openSale: (saleNumber) => `Buka penjualan #${saleNumber} di Riwayat`,
 
   print: 'Cetak',

@@ -3,10 +3,11 @@
  * Amounts, counts and days come formatted.
  */
 import type { Report } from '../report.ts';
+import type { ResolutionKind } from '../resolution.ts';
 
 type Span = Report['span'];
 
-/** What a list of payments by name is about, and what to do about them. */
+/** What a list of payments by name is about: true of all of them, whatever was decided about one. */
 export interface NamedListTexts {
   readonly title: string;
   readonly what: string;
@@ -31,6 +32,8 @@ export interface ReportTexts {
   readonly average: (amount: string) => string;
   readonly empty: string;
   readonly emptyToday: string;
+  /** No sale counts, and yet money came. */
+  readonly emptyButDoubles: string;
   /** `than`: yesterday, the week before, … */
   readonly more: (amount: string, than: string) => string;
   readonly less: (amount: string, than: string) => string;
@@ -45,7 +48,8 @@ export interface ReportTexts {
   readonly settledByHand: (count: number) => string;
   readonly confirmed: (count: number) => string;
   readonly takings: string;
-  readonly toGiveBack: (amount: string, count: number) => string;
+  /** A sum: what became of each stands where it is named. */
+  readonly paidTwice: (amount: string, count: number) => string;
   readonly closedIn: (number: number) => string;
   readonly openClosing: (number: number) => string;
 
@@ -74,6 +78,12 @@ export interface ReportTexts {
   readonly attention: string;
   readonly attentionNone: string;
   readonly lists: Readonly<Record<ReportList, NamedListTexts>>;
+  /** Of a list, how many somebody still has to decide about, and where. */
+  readonly waiting: (count: number) => string;
+  /** Of one of them. */
+  readonly waits: string;
+  /** Behind a name: what a person decided about it. */
+  readonly decisions: Readonly<Record<ResolutionKind, string>>;
   readonly showAll: (count: number) => string;
   readonly moreNotNamed: (count: number) => string;
   readonly openSale: (saleNumber: number) => string;

@@ -89,6 +89,13 @@ describe('a payment that a report names', () => {
     expect(report().lists.late).toMatchObject({ waiting: 0, items: [{ waits: false, decisions: ['accepted'] }] });
   });
 
+  it('stands before those that are decided, however much earlier they came', async () => {
+    const { report, resolve, paidLate } = await aReportedCounter();
+    const [first, second, third] = [await paidLate(), await paidLate(), await paidLate()];
+    await resolve(first, accepted);
+    expect(report().lists.late.items.map(({ orderId }) => orderId)).toEqual([second, third, first]);
+  });
+
   it('that a manager settled by hand waits for nothing while the gateway has its time', async () => {
     const { report, resolve, bench } = await aReportedCounter();
     const { orderId } = (await bench.charge()).payment;

@@ -14,7 +14,7 @@ interface HeroProps {
 export function Hero({ report, today, onClosing }: HeroProps) {
   const texts = useReportTexts();
   const words = usePeriodWords();
-  const { total, byHand, closings } = report;
+  const { total, byHand, closings, lists } = report;
   const isToday = report.span === 'day' && report.from === today;
   const isEmpty = total.count === 0 && byHand.settled.count === 0 && byHand.confirmed.count === 0;
   return (
@@ -45,7 +45,9 @@ export function Hero({ report, today, onClosing }: HeroProps) {
       )}
       <ByHand report={report} />
       {total.doubles.count > 0 && (
-        <p className="caution">{texts.toGiveBack(formatRupiah(total.doubles.gross), total.doubles.count)}</p>
+        <p className={lists.doubles.waiting > 0 ? 'caution' : 'report-decided'} data-testid="report-doubles">
+          {texts.paidTwice(formatRupiah(total.doubles.gross), total.doubles.count)}
+        </p>
       )}
       {closings.length > 0 && (
         <p className="report-closed">

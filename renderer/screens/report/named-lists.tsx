@@ -1,11 +1,16 @@
-/** Payments that somebody may have to look at, by name; each opens its sale in History. */
+/**
+ * Payments that somebody has to know about, by name: those that wait for a decision, and those about which there was one.
+ * Each opens its sale in History.
+ */
 import { useState } from 'react';
 import { reportLists, type ReportList } from '../../../shared/messages/report-texts.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { NamedPayment, NamedPayments, Report } from '../../../shared/report.ts';
+import { useTexts } from '../../i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { NamedPaymentButton } from './named-payment.tsx';
+import { useSaleDay } from './sale-day.ts';
 import './named-lists.css';
 
 const SHOWN_AT_FIRST = 4;
@@ -17,6 +22,7 @@ interface NamedListsProps {
 
 export function NamedLists({ report, onOpenSale }: NamedListsProps) {
   const texts = useReportTexts();
+  const dayOf = useSaleDay(report);
   const filled = reportLists.filter((list) => report.lists[list].count > 0);
   return (
     <section className="report-card report-attention" data-testid="report-attention" data-count={filled.length}>
@@ -28,7 +34,7 @@ export function NamedLists({ report, onOpenSale }: NamedListsProps) {
         </p>
       )}
       {filled.map((list) => (
-        <NamedListPart key={list} list={list} payments={report.lists[list]} onOpenSale={onOpenSale} />
+        <NamedListPart key={list} list={list} payments={report.lists[list]} dayOf={dayOf} onOpenSale={onOpenSale} />
       ))}
     </section>
   );
@@ -37,40 +43,40 @@ export function NamedLists({ report, onOpenSale }: NamedListsProps) {
 interface NamedListPartProps {
   readonly list: ReportList;
   readonly payments: NamedPayments;
+  readonly dayOf: (businessDay: string) => string | null;
   readonly onOpenSale: (sale: NamedPayment) => void;
 }
 
-function NamedListPart({ list, payments, onOpenSale }: NamedListPartProps) {
+function NamedListPart({ list, payments, dayOf, onOpenSale }: NamedListPartProps) {
   const texts = useReportTexts();
-  const times = useTimeFormat();
+  const { locale } = useTexts();
   const [isWhole, setIsWhole] = useState(false);
   const { title, what } = texts.lists[list];
   const more = isWhole ? 0 : payments.items.length - SHOWN_AT_FIRST;
   return (
-    <div className="named-list" data-testid={`report-list-${list}`} data-list={list} data-count={payments.count}>
+    <div
+      className="named-list"
+      data-testid={`report-list-${list}`}
+      data-list={list}
+      data-count={payments.count}
+      data-waiting={payments.waiting}
+    >
       <h3>
-        {title} <span className="named-count">{payments.count}</span>
+        {title} <span className="named-count">{payments.count.toLocaleString(locale)}</span>
         <span className="named-sum">{formatRupiah(payments.gross)}</span>
       </h3>
       <p className="fine">{what}</p>
+      {payments.waiting > 0 && <p className="named-waiting">{texts.waiting(payments.waiting)}</p>}
       <ul>
         {payments.items.map((payment, place) => (
           // On paper there is nothing to press, so all of them are there.
           <li key={payment.orderId} className={place < SHOWN_AT_FIRST || isWhole ? undefined : 'print-only'}>
-            <button
-              type="button"
-              data-testid="report-named"
-              data-order-id={payment.orderId}
-              aria-label={`${texts.openSale(payment.saleNumber)}: ${formatRupiah(payment.amount)}`}
-              onClick={() => onOpenSale(payment)}
-            >
-              <span>
-                #{payment.saleNumber} · {payment.methodName}
-              </span>
-              <span className="named-when">{times.dayAndClock(payment.at)}</span>
-              <strong>{formatRupiah(payment.amount)}</strong>
-              <Icon name="forward" />
-            </button>
+            <NamedPaymentButton
+              list={list}
+              payment={payment}
+              day={dayOf(payment.businessDay)}
+              onOpenSale={onOpenSale}
+            />
           </li>
         ))}
       </ul>

@@ -48,6 +48,7 @@ interface ClosingListPartProps<T extends Named> {
 
 function ClosingListPart<T extends Named>({ title, why, testId, list, children }: ClosingListPartProps<T>) {
   const { paper: texts } = useClosingTexts();
+  const { locale } = useTexts();
   const times = usePaperTime();
   if (list.count === 0) return null;
   const unnamed = list.count - list.items.length;
@@ -56,7 +57,7 @@ function ClosingListPart<T extends Named>({ title, why, testId, list, children }
       <h2>
         {title}
         <span>
-          {list.count} · {formatRupiah(list.gross)}
+          {list.count.toLocaleString(locale)} · {formatRupiah(list.gross)}
         </span>
         {why !== undefined && <small>{why}</small>}
       </h2>

@@ -63,7 +63,7 @@ describe('the report of a day', () => {
     expect(await terminal.byId('report-takings').getAttribute('data-amount')).toBe('3935000');
     const words = plain(await terminal.byId('report-by-hand').innerText());
     for (const sum of ['+ Rp 90.000', '− Rp 25.000', 'Rp 3.935.000']) expect(words).toContain(sum);
-    await terminal.page.getByText(reportId.toGiveBack('Rp\u00a040.000', 1)).waitFor();
+    await terminal.page.getByText(reportId.paidTwice('Rp\u00a040.000', 1)).waitFor();
   });
 
   it.each([
@@ -153,7 +153,7 @@ describe('the days of a report', () => {
 });
 
 describe('what a report shows beneath', () => {
-  it('names what needs a look, and each name opens its sale in History, and back is where one was', async () => {
+  it('names what one has to know about, and each name opens its sale in History, and back is where one was', async () => {
     const lists = {
       ...aReport().lists,
       doubles: named(aNamed(12, 40_000)),

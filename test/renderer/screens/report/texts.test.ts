@@ -27,6 +27,16 @@ describe('the words of reports and closings', () => {
     expect(reportEn.nothingBefore(reportEn.yesterday)).toContain('paid yesterday,');
   });
 
+  it.each(['id', 'en'] as const)(
+    'say in %s of no sum that it is still to be given back: it may have been',
+    (language) => {
+      const { report, closing } = all[language];
+      const { doubles, doublesWhy, doublesList } = closing.paper;
+      const sums = [report.paidTwice('Rp 1', 1), report.lists.doubles.what, doubles, doublesWhy, doublesList];
+      expect(sums.filter((words) => /give|harus|kembalikan/i.test(words))).toEqual([]);
+    },
+  );
+
   it('are not copies of one another', () => {
     const english = new Map(sentences(all.en));
     const same = sentences(all.id).filter(([path, words]) => /\s/.test(words) && english.get(path) === words);

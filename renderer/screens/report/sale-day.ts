@@ -1,0 +1,20 @@
+/** On which day a sale was rung up, where a report does not say it already: sale numbers begin anew every day. */
+import { useContext, useMemo } from 'react';
+import type { Report } from '../../../shared/report.ts';
+import { WordingContext } from '../../i18n.ts';
+
+const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' };
+
+/** @returns `20 Nov`, with the year where it is not the report's; `null` for the one day that the report is about */
+export function useSaleDay({ from, to }: Pick<Report, 'from' | 'to'>): (businessDay: string) => string | null {
+  const { texts } = useContext(WordingContext);
+  return useMemo(() => {
+    const ofThisYear = new Intl.DateTimeFormat(texts.locale, DAY);
+    const ofAnyYear = new Intl.DateTimeFormat(texts.locale, { ...DAY, year: 'numeric' });
+    return (businessDay) => {
+      if (businessDay === from && businessDay === to) return null;
+      const isOfThisYear = [from, to].every((day) => day.slice(0, 4) === businessDay.slice(0, 4));
+      return (isOfThisYear ? ofThisYear : ofAnyYear).format(Date.parse(`${businessDay}T00:00:00Z`));
+    };
+  }, [texts, from, to]);
+}
