@@ -1,6 +1,7 @@
 /** What everybody looks for: how much was sold, how many times, whether that is more than before, what came in all. */
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { Report } from '../../../shared/report.ts';
+import { useTexts } from '../../i18n.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import { Comparison } from './comparison.tsx';
 import { usePeriodWords } from './period-words.ts';
@@ -13,8 +14,9 @@ interface HeroProps {
 
 export function Hero({ report, today, onClosing }: HeroProps) {
   const texts = useReportTexts();
+  const { locale } = useTexts();
   const words = usePeriodWords();
-  const { total, byHand, closings, lists } = report;
+  const { total, byHand, closings, before, lists } = report;
   const isToday = report.span === 'day' && report.from === today;
   const isEmpty = total.count === 0 && byHand.settled.count === 0 && byHand.confirmed.count === 0;
   return (
@@ -26,7 +28,7 @@ export function Hero({ report, today, onClosing }: HeroProps) {
       </p>
       <p className="report-counts">
         <strong data-testid="report-count" data-count={total.count}>
-          {total.count}
+          {total.count.toLocaleString(locale)}
         </strong>{' '}
         {texts.salesWord(total.count)}
         {total.average !== null && (
@@ -36,13 +38,13 @@ export function Hero({ report, today, onClosing }: HeroProps) {
           </span>
         )}
       </p>
-      {isEmpty ? (
+      {isEmpty && (
         <p className="report-empty" data-testid="report-empty">
-          {isToday ? texts.emptyToday : texts.empty}
+          {total.doubles.count > 0 ? texts.emptyButDoubles : isToday ? texts.emptyToday : texts.empty}
         </p>
-      ) : (
-        <Comparison report={report} today={today} />
       )}
+      {/* Where nothing was paid before either, there is nothing more to say. */}
+      {(!isEmpty || before.count > 0) && <Comparison report={report} today={today} />}
       <ByHand report={report} />
       {total.doubles.count > 0 && (
         <p className={lists.doubles.waiting > 0 ? 'caution' : 'report-decided'} data-testid="report-doubles">

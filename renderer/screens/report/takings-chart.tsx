@@ -2,7 +2,7 @@
 import { useContext, useMemo, useState } from 'react';
 import type { Report } from '../../../shared/report.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
-import { WordingContext } from '../../i18n.ts';
+import { useTexts, WordingContext } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { type Bar, BarChart } from '../../ui/report/bar-chart.tsx';
 import { busyPart } from '../../ui/report/chart-scale.ts';
@@ -61,6 +61,7 @@ export function TakingsChart({ report }: { readonly report: Report }) {
 
 function ChartTable({ bars, first }: { readonly bars: readonly Bar[]; readonly first: string }) {
   const texts = useReportTexts();
+  const { locale } = useTexts();
   return (
     <details className="chart-table">
       <summary data-testid="chart-as-table">{texts.asTable}</summary>
@@ -76,7 +77,7 @@ function ChartTable({ bars, first }: { readonly bars: readonly Bar[]; readonly f
           {bars.map(({ key, name, count, gross }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td>{count}</td>
+              <td>{count.toLocaleString(locale)}</td>
               <td>{formatRupiah(gross)}</td>
             </tr>
           ))}

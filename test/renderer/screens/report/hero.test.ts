@@ -1,0 +1,59 @@
+/** The first thing on a report: sums that are read at a glance, and nothing that the next line contradicts. */
+import { expect, it } from 'vitest';
+import { reportEn } from '../../../../shared/messages/report-en.ts';
+import { reportId } from '../../../../shared/messages/report-id.ts';
+import type { Report } from '../../../../shared/report.ts';
+import { rupiah } from '../../../../shared/rupiah.ts';
+import { browserBench } from '../../support/browser-bench.ts';
+import { anEmptyReport, aReport } from '../../support/reports.ts';
+import { aTerminal } from '../../support/views.ts';
+
+const bench = browserBench('hero');
+
+async function reporting(report: Report, language: 'id' | 'en' = 'id') {
+  const terminal = await bench.open({ 'terminal.view': aTerminal({ language }), 'report.day': report });
+  await terminal.byId('nav-report').click();
+  await terminal.byId('report-gross').waitFor();
+  return terminal;
+}
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+it.each([
+  ['id', '1.063'],
+  ['en', '1,063'],
+] as const)('counts are grouped like sums in %s, in the chart’s table too', async (language, grouped) => {
+  const hours = aReport().hours.map((hour) => (hour.hour === 12 ? { ...hour, count: 1_063 } : hour));
+  const doubles = { count: 1_200, gross: rupiah(30_000_000), waiting: 0, items: [] };
+  const lists = { ...aReport().lists, doubles };
+  const terminal = await reporting(aReport({ total: { ...aReport().total, count: 1_063 }, hours, lists }), language);
+  expect(await terminal.byId('report-count').innerText()).toBe(grouped);
+  await terminal.byId('chart-as-table').click();
+  expect(await terminal.byId('report-chart').locator('td', { hasText: grouped }).count()).toBe(1);
+  expect(await terminal.byId('report-list-doubles').innerText()).toMatch(/1[.,]200/);
+});
+
+it('a day without a sale is still compared with the day before', async () => {
+  const terminal = await reporting(anEmptyReport());
+  await terminal.byId('report-empty').waitFor();
+  const words = plain(await terminal.byId('report-comparison').innerText());
+  expect(words).toContain('Rp 3.750.000 lebih sedikit dari kemarin, sejauh ini');
+});
+
+it('where nothing was paid the day before either, that is not said as well', async () => {
+  const before = { from: '2026-03-08', to: '2026-03-08', count: 0, gross: rupiah(0) };
+  const terminal = await reporting(anEmptyReport({ before }));
+  await terminal.byId('report-empty').waitFor();
+  expect(await terminal.byId('report-comparison').count()).toBe(0);
+});
+
+it.each([
+  ['id', reportId],
+  ['en', reportEn],
+] as const)('a day with a second payment alone is not said in %s to be one without any', async (language, texts) => {
+  const empty = anEmptyReport();
+  const total = { ...empty.total, doubles: { count: 1, gross: rupiah(25_000) } };
+  const terminal = await reporting({ ...empty, total }, language);
+  expect(await terminal.byId('report-empty').innerText()).toBe(texts.emptyButDoubles);
+  expect(plain(await terminal.byId('report-doubles').innerText())).toBe(texts.paidTwice('Rp 25.000', 1));
+});
