@@ -4,13 +4,13 @@ import type { Texts } from './texts.ts';
 export const happeningsEn: Pick<Texts, 'states' | 'flags' | 'journal' | 'journalOther'> = {
   states: {
     creating: 'Creating',
-    unconfirmed: 'Unconfirmed',
+    unconfirmed: 'Not certain',
     pending: 'Waiting',
     paid: 'Paid',
     canceled: 'Canceled',
     expired: 'Expired',
-    rejected: 'Refused',
-    unresolved: 'Needs a look',
+    rejected: 'Not made',
+    unresolved: 'Unresolved',
   },
   flags: {
     'paid-late': 'Paid late: the money came after this payment had been left or had ended.',
@@ -19,8 +19,8 @@ export const happeningsEn: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'reference-differs': 'The gateway’s answer names another reference. Nothing is paid by it.',
     'order-differs': 'The gateway’s answer is about another order. Nothing is paid by it.',
     'order-unknown': 'The gateway no longer knows this payment.',
-    contradiction: 'The gateway now says unpaid, after it had said paid. It stays paid here.',
-    unresolved: 'Still unclear after 24 hours. Ask the payment gateway directly.',
+    contradiction: 'The gateway no longer says paid, after it had said so. It stays paid here.',
+    unresolved: 'Unresolved: after 24 hours the gateway has not said for sure. Ask it directly.',
     'settlement-unconfirmed': 'Settled by hand, but the gateway never confirmed that it was paid.',
   },
   journal: {
@@ -35,7 +35,7 @@ export const happeningsEn: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     paid: 'Paid',
     canceled: 'Canceled at the gateway',
     expired: 'Time to pay ran out',
-    unresolved: 'No certainty',
+    unresolved: 'Unresolved after 24 hours',
     rejected: 'Known not to exist',
     'reference-learnt': 'Reference learnt',
     dismissed: 'Left by the cashier',

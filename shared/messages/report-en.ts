@@ -64,7 +64,7 @@ export const reportEn: ReportTexts = {
   payoutUnknown: 'Not known yet',
 
   attention: 'Payments to know about',
-  attentionNone: 'All is well: nothing late, double or unclear.',
+  attentionNone: 'All is well: nothing late, double or unresolved.',
   lists: {
     doubles: { title: 'Paid twice', what: 'Another payment had already paid the sale. Not counted.' },
     unresolved: { title: 'Unresolved', what: 'The gateway never said for sure. Not counted as paid.' },

@@ -43,11 +43,11 @@ export const reviewEn: ReviewTexts = {
     },
     contradiction: {
       title: 'The gateway changed its word',
-      what: 'The gateway had said paid and now says unpaid. Here it stays paid.',
+      what: 'The gateway had said paid and no longer says so. Here it stays paid.',
       next: 'Make sure on the gateway’s site that the money is really there, then decide here.',
     },
     unresolved: {
-      title: 'No certainty',
+      title: 'Unresolved',
       what: 'After more than 24 hours the gateway has still said nothing that settles this payment.',
       next: ASK_GATEWAY,
     },
@@ -146,7 +146,7 @@ export const reviewEn: ReviewTexts = {
       'A manager has settled this sale by hand, so its code is not shown any more. If it is paid all the same, the terminal tells you.',
     ],
   },
-  saleStates: { open: 'Open', paid: 'Paid', unpaid: 'Not paid', settled: 'Settled by hand' },
+  saleStates: { open: 'Still open', paid: 'Paid', unpaid: 'Not paid', settled: 'Settled by hand' },
 };
 
 export const managerEn: ManagerTexts = {

@@ -43,11 +43,11 @@ export const reviewId: ReviewTexts = {
     },
     contradiction: {
       title: 'Kata layanan berubah',
-      what: 'Layanan pembayaran tadi bilang lunas, sekarang bilang belum. Di sini tetap lunas.',
+      what: 'Layanan pembayaran tadi bilang lunas, sekarang tidak lagi. Di sini tetap lunas.',
       next: 'Pastikan di situs layanan pembayaran bahwa uangnya benar masuk, lalu putuskan di sini.',
     },
     unresolved: {
-      title: 'Tidak ada kepastian',
+      title: 'Tanpa kepastian',
       what: 'Sudah lewat 24 jam dan layanan pembayaran belum memberi kepastian tentang tagihan ini.',
       next: ASK_GATEWAY,
     },
@@ -147,7 +147,7 @@ export const reviewId: ReviewTexts = {
       'Manajer sudah menyelesaikan penjualan ini manual, jadi kodenya tidak ditampilkan lagi. Kalau tetap dibayar, terminal memberi tahu.',
     ],
   },
-  saleStates: { open: 'Terbuka', paid: 'Lunas', unpaid: 'Belum dibayar', settled: 'Selesai manual' },
+  saleStates: { open: 'Masih terbuka', paid: 'Lunas', unpaid: 'Belum dibayar', settled: 'Selesai manual' },
 };
 
 export const managerId: ManagerTexts = {

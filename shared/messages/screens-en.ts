@@ -128,7 +128,7 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
       canceled: 'Canceled',
       expired: 'Time to pay ran out',
       rejected: 'The payment was not made',
-      unresolved: 'A manager must look',
+      unresolved: 'Unresolved: call the manager',
     },
     explain: {
       creating:

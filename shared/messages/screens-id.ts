@@ -128,7 +128,7 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
       canceled: 'Batal',
       expired: 'Waktu bayar habis',
       rejected: 'Tagihan tidak jadi',
-      unresolved: 'Perlu dilihat manajer',
+      unresolved: 'Tanpa kepastian: panggil manajer',
     },
     explain: {
       creating:

@@ -1,0 +1,68 @@
+/** One word for a state wherever it is said, and never one word for two things. */
+import { describe, expect, it } from 'vitest';
+import { en } from '../../shared/messages/en.ts';
+import { historyEn } from '../../shared/messages/history-en.ts';
+import { historyId } from '../../shared/messages/history-id.ts';
+import { id } from '../../shared/messages/id.ts';
+import { reportEn } from '../../shared/messages/report-en.ts';
+import { reportId } from '../../shared/messages/report-id.ts';
+import { saleStandings } from '../../shared/sale.ts';
+import { languages } from '../../shared/views.ts';
+
+const textsOf = { id, en };
+const historyOf = { id: historyId, en: historyEn };
+const reportOf = { id: reportId, en: reportEn };
+
+describe.each(languages)('the words for states in %s', (language) => {
+  const { states, frame, pay, review, flags } = textsOf[language];
+  const [history, report] = [historyOf[language], reportOf[language]];
+
+  it('are as many as there are states', () => {
+    const words = Object.values(states);
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  it.each(['paid', 'canceled', 'expired', 'rejected', 'unresolved'] as const)(
+    'are the same in the filter of History and on the badge of what it finds: %s',
+    (state) => {
+      expect(history.standings[state]).toBe(states[state]);
+    },
+  );
+
+  it.each(['unconfirmed', 'pending', 'paid', 'canceled', 'rejected', 'unresolved'] as const)(
+    'are the same on the screen of a payment and on its badge: %s',
+    (state) => {
+      expect(pay.headline[state].toLowerCase()).toContain(states[state].toLowerCase());
+    },
+  );
+
+  it('name the sales that may still be paid alike in History, on the sale and in a report, and unlike any state', () => {
+    expect(history.standings.waiting).toBe(report.lists.open.title);
+    expect(review.saleStates.open).toBe(report.lists.open.title);
+    expect(Object.values(states)).not.toContain(history.standings.waiting);
+    expect(new Set(saleStandings.map((each) => history.standings[each])).size).toBe(saleStandings.length);
+  });
+
+  it('name what was settled by hand alike in all three', () => {
+    expect(history.standings.settled).toBe(review.saleStates.settled);
+    expect(report.lists.settled.title).toBe(review.saleStates.settled);
+  });
+
+  it('name what the gateway never settled alike in a report, in the review list and on the badge', () => {
+    expect(report.lists.unresolved.title).toBe(states.unresolved);
+    expect(review.happened.unresolved.title).toBe(states.unresolved);
+  });
+
+  it('are not those for what a person has to decide, which has one name of its own', () => {
+    expect(history.toReview).toBe(frame.review);
+    expect(Object.values(states)).not.toContain(history.toReview);
+    expect(report.attention).not.toBe(history.toReview);
+  });
+
+  it('do not say what the gateway answered where it may have answered several things', () => {
+    // Unpaid, canceled, or that it knows no such order: all three contradict that it had been paid.
+    for (const words of [flags.contradiction, review.happened.contradiction.what]) {
+      expect(words).not.toMatch(/unpaid|belum/i);
+    }
+  });
+});
