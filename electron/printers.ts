@@ -6,7 +6,8 @@ import { unreachable } from '../shared/unreachable.ts';
 import { paperHtml } from './printing/paper-html.ts';
 import type { FindPrinter, Printer, SystemPrinting } from './printing/printer.ts';
 import { receiptPrinter } from './printing/receipt-printer.ts';
-import { listPrinters, pagePdf, type PagePrinted, PassingPages, printPage, savePdfFile } from './windows/print-page.ts';
+import { listPrinters, pagePdf, type PagePrinted, PassingPages, printPage } from './windows/print-page.ts';
+import { savePdfFile } from './windows/save-pdf.ts';
 
 export interface Printers {
   /** For `serveApp`. */

@@ -3,8 +3,7 @@
  * the system says is passed on as it is; that it came out of a printer, nobody here can know.
  */
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { BrowserWindow, dialog } from 'electron';
+import { BrowserWindow } from 'electron';
 import { APP_ORIGIN } from './app-address.ts';
 import { lockedPreferences } from './locked-preferences.ts';
 import { ourWindows } from './open-windows.ts';
@@ -80,17 +79,4 @@ export function pagePdf(
 export async function listPrinters(): Promise<{ name: string; displayName: string }[]> {
   const printers = await ourWindows()[0]?.webContents.getPrintersAsync();
   return (printers ?? []).map(({ name, displayName }) => ({ name, displayName: displayName || name }));
-}
-
-/** @param suggested name of the file, without its ending · @returns whether a person chose a place. @throws what the file system says */
-export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<boolean> {
-  const window = ourWindows()[0];
-  if (!window) return false;
-  const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    defaultPath: `${suggested.replace(/[^\p{L}\p{N} _-]+/gu, '_')}.pdf`,
-    filters: [{ name: 'PDF', extensions: ['pdf'] }],
-  });
-  if (canceled || filePath === '') return false;
-  await writeFile(filePath, pdf);
-  return true;
 }

@@ -158,7 +158,10 @@ export const failuresEn: FailureTexts = {
   ],
   'nothing-to-print': ['This can’t be printed any more.', 'See in History how the payment stands.'],
   'print-job-not-found': ['This print is no longer in the list.', 'Print it again from History.'],
-  'pdf-not-made': ['The PDF was not made.', 'Print it on the system’s printer and choose “Save as PDF” there.'],
+  'pdf-not-made': [
+    'The PDF was not saved.',
+    'Choose a place with free space, or print it and choose “Save as PDF” there.',
+  ],
 
   'database-busy': ['Another program is using the sales records.', 'Try again in a moment.'],
   'database-full': ['This computer’s disk is full.', 'Free some space first. Do not charge before that.'],

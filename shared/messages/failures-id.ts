@@ -169,7 +169,10 @@ export const failuresId: FailureTexts = {
   ],
   'nothing-to-print': ['Ini tidak bisa dicetak lagi.', 'Lihat keadaan pembayarannya di Riwayat.'],
   'print-job-not-found': ['Cetakan ini sudah tidak ada di daftar.', 'Cetak lagi dari Riwayat.'],
-  'pdf-not-made': ['PDF tidak jadi dibuat.', 'Cetak lewat printer komputer lalu pilih “Simpan sebagai PDF”.'],
+  'pdf-not-made': [
+    'PDF tidak tersimpan.',
+    'Pilih tempat yang masih longgar, atau cetak lalu pilih “Simpan sebagai PDF”.',
+  ],
 
   'database-busy': ['Catatan penjualan sedang dipakai program lain.', 'Coba lagi sebentar lagi.'],
   'database-full': ['Penyimpanan komputer penuh.', 'Kosongkan ruang dulu. Jangan menagih sebelum itu.'],

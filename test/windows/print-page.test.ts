@@ -19,7 +19,6 @@ const electron = vi.hoisted(() => ({
 }));
 
 vi.mock('electron', () => ({
-  dialog: {},
   BrowserWindow: class extends EventEmitter implements Made {
     readonly options: Made['options'];
     url = '';

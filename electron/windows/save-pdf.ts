@@ -1,0 +1,41 @@
+/** A PDF into a place that a person chooses: whole under its name, or not there. */
+import { open } from 'node:fs/promises';
+import { dialog } from 'electron';
+import { beginPartial, dropPartial, publishPartial } from '../export/partial-file.ts';
+import { ourWindows } from './open-windows.ts';
+
+/**
+ * @param suggested name of the file, without its ending
+ * @returns whether a person chose a place
+ * @throws what the file system says; nothing is left of it then, and a file that had the name is as it was
+ */
+export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<boolean> {
+  const window = ourWindows()[0];
+  if (!window) return false;
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    defaultPath: `${suggested.replace(/[^\p{L}\p{N} _-]+/gu, '_')}.pdf`,
+    filters: [{ name: 'PDF', extensions: ['pdf'] }],
+  });
+  if (canceled || filePath === '') return false;
+  const partial = await beginPartial(filePath);
+  try {
+    await writeFlushed(partial, pdf);
+    // The dialog has asked about a file that has the name.
+    await publishPartial(partial, filePath, true);
+  } catch (error) {
+    await dropPartial(partial);
+    throw error;
+  }
+  return true;
+}
+
+/** A name given before the bytes are on the disk may outlive them in a power cut. */
+async function writeFlushed(path: string, content: Uint8Array): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
