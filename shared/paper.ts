@@ -33,6 +33,8 @@ export const paperLineSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stamp'), text }),
   z.object({ kind: z.literal('centre'), text, strong: z.boolean() }),
   z.object({ kind: z.literal('left'), text, strong: z.boolean() }),
+  /** More of the line above: smaller or further in. */
+  z.object({ kind: z.literal('detail'), text }),
   /** A name and its value, at either edge. */
   z.object({ kind: z.literal('pair'), name: text, value: text, strong: z.boolean() }),
   /** Digits to be typed by hand, in groups: large. */

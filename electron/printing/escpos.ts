@@ -8,6 +8,8 @@ import { qrPicture } from './escpos-qr.ts';
 
 type Encoder = ReceiptPrinterEncoder;
 
+const INDENT = '  ';
+
 export interface RollPaper {
   readonly width: PaperWidth;
   readonly qr: 'image' | 'command';
@@ -60,6 +62,8 @@ function put(encoder: Encoder, line: PaperLine, columns: number, roll: RollPaper
       return plain(encoder, line.text, columns, 'center', line.strong);
     case 'left':
       return plain(encoder, line.text, columns, 'left', line.strong);
+    case 'detail':
+      return detail(encoder, line.text, columns);
     case 'pair':
       return pair(encoder, line, columns);
     case 'qr':
@@ -95,6 +99,11 @@ function plain(encoder: Encoder, text: string, columns: number, align: Alignment
   for (const part of wrapped(printableText(text), columns)) {
     encoder.align(align).bold(strong).line(part).bold(false).align('left');
   }
+  return encoder;
+}
+
+function detail(encoder: Encoder, text: string, columns: number): Encoder {
+  for (const part of wrapped(printableText(text), columns - INDENT.length)) encoder.line(INDENT + part);
   return encoder;
 }
 

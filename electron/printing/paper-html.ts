@@ -27,6 +27,8 @@ function lineHtml(line: PaperLine): string {
     case 'centre':
     case 'left':
       return `<p class="roll-${line.kind}"${strength(line.strong)}>${escaped(line.text)}</p>`;
+    case 'detail':
+      return `<p class="roll-detail">${escaped(line.text)}</p>`;
     case 'pair':
       return `<p class="roll-pair"${strength(line.strong)}><span>${escaped(line.name)}</span> <span>${escaped(line.value)}</span></p>`;
     case 'digits':

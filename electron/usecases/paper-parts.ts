@@ -1,6 +1,7 @@
 /** Lines that slips, receipts and reports have in common, and times as the shop reads them. */
 import type { Environment } from '../../shared/environment.ts';
 import type { PaperTexts } from '../../shared/messages/paper-texts.ts';
+import { isDay } from '../../shared/is-day.ts';
 import { type PaperLine, plainText } from '../../shared/paper.ts';
 
 /** Whose paper, in which words. */
@@ -8,6 +9,7 @@ export interface Letterhead {
   readonly texts: PaperTexts;
   readonly environment: Environment;
   readonly shopName: string;
+  readonly terminalId: string;
   /** IANA name. */
   readonly shopTimeZone: string;
 }
@@ -27,23 +29,48 @@ export function pairLine(name: string, value: string, strong = false): PaperLine
   return plain === '' ? [] : [{ kind: 'pair', name, value: plain, strong }];
 }
 
+const MINUTE: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+};
+
 /** `9 Mar 2026 14.05 WIB`: with the zone, because paper travels. */
-export function paperTime({ texts, shopTimeZone }: Letterhead, at: number): string {
-  const format = new Intl.DateTimeFormat(texts.locale, {
-    timeZone: shopTimeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  });
+export function paperTime(head: Letterhead, at: number): string {
+  return moment(head, at, { ...MINUTE, timeZoneName: 'short' });
+}
+
+/** `9 Mar 2026 14.05`, for one of many on a paper that says its zone elsewhere. */
+export function paperMinute(head: Letterhead, at: number): string {
+  return moment(head, at, MINUTE);
+}
+
+function moment({ texts, shopTimeZone }: Letterhead, at: number, options: Intl.DateTimeFormatOptions): string {
+  const format = formatter(texts.locale, { ...options, timeZone: shopTimeZone });
   return plainText(format.format(at).replace(/,|\b(?:pukul|at)\b/g, ' '));
 }
 
-/** From `YYYY-MM-DD`, a day of the shop already. */
+/** `7 Mar 2026 - 9 Mar 2026`, or the one day. */
+export function paperDays(head: Letterhead, from: string, to: string): string {
+  return from === to ? paperDay(head, from) : `${paperDay(head, from)} - ${paperDay(head, to)}`;
+}
+
+/** From `YYYY-MM-DD`, a day of the shop already. One that somebody has tampered with is shown as it stands there. */
 export function paperDay({ texts }: Letterhead, businessDay: string): string {
-  const format = new Intl.DateTimeFormat(texts.locale, { timeZone: 'UTC', dateStyle: 'medium' });
+  if (!isDay(businessDay)) return plainText(businessDay);
+  const format = formatter(texts.locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return plainText(format.format(Date.parse(`${businessDay}T00:00:00Z`)));
+}
+
+/** Making one takes longer than using it a hundred times, and a report has hundreds of days. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, known);
+  return known;
 }

@@ -1,27 +1,31 @@
 /** A Z report on paper: what was closed, in the order in which it is counted up, and what proves it. Adds nothing up itself. */
 import type { ClosingContent, PaidSums } from '../../shared/closing.ts';
+import type { JournalPoint } from '../../shared/closing-views.ts';
 import { type Paper, type PaperLine, plainText } from '../../shared/paper.ts';
-import { formatRupiah } from '../../shared/rupiah.ts';
-import { type Letterhead, pairLine, paperDay, paperHead, paperTime } from './paper-parts.ts';
+import { type Letterhead, pairLine, paperDay, paperDays, paperHead, paperTime } from './paper-parts.ts';
+import { countedLine, hashLines, money, namedLines } from './paper-sums.ts';
 
-/** What of a closing stands on paper. */
+/** What of a closing stands on paper: all of it. */
 export interface PrintedClosing {
   readonly number: number;
   /** Epoch ms. */
   readonly at: number;
   readonly content: ClosingContent;
-  /** Lower-case hex. */
+  /** How far the journal had come. */
+  readonly head: JournalPoint;
+  /** Lower-case hex, of this one and of the one before (zeros in the first). */
   readonly hash: string;
+  readonly previousHash: string;
 }
 
-type Named = ClosingContent['doubles'];
 type ByHand = ClosingContent['total']['byHand'];
 
-/** Paper is for the drawer: what a list names beyond this is read on the screen. */
-const MOST_NAMED_ON_PAPER = 40;
+/** On one line of paper, however narrow. */
+const NUMBERS_IN_ROW = 6;
 
-export function closingPaper(head: Letterhead, { number, at, content, hash }: PrintedClosing): Paper {
+export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
   const { texts } = head;
+  const { number, content } = closing;
   const { total } = content;
   return {
     title: texts.closing(number),
@@ -30,67 +34,80 @@ export function closingPaper(head: Letterhead, { number, at, content, hash }: Pr
     lines: [
       ...paperHead(head),
       { kind: 'heading', text: texts.closing(number) },
-      ...pairLine(texts.closedAt, paperTime(head, at)),
-      ...(content.days.length === 0 ? [{ kind: 'centre', text: texts.nothing, strong: false } as const] : []),
+      ...facts(head, closing),
       ...content.days.flatMap((day) => ofDay(head, day)),
       { kind: 'rule' },
       { kind: 'left', text: texts.total, strong: true },
-      ...sums(head, total, total.byHand, total.salesCount),
+      // Zeros as well: a line that is missing could have been torn off.
+      ...sums(head, total, total.byHand, total.salesCount, true),
       ...pairLine(texts.takings, money(total.takings), true),
-      ...named(head, texts.fromBefore, content.fromBefore),
-      ...named(head, texts.doubles, content.doubles),
-      ...named(head, texts.settledByHand, content.settled),
-      ...named(head, texts.open, content.open),
+      ...namedLines(head, { title: texts.fromBefore, why: texts.fromBeforeWhy }, content.fromBefore, ({ closedIn }) =>
+        texts.closedIn(closedIn),
+      ),
+      ...namedLines(head, { title: texts.doubles, why: texts.doublesWhy }, content.doubles),
+      ...namedLines(head, { title: texts.settledByHand }, content.settled),
+      ...namedLines(head, { title: texts.open, why: texts.openWhy }, content.open, ({ state }) => texts.states[state]),
       { kind: 'rule' },
-      ...pairLine(texts.journalRows, `${content.events.from} - ${content.events.to}`),
-      { kind: 'left', text: texts.proof, strong: false },
-      ...(hash.match(/.{1,32}/g) ?? []).map((text) => ({ kind: 'left', text, strong: false }) as const),
+      ...seals(head, closing),
+      { kind: 'gap' },
+      { kind: 'gap' },
+      { kind: 'left', text: `${texts.signature}: ________________`, strong: false },
     ],
   };
 }
 
+function facts(head: Letterhead, { number, at, content }: PrintedClosing): PaperLine[] {
+  const { texts } = head;
+  const [first, last] = [content.days[0], content.days.at(-1)];
+  return [
+    ...pairLine(texts.terminal, head.terminalId),
+    ...pairLine(texts.covers, first && last ? paperDays(head, first.businessDay, last.businessDay) : texts.nothing),
+    ...pairLine(texts.closedAt, paperTime(head, at)),
+    ...pairLine(texts.follows, number === 1 ? texts.first : `Z ${number - 1}`),
+    ...pairLine(texts.journalRows, `${content.events.from} - ${content.events.to}`),
+  ];
+}
+
 function ofDay(head: Letterhead, day: ClosingContent['days'][number]): PaperLine[] {
   const { texts } = head;
-  const before = day.closedBefore.join(', ');
   return [
     { kind: 'rule' },
     { kind: 'left', text: `${texts.day} ${paperDay(head, day.businessDay)}`, strong: true },
-    ...(before === '' ? [] : [{ kind: 'left', text: texts.closedBefore(before), strong: false } as const]),
-    ...sums(head, day.total, day.byHand, day.salesCount),
-    ...day.methods.flatMap((method) => pairLine(`${plainText(method.name)} x${method.count}`, money(method.gross))),
+    ...inRows(day.closedBefore).map(
+      (numbers) => ({ kind: 'left', text: texts.closedBefore(numbers), strong: false }) as const,
+    ),
+    ...sums(head, day.total, day.byHand, day.salesCount, false),
+    ...day.methods.flatMap((method) => countedLine(plainText(method.name) || method.code, method)),
     ...pairLine(texts.takings, money(day.takings), true),
   ];
 }
 
-function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, salesCount: number): PaperLine[] {
-  const counted = (name: string, { count, gross }: { count: number; gross: number }): PaperLine[] =>
-    count === 0 ? [] : pairLine(`${name} x${count}`, money(gross));
+function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: number, withZeros: boolean): PaperLine[] {
+  const counted = (name: string, sum: PaidSums['late'], sign = 1): PaperLine[] =>
+    sum.count === 0 && !withZeros ? [] : pairLine(`${name} x${sum.count}`, money(sign * sum.gross));
   return [
-    ...pairLine(texts.salesRungUp, String(salesCount)),
+    ...pairLine(texts.salesRungUp, String(sales)),
     ...pairLine(texts.paidSales, String(total.count)),
     ...pairLine(texts.gross, money(total.gross), true),
     ...counted(texts.ofWhichLate, total.late),
-    ...counted(texts.doubles, total.doubles),
     ...counted(texts.settledByHand, byHand.settled),
-    ...counted(texts.confirmedLater, byHand.confirmed),
+    ...counted(texts.ofWhichUnconfirmed, byHand.unconfirmed),
+    // Taken off, so that it is counted once.
+    ...counted(texts.confirmedLater, byHand.confirmed, -1),
+    ...counted(texts.doubles, total.doubles),
   ];
 }
 
-function named(head: Letterhead, title: string, list: Named): PaperLine[] {
-  if (list.count === 0) return [];
-  const shown = list.items.slice(0, MOST_NAMED_ON_PAPER);
-  const more = list.count - shown.length;
+function seals({ texts }: Letterhead, { number, head, hash, previousHash }: PrintedClosing): PaperLine[] {
   return [
-    { kind: 'rule' },
-    ...pairLine(`${title} x${list.count}`, money(list.gross), true),
-    ...shown.flatMap(({ saleNumber, businessDay, amount }) =>
-      pairLine(`${paperDay(head, businessDay)} #${saleNumber}`, money(amount)),
-    ),
-    ...(more > 0 ? [{ kind: 'left', text: head.texts.andMore(more), strong: false } as const] : []),
+    ...hashLines(texts.journalHash, head.hash),
+    ...hashLines(texts.ownHash, hash),
+    ...(number === 1 ? [] : hashLines(texts.previousHash, previousHash)),
   ];
 }
 
-/** Takings can be below zero. */
-function money(amount: number): string {
-  return amount < 0 ? `-${formatRupiah(-amount)}` : formatRupiah(amount);
+function inRows(numbers: readonly number[]): string[] {
+  return Array.from({ length: Math.ceil(numbers.length / NUMBERS_IN_ROW) }, (_, row) =>
+    numbers.slice(row * NUMBERS_IN_ROW, (row + 1) * NUMBERS_IN_ROW).join(', '),
+  );
 }

@@ -21,7 +21,7 @@ export interface ComposeParts {
   readonly books: ReadonlyMap<Environment, Book>;
   readonly selected: () => Environment;
   /** @returns `undefined` for an environment that is not set up any more */
-  readonly terms: (environment: Environment) => Pick<ShopTerms, 'shopName' | 'shopTimeZone'> | undefined;
+  readonly terms: (environment: Environment) => Pick<ShopTerms, 'shopName' | 'shopTimeZone' | 'terminalId'> | undefined;
   readonly language: () => Language;
   /** @returns `undefined` where there is none of that number */
   readonly closing: (environment: Environment, number: number) => PrintedClosing | undefined;
@@ -76,8 +76,8 @@ function find(parts: ComposeParts, orderId: string): { head: Letterhead; stored:
 }
 
 function letterhead({ terms, language }: ComposeParts, environment: Environment): Letterhead {
-  const { shopName = '', shopTimeZone = 'Asia/Jakarta' } = terms(environment) ?? {};
-  return { texts: language() === 'en' ? paperEn : paperId, environment, shopName, shopTimeZone };
+  const { shopName = '', shopTimeZone = 'Asia/Jakarta', terminalId = '' } = terms(environment) ?? {};
+  return { texts: language() === 'en' ? paperEn : paperId, environment, shopName, shopTimeZone, terminalId };
 }
 
 function subjectOf({ payment, sale }: StoredPayment): PrintSubject {

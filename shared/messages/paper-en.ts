@@ -1,4 +1,5 @@
 /** The words on paper, in English. */
+import { happeningsEn } from './happenings-en.ts';
 import type { PaperTexts } from './paper-texts.ts';
 
 export const paperEn: PaperTexts = {
@@ -30,7 +31,11 @@ export const paperEn: PaperTexts = {
   notAReceipt: 'This is not a proof of payment',
   thanks: 'Thank you',
   closing: (number) => `Z REPORT ${number}`,
+  terminal: 'Terminal',
+  covers: 'Covers',
   closedAt: 'Closed',
+  follows: 'Follows',
+  first: 'The first one',
   day: 'Day',
   closedBefore: (numbers) => `Closed before in: Z ${numbers}`,
   salesRungUp: 'Sales rung up',
@@ -38,15 +43,24 @@ export const paperEn: PaperTexts = {
   gross: 'Paid in all',
   ofWhichLate: 'of which late',
   doubles: 'Paid twice',
+  doublesWhy: 'Not in the sums; to be given back',
   settledByHand: 'Settled by hand',
+  ofWhichUnconfirmed: 'of which never confirmed',
   confirmedLater: 'By hand, then paid',
   takings: 'TAKINGS',
   total: 'TOTAL',
   fromBefore: 'Of earlier closings',
+  fromBeforeWhy: 'Paid after their day was closed; in the sums above',
+  closedIn: (number) => `rung up in Z ${number}`,
   open: 'Still open',
+  openWhy: 'Still watched; paid later, they are in a later Z report',
+  states: happeningsEn.states,
   andMore: (more) => `and ${more} more`,
   journalRows: 'Journal rows',
-  proof: 'Proof (SHA-256)',
+  journalHash: 'Journal at closing',
+  ownHash: 'This report',
+  previousHash: 'Report before',
+  signature: 'Checked by',
   nothing: 'No sales',
   test: 'TEST PRINT',
   testWorks: 'If you can read this, the printer is ready.',

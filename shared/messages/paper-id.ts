@@ -1,4 +1,5 @@
 /** Kata-kata di kertas. */
+import { happeningsId } from './happenings-id.ts';
 import type { PaperTexts } from './paper-texts.ts';
 
 export const paperId: PaperTexts = {
@@ -30,7 +31,11 @@ export const paperId: PaperTexts = {
   notAReceipt: 'Ini bukan bukti pembayaran',
   thanks: 'Terima kasih',
   closing: (number) => `LAPORAN Z ${number}`,
+  terminal: 'Terminal',
+  covers: 'Mencakup',
   closedAt: 'Ditutup',
+  follows: 'Melanjutkan',
+  first: 'Ini yang pertama',
   day: 'Hari',
   closedBefore: (numbers) => `Sudah pernah ditutup: Z ${numbers}`,
   salesRungUp: 'Penjualan dibuat',
@@ -38,15 +43,24 @@ export const paperId: PaperTexts = {
   gross: 'Jumlah lunas',
   ofWhichLate: 'di antaranya terlambat',
   doubles: 'Dibayar dua kali',
+  doublesWhy: 'Tidak dihitung; harus dikembalikan',
   settledByHand: 'Diselesaikan manual',
+  ofWhichUnconfirmed: 'tidak pernah dipastikan',
   confirmedLater: 'Manual lalu lunas',
   takings: 'PENERIMAAN',
   total: 'TOTAL',
   fromBefore: 'Dari penutupan sebelumnya',
+  fromBeforeWhy: 'Lunas setelah harinya ditutup; sudah dihitung di atas',
+  closedIn: (number) => `dibuat pada Z ${number}`,
   open: 'Masih terbuka',
+  openWhy: 'Tetap dipantau; kalau lunas, masuk Z berikutnya',
+  states: happeningsId.states,
   andMore: (more) => `dan ${more} lagi`,
   journalRows: 'Baris jurnal',
-  proof: 'Tanda (SHA-256)',
+  journalHash: 'Jurnal saat ditutup',
+  ownHash: 'Laporan ini',
+  previousHash: 'Laporan sebelumnya',
+  signature: 'Diperiksa oleh',
   nothing: 'Tidak ada penjualan',
   test: 'CETAK PERCOBAAN',
   testWorks: 'Kalau ini terbaca, printer siap dipakai.',

@@ -1,5 +1,6 @@
 /** The words on paper, in any language. Plain letters wherever possible: many receipt printers know no others. */
 import type { Environment } from '../environment.ts';
+import type { PaymentState } from '../payment.ts';
 
 export interface PaperTexts {
   readonly lang: string;
@@ -33,7 +34,13 @@ export interface PaperTexts {
   readonly notAReceipt: string;
   readonly thanks: string;
   readonly closing: (number: number) => string;
+  readonly terminal: string;
+  /** Which business days. */
+  readonly covers: string;
   readonly closedAt: string;
+  /** The Z report before it. */
+  readonly follows: string;
+  readonly first: string;
   readonly day: string;
   /** Z reports that had closed this day before. */
   readonly closedBefore: (numbers: string) => string;
@@ -42,16 +49,27 @@ export interface PaperTexts {
   readonly gross: string;
   readonly ofWhichLate: string;
   readonly doubles: string;
+  readonly doublesWhy: string;
   readonly settledByHand: string;
+  readonly ofWhichUnconfirmed: string;
   readonly confirmedLater: string;
   readonly takings: string;
   readonly total: string;
   readonly fromBefore: string;
+  readonly fromBeforeWhy: string;
+  /** @param number of the Z report in which the sale was rung up */
+  readonly closedIn: (number: number) => string;
   readonly open: string;
+  readonly openWhy: string;
+  readonly states: Readonly<Record<PaymentState, string>>;
   /** @param more how many of a list are not named */
   readonly andMore: (more: number) => string;
   readonly journalRows: string;
-  readonly proof: string;
+  /** What a hash is of. */
+  readonly journalHash: string;
+  readonly ownHash: string;
+  readonly previousHash: string;
+  readonly signature: string;
   readonly nothing: string;
   readonly test: string;
   readonly testWorks: string;

@@ -35,6 +35,8 @@ function Line({ line }: { readonly line: PaperLine }) {
           {line.text}
         </p>
       );
+    case 'detail':
+      return <p className="roll-detail">{line.text}</p>;
     case 'pair':
       return (
         <p className="roll-pair" data-strong={line.strong || undefined}>

@@ -1,0 +1,53 @@
+/** A Z report on every kind of paper there is: nothing of it is lost or torn apart, however narrow the paper. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { paperHtml } from '../../electron/printing/paper-html.ts';
+import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
+import type { Paper } from '../../shared/paper.ts';
+import { paperWidths } from '../../shared/print-choices.ts';
+import { aPrinter } from '../support/a-printer.ts';
+import { textOfPdf } from '../support/read-pdf.ts';
+import { openPage } from '../support/shared-browser.ts';
+import { aClosing, namedInAClosing } from '../usecases/a-closing.ts';
+import { aPrintShop } from '../usecases/a-print-shop.ts';
+
+const hashes = [aClosing.head.hash, aClosing.hash, aClosing.previousHash];
+/** Four groups of four to a line. */
+const rowsOf = (hash: string) => hash.match(/.{16}/g)?.map((row) => (row.match(/.{4}/g) ?? []).join(' ')) ?? [];
+const said = ['Terminal', 'K1', '7 Mar 2026 - 9 Mar 2026', 'Z 11', 'dan 3 lagi', 'dibuat pada Z 11', 'Menunggu'];
+
+async function paper(): Promise<Paper> {
+  const shop = await aPrintShop();
+  shop.closing = aClosing;
+  const seen = shop.desk.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
+  if (!seen.ok) throw new Error(seen.failure.code);
+  return seen.value;
+}
+
+describe.each([58, 80] as const)('on a receipt printer of %s mm', (width) => {
+  it('every hash stands in groups, every order id whole on a line', async () => {
+    const printer = await aPrinter();
+    const { port } = printer;
+    await receiptPrinter({ host: '127.0.0.1', port, width, qr: 'image' }).print(await paper());
+    const lines = printer.papers()[0]?.lines.map((line) => line.trim()) ?? [];
+    expect(hashes.flatMap(rowsOf).filter((row) => !lines.includes(row))).toEqual([]);
+    expect(namedInAClosing.filter((orderId) => !lines.includes(orderId))).toEqual([]);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(paperWidths[width].columns);
+    const text = lines.join(' ');
+    expect(said.filter((words) => !text.includes(words))).toEqual([]);
+  });
+});
+
+it('on the page that becomes the PDF as well', async () => {
+  const page = await openPage();
+  const css = readFileSync(resolve(import.meta.dirname, '../../renderer/public/roll.css'), 'utf8');
+  await page.setContent(paperHtml(await paper()).replace(/<link[^>]*>/, ''));
+  await page.addStyleTag({ content: css });
+  // As `pagePdf` asks Chromium for it.
+  const printed = textOfPdf(await page.pdf({ format: 'A4', printBackground: true }));
+  const text = printed.replace(/\s+/g, ' ');
+  expect(hashes.flatMap(rowsOf).filter((row) => !text.includes(row))).toEqual([]);
+  expect(namedInAClosing.filter((orderId) => !text.includes(orderId))).toEqual([]);
+  expect(said.filter((words) => !text.includes(words))).toEqual([]);
+});
