@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Shop } from './accounts/shop.ts';
 import { openPrintFile } from './printing/print-file.ts';
 import { printAutomatically } from './usecases/print-automatically.ts';
+import { reportOf } from './usecases/report-takings.ts';
 import { PrintDesk, type PrintDeskParts } from './usecases/print-desk.ts';
 
 interface Parts extends Pick<PrintDeskParts, 'clock' | 'news' | 'settings' | 'findPrinter' | 'language' | 'onTrouble'> {
@@ -18,6 +19,12 @@ export function openPrints({ dataDirectory, shop, ...common }: Parts): PrintDesk
     selected: shop.selected,
     terms: shop.terms,
     closing: (environment, number) => shop.books.get(environment)?.ledger.closing(number),
+    report(environment, from, to) {
+      const book = shop.books.get(environment);
+      const occasion = { now: common.clock.now(), firstHour: common.settings.read().dayEndHour };
+      const report = book && reportOf(book, from, to, occasion);
+      return report?.ok ? report.value : undefined;
+    },
   });
   printAutomatically({ ...common, books: shop.books, printing });
   return printing;

@@ -22,6 +22,8 @@ function documentKey(document: PrintDocument): string {
       return `${document.kind} ${document.orderId}`;
     case 'closing':
       return `closing ${document.environment} ${document.number}`;
+    case 'report':
+      return `report ${document.environment} ${document.from} ${document.to}`;
     case 'test':
       return 'test';
     default:

@@ -1,9 +1,14 @@
 /** What can be printed, on what, and what became of it. Source: issue 4, item 5. */
 import * as z from 'zod';
 import { environments } from './environment.ts';
+import { isDay } from './is-day.ts';
+import { LONGEST_RANGE_DAYS } from './report.ts';
 import { rupiahSchema } from './views.ts';
 
 const orderId = z.string().min(1).max(50);
+const environment = z.enum(environments);
+const businessDay = z.string().max(10).refine(isDay);
+const DAY_MS = 86_400_000;
 
 /** By name, never by content: what it says is computed at the moment it is printed. */
 export const printDocumentSchema = z.discriminatedUnion('kind', [
@@ -12,9 +17,17 @@ export const printDocumentSchema = z.discriminatedUnion('kind', [
   /** After paying. Only of a payment that is paid. */
   z.object({ kind: z.literal('receipt'), orderId }),
   /** A Z report, word for word as it was closed. */
-  z.object({ kind: z.literal('closing'), environment: z.enum(environments), number: z.int().min(1) }),
+  z.object({ kind: z.literal('closing'), environment, number: z.int().min(1) }),
+  /** What was taken on these days, both included, as the book has it when it comes out; a Z report is another thing. */
+  z
+    .object({ kind: z.literal('report'), environment, from: businessDay, to: businessDay })
+    .refine(({ from, to }) => from <= to && daysBetween(from, to) < LONGEST_RANGE_DAYS),
   z.object({ kind: z.literal('test') }),
 ]);
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+}
+
 export type PrintDocument = Readonly<z.infer<typeof printDocumentSchema>>;
 
 export const LONGEST_PRINTER_NAME = 255;

@@ -21,6 +21,8 @@ export interface NamedOnPaper {
 /** Four groups of four to a line: as wide as the narrowest roll, and as it can be read aloud. */
 const GROUP = /.{1,4}/g;
 const GROUPS_IN_ROW = 4;
+/** A text on paper has an end, and a month of closings must not come to it. */
+const NUMBERS_IN_ROW = 12;
 
 /** Takings can be below zero. */
 export function money(amount: number): string {
@@ -58,13 +60,25 @@ export function namedLines<T extends NamedOnPaper>(
   ];
 }
 
+/** In which Z reports days of it were closed before; nothing where in none. */
+export function closedBeforeLines({ texts }: Letterhead, numbers: readonly number[]): PaperLine[] {
+  return inRows(numbers, NUMBERS_IN_ROW).map((row) => ({
+    kind: 'left',
+    text: texts.closedBefore(row.join(', ')),
+    strong: false,
+  }));
+}
+
 /** @param hash hex */
 export function hashLines(name: string, hash: string): PaperLine[] {
-  const groups = hash.match(GROUP) ?? [];
-  const rows = Array.from({ length: Math.ceil(groups.length / GROUPS_IN_ROW) }, (_, row) =>
-    groups.slice(row * GROUPS_IN_ROW, (row + 1) * GROUPS_IN_ROW).join(' '),
-  );
+  const rows = inRows(hash.match(GROUP) ?? [], GROUPS_IN_ROW).map((row) => row.join(' '));
   return [{ kind: 'left', text: `${name} (SHA-256)`, strong: false }, ...rows.map((row) => detail(row))];
+}
+
+function inRows<T>(all: readonly T[], length: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / length) }, (_, row) =>
+    all.slice(row * length, (row + 1) * length),
+  );
 }
 
 function detail(text: string): PaperLine {

@@ -3,7 +3,7 @@ import type { ClosingContent, PaidSums } from '../../shared/closing.ts';
 import type { JournalPoint } from '../../shared/closing-views.ts';
 import { type Paper, type PaperLine, plainText } from '../../shared/paper.ts';
 import { type Letterhead, pairLine, paperDay, paperDays, paperHead, paperTime } from './paper-parts.ts';
-import { countedLine, hashLines, money, namedLines } from './paper-sums.ts';
+import { closedBeforeLines, countedLine, hashLines, money, namedLines } from './paper-sums.ts';
 
 /** What of a closing stands on paper: all of it. */
 export interface PrintedClosing {
@@ -19,9 +19,6 @@ export interface PrintedClosing {
 }
 
 type ByHand = ClosingContent['total']['byHand'];
-
-/** On one line of paper, however narrow. */
-const NUMBERS_IN_ROW = 6;
 
 export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
   const { texts } = head;
@@ -73,9 +70,7 @@ function ofDay(head: Letterhead, day: ClosingContent['days'][number]): PaperLine
   return [
     { kind: 'rule' },
     { kind: 'left', text: `${texts.day} ${paperDay(head, day.businessDay)}`, strong: true },
-    ...inRows(day.closedBefore).map(
-      (numbers) => ({ kind: 'left', text: texts.closedBefore(numbers), strong: false }) as const,
-    ),
+    ...closedBeforeLines(head, day.closedBefore),
     ...sums(head, day.total, day.byHand, day.salesCount, false),
     ...day.methods.flatMap((method) => countedLine(plainText(method.name) || method.code, method)),
     ...pairLine(texts.takings, money(day.takings), true),
@@ -104,10 +99,4 @@ function seals({ texts }: Letterhead, { number, head, hash, previousHash }: Prin
     ...hashLines(texts.ownHash, hash),
     ...(number === 1 ? [] : hashLines(texts.previousHash, previousHash)),
   ];
-}
-
-function inRows(numbers: readonly number[]): string[] {
-  return Array.from({ length: Math.ceil(numbers.length / NUMBERS_IN_ROW) }, (_, row) =>
-    numbers.slice(row * NUMBERS_IN_ROW, (row + 1) * NUMBERS_IN_ROW).join(', '),
-  );
 }

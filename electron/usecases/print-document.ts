@@ -4,6 +4,7 @@ import { paperEn } from '../../shared/messages/paper-en.ts';
 import { paperId } from '../../shared/messages/paper-id.ts';
 import type { Paper } from '../../shared/paper.ts';
 import type { PrintDocument, PrintSubject } from '../../shared/printing.ts';
+import type { Report } from '../../shared/report.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import type { Language } from '../../shared/views.ts';
 import type { Clock } from '../clock.ts';
@@ -13,6 +14,7 @@ import type { ShopTerms } from './counter.ts';
 import type { Letterhead } from './paper-parts.ts';
 import { closingPaper, type PrintedClosing } from './print-closing.ts';
 import { receiptPaper } from './print-receipt.ts';
+import { reportPaper } from './print-report.ts';
 import { slipPaper } from './print-slip.ts';
 import { testPaper } from './print-test.ts';
 
@@ -25,6 +27,8 @@ export interface ComposeParts {
   readonly language: () => Language;
   /** @returns `undefined` where there is none of that number */
   readonly closing: (environment: Environment, number: number) => PrintedClosing | undefined;
+  /** As it is now. @returns `undefined` where there is no book, or no such days */
+  readonly report: (environment: Environment, from: string, to: string) => Report | undefined;
 }
 
 export interface Composed {
@@ -61,6 +65,10 @@ export function composePaper(
       const { environment, number } = document;
       const closing = parts.closing(environment, number);
       return closing && { paper: closingPaper(letterhead(parts, environment), closing), subject: null };
+    }
+    case 'report': {
+      const report = parts.report(document.environment, document.from, document.to);
+      return report && { paper: reportPaper(letterhead(parts, document.environment), report), subject: null };
     }
     default:
       return unreachable(document);

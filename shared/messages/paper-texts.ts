@@ -71,6 +71,24 @@ export interface PaperTexts {
   readonly previousHash: string;
   readonly signature: string;
   readonly nothing: string;
+  readonly report: string;
+  /** On a report: that nothing was closed with it. */
+  readonly notAClosing: string;
+  readonly printedAt: string;
+  /** Its days are not over. */
+  readonly notOver: string;
+  readonly average: string;
+  readonly fees: string;
+  readonly feesUnknown: (count: number) => string;
+  readonly byMethod: string;
+  readonly byHour: string;
+  readonly byDay: string;
+  readonly byIssuer: string;
+  readonly issuerUnknown: string;
+  readonly payouts: string;
+  readonly payoutUnknown: string;
+  readonly unresolved: string;
+  readonly paidLateList: string;
   readonly test: string;
   readonly testWorks: string;
   readonly testWidth: string;

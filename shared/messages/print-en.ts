@@ -1,13 +1,25 @@
 /** The words about printing: what came out, what did not, and what is certain. */
 import type { PrintTexts } from './print-texts.ts';
 
-const names = { slip: 'Slip', receipt: 'Receipt', closing: 'Z report', test: 'Test print' };
+const names = { slip: 'Slip', receipt: 'Receipt', closing: 'Z report', report: 'Report', test: 'Test print' };
 
 export const printEn: PrintTexts = {
-  print: { slip: 'Print slip', receipt: 'Print receipt', closing: 'Print on receipt printer', test: 'Test print' },
+  print: {
+    slip: 'Print slip',
+    receipt: 'Print receipt',
+    closing: 'Print on receipt printer',
+    report: 'Print on receipt printer',
+    test: 'Test print',
+  },
   again: 'Print again',
   look: 'Look',
-  lookAt: { slip: 'Look at the slip', receipt: 'Look at the receipt', closing: 'Look at the report', test: 'Sample' },
+  lookAt: {
+    slip: 'Look at the slip',
+    receipt: 'Look at the receipt',
+    closing: 'Look at the report',
+    report: 'Look at the report',
+    test: 'Sample',
+  },
   close: 'Close',
   savePdf: 'Save PDF',
   savingPdf: 'Saving…',

@@ -1,13 +1,25 @@
 /** Kata-kata tentang mencetak: apa yang keluar, apa yang tidak, dan apa yang pasti. */
 import type { PrintTexts } from './print-texts.ts';
 
-const names = { slip: 'Tagihan', receipt: 'Struk', closing: 'Laporan Z', test: 'Cetak percobaan' };
+const names = { slip: 'Tagihan', receipt: 'Struk', closing: 'Laporan Z', report: 'Laporan', test: 'Cetak percobaan' };
 
 export const printId: PrintTexts = {
-  print: { slip: 'Cetak tagihan', receipt: 'Cetak struk', closing: 'Cetak di printer struk', test: 'Cetak percobaan' },
+  print: {
+    slip: 'Cetak tagihan',
+    receipt: 'Cetak struk',
+    closing: 'Cetak di printer struk',
+    report: 'Cetak di printer struk',
+    test: 'Cetak percobaan',
+  },
   again: 'Cetak lagi',
   look: 'Lihat',
-  lookAt: { slip: 'Lihat tagihan', receipt: 'Lihat struk', closing: 'Lihat laporan', test: 'Lihat contoh' },
+  lookAt: {
+    slip: 'Lihat tagihan',
+    receipt: 'Lihat struk',
+    closing: 'Lihat laporan',
+    report: 'Lihat laporan',
+    test: 'Lihat contoh',
+  },
   close: 'Tutup',
   savePdf: 'Simpan PDF',
   savingPdf: 'Menyimpan…',

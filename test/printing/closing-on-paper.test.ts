@@ -1,16 +1,12 @@
 /** A Z report on every kind of paper there is: nothing of it is lost or torn apart, however narrow the paper. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { paperHtml } from '../../electron/printing/paper-html.ts';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
 import type { Paper } from '../../shared/paper.ts';
 import { paperWidths } from '../../shared/print-choices.ts';
 import { aPrinter } from '../support/a-printer.ts';
-import { textOfPdf } from '../support/read-pdf.ts';
-import { openPage } from '../support/shared-browser.ts';
 import { aClosing, namedInAClosing } from '../usecases/a-closing.ts';
 import { aPrintShop } from '../usecases/a-print-shop.ts';
+import { pdfOf } from './pdf-of.ts';
 
 const hashes = [aClosing.head.hash, aClosing.hash, aClosing.previousHash];
 /** Four groups of four to a line. */
@@ -40,13 +36,7 @@ describe.each([58, 80] as const)('on a receipt printer of %s mm', (width) => {
 });
 
 it('on the page that becomes the PDF as well', async () => {
-  const page = await openPage();
-  const css = readFileSync(resolve(import.meta.dirname, '../../renderer/public/roll.css'), 'utf8');
-  await page.setContent(paperHtml(await paper()).replace(/<link[^>]*>/, ''));
-  await page.addStyleTag({ content: css });
-  // As `pagePdf` asks Chromium for it.
-  const printed = textOfPdf(await page.pdf({ format: 'A4', printBackground: true }));
-  const text = printed.replace(/\s+/g, ' ');
+  const text = await pdfOf(await paper());
   expect(hashes.flatMap(rowsOf).filter((row) => !text.includes(row))).toEqual([]);
   expect(namedInAClosing.filter((orderId) => !text.includes(orderId))).toEqual([]);
   expect(said.filter((words) => !text.includes(words))).toEqual([]);

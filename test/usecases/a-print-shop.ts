@@ -5,8 +5,10 @@ import type { Printer } from '../../electron/printing/printer.ts';
 import { createSettingsStore } from '../../electron/settings/settings-store.ts';
 import { PrintDesk, type PrintDeskParts } from '../../electron/usecases/print-desk.ts';
 import type { PrintedClosing } from '../../electron/usecases/print-closing.ts';
+import { reportOf } from '../../electron/usecases/report-takings.ts';
 import type { Paper } from '../../shared/paper.ts';
 import type { PrintDocument, PrinterChoice, PrintOutcome, PrintsView } from '../../shared/printing.ts';
+import type { Report } from '../../shared/report.ts';
 import { type CounterBench, counterBench } from '../support/counter-bench.ts';
 
 export const RECEIPT_PRINTER: PrinterChoice = {
@@ -30,6 +32,8 @@ export interface PrintShop {
   readonly mostAtOnce: () => number;
   choose(printer: PrinterChoice): void;
   closing: PrintedClosing | undefined;
+  /** Instead of the one of its book. */
+  report: Report | undefined;
   print(document: PrintDocument): PrintsView;
   /** The newest about this document. */
   job(document: PrintDocument): PrintsView['jobs'][number] | undefined;
@@ -74,11 +78,17 @@ function open(bench: CounterBench, settings: PrintDeskParts['settings'], languag
     terms: () => bench.counter.terms,
     language: () => language,
     closing: () => shop.closing,
+    report(environment, from, to) {
+      if (shop.report) return shop.report;
+      if (environment !== 'sandbox') return undefined;
+      const report = reportOf(bench.book, from, to, { now: bench.clock.now(), firstHour: bench.dayEndHour });
+      return report.ok ? report.value : undefined;
+    },
     onTrouble: (error) => troubles.push(error),
   };
   const desk = new PrintDesk(parts);
   const shop: PrintShop = {
-    ...{ bench, desk, parts, papers, troubles, closing: undefined, answer: { state: 'printed' } },
+    ...{ bench, desk, parts, papers, troubles, closing: undefined, report: undefined, answer: { state: 'printed' } },
     mostAtOnce: () => most,
     choose: (chosen) => settings.write({ printing: { ...settings.read().printing, printer: chosen } }),
     print(document) {

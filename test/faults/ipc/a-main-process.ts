@@ -170,7 +170,7 @@ export async function aMainProcess() {
 
 /** The real desk; a memory and a printer that tell of everything they are given. */
 function printingParts(
-  core: Omit<PrintDeskParts, 'memory' | 'findPrinter' | 'language' | 'closing'>,
+  core: Omit<PrintDeskParts, 'memory' | 'findPrinter' | 'language' | 'closing' | 'report'>,
   done: string[],
 ): PrintRequestParts {
   const told = (what: string) => async () => {
@@ -194,6 +194,7 @@ function printingParts(
       findPrinter: () => ({ print: told('something was printed') }),
       language: () => 'id',
       closing: () => undefined,
+      report: () => undefined,
     }),
   };
 }

@@ -75,11 +75,22 @@ const wrongPrinting = [
     { ...printing, autoSlip: wrong },
   ]),
 ];
+const aReport = { kind: 'report', environment: 'training', from: '2026-03-09', to: '2026-03-09' };
 const printDocument = [
   ...[null, '', 'slip', huge, ...numbers, { kind: 'cash-drawer' }, { kind: 'slip' }, [{ kind: 'test' }]],
   ...text(50).map((orderId) => ({ kind: 'receipt', orderId })),
   ...[...integer, 0, null].map((number) => ({ kind: 'closing', environment: 'training', number })),
   { kind: 'closing', environment: 'elsewhere', number: 1 },
+  ...[...day, null].flatMap((wrong) => [
+    { ...aReport, from: wrong },
+    { ...aReport, to: wrong },
+  ]),
+  ...[{ from: '2026-03-10' }, { to: '2026-02-30' }, { to: '2027-03-10' }, { environment: 'elsewhere' }].map(
+    (wrong) => ({
+      ...aReport,
+      ...wrong,
+    }),
+  ),
 ];
 
 const exportDays = [

@@ -1,0 +1,16 @@
+/** The words of a paper's page when Chromium has made a PDF of it, as `pagePdf` asks Electron for it. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { paperHtml } from '../../electron/printing/paper-html.ts';
+import type { Paper } from '../../shared/paper.ts';
+import { textOfPdf } from '../support/read-pdf.ts';
+import { openPage } from '../support/shared-browser.ts';
+
+const sheet = resolve(import.meta.dirname, '../../renderer/public/roll.css');
+
+export async function pdfOf(paper: Paper): Promise<string> {
+  const page = await openPage();
+  await page.setContent(paperHtml(paper).replace(/<link[^>]*>/, ''));
+  await page.addStyleTag({ content: readFileSync(sheet, 'utf8') });
+  return textOfPdf(await page.pdf({ format: 'A4', printBackground: true })).replace(/\s+/g, ' ');
+}
