@@ -7,8 +7,8 @@ export const printEn: PrintTexts = {
   print: {
     slip: 'Print slip',
     receipt: 'Print receipt',
-    closing: 'Print on receipt printer',
-    report: 'Print on receipt printer',
+    closing: 'Print on the printer',
+    report: 'Print on the printer',
     test: 'Test print',
   },
   again: 'Print again',

@@ -7,8 +7,8 @@ export const printId: PrintTexts = {
   print: {
     slip: 'Cetak tagihan',
     receipt: 'Cetak struk',
-    closing: 'Cetak di printer struk',
-    report: 'Cetak di printer struk',
+    closing: 'Cetak di printer',
+    report: 'Cetak di printer',
     test: 'Cetak percobaan',
   },
   again: 'Cetak lagi',

@@ -40,7 +40,12 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
           {texts.closeDay}
         </button>
       </div>
-      <ReportTools today={terminal.businessDay} period={period} onClosings={actions.onClosings} />
+      <ReportTools
+        today={terminal.businessDay}
+        period={period}
+        report={failure ? null : report}
+        onClosings={actions.onClosings}
+      />
       {failure && <FailureNote failure={failure} about="setup" />}
       {report && !failure && (
         // Another period begins at its top.

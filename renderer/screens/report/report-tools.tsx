@@ -1,6 +1,8 @@
 /** What else one can do with the report on the screen. Nothing here changes anything. */
+import type { Report } from '../../../shared/report.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PrintActions } from '../../ui/print/print-actions.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import type { Period } from './period.ts';
 
@@ -8,14 +10,16 @@ interface ReportToolsProps {
   readonly today: string;
   /** What the report is of. */
   readonly period: Pick<Period, 'from' | 'to'>;
+  /** The one on the screen; `null` while there is none. */
+  readonly report: Pick<Report, 'environment' | 'from' | 'to'> | null;
   readonly onClosings: () => void;
 }
 
-export function ReportTools({ today, period, onClosings }: ReportToolsProps) {
+export function ReportTools({ today, period, report, onClosings }: ReportToolsProps) {
   const texts = useReportTexts();
   return (
     <div className="report-tools">
-      <button type="button" className="quiet" data-testid="print-report" onClick={() => window.print()}>
+      <button type="button" className="quiet" data-testid="print-screen" onClick={() => window.print()}>
         <Icon name="print" />
         {texts.print}
       </button>
@@ -28,6 +32,12 @@ export function ReportTools({ today, period, onClosings }: ReportToolsProps) {
         <Icon name="history" />
         {texts.closings}
       </button>
+      {report && <PrintReport {...report} />}
     </div>
   );
+}
+
+/** Of other days it is another document: nothing of what became of the one before stays beside it. */
+function PrintReport({ environment, from, to }: Pick<Report, 'environment' | 'from' | 'to'>) {
+  return <PrintActions key={`${environment}/${from}/${to}`} document={{ kind: 'report', environment, from, to }} />;
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
-import type { PrintJob, PrintsView } from '../../../shared/printing.ts';
+import type { PrintDocument, PrintJob, PrintsView } from '../../../shared/printing.ts';
 import type { Result } from '../../../shared/result.ts';
 import { ask } from '../../bridge.ts';
 import { useLiveView } from '../../state/live-view.ts';
@@ -11,6 +11,7 @@ import { onFirstPress } from '../../ui/first-press.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { PrintStatus } from '../../ui/print/print-status.tsx';
 import { usePrintTexts } from '../../ui/print/use-print-texts.ts';
+import { usePaperTime } from '../../ui/report/paper-time.ts';
 import '../../ui/print/print.css';
 
 export function FailedPrints() {
@@ -65,8 +66,9 @@ function FailedPrint({ job, onAgain, onDrop }: FailedPrintProps) {
   const texts = usePrintTexts();
   const times = useTimeFormat();
   const { document, subject, state } = job;
-  const amount = subject ? ` · ${formatRupiah(subject.amount)}` : '';
-  const title = texts.subject(document.kind, subject?.saleNumber ?? null) + amount;
+  const { days } = usePaperTime();
+  const which = subject ? formatRupiah(subject.amount) : whichOf(document, days);
+  const title = texts.subject(document.kind, subject?.saleNumber ?? null) + (which === '' ? '' : ` · ${which}`);
   return (
     <li data-testid="failed-print" data-kind={document.kind} data-state={state} aria-label={title}>
       <div>
@@ -93,4 +95,10 @@ function FailedPrint({ job, onAgain, onDrop }: FailedPrintProps) {
       )}
     </li>
   );
+}
+
+/** Of what is about no sale; empty where there is only one of it. */
+function whichOf(document: PrintDocument, days: (from: string, to: string) => string): string {
+  if (document.kind === 'closing') return String(document.number);
+  return document.kind === 'report' ? days(document.from, document.to) : '';
 }

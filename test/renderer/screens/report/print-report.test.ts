@@ -1,0 +1,90 @@
+/** The report on the screen, from there onto paper: with the buttons that every other document has. */
+import { expect, it } from 'vitest';
+import type { PrintJob, PrintsView } from '../../../../shared/printing.ts';
+import type { Report } from '../../../../shared/report.ts';
+import { browserBench } from '../../support/browser-bench.ts';
+import { aReport } from '../../support/reports.ts';
+import { aTerminal, type Answers, NOW } from '../../support/views.ts';
+
+const bench = browserBench('print-report');
+
+const aDay = { kind: 'report', environment: 'training', from: '2026-03-09', to: '2026-03-09' } as const;
+const aJob = (wanted: Partial<PrintJob> = {}): PrintJob => ({
+  ...{ id: 1, at: NOW, document: aDay, subject: null, state: 'waiting', trouble: null, maybeOnPaper: false },
+  ...wanted,
+});
+const prints = (...jobs: PrintJob[]): PrintsView => ({ printer: 'receipt', jobs });
+
+async function reporting(answers: Answers = {}, report: Report = aReport()) {
+  const terminal = await bench.open({
+    ...{ 'terminal.view': aTerminal(), 'report.day': report, 'report.range': report },
+    ...{ 'print.jobs': prints(), ...answers },
+  });
+  await terminal.byId('nav-report').click();
+  await terminal.byId('report-gross').waitFor();
+  return terminal;
+}
+
+it('is printed as the days that are on the screen, and says what became of it', async () => {
+  const terminal = await reporting({ 'print.document': prints(aJob()) });
+  await terminal.byId('print-report').click();
+  expect(await terminal.asked('print.document')).toEqual([{ document: aDay }]);
+  await terminal.page.locator('[data-testid=printing-report][data-state=waiting]').waitFor();
+  await terminal.emit('prints', prints(aJob({ state: 'failed', trouble: 'paper-out' })));
+  expect(await terminal.byId('print-status').innerText()).toContain('kertas habis');
+});
+
+it('of other days is another document, and knows nothing of what became of the first', async () => {
+  const range = aReport({ from: '2026-03-01', to: '2026-03-31', span: 'month' });
+  const terminal = await reporting({ 'print.jobs': prints(aJob({ state: 'printed' })), 'print.document': prints() });
+  await terminal.page.locator('[data-testid=printing-report][data-state=printed]').waitFor();
+  await terminal.answer('report.range', range);
+  await terminal.byId('report-span-month').click();
+  await terminal.page.locator('[data-testid=report-body][data-to="2026-03-31"]').waitFor();
+  expect(await terminal.byId('printing-report').getAttribute('data-state')).toBeNull();
+  await terminal.byId('print-report').click();
+  expect(await terminal.asked('print.document')).toEqual([
+    { document: { ...aDay, from: '2026-03-01', to: '2026-03-31' } },
+  ]);
+});
+
+it('can be looked at and saved as a PDF without a printer', async () => {
+  const lines = [{ kind: 'stamp' as const, text: 'BUKAN PENUTUPAN' }];
+  const terminal = await reporting({
+    'print.jobs': { printer: 'none', jobs: [] },
+    'print.preview': { title: 'Laporan', shape: 'sheet', lang: 'id', lines },
+    'print.pdf': { saved: true },
+  });
+  await terminal.byId('look-report').click();
+  expect(await terminal.byId('paper').innerText()).toContain('BUKAN PENUTUPAN');
+  expect(await terminal.byId('print-now').count()).toBe(0);
+  await terminal.byId('save-pdf').click();
+  await terminal.page.getByText('PDF sudah disimpan.').waitFor();
+  expect(await terminal.asked('print.pdf')).toEqual([{ document: aDay }]);
+});
+
+it('is not offered while there is none on the screen', async () => {
+  const terminal = await reporting();
+  await terminal.byId('printing-report').waitFor();
+  await terminal.refuse('report.range', { code: 'range-too-long' });
+  await terminal.byId('report-span-range').click();
+  await terminal.page.locator('[data-testid=error][data-code=range-too-long]').waitFor();
+  expect(await terminal.byId('printing-report').count()).toBe(0);
+});
+
+it('that did not come out is named in Settings with its days', async () => {
+  const failed = { state: 'failed', trouble: 'off' } as const;
+  const month = { ...aDay, from: '2026-02-01', to: '2026-02-28' };
+  const closing = { kind: 'closing', environment: 'training', number: 7 } as const;
+  const terminal = await bench.open({
+    'print.jobs': prints(
+      aJob({ ...failed, id: 1 }),
+      aJob({ ...failed, id: 2, document: month }),
+      aJob({ ...failed, id: 3, document: closing }),
+    ),
+  });
+  await terminal.byId('nav-settings').click();
+  await terminal.byId('failed-prints').waitFor();
+  const titles = await terminal.byId('failed-prints').locator('strong').allInnerTexts();
+  expect(titles).toEqual(['Laporan · 9 Mar 2026', 'Laporan · 1–28 Feb 2026', 'Laporan Z · 7']);
+});
