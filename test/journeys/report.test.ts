@@ -1,6 +1,8 @@
 /** The owner at the end of the day: sells, looks at the report, closes, prints, closes again, and has the book verified. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { paperId } from '../../shared/messages/paper-id.ts';
 import { closingId } from '../../shared/messages/report-closing-id.ts';
+import { aPrinter } from '../support/a-printer.ts';
 import { startAnyGateway } from '../support/any-gateway.ts';
 import { chargeAndShow, leave, shows } from '../support/cashier.ts';
 import type { GatewayControl } from '../support/gateway-control.ts';
@@ -81,5 +83,42 @@ describe('the end of a day', { timeout: 120_000 }, () => {
     await page.getByTestId('nav-sell').click();
     await page.getByTestId('nav-settings').click();
     await result.waitFor();
+  });
+
+  it('comes out of the receipt printer before it is closed and after, then with the hash of the journal', async ({
+    onTestFinished,
+  }) => {
+    const { close, control, provisioning } = await startAnyGateway();
+    onTestFinished(close);
+    const printer = await aPrinter();
+    terminal = await startTerminal({ provision: provisioning({ shopTimeZone: zoneAtNoon() }) });
+    const { page } = terminal;
+    await page.getByTestId('nav-settings').click();
+    await page.getByTestId('printer-receipt').click();
+    await page.getByTestId('printer-host').fill('127.0.0.1');
+    await page.getByTestId('printer-port').fill(String(printer.port));
+    await page.getByTestId('printer-save').click();
+    await page.getByTestId('printer-saved').waitFor();
+    await page.getByTestId('nav-sell').click();
+    await sell(control, 25_000);
+
+    const printed = async (kind: string) => {
+      await page.getByTestId(`print-${kind}`).click();
+      await page.locator(`[data-testid=printing-${kind}][data-state=printed]`).waitFor();
+      return printer.papers().at(-1)?.lines.join(' ').replace(/\s+/g, ' ') ?? '';
+    };
+    await page.getByTestId('nav-report').click();
+    await page.locator('[data-testid=report-gross][data-amount="25000"]').waitFor();
+    const report = await printed('report');
+    const said = [paperId.report, paperId.notAClosing, paperId.printedAt, `${paperId.gross} Rp 25.000`];
+    expect(said.filter((words) => !report.includes(words))).toEqual([]);
+
+    await page.getByTestId('close-day').click();
+    await page.getByTestId('close-day-confirm').click();
+    await page.locator('[data-testid=z-report][data-number="1"]').waitFor();
+    const hash = await page.getByTestId('z-journal-hash').getAttribute('data-hash');
+    const closing = await printed('closing');
+    expect(closing).toContain(`${paperId.takings} Rp 25.000`);
+    expect(closing.replaceAll(' ', '')).toContain(hash);
   });
 });
