@@ -18,21 +18,23 @@ export interface RollPaper {
 /** Of the command's own symbol: 8 dots at most are left of 384 with its quiet zone at version 12. */
 const DOTS_PER_MODULE = { 58: 5, 80: 8 } as const;
 
-/** From the reset to the cut. */
-export function escposBytes(paper: Paper, roll: RollPaper): Uint8Array {
+/** So many are made at a time: a few milliseconds, in which nobody at the counter waits. */
+const LINES_IN_PIECE = 50;
+
+/** From the reset to the cut. In pieces, so that a report of thousands of lines can let others get on in between. */
+export function* escposPieces(paper: Paper, roll: RollPaper): Generator<Uint8Array> {
   const { columns, dots } = paperWidths[roll.width];
-  const parts: Uint8Array[] = [];
   let encoder = encoderFor(columns).initialize().codepage('cp437');
-  for (const line of paper.lines) {
-    if (line.kind === 'qr' && roll.qr === 'image') {
-      parts.push(encoder.encode(), qrPicture(line.payload, dots));
+  for (const [place, line] of paper.lines.entries()) {
+    const isPicture = line.kind === 'qr' && roll.qr === 'image';
+    if (isPicture || (place > 0 && place % LINES_IN_PIECE === 0)) {
+      yield encoder.encode();
       encoder = encoderFor(columns).codepage('cp437');
-    } else {
-      put(encoder, line, columns, roll);
     }
+    if (isPicture) yield qrPicture(line.payload, dots);
+    else put(encoder, line, columns, roll);
   }
-  parts.push(encoder.cut('partial').encode());
-  return Buffer.concat(parts);
+  yield encoder.cut('partial').encode();
 }
 
 function encoderFor(columns: number): Encoder {

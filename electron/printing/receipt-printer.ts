@@ -10,9 +10,10 @@
  *                 ▼
  *              done? how are you? ──well──▶ printed   ──trouble──▶ failed   ──silence──▶ sent
  */
+import { setImmediate } from 'node:timers/promises';
 import type { Paper } from '../../shared/paper.ts';
 import type { PrintOutcome, PrintTrouble } from '../../shared/printing.ts';
-import { escposBytes, type RollPaper } from './escpos.ts';
+import { escposPieces, type RollPaper } from './escpos.ts';
 import type { Printer } from './printer.ts';
 import { LineTrouble, PrinterLine } from './printer-line.ts';
 import {
@@ -33,12 +34,17 @@ export interface PrinterPatience {
   readonly write: number;
   /** For the last line to be on paper. */
   readonly done: number;
+  /** More of both for each line of the document. */
+  readonly line: number;
   /** For the printer to close its side. */
   readonly finish: number;
 }
 
-/** In all half a minute at worst: longer than a long report takes, shorter than anybody waits beside a printer. */
-const PATIENCE: PrinterPatience = { connect: 3_000, status: 1_000, write: 6_000, done: 8_000, finish: 500 };
+/**
+ * Half a minute at worst for a receipt: shorter than anybody waits beside a printer. A line is 4 mm of paper, and a slow
+ * printer takes 70 mm in a second.
+ */
+const PATIENCE: PrinterPatience = { connect: 3_000, status: 1_000, write: 6_000, done: 8_000, line: 60, finish: 500 };
 
 export interface ReceiptPrinterAddress extends RollPaper {
   readonly host: string;
@@ -50,7 +56,8 @@ export function receiptPrinter(address: ReceiptPrinterAddress, patience: Printer
 }
 
 async function printOn(address: ReceiptPrinterAddress, paper: Paper, patience: PrinterPatience): Promise<PrintOutcome> {
-  const bytes = escposBytes(paper, address);
+  const bytes = await bytesOf(paper, address);
+  const forItsLines = paper.lines.length * patience.line;
   let line: PrinterLine | undefined;
   let begun = false;
   try {
@@ -58,14 +65,25 @@ async function printOn(address: ReceiptPrinterAddress, paper: Paper, patience: P
     const before = await howItIs(line, patience);
     if (before !== 'silent' && before !== null) return failed(before, false);
     begun = true;
-    await line.write(Buffer.concat([TELL_NOTHING_UNASKED, bytes, ASK_WHEN_DONE]), patience.write);
-    return await whatCameOfIt(line, patience, before === 'silent');
+    await line.write(Buffer.concat([TELL_NOTHING_UNASKED, bytes, ASK_WHEN_DONE]), patience.write + forItsLines);
+    const forAll = { ...patience, done: patience.done + forItsLines };
+    return await whatCameOfIt(line, forAll, before === 'silent');
   } catch (error) {
     if (error instanceof LineTrouble) return failed(error.trouble, begun);
     throw error;
   } finally {
     await line?.finish(patience.finish);
   }
+}
+
+/** Whoever sells gets on between two pieces of it. */
+async function bytesOf(paper: Paper, roll: RollPaper): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for (const piece of escposPieces(paper, roll)) {
+    pieces.push(piece);
+    await setImmediate();
+  }
+  return Buffer.concat(pieces);
 }
 
 async function whatCameOfIt(line: PrinterLine, patience: PrinterPatience, wasSilent: boolean): Promise<PrintOutcome> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
 import type { Paper } from '../../shared/paper.ts';
 import { paperWidths } from '../../shared/print-choices.ts';
-import { aPrinter } from '../support/a-printer.ts';
+import { aPrinter, UNHURRIED } from '../support/a-printer.ts';
 import { aClosing, namedInAClosing } from '../usecases/a-closing.ts';
 import { aPrintShop } from '../usecases/a-print-shop.ts';
 import { pdfOf } from './pdf-of.ts';
@@ -25,7 +25,7 @@ describe.each([58, 80] as const)('on a receipt printer of %s mm', (width) => {
   it('every hash stands in groups, every order id whole on a line', async () => {
     const printer = await aPrinter();
     const { port } = printer;
-    await receiptPrinter({ host: '127.0.0.1', port, width, qr: 'image' }).print(await paper());
+    await receiptPrinter({ host: '127.0.0.1', port, width, qr: 'image' }, UNHURRIED).print(await paper());
     const lines = printer.papers()[0]?.lines.map((line) => line.trim()) ?? [];
     expect(hashes.flatMap(rowsOf).filter((row) => !lines.includes(row))).toEqual([]);
     expect(namedInAClosing.filter((orderId) => !lines.includes(orderId))).toEqual([]);

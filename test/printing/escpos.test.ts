@@ -1,7 +1,7 @@
 /** Bytes for a receipt printer, read back as its paper would show them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escposBytes, type RollPaper } from '../../electron/printing/escpos.ts';
+import { escposPieces, type RollPaper } from '../../electron/printing/escpos.ts';
 import { type Paper, type PaperLine, plainText } from '../../shared/paper.ts';
 import { paperWidths } from '../../shared/print-choices.ts';
 import { QRIS_PAYLOAD } from '../renderer/support/views.ts';
@@ -14,7 +14,8 @@ const rolls: readonly RollPaper[] = [
   { width: 80, qr: 'command' },
 ];
 const paperOf = (...lines: PaperLine[]): Paper => ({ title: '', shape: 'strip', lang: 'id', lines });
-const print = (roll: RollPaper, ...lines: PaperLine[]) => readPaper(escposBytes(paperOf(...lines), roll));
+const bytesOf = (paper: Paper, roll: RollPaper) => Buffer.concat([...escposPieces(paper, roll)]);
+const print = (roll: RollPaper, ...lines: PaperLine[]) => readPaper(bytesOf(paperOf(...lines), roll));
 const [narrow = { width: 58, qr: 'image' }] = rolls;
 
 describe.each(rolls)('on $width mm, QR as $qr', (roll) => {
@@ -82,8 +83,20 @@ it('keeps the letters that every printer has, and writes others as the nearest',
   );
 });
 
+it('makes a long report in pieces, between which others get on, and they read as one', () => {
+  const lines = Array.from(
+    { length: 1_000 },
+    (_, number): PaperLine => ({ kind: 'left', text: `no. ${number}`, strong: false }),
+  );
+  const pieces = [...escposPieces(paperOf(...lines), narrow)];
+  expect(pieces.length).toBeGreaterThan(5);
+  const read = readPaper(Buffer.concat(pieces));
+  expect(read.lines.filter((line) => line.startsWith('no. '))).toEqual(lines.map((_, number) => `no. ${number}`));
+  expect(read.cuts).toBe(1);
+});
+
 it('begins with a reset and one code page, whatever the printer was doing before', () => {
-  const bytes = escposBytes(paperOf({ kind: 'left', text: 'é', strong: false }), narrow);
+  const bytes = bytesOf(paperOf({ kind: 'left', text: 'é', strong: false }), narrow);
   expect([...bytes.subarray(0, 2)]).toEqual([0x1b, 0x40]);
   expect(readPaper(bytes).codepage).toBe(0);
 });

@@ -4,11 +4,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { PrinterLine } from '../../electron/printing/printer-line.ts';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
 import type { Paper } from '../../shared/paper.ts';
-import { type APrinter, aPrinter, type PrinterMood } from '../support/a-printer.ts';
+import { type APrinter, aPrinter, type PrinterMood, UNHURRIED } from '../support/a-printer.ts';
 
 /** Short where a wait is certain to end in vain, long where it must not. */
-const patience = { connect: 5_000, status: 250, write: 5_000, done: 250, finish: 50 };
-const generous = { ...patience, status: 10_000, done: 10_000 };
+const patience = { connect: 5_000, status: 250, write: 5_000, done: 250, line: 0, finish: 50 };
 
 const paper: Paper = {
   title: 'Struk',
@@ -20,7 +19,7 @@ const paper: Paper = {
   ],
 };
 
-const print = (printer: APrinter, waits = generous) =>
+const print = (printer: APrinter, waits = UNHURRIED) =>
   receiptPrinter({ host: '127.0.0.1', port: printer.port, width: 58, qr: 'image' }, waits).print(paper);
 
 describe('a receipt printer that speaks', () => {
@@ -34,7 +33,7 @@ describe('a receipt printer that speaks', () => {
 
   it('is found by a name that leads into the own network', async () => {
     const printer = await aPrinter();
-    const named = receiptPrinter({ host: 'localhost', port: printer.port, width: 80, qr: 'image' }, generous);
+    const named = receiptPrinter({ host: 'localhost', port: printer.port, width: 80, qr: 'image' }, UNHURRIED);
     expect(await named.print(paper)).toEqual({ state: 'printed' });
   });
 
@@ -55,8 +54,18 @@ describe('a receipt printer that speaks', () => {
 
   it('that answers and never says it is done was sent the document, and no more is claimed', async () => {
     const printer = await aPrinter('never-done');
-    expect(await print(printer, { ...generous, done: 250 })).toEqual({ state: 'sent' });
+    expect(await print(printer, { ...UNHURRIED, done: 250 })).toEqual({ state: 'sent' });
     expect(printer.papers()).toHaveLength(1);
+  });
+
+  it('and has a long report to print is given time for each of its lines', async () => {
+    const printer = await aPrinter('slow');
+    const long = { ...paper, lines: Array.from({ length: 300 }, () => ({ kind: 'rule' }) as const) };
+    const address = { host: '127.0.0.1', port: printer.port, width: 58, qr: 'image' } as const;
+    // Nothing but its lines gives it the time that it takes.
+    const slow = receiptPrinter(address, { ...UNHURRIED, done: 1, line: 100 });
+    expect(await slow.print(long)).toEqual({ state: 'printed' });
+    expect(printer.papers()[0]?.lines.filter((line) => line.startsWith('---'))).toHaveLength(300);
   });
 
   it('that takes a few bytes at a time is waited for', async () => {
@@ -112,6 +121,6 @@ describe('a receipt printer that does not', () => {
 });
 
 it('an address outside the own network is never connected to', async () => {
-  const printer = receiptPrinter({ host: '192.0.2.7', port: 9100, width: 58, qr: 'image' }, generous);
+  const printer = receiptPrinter({ host: '192.0.2.7', port: 9100, width: 58, qr: 'image' }, UNHURRIED);
   expect(await printer.print(paper)).toEqual({ state: 'failed', trouble: 'not-local', maybeOnPaper: false });
 });

@@ -4,7 +4,7 @@ import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
 import type { Paper } from '../../shared/paper.ts';
 import { paperWidths } from '../../shared/print-choices.ts';
 import { aNamed, aReport, named } from '../renderer/support/reports.ts';
-import { aPrinter } from '../support/a-printer.ts';
+import { aPrinter, UNHURRIED } from '../support/a-printer.ts';
 import { aPrintShop } from '../usecases/a-print-shop.ts';
 import { pdfOf } from './pdf-of.ts';
 
@@ -30,7 +30,7 @@ async function paper(): Promise<Paper> {
 it.each([58, 80] as const)('on a receipt printer of %s mm', async (width) => {
   const printer = await aPrinter();
   const { port } = printer;
-  await receiptPrinter({ host: '127.0.0.1', port, width, qr: 'image' }).print(await paper());
+  await receiptPrinter({ host: '127.0.0.1', port, width, qr: 'image' }, UNHURRIED).print(await paper());
   const lines = printer.papers()[0]?.lines.map((line) => line.trim()) ?? [];
   expect(orderIds.filter((orderId) => !lines.includes(orderId))).toEqual([]);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(paperWidths[width].columns);

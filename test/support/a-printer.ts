@@ -4,6 +4,7 @@
  */
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { PrinterPatience } from '../../electron/printing/receipt-printer.ts';
 import { type ReadPaper, readPaper } from './read-paper.ts';
 
 /**
@@ -14,6 +15,7 @@ import { type ReadPaper, readPaper } from './read-paper.ts';
  * - `rubbish`: answers everything as a web server would.
  * - `dies`: takes the line, and is gone after the first bytes of the document.
  * - `never-done`: answers at once, and never says that it is done.
+ * - `slow`: takes the document at once, and is on its last line long after.
  * - `late`: answers everything, long after whoever asked has stopped waiting.
  * - `drips`: reads a few bytes at a time and answers in the end.
  * - `telling`: tells its state unasked, as some do ex factory.
@@ -28,9 +30,16 @@ export type PrinterMood =
   | 'rubbish'
   | 'dies'
   | 'never-done'
+  | 'slow'
   | 'late'
   | 'drips'
   | 'telling';
+
+/** For a test that is not about waiting. */
+export const UNHURRIED: PrinterPatience = {
+  ...{ connect: 30_000, status: 30_000, write: 30_000, done: 30_000, finish: 50 },
+  line: 0,
+};
 
 /** Longer than a test's printer is waited for, shorter than the line stays open. */
 const LATE_MS = 400;
@@ -102,7 +111,9 @@ export async function startPrinter(mood: PrinterMood = 'well'): Promise<APrinter
         else socket.write(answer);
       }
       if (endsWithQuestion(rest) && now !== 'never-done') {
-        socket.write(Uint8Array.of(now === 'runs-out' ? 0x0c : 0x00));
+        const done = () => socket.writable && socket.write(Uint8Array.of(now === 'runs-out' ? 0x0c : 0x00));
+        if (now === 'slow') setTimeout(done, LATE_MS);
+        else done();
       }
     });
   }
