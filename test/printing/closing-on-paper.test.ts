@@ -40,4 +40,8 @@ it('on the page that becomes the PDF as well', async () => {
   expect(hashes.flatMap(rowsOf).filter((row) => !text.includes(row))).toEqual([]);
   expect(namedInAClosing.filter((orderId) => !text.includes(orderId))).toEqual([]);
   expect(said.filter((words) => !text.includes(words))).toEqual([]);
+  // Pages that came apart find together again.
+  const pages = text.match(/\d+ \/ \d+/g) ?? [];
+  expect(pages[0]).toBe(`1 / ${pages.length}`);
+  expect(pages.at(-1)).toBe(`${pages.length} / ${pages.length}`);
 });
