@@ -1,18 +1,20 @@
 /** Figures on paper, as Z reports and reports have them: counted sums, payments by name, hashes. Computes nothing. */
 import { type PaperLine, plainText } from '../../shared/paper.ts';
-import { formatRupiah, type Rupiah } from '../../shared/rupiah.ts';
+import { formatRupiah } from '../../shared/rupiah.ts';
 import { type Letterhead, pairLine, paperDay, paperMinute } from './paper-parts.ts';
 
 interface Counted {
   readonly count: number;
-  readonly gross: Rupiah;
+  /** Whole rupiah; below zero for what is taken off. */
+  readonly gross: number;
 }
 
 export interface NamedOnPaper {
   readonly saleNumber: number;
   readonly businessDay: string;
   readonly orderId: string;
-  readonly amount: Rupiah;
+  /** Whole rupiah. */
+  readonly amount: number;
   readonly methodName: string;
   /** Epoch ms. */
   readonly at: number;
@@ -32,6 +34,11 @@ export function money(amount: number): string {
 /** `QRIS x3    Rp 75.000` */
 export function countedLine(name: string, { count, gross }: Counted, strong = false): PaperLine[] {
   return pairLine(`${name} x${count}`, money(gross), strong);
+}
+
+/** What was settled by hand and then paid is in both sums: taken off, so that it is counted once. */
+export function takenOff({ count, gross }: Counted): Counted {
+  return { count, gross: -gross };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ClosingContent, PaidSums } from '../../shared/closing.ts';
 import type { JournalPoint } from '../../shared/closing-views.ts';
 import { type Paper, type PaperLine, plainText } from '../../shared/paper.ts';
 import { type Letterhead, pairLine, paperDay, paperDays, paperHead, paperTime } from './paper-parts.ts';
-import { closedBeforeLines, countedLine, hashLines, money, namedLines } from './paper-sums.ts';
+import { closedBeforeLines, countedLine, hashLines, money, namedLines, takenOff } from './paper-sums.ts';
 
 /** What of a closing stands on paper: all of it. */
 export interface PrintedClosing {
@@ -78,8 +78,8 @@ function ofDay(head: Letterhead, day: ClosingContent['days'][number]): PaperLine
 }
 
 function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: number, withZeros: boolean): PaperLine[] {
-  const counted = (name: string, sum: PaidSums['late'], sign = 1): PaperLine[] =>
-    sum.count === 0 && !withZeros ? [] : pairLine(`${name} x${sum.count}`, money(sign * sum.gross));
+  const counted = (...[name, sum]: Parameters<typeof countedLine>): PaperLine[] =>
+    sum.count === 0 && !withZeros ? [] : countedLine(name, sum);
   return [
     ...pairLine(texts.salesRungUp, String(sales)),
     ...pairLine(texts.paidSales, String(total.count)),
@@ -87,8 +87,7 @@ function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: num
     ...counted(texts.ofWhichLate, total.late),
     ...counted(texts.settledByHand, byHand.settled),
     ...counted(texts.ofWhichUnconfirmed, byHand.unconfirmed),
-    // Taken off, so that it is counted once.
-    ...counted(texts.confirmedLater, byHand.confirmed, -1),
+    ...counted(texts.confirmedLater, takenOff(byHand.confirmed)),
     ...counted(texts.doubles, total.doubles),
   ];
 }

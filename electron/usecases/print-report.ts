@@ -6,9 +6,7 @@ import { type Paper, type PaperLine, plainText } from '../../shared/paper.ts';
 import type { Report } from '../../shared/report.ts';
 import { formatRupiah } from '../../shared/rupiah.ts';
 import { type Letterhead, pairLine, paperDay, paperDays, paperHead, paperTime } from './paper-parts.ts';
-import { closedBeforeLines, countedLine, money, namedLines } from './paper-sums.ts';
-
-type Counted = Report['byHand']['settled'];
+import { closedBeforeLines, countedLine, money, namedLines, takenOff } from './paper-sums.ts';
 
 export function reportPaper(head: Letterhead, report: Report): Paper {
   const { texts } = head;
@@ -53,8 +51,8 @@ function facts(head: Letterhead, { now, from, to, isOpen, closings }: Report): P
 }
 
 function sums({ texts }: Letterhead, { total, byHand, fees }: Report): PaperLine[] {
-  const counted = (name: string, sum: Counted, sign = 1): PaperLine[] =>
-    sum.count === 0 ? [] : pairLine(`${name} x${sum.count}`, money(sign * sum.gross));
+  const counted = (...[name, sum]: Parameters<typeof countedLine>): PaperLine[] =>
+    sum.count === 0 ? [] : countedLine(name, sum);
   return [
     ...pairLine(texts.paidSales, String(total.count)),
     ...pairLine(texts.gross, formatRupiah(total.gross), true),
@@ -62,7 +60,7 @@ function sums({ texts }: Letterhead, { total, byHand, fees }: Report): PaperLine
     ...counted(texts.ofWhichLate, total.late),
     ...counted(texts.settledByHand, byHand.settled),
     ...counted(texts.ofWhichUnconfirmed, byHand.unconfirmed),
-    ...counted(texts.confirmedLater, byHand.confirmed, -1),
+    ...counted(texts.confirmedLater, takenOff(byHand.confirmed)),
     ...pairLine(texts.takings, money(total.takings), true),
     ...counted(texts.doubles, total.doubles),
     ...(fees.knownCount === 0 ? [] : pairLine(texts.fees, formatRupiah(fees.sum))),
@@ -79,7 +77,7 @@ function methods(report: Report): PaperLine[] {
 /** Of one day its hours, of several days each; without those in which nothing was sold. */
 function when(head: Letterhead, { from, to, hours, days }: Report): PaperLine[] {
   const { texts } = head;
-  const sold = ({ count }: Counted): boolean => count > 0;
+  const sold = ({ count }: { readonly count: number }): boolean => count > 0;
   if (from !== to) {
     return part(
       texts.byDay,
