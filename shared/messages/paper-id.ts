@@ -44,7 +44,7 @@ export const paperId: PaperTexts = {
   ofWhichLate: 'di antaranya terlambat',
   doubles: 'Dibayar dua kali',
   doublesWhy: 'Tidak dihitung; harus dikembalikan',
-  settledByHand: 'Diselesaikan manual',
+  settledByHand: 'Selesai manual',
   ofWhichUnconfirmed: 'tidak pernah dipastikan',
   confirmedLater: 'Manual lalu lunas',
   takings: 'PENERIMAAN',

@@ -40,7 +40,7 @@ describe('a Z report on paper', () => {
       'PENERIMAAN: Rp 110.000',
       'di antaranya terlambat x1: Rp 25.000',
       'Dibayar dua kali x1: Rp 10.000',
-      'Diselesaikan manual x1: Rp 40.000',
+      'Selesai manual x1: Rp 40.000',
       'tidak pernah dipastikan x1: Rp 15.000',
       'Manual lalu lunas x1: -Rp 5.000',
     ]) {
@@ -64,7 +64,7 @@ describe('a Z report on paper', () => {
   it('names every payment that it knows by name, and says how many more there are', async () => {
     const words = await printed(aClosing);
     expect(namedInAClosing.filter((orderId) => !words.includes(`\n${orderId}\n`))).toEqual([]);
-    expect(words).toContain('Diselesaikan manual x503: Rp 12.575.000');
+    expect(words).toContain('Selesai manual x503: Rp 12.575.000');
     expect(words).toContain('dan 3 lagi');
     expect(words.match(/dan \d+ lagi/g)).toHaveLength(1);
   });
