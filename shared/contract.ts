@@ -45,9 +45,7 @@ const nothing = z.object({});
 const environment = z.enum(environments);
 const orderId = z.string().min(1).max(50);
 const methodCode = z.string().min(1).max(10);
-/** `YYYY-MM-DD`. */
-const businessDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-/** Whether it is a date is said in words (`date-invalid`), not by refusing the call. */
+/** `YYYY-MM-DD`. Whether it is a date is said in words (`date-invalid`), not by refusing the call. */
 const typedDay = z.string().max(40);
 
 export const requests = {
@@ -132,12 +130,13 @@ export const requests = {
   /** Opens the gateway's page on the customer's side of the counter. What it tells comes as the event `checkout`. */
   'checkout.open': { input: z.object({ orderId }), output: checkoutViewSchema },
 
+  /** @returns or `date-invalid` */
   'history.page': {
     input: z.object({
-      /** Or the first of a range; `null` for all days. */
-      businessDay: businessDay.nullable(),
-      /** The last day of a range. Ends that are swapped are put right. */
-      until: businessDay.exactOptional(),
+      /** The first day; `null`: from the first sale on. Ends that are swapped are put right. */
+      from: typedDay.nullable(),
+      /** The last day; `null`: up to the newest sale. */
+      until: typedDay.nullable(),
       standing: z.enum(saleStandings).exactOptional(),
       method: methodCode.exactOptional(),
       /** Only sales with a flag that no resolution covers. */

@@ -19,7 +19,7 @@ type HistoryRequests = Pick<Handlers, 'history.page' | 'history.methods' | 'hist
 
 export function historyRequests({ clock, selectedBook, messages }: HistoryRequestParts): HistoryRequests {
   return {
-    'history.page': async (query) => ok(await historyPage(selectedBook(), query)),
+    'history.page': (query) => historyPage(selectedBook(), query),
     'history.methods': () => ok([...selectedBook().ledger.historyMethods()]),
     'history.sale': ({ saleId }) => saleDetail(selectedBook(), saleId, clock.now()),
     'history.messages': ({ orderId }) => ok([...messages(selectedBook().environment, orderId)]),

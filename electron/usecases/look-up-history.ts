@@ -5,6 +5,7 @@ import { failed, ok, type Result } from '../../shared/result.ts';
 import type { HistoryPage, SaleDetail } from '../../shared/views.ts';
 import type { Book } from '../payments/book.ts';
 import type { HistoryEntry } from '../store/ledger.ts';
+import { filterOf } from './history-question.ts';
 import { paymentView } from './payment-view.ts';
 import { resolutionView } from './resolution-view.ts';
 import { whatIsAllowed } from './review-payments.ts';
@@ -13,12 +14,17 @@ const PAGE_SIZE = 50;
 /** Of a search that much of the book matches: pieces of work, a few milliseconds each, before a page ends unfilled. */
 const MOST_PIECES = 40;
 
-/** Newest first, 50 to a page. Between two pieces of work whatever else waits has its turn. */
+/**
+ * Newest first, 50 to a page. Between two pieces of work whatever else waits has its turn.
+ * @returns or `date-invalid`
+ */
 export async function historyPage(
   { ledger }: Book,
-  { businessDay, until = businessDay ?? undefined, before, ...rest }: RequestInput<'history.page'>,
-): Promise<HistoryPage> {
-  const filter = { ...rest, ...(until === undefined ? {} : { days: { from: businessDay ?? '', to: until } }) };
+  { before, ...question }: RequestInput<'history.page'>,
+): Promise<Result<HistoryPage>> {
+  const asked = filterOf(question);
+  if (!asked.ok) return asked;
+  const filter = asked.value;
   const entries: HistoryEntry[] = [];
   let next = before;
   for (let pieces = 0; pieces < MOST_PIECES; pieces += 1) {
@@ -29,9 +35,9 @@ export async function historyPage(
     if (next === null || entries.length === PAGE_SIZE) break;
   }
   const rows = entries.map(row);
-  if (before !== null) return { rows, count: null, next };
+  if (before !== null) return ok({ rows, count: null, next });
   const { count, isLeast } = ledger.historyCount(filter);
-  return { rows, count: isLeast ? Math.max(count, rows.length) : count, countIsLeast: isLeast, next };
+  return ok({ rows, count: isLeast ? Math.max(count, rows.length) : count, countIsLeast: isLeast, next });
 }
 
 /** A sale with every payment of it, oldest first, their journals, and what was decided. @returns or `sale-not-found` */

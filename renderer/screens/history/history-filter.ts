@@ -1,5 +1,6 @@
 /** What the list is narrowed to, as the screen holds it, and as the main process is asked for it. */
 import type { RequestInput } from '../../../shared/contract.ts';
+import { isDay } from '../../../shared/is-day.ts';
 import type { SaleStanding } from '../../../shared/sale.ts';
 
 export interface Narrowing {
@@ -38,16 +39,25 @@ export function queryOf(narrowing: Narrowing, today: string): HistoryQuery {
   };
 }
 
-/** One end alone is that day; no end at all is every day. */
-function daysOf({ period, from, until }: Narrowing, today: string): Pick<HistoryQuery, 'businessDay' | 'until'> {
-  if (period === 'today') return { businessDay: today };
-  if (period === 'all' || (from === '' && until === '')) return { businessDay: null };
-  return from === '' || until === '' ? { businessDay: from || until } : { businessDay: from, until };
+/** An end that is not filled in is open. */
+function daysOf({ period, from, until }: Narrowing, today: string): Pick<HistoryQuery, 'from' | 'until'> {
+  if (period === 'today') return { from: today, until: today };
+  if (period === 'all') return { from: null, until: null };
+  return { from: from || null, until: until || null };
 }
 
-/** The same days, for an export to begin with; `null` for all. */
-export function rangeOf({ businessDay, until }: HistoryQuery): { readonly from: string; readonly to: string } | null {
-  return businessDay === null ? null : { from: businessDay, to: until ?? businessDay };
+/** No computer's clock shows a day before it. */
+const BEFORE_EVERY_SALE = '1970-01-01';
+
+/** The same days, for an export to begin with; `null` for all. An export has a first and a last day, which can be seen. */
+export function rangeOf(
+  { from, until }: HistoryQuery,
+  today: string,
+): { readonly from: string; readonly to: string } | null {
+  const ends = [from, until].filter((end) => end !== null);
+  if (ends.length === 0 || !ends.every(isDay)) return null;
+  const first = from ?? BEFORE_EVERY_SALE;
+  return { from: first, to: until ?? (first > today ? first : today) };
 }
 
 /** Narrowed by more than what every visit begins with. */

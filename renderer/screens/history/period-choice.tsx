@@ -1,4 +1,4 @@
-/** Every day, today, or from one date to another. Dates that are swapped, or to come, are taken as they are meant. */
+/** Every day, today, or from one date to another, either of which may be open. Dates that are swapped, or to come, are taken as they are meant. */
 import { useTexts } from '../../i18n.ts';
 import type { Narrowing } from './history-filter.ts';
 import { useHistoryTexts } from './use-history-texts.ts';
@@ -6,6 +6,9 @@ import { useHistoryTexts } from './use-history-texts.ts';
 interface PeriodChoiceProps extends Pick<Narrowing, 'period' | 'from' | 'until'> {
   readonly onNarrow: (change: Partial<Narrowing>) => void;
 }
+
+/** A date field takes years of six digits where nothing is said. */
+const LAST_DAY = '9999-12-31';
 
 export function PeriodChoice({ period, from, until, onNarrow }: PeriodChoiceProps) {
   const { history } = useTexts();
@@ -46,6 +49,7 @@ export function PeriodChoice({ period, from, until, onNarrow }: PeriodChoiceProp
               className="field"
               type="date"
               data-testid="history-from"
+              max={LAST_DAY}
               value={from}
               onChange={({ target }) => onNarrow({ from: target.value })}
             />
@@ -56,6 +60,7 @@ export function PeriodChoice({ period, from, until, onNarrow }: PeriodChoiceProp
               className="field"
               type="date"
               data-testid="history-until"
+              max={LAST_DAY}
               value={until}
               onChange={({ target }) => onNarrow({ until: target.value })}
             />

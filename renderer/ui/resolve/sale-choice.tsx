@@ -81,7 +81,7 @@ function useSales(search: string): { readonly rows: readonly HistoryRow[] | null
     const asked = newest.current;
     const timer = setTimeout(
       async () => {
-        const answer = await ask('history.page', { businessDay: null, search, before: null });
+        const answer = await ask('history.page', { from: null, until: null, search, before: null });
         if (asked === newest.current) setFound(answer);
       },
       search === '' ? 0 : SETTLE_MS,

@@ -97,7 +97,7 @@ async function* requestsOf(terminal: Terminal): AsyncGenerator<void> {
   }
 }
 
-const firstPage = { businessDay: null, search: '', before: null };
+const firstPage = { from: null, until: null, search: '', before: null };
 
 async function measured(requests: AsyncGenerator<void>, goesOn: (asked: number) => boolean) {
   // Of a timer that is due each millisecond: what it is late by is what stood in its way.

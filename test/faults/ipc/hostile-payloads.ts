@@ -130,7 +130,10 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'payment.dismiss': { orderId },
   'payment.on-screen': { orderId: [null, [...text(50), '']] },
   'checkout.open': { orderId },
-  'history.page': { businessDay: ['2026-03-09', day], search: ['', [...text(200), null]], before: [null, integer] },
+  'history.page': {
+    ...{ from: [null, text(40)], until: ['2026-03-09', text(40)] },
+    ...{ search: ['', [...text(200), null]], before: [null, integer] },
+  },
   'history.methods': {},
   'history.sale': { saleId },
   'history.messages': { orderId },

@@ -19,7 +19,7 @@ describe('when another day begins', { timeout: 60_000 }, () => {
     await terminal.emit('terminal', nextDay);
     await terminal.byId('history-row').waitFor({ state: 'detached' });
     const asked = (await terminal.asked('history.page')).at(-1);
-    expect(asked).toEqual({ businessDay: '2026-03-10', method: 'BC', search: '', before: null });
+    expect(asked).toEqual({ from: '2026-03-10', until: '2026-03-10', method: 'BC', search: '', before: null });
   });
 
   it('the report of today is of that day, and the day before can be gone back to', async () => {

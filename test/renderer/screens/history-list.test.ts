@@ -56,7 +56,7 @@ describe('the list of sales', limit, () => {
     });
     await terminal.byId('nav-history').click();
     await expect.poll(() => terminal.byId('history-row').count()).toBe(3);
-    expect(await terminal.asked('history.page')).toEqual([{ businessDay: null, search: '', before: null }]);
+    expect(await terminal.asked('history.page')).toEqual([{ from: null, until: null, search: '', before: null }]);
     const words = await terminal.byId('history-row').allInnerTexts();
     expect(words.map((text) => text.split('\n').at(-1))).toEqual([
       '14.05',
@@ -74,7 +74,7 @@ describe('the list of sales', limit, () => {
     expect(await row.first().getAttribute('aria-setsize')).toBe('120');
     await terminal.answer('history.page', { rows: rows(70, 21), count: null, next: 21 });
     await scrollTo(terminal, 2_000);
-    const older = { businessDay: null, search: '', before: 71 };
+    const older = { from: null, until: null, search: '', before: 71 };
     await expect.poll(() => terminal.asked('history.page')).toContainEqual(older);
     await terminal.answer('history.page', { rows: rows(20, 1), count: null, next: null });
     await expect
@@ -147,13 +147,13 @@ describe('filters', limit, () => {
     await terminal.byId('history-method').selectOption('BC');
     await terminal.byId('history-to-review').click();
     await terminal.byId('history-search').fill('Bu Siti');
-    const days = { businessDay: '2026-03-09', until: '2026-03-01' };
+    const days = { from: '2026-03-09', until: '2026-03-01' };
     const chosen = { standing: 'expired', method: 'BC', toReview: true, search: 'Bu Siti' };
     await expect.poll(asked).toEqual({ ...days, ...chosen, before: null });
     await terminal.byId('history-clear').click();
     await expect.poll(asked).toEqual({ ...days, search: '', before: null });
     await terminal.byId('history-all-days').click();
-    await expect.poll(asked).toEqual({ businessDay: null, search: '', before: null });
+    await expect.poll(asked).toEqual({ from: null, until: null, search: '', before: null });
   });
 
   it.each([

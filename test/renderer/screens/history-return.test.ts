@@ -54,7 +54,7 @@ describe('whoever comes back to history', limit, () => {
     await terminal.byId('history-all-days').click();
     await terminal.byId('history-method').selectOption('BC');
     await terminal.byId('history-search').fill('Bu Siti');
-    const narrowed = { businessDay: null, method: 'BC', search: 'Bu Siti', before: null };
+    const narrowed = { from: null, until: null, method: 'BC', search: 'Bu Siti', before: null };
     await expect.poll(() => lastAsked(terminal)).toEqual(narrowed);
     await terminal.byId('history-row').first().click();
     await openSale(terminal).waitFor();
@@ -87,7 +87,7 @@ describe('whoever comes back to history', limit, () => {
     await terminal.byId('history-standing').selectOption('expired');
     await terminal.byId('history-row').first().click();
     await goAndComeBack(terminal, () => terminal.emit('terminal', aTerminal({ businessDay: '2026-03-10' })));
-    expect(await lastAsked(terminal)).toMatchObject({ businessDay: '2026-03-10', standing: 'expired' });
+    expect(await lastAsked(terminal)).toMatchObject({ from: '2026-03-10', until: '2026-03-10', standing: 'expired' });
     expect(await openSale(terminal).count()).toBe(0);
   });
 

@@ -58,7 +58,7 @@ describe('a decision', limit, () => {
     await terminal.byId('link-search').fill('10003');
     await expect
       .poll(() => terminal.asked('history.page'))
-      .toContainEqual({ businessDay: null, search: '10003', before: null });
+      .toContainEqual({ from: null, until: null, search: '10003', before: null });
     await terminal.page.locator('[data-testid=link-option][data-sale-id="3"]').click();
     await terminal.byId('resolve-confirm').click();
     await expect

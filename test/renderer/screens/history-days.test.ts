@@ -1,0 +1,61 @@
+/** Which days the list of sales is of: dates as a person types them, whole or half filled. */
+import { describe, expect, it } from 'vitest';
+import { browserBench } from '../support/browser-bench.ts';
+import { aRow } from '../support/review-items.ts';
+import type { ScriptedTerminal } from '../support/scripted-main.ts';
+import { aTerminal } from '../support/views.ts';
+
+const bench = browserBench('history-days');
+const limit = { timeout: 60_000 };
+const today = aTerminal().businessDay;
+
+const lastAsked = async (terminal: ScriptedTerminal) => (await terminal.asked('history.page')).at(-1);
+
+async function aRange(): Promise<ScriptedTerminal> {
+  const terminal = await bench.open({ 'history.page': { rows: [aRow(2), aRow(1)], count: 2, next: null } });
+  await terminal.byId('nav-history').click();
+  await terminal.byId('history-range').click();
+  await terminal.byId('history-row').first().waitFor();
+  return terminal;
+}
+
+/** As by the calendar's own fields: more digits than a date has are typed by hand in no other way. */
+const type = (terminal: ScriptedTerminal, end: 'from' | 'until', date: string) =>
+  terminal.byId(`history-${end}`).evaluate((field: HTMLInputElement, value) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }, date);
+
+describe('a range of days in history', limit, () => {
+  it('is open where an end is not filled in', async () => {
+    const terminal = await aRange();
+    const asked = (days: object) =>
+      expect.poll(() => lastAsked(terminal)).toEqual({ ...days, search: '', before: null });
+    await terminal.byId('history-from').fill('2026-03-01');
+    await asked({ from: '2026-03-01', until: null });
+    await terminal.byId('history-until').fill('2026-03-05');
+    await asked({ from: '2026-03-01', until: '2026-03-05' });
+    await terminal.byId('history-from').fill('');
+    await asked({ from: null, until: '2026-03-05' });
+    await terminal.byId('history-until').fill('');
+    await asked({ from: null, until: null });
+    await terminal.byId('history-today').click();
+    await asked({ from: today, until: today });
+  });
+
+  it.each([
+    ['of both ends', { from: '2026-03-01', until: '2026-03-05' }, { from: '2026-03-01', to: '2026-03-05' }],
+    ['without a last day goes up to today', { from: '2026-03-01' }, { from: '2026-03-01', to: today }],
+    ['without a first day begins before every sale', { until: '2026-03-05' }, { from: '1970-01-01', to: '2026-03-05' }],
+    ['that begins after today is left as it is', { from: '2026-04-01' }, { from: '2026-04-01', to: '2026-04-01' }],
+    ['with a date that is none is every day', { from: '99999-01-01', until: '2026-03-05' }, null],
+  ])('%s where an export begins with it', async (_, { from, until }: { from?: string; until?: string }, days) => {
+    const terminal = await aRange();
+    await terminal.answer('export.start', { state: 'none' });
+    if (from) await type(terminal, 'from', from);
+    if (until) await type(terminal, 'until', until);
+    await terminal.byId('export').click();
+    await terminal.byId('export-start').click();
+    await expect.poll(() => terminal.asked('export.start')).toEqual([{ content: 'sales', format: 'csv', days }]);
+  });
+});
