@@ -36,7 +36,9 @@ const ASK_AHEAD = 25;
 export function HistoryList(props: HistoryListProps) {
   const { history, words, place, today, emptyWords, chosen, onChoose, onClear } = props;
   const texts = useHistoryTexts();
-  const { rows, count, countIsLeast, next, loading, loadMore } = history;
+  const { rows, count, countIsLeast, next, loading, failure, loadMore } = history;
+  // Nothing was heard of this question: neither that there are such sales nor that there are none.
+  const isUnknown = failure !== null && rows.length === 0;
   const list = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(rows, chosen);
   const { active } = keys;
@@ -72,6 +74,9 @@ export function HistoryList(props: HistoryListProps) {
   useKeepPlace(listed, { above: virtual.scrollOffset ?? 0, last: lastInSight }, words, place);
   useFocusWanted(keys, rows, list, virtual.scrollToIndex);
 
+  const counted = (countIsLeast ? texts.countAtLeast : texts.count)(count);
+  const countWords = loading && rows.length === 0 ? texts.searching : isUnknown ? '' : counted;
+
   const { take } = keys;
   const choose = useCallback(
     (saleId: number) => {
@@ -85,7 +90,7 @@ export function HistoryList(props: HistoryListProps) {
     <>
       <div className="history-count">
         <p className="label" role="status" data-testid="history-count">
-          {loading && rows.length === 0 ? texts.searching : (countIsLeast ? texts.countAtLeast : texts.count)(count)}
+          {countWords}
         </p>
         {onClear && (
           <button type="button" data-testid="history-clear" onClick={onClear}>
@@ -97,7 +102,7 @@ export function HistoryList(props: HistoryListProps) {
         ref={list}
         className="history-list"
         data-testid="history-list"
-        data-count={count}
+        data-count={isUnknown ? undefined : count}
         role="listbox"
         tabIndex={rows.length === 0 ? 0 : -1}
         aria-label={texts.list}
@@ -124,7 +129,7 @@ export function HistoryList(props: HistoryListProps) {
             );
           })}
         </div>
-        {rows.length === 0 && !loading && <p className="history-empty">{emptyWords}</p>}
+        {rows.length === 0 && !loading && !isUnknown && <p className="history-empty">{emptyWords}</p>}
       </div>
     </>
   );

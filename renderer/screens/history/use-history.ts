@@ -36,7 +36,7 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): History {
   const isTyped = query.search !== '';
 
   const load = useCallback(
-    async (before: number | null, place: (page: HistoryPage) => void, rows = 0) => {
+    async (before: number | null, place: (page: HistoryPage) => void, { rows = 0, onFailure = () => {} } = {}) => {
       const asked = turn.current;
       const isOver = () => asked !== turn.current;
       setLoading(true);
@@ -45,6 +45,7 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): History {
       setLoading(false);
       setFailure(answer.ok ? null : answer.failure);
       if (answer.ok) place(answer.value);
+      else onFailure();
     },
     [words],
   );
@@ -53,7 +54,11 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): History {
     const isFirst = turn.current === 0;
     turn.current += 1;
     const begin = () => {
-      begun.current = load(null, (page) => setList(firstPage(page)), isFirst ? rowsAtFirst : 0);
+      begun.current = load(null, (page) => setList(firstPage(page)), {
+        rows: isFirst ? rowsAtFirst : 0,
+        // Those that are still there answered another question.
+        onFailure: () => setList(NOTHING),
+      });
     };
     const timer = setTimeout(begin, isTyped && !isFirst ? SETTLE_MS : 0);
     return () => {

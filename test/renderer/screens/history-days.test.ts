@@ -1,9 +1,9 @@
-/** Which days the list of sales is of: dates as a person types them, whole or half filled. */
+/** Which days the list of sales is of: dates as a person types them, whole, half filled or impossible. */
 import { describe, expect, it } from 'vitest';
 import { browserBench } from '../support/browser-bench.ts';
 import { aRow } from '../support/review-items.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
-import { aTerminal } from '../support/views.ts';
+import { aPaymentView, aTerminal } from '../support/views.ts';
 
 const bench = browserBench('history-days');
 const limit = { timeout: 60_000 };
@@ -57,5 +57,36 @@ describe('a range of days in history', limit, () => {
     await terminal.byId('export').click();
     await terminal.byId('export-start').click();
     await expect.poll(() => terminal.asked('export.start')).toEqual([{ content: 'sales', format: 'csv', days }]);
+  });
+
+  it('takes no year of five digits by hand', async () => {
+    const terminal = await aRange();
+    for (const end of ['from', 'until']) {
+      expect(await terminal.byId(`history-${end}`).getAttribute('max')).toBe('9999-12-31');
+    }
+  });
+
+  it('with a date that is none says so, and shows neither the sales of another question nor that there are none', async () => {
+    const terminal = await aRange();
+    await terminal.refuse('history.page', { code: 'date-invalid', field: 'from' });
+    await type(terminal, 'from', '99999-01-01');
+    await expect.poll(() => terminal.byId('error').textContent()).toContain('Itu bukan tanggal.');
+    expect(await lastAsked(terminal)).toMatchObject({ from: '99999-01-01' });
+    expect(await terminal.byId('history-row').count()).toBe(0);
+    expect(await terminal.byId('history-list').textContent()).toBe('');
+    expect(await terminal.byId('history-count').textContent()).toBe('');
+    await terminal.answer('history.page', { rows: [aRow(2)], count: 1, next: null });
+    await type(terminal, 'from', '2026-03-01');
+    await terminal.byId('history-row').waitFor();
+    expect(await terminal.byId('error').count()).toBe(0);
+  });
+
+  it('keeps its sales when only news of them could not be had', async () => {
+    const terminal = await aRange();
+    await terminal.refuse('history.page', { code: 'database-busy' });
+    await terminal.emit('payment', aPaymentView({ saleId: 2 }));
+    await terminal.byId('error').waitFor();
+    expect(await terminal.byId('history-row').count()).toBe(2);
+    expect(await terminal.byId('history-list').getAttribute('data-count')).toBe('2');
   });
 });
