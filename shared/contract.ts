@@ -48,6 +48,20 @@ const methodCode = z.string().min(1).max(10);
 /** `YYYY-MM-DD`. Whether it is a date is said in words (`date-invalid`), not by refusing the call. */
 const typedDay = z.string().max(40);
 
+/** Which sales of the selected environment's book are looked for: all that is said must hold. */
+const historyQuestion = {
+  /** The first day; `null`: from the first sale on. Ends that are swapped are put right. */
+  from: typedDay.nullable(),
+  /** The last day; `null`: up to the newest sale. */
+  until: typedDay.nullable(),
+  standing: z.enum(saleStandings).exactOptional(),
+  method: methodCode.exactOptional(),
+  /** Only sales with a flag that no resolution covers. */
+  toReview: z.boolean().exactOptional(),
+  /** Start of an order id, a reference, a VA number or a note, words of a note, or an exact amount; empty for all. */
+  search: z.string().max(200),
+};
+
 export const requests = {
   /** Everything a window needs to draw its frame. */
   'terminal.view': { input: nothing, output: terminalViewSchema },
@@ -133,20 +147,20 @@ export const requests = {
   /** @returns or `date-invalid` */
   'history.page': {
     input: z.object({
-      /** The first day; `null`: from the first sale on. Ends that are swapped are put right. */
-      from: typedDay.nullable(),
-      /** The last day; `null`: up to the newest sale. */
-      until: typedDay.nullable(),
-      standing: z.enum(saleStandings).exactOptional(),
-      method: methodCode.exactOptional(),
-      /** Only sales with a flag that no resolution covers. */
-      toReview: z.boolean().exactOptional(),
-      /** Start of an order id, a reference, a VA number or a note, words of a note, or an exact amount; empty for all. */
-      search: z.string().max(200),
+      ...historyQuestion,
       /** Keyset: only sales with a smaller id. */
       before: z.number().int().nullable(),
     }),
     output: historyPageSchema,
+  },
+  /**
+   * How many sales match, counted to the end: for whoever got a page with `countIsLeast`. Answered when it is done,
+   * which may take seconds; one is counted at a time, and another question (`null`: none) makes it give up.
+   * @returns `count: null` for one that was given up, or `date-invalid`
+   */
+  'history.count': {
+    input: z.object({ question: z.object(historyQuestion).nullable() }),
+    output: z.object({ count: z.number().nullable() }),
   },
   /** What can be filtered by: the methods of the sales that there are. */
   'history.methods': { input: nothing, output: z.array(z.object({ code: z.string(), name: z.string() })) },

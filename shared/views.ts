@@ -125,7 +125,7 @@ export const historyPageSchema = z.object({
   rows: z.array(historyRowSchema),
   /** Sales that match, on all pages: exact unless `countIsLeast`. `null` on later pages, where it was told already. */
   count: z.number().nullable(),
-  /** There are more: filters match more than 10,000 sales, or a search more than 2,000 times. */
+  /** There are more: filters match more than 10,000 sales, or a search more than 2,000 times. `history.count` has them all. */
   countIsLeast: z.boolean().exactOptional(),
   /** Give it back as `before` for the next page, also after a page that is not full; `null` on the last. */
   next: z.number().nullable(),

@@ -3,23 +3,31 @@ import type { Environment } from '../../shared/environment.ts';
 import type { GatewayMessage } from '../../shared/gateway-message.ts';
 import { ok } from '../../shared/result.ts';
 import type { Clock } from '../clock.ts';
+import type { NewsDesk } from '../events.ts';
 import type { Book } from '../payments/book.ts';
+import { openHistoryCounts } from '../usecases/count-history.ts';
 import { historyPage, saleDetail } from '../usecases/look-up-history.ts';
 import type { Handlers } from './answer-request.ts';
 
 export interface HistoryRequestParts {
   readonly clock: Clock;
+  readonly news: NewsDesk;
   /** @throws StoreTrouble */
   readonly selectedBook: () => Book;
   /** What went over the line about a payment, oldest first. */
   readonly messages: (environment: Environment, orderId: string) => readonly GatewayMessage[];
 }
 
-type HistoryRequests = Pick<Handlers, 'history.page' | 'history.methods' | 'history.sale' | 'history.messages'>;
+type HistoryRequests = Pick<
+  Handlers,
+  'history.page' | 'history.count' | 'history.methods' | 'history.sale' | 'history.messages'
+>;
 
-export function historyRequests({ clock, selectedBook, messages }: HistoryRequestParts): HistoryRequests {
+export function historyRequests({ clock, news, selectedBook, messages }: HistoryRequestParts): HistoryRequests {
+  const countToTheEnd = openHistoryCounts({ news, selectedBook });
   return {
     'history.page': (query) => historyPage(selectedBook(), query),
+    'history.count': ({ question }) => countToTheEnd(question),
     'history.methods': () => ok([...selectedBook().ledger.historyMethods()]),
     'history.sale': ({ saleId }) => saleDetail(selectedBook(), saleId, clock.now()),
     'history.messages': ({ orderId }) => ok([...messages(selectedBook().environment, orderId)]),

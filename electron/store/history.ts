@@ -10,12 +10,13 @@ import { type Filter, filterOf, union } from './history-filter.ts';
 import { openHistoryEntries } from './history-entries.ts';
 import { type HitKinds, hits, openHitKinds } from './history-hits.ts';
 import { type SearchTerms, searchTerms } from './history-search.ts';
-import type { HistoryCount, HistoryFilter, HistoryPiece, HistoryQuery, Ledger } from './ledger.ts';
+import type { HistoryCount, HistoryFilter, HistoryPiece, HistoryQuery, HistoryTally, Ledger } from './ledger.ts';
 import { asRow, text } from './row.ts';
 
 export interface History {
   readonly page: (query: HistoryQuery) => HistoryPiece;
   readonly count: (filter: HistoryFilter) => HistoryCount;
+  readonly tally: (filter: HistoryFilter, before: number | null) => HistoryTally;
   readonly methods: () => ReturnType<Ledger['historyMethods']>;
 }
 
@@ -121,6 +122,16 @@ export function openHistory(db: Database, limits = LIMITS): History {
     return { count: found.get({ ...bindings, ...terms, most: isLeast ? limits.hits : -1 }) ?? 0, isLeast };
   };
 
+  /** By ids and not by how many are found: so it is bounded however few of the sales match. */
+  const tallying = ({ where, bindings }: Filter, terms: SearchTerms | null): HistoryTally => {
+    const before = Math.min(bindings.before, (newest.get() ?? 0) + 1);
+    const first = Math.max(bindings.first, before - limits.steps);
+    const hit = terms === null ? '' : ` AND ${hitKinds(terms).isHit}`;
+    const sql = `SELECT count(*) FROM sale_standing NOT INDEXED WHERE ${where}${hit}`;
+    const count = prepare(sql).get({ ...bindings, ...terms, first, before }) ?? 0;
+    return { count, next: first > bindings.first ? first : null };
+  };
+
   return {
     page(query) {
       const { terms, filter } = ready(query, query.before);
@@ -136,6 +147,10 @@ export function openHistory(db: Database, limits = LIMITS): History {
       if (terms === null && filter.isOfDaysOnly)
         return { count: stretch ? stretch.sales : (newest.get() ?? 0), isLeast: false };
       return counting(filter, terms);
+    },
+    tally(wanted, before) {
+      const { terms, filter } = ready(wanted, before);
+      return filter ? tallying(filter, terms) : { count: 0, next: null };
     },
   };
 }

@@ -111,6 +111,13 @@ export interface HistoryCount {
   readonly isLeast: boolean;
 }
 
+/** A piece of a count that is exact. */
+export interface HistoryTally {
+  readonly count: number;
+  /** Where to go on: the next `before`; `null` once all are counted. */
+  readonly next: number | null;
+}
+
 export interface HistoryEntry {
   readonly sale: Sale;
   /** The payment that tells most: the paid one, else the newest. */
@@ -208,6 +215,8 @@ export interface Ledger extends ReviewLedger, ReconciliationLedger, TakingsLedge
 
   history(query: HistoryQuery): HistoryPiece;
   historyCount(filter: HistoryFilter): HistoryCount;
+  /** Counts on from there, a few milliseconds' worth of sales. @param before as in `history` */
+  historyTally(filter: HistoryFilter, before: number | null): HistoryTally;
   /** Every method that anything was ever charged with, under the name that it had last. By code. */
   historyMethods(): readonly { readonly code: string; readonly name: string }[];
   journal(orderId: string): readonly JournalRow[];

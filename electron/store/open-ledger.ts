@@ -127,6 +127,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
 
     history: reading(history.page),
     historyCount: reading(history.count),
+    historyTally: reading(history.tally),
     historyMethods: reading(history.methods),
     journal: reading(journal.ofPayment),
     journalOfTerminal: writing(db, (entry, at) => journal.append(null, at, entry)),

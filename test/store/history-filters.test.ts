@@ -118,6 +118,18 @@ function allPages(history: History, filter: HistoryFilter, limit: number): reado
   }
 }
 
+/** Counted to the end, and in how many pieces. */
+function tallied(history: History, filter: HistoryFilter): { readonly count: number; readonly pieces: number } {
+  let count = 0;
+  let before: number | null = null;
+  for (let pieces = 1; ; pieces += 1) {
+    const piece = history.tally(filter, before);
+    count += piece.count;
+    if (piece.next === null) return { count, pieces };
+    before = piece.next;
+  }
+}
+
 describe('filters of history', () => {
   it('give the sales that one would pick by hand, however they are combined and however few steps a call may take', () => {
     const { ledger, db } = aLedger();
@@ -139,12 +151,28 @@ describe('filters of history', () => {
             expect(ample.count(filter)).toEqual({ count: ids.length, isLeast: false });
             const { count, isLeast } = tight.count(filter);
             expect(isLeast ? count <= ids.length : count === ids.length).toBe(true);
+            expect(tallied(ample, filter)).toEqual({ count: ids.length, pieces: 1 });
+            expect(tallied(tight, filter).count).toBe(ids.length);
           }
         },
       ),
       { numRuns: 25 },
     );
     expect(ledger.verify()).toEqual([]);
+  });
+
+  it('are counted to the end in pieces that walk past so many sales and no more', () => {
+    const { ledger, db } = aLedger();
+    const history = openHistory(db, { hits: 2, count: 3, steps: 3 });
+    for (const businessDay of [...Array(7).fill(days[0]), ...Array(4).fill(days[2])]) {
+      aPaidSale(ledger, { businessDay, note: 'kopi' });
+    }
+    for (const filter of [{ search: '' }, { search: 'kopi' }, { search: '', standing: 'paid' } as const]) {
+      expect(tallied(history, filter)).toEqual({ count: 11, pieces: 4 });
+      const until = { from: '', to: days[1] };
+      expect(tallied(history, { ...filter, days: until })).toEqual({ count: 7, pieces: 3 });
+    }
+    expect(tallied(history, { search: '', days: { from: days[1], to: days[1] } })).toEqual({ count: 0, pieces: 1 });
   });
 
   it('offer the methods that sales stand by, with the name that each had last', () => {

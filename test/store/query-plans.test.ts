@@ -28,9 +28,10 @@ function preparedStatements() {
   }
   const walking = openHistory(db, { hits: 0, count: 1, steps: 9 });
   for (const filter of everyFilter()) {
-    for (const history of [{ page: ledger.history, count: ledger.historyCount }, walking]) {
+    for (const history of [{ page: ledger.history, count: ledger.historyCount, tally: ledger.historyTally }, walking]) {
       history.page({ ...filter, before: null, limit: 50 });
       history.count(filter);
+      history.tally(filter, null);
     }
   }
   return { sources, planOf: (source: string) => planOf(source, prepare) };

@@ -99,6 +99,19 @@ const exportDays = [
   { from: '2026-02-30', to: '2026-03-09' },
 ];
 
+const aQuestion = { from: null, until: '2026-03-09', search: 'kopi', standing: 'paid', method: 'SP', toReview: true };
+const wrongQuestion = [
+  ...['', 7, huge, [aQuestion], { from: null, until: null }, { search: '' }],
+  ...[...text(200), null].map((search) => ({ ...aQuestion, search })),
+  ...text(40).flatMap((wrong) => [
+    { ...aQuestion, from: wrong },
+    { ...aQuestion, until: wrong },
+  ]),
+  ...choice('paid').map((standing) => ({ ...aQuestion, standing })),
+  ...name(10).map((method) => ({ ...aQuestion, method })),
+  ...[...numbers, null, 'true'].map((toReview) => ({ ...aQuestion, toReview })),
+];
+
 type Field = readonly [good: unknown, wrong: readonly unknown[]];
 const orderId: Field = ['K1-260309-000001X', name(50)];
 const environment: Field = ['training', choice('training')];
@@ -134,6 +147,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
     ...{ from: [null, text(40)], until: ['2026-03-09', text(40)] },
     ...{ search: ['', [...text(200), null]], before: [null, integer] },
   },
+  'history.count': { question: [aQuestion, wrongQuestion] },
   'history.methods': {},
   'history.sale': { saleId },
   'history.messages': { orderId },

@@ -109,6 +109,7 @@ export const quietAnswers: Answers = {
   'payment.on-screen': {},
   'payment.dismiss': aPaymentView({ dismissed: true }),
   'history.page': { rows: [], count: 0, next: null },
+  'history.count': { count: null },
   'history.methods': [
     { code: 'BC', name: 'BCA' },
     { code: 'SP', name: 'QRIS' },
