@@ -105,7 +105,7 @@ export interface HistoryPiece {
 }
 
 export interface HistoryCount {
-  /** Sales that match: exact where only days are asked for; up to 10,000 by filters; up to 2,000 hits by a search. */
+  /** Sales that match: exact where only days are asked for; up to 10,000 by filters; up to 2,000 hits by a search. The rest: `historyTally`. */
   readonly count: number;
   /** There are more, or may be. */
   readonly isLeast: boolean;

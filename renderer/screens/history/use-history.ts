@@ -6,15 +6,18 @@ import { ok, type Result } from '../../../shared/result.ts';
 import type { HistoryPage, HistoryRow } from '../../../shared/views.ts';
 import { ask, listen } from '../../bridge.ts';
 import type { HistoryQuery } from './history-filter.ts';
+import { type Told, useExactCount } from './use-exact-count.ts';
 
 interface HistoryList {
   readonly rows: readonly HistoryRow[];
-  readonly count: number;
-  readonly countIsLeast: boolean;
+  readonly told: Told;
   readonly next: number | null;
 }
 
-export interface History extends HistoryList {
+export interface History extends Omit<HistoryList, 'told'> {
+  readonly count: number;
+  /** It was not counted to the end, or not yet. */
+  readonly countIsLeast: boolean;
   readonly loading: boolean;
   readonly failure: Failure | null;
   readonly loadMore: () => void;
@@ -22,7 +25,7 @@ export interface History extends HistoryList {
 
 /** Typing a search asks once the typist pauses; a burst of news is one reload. */
 const SETTLE_MS = 180;
-const NOTHING: HistoryList = { rows: [], count: 0, countIsLeast: false, next: null };
+const NOTHING: HistoryList = { rows: [], told: { words: '', count: 0, isLeast: false }, next: null };
 
 /** @param rowsAtFirst to begin with, of the first question only; fewer than a page is a page */
 export function useHistory(query: HistoryQuery, rowsAtFirst = 0): History {
@@ -54,7 +57,7 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): History {
     const isFirst = turn.current === 0;
     turn.current += 1;
     const begin = () => {
-      begun.current = load(null, (page) => setList(firstPage(page)), {
+      begun.current = load(null, (page) => setList(firstPage(page, words)), {
         rows: isFirst ? rowsAtFirst : 0,
         // Those that are still there answered another question.
         onFailure: () => setList(NOTHING),
@@ -65,7 +68,7 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): History {
       clearTimeout(timer);
       turn.current += 1;
     };
-  }, [load, isTyped, rowsAtFirst]);
+  }, [load, words, isTyped, rowsAtFirst]);
 
   const shown = useRef(list.rows);
   shown.current = list.rows;
@@ -74,7 +77,7 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): History {
     let changed = new Set<number>();
     const renew = (sales: ReadonlySet<number>) =>
       load(null, (page) => {
-        setList((old) => withNewestPage(old, page));
+        setList((old) => withNewestPage(old, page, words));
         const below = shown.current.filter(({ saleId }) => page.next !== null && saleId < page.next);
         for (const { saleId } of below.filter((row) => sales.has(row.saleId))) {
           void load(saleId + 1, (from) => setList((old) => withSale(old, saleId, from)));
@@ -94,11 +97,16 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): History {
       clearTimeout(timer);
       stop();
     };
-  }, [load]);
+  }, [load, words]);
 
-  const { next } = list;
+  const { rows, told, next } = list;
+  const exact = useExactCount(words, told);
   return {
-    ...list,
+    rows,
+    next,
+    // What was cut short is never less than what one sees.
+    count: exact ?? (told.isLeast ? Math.max(told.count, rows.length) : told.count),
+    countIsLeast: told.isLeast && exact === null,
     loading,
     failure,
     loadMore() {
@@ -123,14 +131,12 @@ async function askRows(question: PageQuestion, rows: number, isOver: () => boole
   return ok(whole);
 }
 
-function firstPage({ rows, count, countIsLeast = false, next }: HistoryPage): HistoryList {
-  return { rows, count: count ?? rows.length, countIsLeast, next };
+function firstPage({ rows, count, countIsLeast = false, next }: HistoryPage, words: string): HistoryList {
+  return { rows, told: { words, count: count ?? rows.length, isLeast: countIsLeast }, next };
 }
 
 function withNextPage(old: HistoryList, { rows, next }: HistoryPage): HistoryList {
-  const all = [...old.rows, ...rows];
-  // A count that was cut short is never less than what one sees.
-  return { ...old, rows: all, count: Math.max(old.count, old.countIsLeast ? all.length : 0), next };
+  return { ...old, rows: [...old.rows, ...rows], next };
 }
 
 /** @param page begins with that sale, if it still belongs to the list */
@@ -140,8 +146,8 @@ function withSale(old: HistoryList, saleId: number, page: HistoryPage): HistoryL
 }
 
 /** What was loaded below the newest page stays, so that the list does not jump under the reader. */
-export function withNewestPage(old: HistoryList, page: HistoryPage): HistoryList {
-  const fresh = firstPage(page);
+function withNewestPage(old: HistoryList, page: HistoryPage, words: string): HistoryList {
+  const fresh = firstPage(page, words);
   const { next } = fresh;
   if (next === null) return fresh;
   const below = old.rows.filter((row) => row.saleId < next);

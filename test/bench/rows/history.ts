@@ -90,11 +90,14 @@ async function searched(ledger: Ledger, rounds: number): Promise<readonly Figure
     const costs = await inTurns(rounds, {
       page: () => timed(() => ledger.history({ ...filter, before: null, limit: PAGE_SIZE })),
       count: () => timed(() => ledger.historyCount(filter)),
+      piece: () => timed(() => ledger.historyTally(filter, null)),
     });
     const { entries } = ledger.history({ ...filter, before: null, limit: PAGE_SIZE });
     const note = `${entries.length} found in one go`;
     figures.push(atMost(20, { what: `search for ${name}`, measured: median(costs.page), unit: 'ms', note }));
     figures.push(atMost(20, { what: `count of ${name}`, measured: median(costs.count), unit: 'ms' }));
+    const piece = `a piece of the exact count of ${name}`;
+    figures.push(atMost(20, { what: piece, measured: median(costs.piece), unit: 'ms' }));
   }
   return figures;
 }
