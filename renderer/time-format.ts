@@ -26,6 +26,7 @@ function makeFormatter(locale: string, timeZone: string, options: Intl.DateTimeF
 const MINUTE_MS = 60_000;
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const CLOCK_WITH_SECONDS: Intl.DateTimeFormatOptions = { ...CLOCK, second: '2-digit' };
+const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
 
 export interface TimeFormat {
@@ -39,6 +40,8 @@ export interface TimeFormat {
   readonly dayAndClock: (ms: number) => string;
   /** `Sen, 3 Agu 2026 14.05`: for what may be years ago. */
   readonly dayYearAndClock: (ms: number) => string;
+  /** `3 Agu 2026 14.05`: for a line that is narrow; nobody remembers a weekday of another year. */
+  readonly dateAndClock: (ms: number) => string;
   /** From `YYYY-MM-DD`, which is a day of the shop already and so must not be moved by a zone. */
   readonly day: (businessDay: string) => string;
 }
@@ -54,6 +57,7 @@ export function useTimeFormat(): TimeFormat {
       seconds: format(CLOCK_WITH_SECONDS),
       dayAndClock: format({ ...DAY, ...CLOCK }),
       dayYearAndClock: format({ ...DAY, year: 'numeric', ...CLOCK }),
+      dateAndClock: format({ ...DATE, ...CLOCK }),
       day: (businessDay) => formatter(texts.locale, 'UTC', DAY).format(Date.parse(`${businessDay}T00:00:00Z`)),
     };
   }, [texts, timeZone]);

@@ -64,5 +64,5 @@ export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) 
 
 function timeIn(times: TimeFormat, day: string, today: string): (ms: number) => string {
   if (day === today) return times.clock;
-  return day.slice(0, 4) === today.slice(0, 4) ? times.dayAndClock : times.dayYearAndClock;
+  return day.slice(0, 4) === today.slice(0, 4) ? times.dayAndClock : times.dateAndClock;
 }
