@@ -40,6 +40,8 @@ type Kind = keyof typeof isHitOf;
 export interface HitKinds {
   /** There are more hits than are looked at one by one. */
   readonly tooMany: boolean;
+  /** Whatever is hit is hit by its order id. */
+  readonly areOrderIds: boolean;
   /** For one sale by its row in `sale_standing`: is it hit? Asks only where there is anything to be found. */
   readonly isHit: string;
 }
@@ -59,7 +61,9 @@ export function openHitKinds(db: Database, most: number): (terms: SearchTerms) =
   return (terms) => {
     const found = counts.map(([kind, count]) => ({ kind, hits: count.get(terms) ?? 0 })).filter(({ hits }) => hits > 0);
     const total = found.reduce((sum, { hits }) => sum + hits, 0);
-    return { tooMany: total > most, isHit: isHitBy(found.map(({ kind }) => kind)) };
+    const kindsFound = found.map(({ kind }) => kind);
+    const areOrderIds = kindsFound.every((kind) => kind === 'orderId');
+    return { tooMany: total > most, areOrderIds, isHit: isHitBy(kindsFound) };
   };
 }
 

@@ -85,9 +85,14 @@ export function openHistory(db: Database, limits = LIMITS): History {
   };
 
   /** The sign of a number says whether it is hit: one value for each sale that is walked past. */
-  const walking = ({ branches, bindings }: Filter, terms: SearchTerms, limit: number, { isHit }: HitKinds): Found => {
+  const walking = (
+    { branches, bindings }: Filter,
+    terms: SearchTerms,
+    limit: number,
+    { isHit, areOrderIds }: HitKinds,
+  ): Found => {
     // No order id that is looked for was made later, and a sale is older than its order ids.
-    const last = terms.lastDay === null ? undefined : stretchOf({ from: '', to: terms.lastDay })?.last;
+    const last = terms.lastDay === null || !areOrderIds ? undefined : stretchOf({ from: '', to: terms.lastDay })?.last;
     const before = Math.min(bindings.before, (last ?? bindings.before - 1) + 1);
     const walk = prepare(`
       SELECT iif(is_hit, sale_id, -sale_id) FROM (

@@ -175,6 +175,18 @@ describe('filters of history', () => {
     expect(tallied(history, { search: '', days: { from: days[1], to: days[1] } })).toEqual({ count: 0, pieces: 1 });
   });
 
+  it('find a sale by a note that begins like older order ids, also where a search walks', () => {
+    const { ledger, db } = aLedger();
+    const prefix = 'KK1-20260308';
+    for (const end of ['AAAX', 'BBBX', 'CCCX', 'DDDX']) {
+      aPaidSale(ledger, { businessDay: days[0], orderId: `${prefix}-${end}` });
+    }
+    aPaidSale(ledger, { businessDay: days[2], note: `${prefix} ditukar` });
+    const filter = { search: prefix };
+    expect(allPages(openHistory(db), filter, 9)).toContain(5);
+    expect(allPages(openHistory(db, { hits: 2, count: 3, steps: 3 }), filter, 9)).toContain(5);
+  });
+
   it('offer the methods that sales stand by, with the name that each had last', () => {
     const { ledger } = aLedger();
     expect(ledger.historyMethods()).toEqual([]);
