@@ -32,6 +32,8 @@ const ROW_REM = 4.25;
 const ROWS_BEYOND = 5;
 /** Rows before the end at which the next page is asked for. */
 const ASK_AHEAD = 25;
+/** After a page that could not be had. */
+const TRY_AGAIN_AFTER_MS = 2_000;
 
 export function HistoryList(props: HistoryListProps) {
   const { history, words, place, today, emptyWords, chosen, onChoose, onClear } = props;
@@ -64,11 +66,18 @@ export function HistoryList(props: HistoryListProps) {
   const shown = virtual.getVirtualItems();
   const lastInSight = virtual.range?.endIndex ?? 0;
 
+  const isStuck = failure !== null;
   const latest = useRef(loadMore);
   latest.current = loadMore;
   useEffect(() => {
-    if (next !== null && !loading && lastInSight >= rows.length - ASK_AHEAD) latest.current();
-  }, [next, loading, lastInSight, rows.length]);
+    if (next === null || loading || lastInSight < rows.length - ASK_AHEAD) return;
+    if (!isStuck) {
+      latest.current();
+      return;
+    }
+    const timer = setTimeout(() => latest.current(), TRY_AGAIN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [next, loading, isStuck, lastInSight, rows.length]);
   const listed = { list, rows, rowHeight };
   useStayInPlace(listed);
   useKeepPlace(listed, { above: virtual.scrollOffset ?? 0, last: lastInSight }, words, place);

@@ -124,6 +124,28 @@ describe('the list of sales', limit, () => {
     expect(await place.getAttribute('aria-selected')).toBe('true');
   });
 
+  it('that can’t get older ones asks again in a while, and not without a pause', async () => {
+    const terminal = await aLongList();
+    await terminal.refuse('history.page', { code: 'database-busy' });
+    // As in life, where a request leaves the window.
+    await terminal.page.evaluate(() => {
+      const { konter } = window as unknown as { konter: { request(...words: unknown[]): Promise<unknown> } };
+      const { request } = konter;
+      konter.request = async (...words) => {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        return request(...words);
+      };
+    });
+    await scrollTo(terminal, 2_000);
+    await terminal.byId('error').waitFor();
+    await terminal.page.waitForTimeout(500);
+    expect((await terminal.asked('history.page')).length).toBeLessThan(5);
+    await terminal.answer('history.page', { rows: rows(70, 21), count: null, next: null });
+    await terminal.byId('error').waitFor({ state: 'detached' });
+    await scrollTo(terminal, 1_000_000);
+    await terminal.page.locator('[data-order-id="K1-260309-21X"]').waitFor();
+  });
+
   it('goes on asking while a search has found nothing yet, and does not claim to have counted', async () => {
     const terminal = await bench.open({ 'history.page': { rows: [], count: 0, countIsLeast: true, next: 90 } });
     await terminal.answer('history.page', { rows: rows(5, 4), count: null, next: null });
