@@ -61,6 +61,7 @@ export const failureCodes = [
   'merchant-differs',
   'reference-reused',
   'order-id-exists',
+  'refused-unclearly',
   'interrupted',
 
   // Deciding about a payment by hand

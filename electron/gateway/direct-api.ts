@@ -32,7 +32,7 @@ export const connectGateway = ((
   const invoices = openInvoiceApi(connection, limits, tell);
 
   async function ask<Reply>(
-    operation: Operation,
+    operation: Exclude<Operation, 'invoice'>,
     request: Omit<HttpRequest, 'fresh'>,
     read: (body: string) => Reply | null,
     orderId?: string,

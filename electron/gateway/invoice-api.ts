@@ -4,7 +4,7 @@
  *
  * | Answer | Is read as | Why |
  * |---|---|---|
- * | 400 "Bad Request", 401, 404 with the gateway's message | refused | it was read and turned down |
+ * | 400 "Bad Request", 401 "Unauthorized", 404 "Not Found", and what the direct API says in their place | refused | documented: it was read and turned down |
  * | 409 "The transaction is still in progress." | unclear, `order-id-exists` | an invoice with this order id is being made, and it may be ours: its status tells, a second one would be a second bill |
  * | 400 "Amount is different please try again later." | unclear, `order-id-exists` | we never ask twice, so somebody else's invoice has our order id: whether a customer can pay it under that id is for its status to tell; an amount that differs then pays nothing and calls a person |
  * | 500, anything else | unclear | it may have been carried out |
@@ -60,7 +60,7 @@ export function openInvoiceApi(
         fresh: true,
       });
       tell('create', request.merchantOrderId, body, sent, startedAt);
-      return forgettingCustomer(readAnswer('create', sent, apiKey, readTransactionReply), body);
+      return forgettingCustomer(readAnswer('invoice', sent, apiKey, readTransactionReply), body);
     },
     close: () => http.close(),
   };

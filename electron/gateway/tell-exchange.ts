@@ -6,9 +6,9 @@ import { tellingNews } from './news-of-order.ts';
 import { withoutCustomer } from './without-customer.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** Tells the observer, if there is one. @param startedAt by `performance.now()` · @param orderId absent: about no payment */
+/** Tells the observer, if there is one; an invoice is told as a creation. @param startedAt by `performance.now()` · @param orderId absent: about no payment */
 export type Tell = (
-  operation: Operation,
+  operation: Exclude<Operation, 'invoice'>,
   orderId: string | undefined,
   sent: string,
   outcome: HttpOutcome,

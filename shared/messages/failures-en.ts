@@ -65,6 +65,7 @@ export const failuresEn: FailureTexts = {
   'merchant-differs': ['The answer names another merchant.', CHECK_FIRST],
   'reference-reused': ['The reference in the answer was used before.', CHECK_FIRST],
   'order-id-exists': ['The payment gateway says this order number already exists.', CHECK_FIRST],
+  'refused-unclearly': ['The payment gateway did not say clearly whether this payment was created.', CHECK_FIRST],
   interrupted: ['The terminal stopped while the payment was being created.', CHECK_FIRST],
 
   'nothing-to-resolve': ['Nothing about this payment is waiting for a decision.', 'Look at it in History.'],

@@ -71,6 +71,7 @@ export const failuresId: FailureTexts = {
   'merchant-differs': ['Jawaban menyebut merchant lain.', CHECK_FIRST],
   'reference-reused': ['Nomor referensi di jawaban sudah pernah dipakai.', CHECK_FIRST],
   'order-id-exists': ['Layanan pembayaran bilang nomor pesanan ini sudah ada.', CHECK_FIRST],
+  'refused-unclearly': ['Layanan pembayaran tidak bilang dengan jelas apakah tagihan ini jadi.', CHECK_FIRST],
   interrupted: ['Terminal mati saat tagihan sedang dibuat.', CHECK_FIRST],
 
   'nothing-to-resolve': ['Tidak ada yang perlu diputuskan untuk pembayaran ini.', 'Lihat di Riwayat.'],

@@ -56,6 +56,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'merchant-differs': 'maybe',
   'reference-reused': 'maybe',
   'order-id-exists': 'maybe',
+  'refused-unclearly': 'maybe',
   interrupted: 'maybe',
   'nothing-to-resolve': null,
   'resolution-not-allowed': null,

@@ -19,8 +19,9 @@ describe('a refusal of a creation', () => {
   it.each([
     ...documentedRefusals,
     [400, 'Customer VA Name must not be empty for this payment channel', 'va-name-missing'],
-    [400, '  ERROR:   wrong\tSIGNATURE.', 'wrong-signature'],
-    [400, 'Something new', 'refused-otherwise'],
+    [401, '  wrong\tSIGNATURE.', 'wrong-signature'],
+    [400, 'Minimum payment 20.000 IDR', 'minimum-payment'],
+    [400, 'length of email can’t > 64!', 'email-too-long'],
   ])('%i "%s" is %s', (httpStatus, message, code) => {
     expect(trouble('create', httpStatus, message)).toMatchObject({
       kind: 'refused',
@@ -29,9 +30,38 @@ describe('a refusal of a creation', () => {
       throttle: null,
     });
   });
+});
 
-  it('with 401 needs no message: whoever is not let in creates nothing', () => {
-    expect(trouble('create', 401, null)).toMatchObject({ kind: 'refused', failure: { code: 'wrong-signature' } });
+describe('an undocumented no to a creation may have come after the order was made, so it is unclear:', () => {
+  it.each([
+    [400, 'Something new'],
+    [400, 'Timeout while processing, please check the status'],
+    [400, 'Payment channel not available'],
+    [400, 'Wrong signature'],
+    [401, 'Wrong signature, or so it seems'],
+    [401, 'Unauthorized'],
+    [404, 'Not Found'],
+    [404, 'Payment channel not available, please check the status'],
+    [404, 'no Route matched with those values'],
+    [409, 'Something else'],
+  ])('%i "%s"', (httpStatus, gatewayMessage) => {
+    expect(trouble('create', httpStatus, gatewayMessage)).toEqual({
+      kind: 'unclear',
+      httpStatus,
+      failure: { code: 'refused-unclearly', gatewayMessage },
+      throttle: null,
+    });
+  });
+});
+
+describe('a question', () => {
+  it.each([
+    [400, '  ERROR:   wrong\tSIGNATURE.', 'wrong-signature'],
+    [401, 'Access denied', 'wrong-signature'],
+    [401, null, 'wrong-signature'],
+    [400, 'Something new', 'refused-otherwise'],
+  ])('may be told %i "%s" in any words: %s', (httpStatus, message, code) => {
+    expect(trouble('list', httpStatus, message)).toMatchObject({ kind: 'refused', failure: { code } });
   });
 });
 
@@ -41,8 +71,8 @@ describe('an unclear end of a creation', () => {
     [400, 'Duplicate order', 'order-id-exists'],
     [400, 'Bill already exists', 'order-id-exists'],
     [409, 'The transaction is still in progress.', 'order-id-exists'],
-    [409, 'Something else', 'gateway-error'],
     [409, null, 'answer-not-understood'],
+    [401, null, 'answer-not-understood'],
     [404, null, 'answer-not-understood'],
     [400, null, 'answer-not-understood'],
     [403, 'Forbidden', 'gateway-error'],

@@ -112,6 +112,8 @@ describe('the error table of the invoice API', () => {
     [400, 'Bad Request', 'refused', 'refused-otherwise'],
     [401, 'Unauthorized', 'refused', 'wrong-signature'],
     [404, 'Not Found', 'refused', 'refused-otherwise'],
+    [401, 'Wrong signature', 'refused', 'wrong-signature'],
+    [400, 'Timeout, please check the status', 'unclear', 'refused-unclearly'],
     [409, 'The transaction is still in progress.', 'unclear', 'order-id-exists'],
     [400, 'Amount is different please try again later.', 'unclear', 'order-id-exists'],
     [500, 'Internal Server Error', 'unclear', 'gateway-error'],

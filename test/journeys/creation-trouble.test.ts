@@ -31,6 +31,9 @@ const unclear: readonly Row[] = [
   [{ fault: '500' }, 'gateway-error'],
   [{ fault: 'redirect', location: 'https://elsewhere.example/' }, 'redirected'],
   [{ fault: 'refuse', status: 409, message: 'merchantOrderId already used' }, 'order-id-exists'],
+  [{ fault: 'refuse', status: 400, message: 'Something new' }, 'refused-unclearly'],
+  [{ fault: 'refuse', status: 404, message: 'Not Found', afterCommit: true }, 'refused-unclearly'],
+  [{ fault: 'raw', status: 401, body: '<html>login</html>' }, 'answer-not-understood'],
   [{ fault: 'torn' }, 'connection-lost'],
   [{ fault: 'reset-before-commit' }, 'connection-lost'],
   [{ fault: 'reset-after-commit' }, 'connection-lost'],
@@ -38,7 +41,7 @@ const unclear: readonly Row[] = [
 ];
 
 const refusal = (status: number, message: string) => ({ fault: 'refuse', status, message });
-/** Every message of the interface's error table: no order exists. */
+/** Every message of the interface's error table, word for word: no order exists. */
 const refused: readonly Row[] = [
   [refusal(400, 'Minimum Payment 10000 IDR'), 'minimum-payment'],
   [refusal(400, 'Maximum Payment exceeded'), 'maximum-exceeded'],
@@ -52,7 +55,6 @@ const refused: readonly Row[] = [
   [refusal(404, 'Merchant not found'), 'merchant-not-found'],
   [refusal(404, 'Payment channel not available'), 'channel-unavailable'],
   [refusal(409, 'Payment amount must be equal to all item price'), 'item-total-differs'],
-  [refusal(400, 'Something new'), 'refused-otherwise'],
 ];
 
 const titles = (rows: readonly Row[]) =>

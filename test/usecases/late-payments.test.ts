@@ -113,7 +113,7 @@ describe('a sale that is tried again', () => {
   it('and whose second attempt has ended is left with the first one too', async () => {
     const bench = await counterBench();
     const first = await bench.charge();
-    await bench.fault({ operation: 'create', fault: 'refuse', status: 400, message: 'Payment channel not available' });
+    await bench.fault({ operation: 'create', fault: 'refuse', status: 404, message: 'Payment channel not available' });
     const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'BC' });
     if (!again.ok) throw new Error(again.failure.code);
     expect(dismissPayment(bench.parts, bench.book, again.value.payment.orderId).payment).toMatchObject({

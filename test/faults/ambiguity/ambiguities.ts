@@ -32,6 +32,9 @@ const spoilt = (problem: string): Ambiguity => ({
   ...lost({ fault: 'bad-qr', problem }, 'qr-unusable'),
   qrisOnly: true,
 });
+const pleaseCheck = { fault: 'refuse', status: 400, message: 'Timeout while processing, please check the status' };
+const notFound = { fault: 'refuse', status: 404, message: 'Not Found' };
+const loginPage = { fault: 'raw', status: 401, contentType: 'text/html', body: '<html>login</html>' };
 const exists = { fault: 'refuse', status: 409, message: 'merchantOrderId already used' };
 
 const table = {
@@ -52,6 +55,11 @@ const table = {
   // By the documentation a refusal; but of an order id that nobody else makes it may tell of our own order.
   'order id exists': lost(exists, 'order-id-exists'),
   'order id exists, made just now': lost({ ...exists, afterCommit: true }, 'order-id-exists'),
+  // Nobody documented these: they may come after the order was made, or from somebody who stands in between.
+  'unknown refusal': lost({ fault: 'refuse', status: 400, message: 'Try later' }, 'refused-unclearly'),
+  'unknown refusal, yet made': lost({ ...pleaseCheck, afterCommit: true }, 'refused-unclearly'),
+  'nothing found, yet made': lost({ ...notFound, afterCommit: true }, 'refused-unclearly'),
+  'login page, yet made': lost({ ...loginPage, afterCommit: true }, 'answer-not-understood'),
   // The order is made and its answer damaged.
   html: lost({ fault: 'html' }, 'answer-not-understood'),
   'empty answer': lost({ fault: 'empty' }, 'answer-not-understood'),
