@@ -11,7 +11,7 @@ import type { LookupFunction } from 'node:net';
 import { Client } from 'undici';
 import type { FailureCode } from '../../shared/failure.ts';
 import { connectFailure, lineFailure } from './line-failure.ts';
-import { receive } from './receive.ts';
+import { type Head, receive } from './receive.ts';
 
 const DEADLINE_MS = 15_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -45,19 +45,19 @@ export interface HttpRequest {
 /** What came of it, and whether it took a second sending: see `Answer`. */
 type Sent = HttpOutcome & { readonly sentTwice?: true };
 
+/** What the head of an answer says of time; `null` where it says nothing, or no answer began. */
+interface SaidOfTime {
+  readonly retryAfter: string | null;
+  /** The server's own clock, to read a Retry-After date against. */
+  readonly date: string | null;
+}
+
 export type HttpOutcome =
-  | {
-      readonly kind: 'response';
-      readonly status: number;
-      readonly body: string;
-      readonly retryAfter: string | null;
-      /** The server's own clock, to read a Retry-After date against. */
-      readonly date: string | null;
-    }
+  | ({ readonly kind: 'response'; readonly status: number; readonly body: string } & SaidOfTime)
   /** No byte of the request left. */
   | { readonly kind: 'not-sent'; readonly code: FailureCode }
   /** It may have arrived. `status` if an answer began. */
-  | { readonly kind: 'lost'; readonly code: FailureCode; readonly status: number | null };
+  | ({ readonly kind: 'lost'; readonly code: FailureCode; readonly status: number | null } & SaidOfTime);
 
 export interface Http {
   /** @throws never for anything the network does */
@@ -131,7 +131,7 @@ interface Exchanged {
 async function exchange(line: Client, origin: string, request: HttpRequest, endsAt: number): Promise<Exchanged> {
   const reused = line.stats.connected;
   let opened = reused;
-  let status: number | null = null;
+  let head: Head | null = null;
   let inTime = true;
   const markOpened = () => {
     opened = true;
@@ -146,32 +146,33 @@ async function exchange(line: Client, origin: string, request: HttpRequest, ends
   const ended = (outcome: HttpOutcome, stale = false): Exchanged => ({ outcome, stale });
   try {
     const answer = await receive(line, request, (began) => {
-      status = began;
+      head = began;
     });
     if (answer.status >= 300 && answer.status < 400) {
       void line.destroy();
-      return ended({ kind: 'lost', code: 'redirected', status: answer.status });
+      return ended(lost('redirected', answer));
     }
-    const { 'retry-after': retryAfter, date } = answer.headers;
     const body = utf8.decode(answer.body); // drops a byte order mark
-    return ended({
-      kind: 'response',
-      status: answer.status,
-      body,
-      retryAfter: single(retryAfter),
-      date: single(date),
-    });
+    return ended({ kind: 'response', status: answer.status, body, ...saidOfTime(answer) });
   } catch (error) {
     void line.destroy();
     if (!opened)
       return ended({ kind: 'not-sent', code: inTime ? connectFailure(error, origin) : 'network-unreachable' });
-    if (!inTime) return ended({ kind: 'lost', code: 'no-answer-in-time', status });
+    if (!inTime) return ended(lost('no-answer-in-time', head));
     const code = lineFailure(error);
-    return ended({ kind: 'lost', code, status }, reused && status === null && code === 'connection-lost');
+    return ended(lost(code, head), reused && head === null && code === 'connection-lost');
   } finally {
     clearTimeout(deadline);
     line.off('connect', markOpened);
   }
+}
+
+function lost(code: FailureCode, head: Head | null): HttpOutcome {
+  return { kind: 'lost', code, status: head?.status ?? null, ...saidOfTime(head) };
+}
+
+function saidOfTime(head: Head | null): SaidOfTime {
+  return { retryAfter: single(head?.headers['retry-after']), date: single(head?.headers.date) };
 }
 
 function single(header: string | string[] | undefined): string | null {

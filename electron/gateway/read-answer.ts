@@ -34,6 +34,8 @@ function answerFrom<Reply>(
 ): Answer<Reply> {
   if (outcome.kind === 'not-sent') return { kind: 'unreachable', failure: { code: outcome.code } };
   if (outcome.kind === 'lost') {
+    // "Too many requests" is said in the head: its body may be as large, as slow or as broken as it likes.
+    if (outcome.status === 429) return troubleOf({ ...outcome, kind: 'response', status: 429, body: '' }, operation);
     return { kind: 'unclear', failure: { code: outcome.code }, httpStatus: outcome.status, throttle: null };
   }
   // A gateway that explains a signature it refused might quote the key, and messages are shown and journalled.

@@ -13,21 +13,25 @@ interface Posted {
   readonly body: string;
 }
 
-interface Received {
+/** An answer's beginning: there even where its body breaks off, never ends or is too big. */
+export interface Head {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+}
+
+interface Received extends Head {
   /** Empty of a redirect, which is not read. */
   readonly body: Buffer;
 }
 
-/** @param onBegin called with the status as soon as it came, before the body does */
-export function receive(line: Client, request: Posted, onBegin: (status: number) => void): Promise<Received> {
+/** @param onBegin called with the head as soon as it came, before the body does */
+export function receive(line: Client, request: Posted, onBegin: (head: Head) => void): Promise<Received> {
   const { path, contentType, body } = request;
   const more = Object.entries(request.headers ?? {}).flat();
   const headers = ['content-type', contentType, 'accept', 'application/json', 'user-agent', 'Konter', ...more];
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    let head: Omit<Received, 'body'> | null = null;
+    let head: Head | null = null;
     line.dispatch(
       { method: 'POST', path, headers, body },
       {
@@ -35,7 +39,7 @@ export function receive(line: Client, request: Posted, onBegin: (status: number)
         onResponseStart(_controller, status, received) {
           if (status < 200) return; // "continue" and its like say nothing yet
           head = { status, headers: received };
-          onBegin(status);
+          onBegin(head);
           if (status >= 300 && status < 400) resolve({ ...head, body: Buffer.alloc(0) });
         },
         onResponseData: (_controller, chunk) => void chunks.push(chunk),

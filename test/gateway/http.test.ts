@@ -70,6 +70,27 @@ describe.each(each)('%s: it may have been received, and it says so', (_, ask) =>
     });
   });
 
+  it.each([
+    ['is too big', `content-length: 200000\r\n\r\n${' '.repeat(70_000)}`, true],
+    ['breaks off', 'content-length: 100\r\n\r\n{"Message":"Too', true],
+    ['never comes', 'content-length: 100\r\n\r\n', false],
+    ['is no HTTP', 'transfer-encoding: chunked\r\n\r\nnever', true],
+  ])('and hears "too many requests", and for how long, when the body %s', async (_what, rest, hangsUp) => {
+    const date = 'date: Fri, 20 Nov 2026 10:00:00 GMT';
+    const { baseUrl } = await rawServer((socket) => {
+      const head = `HTTP/1.1 429 Too Many Requests\r\n${date}\r\nretry-after: Fri, 20 Nov 2026 10:10:00 GMT\r\n`;
+      if (hangsUp) socket.end(head + rest);
+      else socket.write(head + rest);
+    });
+    // Time enough for the head on any machine; only the body that never comes uses it up.
+    expect(await ask(aGateway({ baseUrl }, hangsUp ? {} : { deadlineMs: 1_500 }))).toEqual({
+      kind: ask === operations.createTransaction ? 'unclear' : 'refused',
+      failure: { code: 'too-many-requests' },
+      httpStatus: 429,
+      throttle: { retryAfterMs: 600_000 },
+    });
+  });
+
   it('when the connection is reset', async () => {
     const { baseUrl } = await rawServer((socket) => socket.resetAndDestroy());
     expect(await ask(aGateway({ baseUrl }))).toMatchObject({ kind: 'unclear', failure: { code: 'connection-lost' } });
