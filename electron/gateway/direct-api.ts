@@ -15,6 +15,7 @@ import { readAnswer } from './read-answer.ts';
 import { tooLongField, transactionBody } from './request-body.ts';
 import { createSigner } from './sign.ts';
 import { telling } from './tell-exchange.ts';
+import { redacting } from './without-secrets.ts';
 import { readMethodList, readStatusReply, readTransactionReply } from './wire.ts';
 import { forgettingCustomer } from './without-customer.ts';
 
@@ -29,18 +30,19 @@ export const connectGateway = ((
   const signer = createSigner({ merchantCode, apiKey, scheme: connection.signature });
   const http = openHttp(connection.baseUrl, limits);
   const tell = telling(observe, apiKey);
+  const redact = redacting(apiKey);
   const invoices = openInvoiceApi(connection, limits, tell);
 
   async function ask<Reply>(
     operation: Exclude<Operation, 'invoice'>,
-    request: Omit<HttpRequest, 'fresh'>,
+    request: SignedRequest,
     read: (body: string) => Reply | null,
     orderId?: string,
   ): Promise<Answer<Reply>> {
     const startedAt = performance.now();
     const sent = await http.post({ ...request, fresh: operation === 'create' });
-    tell(operation, orderId, request.body, sent, startedAt);
-    return readAnswer(operation, sent, apiKey, read);
+    tell(operation, orderId, request, sent, startedAt);
+    return readAnswer(operation, sent, (body) => redact(body, request.signature), read);
   }
 
   return {
@@ -83,11 +85,17 @@ function areEqual(ours: string, theirs: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function json(path: string, body: object): Omit<HttpRequest, 'fresh'> {
-  return { path: API + path, contentType: 'application/json', body: JSON.stringify(body) };
+interface SignedRequest extends Omit<HttpRequest, 'fresh'> {
+  /** As it stands in the body: no answer may repeat it. */
+  readonly signature: string;
 }
 
-function form(path: string, body: Record<string, string>): Omit<HttpRequest, 'fresh'> {
+function json(path: string, body: { readonly signature: string }): SignedRequest {
+  const { signature } = body;
+  return { path: API + path, contentType: 'application/json', body: JSON.stringify(body), signature };
+}
+
+function form(path: string, body: Readonly<Record<string, string>> & { readonly signature: string }): SignedRequest {
   const contentType = 'application/x-www-form-urlencoded';
-  return { path: API + path, contentType, body: new URLSearchParams(body).toString() };
+  return { path: API + path, contentType, body: new URLSearchParams(body).toString(), signature: body.signature };
 }

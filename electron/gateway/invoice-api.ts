@@ -17,6 +17,7 @@ import { invoiceBody, tooLongInvoiceField } from './invoice-body.ts';
 import { readAnswer } from './read-answer.ts';
 import { createSigner } from './sign.ts';
 import type { Tell } from './tell-exchange.ts';
+import { redacting } from './without-secrets.ts';
 import { readTransactionReply } from './wire.ts';
 import { forgettingCustomer } from './without-customer.ts';
 
@@ -41,26 +42,29 @@ export function openInvoiceApi(
   };
   const signer = createSigner({ merchantCode, apiKey, scheme: signature });
   const http = openHttp(baseUrl, limits);
+  const redact = redacting(apiKey);
 
   return {
     async createInvoice(request, at) {
       const field = tooLongInvoiceField(request);
       if (field !== null) return { kind: 'unreachable', failure: { code: 'request-too-large', field } };
       const body = JSON.stringify(invoiceBody(request));
+      const signature = signer.invoiceHeader(at);
       const startedAt = performance.now();
       const sent = await http.post({
         path: PATH,
         contentType: 'application/json',
         headers: {
-          [`${headerPrefix}signature`]: signer.invoiceHeader(at),
+          [`${headerPrefix}signature`]: signature,
           [`${headerPrefix}timestamp`]: String(at),
           [`${headerPrefix}merchantcode`]: merchantCode,
         },
         body,
         fresh: true,
       });
-      tell('create', request.merchantOrderId, body, sent, startedAt);
-      return forgettingCustomer(readAnswer('invoice', sent, apiKey, readTransactionReply), body);
+      tell('create', request.merchantOrderId, { body, signature }, sent, startedAt);
+      const answer = readAnswer('invoice', sent, (received) => redact(received, signature), readTransactionReply);
+      return forgettingCustomer(answer, body);
     },
     close: () => http.close(),
   };

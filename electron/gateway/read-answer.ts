@@ -1,26 +1,24 @@
 /**
  * What came over the wire, as an answer of the port: the reply if it can be read, else what the trouble means. The same
- * for both of the gateway's interfaces. Takes our key out of the gateway's own words before anybody reads them.
+ * for both of the gateway's interfaces. Takes our key and our signature out of the gateway's own words, however they are
+ * written there, before anybody reads them.
  */
 import { type Operation, troubleOf } from './errors.ts';
 import type { Answer } from './gateway.ts';
 import type { Http, HttpOutcome } from './http.ts';
 
-/** A shorter key could occur in any text; a real one has 32 characters. */
-const REDACT_FROM_LENGTH = 8;
-
 type Sent = Awaited<ReturnType<Http['post']>>;
 
-/** @param read the reply in a 200 body, `null` where there is none */
+/** @param redact takes our key out, and the signature of this very request · @param read the reply in a 200 body, `null` where there is none */
 export function readAnswer<Reply>(
   operation: Operation,
   sent: Sent,
-  apiKey: string,
+  redact: (body: string) => string,
   read: (body: string) => Reply | null,
 ): Answer<Reply> {
   const gatewayAt = sent.kind === 'response' ? Date.parse(sent.date ?? '') : Number.NaN;
   return {
-    ...answerFrom(operation, sent, apiKey, read),
+    ...answerFrom(operation, sent, redact, read),
     ...(sent.sentTwice ? { sentTwice: true } : {}),
     ...(Number.isNaN(gatewayAt) ? {} : { gatewayAt }),
   };
@@ -29,7 +27,7 @@ export function readAnswer<Reply>(
 function answerFrom<Reply>(
   operation: Operation,
   outcome: HttpOutcome,
-  apiKey: string,
+  redact: (body: string) => string,
   read: (body: string) => Reply | null,
 ): Answer<Reply> {
   if (outcome.kind === 'not-sent') return { kind: 'unreachable', failure: { code: outcome.code } };
@@ -39,7 +37,7 @@ function answerFrom<Reply>(
     return { kind: 'unclear', failure: { code: outcome.code }, httpStatus: outcome.status, throttle: null };
   }
   // A gateway that explains a signature it refused might quote the key, and messages are shown and journalled.
-  const body = apiKey.length < REDACT_FROM_LENGTH ? outcome.body : outcome.body.replaceAll(apiKey, '[key]');
+  const body = redact(outcome.body);
   const response = { ...outcome, body };
   const reply = response.status === 200 ? read(body) : null;
   return reply === null ? troubleOf(response, operation) : { kind: 'answered', reply };

@@ -7,7 +7,11 @@ import type { Address, CustomerDetail, GatewayConnection, TransactionRequest } f
 import { sentItems } from './item-details.ts';
 
 /** @returns the body, with keys in the order of the interface; `undefined` values vanish when it is written as JSON. */
-export function transactionBody(connection: GatewayConnection, request: TransactionRequest, signature: string): object {
+export function transactionBody(
+  connection: GatewayConnection,
+  request: TransactionRequest,
+  signature: string,
+): Readonly<Record<string, unknown>> & { readonly signature: string } {
   return {
     merchantCode: connection.merchantCode,
     partnerId: request.partnerId || undefined, // provisioned as '' when there is none

@@ -10,20 +10,26 @@ import { withoutSecrets } from './without-secrets.ts';
 export type Tell = (
   operation: Exclude<Operation, 'invoice'>,
   orderId: string | undefined,
-  sent: string,
+  request: SignedRequest,
   outcome: HttpOutcome,
   startedAt: number,
 ) => void;
 
+interface SignedRequest {
+  readonly body: string;
+  /** It may stand in the body or in a header; in an answer it may be anywhere. */
+  readonly signature: string;
+}
+
 /** @param secret the account's key */
 export function telling(observe: ObserveExchange | undefined, secret: string): Tell {
   const isNews = tellingNews();
-  return (operation, orderId, sent, outcome, startedAt) => {
+  return (operation, orderId, request, outcome, startedAt) => {
     if (!observe || orderId === undefined || operation === 'list') return;
     try {
       if (operation === 'status' && !isNews(orderId, outcome)) return;
       const tookMs = performance.now() - startedAt;
-      observe({ operation, orderId, tookMs, ...messagesOf(sent, outcome, secret) });
+      observe({ operation, orderId, tookMs, ...messagesOf(request, outcome, secret) });
     } catch {
       // What support lacks is no reason to lose sight of a payment.
     }
@@ -32,12 +38,10 @@ export function telling(observe: ObserveExchange | undefined, secret: string): T
 
 /** What was sent and what came of it, without secrets and without what a customer told. */
 function messagesOf(
-  sent: string,
+  { body: sent, signature }: SignedRequest,
   outcome: HttpOutcome,
   secret: string,
 ): Pick<Exchange, 'sent' | 'received' | 'problem'> {
-  // Of this very request, wherever the gateway repeats it.
-  const signature = /\bsignature"?[:=]"?(\w+)/.exec(sent)?.[1] ?? '';
   const clean = (text: string): string => withoutSecrets(text, [secret, signature]);
   const customer = withoutCustomer(sent);
   const asked = clean(customer.sent);

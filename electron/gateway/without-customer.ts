@@ -3,6 +3,7 @@
  * voucher. It is passed on and kept nowhere, so not for support either. The shop's own e-mail, which goes along where no
  * customer was asked, stays.
  */
+import { hiddenWord, withoutWords } from './any-spelling.ts';
 import type { Answer, TransactionReply } from './gateway.ts';
 
 const REMOVED = '[removed]';
@@ -29,10 +30,12 @@ export function withoutCustomer(sent: string): WithoutCustomer {
   if (!body) return { sent, clean: (received) => received };
   const hidden = new Set(['phoneNumber', 'customerDetail', 'accountLink', ...(ownEmail(body) ? ['email'] : [])]);
   const told = Object.entries(body).map(([key, value]) => [key, hidden.has(key) ? hide(value) : value]);
-  const quoted = [...words].filter(({ length }) => length >= QUOTED_FROM_LENGTH);
+  const quoted = [...words]
+    .filter(({ length }) => length >= QUOTED_FROM_LENGTH)
+    .map((word) => hiddenWord(word, REMOVED));
   return {
     sent: JSON.stringify(Object.fromEntries(told)),
-    clean: (received) => quoted.reduce((text, word) => text.replaceAll(word, REMOVED), received),
+    clean: (received) => withoutWords(received, quoted),
   };
 }
 

@@ -1,7 +1,8 @@
 /**
  * Takes out of a message what must not be kept: the key however it is written, and every field that is a secret by its
- * name. Meant for bodies that a person reads; what is left need not be valid JSON.
+ * name.
  */
+import { type HiddenWord, hiddenWord, withoutWords } from './any-spelling.ts';
 
 const REMOVED = '[removed]';
 /** A shorter key could occur in any text; a real one has 32 characters. */
@@ -18,19 +19,35 @@ const secretField = new RegExp(
   'gi',
 );
 
-/** @param secrets that are known: the key, and this request's signature */
+/**
+ * For bodies that a person reads; what is left need not be valid JSON.
+ * @param secrets that are known: the key, and this request's signature
+ */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  let clean = text;
-  for (const secret of secrets.filter(({ length }) => length >= REDACT_FROM_LENGTH)) {
-    for (const written of waysToWrite(secret)) clean = clean.replaceAll(anyCase(written), REMOVED);
-  }
+  const clean = withoutWords(
+    text,
+    secrets.flatMap((secret) => hiddenSecret(secret, REMOVED)),
+  );
   return clean.replace(secretField, (_, name: string, value: string) => {
     const quote = /^\\*["']/.exec(value)?.[0] ?? '';
     return `${name}${quote}${REMOVED}${quote}`;
   });
 }
 
-function waysToWrite(secret: string): ReadonlySet<string> {
+/** Takes key and signature out of a body that is still to be read: what was JSON still is. */
+type Redact = (body: string, signature: string) => string;
+
+/** Made once for each key, because every answer passes through it. */
+export function redacting(apiKey: string): Redact {
+  const ofKey = hiddenSecret(apiKey, '[key]');
+  return (body, signature) => withoutWords(body, [...ofKey, hiddenWord(signature, '[signature]')]);
+}
+
+function hiddenSecret(secret: string, by: string): readonly HiddenWord[] {
+  return secret.length < REDACT_FROM_LENGTH ? [] : waysToWrite(secret).map((way) => hiddenWord(way, by));
+}
+
+function waysToWrite(secret: string): readonly string[] {
   const bytes = Buffer.from(secret, 'utf8');
   // Unlike encodeURIComponent it takes every text there is.
   const form = new URLSearchParams({ '': secret }).toString().slice(1);
@@ -44,9 +61,5 @@ function waysToWrite(secret: string): ReadonlySet<string> {
     bytes.toString('base64url'),
     bytes.toString('hex'),
   ];
-  return new Set(ways.filter((way) => way.length >= REDACT_FROM_LENGTH));
-}
-
-function anyCase(text: string): RegExp {
-  return new RegExp(text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'), 'gi');
+  return [...new Set(ways.filter((way) => way.length >= REDACT_FROM_LENGTH))];
 }

@@ -199,6 +199,32 @@ describe('answers', () => {
     });
   });
 
+  const slashed = 'canary/5f2b9c0e/7d1a4836';
+  it.each([
+    ['a letter of it escaped', CANARY_KEY, `\\u0063${CANARY_KEY.slice(1)}`],
+    ['its slashes escaped', slashed, slashed.replaceAll('/', '\\/')],
+    ['in capitals', CANARY_KEY, CANARY_KEY.toUpperCase()],
+    ['backwards', CANARY_KEY, [...CANARY_KEY].reverse().join('')],
+    ['a control sign right before it', CANARY_KEY, `\\t${CANARY_KEY}`],
+    ['at the end of what is shown', CANARY_KEY, `${'x'.repeat(270)}${CANARY_KEY}`],
+  ])('that quote the API key, %s, and the signature, show neither', async (_how, apiKey, written) => {
+    const { baseUrl, requests } = await rawServer((socket, { request }) => {
+      const text = requests[request]?.text ?? '';
+      const signature = /"signature":"(\w+)"/.exec(text)?.[1] ?? 'none';
+      const said = `${written} for ${signature} or \\u00${signature.charCodeAt(0).toString(16)}${signature.slice(1)}`;
+      const failing = text.includes('/transactionStatus') ? 200 : 400;
+      socket.end(
+        httpAnswer(failing, `{"Message":"${said}","statusCode":"01","statusMessage":"${said}","reference":"${said}"}`),
+      );
+    });
+    for (const ask of Object.values(operations)) {
+      const answer = JSON.stringify(await ask(aGateway({ baseUrl, apiKey })));
+      expect(answer).toContain('[key]');
+      expect(answer.toLowerCase()).not.toContain(apiKey.slice(2, 16));
+      expect(answer).not.toContain(/"signature":"\w(\w+)"/.exec(requests.at(-1)?.text ?? '')?.[1]);
+    }
+  });
+
   it('that quote the API key have it taken out', async () => {
     const { baseUrl } = await aListener(401, `{"Message":"Wrong signature, expected md5(D0001${CANARY_KEY})"}`);
     expect(await operations.checkStatus(aGateway({ baseUrl }))).toMatchObject({

@@ -37,6 +37,22 @@ describe('what support may keep of an exchange', () => {
     },
   );
 
+  it('has them in no other letters either, nor the signature that an invoice has in its head', async () => {
+    const escaped = `\\u0063${CANARY_KEY.slice(1)}`;
+    const { baseUrl, requests } = await rawServer((socket, { request }) => {
+      const signature = /signature: (\w+)/i.exec(requests[request]?.text ?? '')?.[1] ?? 'none';
+      socket.end(httpAnswer(400, `{"Message":"${escaped} of ${signature}","Merk":"Sr\\u0069 Wahyuni"}`));
+    });
+    const exchanges: Exchange[] = [];
+    const gateway = aGateway({ baseUrl }, { observe: (exchange) => void exchanges.push(exchange) });
+    const invoice = { ...aRequest(), customerDetail: { firstName: 'Sri Wahyuni' } };
+    const answer = await gateway.createInvoice(invoice, Date.UTC(2026, 10, 20));
+    expect(answer).toMatchObject({ failure: { gatewayMessage: '[key] of [signature]' } });
+    expect(exchanges.map(({ received }) => received?.body)).toEqual([
+      '{"Message":"[removed] of [removed]","Merk":"[removed]"}',
+    ]);
+  });
+
   it('tells a status once for as long as the gateway says the same', async () => {
     const { gateway, exchanges, says } = await anEcho();
     for (let asked = 0; asked < 3; asked += 1) await gateway.checkStatus('KK1-1');
