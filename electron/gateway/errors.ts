@@ -54,7 +54,8 @@ function ofCreation(operation: 'create' | 'invoice', status: number, message: st
 function ofQuestion(operation: 'list' | 'status', status: number, message: string | null): Meaning {
   const known = message === null ? undefined : refusalInPart(message);
   if (known) return ['refused', known];
-  if (status === 401) return ['refused', 'wrong-signature'];
+  // Whoever sets the terminal up is told to look at the key first, whoever wants it.
+  if (operation === 'list' && status === 401) return ['refused', 'wrong-signature'];
   if (message === null) return ['unclear', 'answer-not-understood'];
   if (operation === 'status' && ORDER_UNKNOWN.test(message)) return ['refused', 'order-unknown'];
   // Another 404 is an address that leads nowhere: it says nothing about the order.

@@ -6,6 +6,7 @@ import type { Failure } from '../../shared/failure.ts';
 import type { Payment } from '../../shared/payment.ts';
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
+import type { Answer, StatusReply } from '../gateway/gateway.ts';
 import type { Gateways } from '../gateway/gateways.ts';
 import type { StoredPayment, WatchPlan } from '../store/ledger.ts';
 import type { Book } from './book.ts';
@@ -15,6 +16,7 @@ import type { Departure, Line } from './line.ts';
 import type { StatusEvent } from './payment-event.ts';
 import { recordEvent } from './record-event.ts';
 import { planNextCheck, UNWATCHED } from './schedule.ts';
+import type { Suspensions } from './suspensions.ts';
 
 export interface Asking {
   readonly clock: Clock;
@@ -59,7 +61,7 @@ export async function askStatus(
   if (asking.abandoned()) return LET_GO;
   if (!gateway) {
     line.neverLeft(departure);
-    line.suspended.add(account.merchantCode);
+    line.suspended.suspend(account.merchantCode);
     news.emit('connection');
     return inVain({ code: 'vault-key-missing' });
   }
@@ -75,7 +77,9 @@ export async function askStatus(
   // What was paid when it was asked about was asked about later, wherever the clock was set to since.
   const askedAt = payment.state === 'paid' ? Math.max(byClock, payment.paidAt + 1) : byClock;
 
-  const open = learnFromAnswer(line, news, answer, departure, at) ?? suspendedBy(line, account.merchantCode, answer);
+  const open =
+    learnFromAnswer(line, news, answer, departure, at) ??
+    suspendedBy(line.suspended, account.merchantCode, answer, askedAtSteady);
   if (open?.code === 'watch-blocked' || answer.sentTwice) book.ledger.saveLine(line.baseUrl, line.memory());
   if (open) {
     // Still due, because nothing was learnt: a payment must not drop out of the watch over a bad line.
@@ -86,6 +90,10 @@ export async function askStatus(
     ? null
     : judgeStatus(payment, answer, (reference) => isTaken(book, payment, reference), { askedAt, at });
   if (event) recordEvent(book, news, orderId, event, planFor);
+  // Whatever it said of the order, it read the question.
+  if (event && event.kind !== 'status-meaningless' && line.suspended.accepted(account.merchantCode)) {
+    news.emit('connection');
+  }
   news.emit('payment', { environment: book.environment, orderId });
   return { open, event, failure: answer.kind === 'answered' ? null : answer.failure };
 }
@@ -105,13 +113,24 @@ function inVain(open: Failure): Asked {
   return { open, event: null, failure: open };
 }
 
-/** One account's credentials are refused: its payments wait, and the manager is called. Other accounts go on. */
-function suspendedBy(line: Line, merchantCode: string, answer: { kind: string; failure?: Failure }): Failure | null {
-  const { failure } = answer;
-  if (answer.kind !== 'refused' || !failure) return null;
-  if (failure.code !== 'wrong-signature' && failure.code !== 'merchant-not-found') return null;
-  line.suspended.add(merchantCode);
-  return failure;
+/**
+ * One account's credentials are refused: its payments wait, and the manager is called. Other accounts go on.
+ * @param askedAt by the clock that never steps · @returns `null` where they are not, or not for sure
+ */
+function suspendedBy(
+  suspended: Suspensions,
+  merchantCode: string,
+  answer: Answer<StatusReply>,
+  askedAt: number,
+): Failure | null {
+  if (answer.kind !== 'refused') return null;
+  const { failure, httpStatus } = answer;
+  if (failure.code === 'wrong-signature' || failure.code === 'merchant-not-found') {
+    suspended.suspend(merchantCode);
+    return failure;
+  }
+  if (httpStatus !== 401 || !suspended.refusedOddly(merchantCode, askedAt)) return null;
+  return { ...failure, code: 'wrong-signature' };
 }
 
 /** A reference never comes twice: one that another payment has is not this one's. */

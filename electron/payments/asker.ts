@@ -110,6 +110,7 @@ export class Asker {
 
   /** The caller has taken the ration. */
   ask(book: Book, line: Line, stored: StoredPayment, departure: Departure): Promise<Asked> {
+    line.suspended.asking(stored.payment.account.merchantCode);
     const inTrouble: Asked = { open: { code: 'internal' }, event: null, failure: { code: 'internal' } };
     return this.#out(line, stored.payment.orderId, inTrouble, () =>
       askStatus(this.#parts.asking, book, line, stored, departure),
@@ -170,8 +171,9 @@ export class Asker {
     const freeAt = most === 1 ? now : line.freeAt('background');
     if (freeAt > now) return freeAt;
     const book = bookOf(books, line.environment);
-    const due = book.ledger.due(now, line.baseUrl, MOST_AT_ONCE + line.asking.size, [...line.suspended]);
-    for (const { orderId } of due) {
+    const due = book.ledger.due(now, line.baseUrl, MOST_AT_ONCE + line.asking.size, line.suspended.resting());
+    for (const { orderId, account } of due) {
+      if (!line.suspended.mayAsk(account.merchantCode)) continue; // the one question that may be asked has just left
       if (lines.inFlight() >= (most === 1 ? 1 : MOST_IN_BACKGROUND)) return null; // the next answer wakes us
       const stored = line.asking.has(orderId) ? undefined : book.ledger.payment(orderId);
       const heldUntil = stored ? ask(book, stored, 'background') : null;

@@ -19,7 +19,10 @@ export function refusalToCheckNow(
   // The longest wait first: nobody should sit out five seconds only to hear of an hour.
   const blockedUntil = line.blockedUntil();
   if (blockedUntil !== null) return { code: 'watch-blocked', until: blockedUntil };
-  if (line.suspended.has(payment.account.merchantCode)) return { code: 'watch-suspended' };
+  const { merchantCode } = payment.account;
+  if (!line.suspended.mayAsk(merchantCode)) {
+    return { code: 'watch-suspended', until: line.suspended.askAgainAt(merchantCode) };
+  }
   if (isBusy || line.asking.has(payment.orderId)) return { code: 'check-too-soon', until: now + COOLDOWN_MS };
   const until = soonestCheckAt({ watch }, now);
   return until > now ? { code: 'check-too-soon', until } : null;

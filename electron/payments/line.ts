@@ -11,6 +11,7 @@ import type { LineMemory } from '../store/ledger.ts';
 import { Block, LONGEST_BLOCK_MS } from './block.ts';
 import { afterTransportFailure, type Connectivity, hopeful, nextAttemptAt, ONLINE } from './connectivity.ts';
 import { openRation, type Ration, type RationLane, type RationTicket } from './ration.ts';
+import { Suspensions } from './suspensions.ts';
 
 /** How long a request that was out when the program ended may have taken to the gateway. */
 const ON_ITS_WAY_MS = 1_000;
@@ -30,8 +31,8 @@ export interface LineAddress {
 export class Line implements LineAddress {
   readonly environment: Environment;
   readonly baseUrl: string;
-  /** Merchant codes whose credentials were refused (401): their checks wait until a manager has mended them. */
-  readonly suspended = new Set<string>();
+  /** Accounts whose credentials were refused. */
+  readonly suspended: Suspensions;
   /** Requests that are out, by order id; each ends when it has come back, whatever came. */
   readonly asking = new Map<string, Promise<unknown>>();
   readonly #clock: Pick<Clock, 'now' | 'steady'>;
@@ -51,6 +52,7 @@ export class Line implements LineAddress {
     this.environment = environment;
     this.baseUrl = baseUrl;
     this.#clock = clock;
+    this.suspended = new Suspensions(clock);
     const [now, steady] = [clock.now(), clock.steady()];
     // A clock that was put back while we were closed makes these lie in the future: sent just now, and blocked no
     // longer than any block. Of those that were out at the end, nobody knows when they came back.

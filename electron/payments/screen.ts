@@ -42,7 +42,7 @@ export class Screen {
     const shown = this.on(line);
     if (!shown) return undefined;
     const { payment, watch } = shown.stored;
-    if (line.suspended.has(payment.account.merchantCode) || line.asking.has(payment.orderId)) return undefined;
+    if (!line.suspended.mayAsk(payment.account.merchantCode) || line.asking.has(payment.orderId)) return undefined;
     return watch.nextCheckAt !== null && watch.nextCheckAt <= now ? shown : undefined;
   }
 }

@@ -42,7 +42,7 @@ export class SpareTime {
     const { asking, lines, screen, asker } = this.#parts;
     asking.noticeClockStep();
     const line = lines.of(payment.account);
-    if (line.suspended.has(payment.account.merchantCode)) return { kind: 'suspended' };
+    if (!line.suspended.mayAsk(payment.account.merchantCode)) return { kind: 'suspended' };
     const blockedUntil = line.blockedUntil();
     if (blockedUntil !== null) return { kind: 'wait', for: 'block', until: blockedUntil };
     if (line.nextAttemptAt(!screen.isEmpty) !== null) return this.#untilTheLineIsBack(line);
@@ -93,7 +93,7 @@ export class SpareTime {
 
   #isAnyDue(line: Line, now: number): boolean {
     const { ledger } = bookOf(this.#parts.books, line.environment);
-    const due = ledger.due(now, line.baseUrl, line.asking.size + 1, [...line.suspended]);
+    const due = ledger.due(now, line.baseUrl, line.asking.size + 1, line.suspended.resting());
     return due.some(({ orderId }) => !line.asking.has(orderId));
   }
 }

@@ -154,6 +154,9 @@ async function attempt(
     : await gateway.createTransaction(transactionRequest(counter, intent, details));
   const at = clock.now();
   const open = (isInvoice ? learnFromInvoice : learnFromAnswer)(line, news, answer, departure, at);
+  // Signed with the same key as a status check; an invoice may be signed in another way.
+  const isAccepted = !isInvoice && answer.kind === 'answered' && answer.reply.statusCode === '00';
+  if (isAccepted && line.suspended.accepted(payment.account.merchantCode)) news.emit('connection');
   // A restart must not ask into a block that this creation brought on; more than that does not hang on it.
   if (open?.code === 'watch-blocked') quietly(() => saveLine(parts, book, line));
   return () => judgeCreation(payment, answer, (reference) => isTaken(book, payment, reference), at);

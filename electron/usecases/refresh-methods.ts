@@ -59,6 +59,7 @@ export async function askForMethods(parts: RefreshParts, counter: Counter): Prom
   // A step that came meanwhile goes first: it moves what is stored, and this is told in the new time already.
   watcher.noticeClockStep();
   const failure = learnFromAnswer(line, news, answer, departure, clock.now());
+  if (answer.kind === 'answered' && line.suspended.accepted(account.merchantCode)) news.emit('connection');
   book.ledger.saveLine(line.baseUrl, line.memory());
   watcher.wake();
   if (answer.kind !== 'answered') return { result: { ok: false, failure: failure ?? answer.failure }, answer };

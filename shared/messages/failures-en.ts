@@ -124,7 +124,10 @@ export const failuresEn: FailureTexts = {
     'The payment gateway asked for a pause.',
     until ? `Checks go on at ${until}.` : 'Checks go on in a while.',
   ],
-  'watch-suspended': ['The gateway refused the shop’s key; checks have stopped.', CALL_MANAGER],
+  'watch-suspended': ({ until }) => [
+    'The gateway refused the shop’s key, so checks rest.',
+    until ? `${CALL_MANAGER} The terminal tries again at ${until}.` : CALL_MANAGER,
+  ],
 
   'environment-not-set-up': [
     'This environment is not set up.',

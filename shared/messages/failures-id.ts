@@ -135,7 +135,10 @@ export const failuresId: FailureTexts = {
     'Layanan pembayaran meminta jeda.',
     until ? `Pemeriksaan lanjut pukul ${until}.` : 'Pemeriksaan lanjut sebentar lagi.',
   ],
-  'watch-suspended': ['Kunci toko ditolak layanan pembayaran, pemeriksaan berhenti.', CALL_MANAGER],
+  'watch-suspended': ({ until }) => [
+    'Kunci toko ditolak layanan pembayaran, jadi pemeriksaan ditunda.',
+    until ? `${CALL_MANAGER} Terminal mencoba lagi pukul ${until}.` : CALL_MANAGER,
+  ],
 
   'environment-not-set-up': ['Lingkungan ini belum diatur.', 'Isi data toko di Pengaturan, atau pakai Latihan.'],
   'provision-cancelled': ['Tidak ada berkas yang dipilih.', 'Pengaturan tidak berubah.'],

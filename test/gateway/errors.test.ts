@@ -54,6 +54,16 @@ describe('an undocumented no to a creation may have come after the order was mad
   });
 });
 
+describe('a status check that is not let in', () => {
+  it.each([
+    ['Wrong signature', 'refused', 'wrong-signature'],
+    ['Unauthorized', 'refused', 'refused-otherwise'],
+    [null, 'unclear', 'answer-not-understood'],
+  ])('in the words "%s" is %s, %s', (message, kind, code) => {
+    expect(trouble('status', 401, message)).toMatchObject({ kind, httpStatus: 401, failure: { code } });
+  });
+});
+
 describe('a question', () => {
   it.each([
     [400, '  ERROR:   wrong\tSIGNATURE.', 'wrong-signature'],

@@ -223,7 +223,7 @@ describe('the line as it is shown', () => {
 
   it('forgives refused credentials when they were changed, and forgets no request', () => {
     const { line } = aLine();
-    line.suspended.add('D0001');
+    line.suspended.suspend('D0001');
     for (let i = 0; i < 18; i += 1) departing(line);
     line.renew(20);
     expect(line.suspended.size).toBe(0);

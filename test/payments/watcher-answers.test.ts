@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CounterBench, counterBench } from '../support/counter-bench.ts';
 import { gatewayByHand } from '../support/gateway-by-hand.ts';
+import { refreshMethods } from '../../electron/usecases/refresh-methods.ts';
 import { anIntent } from '../support/builders.ts';
 import { aPendingSale } from '../store/a-ledger.ts';
 
@@ -141,7 +142,9 @@ describe('refused credentials', () => {
     expect(timesAsked(ours)).toBeGreaterThan(5);
     expect(bench.stateOf(other)).toBe('pending');
     expect(bench.connection()).toMatchObject({ suspended: true, online: true });
-    expect(await bench.watcher.checkNow(other)).toMatchObject({ failure: { code: 'watch-suspended' } });
+    expect(await bench.watcher.checkNow(other)).toMatchObject({
+      failure: { code: 'watch-suspended', until: expect.any(Number) },
+    });
 
     keyIsRight = true;
     bench.watcher.accountsChanged('sandbox');
@@ -161,6 +164,104 @@ describe('refused credentials', () => {
     expect(bench.connection().suspended).toBe(true);
     expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'pending' }, flags: [] });
     expect(bench.payment(orderId).watch.nextCheckAt).not.toBeNull();
+  });
+
+  it('are tried once every quarter of an hour, whoever asks, and go on by themselves when they are taken', async () => {
+    let isWrong = true;
+    const gateway = await gatewayByHand(({ answer, answerStatus }) =>
+      isWrong ? answer(404, { Message: 'Merchant not found' }) : answerStatus('00'),
+    );
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orders = Array.from({ length: 6 }, () => aWatchedPayment(bench));
+    bench.watcher.show(orders[0] ?? null);
+    await bench.pass(MINUTE_MS);
+    const atOnce = gateway.asked.length;
+    expect(atOnce).toBeLessThanOrEqual(4);
+    const refusal = await bench.watcher.checkNow(orders[0] ?? '');
+    expect(refusal).toMatchObject({ ok: false, failure: { code: 'watch-suspended' } });
+    const until = refusal.ok ? 0 : (refusal.failure.until ?? 0);
+    expect(until - bench.clock.now()).toBeGreaterThan(13 * MINUTE_MS);
+    expect(until - bench.clock.now()).toBeLessThanOrEqual(15 * MINUTE_MS);
+
+    await bench.pass(HOUR_MS);
+    expect(gateway.asked.length - atOnce).toBeGreaterThanOrEqual(3);
+    expect(gateway.asked.length - atOnce).toBeLessThanOrEqual(4);
+    expect(bench.connection().suspended).toBe(true);
+
+    isWrong = false;
+    await bench.pass(16 * MINUTE_MS);
+    expect(bench.connection().suspended).toBe(false);
+    expect(orders.map((orderId) => bench.stateOf(orderId))).toEqual(orders.map(() => 'paid'));
+  });
+
+  it('are tried by a check by hand once that is due again', async () => {
+    const gateway = await gatewayByHand(({ answer }) => answer(401, { Message: 'Wrong signature' }));
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orderId = aWatchedPayment(bench);
+    await bench.pass(10 * SECOND_MS);
+    const refusal = await bench.watcher.checkNow(orderId);
+    bench.watcher.stop(); // nobody else asks
+    bench.clock.sleep((refusal.ok ? 0 : (refusal.failure.until ?? 0)) - bench.clock.now());
+    bench.watcher.start();
+    await bench.until(() => gateway.asked.length === 2);
+    await bench.settle();
+    expect(await bench.watcher.checkNow(orderId)).toMatchObject({ failure: { code: 'watch-suspended' } });
+    expect(gateway.asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['a page that asks who we are', 401, { html: '<h1>login</h1>' }],
+    ['other words, once', 401, { Message: 'Unauthorized' }],
+    ['a page without words', 403, {}],
+  ])('are not what %s means', async (_, status, body) => {
+    let strange = true;
+    const gateway = await gatewayByHand(({ answer, answerStatus }) => {
+      if (!strange) return answerStatus('00');
+      strange = false;
+      answer(status, body);
+    });
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orderId = aWatchedPayment(bench);
+    await bench.pass(10 * SECOND_MS);
+    expect(bench.connection().suspended).toBe(false);
+    await bench.pass(MINUTE_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+
+  it('may be refused in other words, if they are said twice in a row', async () => {
+    const gateway = await gatewayByHand(({ answer }) => answer(401, { Message: 'Unauthorized' }));
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orderId = aWatchedPayment(bench);
+    await bench.pass(5 * MINUTE_MS);
+    expect(gateway.asked).toHaveLength(2);
+    expect(bench.connection().suspended).toBe(true);
+    expect(bench.stateOf(orderId)).toBe('pending');
+  });
+
+  it('that a page refuses again and again are never called refused: the gateway has not spoken', async () => {
+    const gateway = await gatewayByHand(({ answer }) => answer(401, { error: 'proxy' }));
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    aWatchedPayment(bench);
+    await bench.pass(5 * MINUTE_MS);
+    expect(gateway.asked.length).toBeGreaterThan(3);
+    expect(bench.connection().suspended).toBe(false);
+  });
+
+  it.each([
+    ['a new sale', (bench: CounterBench) => bench.charge()],
+    ['a list of methods', (bench: CounterBench) => refreshMethods(bench.parts, bench.counter)],
+  ])('are right again when the gateway takes them for %s', async (_, takenFor) => {
+    const bench = await counterBench();
+    const { orderId } = (await bench.charge()).payment;
+    await bench.fault({ operation: 'status', fault: '401' });
+    await bench.pass(10 * SECOND_MS);
+    expect(bench.connection().suspended).toBe(true);
+    await bench.pay(orderId);
+    await takenFor(bench);
+    await bench.settle();
+    expect(bench.connection().suspended).toBe(false);
+    await bench.pass(30 * SECOND_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
   });
 
   it('that are gone from the vault suspend the account and spend no ration', async () => {

@@ -2,7 +2,7 @@
  * What the gateway's side sees of the terminal's manners: the ration in any sliding minute, across crashes; four at
  * once; silence while it was asked for silence; one at a time into a line that is down.
  */
-import type { LineWord } from './answers.ts';
+import type { CreationWord, LineWord, StatusWord } from './answers.ts';
 
 const WINDOW_MS = 60_000;
 const FIRST_BLOCK_MS = 60_000;
@@ -10,6 +10,8 @@ const LONGEST_BLOCK_MS = 3_600_000;
 const SHORTEST_BLOCK_MS = 1_000;
 const FIRST_PAUSE_OFFLINE_MS = 2_000;
 const MOST_AT_ONCE = 4;
+/** Of an account whose credentials were refused. */
+const ONE_QUESTION_EVERY_MS = 15 * 60_000;
 
 export type Operation = 'create' | 'status' | 'list';
 
@@ -25,7 +27,8 @@ export class SeenRequests {
   #setbacks = 0;
   #lastFailureAt = Number.NEGATIVE_INFINITY;
   #quietUntil = Number.NEGATIVE_INFINITY;
-  #credentialsRefused = false;
+  /** Until then nobody asks with credentials that were refused; `null` while they are good. */
+  #refusedUntil: number | null = null;
   /** Somebody gave a reason to try at once: a charge, a check by hand, a network reported. */
   #hasReason = false;
 
@@ -60,8 +63,9 @@ export class SeenRequests {
     if (this.#out > MOST_AT_ONCE) this.#complain(`${this.#out} requests are out at once`);
     if (now < this.#quietUntil)
       this.#complain(`a ${operation} request ${this.#quietUntil - now} ms before a block ends`);
-    if (operation === 'status' && this.#credentialsRefused) {
-      this.#complain('asked with credentials that the gateway refused');
+    if (operation === 'status' && this.#refusedUntil !== null) {
+      if (now < this.#refusedUntil) this.#complain('asked with credentials that the gateway refused');
+      this.#refusedUntil = now + ONE_QUESTION_EVERY_MS;
     }
     if (!this.offline) return this.#setbacks;
     this.#outSinceOffline += 1;
@@ -75,7 +79,7 @@ export class SeenRequests {
   }
 
   /** @param setbacks how often the line had failed when the request left */
-  answered(operation: Operation, now: number, word: LineWord, setbacks: number): void {
+  answered(operation: Operation, now: number, word: LineWord | CreationWord | StatusWord, setbacks: number): void {
     if (operation !== 'create') this.#out -= 1;
     if (operation !== 'create') this.#outSinceOffline = Math.max(0, this.#outSinceOffline - 1);
     if (word.line === 'nothing-came') {
@@ -91,7 +95,8 @@ export class SeenRequests {
       return;
     }
     this.#failures = 0;
-    if (word.line === 'wrong-signature' && operation === 'status') this.#credentialsRefused = true;
+    if (word.line === 'wrong-signature' && operation === 'status') this.#refusedUntil = now + ONE_QUESTION_EVERY_MS;
+    if (showsGoodCredentials(operation, word)) this.#refusedUntil = null;
     if (word.line !== 'too-many') return;
     if (word.quietForMs === null && now < this.#quietUntil) return;
     const quietMs = Math.min(Math.max(word.quietForMs ?? FIRST_BLOCK_MS, SHORTEST_BLOCK_MS), LONGEST_BLOCK_MS);
@@ -109,7 +114,7 @@ export class SeenRequests {
   }
 
   credentialsMended(): void {
-    this.#credentialsRefused = false;
+    this.#refusedUntil = null;
     this.networkChanged();
   }
 
@@ -118,7 +123,7 @@ export class SeenRequests {
     this.#out = 0;
     this.#outSinceOffline = 0;
     this.#failures = 0;
-    this.#credentialsRefused = false;
+    this.#refusedUntil = null;
   }
 
   /** It lived on with another wall clock and no other: what it remembers of times is worth nothing. */
@@ -126,4 +131,11 @@ export class SeenRequests {
     this.#sent = [];
     this.#quietUntil = Number.NEGATIVE_INFINITY;
   }
+}
+
+/** It read the request, whatever it said of the order. An answer that leaves a creation open may have been "00". */
+function showsGoodCredentials(operation: Operation, word: LineWord | CreationWord | StatusWord): boolean {
+  if (word.line !== 'answered') return false;
+  if (operation === 'list' || !('says' in word)) return true;
+  return !['no', 'nothing', 'nonsense'].includes(word.says);
 }
