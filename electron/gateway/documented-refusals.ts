@@ -4,33 +4,34 @@
  */
 import type { FailureCode } from '../../shared/failure.ts';
 
-type Documented = readonly [httpStatus: number, message: string, code: FailureCode];
-
-const ofTransactions: readonly Documented[] = [
-  [400, 'Minimum Payment 10000 IDR', 'minimum-payment'],
-  [400, 'Maximum Payment exceeded', 'maximum-exceeded'],
-  [400, 'paymentMethod is mandatory', 'method-missing'],
-  [400, 'merchantOrderId is mandatory', 'order-id-missing'],
-  [400, "length of merchantOrderId can't > 50", 'order-id-too-long'],
-  [400, 'Invalid Email Address', 'email-invalid'],
-  [400, "length of email can't > 50", 'email-too-long'],
-  [400, "length of phoneNumber can't > 50", 'phone-too-long'],
-  [400, 'Customer VA Name must not be empty for this payment channel', 'va-name-missing'],
-  [401, 'Wrong signature', 'wrong-signature'],
-  [404, 'Merchant not found', 'merchant-not-found'],
-  [404, 'Payment channel not available', 'channel-unavailable'],
-  [409, 'Payment amount must be equal to all item price', 'item-total-differs'],
+const ofTransactions: readonly (readonly [message: string, code: FailureCode])[] = [
+  ['Minimum Payment 10000 IDR', 'minimum-payment'],
+  ['Maximum Payment exceeded', 'maximum-exceeded'],
+  ['paymentMethod is mandatory', 'method-missing'],
+  ['merchantOrderId is mandatory', 'order-id-missing'],
+  ["length of merchantOrderId can't > 50", 'order-id-too-long'],
+  ['Invalid Email Address', 'email-invalid'],
+  ["length of email can't > 50", 'email-too-long'],
+  ["length of phoneNumber can't > 50", 'phone-too-long'],
+  ['Customer VA Name must not be empty for this payment channel', 'va-name-missing'],
+  ['Wrong signature', 'wrong-signature'],
+  ['Merchant not found', 'merchant-not-found'],
+  ['Payment channel not available', 'channel-unavailable'],
+  ['Payment amount must be equal to all item price', 'item-total-differs'],
 ];
-const ofInvoices: readonly Documented[] = [
-  ...ofTransactions,
+/** And what else the invoice table has. */
+const ofInvoices: readonly (readonly [httpStatus: number, message: string, code: FailureCode])[] = [
   [400, 'Bad Request', 'refused-otherwise'],
   [401, 'Unauthorized', 'wrong-signature'],
   [404, 'Not Found', 'refused-otherwise'],
 ];
 
 /**
- * The whole message under its own HTTP status. Letter case, the signs around it and the figures of a limit may differ;
- * one word more may turn its meaning: "… not available, please check the status".
+ * The whole message. Letter case, the signs around it and the figures of a limit may differ; one word more may turn its
+ * meaning: "… not available, please check the status". The invoice table's two words are too few to be told by
+ * themselves: they count under their own HTTP status.
+ *
+ * @param httpStatus one of 400, 401, 404, 409
  */
 export function refusalInFull(
   operation: 'create' | 'invoice',
@@ -38,8 +39,9 @@ export function refusalInFull(
   message: string,
 ): FailureCode | undefined {
   const words = wordsOf(message);
-  const documented = operation === 'invoice' ? ofInvoices : ofTransactions;
-  return documented.find(([status, text]) => status === httpStatus && wordsOf(text) === words)?.[2];
+  const told = ofTransactions.find(([text]) => wordsOf(text) === words)?.[1];
+  if (told !== undefined || operation === 'create') return told;
+  return ofInvoices.find(([status, text]) => status === httpStatus && wordsOf(text) === words)?.[2];
 }
 
 /** What identifies each message, wherever it stands: enough for a question, which leaves nothing in doubt. */

@@ -47,6 +47,8 @@ function ofCreation(operation: 'create' | 'invoice', status: number, message: st
   if (message === null) return ['unclear', 'answer-not-understood'];
   const documented = refusalInFull(operation, status, message);
   if (documented) return ['refused', documented];
+  // Failing authentication yields 401, and whoever is not let in has ordered nothing.
+  if (status === 401) return ['refused', 'wrong-signature'];
   // What nobody documented may come after the order was made, or from somebody who stands in between.
   return ['unclear', ORDER_ID_EXISTS.test(message) ? 'order-id-exists' : 'refused-unclearly'];
 }

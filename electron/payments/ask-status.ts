@@ -123,7 +123,7 @@ function suspendedBy(
   answer: Answer<StatusReply>,
   askedAt: number,
 ): Failure | null {
-  if (answer.kind !== 'refused') return null;
+  if (answer.kind !== 'refused' && answer.kind !== 'unclear') return null;
   const { failure, httpStatus } = answer;
   if (failure.code === 'wrong-signature' || failure.code === 'merchant-not-found') {
     suspended.suspend(merchantCode);

@@ -6,8 +6,7 @@
  * | Answer to a status check | Is taken as |
  * |---|---|
  * | "Wrong signature", "Merchant not found" | refused: the interface documents them |
- * | 401 with other words | refused when it is said twice in a row: perhaps a gateway with words of its own |
- * | 401 with a page, or nothing | nothing: somebody in between wants to know who we are |
+ * | 401 with other words, a page or nothing | refused when it comes twice in a row: once, somebody in between may have wanted to know who we are |
  */
 import type { Clock } from '../clock.ts';
 

@@ -75,7 +75,7 @@ describe('a Z report on paper', () => {
       '#1 - 8 Mar 2026: Rp 25.000\nKK1-20260308-ABCDEFGHJKL1Z\nQRIS Merpati - 9 Mar 2026 10:05 - rung up in Z 11',
     );
     expect(words).toMatch(/#901 - 8 Mar 2026: Rp 25\.000\n.*\n.* - Waiting\n/);
-    expect(words).toMatch(/#902 - 8 Mar 2026: Rp 25\.000\n.*\n.* - Unconfirmed\n/);
+    expect(words).toMatch(/#902 - 8 Mar 2026: Rp 25\.000\n.*\n.* - Not certain\n/);
   });
 
   it('carries the hash of the journal at that moment, its own, and that of the one before', async () => {
