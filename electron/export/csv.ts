@@ -1,7 +1,8 @@
 /**
  * CSV that spreadsheets open as what it is: RFC 4180, with a byte order mark, because Excel takes a file without one for
- * its own code page. What a customer, a cashier or a gateway wrote is never run as a formula: such a cell gets an
- * apostrophe in front. Numbers are numbers of ours and stay as they are.
+ * its own code page. What a customer, a cashier or a gateway wrote is never run as a formula, and never becomes a number:
+ * such a cell gets an apostrophe in front. Whoever reads the file with a program takes one off, where there is one: it is
+ * ours, always. Numbers are numbers of ours and stay as they are.
  */
 import { unreachable } from '../../shared/unreachable.ts';
 
@@ -38,10 +39,18 @@ const beginsPlainly = /^[0-9A-Za-z]/;
  */
 const beginsAFormula = /^(?:[\t\r\n]|[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
 
+/**
+ * Spreadsheets keep 15 digits of a number, show no more than eleven of them as they are, drop the zeros in front, and read
+ * `12E45` as a power of ten. An apostrophe, because a tab or a blank would be invisible and break every comparison, groups
+ * of digits could not be searched for, and `="…"` is a formula itself, and gibberish to every other reader.
+ */
+const wouldBecomeAnotherNumber = /^\s*(?:0\d+|\d{12,}|\d+e[+-]?\d+)\s*$/i;
+
 function harmless(text: string): string {
   // A NUL is the end of a text to half of all programs: shown as its symbol, so that what follows it is not lost.
   const whole = text.includes('\0') ? text.replaceAll('\0', '␀') : text;
-  return !beginsPlainly.test(whole) && beginsAFormula.test(whole) ? `'${whole}` : whole;
+  const isOther = beginsPlainly.test(whole) ? false : whole.startsWith("'") || beginsAFormula.test(whole);
+  return isOther || wouldBecomeAnotherNumber.test(whole) ? `'${whole}` : whole;
 }
 
 /** Also around what another program would take for a separator, or would trim. */

@@ -34,12 +34,15 @@ describe('a cell that somebody else wrote', () => {
   it.each([
     'Meja 4',
     "o'clock",
+    '12',
+    '10000000000',
     '1-2',
     'a=b',
     'x@y',
-    "'",
     '',
+    '0',
     '100%',
+    'K1E5Z',
     '😀 -5',
     '#5',
     'Bu "Sari"',
@@ -53,6 +56,19 @@ describe('a cell that somebody else wrote', () => {
 
   it('keeps what stands behind a NUL', () => {
     expect(readBack('before\0after')).toEqual(['before␀after']);
+  });
+});
+
+describe('a text that a spreadsheet would take for a number, and write anew in its own way', () => {
+  it.each(['7007014567890123', '123456789012', '0812', '00', '12E45', '1e5', '12E+45', ' 0812 '])(
+    'stays a text: %j',
+    (text) => {
+      expect(readBack(text)).toEqual([`'${text}`]);
+    },
+  );
+
+  it('is not what a person wrote behind an apostrophe: one in front is ours, always', () => {
+    expect(readBack("'", "'0812", "'=1+1")).toEqual(["''", "''0812", "''=1+1"]);
   });
 });
 
