@@ -1,19 +1,25 @@
 /**
  * CSV that spreadsheets open as what it is: RFC 4180, with a byte order mark, because Excel takes a file without one for
- * its own code page. What a customer, a cashier or a gateway wrote is never run as a formula, and never becomes a number:
+ * its own code page, and with the separator of its headings' language, because Excel splits at the country's. What a customer, a cashier or a gateway wrote is never run as a formula, and never becomes a number:
  * such a cell gets an apostrophe in front. Whoever reads the file with a program takes one off, where there is one: it is
  * ours, always. Numbers are numbers of ours and stay as they are.
  */
 import { unreachable } from '../../shared/unreachable.ts';
+import type { Language } from '../../shared/views.ts';
 
 export const BYTE_ORDER_MARK = '\uFEFF';
 
+export type Separator = ',' | ';';
 export type Cell = string | number | boolean | null | object;
 
-export function csvLine(cells: readonly Cell[]): string {
-  let line = '';
-  for (const [index, cell] of cells.entries()) line += index === 0 ? cellText(cell) : `,${cellText(cell)}`;
-  return `${line}\r\n`;
+/**
+ * Where a comma is the decimal sign, lists are parted by semicolons, and a double click on a file with commas puts all of
+ * a row into one cell. A first line `sep=;` would tell Excel, but costs it the byte order mark, and other readers a head.
+ */
+export const separators: Readonly<Record<Language, Separator>> = { id: ';', en: ',' };
+
+export function csvLine(cells: readonly Cell[], separator: Separator): string {
+  return `${cells.map(cellText).join(separator)}\r\n`;
 }
 
 function cellText(cell: Cell): string {
@@ -53,9 +59,15 @@ function harmless(text: string): string {
   return isOther || wouldBecomeAnotherNumber.test(whole) ? `'${whole}` : whole;
 }
 
-/** Also around what another program would take for a separator, or would trim. */
+/** Around either separator, and what another program would trim. */
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
+/**
+ * A spreadsheet of another country splits at another sign, and takes no quotes for quotes in the middle of what is one
+ * cell to it: a formula must not begin there either.
+ */
+const hidesAFormula = /[,;\t\r\n](?=(?:(?![\t\r\n])[\p{Cc}\p{Cf}\p{Z}"])*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 
 function quoted(text: string): string {
-  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (!needsQuotes.test(text)) return text;
+  return `"${text.replace(hidesAFormula, "$&'").replaceAll('"', '""')}"`;
 }

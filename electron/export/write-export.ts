@@ -8,7 +8,7 @@ import { unreachable } from '../../shared/unreachable.ts';
 import { type BookExport, openBookForExport } from '../store/exports/open-book-for-export.ts';
 import { StoreTrouble } from '../store/ledger.ts';
 import { toStoreTrouble } from '../store/sqlite-trouble.ts';
-import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from './csv.ts';
 import type { ExportOrder, ExportProgress, ExportWritten } from './export-job.ts';
 import { fileTrouble } from './file-trouble.ts';
 import { headings } from './headings.ts';
@@ -88,7 +88,8 @@ function formatOf({ content, format, language }: ExportOrder): { head: string; l
       const keys = [...columns.keys()];
       const cells = (record: object): Cell[] =>
         keys.map((key) => (record as Readonly<Record<string, Cell>>)[key] ?? null);
-      return { head: BYTE_ORDER_MARK + csvLine([...columns.values()]), line: (record) => csvLine(cells(record)) };
+      const lineOf = (values: Cell[]): string => csvLine(values, separators[language]);
+      return { head: BYTE_ORDER_MARK + lineOf([...columns.values()]), line: (record) => lineOf(cells(record)) };
     }
     case 'json-lines':
       return { head: '', line: jsonLine };

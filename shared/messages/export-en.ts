@@ -23,7 +23,7 @@ export const exportEn: ExportTexts = {
   to: 'To',
   format: 'Format',
   formats: {
-    csv: ['CSV', 'For Excel and other spreadsheets.'],
+    csv: ['CSV', 'For Excel and other spreadsheets. Columns are separated by commas.'],
     'json-lines': ['JSON Lines', 'For other programs: one JSON object per line.'],
   },
   start: 'Export…',

@@ -23,7 +23,7 @@ export const exportId: ExportTexts = {
   to: 'Sampai',
   format: 'Format',
   formats: {
-    csv: ['CSV', 'Untuk Excel dan program tabel lain.'],
+    csv: ['CSV', 'Untuk Excel dan program tabel lain. Kolom dipisahkan titik koma.'],
     'json-lines': ['JSON Lines', 'Untuk program lain: satu objek JSON per baris.'],
   },
   start: 'Ekspor…',

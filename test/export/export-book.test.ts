@@ -98,6 +98,17 @@ describe('an export of everything', () => {
   });
 });
 
+it('is parted as Excel expects it in the language of its headings: by semicolons in Indonesian, by commas in English', async () => {
+  const day = { from: LAST_DAY, to: LAST_DAY };
+  for (const content of ['sales', 'payments', 'journal'] as const) {
+    const inIndonesian = await anExportDesk({ book, language: 'id' }).text(wish({ content, days: day }));
+    const inEnglish = await anExportDesk({ book, language: 'en' }).text(wish({ content, days: day }));
+    const [, ...rows] = readCsv(inIndonesian, ';');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows).toEqual(readCsv(inEnglish, ',').slice(1));
+  }
+});
+
 describe('an export of some days', () => {
   it('has the sales of those days, whichever end was named first, and is called by them', async () => {
     const desk = anExportDesk({ book });
@@ -127,7 +138,7 @@ describe('an export of some days', () => {
     const day = '1999-01-01';
     const desk = anExportDesk({ book, language: 'id' });
     for (const content of ['sales', 'payments', 'journal'] as const) {
-      const [head, ...rows] = readCsv(await desk.text(wish({ content, days: { from: day, to: day } })));
+      const [head, ...rows] = readCsv(await desk.text(wish({ content, days: { from: day, to: day } })), ';');
       expect(rows).toEqual([]);
       expect(head?.[0]).toMatch(/^ID /);
     }

@@ -1,7 +1,7 @@
 /** RFC 4180 read by the letter, one character after another: shares nothing with what writes it. */
 
 /** @returns rows of cells, the head included · @throws Error for what RFC 4180 does not allow */
-export function readCsv(text: string): string[][] {
+export function readCsv(text: string, separator = ','): string[][] {
   if (!text.startsWith('\uFEFF')) throw new Error('No byte order mark');
   const rows: string[][] = [];
   let row: string[] = [];
@@ -19,26 +19,26 @@ export function readCsv(text: string): string[][] {
       }
       at += 1;
     } else {
-      while (at < text.length && !',\r\n"'.includes(text[at] ?? '')) {
+      while (at < text.length && !`${separator}\r\n"`.includes(text[at] ?? '')) {
         cell += text[at];
         at += 1;
       }
     }
     row.push(cell);
-    if (text[at] === ',') at += 1;
+    if (text[at] === separator) at += 1;
     else if (text.startsWith('\r\n', at)) {
       rows.push(row);
       row = [];
       at += 2;
-    } else throw new Error(`Neither a comma nor a line's end at ${at}`);
+    } else throw new Error(`Neither a separator nor a line's end at ${at}`);
   }
   if (row.length > 0) throw new Error('The last line has no end');
   return rows;
 }
 
 /** Rows by the headings above them. */
-export function readTable(text: string): Record<string, string>[] {
-  const [head = [], ...rows] = readCsv(text);
+export function readTable(text: string, separator = ','): Record<string, string>[] {
+  const [head = [], ...rows] = readCsv(text, separator);
   return rows.map((row) => {
     if (row.length !== head.length) throw new Error(`${row.length} cells under ${head.length} headings`);
     return Object.fromEntries(head.map((heading, index) => [heading, row[index] ?? '']));
