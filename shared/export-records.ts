@@ -3,7 +3,7 @@
  * in CSV, where the keys are headings in the shop's language, `null` is an empty cell and an object is its JSON text.
  *
  * Amounts are whole rupiah. Times are ISO 8601 with milliseconds and the offset of the time zone that the shop has when
- * the export is made. Business days are the ones recorded at the time and never change, whatever the zone is now.
+ * the export is made; in CSV `2026-01-31 14:05:09` by the same clock, under a heading that names the zone. Business days are the ones recorded at the time and never change, whatever the zone is now.
  * A key is never renamed or removed; new ones are added at the end.
  */
 import type { JournalData, JournalKind } from './journal.ts';

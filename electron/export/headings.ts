@@ -1,5 +1,5 @@
 /** The columns of a CSV export in order, by the keys of `shared/export-records.ts`, with their headings. */
-import type { ExportRecords } from '../../shared/export-records.ts';
+import type { ExportRecords, JournalRecord, PaymentRecord, SaleRecord } from '../../shared/export-records.ts';
 import type { ExportContent } from '../../shared/export-choices.ts';
 import type { Language } from '../../shared/views.ts';
 
@@ -126,8 +126,27 @@ const en: Headings = {
   },
 };
 
-/** @returns key → heading, in the order of the columns */
-export function headings(content: ExportContent, language: Language): ReadonlyMap<string, string> {
+/** Those that the records have in ISO 8601. */
+const times: ReadonlySet<string> = new Set<keyof SaleRecord | keyof PaymentRecord | keyof JournalRecord>([
+  'createdAt',
+  'paidAt',
+  'expiresAt',
+  'dismissedAt',
+  'endedAt',
+  'at',
+]);
+
+export interface Column {
+  readonly key: string;
+  readonly heading: string;
+  readonly isTime: boolean;
+}
+
+/** @param timeZone IANA name, which the headings of times bear · @returns in order */
+export function columns(content: ExportContent, language: Language, timeZone: string): readonly Column[] {
   const words: Readonly<Record<string, string>> = (language === 'en' ? en : id)[content];
-  return new Map(Object.keys(id[content]).map((key) => [key, words[key] ?? key]));
+  return Object.keys(id[content]).map((key) => {
+    const [word, isTime] = [words[key] ?? key, times.has(key)];
+    return { key, heading: isTime ? `${word} (${timeZone})` : word, isTime };
+  });
 }

@@ -11,7 +11,7 @@ import { toStoreTrouble } from '../store/sqlite-trouble.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from './csv.ts';
 import type { ExportOrder, ExportProgress, ExportWritten } from './export-job.ts';
 import { fileTrouble } from './file-trouble.ts';
-import { headings } from './headings.ts';
+import { columns } from './headings.ts';
 import { jsonLine } from './json-lines.ts';
 import { shopTime } from './shop-time.ts';
 
@@ -81,19 +81,35 @@ async function writeRows(
   return { rows, bytes };
 }
 
-function formatOf({ content, format, language }: ExportOrder): { head: string; line: (record: object) => string } {
+function formatOf({ content, format, language, timeZone }: ExportOrder): {
+  head: string;
+  line: (record: object) => string;
+} {
   switch (format) {
     case 'csv': {
-      const columns = headings(content, language);
-      const keys = [...columns.keys()];
+      const [shown, separator] = [columns(content, language, timeZone), separators[language]];
       const cells = (record: object): Cell[] =>
-        keys.map((key) => (record as Readonly<Record<string, Cell>>)[key] ?? null);
-      const lineOf = (values: Cell[]): string => csvLine(values, separators[language]);
-      return { head: BYTE_ORDER_MARK + lineOf([...columns.values()]), line: (record) => lineOf(cells(record)) };
+        shown.map(({ key, isTime }) => {
+          const cell = (record as Readonly<Record<string, Cell>>)[key] ?? null;
+          return isTime && typeof cell === 'string' ? sortableTime(cell) : cell;
+        });
+      const headings = shown.map(({ heading }) => heading);
+      return {
+        head: BYTE_ORDER_MARK + csvLine(headings, separator),
+        line: (record) => csvLine(cells(record), separator),
+      };
     }
     case 'json-lines':
       return { head: '', line: jsonLine };
     default:
       return unreachable(format);
   }
+}
+
+/**
+ * To a spreadsheet a time with a `T`, milliseconds and an offset is a text, which it can't sort by hours or filter by days.
+ * @param iso as `shopTime` gives it · @returns `2026-01-31 14:05:09`, by the same clock
+ */
+function sortableTime(iso: string): string {
+  return iso.slice(0, iso.indexOf('.')).replace('T', ' ');
 }

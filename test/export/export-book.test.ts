@@ -34,6 +34,10 @@ function ask(file: string, sql: string): Record<string, unknown>[] {
   }
 }
 
+/** `2026-11-20 07:45:43` */
+const wallClock = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+
 describe('an export of everything', () => {
   it('has every payment, and those that count sum to the totals of each day and method', async () => {
     const rows = readTable(await anExportDesk({ book }).text(wish({ content: 'payments' })));
@@ -74,8 +78,14 @@ describe('an export of everything', () => {
         created_at: Date.parse(String(createdAt)),
       })),
     ).toEqual(sales);
+    const isTime = (key: string): boolean => key.endsWith('At');
     expect(rows.map((row) => Object.values(row))).toEqual(
-      records.map((record) => Object.values(record).map((value) => (value === null ? '' : String(value)))),
+      records.map((record) =>
+        Object.entries(record).map(([key, value]) => {
+          if (value === null) return '';
+          return isTime(key) ? wallClock(Date.parse(String(value)), 'Asia/Jakarta') : String(value);
+        }),
+      ),
     );
     expect(records.filter(({ state, paidAt }) => (state === 'paid') !== (paidAt !== null))).toEqual([]);
     expect(records.filter(({ paidTwiceAmount }) => paidTwiceAmount !== 0).length).toBe(
@@ -161,9 +171,31 @@ describe('an export of some days', () => {
     const here = readTable(await anExportDesk({ book }).text(wish({ days })));
     const there = readTable(await anExportDesk({ book, timeZone: 'America/New_York' }).text(wish({ days })));
     expect(there.map((row) => row['Sale ID'])).toEqual(here.map((row) => row['Sale ID']));
-    const time = (row: Record<string, string> | undefined) => row?.['Created'] ?? '';
-    expect(time(there[0])).toMatch(/-05:00$/);
-    expect(Date.parse(time(there[0]))).toBe(Date.parse(time(here[0])));
+    const [{ at } = { at: 0 }] = ask(book, `SELECT created_at AS at FROM sale WHERE business_day = '${LAST_DAY}'`) as {
+      at: number;
+    }[];
+    expect(here[0]?.['Created (Asia/Jakarta)']).toBe(wallClock(at, 'Asia/Jakarta'));
+    expect(there[0]?.['Created (America/New_York)']).toBe(wallClock(at, 'America/New_York'));
+  });
+});
+
+describe('a time', () => {
+  const days = { from: LAST_DAY, to: LAST_DAY };
+
+  it('is one that spreadsheets sort and filter as a time, in the zone that its heading names', async () => {
+    for (const content of ['sales', 'payments', 'journal'] as const) {
+      const [row = {}] = readTable(await anExportDesk({ book }).text(wish({ content, days })));
+      const times = Object.entries(row).filter(([heading]) => heading.endsWith(' (Asia/Jakarta)'));
+      expect(times.length).toBe({ sales: 2, payments: 5, journal: 1 }[content]);
+      for (const [, time] of times) expect(time).toMatch(/^(?:|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)$/);
+      expect(Object.values(row).join(' ')).not.toMatch(/\dT\d/);
+    }
+  });
+
+  it('is exact in JSON Lines: with its milliseconds and its offset', async () => {
+    const text = await anExportDesk({ book }).text(wish({ days, format: 'json-lines' }));
+    const { createdAt } = JSON.parse(text.slice(0, text.indexOf('\n'))) as { createdAt: string };
+    expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+07:00$/);
   });
 });
 
