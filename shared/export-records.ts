@@ -76,6 +76,12 @@ export interface PaymentRecord {
   readonly note: string;
   /** By which of the gateway's interfaces it was asked for. */
   readonly via: PaymentWay;
+  /** What the gateway takes for it, as its list of methods named it when the payment was made; `null` where it did not. */
+  readonly fee: Rupiah | null;
+  /** This and `payoutDay` are the words of a callback, which nobody signed; `null` where none told. */
+  readonly issuerCode: string | null;
+  /** `YYYY-MM-DD`, when the gateway expects to pay it out (its settlement date). */
+  readonly payoutDay: string | null;
 }
 
 /** An entry of the journal that was written on one of those days, by the shop's clock of today. In order of writing. */

@@ -52,6 +52,9 @@ const id: Headings = {
     flags: 'Perlu diperiksa',
     note: 'Catatan',
     via: 'Jalur',
+    fee: 'Biaya layanan (Rp)',
+    issuerCode: 'Kode penerbit',
+    payoutDay: 'Perkiraan cair',
   },
   journal: {
     entryId: 'ID entri',
@@ -112,6 +115,9 @@ const en: Headings = {
     flags: 'To review',
     note: 'Note',
     via: 'Interface',
+    fee: 'Gateway fee (Rp)',
+    issuerCode: 'Issuer code',
+    payoutDay: 'Payout expected',
   },
   journal: {
     entryId: 'Entry ID',

@@ -66,6 +66,48 @@ describe('an export of everything', () => {
     );
   });
 
+  it('has what the report sums beside them: fees, QRIS issuers and payout dates, and nothing where nobody told', async () => {
+    const desk = anExportDesk({ book });
+    const rows = readTable(await desk.text(wish({ content: 'payments' })));
+    const slices = new Map<string, { count: number; gross: number }>();
+    const add = (
+      row: Record<string, string>,
+      dimension: string,
+      key: string | undefined,
+      gross: string | undefined,
+    ) => {
+      if (!key || !gross) return;
+      const name = `${row['Booked on']} ${dimension} ${key}`;
+      const { count, gross: before } = slices.get(name) ?? { count: 0, gross: 0 };
+      slices.set(name, { count: count + 1, gross: before + Number(gross) });
+    };
+    for (const row of rows.filter((each) => each['State'] === 'paid' && each['Double'] === 'false')) {
+      add(row, 'fee', row['Method code'], row['Gateway fee (Rp)']);
+      add(row, 'issuer', row['Method kind'] === 'qris' ? row['Issuer code'] : '', row['Amount (Rp)']);
+      add(row, 'payout', row['Payout expected'], row['Amount (Rp)']);
+    }
+    const kept = ask(book, "SELECT * FROM day_slice WHERE dimension <> 'hour'").map(
+      (each) =>
+        [
+          `${each['business_day']} ${each['dimension']} ${each['key']}`,
+          { count: each['count'], gross: each['gross'] },
+        ] as const,
+    );
+    expect(kept.length).toBeGreaterThan(100);
+    expect(Object.fromEntries(slices)).toEqual(Object.fromEntries(kept));
+
+    const lines = (await desk.text(wish({ content: 'payments', format: 'json-lines' }))).trimEnd().split('\n');
+    const facts = ask(
+      book,
+      `SELECT fee, issuer_code AS issuerCode, payout_day AS payoutDay
+      FROM payment LEFT JOIN callback_fact ON payment_id = payment.id ORDER BY payment.id`,
+    );
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual(facts.map((each) => expect.objectContaining(each)));
+    expect(
+      facts.some(({ fee, issuerCode, payoutDay }) => fee === null && issuerCode === null && payoutDay === null),
+    ).toBe(true);
+  });
+
   it('has every sale with its state, its note and the payment that was counted, in both formats alike', async () => {
     const desk = anExportDesk({ book });
     const rows = readTable(await desk.text(wish({})));

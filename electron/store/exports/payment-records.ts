@@ -23,10 +23,12 @@ export function* paymentRecords(db: Database, range: DayRange, time: ShopTime): 
     SELECT payment.id AS payment_id, merchant_order_id, sale_id, business_day, number, payment.amount, payment.state,
       method, method_kind, method_name, reference, va_number, merchant_code, payment.created_at, expires_at,
       dismissed_at, paid_at, paid_day, late, is_double, ended_at, cause, note, via,
+      fee, issuer_code, payout_day,
       (SELECT coalesce(group_concat(kind, ' '), '') FROM flag WHERE payment_id = payment.id) AS flags
     FROM payment NOT INDEXED
     CROSS JOIN sale ON sale.id = sale_id
     CROSS JOIN account ON account.id = account_id
+    LEFT JOIN callback_fact ON callback_fact.payment_id = payment.id
     WHERE payment.id > +@after
       AND (business_day BETWEEN +@from AND +@to OR paid_day BETWEEN +@from AND +@to)
     ORDER BY payment.id LIMIT +@limit`);
@@ -64,6 +66,9 @@ function recordOf(row: Row, time: ShopTime): PaymentRecord {
     flags: text(row, 'flags'),
     note: text(row, 'note'),
     via: oneOf(row, 'via', paymentWays),
+    fee: orNull(money, row, 'fee'),
+    issuerCode: orNull(text, row, 'issuer_code'),
+    payoutDay: orNull(text, row, 'payout_day'),
   };
 }
 
