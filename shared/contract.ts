@@ -249,8 +249,8 @@ export const requests = {
   'export.view': { input: nothing, output: exportViewSchema },
   /**
    * Asks a person for a place in the main process and begins; the rest comes as the event `export`.
-   * @returns or `export-running` (one at a time), `export-cancelled` (no place was chosen), `export-day-in-future`, or
-   *   what the folder said
+   * @returns or `export-running` (one at a time), `export-cancelled` (no place was chosen), `date-invalid`,
+   *   `export-day-in-future`, or what the folder said
    */
   'export.start': { input: exportWishSchema, output: exportViewSchema },
   /** @returns when nothing of it is left; the same as `export.view` where none is running */

@@ -4,11 +4,17 @@ import { environments } from './environment.ts';
 import { exportContents, exportFormats } from './export-choices.ts';
 import { failureSchema } from './failure.ts';
 
+/** `YYYY-MM-DD`. Whether it is a date is said in words (`date-invalid`), not by refusing the call. */
+const typedDay = z.string().max(40);
+
 export const exportWishSchema = z.object({
   content: z.enum(exportContents),
   format: z.enum(exportFormats),
-  /** Business days, both included; ends that are swapped are taken as they were meant. `null`: everything there is. */
-  days: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  /**
+   * Business days, both included; ends that are swapped are taken as they were meant. An end that is `null` is open: from
+   * the first sale on, up to the newest one. `null`: everything there is.
+   */
+  days: z.object({ from: typedDay.nullable(), to: typedDay.nullable() }).nullable(),
 });
 export type ExportWish = z.infer<typeof exportWishSchema>;
 

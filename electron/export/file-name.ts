@@ -8,12 +8,13 @@ export function exportExtension({ format }: Pick<ExportWish, 'format'>): string 
   return extensions[format];
 }
 
-/** @param today `YYYY-MM-DD`, for the name of an export of everything: what there was up to that day */
+/** @param today `YYYY-MM-DD`, for the name of an export whose end is open: what there was up to that day */
 export function exportFileName(environment: Environment, wish: ExportWish, today: string): string {
   return `konter-${environment}-${wish.content}-${daysInName(wish, today)}.${exportExtension(wish)}`;
 }
 
 function daysInName({ days }: ExportWish, today: string): string {
-  if (days === null) return `all--${today}`;
-  return days.from === days.to ? days.from : `${days.from}--${days.to}`;
+  const to = days?.to ?? today;
+  if (days === null || days.from === null) return `all--${to}`;
+  return days.from === to ? to : `${days.from}--${to}`;
 }

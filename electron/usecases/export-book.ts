@@ -16,6 +16,7 @@ import { exportExtension, exportFileName } from '../export/file-name.ts';
 import { fileTrouble } from '../export/file-trouble.ts';
 import { beginPartial, dropPartial, isThere, publishPartial } from '../export/partial-file.ts';
 import { remainingMs } from '../export/remaining-time.ts';
+import { wishedDays } from '../export/wished-days.ts';
 
 export interface ExportParts {
   readonly background: Background;
@@ -47,7 +48,7 @@ export interface ExportDesk {
   view(): ExportView;
   /**
    * @returns as soon as it has begun: the rest comes as news. Or `export-running`, `export-cancelled` (no place was
-   *   chosen), `export-day-in-future`, or what the folder said. @throws StoreTrouble
+   *   chosen), `date-invalid`, `export-day-in-future`, or what the folder said. @throws StoreTrouble
    */
   start(wish: ExportWish): Promise<Result<ExportView>>;
   /** @returns once its partial file is gone */
@@ -116,8 +117,9 @@ export function openExportDesk(parts: ExportParts): ExportDesk {
     async start(asked) {
       if (running || isChoosing) return failed('export-running');
       const source = parts.source();
-      const wish = upToToday(inOrder(asked), source.today);
-      if (wish.days && wish.days.from > source.today) return failed('export-day-in-future');
+      const days = wishedDays(asked.days, source.today);
+      if (!days.ok) return days;
+      const wish = { ...asked, days: days.value };
       isChoosing = true;
       try {
         const name = exportFileName(source.environment, wish, source.today);
@@ -155,16 +157,4 @@ async function takePlace(path: string, extension: string): Promise<Result<Place>
     if (code === undefined) throw error;
     return failed(code);
   }
-}
-
-/** A month that is not over is exported as far as it has come, and its file is called so. */
-function upToToday(wish: ExportWish, today: string): ExportWish {
-  const { days } = wish;
-  return days && days.from <= today && days.to > today ? { ...wish, days: { from: days.from, to: today } } : wish;
-}
-
-/** The same two days can't mean anything else. */
-function inOrder(wish: ExportWish): ExportWish {
-  const { days } = wish;
-  return days && days.from > days.to ? { ...wish, days: { from: days.to, to: days.from } } : wish;
 }

@@ -20,9 +20,11 @@ interface DayButtonProps {
   readonly today: string;
   readonly testId: string;
   readonly onChoose: (day: string) => void;
+  /** It was cleared in the calendar. Absent: the day stays what it was. */
+  readonly onClear?: () => void;
 }
 
-export function DayButton({ label, words, heading, day, today, testId, onChoose }: DayButtonProps) {
+export function DayButton({ label, words, heading, day, today, testId, onChoose, onClear }: DayButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
@@ -49,8 +51,9 @@ export function DayButton({ label, words, heading, day, today, testId, onChoose 
         max={today}
         value={day}
         onChange={({ target }) => {
-          // Empty while somebody types, or cleared in the calendar: the day stays what it was.
           if (isDay(target.value)) onChoose(target.value);
+          // Empty while somebody types, too.
+          else if (target.value === '') onClear?.();
         }}
       />
     </span>

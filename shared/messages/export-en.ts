@@ -21,6 +21,15 @@ export const exportEn: ExportTexts = {
   },
   from: 'From',
   to: 'To',
+  first: 'The first sale',
+  newest: 'The newest sale',
+  meant: {
+    one: (day) => `${day} only.`,
+    both: (from, to) => `From ${from} to ${to}, both included.`,
+    since: (from) => `From ${from} on, up to the newest sale.`,
+    until: (to) => `Everything up to ${to}, that day included.`,
+    all: 'Every day there is.',
+  },
   format: 'Format',
   formats: {
     csv: ['CSV', 'For Excel and other spreadsheets. Columns are separated by commas.'],

@@ -21,6 +21,15 @@ export const exportId: ExportTexts = {
   },
   from: 'Dari',
   to: 'Sampai',
+  first: 'Penjualan pertama',
+  newest: 'Penjualan terbaru',
+  meant: {
+    one: (day) => `Hanya ${day}.`,
+    both: (from, to) => `Dari ${from} sampai dengan ${to}.`,
+    since: (from) => `Mulai ${from} sampai penjualan terbaru.`,
+    until: (to) => `Semuanya sampai dengan ${to}.`,
+    all: 'Semua hari yang ada.',
+  },
   format: 'Format',
   formats: {
     csv: ['CSV', 'Untuk Excel dan program tabel lain. Kolom dipisahkan titik koma.'],

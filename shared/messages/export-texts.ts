@@ -20,6 +20,17 @@ export interface ExportTexts {
   };
   readonly from: string;
   readonly to: string;
+  /** What stands for a day where an end is open. */
+  readonly first: string;
+  readonly newest: string;
+  /** Which days are meant, in a sentence. Days come in words, the earlier one first. */
+  readonly meant: {
+    readonly one: (day: string) => string;
+    readonly both: (from: string, to: string) => string;
+    readonly since: (from: string) => string;
+    readonly until: (to: string) => string;
+    readonly all: string;
+  };
   readonly format: string;
   /** Name, and whom it is for. */
   readonly formats: Readonly<Record<ExportFormat, readonly [name: string, what: string]>>;

@@ -2,11 +2,11 @@
 import type { ExportWish } from '../../../shared/exports.ts';
 
 export interface DayRange {
-  /** Business days, both included; before and after all of them where everything is wanted. */
+  /** Business days, both included; before or after all of them where an end is open. */
   readonly from: string;
   readonly to: string;
 }
 
 export function dayRange(days: ExportWish['days']): DayRange {
-  return days ?? { from: '', to: '~' };
+  return { from: days?.from ?? '', to: days?.to ?? '~' };
 }

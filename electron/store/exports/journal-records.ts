@@ -7,6 +7,7 @@ import { type JournalData, journalKinds } from '../../../shared/journal.ts';
 import type { ShopTime } from '../../export/shop-time.ts';
 import { hash, json, oneOf, orNull, type Row, text, whole } from '../row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
+import { dayRange } from './day-range.ts';
 import { moment } from './moment.ts';
 
 type Days = ExportWish['days'];
@@ -24,8 +25,11 @@ interface Span {
 }
 
 function spanOf(days: Days): Span {
-  if (days === null) return { since: Number.MIN_SAFE_INTEGER, until: Number.MAX_SAFE_INTEGER };
-  return { since: Date.parse(days.from) - 14 * HOUR_MS, until: Date.parse(days.to) + (24 + 12 + 23) * HOUR_MS };
+  const [from, to] = [days?.from ?? null, days?.to ?? null];
+  return {
+    since: from === null ? Number.MIN_SAFE_INTEGER : Date.parse(from) - 14 * HOUR_MS,
+    until: to === null ? Number.MAX_SAFE_INTEGER : Date.parse(to) + (24 + 12 + 23) * HOUR_MS,
+  };
 }
 
 /** By where the journal had come at the ends of the span: exact unless the clock was set meanwhile, and quick. */
@@ -54,10 +58,11 @@ export function* journalRecords(db: Database, days: Days, time: ShopTime): Gener
     LEFT JOIN sale ON sale.id = sale_id
     WHERE payment_event.id > +@after AND at >= +@since AND at < +@until
     ORDER BY payment_event.id LIMIT +@limit`);
+  const { from, to } = dayRange(days);
   const isWanted = (row: Row): boolean => {
     if (days === null) return true;
     const day = time.businessDay(moment(row, 'at'));
-    return day >= days.from && day <= days.to;
+    return day >= from && day <= to;
   };
   for (const rows of chunks(statement, spanOf(days), 'entry_id')) {
     yield rows.filter(isWanted).map((row) => recordOf(row, time));

@@ -38,7 +38,15 @@ export function ExportButton({ today, days, className = 'secondary', compact = f
       </button>
       {isOpen && (
         <Suspense>
-          <ExportDialog state={state} today={today} days={days} onClose={() => setIsOpen(false)} />
+          <ExportDialog
+            state={state}
+            today={today}
+            days={days}
+            onClose={() => {
+              setIsOpen(false);
+              state.leave();
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 /** Which days an export is of, as a person chooses them. Days are `YYYY-MM-DD` of the shop and are never moved by a zone. */
 import type { ExportWish } from '../../../shared/exports.ts';
+import type { ExportTexts } from '../../../shared/messages/export-texts.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
 
 export type Days = ExportWish['days'];
@@ -25,6 +26,16 @@ export function daysOf(span: DaySpan, today: string, chosen: NonNullable<Days>):
     default:
       return unreachable(span);
   }
+}
+
+/** @param dayInWords of a `YYYY-MM-DD` · @returns a sentence */
+export function daysInWords(days: Days, { meant }: ExportTexts, dayInWords: (day: string) => string): string {
+  const [one, other] = [days?.from ?? null, days?.to ?? null];
+  if (one === null) return other === null ? meant.all : meant.until(dayInWords(other));
+  if (other === null) return meant.since(dayInWords(one));
+  if (one === other) return meant.one(dayInWords(one));
+  const [from, to] = one < other ? [one, other] : [other, one];
+  return meant.both(dayInWords(from), dayInWords(to));
 }
 
 /** The span that says the same, so that a dialog opened over a report begins with what is on the screen. */

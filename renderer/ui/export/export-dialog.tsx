@@ -1,5 +1,4 @@
 /** Exporting, from what is wanted to where it is. Closing it stops nothing: opened again, it shows how far it has come. */
-import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import type { Days } from './export-days.ts';
@@ -20,11 +19,10 @@ interface ExportDialogProps {
 
 export default function ExportDialog({ state, today, days, onClose }: ExportDialogProps) {
   const texts = useExportTexts();
-  const { view, asking, failure, start, cancel } = state;
-  // How an earlier one ended is told to whoever comes back for it, and makes room when another is wanted.
-  const [isAnother, setIsAnother] = useState(false);
+  const { view, asking, failure, start, cancel, forget } = state;
   const running = view?.state === 'running' ? view : null;
-  const ended = view && view.state !== 'none' && view.state !== 'running' && !isAnother ? view : null;
+  // How an earlier one ended is told to whoever comes back for it, and makes room when another is wanted.
+  const ended = view && view.state !== 'none' && view.state !== 'running' ? view : null;
   return (
     <Dialog title={texts.title} onClose={onClose}>
       {failure && <FailureNote failure={failure} about="setup" />}
@@ -36,15 +34,13 @@ export default function ExportDialog({ state, today, days, onClose }: ExportDial
           onClose={onClose}
         />
       )}
-      {ended && <ExportEnded view={ended} onAnother={() => setIsAnother(true)} onClose={onClose} />}
+      {ended && <ExportEnded view={ended} onAnother={forget} onClose={onClose} />}
       {!running && !ended && (
         <ExportForm
           today={today}
           days={days}
           busy={asking === 'start'}
-          onStart={(wish) => {
-            void start(wish).then(() => setIsAnother(false));
-          }}
+          onStart={(wish) => void start(wish)}
           onClose={onClose}
         />
       )}

@@ -2,10 +2,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { exportContents, exportFormats } from '../../../shared/export-choices.ts';
 import type { ExportWish } from '../../../shared/exports.ts';
+import { isDay } from '../../../shared/is-day.ts';
 import { Spinner } from '../spinner.tsx';
 import { useTimeFormat } from '../../time-format.ts';
 import { DayButton } from '../day-button.tsx';
-import { type Days, daySpans, daysOf, spanOf } from './export-days.ts';
+import { type Days, daySpans, daysInWords, daysOf, spanOf } from './export-days.ts';
 import { useExportTexts } from './use-export-texts.ts';
 
 interface ExportFormProps {
@@ -23,16 +24,19 @@ export function ExportForm({ today, days, busy, onStart, onClose }: ExportFormPr
   const [content, setContent] = useState<ExportWish['content']>('sales');
   const [format, setFormat] = useState<ExportWish['format']>('csv');
   const [span, setSpan] = useState(spanOf(days, today));
-  const [chosen, setChosen] = useState(days ?? { from: today, to: today });
-  const day = (end: 'from' | 'to') => (
+  const [chosen, setChosen] = useState<NonNullable<Days>>(days ?? { from: today, to: today });
+  const wanted = daysOf(span, today, chosen);
+  const dayInWords = (each: string) => (isDay(each) ? `${times.day(each)} ${each.slice(0, 4)}` : each);
+  const day = (end: 'from' | 'to', open: string) => (
     <DayButton
       label={texts[end]}
       heading={<small>{texts[end]}</small>}
-      words={`${times.day(chosen[end])} ${chosen[end].slice(0, 4)}`}
-      day={chosen[end]}
+      words={chosen[end] === null ? open : dayInWords(chosen[end])}
+      day={chosen[end] ?? ''}
       today={today}
       testId={`export-${end}`}
-      onChoose={(wanted) => setChosen({ ...chosen, [end]: wanted })}
+      onChoose={(next) => setChosen({ ...chosen, [end]: next })}
+      onClear={() => setChosen({ ...chosen, [end]: null })}
     />
   );
   return (
@@ -54,10 +58,13 @@ export function ExportForm({ today, days, busy, onStart, onClose }: ExportFormPr
         </Choice>
         {span === 'choose' && (
           <div className="export-ends">
-            {day('from')}
-            {day('to')}
+            {day('from', texts.first)}
+            {day('to', texts.newest)}
           </div>
         )}
+        <p className="fine" data-testid="export-days-words">
+          {daysInWords(wanted, texts, dayInWords)}
+        </p>
       </div>
       <Choice label={texts.format} hint={texts.formats[format][1]}>
         {exportFormats.map((each) => (
@@ -72,7 +79,7 @@ export function ExportForm({ today, days, busy, onStart, onClose }: ExportFormPr
           className="primary"
           data-testid="export-start"
           disabled={busy}
-          onClick={() => onStart({ content, format, days: daysOf(span, today, chosen) })}
+          onClick={() => onStart({ content, format, days: wanted })}
         >
           {busy && <Spinner />}
           {busy ? texts.choosing : texts.start}

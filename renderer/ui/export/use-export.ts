@@ -12,6 +12,10 @@ export interface ExportState {
   readonly failure: Failure | null;
   readonly start: (wish: ExportWish) => Promise<void>;
   readonly cancel: () => Promise<void>;
+  /** How the last one ended was read: nothing more is said of it here. */
+  readonly forget: () => void;
+  /** The dialog is closed: what went wrong at a start was read with it. */
+  readonly leave: () => void;
 }
 
 export function useExport(): ExportState {
@@ -28,6 +32,8 @@ export function useExport(): ExportState {
     void ask('export.view', {}).then((answer) => answer.ok && !isHeard && setView(answer.value));
     return stop;
   }, []);
+  // What is running goes on, whatever a window says.
+  const forget = () => setView((last) => (last?.state === 'running' ? last : { state: 'none' }));
   return {
     view,
     asking,
@@ -35,8 +41,12 @@ export function useExport(): ExportState {
     async start(wish) {
       setAsking('start');
       setFailure(null);
+      // Beside the word on this one, the last one's would be taken for its.
+      forget();
       const answer = await ask('export.start', wish);
       setAsking(null);
+      // News that came meanwhile is newer than the answer.
+      if (answer.ok) setView((last) => (last?.state === 'none' ? answer.value : last));
       // Whoever closed the system's dialog knows that no place was chosen.
       if (!answer.ok && answer.failure.code !== 'export-cancelled') setFailure(answer.failure);
     },
@@ -47,5 +57,10 @@ export function useExport(): ExportState {
       if (answer.ok) setView(answer.value);
       else setFailure(answer.failure);
     },
+    forget() {
+      setFailure(null);
+      forget();
+    },
+    leave: () => setFailure(null),
   };
 }

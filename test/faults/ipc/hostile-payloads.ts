@@ -94,9 +94,11 @@ const printDocument = [
 ];
 
 const exportDays = [
-  ...['', 7, huge, [], { from: '2026-03-09' }],
-  ...day.filter((wrong) => wrong !== null).map((to) => ({ from: '2026-03-09', to })),
-  { from: '2026-02-30', to: '2026-03-09' },
+  ...['', 7, huge, [], { from: '2026-03-09' }, { to: '2026-03-09' }],
+  ...text(40).flatMap((wrong) => [
+    { from: '2026-03-09', to: wrong },
+    { from: wrong, to: null },
+  ]),
 ];
 
 const aQuestion = { from: null, until: '2026-03-09', search: 'kopi', standing: 'paid', method: 'SP', toReview: true };

@@ -31,9 +31,16 @@ async function inDialog(view: ExportView = { state: 'none' }): Promise<ScriptedT
   return terminal;
 }
 
+/** Nobody chooses a place in it, so that it can be asked again and again. */
+async function inDialogThatStays(): Promise<ScriptedTerminal> {
+  const terminal = await inDialog();
+  await terminal.refuse('export.start', { code: 'export-cancelled' });
+  return terminal;
+}
+
 describe('the export dialog', limit, () => {
   it('begins with the days on the screen behind it, and asks for what was chosen', async () => {
-    const terminal = await inDialog();
+    const terminal = await inDialogThatStays();
     expect(await terminal.byId('export-days-all').getAttribute('aria-pressed')).toBe('true');
     await terminal.byId('export-close').click();
     await terminal.byId('history-today').click();
@@ -54,6 +61,34 @@ describe('the export dialog', limit, () => {
         { ...wish, days: { from: today, to: today } },
         { ...wish, days: { from: '2026-03-01', to: today } },
         { ...wish, days: null },
+      ]);
+  });
+
+  it('leaves an end open that was cleared, and says in words which days are meant', async () => {
+    const terminal = await inDialogThatStays();
+    const words = () => terminal.byId('export-days-words').innerText();
+    expect(await words()).toBe(exportId.meant.all);
+    await terminal.byId('export-days-choose').click();
+    expect(await words()).toBe(exportId.meant.one('Sen, 9 Mar 2026'));
+    await terminal.byId('export-from').fill('2026-03-01', { force: true });
+    expect(await words()).toBe(exportId.meant.both('Min, 1 Mar 2026', 'Sen, 9 Mar 2026'));
+    await terminal.byId('export-to').fill('', { force: true });
+    expect(await words()).toBe(exportId.meant.since('Min, 1 Mar 2026'));
+    await terminal.byId('export-start').click();
+    await terminal.byId('export-from').fill('', { force: true });
+    expect(await words()).toBe(exportId.meant.all);
+    await terminal.byId('export-to').fill('2026-03-05', { force: true });
+    expect(await words()).toBe(exportId.meant.until('Kam, 5 Mar 2026'));
+    await terminal.byId('export-start').click();
+    // Ends that were chosen the wrong way round are meant the other way.
+    await terminal.byId('export-from').fill('2026-03-07', { force: true });
+    expect(await words()).toBe(exportId.meant.both('Kam, 5 Mar 2026', 'Sab, 7 Mar 2026'));
+    const wish = { content: 'sales', format: 'csv' };
+    await expect
+      .poll(() => terminal.asked('export.start'))
+      .toEqual([
+        { ...wish, days: { from: '2026-03-01', to: null } },
+        { ...wish, days: { from: null, to: '2026-03-05' } },
       ]);
   });
 
@@ -97,6 +132,33 @@ describe('the export dialog', limit, () => {
     const words = id.failures['export-disk-full'];
     expect(ended).toContain(typeof words === 'function' ? '' : words[0]);
     expect(ended).toContain(exportId.leftover(leftover));
+  });
+
+  it('has nothing more to say of an earlier one when another is asked for and refused', async () => {
+    const terminal = await inDialog({ ...made, state: 'done', rows: 470, bytes: 178_275, tookMs: 900 });
+    await terminal.byId('export-another').click();
+    await terminal.byId('export-journal').click();
+    await terminal.refuse('export.start', { code: 'export-day-in-future' });
+    await terminal.byId('export-start').click();
+    const note = terminal.page.locator('[data-testid=error][data-code=export-day-in-future]');
+    await note.waitFor();
+    expect(await terminal.byId('export-ended').count()).toBe(0);
+    expect(await terminal.byId('export-journal').getAttribute('aria-pressed')).toBe('true');
+    // Closed and opened again it begins anew, without what went wrong before.
+    await terminal.byId('export-close').click();
+    await terminal.byId('export').click();
+    await terminal.byId('export-start').waitFor();
+    expect(await note.count()).toBe(0);
+    expect(await terminal.byId('export-ended').count()).toBe(0);
+  });
+
+  it('goes on to the one that was begun, without a look back at the last', async () => {
+    const terminal = await inDialog({ ...made, state: 'done', rows: 470, bytes: 178_275, tookMs: 900 });
+    await terminal.byId('export-another').click();
+    await terminal.byId('export-start').click();
+    await terminal.byId('export-running').waitFor();
+    await terminal.emit('export', { ...made, state: 'done', rows: 1_000, bytes: 3_000_000, tookMs: 9_000 });
+    await expect.poll(() => terminal.byId('export-ended').textContent()).toContain(exportId.done('1.000', '3 MB'));
   });
 
   it('says why one can’t begin, and nothing of a person who thought better of it', async () => {
