@@ -66,6 +66,11 @@ export const requests = {
   /** Everything a window needs to draw its frame. */
   'terminal.view': { input: nothing, output: terminalViewSchema },
   'terminal.prefer': { input: preferencesSchema, output: terminalViewSchema },
+  /**
+   * Whole hours after midnight at which the business day ends, by the clock on the shop's wall. In force at once; what is
+   * recorded stays on its day. Windows were told of it when this is answered.
+   */
+  'terminal.day-end': { input: z.object({ hour: z.int().min(0).max(23) }), output: terminalViewSchema },
   'connection.view': { input: nothing, output: connectionViewSchema },
   /** The window's system says that a network came: a line that is down is tried at once. */
   'connection.retry': { input: nothing, output: nothing },

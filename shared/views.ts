@@ -238,6 +238,8 @@ export const terminalViewSchema = z.object({
   terminalId: z.string(),
   /** Today's business day, `YYYY-MM-DD`. */
   businessDay: z.string(),
+  /** Whole hours after midnight at which it ends, 0 to 23. */
+  dayEndHour: z.number(),
   shopTimeZone: z.string(),
   language: z.enum(languages),
   theme: z.enum(themes),

@@ -25,6 +25,7 @@ import type { ReconcileParts } from '../usecases/reconcile-day.ts';
 import type { RestoreParts } from '../usecases/restore-book.ts';
 import { retrySale } from '../usecases/retry-sale.ts';
 import { reviewCount, reviewList } from '../usecases/review-payments.ts';
+import { setDayEnd } from '../usecases/set-day-end.ts';
 import { importProvisioning, saveEditedSettings, type SetUpParts } from '../usecases/set-up-environment.ts';
 import { settingsView, type TerminalParts, terminalView } from '../usecases/terminal-view.ts';
 import type { VerifyDesk } from '../usecases/verify-book.ts';
@@ -120,6 +121,10 @@ export function handlersOf(parts: HandlerParts): Handlers {
     'terminal.prefer': async (preferences) => {
       settings.write(preferences);
       news.emit('terminal');
+      return ok(await terminalView(parts));
+    },
+    'terminal.day-end': async ({ hour }) => {
+      setDayEnd(parts, hour);
       return ok(await terminalView(parts));
     },
     'connection.view': () => withCounter(({ account }) => ok(watcher.connection(account))),

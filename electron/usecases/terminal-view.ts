@@ -31,7 +31,7 @@ export interface TerminalParts {
 
 export async function terminalView(parts: TerminalParts): Promise<TerminalView> {
   const { clock, settings, vault, surroundings } = parts;
-  const { environment, language, theme } = settings.read();
+  const { environment, language, theme, dayEndHour } = settings.read();
   const counter = parts.counter();
   return {
     environment,
@@ -39,6 +39,7 @@ export async function terminalView(parts: TerminalParts): Promise<TerminalView> 
     shopName: counter?.terms.shopName ?? '',
     terminalId: counter?.terms.terminalId ?? '',
     businessDay: parts.businessDay(clock.now()),
+    dayEndHour,
     shopTimeZone: counter?.terms.shopTimeZone ?? 'Asia/Jakarta',
     language: language ?? surroundings.language,
     theme,

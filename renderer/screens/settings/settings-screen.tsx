@@ -1,4 +1,4 @@
-/** For the integrator, once: which gateway, whose credentials, do they work. And for everybody: language and theme. */
+/** For the integrator, once: which gateway, whose credentials, do they work. And for everybody: when a day ends, language and theme. */
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
 import type { SettingsView, TerminalView } from '../../../shared/views.ts';
@@ -8,6 +8,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { ConnectionTestPanel } from './connection-test-panel.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';
+import { DayEndPanel } from './day-end-panel.tsx';
 import { EnvironmentPanel } from './environment-panel.tsx';
 import { FailedPrints } from './failed-prints.tsx';
 import { ManagerPanel } from './manager-panel.tsx';
@@ -45,6 +46,7 @@ export default function SettingsScreen({ terminal, onTerminal }: SettingsScreenP
             {/* A test that is still under way says nothing about the one chosen meanwhile. */}
             <ConnectionTestPanel key={settings.environment} environment={settings.environment} />
             <ManagerPanel />
+            <DayEndPanel terminal={terminal} onTerminal={onTerminal} />
             <AppearancePanel terminal={terminal} onTerminal={onTerminal} />
             <StoragePanel
               environment={settings.environment}

@@ -149,6 +149,7 @@ export async function aMainProcess() {
   };
   return {
     bugs,
+    clock,
     done,
     refusals,
     /** The events that windows were sent, oldest first. */

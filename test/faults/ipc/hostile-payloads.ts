@@ -125,6 +125,7 @@ const anyText: Field = ['x', [...numbers, null]];
 const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } = {
   'terminal.view': {},
   'terminal.prefer': { language: ['en', choice('en')], theme: ['dark', choice('dark')] },
+  'terminal.day-end': { hour: [4, [...integer, null, -1, 24, '04:00']] },
   'connection.view': {},
   'connection.retry': {},
   'alerts.list': {},

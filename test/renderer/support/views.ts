@@ -14,6 +14,7 @@ export const aTerminal = (wanted: Partial<TerminalView> = {}): TerminalView => (
   shopName: 'Warung Kopi Senja',
   terminalId: 'K1',
   businessDay: '2026-03-09',
+  dayEndHour: 0,
   shopTimeZone: 'Asia/Jakarta',
   language: 'id',
   theme: 'light',

@@ -1,0 +1,48 @@
+/** When the business day ends, chosen at once like language and theme, with whose day it is now as the preview. */
+import { useContext } from 'react';
+import { dayEndEn } from '../../../shared/messages/day-end-en.ts';
+import { dayEndId } from '../../../shared/messages/day-end-id.ts';
+import type { TerminalView } from '../../../shared/views.ts';
+import { ask } from '../../bridge.ts';
+import { WordingContext } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { SelectField } from '../../ui/fields.tsx';
+import { useSettingsRequest } from './use-settings-request.ts';
+
+/** Nobody's day ends in the afternoon. */
+const LATEST_HOUR = 12;
+const hours = Array.from({ length: LATEST_HOUR + 1 }, (_, hour) => hour);
+
+interface DayEndPanelProps {
+  readonly terminal: TerminalView;
+  readonly onTerminal: (terminal: TerminalView) => void;
+}
+
+export function DayEndPanel({ terminal, onTerminal }: DayEndPanelProps) {
+  const texts = useContext(WordingContext).language === 'en' ? dayEndEn : dayEndId;
+  const times = useTimeFormat();
+  const { failure, run } = useSettingsRequest();
+  const { businessDay, dayEndHour } = terminal;
+  // A later one was provisioned.
+  const offered = hours.includes(dayEndHour) ? hours : [...hours, dayEndHour];
+  return (
+    <div className="panel" data-testid="day-end-panel">
+      <h2>{texts.title}</h2>
+      <p className="fine">{texts.about}</p>
+      <SelectField
+        label={texts.endsAt}
+        testId="day-end"
+        value={String(dayEndHour)}
+        wrong={failure !== null}
+        options={offered.map((hour) => [String(hour), texts.hour(hour)])}
+        onChange={(hour) => void run(() => ask('terminal.day-end', { hour: Number(hour) }), onTerminal)}
+      />
+      <p role="status" data-testid="day-end-now">
+        {texts.now(`${times.day(businessDay)} ${businessDay.slice(0, 4)}`)}
+      </p>
+      <p className="fine">{texts.stays}</p>
+      {failure && <FailureNote failure={failure} about="setup" />}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** A bar that is open until two sets when its day ends, in the middle of the night and of its trade. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
+import type { RequestInput, RequestName, RequestOutput } from '../../shared/contract.ts';
+import type { Result } from '../../shared/result.ts';
+import { rupiah } from '../../shared/rupiah.ts';
+import { aMainProcess } from '../faults/ipc/a-main-process.ts';
+
+const HOUR_MS = 3_600_000;
+/** From 10:00 in the morning of 9 March, by the clock on the shop's wall. */
+const UNTIL_HALF_PAST_ONE_MS = 15.5 * HOUR_MS;
+const [EVENING, NEXT] = ['2026-03-09', '2026-03-10'];
+
+async function aBarAtNight() {
+  const main = await aMainProcess();
+  main.clock.sleep(UNTIL_HALF_PAST_ONE_MS);
+  const frame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };
+  const ask = async <N extends RequestName>(name: N, input: RequestInput<N>): Promise<RequestOutput<N>> => {
+    const answer = (await main.call({ frame }, name, input)) as Result<RequestOutput<N>>;
+    if (!answer.ok) throw new Error(`${name}: ${answer.failure.code}`);
+    return answer.value;
+  };
+  const charge = () => ask('sale.charge', { environment: 'training', amount: rupiah(25_000), method: 'SP', note: '' });
+  const pay = async (orderId: string) => {
+    const body = JSON.stringify({ merchantOrderId: orderId, result: 'paid' });
+    await fetch(`${main.training.url}/_training/pay`, { method: 'POST', body });
+    const look = () => {
+      main.clock.advance(1_000);
+      return ask('payment.view', { orderId });
+    };
+    await expect.poll(look, { timeout: 30_000 }).toMatchObject({ state: 'paid' });
+    return look();
+  };
+  const dayOf = async (businessDay: string) => {
+    const { total } = await ask('report.day', { businessDay });
+    return { count: total.count, gross: total.gross };
+  };
+  return { main, ask, charge, pay, dayOf };
+}
+
+describe('the hour at which the business day ends', () => {
+  it('is midnight until somebody sets another, and is told to every window at once', async () => {
+    const { main, ask } = await aBarAtNight();
+    expect(await ask('terminal.view', {})).toMatchObject({ businessDay: NEXT, dayEndHour: 0 });
+    main.sent.splice(0);
+    expect(await ask('terminal.day-end', { hour: 4 })).toMatchObject({ businessDay: EVENING, dayEndHour: 4 });
+    expect(main.sent).toContain('terminal');
+    expect(JSON.parse(readFileSync(join(main.folder, 'settings.json'), 'utf8'))).toMatchObject({ dayEndHour: 4 });
+    main.clock.sleep(2.5 * HOUR_MS); // 04:00
+    expect(await ask('terminal.view', {})).toMatchObject({ businessDay: NEXT, dayEndHour: 4 });
+  });
+
+  it('counts from the next sale on: what is recorded stays on its day, and no number comes twice', async () => {
+    const { ask, charge, pay, dayOf } = await aBarAtNight();
+    const early = await charge();
+    await pay((await charge()).orderId);
+    expect([await dayOf(EVENING), await dayOf(NEXT)]).toEqual([
+      { count: 0, gross: 0 },
+      { count: 1, gross: 25_000 },
+    ]);
+
+    await ask('terminal.day-end', { hour: 4 });
+    expect(await dayOf(NEXT), 'money that was counted never moves').toEqual({ count: 1, gross: 25_000 });
+    const late = await charge();
+    expect(late).toMatchObject({ businessDay: EVENING, saleNumber: 1 });
+    // Rung up under the old hour and paid under the new one: the sale keeps its day, its money is the evening's.
+    expect(await pay(early.orderId)).toMatchObject({ state: 'paid', businessDay: NEXT, saleNumber: 1 });
+    expect(await pay(late.orderId)).toMatchObject({ state: 'paid', businessDay: EVENING });
+    expect([await dayOf(EVENING), await dayOf(NEXT)]).toEqual([
+      { count: 2, gross: 50_000 },
+      { count: 1, gross: 25_000 },
+    ]);
+
+    await ask('terminal.day-end', { hour: 0 });
+    expect(await charge()).toMatchObject({ businessDay: NEXT, saleNumber: 3 });
+  });
+
+  it('leaves every rupiah in exactly one closing, whichever hour it was counted under', async () => {
+    const { main, ask, charge, pay } = await aBarAtNight();
+    await pay((await charge()).orderId);
+    await ask('terminal.day-end', { hour: 4 });
+    await pay((await charge()).orderId);
+    const days = async () => {
+      const { head, content } = await ask('closing.preview', {});
+      return {
+        head,
+        days: content.days.map(({ businessDay, total }) => [businessDay, total.gross]),
+        total: content.total.gross,
+      };
+    };
+    const night = await days();
+    expect(night).toMatchObject({
+      days: [
+        [EVENING, 25_000],
+        [NEXT, 25_000],
+      ],
+      total: 50_000,
+    });
+    const { closing } = await ask('closing.close', { head: night.head, pin: null });
+
+    await ask('terminal.day-end', { hour: 0 });
+    await pay((await charge()).orderId);
+    expect(await days()).toMatchObject({ days: [[NEXT, 25_000]], total: 25_000 });
+    expect(await ask('closing.view', { number: closing.number })).toEqual(closing);
+    await ask('verify.start', {});
+    await expect.poll(async () => (await ask('verify.view', {})).state, { timeout: 30_000 }).toBe('done');
+    expect(await ask('verify.view', {})).toMatchObject({ state: 'done', findings: [] });
+    expect(main.bugs).toEqual([]);
+  }, 60_000);
+});
