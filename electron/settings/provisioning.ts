@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import { apiKeySchema, checkFields } from './check-settings.ts';
 import { type EnvironmentConfig, environmentConfigShape, withAddresses } from './environment-config.ts';
+import { dayEndHourSchema } from './settings.ts';
 
 const SIZE_LIMIT_BYTES = 64 * 1024;
 
@@ -13,12 +14,15 @@ export interface Provisioned {
   readonly config: EnvironmentConfig;
   /** For the vault, and for nothing else. */
   readonly apiKey: string;
+  /** Of the terminal, whichever environment is selected. Absent: it stays what it is. */
+  readonly dayEndHour?: number;
 }
 
 const provisioningSchema = z
   .strictObject({
     ...environmentConfigShape,
     apiKey: apiKeySchema,
+    dayEndHour: dayEndHourSchema.exactOptional(),
   })
   .transform(withAddresses);
 
@@ -32,8 +36,8 @@ export function parseProvisioning(text: string): Result<Provisioned> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return failed('provision-not-json');
   const checked = checkFields(provisioningSchema, json);
   if (!checked.ok) return checked;
-  const { apiKey, ...config } = checked.value;
-  return ok({ config, apiKey });
+  const { apiKey, dayEndHour, ...config } = checked.value;
+  return ok({ config, apiKey, ...(dayEndHour === undefined ? {} : { dayEndHour }) });
 }
 
 function readJson(text: string): unknown {

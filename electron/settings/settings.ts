@@ -6,6 +6,9 @@ import { methodKinds } from '../../shared/methods.ts';
 import { languages, themes } from '../../shared/views.ts';
 import { environmentConfigSchema } from './environment-config.ts';
 
+/** Hour of the shop's clock at which its business day ends; 0 is midnight. */
+export const dayEndHourSchema = z.int().min(0).max(23);
+
 /** Shape and defaults: an empty object is a fresh machine. */
 export const settingsSchema = z.object({
   /** The one sales are made in. Training, until somebody has set up and chosen another. */
@@ -13,8 +16,7 @@ export const settingsSchema = z.object({
   /** `null`: the system's, else Indonesian. */
   language: z.enum(languages).nullable().default(null),
   theme: z.enum(themes).default('system'),
-  /** Hour of the shop's clock at which its business day ends; 0 is midnight. */
-  dayEndHour: z.int().min(0).max(23).default(0),
+  dayEndHour: dayEndHourSchema.default(0),
   /** Which method of each kind was charged with last, by environment: a shop's customers have their habits. */
   lastMethods: z
     .partialRecord(z.enum(environments), z.partialRecord(z.enum(methodKinds), z.string().max(10)))

@@ -9,7 +9,7 @@ import type { NewsDesk } from '../events.ts';
 import type { Watcher } from '../payments/watcher.ts';
 import { checkEnvironmentConfig, checkTypedApiKey } from '../settings/check-settings.ts';
 import { accountOf, type EnvironmentConfig } from '../settings/environment-config.ts';
-import { parseProvisioning } from '../settings/provisioning.ts';
+import { parseProvisioning, type Provisioned } from '../settings/provisioning.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import { type Vault, VaultUnavailable } from '../vault/vault.ts';
 
@@ -27,7 +27,8 @@ export interface SetUpParts {
 export async function importProvisioning(parts: SetUpParts, text: string): Promise<Result<ProvisionableEnvironment>> {
   const provisioned = parseProvisioning(text);
   if (!provisioned.ok) return provisioned;
-  return setUp(parts, provisioned.value.config, provisioned.value.apiKey);
+  const { config, apiKey, ...ofTheTerminal } = provisioned.value;
+  return setUp(parts, config, apiKey, ofTheTerminal);
 }
 
 /** @returns as `importProvisioning`; an empty key keeps the one that the vault holds, else `vault-key-missing`;
@@ -59,6 +60,7 @@ async function setUp(
   { settings, vault, watcher, news }: SetUpParts,
   config: EnvironmentConfig,
   apiKey: string,
+  ofTheTerminal: Pick<Provisioned, 'dayEndHour'> = {},
 ): Promise<Result<ProvisionableEnvironment>> {
   const account = accountOf(config);
   if (apiKey === '' && !vault.holds(account)) return failed('vault-key-missing');
@@ -70,7 +72,12 @@ async function setUp(
   }
   const { environment } = config;
   const { former, [environment]: replaced } = settings.read();
-  settings.write({ environment, [environment]: config, former: withReplaced(former, replaced, config) });
+  settings.write({
+    environment,
+    [environment]: config,
+    former: withReplaced(former, replaced, config),
+    ...ofTheTerminal,
+  });
   news.emit('terminal');
   news.emit('methods');
   watcher.accountsChanged(environment);

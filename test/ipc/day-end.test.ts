@@ -77,6 +77,20 @@ describe('the hour at which the business day ends', () => {
     expect(await charge()).toMatchObject({ businessDay: NEXT, saleNumber: 3 });
   });
 
+  it('is set by a provisioning file that names it, and stays what it was after one that does not', async () => {
+    const { main, ask } = await aBarAtNight();
+    const file = { environment: 'sandbox', baseUrl: main.training.url, merchantCode: 'D0001', apiKey: 'a-key' };
+    const urls = { callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k' };
+    const provision = async (more: object) => {
+      main.chosenFiles.push(JSON.stringify({ ...file, ...urls, customerEmail: 'k@toko.example', ...more }));
+      await ask('settings.import', {});
+      return ask('terminal.view', {});
+    };
+    expect(await provision({ dayEndHour: 4 })).toMatchObject({ businessDay: EVENING, dayEndHour: 4 });
+    expect(await provision({})).toMatchObject({ businessDay: EVENING, dayEndHour: 4 });
+    expect(await provision({ dayEndHour: 0 })).toMatchObject({ businessDay: NEXT, dayEndHour: 0 });
+  });
+
   it('leaves every rupiah in exactly one closing, whichever hour it was counted under', async () => {
     const { main, ask, charge, pay } = await aBarAtNight();
     await pay((await charge()).orderId);

@@ -80,6 +80,13 @@ describe('a provisioning file', () => {
     expect(parse(given)).toMatchObject({ ok: true, value: { config: given } });
   });
 
+  it('may say when the business day ends, which is the terminal’s and of no environment', () => {
+    const parsed = parse({ dayEndHour: 4 });
+    expect(parsed).toMatchObject({ ok: true, value: { dayEndHour: 4 } });
+    expect(parsed.ok && parsed.value.config).not.toHaveProperty('dayEndHour');
+    expect(parse({ dayEndHour: 0 })).toMatchObject({ ok: true, value: { dayEndHour: 0 } });
+  });
+
   it('that names the invoice API puts "customer chooses" on offer, unless it says otherwise', () => {
     const invoiceApiUrl = 'https://api.gateway.example';
     expect(parse({ invoiceApiUrl })).toMatchObject({ value: { config: { customerChooses: true } } });
@@ -181,6 +188,11 @@ describe('a provisioning file', () => {
     ['statusChecksPerMinute', 601],
     ['statusChecksPerMinute', 1.5],
     ['statusChecksPerMinute', '20'],
+    ['dayEndHour', 24],
+    ['dayEndHour', -1],
+    ['dayEndHour', 4.5],
+    ['dayEndHour', '04:00'],
+    ['dayEndHour', null],
   ])('is refused by name when %s is %j', (field, value) => {
     expect(parse({ [field]: value })).toEqual(refusal('invalid', field));
   });

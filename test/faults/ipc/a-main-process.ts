@@ -36,7 +36,7 @@ import { PrintDesk, type PrintDeskParts } from '../../../electron/usecases/print
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
 import { senderCheck } from '../../../electron/windows/trusted-sender.ts';
 import { type EventName, type RequestName, requests } from '../../../shared/contract.ts';
-import { failed } from '../../../shared/result.ts';
+import { failed, ok } from '../../../shared/result.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { background } from '../../support/background.ts';
 
@@ -72,6 +72,7 @@ export async function aMainProcess() {
   watcher.start();
   shop.book(shop.selected());
 
+  const chosenFiles: string[] = [];
   /** What reached beyond the folder, in the order in which it did. */
   const done: string[] = listeningTo(news);
   const { spareTime } = watcher;
@@ -92,7 +93,8 @@ export async function aMainProcess() {
     methodImages: { view: async () => ({}) },
     async chooseFile() {
       done.push('a person was asked for a file');
-      return failed('provision-cancelled');
+      const text = chosenFiles.shift();
+      return text === undefined ? failed('provision-cancelled') : ok(text);
     },
     checkouts: openCheckoutDesk({
       ...core,
@@ -150,6 +152,8 @@ export async function aMainProcess() {
   return {
     bugs,
     clock,
+    /** The texts of the files that a person will choose, in order; none is chosen without. */
+    chosenFiles,
     done,
     refusals,
     /** The events that windows were sent, oldest first. */
