@@ -19,7 +19,9 @@ export type Cell = string | number | boolean | null | object;
 export const separators: Readonly<Record<Language, Separator>> = { id: ';', en: ',' };
 
 export function csvLine(cells: readonly Cell[], separator: Separator): string {
-  return `${cells.map(cellText).join(separator)}\r\n`;
+  let line = '';
+  for (const [index, cell] of cells.entries()) line += index === 0 ? cellText(cell) : separator + cellText(cell);
+  return `${line}\r\n`;
 }
 
 function cellText(cell: Cell): string {
@@ -37,8 +39,8 @@ function cellText(cell: Cell): string {
   }
 }
 
-/** Most cells begin like this, and are looked at no further. */
-const beginsPlainly = /^[0-9A-Za-z]/;
+/** Most cells do, and are looked at no further. */
+const beginsWithALetter = /^[A-Za-z]/;
 /**
  * What Excel, LibreOffice or Sheets may take for a formula: = + - @, their full-width and small forms and the minus sign,
  * also behind blanks and invisible signs, which some of them skip; and whatever a tab or a line's end may have them skip.
@@ -55,8 +57,9 @@ const wouldBecomeAnotherNumber = /^\s*(?:0\d+|\d{12,}|\d+e[+-]?\d+)\s*$/i;
 function harmless(text: string): string {
   // A NUL is the end of a text to half of all programs: shown as its symbol, so that what follows it is not lost.
   const whole = text.includes('\0') ? text.replaceAll('\0', '␀') : text;
-  const isOther = beginsPlainly.test(whole) ? false : whole.startsWith("'") || beginsAFormula.test(whole);
-  return isOther || wouldBecomeAnotherNumber.test(whole) ? `'${whole}` : whole;
+  if (beginsWithALetter.test(whole)) return whole;
+  const isTaken = wouldBecomeAnotherNumber.test(whole) || whole.startsWith("'") || beginsAFormula.test(whole);
+  return isTaken ? `'${whole}` : whole;
 }
 
 /** Around either separator, and what another program would trim. */
