@@ -42,7 +42,7 @@ export const FilterBar = memo(function FilterBar({ narrowing, onNarrow, today }:
             onChange={(event) => onNarrow({ search: event.target.value })}
           />
         </label>
-        <ExportButton today={today} days={rangeOf(queryOf(narrowing, today), today)} compact />
+        <ExportButton today={today} days={rangeOf(queryOf(narrowing, today))} compact />
       </div>
       <PeriodChoice period={period} from={from} until={until} onNarrow={onNarrow} />
       <div className="filter-row" role="group" aria-label={texts.filters}>

@@ -1,7 +1,7 @@
 /** What the list is narrowed to, as the screen holds it, and as the main process is asked for it. */
 import type { RequestInput } from '../../../shared/contract.ts';
-import { isDay } from '../../../shared/is-day.ts';
 import type { SaleStanding } from '../../../shared/sale.ts';
+import type { Days } from '../../ui/export/export-days.ts';
 
 export interface Narrowing {
   readonly search: string;
@@ -46,18 +46,9 @@ function daysOf({ period, from, until }: Narrowing, today: string): Pick<History
   return { from: from || null, until: until || null };
 }
 
-/** No computer's clock shows a day before it. */
-const BEFORE_EVERY_SALE = '1970-01-01';
-
-/** The same days, for an export to begin with; `null` for all. An export has a first and a last day, which can be seen. */
-export function rangeOf(
-  { from, until }: HistoryQuery,
-  today: string,
-): { readonly from: string; readonly to: string } | null {
-  const ends = [from, until].filter((end) => end !== null);
-  if (ends.length === 0 || !ends.every(isDay)) return null;
-  const first = from ?? BEFORE_EVERY_SALE;
-  return { from: first, to: until ?? (first > today ? first : today) };
+/** The same days, for an export to begin with; `null` for all. */
+export function rangeOf({ from, until }: HistoryQuery): Days {
+  return from === null && until === null ? null : { from, to: until };
 }
 
 /** Narrowed by more than what every visit begins with. */

@@ -45,10 +45,14 @@ describe('a range of days in history', limit, () => {
 
   it.each([
     ['of both ends', { from: '2026-03-01', until: '2026-03-05' }, { from: '2026-03-01', to: '2026-03-05' }],
-    ['without a last day goes up to today', { from: '2026-03-01' }, { from: '2026-03-01', to: today }],
-    ['without a first day begins before every sale', { until: '2026-03-05' }, { from: '1970-01-01', to: '2026-03-05' }],
-    ['that begins after today is left as it is', { from: '2026-04-01' }, { from: '2026-04-01', to: '2026-04-01' }],
-    ['with a date that is none is every day', { from: '99999-01-01', until: '2026-03-05' }, null],
+    ['without a last day is open there', { from: '2026-03-01' }, { from: '2026-03-01', to: null }],
+    ['without a first day is open there', { until: '2026-03-05' }, { from: null, to: '2026-03-05' }],
+    ['that begins after today is left as it is', { from: '2026-04-01' }, { from: '2026-04-01', to: null }],
+    [
+      'with a date that is none is left as it is, and refused in words',
+      { from: '99999-01-01', until: '2026-03-05' },
+      { from: '99999-01-01', to: '2026-03-05' },
+    ],
   ])('%s where an export begins with it', async (_, { from, until }: { from?: string; until?: string }, days) => {
     const terminal = await aRange();
     await terminal.answer('export.start', { state: 'none' });
