@@ -6,7 +6,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Rupiah } from '../../shared/rupiah.ts';
 import type { Operation } from './errors.ts';
-import type { Answer, ConnectGateway, Gateway, GatewayConnection, TransactionRequest } from './gateway.ts';
+import type { Answer, ConnectGateway, Gateway, GatewayConnection, MayRepeat, TransactionRequest } from './gateway.ts';
 import type { ObserveExchange } from './exchange.ts';
 import { type HttpLimits, type HttpRequest, openHttp } from './http.ts';
 import { openInvoiceApi } from './invoice-api.ts';
@@ -46,11 +46,11 @@ export const connectGateway = ((
   }
 
   return {
-    listMethods(amount: Rupiah, at: number) {
+    listMethods(amount: Rupiah, at: number, mayRepeat?: MayRepeat) {
       const datetime = jakartaTime(at);
       const signature = signer.paymentMethods(amount, datetime);
       const body = { merchantcode: merchantCode, amount, datetime, signature };
-      return ask('list', json('/paymentmethod/getpaymentmethod', body), readMethodList);
+      return ask('list', { ...json('/paymentmethod/getpaymentmethod', body), mayRepeat }, readMethodList);
     },
 
     async createTransaction(request: TransactionRequest) {
@@ -63,11 +63,11 @@ export const connectGateway = ((
 
     createInvoice: invoices.createInvoice,
 
-    checkStatus(merchantOrderId: string) {
+    checkStatus(merchantOrderId: string, mayRepeat?: MayRepeat) {
       const body = { merchantCode, merchantOrderId, signature: signer.transactionStatus(merchantOrderId) };
       const path = '/transactionStatus';
       const request = connection.statusBody === 'form' ? form(path, body) : json(path, body);
-      return ask('status', request, readStatusReply, merchantOrderId);
+      return ask('status', { ...request, mayRepeat }, readStatusReply, merchantOrderId);
     },
 
     hasSigned: ({ amount, merchantOrderId, signature }) =>

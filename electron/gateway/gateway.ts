@@ -159,19 +159,23 @@ export interface Throttle {
 }
 
 export type Answer<Reply> = ({ readonly kind: 'answered'; readonly reply: Reply } | GatewayTrouble) & {
-  /** A kept connection turned out dead and the question went out once more: the gateway may have counted both. */
-  readonly sentTwice?: true;
   /** The gateway's clock by the Date header of its answer, epoch ms, whole seconds. Absent where it sent none. */
   readonly gatewayAt?: number;
 };
+
+/**
+ * Leave to send a question once more, asked for when the kept connection it went out on broke before an answer began:
+ * the gateway may have counted it all the same, so that is another request. Without it the answer is `connection-lost`.
+ */
+export type MayRepeat = () => boolean;
 
 /** Every call ends within the total deadline of 15 s and reads at most 64 KiB. None throws for anything the network does. */
 export interface Gateway {
   /**
    * Active methods of the merchant ("Get payment methods"). Harmless: also the connection test and the probe.
-   * @param amount whole rupiah, ≥ 10000 · @param at epoch ms, sent as Jakarta time
+   * @param amount whole rupiah, ≥ 10000 · @param at epoch ms, sent as Jakarta time · @param mayRepeat default: never
    */
-  listMethods(amount: Rupiah, at: number): Promise<Answer<readonly ListedMethod[]>>;
+  listMethods(amount: Rupiah, at: number, mayRepeat?: MayRepeat): Promise<Answer<readonly ListedMethod[]>>;
   /** Creates a payment ("Transaction request"). Never sent twice, never on a connection that has been idle. */
   createTransaction(request: TransactionRequest): Promise<Answer<TransactionReply>>;
   /**
@@ -179,8 +183,11 @@ export interface Gateway {
    * has been idle; to a host of its own, perhaps, which says nothing about this one. @param at epoch ms, signed
    */
   createInvoice(request: InvoiceRequest, at: number): Promise<Answer<TransactionReply>>;
-  /** Asks for the status ("Transaction status"). `order-unknown` is a refusal with that failure code. */
-  checkStatus(merchantOrderId: string): Promise<Answer<StatusReply>>;
+  /**
+   * Asks for the status ("Transaction status"). `order-unknown` is a refusal with that failure code.
+   * @param mayRepeat default: never
+   */
+  checkStatus(merchantOrderId: string, mayRepeat?: MayRepeat): Promise<Answer<StatusReply>>;
   /**
    * Did somebody who holds this account's key sign merchant, amount and order of it ("Authentication" 4)? Compared in
    * constant time, by the one scheme that is set: never "whichever matches".

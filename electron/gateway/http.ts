@@ -5,7 +5,7 @@
  *
  * A line is one connection that carries one request at a time. `fresh` requests open a line of their own, because one
  * that has been idle may be dead without our knowing, and a request lost on it may or may not have arrived. A line
- * that did its work is kept for requests that may be repeated.
+ * that did its work is kept for requests that may be repeated, where whoever sends them gives leave for it.
  */
 import type { LookupFunction } from 'node:net';
 import { Client } from 'undici';
@@ -38,12 +38,11 @@ export interface HttpRequest {
   /** Beyond those of every request. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string;
-  /** `true`: never on a line that has been idle, and never sent twice. `false`: once more if an idle line turns out dead. */
+  /** `true`: never on a line that has been idle, and never sent twice. */
   readonly fresh: boolean;
+  /** An idle line broke under it: may it go out once more? See `MayRepeat`. Absent: it may not. */
+  readonly mayRepeat?: (() => boolean) | undefined;
 }
-
-/** What came of it, and whether it took a second sending: see `Answer`. */
-type Sent = HttpOutcome & { readonly sentTwice?: true };
 
 /** What the head of an answer says of time; `null` where it says nothing, or no answer began. */
 interface SaidOfTime {
@@ -61,7 +60,7 @@ export type HttpOutcome =
 
 export interface Http {
   /** @throws never for anything the network does */
-  post(request: HttpRequest): Promise<Sent>;
+  post(request: HttpRequest): Promise<HttpOutcome>;
   /** Closes idle lines; requests under way end first. */
   close(): Promise<void>;
 }
@@ -95,12 +94,15 @@ export function openHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...system 
     return exchanged;
   }
 
-  async function send(request: HttpRequest): Promise<Sent> {
+  async function send(request: HttpRequest): Promise<HttpOutcome> {
     const endsAt = performance.now() + deadlineMs;
     const line = (request.fresh ? undefined : idle.pop()) ?? newLine();
     const first = await exchangeOn(line, request, endsAt);
     if (!first.stale) return first.outcome;
-    return { ...(await exchangeOn(newLine(), request, endsAt)).outcome, sentTwice: true };
+    if (request.mayRepeat?.()) return (await exchangeOn(newLine(), request, endsAt)).outcome;
+    // Nor shall the next question, which waits for its turn, be lost like this one on a line as old.
+    for (const old of idle.splice(0)) void old.close();
+    return first.outcome;
   }
 
   return {

@@ -5,21 +5,18 @@
  */
 import { type Operation, troubleOf } from './errors.ts';
 import type { Answer } from './gateway.ts';
-import type { Http, HttpOutcome } from './http.ts';
-
-type Sent = Awaited<ReturnType<Http['post']>>;
+import type { HttpOutcome } from './http.ts';
 
 /** @param redact takes our key out, and the signature of this very request · @param read the reply in a 200 body, `null` where there is none */
 export function readAnswer<Reply>(
   operation: Operation,
-  sent: Sent,
+  sent: HttpOutcome,
   redact: (body: string) => string,
   read: (body: string) => Reply | null,
 ): Answer<Reply> {
   const gatewayAt = sent.kind === 'response' ? Date.parse(sent.date ?? '') : Number.NaN;
   return {
     ...answerFrom(operation, sent, redact, read),
-    ...(sent.sentTwice ? { sentTwice: true } : {}),
     ...(Number.isNaN(gatewayAt) ? {} : { gatewayAt }),
   };
 }

@@ -16,6 +16,7 @@ import type { Departure, Line } from './line.ts';
 import type { StatusEvent } from './payment-event.ts';
 import { recordEvent } from './record-event.ts';
 import { planNextCheck, UNWATCHED } from './schedule.ts';
+import { sendingOf } from './sending.ts';
 import type { Suspensions } from './suspensions.ts';
 
 export interface Asking {
@@ -68,7 +69,11 @@ export async function askStatus(
 
   const askedAtSteady = clock.steady();
   book.ledger.recordCheck(orderId, clock.now(), whileOut(stored, planFor(payment)), line.baseUrl, line.memory());
-  const answer = await gateway.checkStatus(orderId);
+  const sending = sendingOf(line, departure, () => {
+    asking.noticeClockStep(); // it moves what is stored, and this is told in the new time already
+    book.ledger.saveLine(line.baseUrl, line.memory());
+  });
+  const answer = await gateway.checkStatus(orderId, () => !asking.abandoned() && sending.mayRepeat());
   if (asking.abandoned()) return LET_GO;
   asking.noticeClockStep();
   const at = clock.now();
@@ -78,9 +83,9 @@ export async function askStatus(
   const askedAt = payment.state === 'paid' ? Math.max(byClock, payment.paidAt + 1) : byClock;
 
   const open =
-    learnFromAnswer(line, news, answer, departure, at) ??
+    learnFromAnswer(line, news, answer, sending.departure(), at) ??
     suspendedBy(line.suspended, account.merchantCode, answer, askedAtSteady);
-  if (open?.code === 'watch-blocked' || answer.sentTwice) book.ledger.saveLine(line.baseUrl, line.memory());
+  if (open?.code === 'watch-blocked') book.ledger.saveLine(line.baseUrl, line.memory());
   if (open) {
     // Still due, because nothing was learnt: a payment must not drop out of the watch over a bad line.
     if (wasWatched) book.ledger.replan(orderId, { nextCheckAt: at, intervalMs: stored.watch.intervalMs });

@@ -40,7 +40,6 @@ export function learnFromAnswer(
   at: number,
 ): Failure | null {
   line.cameBack(departure);
-  if (answer.sentTwice) line.leftAgain();
   switch (answer.kind) {
     case 'unreachable':
       line.neverLeft(departure);

@@ -19,6 +19,8 @@ const ON_ITS_WAY_MS = 1_000;
 /** A request that may leave: its place in the ration, and what was known of the line when it did. */
 export interface Departure {
   readonly ticket: RationTicket;
+  /** Of its lane's share, for `spare`: see `Ration.take`. */
+  readonly reserved: number | undefined;
   /** Attempts that were known to have failed. */
   readonly setbacks: number;
 }
@@ -42,6 +44,8 @@ export class Line implements LineAddress {
   #setbacks = 0;
   readonly #block: Block;
   #stretched = false;
+  /** Went out on a connection as old as it was dead, and no other was tried. */
+  readonly #inVain = new WeakSet<Departure>();
 
   constructor(
     { environment, baseUrl }: LineAddress,
@@ -69,7 +73,18 @@ export class Line implements LineAddress {
     const ticket = this.#ration.take(lane, this.#clock.steady(), reserved);
     if (!ticket) return null;
     this.#departures += 1;
-    return { ticket, setbacks: this.#setbacks };
+    return { ticket, reserved, setbacks: this.#setbacks };
+  }
+
+  /**
+   * The same question once more, because the first sending came back without an answer.
+   * @returns `null` where its lane has no share left now, or the gateway wants to be left alone by now
+   */
+  departAgain(departure: Departure): Departure | null {
+    this.cameBack(departure);
+    const again = this.blockedUntil() === null ? this.depart(departure.ticket.lane, departure.reserved) : null;
+    if (!again) this.#inVain.add(departure);
+    return again;
   }
 
   /** How many requests ever departed. */
@@ -90,11 +105,6 @@ export class Line implements LineAddress {
   /** Not one byte of it left, so the gateway counted nothing either. */
   neverLeft({ ticket }: Departure): void {
     this.#ration.giveBack(ticket);
-  }
-
-  /** It went out once more: counted after the fact, in the lane that is never refused. */
-  leftAgain(): void {
-    this.#ration.take('creation', this.#clock.steady());
   }
 
   /** Settings or credentials changed: refused ones get another chance, what was sent stays counted. */
@@ -127,6 +137,8 @@ export class Line implements LineAddress {
    * @returns whether this is what took the line down
    */
   failed(departure: Departure | null): boolean {
+    // What broke had been idle, and breaks like that on the best of lines.
+    if (departure !== null && this.#inVain.has(departure)) return false;
     // It left before the last attempt had failed, so it says nothing new: four that fail together are one setback.
     if (!this.online && departure !== null && departure.setbacks !== this.#setbacks) return false;
     const wasUp = this.online;

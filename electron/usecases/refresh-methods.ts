@@ -11,6 +11,7 @@ import type { NewsDesk } from '../events.ts';
 import type { Gateways } from '../gateway/gateways.ts';
 import type { Answer, ListedMethod } from '../gateway/gateway.ts';
 import { learnFromAnswer } from '../payments/learn-from-answer.ts';
+import { sendingOf } from '../payments/sending.ts';
 import type { Watcher } from '../payments/watcher.ts';
 import type { Counter } from './counter.ts';
 import { offersFrom } from './offered-methods.ts';
@@ -53,14 +54,19 @@ export async function askForMethods(parts: RefreshParts, counter: Counter): Prom
   const departure = line.depart('screen');
   if (!departure) return unasked('ration-spent', { until: line.freeAt('screen') });
 
+  const save = (): void => {
+    // A step that came meanwhile goes first: it moves what is stored, and this is told in the new time already.
+    watcher.noticeClockStep();
+    book.ledger.saveLine(line.baseUrl, line.memory());
+  };
   // Before it leaves: a kill while it is out must not forget that it was counted.
-  book.ledger.saveLine(line.baseUrl, line.memory());
-  const answer = await gateway.listMethods(MINIMUM_PAYMENT, clock.now());
-  // A step that came meanwhile goes first: it moves what is stored, and this is told in the new time already.
+  save();
+  const sending = sendingOf(line, departure, save);
+  const answer = await gateway.listMethods(MINIMUM_PAYMENT, clock.now(), sending.mayRepeat);
   watcher.noticeClockStep();
-  const failure = learnFromAnswer(line, news, answer, departure, clock.now());
+  const failure = learnFromAnswer(line, news, answer, sending.departure(), clock.now());
   if (answer.kind === 'answered' && line.suspended.accepted(account.merchantCode)) news.emit('connection');
-  book.ledger.saveLine(line.baseUrl, line.memory());
+  save();
   watcher.wake();
   if (answer.kind !== 'answered') return { result: { ok: false, failure: failure ?? answer.failure }, answer };
 

@@ -139,17 +139,31 @@ describe('the ration of a line', () => {
     expect(line.depart('screen')).not.toBeNull();
   });
 
-  it('counts a question twice that had to be sent twice', () => {
-    const { line } = aLine();
+  it('counts a question twice that is sent twice, and the first sending until it broke', () => {
+    const { line, clock } = aLine();
     const departure = departing(line);
-    learnFromAnswer(
-      line,
-      openNewsDesk(),
-      { kind: 'answered', reply: null, sentTwice: true } as const,
-      departure,
-      MORNING,
-    );
-    expect(line.memory().sentAt).toEqual([MORNING, MORNING]);
+    clock.advance(SECOND_MS);
+    expect(line.departAgain(departure)).not.toBeNull();
+    expect(line.memory().sentAt).toEqual([MORNING + SECOND_MS, MORNING + SECOND_MS]);
+  });
+
+  it('gives no leave for a second sending where its lane has no share left, or the gateway wants to be left alone', () => {
+    const { line, clock } = aLine();
+    const background = Array.from({ length: 10 }, () => departing(line, 'background'));
+    const onScreen = departing(line);
+    expect(background.map((departure) => line.departAgain(departure))).toEqual(background.map(() => null));
+    expect(line.departAgain(onScreen)).not.toBeNull();
+    clock.advance(2 * MINUTE_MS);
+    const later = departing(line);
+    line.throttled(silent);
+    expect(line.departAgain(later)).toBeNull();
+  });
+
+  it('gives a question that can wait no more than was left for such ones', () => {
+    const { line } = aLine();
+    const departure = line.depart('spare', 9);
+    if (!departure) throw new Error('no share');
+    expect(line.departAgain(departure)).toBeNull();
   });
 
   it('gets back the share of the request that never left, not of the one that did', () => {

@@ -27,10 +27,10 @@ export function observedGateways(perMinute: number, limits?: HttpLimits): Observ
     return call.finally(() => underWay.delete(call));
   };
   const observed = (gateway: Gateway): Gateway => ({
-    listMethods: (amount, at) => seen(gateway.listMethods(amount, at)),
+    listMethods: (...asked) => seen(gateway.listMethods(...asked)),
     createTransaction: (request) => seen(gateway.createTransaction(request)),
     createInvoice: (request, at) => seen(gateway.createInvoice(request, at)),
-    checkStatus: (orderId) => seen(gateway.checkStatus(orderId)),
+    checkStatus: (...asked) => seen(gateway.checkStatus(...asked)),
     hasSigned: (callback) => gateway.hasSigned(callback),
     close: () => gateway.close(),
   });

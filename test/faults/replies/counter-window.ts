@@ -147,6 +147,6 @@ export class CounterWindow {
         this.#answered += 1;
       });
     };
-    return { ...gateway, checkStatus: (orderId) => seen(gateway.checkStatus(orderId)), close: () => gateway.close() };
+    return { ...gateway, checkStatus: (...asked) => seen(gateway.checkStatus(...asked)), close: () => gateway.close() };
   }
 }
