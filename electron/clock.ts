@@ -9,7 +9,10 @@ import { soundTime, steadyTime } from './sound-time.ts';
 export interface Clock {
   /** Wall clock, whole epoch ms of the years 1970 to 9999. May step. */
   now(): number;
-  /** Ms that never step and that count sleep as time passed; only differences mean anything. */
+  /**
+   * Ms that never step and that count sleep as time passed. Begins at about the machine's uptime, so that it goes on over
+   * a restart of the program; where it says less than it did in an earlier run, the machine was started anew since.
+   */
   steady(): number;
   /** Calls back once after `delayMs` (0 to 2^31-1). @returns cancels it. */
   after(delayMs: number, callback: () => void): () => void;

@@ -33,7 +33,7 @@ const MOST_APART_MS = 1_500;
  * before a deadline could count as asked after it, on a system that counts whole seconds.
  * @param uptimeS seconds since the machine started, sleep included; may throw where a sandbox hides it
  * @param stopwatchMs ms that pass while the machine is awake
- * @returns ms that never go back
+ * @returns ms that never go back, begun at the uptime; at 0 where that is hidden
  */
 export function steadyTime(uptimeS: () => number, stopwatchMs: () => number): () => number {
   const readUptime = (): number => {
@@ -43,9 +43,9 @@ export function steadyTime(uptimeS: () => number, stopwatchMs: () => number): ()
       return Number.NaN;
     }
   };
-  let steady = 0;
   let stopwatchBefore = stopwatchMs();
   let uptimeBefore = readUptime();
+  let steady = Number.isNaN(uptimeBefore) ? 0 : uptimeBefore;
   let apart = 0;
   return () => {
     const [stopwatch, up] = [stopwatchMs(), readUptime()];

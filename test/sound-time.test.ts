@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../electron/clock.ts';
 import { soundTime, steadyTime } from '../electron/sound-time.ts';
@@ -103,6 +104,19 @@ describe('the steady clock', () => {
       machine.steady();
     }
     expect(Math.abs(machine.steady() - start - 100)).toBeLessThanOrEqual(20);
+  });
+
+  it('begins with the uptime, so that it goes on where it was when only the program is started anew', () => {
+    const machine = aMachine();
+    expect(Math.abs(machine.steady() - 5_000_400)).toBeLessThanOrEqual(10);
+    expect(Math.abs(systemClock.steady() - uptime() * 1_000)).toBeLessThanOrEqual(2_500);
+    const hidden = steadyTime(
+      () => {
+        throw new Error('Not permitted');
+      },
+      () => 7,
+    );
+    expect(hidden()).toBe(0);
   });
 
   it('is made of what this system has, and moves on', async () => {

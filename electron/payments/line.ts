@@ -11,10 +11,8 @@ import type { LineMemory } from '../store/ledger.ts';
 import { Block, LONGEST_BLOCK_MS } from './block.ts';
 import { afterTransportFailure, type Connectivity, hopeful, nextAttemptAt, ONLINE } from './connectivity.ts';
 import { openRation, type Ration, type RationLane, type RationTicket } from './ration.ts';
+import { passedAtLeast } from './passed-at-least.ts';
 import { Suspensions } from './suspensions.ts';
-
-/** How long a request that was out when the program ended may have taken to the gateway. */
-const ON_ITS_WAY_MS = 1_000;
 
 /** A request that may leave: its place in the ration, and what was known of the line when it did. */
 export interface Departure {
@@ -58,10 +56,9 @@ export class Line implements LineAddress {
     this.#clock = clock;
     this.suspended = new Suspensions(clock);
     const [now, steady] = [clock.now(), clock.steady()];
-    // A clock that was put back while we were closed makes these lie in the future: sent just now, and blocked no
-    // longer than any block. Of those that were out at the end, nobody knows when they came back.
-    const sentAt = memory.sentAt.map((at) => steady - Math.max(0, now - at - ON_ITS_WAY_MS)).sort((a, b) => a - b);
+    const sentAt = memory.sentAt.map((at) => steady - passedAtLeast(at, steady)).sort((a, b) => a - b);
     this.#ration = openRation(perMinute, sentAt);
+    // A clock that was put back while we were closed makes it end in the future: no later than any block.
     const blockedForMs = Math.min((memory.blockedUntil ?? now) - now, LONGEST_BLOCK_MS);
     this.#block = new Block(steady + blockedForMs, memory.blockMs);
   }
@@ -168,10 +165,8 @@ export class Line implements LineAddress {
   }
 
   memory(): LineMemory {
-    // Read once for all of them: the system takes longer to say its uptime than all the rest here does.
-    const [now, steady] = [this.#clock.now(), this.#clock.steady()];
     return {
-      sentAt: this.#ration.sentAt(steady).map((at) => Math.ceil(now + (at - steady))),
+      sentAt: this.#ration.sentAt(this.#clock.steady()).map(Math.ceil),
       blockedUntil: this.blockedUntil(),
       blockMs: this.#block.lastMs,
     };

@@ -10,13 +10,14 @@ export interface Lines {
 }
 
 const nothingSent: LineMemory = { sentAt: [], blockedUntil: null, blockMs: null };
-const timesSchema = z.array(z.number());
+const timesSchema = z.array(z.number().nullable());
 
 export function openLines(db: Database): Lines {
-  const select = db.prepare<[string]>('SELECT sent_at, blocked_until, block_ms FROM line WHERE gateway = +?');
+  const select = db.prepare<[string]>('SELECT sent_at_steady, blocked_until, block_ms FROM line WHERE gateway = +?');
   const upsert = db.prepare<[Record<string, unknown>]>(`
-    INSERT INTO line (gateway, sent_at, blocked_until, block_ms) VALUES (@gateway, @sentAt, @blockedUntil, @blockMs)
-    ON CONFLICT (gateway) DO UPDATE SET sent_at = @sentAt, blocked_until = @blockedUntil, block_ms = @blockMs`);
+    INSERT INTO line (gateway, sent_at_steady, blocked_until, block_ms)
+    VALUES (@gateway, @sentAt, @blockedUntil, @blockMs)
+    ON CONFLICT (gateway) DO UPDATE SET sent_at_steady = @sentAt, blocked_until = @blockedUntil, block_ms = @blockMs`);
 
   return {
     of(gateway) {
@@ -24,7 +25,7 @@ export function openLines(db: Database): Lines {
       if (found === undefined) return nothingSent;
       const row = asRow(found);
       return {
-        sentAt: json(row, 'sent_at', (value) => timesSchema.safeParse(value).data),
+        sentAt: json(row, 'sent_at_steady', (value) => timesSchema.safeParse(value).data),
         blockedUntil: orNull(whole, row, 'blocked_until'),
         blockMs: orNull(whole, row, 'block_ms'),
       };

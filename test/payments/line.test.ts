@@ -110,20 +110,71 @@ describe('what a line remembers from a time when the clock was a year ahead', ()
     const { line } = aLine({ blockedUntil: MORNING + 365 * DAY_MS, blockMs: MINUTE_MS });
     expect(line.blockedUntil()).toBe(MORNING + HOUR_MS);
   });
-
-  it('counts as sent just now, so that the ration is neither overdrawn nor spent for a year', () => {
-    const { line, clock } = aLine({ sentAt: Array.from({ length: 20 }, () => MORNING + 365 * DAY_MS) });
-    expect(line.depart('screen')).toBeNull();
-    expect(line.freeAt('screen')).toBe(MORNING + MINUTE_MS + 1);
-    clock.advance(MINUTE_MS + 1);
-    expect(line.depart('screen')).not.toBeNull();
-  });
 });
 
-describe('what a line remembers of a request that was out when the program ended', () => {
-  it('allows for its way to the gateway', () => {
-    const { line } = aLine({ sentAt: Array.from({ length: 20 }, () => MORNING - 10_000) });
-    expect(line.freeAt('screen')).toBe(MORNING + MINUTE_MS - 9_000 + 1);
+describe('the requests that a line remembers over a restart', () => {
+  /** What is not known to the ms: two readings of the uptime, and when a request that was out then arrived. */
+  const IN_DOUBT_MS = 4 * SECOND_MS;
+
+  /** A line that has spent its ration, over a machine that has been up for a while. */
+  function spent(upForMs: number): { memory: LineMemory; clock: FakeClock } {
+    const clock = fakeClock();
+    clock.sleep(upForMs);
+    const { line } = aLine({}, clock);
+    for (let i = 0; i < 18; i += 1) departing(line);
+    return { memory: line.memory(), clock };
+  }
+
+  /** How long the next question waits after the start. */
+  const waits = (memory: LineMemory, clock: FakeClock): number => {
+    const { line } = aLine(memory, clock);
+    return line.freeAt('screen') - clock.now();
+  };
+
+  it('count until their minute is over', () => {
+    const { memory, clock } = spent(HOUR_MS);
+    clock.advance(30 * SECOND_MS);
+    const waited = waits(memory, clock);
+    expect(waited).toBeGreaterThan(30 * SECOND_MS);
+    expect(waited).toBeLessThanOrEqual(30 * SECOND_MS + IN_DOUBT_MS);
+    clock.sleep(30 * SECOND_MS + IN_DOUBT_MS);
+    expect(waits(memory, clock)).toBe(0);
+  });
+
+  it.each([2 * HOUR_MS, -2 * HOUR_MS, 26 * HOUR_MS, 365 * DAY_MS, -365 * DAY_MS])(
+    'count as long, no more and no less, when the clock was set by %i ms meanwhile',
+    (step) => {
+      const { memory, clock } = spent(HOUR_MS);
+      clock.advance(30 * SECOND_MS);
+      const waited = waits(memory, clock);
+      clock.stepWall(step);
+      expect(waits(memory, clock)).toBe(waited);
+    },
+  );
+
+  it('count in full when the two runs read the uptime the other way round', () => {
+    const { memory, clock } = spent(HOUR_MS);
+    const justBefore = fakeClock();
+    justBefore.sleep(clock.steady() - 2 * SECOND_MS);
+    expect(waits(memory, justBefore)).toBe(MINUTE_MS + 1);
+  });
+
+  it('count less the time that a machine started anew has been up for: as long is certain, more is not', () => {
+    const { memory } = spent(HOUR_MS);
+    const anew = fakeClock();
+    anew.sleep(20 * SECOND_MS);
+    const waited = waits(memory, anew);
+    expect(waited).toBeGreaterThan(40 * SECOND_MS);
+    expect(waited).toBeLessThanOrEqual(40 * SECOND_MS + IN_DOUBT_MS);
+    anew.sleep(40 * SECOND_MS + IN_DOUBT_MS);
+    expect(waits(memory, anew)).toBe(0);
+  });
+
+  it('count for a minute from the start when an older program noted only by the wall clock when they were', () => {
+    const { clock } = spent(HOUR_MS);
+    expect(waits({ sentAt: Array.from({ length: 18 }, () => null), blockedUntil: null, blockMs: null }, clock)).toBe(
+      MINUTE_MS + 1,
+    );
   });
 });
 
@@ -144,7 +195,7 @@ describe('the ration of a line', () => {
     const departure = departing(line);
     clock.advance(SECOND_MS);
     expect(line.departAgain(departure)).not.toBeNull();
-    expect(line.memory().sentAt).toEqual([MORNING + SECOND_MS, MORNING + SECOND_MS]);
+    expect(line.memory().sentAt).toEqual([SECOND_MS, SECOND_MS]);
   });
 
   it('gives no leave for a second sending where its lane has no share left, or the gateway wants to be left alone', () => {
@@ -173,7 +224,7 @@ describe('the ration of a line', () => {
     departing(line);
     const failure = { code: 'connection-refused' } as const;
     learnFromAnswer(line, openNewsDesk(), { kind: 'unreachable', failure }, never, clock.now());
-    expect(line.memory().sentAt).toEqual([MORNING + SECOND_MS]);
+    expect(line.memory().sentAt).toEqual([SECOND_MS]);
   });
 });
 

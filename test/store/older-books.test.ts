@@ -53,3 +53,18 @@ describe('a book of before there were reports', () => {
     expect(ledger.verify()).toEqual([]);
   });
 });
+
+describe('a book that noted requests by the wall clock', () => {
+  it('remembers how many there were, and no longer when: by the clock that never steps, that is not known', () => {
+    const file = join(aFolder(), 'sales.sqlite');
+    const db = openDatabase({ file, environment: 'sandbox', migrations: migrationsInOrder.slice(0, 10) });
+    db.exec(`INSERT INTO line VALUES ('https://gateway.example', '[${MORNING},${MORNING + 1}]', ${MORNING}, 60000)`);
+    db.exec("INSERT INTO line VALUES ('https://quiet.example', '[]', NULL, NULL)");
+    db.close();
+    const ledger = openLedger({ file, environment: 'sandbox' });
+    onTestFinished(() => ledger.close());
+    const remembered = { sentAt: [null, null], blockedUntil: MORNING, blockMs: 60_000 };
+    expect(ledger.line('https://gateway.example')).toEqual(remembered);
+    expect(ledger.line('https://quiet.example')).toEqual({ sentAt: [], blockedUntil: null, blockMs: null });
+  });
+});

@@ -16,7 +16,7 @@ const unprotected: Readonly<Record<string, readonly string[]>> = {
   // The plan of the watch changes with every check, which is no news; a wrong one costs a question, never money.
   payment: ['next_check_at', 'check_interval_ms', 'last_checked_at'],
   // The ration of the last minute, forgotten a minute later.
-  line: ['gateway', 'sent_at', 'blocked_until', 'block_ms'],
+  line: ['gateway', 'sent_at_steady', 'blocked_until', 'block_ms'],
   // The gateway's last answer, until it answers again.
   method_list: ['account_id', 'listed_at', 'offers'],
 };

@@ -131,7 +131,7 @@ describe('a step of the clock', () => {
     const { ledger, db } = aLedger();
     const [open] = watched(ledger, [[5, 5]]);
     const over = aPaidSale(ledger);
-    ledger.saveLine(baseUrl, { sentAt: [MORNING, MORNING + 1], blockedUntil: MORNING + 9, blockMs: 1 });
+    ledger.saveLine(baseUrl, { sentAt: [5_000, 6_000], blockedUntil: MORNING + 9, blockMs: 1 });
     ledger.shiftClock(deltaMs, MORNING + deltaMs);
 
     const moved = ledger.payment(open?.orderId ?? '');
@@ -143,7 +143,7 @@ describe('a step of the clock', () => {
     expect(moved?.watch.nextCheckAt).toBe(MORNING + 5000 + deltaMs);
     expect(ledger.payment(over.payment.orderId)).toEqual(over);
     expect(ledger.line(baseUrl)).toEqual({
-      sentAt: [MORNING + deltaMs, MORNING + 1 + deltaMs],
+      sentAt: [5_000, 6_000],
       blockedUntil: MORNING + 9 + deltaMs,
       blockMs: 1,
     });

@@ -10,6 +10,7 @@ import { reconciliations } from './0007-reconciliations.ts';
 import { slicesAndCallbackFacts } from './0008-slices-and-callback-facts.ts';
 import { closings } from './0009-closings.ts';
 import { fewerPagesACommit } from './0010-fewer-pages-a-commit.ts';
+import { requestsByTheSteadyClock } from './0011-requests-by-the-steady-clock.ts';
 
 export const migrationsInOrder: readonly Migration[] = [
   salesAndPayments,
@@ -22,4 +23,5 @@ export const migrationsInOrder: readonly Migration[] = [
   slicesAndCallbackFacts,
   closings,
   fewerPagesACommit,
+  requestsByTheSteadyClock,
 ];

@@ -99,9 +99,12 @@ function bookOfPending(file: string, count: number, { account }: BenchGateway): 
 
 /** As in the middle of a busy hour: the ration has been used evenly. */
 function busyLine(): LineMemory {
-  const now = Date.now();
-  const sentAt = Array.from({ length: PER_MINUTE }, (_, index) => now - 60_000 + (index * 60_000) / PER_MINUTE);
-  return { sentAt, blockedUntil: null, blockMs: null };
+  return { sentAt: lastMinute(), blockedUntil: null, blockMs: null };
+}
+
+function lastMinute(): readonly number[] {
+  const now = systemClock.steady();
+  return Array.from({ length: PER_MINUTE }, (_, index) => now - 60_000 + (index * 60_000) / PER_MINUTE);
 }
 
 function startWatching(book: Book, gateway: Gateway, { account }: BenchGateway): () => void {
@@ -122,14 +125,15 @@ function startWatching(book: Book, gateway: Gateway, { account }: BenchGateway):
 }
 
 function startIntervals(book: Book, gateway: Gateway, { account }: BenchGateway): () => void {
-  const ration = openRation(PER_MINUTE, busyLine().sentAt);
+  const ration = openRation(PER_MINUTE, lastMinute());
   const orderIds = book.ledger.due(Number.MAX_SAFE_INTEGER, account.baseUrl, 1_000_000, []).map((due) => due.orderId);
   const timers = new Set<NodeJS.Timeout>();
   const check = async (orderId: string): Promise<void> => {
     const now = Date.now();
+    const steady = systemClock.steady();
     const stored = book.ledger.payment(orderId);
-    if (stored?.payment.state !== 'pending' || !ration.take('background', now)) return;
-    const memory = { sentAt: ration.sentAt(now), blockedUntil: null, blockMs: null };
+    if (stored?.payment.state !== 'pending' || !ration.take('background', steady)) return;
+    const memory = { sentAt: ration.sentAt(steady), blockedUntil: null, blockMs: null };
     book.ledger.recordCheck(orderId, now, { nextCheckAt: now, intervalMs: EVERY_MS }, account.baseUrl, memory);
     await gateway.checkStatus(orderId);
   };
