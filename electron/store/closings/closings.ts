@@ -12,7 +12,7 @@ export interface Closings extends Pick<TakingsLedger, 'closing' | 'closings' | '
   add(draft: ClosingDraft, at: number): StoredClosing | undefined;
 }
 
-export function openClosings(db: Database, journal: Journal): Closings {
+export function openClosings(db: Database, journal: Pick<Journal, 'append'>): Closings {
   const selectHead = db.prepare('SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)');
   const selectLast = db.prepare('SELECT number, hash FROM closing WHERE number = (SELECT max(number) FROM closing)');
   const insert = db.prepare<[number, number, number, Buffer, string, Buffer, Buffer]>(`

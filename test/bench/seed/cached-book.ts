@@ -10,13 +10,15 @@ import { migrationsInOrder } from '../../../electron/store/migrations/in-order.t
 import type { Account } from '../../../shared/environment.ts';
 import { seedBook } from './seed-book.ts';
 
-const migrations = resolve(import.meta.dirname, '../../../electron/store/migrations');
+const store = resolve(import.meta.dirname, '../../../electron/store');
+/** What decides how a book looks: its makers, its tables, and what its closings say. */
+const madeBy = [import.meta.dirname, join(store, 'migrations'), join(store, 'closings')];
 
 /** @returns the path of a closed book; copy it before writing into it */
 export function cachedBook(sales: number, account: Account, say: (text: string) => void): string {
   const folder = join(tmpdir(), 'konter-bench-books');
   mkdirSync(folder, { recursive: true });
-  const madeOf = hashOf([import.meta.dirname, migrations], JSON.stringify(account));
+  const madeOf = hashOf(madeBy, JSON.stringify(account));
   const name = `sales-${sales}-schema-${migrationsInOrder.at(-1)?.version}-${madeOf}.sqlite`;
   for (const other of readdirSync(folder)) {
     if (other.startsWith(`sales-${sales}-`) && !other.startsWith(name)) rmSync(join(folder, other));
@@ -24,7 +26,8 @@ export function cachedBook(sales: number, account: Account, say: (text: string) 
   const file = join(folder, name);
   if (!existsSync(file)) {
     say(`making a book of ${sales.toLocaleString('en')} sales, once …`);
-    seedBook({ file, account, sales });
+    // Where nobody has decided, the lists of what needs a person are as long as they can get.
+    seedBook({ file, account, sales, isNeverReviewed: true });
   }
   return file;
 }

@@ -10,6 +10,7 @@ import type { Account } from '../../../shared/environment.ts';
 import type { PaymentMethod } from '../../../shared/payment.ts';
 import { rupiah, type Rupiah } from '../../../shared/rupiah.ts';
 import type { Chance } from './seeded-random.ts';
+import { decisionAbout, lookTime } from './evening.ts';
 import { type Attempt, fateOf } from './fates.ts';
 import type { Happening } from './happening.ts';
 import { madeUpFacts, madeUpOrderId, madeUpQris, madeUpReference, madeUpVaNumber } from './papers.ts';
@@ -35,6 +36,8 @@ export interface Shop {
   readonly closesAt: number;
   /** Nothing is watched any more when it closes. */
   readonly isOver: boolean;
+  /** Epoch ms: since then no manager has decided about what is flagged. */
+  readonly reviewedUntil: number;
 }
 
 export interface Customer {
@@ -77,9 +80,17 @@ export function serve(shop: Shop, customer: Customer): Happening[] {
   fateOf(chance.next())({
     chance,
     first,
+    endsAt: shop.closesAt,
     happen,
     again: (at) => attempt({ kind: 'existing', saleId: customer.saleId }, at),
     acknowledge: ({ intent: { orderId } }, flag, at) => happenings.push({ kind: 'acknowledged', at, orderId, flag }),
+    resolve: ({ intent: { orderId } }, resolution, at) =>
+      happenings.push({ kind: 'resolved', at, orderId, resolution }),
+    review({ intent: { orderId } }, about, flaggedAt) {
+      const at = lookTime(chance, flaggedAt);
+      const resolution = typeof about === 'string' ? decisionAbout(chance, about, customer.saleId) : about;
+      if (at <= shop.reviewedUntil) happenings.push({ kind: 'resolved', at, orderId, resolution });
+    },
   });
   return happenings.filter(({ at }) => at <= shop.closesAt).sort((a, b) => a.at - b.at);
 }

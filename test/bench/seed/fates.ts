@@ -1,6 +1,9 @@
 /** What becomes of customers, and of how many. Most pay at once; the others are why the terminal was built. */
 import type { PaymentEvent } from '../../../electron/payments/payment-event.ts';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../electron/payments/watch-times.ts';
 import type { Intent } from '../../../electron/store/ledger.ts';
+import type { Resolution } from '../../../shared/resolution.ts';
+import { confirmedAfterAll, neverConfirmed, settledByHand } from './evening.ts';
 import type { Chance } from './seeded-random.ts';
 
 const SECOND_MS = 1_000;
@@ -18,9 +21,15 @@ export interface Attempt {
 export interface Stage {
   readonly chance: Chance;
   readonly first: Attempt;
+  /** Epoch ms: of the book. What would be later does not happen. */
+  readonly endsAt: number;
   again(at: number): Attempt;
   happen(attempt: Attempt, event: PaymentEvent): void;
   acknowledge(attempt: Attempt, flag: 'paid-late' | 'paid-twice', at: number): void;
+  /** A person decides at once. */
+  resolve(attempt: Attempt, resolution: Resolution, at: number): void;
+  /** A manager decides on an evening after it was flagged, unless nobody has looked since. */
+  review(attempt: Attempt, about: 'late' | 'double' | Resolution, flaggedAt: number): void;
 }
 
 /** Shares sum to 1; the first takes what is left of it. */
@@ -33,6 +42,8 @@ const fates: readonly { readonly share: number; readonly play: (stage: Stage) =>
   { share: 0.007, play: answerLostThenPays },
   { share: 0.007, play: paysLate },
   { share: 0.002, play: paysTwice },
+  { share: 0.001, play: paysBothLateAndTwice },
+  { share: 0.001, play: isSettledByHand },
   { share: 1, play: (stage) => pay(stage, stage.first) },
 ];
 
@@ -83,21 +94,54 @@ function answerLostThenPays(stage: Stage): void {
 }
 
 function paysLate(stage: Stage): void {
-  const { first, chance, happen, acknowledge } = stage;
+  const { first, chance, happen } = stage;
   happen(first, first.created);
   const at = expire(stage) + chance.between(5, 300) * MINUTE_MS;
   happen(first, status('status-paid', first, at));
-  acknowledge(first, 'paid-late', at + chance.between(1, 20) * MINUTE_MS);
+  isFlagged(stage, 'late', at);
 }
 
 function paysTwice(stage: Stage): void {
-  const { first, chance, happen, acknowledge } = stage;
+  const { first, chance, happen } = stage;
   happen(first, first.created);
   const second = stage.again(first.created.at + 40 * SECOND_MS);
   pay(stage, second);
   const at = second.paysAt + chance.between(3, 60) * SECOND_MS;
   happen(first, status('status-paid', first, at));
-  acknowledge(first, 'paid-twice', at + chance.between(1, 20) * MINUTE_MS);
+  isFlagged(stage, 'double', at);
+}
+
+/** The first attempt was left for another, which was paid; and somebody pays the first as well, after its deadline. */
+function paysBothLateAndTwice(stage: Stage): void {
+  const { first, chance, happen } = stage;
+  happen(first, first.created);
+  const leftAt = first.created.at + chance.between(20, 90) * SECOND_MS;
+  happen(first, { kind: 'dismissed', at: leftAt });
+  pay(stage, stage.again(leftAt + 5 * SECOND_MS));
+  const at = expire(stage) + chance.between(5, 120) * MINUTE_MS;
+  happen(first, status('status-paid', first, at));
+  stage.acknowledge(first, 'paid-late', at + MINUTE_MS);
+  isFlagged(stage, 'double', at);
+}
+
+function isFlagged({ first, chance, acknowledge, review }: Stage, what: 'late' | 'double', at: number): void {
+  acknowledge(first, what === 'late' ? 'paid-late' : 'paid-twice', at + chance.between(1, 20) * MINUTE_MS);
+  review(first, what, at);
+}
+
+/** The customer can prove that the money left; the gateway says so later, or never. */
+function isSettledByHand(stage: Stage): void {
+  const { first, chance, happen } = stage;
+  happen(first, first.created);
+  const settledAt = expire(stage) + chance.between(1, 15) * MINUTE_MS;
+  const isConfirmed = chance.next() < 0.6;
+  const watchEndsAt = first.intent.expiresAt + WATCH_AFTER_DEADLINE_MS + MINUTE_MS;
+  // Whatever the gateway is still asked about when the book ends, this is not among it.
+  if (watchEndsAt > stage.endsAt) return;
+  stage.resolve(first, settledByHand, settledAt);
+  const at = isConfirmed ? settledAt + chance.between(20, 600) * MINUTE_MS : watchEndsAt;
+  happen(first, status(isConfirmed ? 'status-paid' : 'status-pending', first, at));
+  stage.review(first, isConfirmed ? confirmedAfterAll : neverConfirmed, at);
 }
 
 function pay({ happen }: Stage, attempt: Attempt): void {

@@ -1,9 +1,9 @@
-/** What made-up trade consists of: the same three things that the program itself writes into a book. */
+/** What made-up trade consists of: the same things that the program itself writes into a book. */
 import type { PaymentEvent } from '../../../electron/payments/payment-event.ts';
 import type { Intent, WatchPlan } from '../../../electron/store/ledger.ts';
 import type { CallbackFacts } from '../../../shared/callback-facts.ts';
-
 import type { FlagKind } from '../../../shared/payment.ts';
+import type { Resolution } from '../../../shared/resolution.ts';
 
 export type Happening =
   | { readonly kind: 'intent'; readonly at: number; readonly intent: Intent }
@@ -16,4 +16,8 @@ export type Happening =
       readonly plan: WatchPlan;
     }
   | { readonly kind: 'callback'; readonly at: number; readonly orderId: string; readonly facts: CallbackFacts }
-  | { readonly kind: 'acknowledged'; readonly at: number; readonly orderId: string; readonly flag: FlagKind };
+  | { readonly kind: 'acknowledged'; readonly at: number; readonly orderId: string; readonly flag: FlagKind }
+  /** A person decides about a payment. */
+  | { readonly kind: 'resolved'; readonly at: number; readonly orderId: string; readonly resolution: Resolution }
+  /** The day is closed, if anything was counted since the last closing. */
+  | { readonly kind: 'closed'; readonly at: number };

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
 import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 
@@ -35,6 +36,11 @@ it('gives a terminal its years of trade, says so in one line, and leaves nothing
   expect(ledger.creating()).toEqual([]);
   const { entries } = ledger.history({ search: '', before: null, limit: 300 });
   expect(entries.filter(({ shown }) => shown.state === 'pending')).toEqual([]);
+  // What a manager finds in the morning is what came up since yesterday, and one day to close.
+  expect(ledger.paymentsToReview()).toBeLessThan(6);
+  const closings = ledger.closings(null, 10);
+  expect(closings.length).toBeGreaterThan(2);
+  expect(drawUpClosing(file)?.content.days.length).toBeLessThan(4);
   ledger.close();
 
   const before = readFileSync(file);

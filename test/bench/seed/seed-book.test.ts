@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { transition } from '../../../electron/payments/transition.ts';
+import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
 import { openDatabase } from '../../../electron/store/database.ts';
 import type { Ledger } from '../../../electron/store/ledger.ts';
 import { ledgerOn, openLedger } from '../../../electron/store/open-ledger.ts';
@@ -12,7 +13,8 @@ import { LAST_EVENING, seedBook } from './seed-book.ts';
 import { businessDayAt, shopHourAt, trade } from './trade.ts';
 
 const account: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
-const SALES = 500;
+/** So many that everything happens which can. */
+const SALES = 3_000;
 
 function aFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'konter-seed-'));
@@ -29,25 +31,36 @@ function everythingIn(file: string): Record<string, unknown[]> {
   return { ...Object.fromEntries(tables), definitions };
 }
 
-/** The same trade, rung up and answered one by one through the ledger. */
-function writeByLedger(ledger: Ledger): void {
+/** The same trade, rung up, answered, decided and closed one by one through the ledger. */
+function writeByLedger(db: Database.Database, ledger: Ledger): void {
   for (const happening of trade({ sales: SALES, account, terminalId: 'K1', closesAt: LAST_EVENING, seed: 1 })) {
-    const { at } = happening;
-    if (happening.kind === 'intent') ledger.recordIntent(happening.intent);
-    else if (happening.kind === 'acknowledged') ledger.acknowledge(happening.orderId, happening.flag, at);
-    else if (happening.kind === 'callback') ledger.saveCallbackFacts(happening.orderId, happening.facts, at);
+    const { kind, at } = happening;
+    if (kind === 'intent') ledger.recordIntent(happening.intent);
+    else if (kind === 'acknowledged') ledger.acknowledge(happening.orderId, happening.flag, at);
+    else if (kind === 'callback') ledger.saveCallbackFacts(happening.orderId, happening.facts, at);
+    else if (kind === 'resolved') ledger.resolve(happening.orderId, happening.resolution, at, businessDayAt(at));
+    else if (kind === 'closed') closeDay(db, ledger, at);
     else {
       const before = ledger.payment(happening.orderId);
       if (!before) throw new Error(`No payment ${happening.orderId}`);
-      ledger.saveStep(
-        transition(before.payment, happening.event),
-        happening.plan,
-        at,
-        businessDayAt(at),
-        shopHourAt(at),
-      );
+      const step = transition(before.payment, happening.event);
+      ledger.saveStep(step, happening.plan, at, businessDayAt(at), shopHourAt(at));
     }
   }
+}
+
+/** As the terminal does: added up by whoever reads the file, so what is in it must have been committed. */
+function closeDay(db: Database.Database, ledger: Ledger, at: number): void {
+  db.exec('COMMIT');
+  const draft = drawUpClosing(db.name);
+  if (draft && draft.content.days.length > 0) expect(ledger.closeDay(draft, at)).toBeDefined();
+  db.exec('BEGIN');
+}
+
+function askIn(file: string) {
+  const db = openDatabase({ file, environment: 'sandbox' });
+  onTestFinished(() => void db.close());
+  return (sql: string) => db.prepare<[], readonly unknown[]>(sql).raw().all();
 }
 
 describe('a seeded book', () => {
@@ -56,10 +69,18 @@ describe('a seeded book', () => {
     seedBook({ file: seeded, account, sales: SALES });
     const rungUp = aFile();
     const db = openDatabase({ file: rungUp, environment: 'sandbox' });
-    // In one transaction, because the disk is not what is tested.
-    db.transaction(() => writeByLedger(ledgerOn(db, 'sandbox')))();
+    // In a transaction for each day, because the disk is not what is tested.
+    db.exec('BEGIN');
+    writeByLedger(db, ledgerOn(db, 'sandbox'));
+    db.exec('COMMIT');
     db.close();
     expect(everythingIn(seeded)).toEqual(everythingIn(rungUp));
+    const ask = askIn(seeded);
+    expect(ask('SELECT count(DISTINCT kind) FROM resolution UNION ALL SELECT count(DISTINCT kind) FROM flag')).toEqual([
+      [4],
+      [3],
+    ]);
+    expect(ask('SELECT count(confirmed_at) > 0, count(unconfirmed_at) > 0 FROM settlement')).toEqual([[1, 1]]);
 
     const opened = openLedger({ file: seeded, environment: 'sandbox' });
     onTestFinished(() => opened.close());
@@ -70,22 +91,49 @@ describe('a seeded book', () => {
   it('holds everything that can become of a payment, and some that still wait', () => {
     const file = aFile();
     seedBook({ file, account, sales: 5_000 });
-    const db = openDatabase({ file, environment: 'sandbox' });
-    onTestFinished(() => void db.close());
-    const states = db.prepare('SELECT DISTINCT state FROM payment ORDER BY state').pluck().all();
+    const ask = askIn(file);
+    const states = ask('SELECT DISTINCT state FROM payment ORDER BY state').flat();
     expect(states).toEqual(['canceled', 'expired', 'paid', 'pending', 'rejected']);
-    const flags = db.prepare('SELECT DISTINCT kind FROM flag ORDER BY kind').pluck().all();
-    expect(flags).toEqual(['paid-late', 'paid-twice']);
-    const days = db.prepare('SELECT count(DISTINCT business_day) FROM sale').pluck().get();
-    expect(days).toBe(125);
+    const flags = ask('SELECT DISTINCT kind FROM flag ORDER BY kind').flat();
+    expect(flags).toEqual(['paid-late', 'paid-twice', 'settlement-unconfirmed']);
+    expect(ask('SELECT count(DISTINCT business_day) FROM sale')).toEqual([[125]]);
     expect(
-      db
-        .prepare(
-          'SELECT min(at - before) FROM (SELECT at, lag(at, 1, 0) OVER (ORDER BY id) AS before FROM payment_event)',
-        )
-        .pluck()
-        .get(),
-    ).toBeGreaterThanOrEqual(0);
+      ask(
+        'SELECT min(at - before) >= 0 FROM (SELECT at, lag(at, 1, 0) OVER (ORDER BY id) AS before FROM payment_event)',
+      ),
+    ).toEqual([[1]]);
+    expect(ask('SELECT count(*) > 0 FROM payment WHERE late AND is_double AND dismissed_at IS NOT NULL')).toEqual([
+      [1],
+    ]);
+  });
+
+  it('was looked after: nearly every day is closed, nearly every flag decided about, some sales settled by hand', () => {
+    const file = aFile();
+    seedBook({ file, account, sales: 5_000 });
+    const ask = askIn(file);
+    const [[closings, closedDays] = []] = ask(
+      'SELECT count(DISTINCT number), count(DISTINCT business_day) FROM closing_day',
+    );
+    expect(closings).toBeGreaterThan(110);
+    // All but the last, those that were forgotten with the day after.
+    expect(closedDays).toBe(124);
+    expect(ask('SELECT DISTINCT kind FROM resolution ORDER BY kind').flat()).toEqual([
+      ...['accepted', 'linked', 'refunded-outside', 'settled'],
+    ]);
+    expect(ask('SELECT count(confirmed_at) > 0, count(unconfirmed_at) > 0 FROM settlement')).toEqual([[1, 1]]);
+    const flags = 'SELECT count(*), min(raised_at) FROM flag WHERE resolution_id';
+    const [[decided] = []] = ask(`${flags} IS NOT NULL`);
+    const [[left, oldest] = []] = ask(`${flags} IS NULL`);
+    expect(Number(decided)).toBeGreaterThan(30);
+    expect(Number(left)).toBeLessThanOrEqual(3);
+    if (oldest !== null) expect(Number(oldest)).toBeGreaterThan(LAST_EVENING - 4 * 86_400_000);
+  });
+
+  it('has every flag to be looked at where nobody ever decided', () => {
+    const file = aFile();
+    seedBook({ file, account, sales: 2_000, isNeverReviewed: true });
+    const ask = askIn(file);
+    expect(ask('SELECT count(*) > 10, count(resolution_id) FROM flag')).toEqual([[1, 0]]);
   });
 
   it('guards its money like any other: triggers and indexes are back', () => {

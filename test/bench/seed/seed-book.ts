@@ -1,6 +1,6 @@
 /**
  * Makes a book with years of made-up trade, correct in everything that `verify()` checks: numbers without gaps, states
- * that follow from payments, totals, the journal's chain. Refuses to touch a book in which anything was ever written.
+ * that follow from payments, totals, decisions, closings, the journal's chain. Refuses to touch a book in which anything was ever written.
  *
  * The file appears under its name only when it is whole: before that it is a `.partial` beside it.
  */
@@ -26,6 +26,8 @@ export interface SeedWishes {
   readonly seed?: number;
   /** See `trade.ts`. */
   readonly isOver?: boolean;
+  /** See `trade.ts`. */
+  readonly isNeverReviewed?: boolean;
 }
 
 /** 20 November 2026, 21:00 in Jakarta. */
@@ -38,7 +40,7 @@ export function seedBook({ file, account, sales, ...wishes }: SeedWishes): void 
   for (const each of [partial, `${partial}-wal`, `${partial}-shm`]) rmSync(each, { force: true });
   openDatabase({ file: partial, environment: account.environment }).close();
 
-  const { closesAt = LAST_EVENING, terminalId = 'K1', seed = 1, isOver = false } = wishes;
+  const { closesAt = LAST_EVENING, terminalId = 'K1', seed = 1, isOver = false, isNeverReviewed = false } = wishes;
   const db = new Database(partial);
   // A half-made file is thrown away, so nothing has to survive a power cut before the end.
   db.pragma('journal_mode = OFF');
@@ -48,7 +50,7 @@ export function seedBook({ file, account, sales, ...wishes }: SeedWishes): void 
   db.pragma('cache_size = -200000');
   const restore = bareTables(db);
   db.exec('BEGIN');
-  writeBook(db, trade({ sales, account, terminalId, closesAt, seed, isOver }));
+  writeBook(db, trade({ sales, account, terminalId, closesAt, seed, isOver, isNeverReviewed }));
   db.exec('COMMIT');
   restore();
   db.pragma('journal_mode = WAL');

@@ -1,9 +1,10 @@
 /**
  * Years of trade at one counter as one stream of happenings in order of time: busy noons and evenings, full weekends, a
- * shop that grows. In memory never more than about two days of it.
+ * shop that grows. In memory never more than a few days of it.
  */
 import type { Account } from '../../../shared/environment.ts';
 import { type Shop, serve } from './customer.ts';
+import { closingTime, reviewedUntil } from './evening.ts';
 import type { Happening } from './happening.ts';
 import { chance } from './seeded-random.ts';
 
@@ -21,6 +22,11 @@ export interface TradeWishes {
    * never heard of these payments. Default: somebody is waiting, and what may still be paid is watched.
    */
   readonly isOver?: boolean;
+  /**
+   * Nobody ever decides about what is flagged, so that there is as much to be looked at as there can be. Default: a
+   * manager has, until about the day before the last.
+   */
+  readonly isNeverReviewed?: boolean;
 }
 
 /** From a customer's arrival to the end of the last attempt, a late payer aside. */
@@ -48,18 +54,24 @@ export function shopHourAt(at: number): number {
 }
 
 export function* trade(wishes: TradeWishes): Generator<Happening> {
-  const { sales, account, terminalId, closesAt, seed, isOver = false } = wishes;
-  const shop: Shop = { account, terminalId, closesAt, isOver, chance: chance(seed) };
+  const { sales, account, terminalId, closesAt, seed, isOver = false, isNeverReviewed = false } = wishes;
+  const shop: Shop = {
+    ...{ account, terminalId, closesAt, isOver, chance: chance(seed) },
+    reviewedUntil: isNeverReviewed ? 0 : reviewedUntil(closesAt),
+  };
   const lastArrivalAt = isOver ? closesAt - LONGEST_CUSTOMER_MS : closesAt;
   let saleId = 0;
   let waiting: Happening[] = [];
-  for (const { startsAt, customers } of openDays(sales, lastArrivalAt)) {
+  const days = openDays(sales, lastArrivalAt);
+  for (const [index, { startsAt, customers }] of days.entries()) {
     const today = waiting;
     for (const arrivesAt of arrivals(shop, lastArrivalAt, startsAt, customers)) {
       saleId += 1;
       const businessDay = businessDayAt(arrivesAt);
       today.push(...serve(shop, { saleId, businessDay, arrivesAt }));
     }
+    const closed = closingTime(shop.chance, startsAt);
+    if (closed !== null && closed <= closesAt && index < days.length - 1) today.push({ kind: 'closed', at: closed });
     // Stable: what happens in the same millisecond stays in the order in which it was made.
     today.sort((a, b) => a.at - b.at);
     const midnight = startsAt + DAY_MS;

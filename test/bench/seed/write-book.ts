@@ -5,83 +5,68 @@
  */
 import type { Database } from 'better-sqlite3';
 import { transition } from '../../../electron/payments/transition.ts';
-import { HASH_BEFORE_THE_FIRST, journalHash } from '../../../electron/store/journal-hash.ts';
-import type { Intent, WatchPlan } from '../../../electron/store/ledger.ts';
-import { learntColumns, stateColumns } from '../../../electron/store/payment-row.ts';
+import type { Intent } from '../../../electron/store/ledger.ts';
 import { fillHistoryIndex } from '../../../electron/store/migrations/0006-history-index.ts';
 import { openMethodNames } from '../../../electron/store/method-names.ts';
-import type { Counted } from '../../../electron/store/payments.ts';
 import { intentFacts, withProofs } from '../../../electron/store/proofs.ts';
 import { openSlices } from '../../../electron/store/slices.ts';
-import type { CallbackFacts } from '../../../shared/callback-facts.ts';
-
 import { openTotals } from '../../../electron/store/totals.ts';
+import type { CallbackFacts } from '../../../shared/callback-facts.ts';
 import type { JournalEntry } from '../../../shared/journal.ts';
 import type { FlagKind, Payment } from '../../../shared/payment.ts';
-import { type Sale, saleState } from '../../../shared/sale.ts';
+import type { Resolution } from '../../../shared/resolution.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import type { Happening } from './happening.ts';
+import { type OpenPayment, type OpenSale, subjectOf } from './open-sale.ts';
 import { businessDayAt, shopHourAt } from './trade.ts';
+import { writtenClosings } from './write-closings.ts';
+import { writtenDecisions } from './write-decisions.ts';
+import { writtenJournal } from './write-journal.ts';
+import { writtenSales } from './write-sales.ts';
 
-interface OpenSale {
-  readonly sale: Sale;
-  readonly payments: OpenPayment[];
-}
-
-interface OpenPayment {
-  readonly id: number;
-  readonly ofSale: OpenSale;
-  payment: Payment;
-  plan: WatchPlan;
-  counted: Counted | null;
-  readonly fee: number | null;
-  facts: CallbackFacts | null;
-}
+type ToPayment = Exclude<Happening, { kind: 'intent' | 'closed' }>;
 
 /** Longer than anything happens to a payment in made-up trade. */
-const SETTLED_AFTER_MS = 48 * 3_600_000;
+const SETTLED_AFTER_MS = 96 * 3_600_000;
 
 /** @param db with the tables of the program, empty; the caller begins and commits */
 export function writeBook(db: Database, happenings: Iterable<Happening>): void {
   const insert = statements(db);
+  const writeSale = writtenSales(db);
   const totals = openTotals(db);
   const slices = openSlices(db);
   const methodNames = openMethodNames(db);
-  const accounts = new Map<string, number>();
+  const rows = writtenJournal(db);
+  const closings = writtenClosings(db, rows);
+  const decisions = writtenDecisions(db, rows);
   const numbers = new Map<string, number>();
   /** Those to which something may still happen, oldest first. */
   const open: OpenSale[] = [];
   const openPayments = new Map<string, OpenPayment>();
-  const count = { sales: 0, payments: 0, events: 0 };
-  let previousHash: Buffer = HASH_BEFORE_THE_FIRST;
+  const made = { sales: 0, payments: 0 };
 
   function journal({ id, payment: { orderId } }: OpenPayment, at: number, entry: JournalEntry): void {
-    count.events += 1;
-    const data = JSON.stringify(entry.data);
-    const hash = journalHash({ previousHash, id: count.events, orderId, at, kind: entry.kind, data });
-    insert.event.run(count.events, id, at, entry.kind, data, previousHash, hash);
-    previousHash = hash;
+    rows.append({ id, orderId }, at, entry);
   }
 
+  /** What a closing says of the row of the journal that was written just now. */
+  const justNow = (of: OpenPayment, at: number) => ({ id: rows.lastId(), at, subject: subjectOf(of) });
+
   function begin(intent: Intent): void {
+    const isNewSale = intent.sale.kind === 'new';
     const ofSale = intent.sale.kind === 'new' ? newSale(intent.sale, intent.createdAt) : saleOf(intent.sale.saleId);
     const { sale } = ofSale;
-    const { orderId, account, method, via, createdAt, expiresAt } = intent;
+    const { orderId, account, method, via, createdAt, expiresAt, fee = null } = intent;
     const basics = { orderId, saleId: sale.id, account, method, via, amount: sale.amount, createdAt, expiresAt };
     const payment: Payment = { ...basics, dismissedAt: null, reference: null, code: null, state: 'creating' };
-    count.payments += 1;
-    const begun: OpenPayment = {
-      id: count.payments,
-      ofSale,
-      payment,
-      plan: intent.watch,
-      counted: null,
-      fee: intent.fee ?? null,
-      facts: null,
-    };
+    made.payments += 1;
+    const plan = intent.watch;
+    const begun: OpenPayment = { id: made.payments, ofSale, payment, plan, counted: null, fee, facts: null };
     ofSale.payments.push(begun);
     openPayments.set(orderId, begun);
     methodNames.note(method);
     journal(begun, createdAt, { kind: 'intent-recorded', data: intentFacts(intent, sale) });
+    closings.note({ ...justNow(begun, createdAt), kind: 'intent', isNewSale });
   }
 
   function newSale(wanted: Extract<Intent['sale'], { kind: 'new' }>, createdAt: number): OpenSale {
@@ -92,9 +77,9 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
     const { businessDay, amount, note } = wanted;
     const number = (numbers.get(businessDay) ?? 0) + 1;
     numbers.set(businessDay, number);
-    count.sales += 1;
-    const sale: Sale = { id: count.sales, businessDay, number, amount, note, state: 'open', createdAt };
-    const opened = { sale, payments: [] };
+    made.sales += 1;
+    const sale: Sale = { id: made.sales, businessDay, number, amount, note, state: 'open', createdAt };
+    const opened: OpenSale = { sale, payments: [], rungUpBy: rows.lastId() + 1, settlement: 'none' };
     open.push(opened);
     return opened;
   }
@@ -117,11 +102,23 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
     }
     for (const entry of entries) journal(of, at, withProofs(entry, before, payment, of.counted));
     for (const { kind, evidence } of flags) raise(of, at, kind, evidence);
-    if (!becamePaid || payment.state !== 'paid' || of.counted === null) return;
-    totals.add(payment, of.counted);
-    const { issuerCode = null, settlementDate: payoutDay = null } = of.facts ?? {};
-    slices.add(payment, of.counted, { fee: of.fee, issuerCode, payoutDay });
-    if (of.counted.isDouble) raise(of, at, 'paid-twice', { saleId: payment.saleId });
+    if (becamePaid) countPaid(of, at);
+    const outcome = decisions.follow(of, at);
+    if (outcome === null) return;
+    closings.note({ ...justNow(of, at), kind: outcome, day: businessDayAt(at) });
+    if (outcome === 'unconfirmed') raise(of, at, 'settlement-unconfirmed', { saleId: payment.saleId });
+  }
+
+  function countPaid(of: OpenPayment, at: number): void {
+    const { payment, counted, facts, fee, ofSale } = of;
+    if (payment.state !== 'paid' || counted === null) return;
+    totals.add(payment, counted);
+    const { issuerCode = null, settlementDate: payoutDay = null } = facts ?? {};
+    slices.add(payment, counted, { fee, issuerCode, payoutDay });
+    const { businessDay: day, isDouble } = counted;
+    const { late } = payment;
+    closings.note({ ...justNow(of, at), kind: 'paid', day, late, isDouble, rungUpBy: ofSale.rungUpBy });
+    if (isDouble) raise(of, at, 'paid-twice', { saleId: payment.saleId });
   }
 
   /** Before it is known to be paid: the callback is what makes the terminal ask. */
@@ -136,52 +133,40 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
     journal(of, at, { kind: 'flag-raised', data: { ...evidence, flag } });
   }
 
-  function write({ sale, payments }: OpenSale): void {
-    insert.sale.run({ ...sale, state: saleState(payments.map(({ payment }) => payment)) });
-    for (const { id, payment, plan, counted, fee } of payments) {
-      const { code: method, kind: methodKind, name: methodName } = payment.method;
-      insert.payment.run({
-        ...{ id, orderId: payment.orderId, saleId: sale.id, accountId: accountId(payment), method, methodKind },
-        ...{ methodName, amount: payment.amount, createdAt: payment.createdAt, expiresAt: payment.expiresAt },
-        ...stateColumns(payment),
-        ...learntColumns(payment),
-        ...{
-          paidDay: counted?.businessDay ?? null,
-          paidHour: counted?.hour ?? null,
-          isDouble: counted?.isDouble ? 1 : 0,
-        },
-        ...{ fee, nextCheckAt: plan.nextCheckAt, intervalMs: plan.intervalMs },
-      });
-      openPayments.delete(payment.orderId);
-    }
+  function acknowledge(of: OpenPayment, at: number, flag: FlagKind): void {
+    insert.acknowledged.run(at, of.id, flag);
+    journal(of, at, { kind: 'flag-acknowledged', data: { flag } });
   }
 
-  function accountId({ account: { baseUrl, merchantCode } }: Payment): number {
-    const key = `${baseUrl}|${merchantCode}`;
-    let id = accounts.get(key);
-    if (id === undefined) {
-      id = Number(insert.account.run(baseUrl, merchantCode).lastInsertRowid);
-      accounts.set(key, id);
-    }
-    return id;
+  function resolve(of: OpenPayment, at: number, resolution: Resolution): void {
+    const linked = resolution.kind === 'linked' ? saleOf(resolution.linkedSaleId).sale : null;
+    decisions.resolve(of, resolution, at, linked);
+    if (resolution.kind === 'settled') closings.note({ ...justNow(of, at), kind: 'settled', day: businessDayAt(at) });
+  }
+
+  function write(ended: OpenSale): void {
+    writeSale(ended);
+    for (const { payment } of ended.payments) openPayments.delete(payment.orderId);
+  }
+
+  function openPayment(orderId: string): OpenPayment {
+    const of = openPayments.get(orderId);
+    if (!of) throw new Error(`Something happens to ${orderId}, which is not open`);
+    return of;
+  }
+
+  function happensToPayment(of: OpenPayment, happening: ToPayment): void {
+    const { kind, at } = happening;
+    if (kind === 'event') step(of, happening);
+    else if (kind === 'callback') tell(of, at, happening.facts);
+    else if (kind === 'acknowledged') acknowledge(of, at, happening.flag);
+    else resolve(of, at, happening.resolution);
   }
 
   for (const happening of happenings) {
-    if (happening.kind === 'intent') {
-      begin(happening.intent);
-      continue;
-    }
-    const { orderId, at } = happening;
-    const of = openPayments.get(orderId);
-    if (!of) throw new Error(`Something happens to ${orderId}, which is not open`);
-    if (happening.kind === 'event') {
-      step(of, happening);
-    } else if (happening.kind === 'callback') {
-      tell(of, at, happening.facts);
-    } else {
-      insert.acknowledged.run(at, of.id, happening.flag);
-      journal(of, at, { kind: 'flag-acknowledged', data: { flag: happening.flag } });
-    }
+    if (happening.kind === 'intent') begin(happening.intent);
+    else if (happening.kind === 'closed') closings.close(happening.at, openPayments.values());
+    else happensToPayment(openPayment(happening.orderId), happening);
   }
   for (const left of open) write(left);
   fillHistoryIndex(db);
@@ -189,19 +174,6 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
 
 function statements(db: Database) {
   return {
-    account: db.prepare<[string, string]>('INSERT INTO account (base_url, merchant_code) VALUES (?, ?)'),
-    sale: db.prepare<[Sale]>(`
-      INSERT INTO sale (id, business_day, number, amount, note, state, created_at)
-      VALUES (@id, @businessDay, @number, @amount, @note, @state, @createdAt)`),
-    payment: db.prepare<[Record<string, unknown>]>(`
-      INSERT INTO payment (id, merchant_order_id, sale_id, account_id, method, method_kind, method_name, amount, state,
-        late, reference, qr_payload, va_number, created_at, expires_at, dismissed_at, paid_at, paid_day, paid_hour, fee, is_double,
-        ended_at, cause, unknown_count, unknown_first_at, next_check_at, check_interval_ms)
-      VALUES (@id, @orderId, @saleId, @accountId, @method, @methodKind, @methodName, @amount, @state,
-        @late, @reference, @qrPayload, @vaNumber, @createdAt, @expiresAt, @dismissedAt, @paidAt, @paidDay, @paidHour, @fee, @isDouble,
-        @endedAt, @cause, @unknownCount, @unknownFirstAt, @nextCheckAt, @intervalMs)`),
-    event: db.prepare<[number, number, number, string, string, Buffer, Buffer]>(`
-      INSERT INTO payment_event (id, payment_id, at, kind, data, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`),
     facts: db.prepare<[CallbackFacts & { id: number; at: number }]>(`
       INSERT INTO callback_fact (payment_id, at, issuer_code, payout_day, publisher_order_id, sp_user_hash)
       VALUES (@id, @at, @issuerCode, @settlementDate, @publisherOrderId, @spUserHash)`),

@@ -1,0 +1,34 @@
+/** Sales of a made-up book to which something may still happen: kept in memory, and written when nothing can any more. */
+import type { Subject } from '../../../electron/store/closings/period-events.ts';
+import type { WatchPlan } from '../../../electron/store/ledger.ts';
+import type { Counted } from '../../../electron/store/payments.ts';
+import type { CallbackFacts } from '../../../shared/callback-facts.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import type { Sale } from '../../../shared/sale.ts';
+
+export interface OpenSale {
+  readonly sale: Sale;
+  readonly payments: OpenPayment[];
+  /** The row of the journal with which it was rung up. */
+  readonly rungUpBy: number;
+  /** By hand, and what the gateway said of it since. */
+  settlement: 'none' | 'waiting' | 'confirmed' | 'unconfirmed';
+}
+
+export interface OpenPayment {
+  readonly id: number;
+  readonly ofSale: OpenSale;
+  payment: Payment;
+  plan: WatchPlan;
+  counted: Counted | null;
+  readonly fee: number | null;
+  facts: CallbackFacts | null;
+}
+
+/** As a closing names it. */
+export function subjectOf({ id, payment, ofSale: { sale } }: OpenPayment): Subject {
+  const { orderId, amount, method } = payment;
+  const { id: saleId, number: saleNumber, businessDay } = sale;
+  const names = { method: method.code, methodName: method.name };
+  return { paymentId: id, saleId, saleNumber, businessDay, orderId, amount, ...names };
+}
