@@ -72,6 +72,12 @@ export interface PaperTexts {
   readonly amount: string;
   readonly days: string;
   readonly day: string;
+  /** Of a report over so many days that they are added up by month. */
+  readonly months: string;
+  readonly monthsWhy: (days: number) => string;
+  readonly month: string;
+  readonly showDays: (month: string) => string;
+  readonly hideDays: (month: string) => string;
   readonly closedBefore: (numbers: string) => string;
   readonly fromBefore: string;
   readonly fromBeforeWhy: string;

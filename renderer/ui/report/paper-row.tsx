@@ -1,4 +1,4 @@
-/** A name, how many, and how much: one line of a table on paper. */
+/** A name, how many, and how much: one line of a table on paper, and what stands above all of them. */
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import { useTexts } from '../../i18n.ts';
 
@@ -25,6 +25,20 @@ export function PaperRow({ name, count, amount, why, strong = false, minor = fal
       {count !== undefined && <td>{count.toLocaleString(locale)}</td>}
       <td colSpan={count === undefined ? 2 : 1}>{amount === undefined ? '' : signed(amount)}</td>
     </tr>
+  );
+}
+
+export function PaperColumns({ names }: { readonly names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

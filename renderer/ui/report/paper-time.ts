@@ -3,12 +3,15 @@ import { useContext, useMemo } from 'react';
 import { WordingContext } from '../../i18n.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
+const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
 const SHORT_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 export interface PaperTime {
   /** `Senin, 9 Maret 2026`: from a business day, which no zone moves. */
   readonly day: (businessDay: string) => string;
+  /** `Maret 2026`: from `YYYY-MM`. */
+  readonly month: (month: string) => string;
   /** `9 Mar 2026` */
   readonly shortDay: (businessDay: string) => string;
   /** `7–9 Mar 2026` */
@@ -22,12 +25,14 @@ export function usePaperTime(): PaperTime {
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(texts.locale, options);
     const [long, short] = [format({ ...DAY, timeZone: 'UTC' }), format({ ...SHORT_DAY, timeZone: 'UTC' })];
+    const months = format({ ...MONTH, timeZone: 'UTC' });
     const moment = inZone(timeZone, (zone) => format({ ...SHORT_DAY, ...CLOCK, ...zone }));
     const at = (businessDay: string) => new Date(`${businessDay}T00:00:00Z`);
     // A day that somebody has tampered with is shown as it stands there: that is what has to be seen.
     const isDay = (businessDay: string) => !Number.isNaN(at(businessDay).getTime());
     return {
       day: (businessDay) => (isDay(businessDay) ? long.format(at(businessDay)) : businessDay),
+      month: (month) => (isDay(`${month}-01`) ? months.format(at(`${month}-01`)) : month),
       shortDay: (businessDay) => (isDay(businessDay) ? short.format(at(businessDay)) : businessDay),
       days: (from, to) => (isDay(from) && isDay(to) ? short.formatRange(at(from), at(to)) : `${from} – ${to}`),
       moment: (ms) => moment.format(ms),

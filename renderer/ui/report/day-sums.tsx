@@ -1,0 +1,37 @@
+/** What was counted on a day, or in a month of a Z report that covers many: by method, and by hand. */
+import type { ClosingDay } from '../../../shared/closing-months.ts';
+import { PaperColumns, PaperRow } from './paper-row.tsx';
+import { useClosingTexts } from './use-closing-texts.ts';
+
+interface DaySumsProps {
+  readonly name: string;
+  readonly sums: Pick<ClosingDay, 'byHand' | 'total' | 'closedBefore' | 'methods' | 'takings'>;
+}
+
+export function DaySums({ name, sums: { byHand, total, closedBefore, methods, takings } }: DaySumsProps) {
+  const { paper: texts } = useClosingTexts();
+  return (
+    <>
+      <h2>
+        {name}
+        {closedBefore.length > 0 && <small>{texts.closedBefore(closedBefore.join(', '))}</small>}
+      </h2>
+      <table className="paper-table">
+        <PaperColumns names={[texts.method, texts.count, texts.amount]} />
+        <tbody>
+          {methods.map(({ code, name, count, gross }) => (
+            <PaperRow key={code} name={name === '' ? code : name} count={count} amount={gross} />
+          ))}
+          <PaperRow name={texts.gross} count={total.count} amount={total.gross} strong />
+          {byHand.settled.count > 0 && (
+            <PaperRow name={texts.settled} count={byHand.settled.count} amount={byHand.settled.gross} />
+          )}
+          {byHand.confirmed.count > 0 && (
+            <PaperRow name={texts.confirmed} count={byHand.confirmed.count} amount={-byHand.confirmed.gross} />
+          )}
+          {takings !== total.gross && <PaperRow name={texts.takings} amount={takings} strong />}
+        </tbody>
+      </table>
+    </>
+  );
+}
