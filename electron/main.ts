@@ -42,6 +42,7 @@ import { openMethodImages } from './usecases/method-images.ts';
 import { openMethodsDesk } from './usecases/methods-view.ts';
 import { openCallbackDesk } from './usecases/receive-callback.ts';
 import { openCheckoutDesk } from './usecases/open-checkout.ts';
+import { openClosingBackups } from './usecases/closing-backups.ts';
 import { refreshMethods } from './usecases/refresh-methods.ts';
 import { openInterruptedPayments } from './usecases/interrupted-payment.ts';
 import { resumePayments } from './usecases/resume-payments.ts';
@@ -166,6 +167,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     checkouts,
     manager,
     safekeeping,
+    closingBackups: openClosingBackups({ safekeeping, onTrouble }),
     methods,
     methodImages,
     onTrouble,

@@ -44,12 +44,12 @@ export const closingSchema = z.object({
 });
 export type ClosingView = z.infer<typeof closingSchema>;
 
-export const closedSchema = z.object({
-  closing: closingSchema,
-  /** Made after it. `failure`: there is none, and the closing stands all the same. */
-  backup: z.union([z.object({ made: backupSchema }), z.object({ failure: failureSchema })]),
-});
+export const closedSchema = z.object({ closing: closingSchema });
 export type Closed = z.infer<typeof closedSchema>;
+
+/** Made after a closing. `failure`: there is none, and the closing stands all the same. */
+export const closingBackupSchema = z.union([z.object({ made: backupSchema }), z.object({ failure: failureSchema })]);
+export type ClosingBackup = z.infer<typeof closingBackupSchema>;
 
 export const closingListSchema = z.object({
   /** Newest first, 50 to a page. */

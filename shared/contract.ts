@@ -12,6 +12,7 @@ import { environments } from './environment.ts';
 import { gatewayMessageSchema } from './gateway-message.ts';
 import {
   closedSchema,
+  closingBackupSchema,
   closingListSchema,
   closingPreviewSchema,
   closingSchema,
@@ -184,7 +185,7 @@ export const requests = {
   /** What would be closed now. Adds up the journal since the last closing, in a process of its own. */
   'closing.preview': { input: nothing, output: closingPreviewSchema },
   /**
-   * Closes what the preview showed, for ever, and makes a backup after it.
+   * Closes what the preview showed, for ever, and begins a backup after it.
    * @returns or `closing-changed` (something happened since the preview: read a new one), `nothing-to-close`, and with a
    *   PIN that is set what a wrong one gives (`manager-…`); `pin` is `null` where none is set
    */
@@ -192,6 +193,11 @@ export const requests = {
     input: z.object({ head: journalPointSchema, pin: z.string().max(64).nullable() }),
     output: closedSchema,
   },
+  /**
+   * Waits for the backup after a closing.
+   * @returns or `closing-not-found`: it was not closed since the program started, or is not the last one any more
+   */
+  'closing.backup': { input: z.object({ number: z.number().int() }), output: closingBackupSchema },
   /** Keyset: only closings with a smaller number. */
   'closing.list': { input: z.object({ before: z.number().int().nullable() }), output: closingListSchema },
   /** Word for word as it was closed. @returns or `closing-not-found` */

@@ -8,6 +8,7 @@ import type { Environment } from '../../shared/environment.ts';
 import type { Book } from '../payments/book.ts';
 import type { Counter } from '../usecases/counter.ts';
 import { chargeSale } from '../usecases/charge-sale.ts';
+import type { ClosingBackups } from '../usecases/closing-backups.ts';
 import type { CreateParts } from '../usecases/create-payment.ts';
 import { diagnoseConnection } from '../usecases/diagnose-connection.ts';
 import type { ExportDesk } from '../usecases/export-book.ts';
@@ -54,6 +55,7 @@ export type HandlerParts = CreateParts &
     readonly methodImages: MethodImages;
     readonly exports: ExportDesk;
     readonly verification: VerifyDesk;
+    readonly closingBackups: ClosingBackups;
     readonly books: ReadonlyMap<Environment, Book>;
     /** The selected environment's. @throws StoreTrouble */
     readonly selectedBook: () => Book;

@@ -2,15 +2,23 @@
 import { ok } from '../../shared/result.ts';
 import type { Book } from '../payments/book.ts';
 import { closeDay, closingList, type ClosingParts, previewClosing, viewClosing } from '../usecases/close-day.ts';
+import type { ClosingBackups } from '../usecases/closing-backups.ts';
 import { reportOf } from '../usecases/report-takings.ts';
 import type { Handlers } from './answer-request.ts';
 
 type ReportRequests = Pick<
   Handlers,
-  'report.day' | 'report.range' | 'closing.preview' | 'closing.close' | 'closing.list' | 'closing.view'
+  | 'report.day'
+  | 'report.range'
+  | 'closing.preview'
+  | 'closing.close'
+  | 'closing.backup'
+  | 'closing.list'
+  | 'closing.view'
 >;
 
 export type ReportParts = ClosingParts & {
+  readonly closingBackups: ClosingBackups;
   /** @throws StoreTrouble */
   readonly selectedBook: () => Book;
   /** 0 to 23. */
@@ -25,6 +33,7 @@ export function reportRequests(parts: ReportParts): ReportRequests {
     'report.range': ({ from, to }) => reportOf(selectedBook(), from, to, occasion()),
     'closing.preview': () => previewClosing(parts, selectedBook()),
     'closing.close': (input) => closeDay(parts, selectedBook(), input),
+    'closing.backup': ({ number }) => parts.closingBackups.outcomeOf(selectedBook().environment, number),
     'closing.list': ({ before }) => ok(closingList(selectedBook(), before)),
     'closing.view': ({ number }) => viewClosing(selectedBook(), number),
   };

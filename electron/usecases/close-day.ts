@@ -1,5 +1,5 @@
 /**
- * Closing: what a person has read is written down for ever, then a backup is made. It covers whatever was counted since
+ * Closing: what a person has read is written down for ever, then a backup is begun. It covers whatever was counted since
  * the last closing, so every rupiah is in exactly one; open payments stay watched, and what comes of them is in a later one.
  */
 import { CLOSING_VERSION, type ClosingContent } from '../../shared/closing.ts';
@@ -12,13 +12,15 @@ import type { Book } from '../payments/book.ts';
 import type { Watcher } from '../payments/watcher.ts';
 import type { Safekeeping } from '../store/safekeeping/safekeeping.ts';
 import type { StoredClosing } from '../store/takings-port.ts';
+import type { ClosingBackups } from './closing-backups.ts';
 
 const PAGE_SIZE = 50;
 
 export interface ClosingParts {
   readonly clock: Clock;
   readonly manager: Manager;
-  readonly safekeeping: Pick<Safekeeping, 'drawUpClosing' | 'backUp'>;
+  readonly safekeeping: Pick<Safekeeping, 'drawUpClosing'>;
+  readonly closingBackups: Pick<ClosingBackups, 'begin'>;
   readonly watcher: Pick<Watcher, 'noticeClockStep'>;
 }
 
@@ -64,11 +66,8 @@ export async function closeDay(
   parts.watcher.noticeClockStep();
   const closed = ledger.closeDay(draft, parts.clock.now());
   if (!closed) return failed('closing-changed');
-  const backup = await parts.safekeeping.backUp(environment, 'day-close');
-  return ok({
-    closing: closingView(closed, environment),
-    backup: backup.ok ? { made: backup.value } : { failure: backup.failure },
-  });
+  parts.closingBackups.begin(environment, closed.number);
+  return ok({ closing: closingView(closed, environment) });
 }
 
 /** Newest first, 50 to a page. */

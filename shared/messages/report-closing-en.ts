@@ -29,6 +29,7 @@ export const closingEn: ClosingTexts = {
   changed: 'Something has just changed. These are the newest figures; look again, then close.',
 
   done: (number) => `Z report no. ${number} is closed.`,
+  backingUp: 'A backup of the records is being made and checked. You can go on meanwhile.',
   backedUp: 'A backup of the records was made and checked.',
   notBackedUp: 'The report stands, but there is no backup of it yet. Make one in Settings, Storage.',
 

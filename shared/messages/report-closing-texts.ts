@@ -25,6 +25,7 @@ export interface ClosingTexts {
   readonly changed: string;
 
   readonly done: (number: number) => string;
+  readonly backingUp: string;
   readonly backedUp: string;
   readonly notBackedUp: string;
 

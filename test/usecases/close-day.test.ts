@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Book } from '../../electron/payments/book.ts';
 import { keepBooks } from '../../electron/store/safekeeping/keep-books.ts';
 import { verifyBook } from '../../electron/store/safekeeping/verify-book.ts';
+import { openClosingBackups } from '../../electron/usecases/closing-backups.ts';
 import { closeDay, closingList, previewClosing, viewClosing } from '../../electron/usecases/close-day.ts';
 import { failed, type Result } from '../../shared/result.ts';
 import { aFolder, aPaidSale, aPendingSale, become, paid } from '../store/a-ledger.ts';
@@ -29,7 +30,11 @@ async function aShop(pin: string | null = null) {
   onTestFinished(() => ledger.close());
   const book: Book = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
   const watcher = { noticeClockStep: () => undefined };
-  const parts = { clock, safekeeping, watcher, manager: await aManager(clock, pin) };
+  const onTrouble = (error: unknown) => {
+    throw error;
+  };
+  const closingBackups = openClosingBackups({ safekeeping, onTrouble });
+  const parts = { clock, safekeeping, watcher, closingBackups, manager: await aManager(clock, pin) };
   const preview = async () => given(await previewClosing(parts, book));
   return { parts, book, ledger, preview, file: fileOf('sandbox') };
 }
@@ -46,8 +51,9 @@ describe('closing a day', () => {
     aPendingSale(ledger);
     const shown = await preview();
     expect(shown).toMatchObject({ isEmpty: false, needsPin: false, previous: null, content: { open: { count: 1 } } });
-    const { closing, backup } = given(await closeDay(parts, book, { head: shown.head, pin: null }));
+    const { closing } = given(await closeDay(parts, book, { head: shown.head, pin: null }));
     expect(closing).toMatchObject({ number: 1, content: shown.content, head: shown.head });
+    const backup = given(await parts.closingBackups.outcomeOf('sandbox', 1));
     expect(backup).toMatchObject({ made: { reason: 'day-close' } });
     expect(given(viewClosing(book, 1))).toEqual(closing);
     expect(closingList(book, null)).toMatchObject({
@@ -94,9 +100,12 @@ describe('closing a day', () => {
   it('stands where the backup after it fails, and says so', async () => {
     const { parts, book, ledger, preview } = await aShop();
     aPaidSale(ledger);
-    const full = { ...parts.safekeeping, backUp: async () => failed('database-full') };
-    const closed = await closeDay({ ...parts, safekeeping: full }, book, { head: (await preview()).head, pin: null });
-    expect(given(closed).backup).toEqual({ failure: { code: 'database-full' } });
+    const closingBackups = openClosingBackups({
+      safekeeping: { backUp: async () => failed('database-full') },
+      onTrouble: (error) => expect(error).toBeUndefined(),
+    });
+    given(await closeDay({ ...parts, closingBackups }, book, { head: (await preview()).head, pin: null }));
+    expect(given(await closingBackups.outcomeOf('sandbox', 1))).toEqual({ failure: { code: 'database-full' } });
     expect(closingList(book, null).closings).toHaveLength(1);
   });
 });

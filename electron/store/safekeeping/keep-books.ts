@@ -102,6 +102,22 @@ export function keepBooks({ background, dataDirectory, fileOf, now, onRebuilt, o
   }
   const verifications = openVerifications(background, inTurn);
 
+  /** Short enough to wait for nobody, and to be waited for where another file takes the book's place. */
+  const beside = new Set<Promise<unknown>>();
+  async function atOnce<T>(work: Promise<T>): Promise<T> {
+    beside.add(work);
+    try {
+      return await work;
+    } finally {
+      beside.delete(work);
+    }
+  }
+  /** Within a turn. @returns once nothing reads that book any more */
+  async function endReading(environment: Environment): Promise<void> {
+    await verifications.end(environment);
+    while (beside.size > 0) await Promise.allSettled(beside);
+  }
+
   async function backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>> {
     const made = await background.run(backUpJob, { places: places(environment), reason, at: now() }).answer;
     if (made.ok) notes.change(environment, { head: journalHead(join(places(environment).backups, made.value.file)) });
@@ -151,7 +167,7 @@ export function keepBooks({ background, dataDirectory, fileOf, now, onRebuilt, o
         if (words.length > 0) damaged(environment, words);
       }),
     verify: (environment, tell) => verifications.run(places(environment), tell),
-    drawUpClosing: (environment) => inTurn(() => background.run(drawUpClosingJob, places(environment)).answer),
+    drawUpClosing: (environment) => atOnce(background.run(drawUpClosingJob, places(environment)).answer),
     restore: (environment, file) =>
       inTurn(async () => {
         const from = places(environment);
@@ -163,7 +179,7 @@ export function keepBooks({ background, dataDirectory, fileOf, now, onRebuilt, o
         // A damaged book makes no copy that passes; it is set aside as it is, like any other.
         const safety = await backUp(environment, 'before-restore');
         if (!safety.ok && safety.failure.code !== 'database-broken') return safety;
-        await verifications.end(environment);
+        await endReading(environment);
         // What is chosen had not come as far.
         notes.change(environment, { head: null });
         const done = exchange(environment, () => rebuild({ places: from, cause: 'by-hand', at: now(), chosen: file }));
@@ -172,7 +188,7 @@ export function keepBooks({ background, dataDirectory, fileOf, now, onRebuilt, o
       }),
     repair: (environment) =>
       inTurn(async () => {
-        await verifications.end(environment);
+        await endReading(environment);
         notes.change(environment, { isSuspect: true });
         return exchange(environment, () => null);
       }),

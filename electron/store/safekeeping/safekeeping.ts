@@ -47,7 +47,8 @@ export interface Safekeeping {
    */
   verify(environment: Environment, tell: (progress: VerifyProgress) => void): RunningJob<Result<Verification>>;
   /**
-   * What a closing would say now, from the book as it is on the disk, in a process of its own.
+   * What a closing would say now, from the book as it is on the disk, in a process of its own. Waits for no backup and
+   * no check.
    * @returns `null` for a book in which nothing has ever happened; or `database-…`
    */
   drawUpClosing(environment: Environment): Promise<Result<ClosingDraft | null>>;

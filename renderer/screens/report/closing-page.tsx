@@ -1,7 +1,7 @@
 /** One Z report, to be read and printed; just after closing it says what became of the backup as well. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
-import type { Closed, ClosingView } from '../../../shared/closing-views.ts';
+import type { Closed, ClosingBackup, ClosingView } from '../../../shared/closing-views.ts';
 import type { TerminalView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -61,8 +61,9 @@ export function ClosingPage({ terminal, number, closed, onBack }: ClosingPagePro
 }
 
 /** The button that had been pressed is gone: the keyboard goes to what came of it. */
-function JustClosed({ closed: { closing, backup } }: { readonly closed: Closed }) {
+function JustClosed({ closed: { closing } }: { readonly closed: Closed }) {
   const texts = useClosingTexts();
+  const backup = useClosingBackup(closing.number);
   const told = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => told.current?.focus(), []);
   return (
@@ -76,10 +77,11 @@ function JustClosed({ closed: { closing, backup } }: { readonly closed: Closed }
     >
       <div className="done">
         <p>
-          {texts.done(closing.number)} {'made' in backup && texts.backedUp}
+          {texts.done(closing.number)} {backup === null && texts.backingUp}
+          {backup && 'made' in backup && texts.backedUp}
         </p>
       </div>
-      {'failure' in backup && (
+      {backup && 'failure' in backup && (
         <div data-testid="closed-without-backup">
           <p className="caution">{texts.notBackedUp}</p>
           <FailureNote failure={backup.failure} about="cause" />
@@ -87,6 +89,17 @@ function JustClosed({ closed: { closing, backup } }: { readonly closed: Closed }
       )}
     </div>
   );
+}
+
+/** @returns null while it is being made: the whole book is copied and read for it */
+function useClosingBackup(number: number): ClosingBackup | null {
+  const [backup, setBackup] = useState<ClosingBackup | null>(null);
+  useEffect(() => {
+    void ask('closing.backup', { number }).then((answer) =>
+      setBackup(answer.ok ? answer.value : { failure: answer.failure }),
+    );
+  }, [number]);
+  return backup;
 }
 
 /** A printed file is named after it, and a printed page headed with it. */

@@ -22,6 +22,7 @@ import { routeRequests } from '../../../electron/ipc/router.ts';
 import { openManager } from '../../../electron/manager/open-manager.ts';
 import { Reconciler } from '../../../electron/payments/reconciler.ts';
 import { Watcher } from '../../../electron/payments/watcher.ts';
+import { openClosingBackups } from '../../../electron/usecases/closing-backups.ts';
 import { openCheckoutDesk } from '../../../electron/usecases/open-checkout.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/preview-safe-storage.ts';
 import { isPrinterHost } from '../../../electron/printing/printer-address.ts';
@@ -105,6 +106,7 @@ export async function aMainProcess() {
         throw new Error('There are no windows here');
       },
     }),
+    closingBackups: openClosingBackups({ safekeeping, onTrouble }),
     openExternal: async (url: string) => void done.push(`opened ${url}`),
     exports: openExportDesk({
       ...{ background, clock, news, onTrouble },

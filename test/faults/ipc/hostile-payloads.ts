@@ -158,6 +158,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'report.range': { from: ['2026-03-09', [...text(40), null]], to: ['2026-03-10', [...text(40), null]] },
   'closing.preview': {},
   'closing.close': { head: [HEAD, journalPoint], pin: [null, text(64)] },
+  'closing.backup': { number: saleId },
   'closing.list': { before: [null, integer] },
   'closing.view': { number: saleId },
   'verify.view': {},

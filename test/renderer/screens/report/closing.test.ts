@@ -40,7 +40,8 @@ async function reporting(answers = {}, terminal = {}) {
 }
 
 async function closing(answers = {}, terminal = {}) {
-  const opened = await reporting({ 'closing.preview': aPreview(), ...answers }, terminal);
+  const answered = { 'closing.preview': aPreview(), 'closing.backup': { made }, ...answers };
+  const opened = await reporting(answered, terminal);
   await opened.byId('close-day').click();
   return opened;
 }
@@ -67,14 +68,14 @@ describe('closing a day', () => {
       await terminal.page.locator('[data-testid=error][data-code=manager-pin-wrong]').waitFor();
       expect(await terminal.byId('close-day-pin').inputValue()).toBe('');
 
-      await terminal.answer('closing.close', { closing: aClosing({ content }), backup: { made } });
+      await terminal.answer('closing.close', { closing: aClosing({ content }) });
       await terminal.byId('close-day-pin').fill('2468');
       await terminal.byId('close-day-confirm').click();
       await terminal.byId('z-report').waitFor();
       expect((await terminal.asked('closing.close')).at(-1)).toEqual({ head: aPreview().head, pin: '2468' });
-      const told = await terminal.byId('closed').innerText();
-      expect(told).toContain(texts.done(7));
-      expect(told).toContain(texts.backedUp);
+      await terminal.page.getByText(texts.backedUp).waitFor();
+      expect(await terminal.byId('closed').innerText()).toContain(texts.done(7));
+      expect(await terminal.asked('closing.backup')).toEqual([{ number: 7 }]);
       expect(await terminal.page.title()).toBe(texts.paper.pageTitle(7, 'Warung Kopi Senja'));
     },
   );
@@ -82,7 +83,7 @@ describe('closing a day', () => {
   it('asks for no PIN where none is set, and says what that means', async () => {
     const terminal = await closing({
       'closing.preview': aPreview({ needsPin: false }),
-      'closing.close': { closing: aClosing(), backup: { made } },
+      'closing.close': { closing: aClosing() },
     });
     await terminal.page.getByText(closingId.noPin).waitFor();
     await terminal.byId('close-day-confirm').click();
@@ -103,7 +104,7 @@ describe('closing a day', () => {
     expect(await terminal.byId('closing-changed').innerText()).toBe(closingId.changed);
     expect(await terminal.byId('error').count()).toBe(0);
 
-    await terminal.answer('closing.close', { closing: aClosing({ head, content: newer }), backup: { made } });
+    await terminal.answer('closing.close', { closing: aClosing({ head, content: newer }) });
     await terminal.byId('close-day-pin').fill('2468');
     await terminal.byId('close-day-confirm').click();
     await terminal.byId('z-report').waitFor();
@@ -130,10 +131,25 @@ describe('closing a day', () => {
     await terminal.byId('report-gross').waitFor();
   });
 
+  it('shows the paper at once, says that the backup is being made, and then that it was', async () => {
+    const terminal = await closing({
+      'closing.preview': aPreview({ needsPin: false }),
+      'closing.close': { closing: aClosing() },
+    });
+    await terminal.hold('closing.backup');
+    await terminal.byId('close-day-confirm').click();
+    await terminal.byId('z-report').waitFor();
+    expect(await terminal.byId('closed').innerText()).toContain(closingId.backingUp);
+    await terminal.release('closing.backup', { made });
+    await terminal.page.getByText(closingId.backedUp).waitFor();
+    expect(await terminal.byId('closed').innerText()).not.toContain(closingId.backingUp);
+  });
+
   it('says that the report stands although its backup failed', async () => {
     const terminal = await closing({
       'closing.preview': aPreview({ needsPin: false }),
-      'closing.close': { closing: aClosing(), backup: { failure: { code: 'database-full' } } },
+      'closing.close': { closing: aClosing() },
+      'closing.backup': { failure: { code: 'database-full' } },
     });
     await terminal.byId('close-day-confirm').click();
     const words = await terminal.byId('closed-without-backup').innerText();

@@ -1,0 +1,42 @@
+/**
+ * The backup after each closing. A whole book is copied and read for it, which takes seconds, and minutes where there is
+ * much: the day is closed long before, and whoever closed it goes on and is told when the backup is made, or is not.
+ */
+import type { ClosingBackup } from '../../shared/closing-views.ts';
+import type { Environment } from '../../shared/environment.ts';
+import { failed, ok, type Result } from '../../shared/result.ts';
+import type { Safekeeping } from '../store/safekeeping/safekeeping.ts';
+
+export interface ClosingBackups {
+  begin(environment: Environment, number: number): void;
+  /** Waits until it is known. @returns or `closing-not-found`: not closed since the program started, or not the last one */
+  outcomeOf(environment: Environment, number: number): Promise<Result<ClosingBackup>>;
+}
+
+export interface ClosingBackupParts {
+  readonly safekeeping: Pick<Safekeeping, 'backUp'>;
+  /** Of the process that makes it. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+export function openClosingBackups({ safekeeping, onTrouble }: ClosingBackupParts): ClosingBackups {
+  const newest = new Map<Environment, { readonly number: number; readonly outcome: Promise<ClosingBackup> }>();
+
+  async function make(environment: Environment): Promise<ClosingBackup> {
+    try {
+      const made = await safekeeping.backUp(environment, 'day-close');
+      return made.ok ? { made: made.value } : { failure: made.failure };
+    } catch (error) {
+      onTrouble(error);
+      return { failure: { code: 'internal' } };
+    }
+  }
+
+  return {
+    begin: (environment, number) => void newest.set(environment, { number, outcome: make(environment) }),
+    async outcomeOf(environment, number) {
+      const last = newest.get(environment);
+      return last?.number === number ? ok(await last.outcome) : failed('closing-not-found');
+    },
+  };
+}
