@@ -39,7 +39,7 @@ function drawUp(db: Database.Database): ClosingDraft | null {
     .pluck();
 
   const sums = new PeriodSums(from);
-  for (const event of periodEvents(db, from - 1, to)) sums.add(event);
+  for (const event of periodEvents(db, from - 1, to, false)) sums.add(event);
   const boundaries = {
     ...{ number: past.length + 1, from, to },
     closedBefore: (businessDay: string) => selectClosings.all(businessDay),

@@ -51,9 +51,14 @@ const settlementOf: Readonly<Record<string, readonly ['settled' | 'confirmed' | 
   'settlement-unconfirmed': ['unconfirmed', 'unconfirmed_day'],
 };
 
-/** @param after row id · @param upTo row id, included */
-export function* periodEvents(db: Database, after: number, upTo: number): Generator<PeriodEvent> {
-  const kinds = [...Object.keys(stateOf), ...Object.keys(settlementOf), 'intent-recorded', 'paid'];
+const summed = [...Object.keys(settlementOf), 'intent-recorded', 'paid'];
+
+/**
+ * @param after row id · @param upTo row id, included
+ * @param isToFollow also what changes a state and no sum, for whoever follows which payments are open: half of all rows
+ */
+export function* periodEvents(db: Database, after: number, upTo: number, isToFollow: boolean): Generator<PeriodEvent> {
+  const kinds = isToFollow ? [...Object.keys(stateOf), ...summed] : summed;
   const rows = db.prepare<[number, number]>(`
     SELECT event.id, event.at, event.kind, payment.id AS payment_id, sale.id AS sale_id, number, business_day,
       merchant_order_id, payment.amount, method, method_name, paid_day, late, is_double,
@@ -62,7 +67,8 @@ export function* periodEvents(db: Database, after: number, upTo: number): Genera
       CASE event.kind WHEN 'paid' THEN (
         SELECT min(first.id) FROM payment_event AS first WHERE first.payment_id = (
           SELECT min(earliest.id) FROM payment AS earliest WHERE earliest.sale_id = sale.id)) END AS rung_up_by,
-      day, confirmed_day, unconfirmed_day, event.data ->> 'resolution' AS resolution
+      day, confirmed_day, unconfirmed_day,
+      CASE event.kind WHEN 'resolved' THEN event.data ->> 'resolution' END AS resolution
     FROM payment_event AS event
     JOIN payment ON payment.id = event.payment_id
     JOIN sale ON sale.id = payment.sale_id

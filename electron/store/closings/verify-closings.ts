@@ -65,7 +65,7 @@ function* wrongContents(db: Database, rows: readonly Row[], reached: Reached): G
   const heads = rows.map((row) => ({ number: whole(row, 'number'), headId: whole(row, 'head_id') }));
   const closedBefore = new Map<string, number[]>();
   const live = new Map<number, OpenPayment>();
-  const events = periodEvents(db, 0, heads.at(-1)?.headId ?? 0);
+  const events = periodEvents(db, 0, heads.at(-1)?.headId ?? 0, true);
   let next = events.next();
   let from = 1;
   for (const row of rows) {
