@@ -84,3 +84,21 @@ it('is closed before its backup is made, and what became of that is told to whoe
     failure: { code: 'closing-not-found' },
   });
 });
+
+it('is not taken from under whoever adds it up: a restore waits for that', async () => {
+  const { parts, book, safekeeping, kill } = await aShop('draw-up-closing');
+  const made = await safekeeping.backUp('sandbox', 'manual');
+  const adding = previewClosing(parts, book);
+  const order: string[] = [];
+  const added = adding.catch(() => order.push('added up'));
+  const restored = safekeeping.restore('sandbox', made.ok ? made.value.file : '').then((done) => {
+    order.push('restored');
+    return done;
+  });
+  // The safety copy is what a restore makes first; after it nothing is left to wait for but this.
+  await expect.poll(() => safekeeping.view('sandbox').backups.length, { timeout: 30_000 }).toBe(2);
+  kill();
+  await added;
+  expect(await restored).toMatchObject({ ok: true });
+  expect(order).toEqual(['added up', 'restored']);
+});
