@@ -65,6 +65,13 @@ export function paperDay({ texts }: Letterhead, businessDay: string): string {
   return plainText(format.format(Date.parse(`${businessDay}T00:00:00Z`)));
 }
 
+/** From `YYYY-MM`. */
+export function paperMonth({ texts }: Letterhead, month: string): string {
+  if (!isDay(`${month}-01`)) return plainText(month);
+  const format = formatter(texts.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return plainText(format.format(Date.parse(`${month}-01T00:00:00Z`)));
+}
+
 /** Making one takes longer than using it a hundred times, and a report has hundreds of days. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,8 +1,9 @@
 /** A Z report on paper: what was closed, in the order in which it is counted up, and what proves it. Adds nothing up itself. */
 import type { ClosingContent, PaidSums } from '../../shared/closing.ts';
+import { type ClosingDay, MOST_DAYS_READ, monthsOf } from '../../shared/closing-months.ts';
 import type { JournalPoint } from '../../shared/closing-views.ts';
 import { type Paper, type PaperLine, plainText } from '../../shared/paper.ts';
-import { type Letterhead, pairLine, paperDay, paperDays, paperHead, paperTime } from './paper-parts.ts';
+import { type Letterhead, pairLine, paperDay, paperDays, paperHead, paperMonth, paperTime } from './paper-parts.ts';
 import { closedBeforeLines, countedLine, hashLines, money, namedLines, takenOff } from './paper-sums.ts';
 
 /** What of a closing stands on paper: all of it. */
@@ -32,7 +33,7 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
       ...paperHead(head),
       { kind: 'heading', text: texts.closing(number) },
       ...facts(head, closing),
-      ...content.days.flatMap((day) => ofDay(head, day)),
+      ...dayLines(head, content),
       { kind: 'rule' },
       { kind: 'left', text: texts.total, strong: true },
       // Zeros as well: a line that is missing could have been torn off.
@@ -65,11 +66,20 @@ function facts(head: Letterhead, { number, at, content }: PrintedClosing): Paper
   ];
 }
 
-function ofDay(head: Letterhead, day: ClosingContent['days'][number]): PaperLine[] {
+/** Years that nobody closed would be tens of metres of paper: so many days are months, as on the screen. */
+function dayLines(head: Letterhead, { days }: ClosingContent): PaperLine[] {
+  const { texts } = head;
+  return days.length > MOST_DAYS_READ
+    ? monthsOf(days).flatMap((month) => ofDay(head, `${texts.month} ${paperMonth(head, month.month)}`, month))
+    : days.flatMap((day) => ofDay(head, `${texts.day} ${paperDay(head, day.businessDay)}`, day));
+}
+
+/** @param day or a month of them */
+function ofDay(head: Letterhead, name: string, day: Omit<ClosingDay, 'businessDay'>): PaperLine[] {
   const { texts } = head;
   return [
     { kind: 'rule' },
-    { kind: 'left', text: `${texts.day} ${paperDay(head, day.businessDay)}`, strong: true },
+    { kind: 'left', text: name, strong: true },
     ...closedBeforeLines(head, day.closedBefore),
     ...sums(head, day.total, day.byHand, day.salesCount, false),
     ...day.methods.flatMap((method) => countedLine(plainText(method.name) || method.code, method)),

@@ -37,6 +37,7 @@ export const paperEn: PaperTexts = {
   follows: 'Follows',
   first: 'The first one',
   day: 'Day',
+  month: 'Month',
   closedBefore: (numbers) => `Closed before in: Z ${numbers}`,
   salesRungUp: 'Sales rung up',
   paidSales: 'Sales paid',

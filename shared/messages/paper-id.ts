@@ -37,6 +37,7 @@ export const paperId: PaperTexts = {
   follows: 'Melanjutkan',
   first: 'Ini yang pertama',
   day: 'Hari',
+  month: 'Bulan',
   closedBefore: (numbers) => `Sudah pernah ditutup: Z ${numbers}`,
   salesRungUp: 'Penjualan dibuat',
   paidSales: 'Penjualan lunas',

@@ -42,6 +42,7 @@ export interface PaperTexts {
   readonly follows: string;
   readonly first: string;
   readonly day: string;
+  readonly month: string;
   /** Z reports that had closed this day before. */
   readonly closedBefore: (numbers: string) => string;
   readonly salesRungUp: string;

@@ -48,6 +48,18 @@ describe('a Z report on paper', () => {
     }
   });
 
+  it('over so many days that nobody reads them is by month: years are not tens of metres of paper', async () => {
+    const [, day] = aClosing.content.days;
+    const days = Array.from({ length: 1_095 }, (_, index) => {
+      const businessDay = new Date(Date.UTC(2023, 2, 11) + index * 86_400_000).toISOString().slice(0, 10);
+      return { ...day, businessDay, closedBefore: [] };
+    }) as unknown as PrintedClosing['content']['days'];
+    const words = await printed({ ...aClosing, content: { ...aClosing.content, days } });
+    expect(words).toContain('Bulan Februari 2026');
+    expect(words).toContain('PENERIMAAN: Rp 3.220.000');
+    expect(words).not.toContain('Hari ');
+  });
+
   it('says of all its days also what is nothing: a line that is missing could have been torn off', async () => {
     const none = {
       count: 0,
