@@ -11,7 +11,7 @@ import type { PaymentMethod } from '../../../shared/payment.ts';
 import { rupiah, type Rupiah } from '../../../shared/rupiah.ts';
 import type { Chance } from './seeded-random.ts';
 import { decisionAbout, lookTime } from './evening.ts';
-import { type Attempt, fateOf } from './fates.ts';
+import { type Attempt, type Fate, fateOf, paysAtOnce } from './fates.ts';
 import type { Happening } from './happening.ts';
 import { madeUpFacts, madeUpOrderId, madeUpQris, madeUpReference, madeUpVaNumber } from './papers.ts';
 
@@ -49,6 +49,29 @@ export interface Customer {
 
 /** @returns what happened up to the end of the book, in order of time */
 export function serve(shop: Shop, customer: Customer): Happening[] {
+  const served = play(shop, customer, fateOf(shop.chance.next()));
+  // Nobody would be there to say what became of it.
+  return shop.isOver && leavesAQuestion(shop, served) ? play(shop, customer, paysAtOnce) : served;
+}
+
+/** An attempt that a terminal would still ask about when the book ends. */
+function leavesAQuestion({ closesAt }: Shop, happenings: readonly Happening[]): boolean {
+  const answered = new Set(
+    happenings.flatMap((each) =>
+      each.kind === 'event' && (each.event.kind === 'status-paid' || each.event.kind === 'refused')
+        ? [each.orderId]
+        : [],
+    ),
+  );
+  return happenings.some(
+    (each) =>
+      each.kind === 'intent' &&
+      !answered.has(each.intent.orderId) &&
+      each.intent.expiresAt + WATCH_AFTER_DEADLINE_MS > closesAt,
+  );
+}
+
+function play(shop: Shop, customer: Customer, fate: Fate): Happening[] {
   const { chance } = shop;
   const happenings: Happening[] = [];
   const method = chance.next() < 0.8 ? qris : chance.pick(banks);
@@ -77,7 +100,7 @@ export function serve(shop: Shop, customer: Customer): Happening[] {
   };
 
   const first = attempt({ kind: 'new', amount, note, businessDay: customer.businessDay }, customer.arrivesAt);
-  fateOf(chance.next())({
+  fate({
     chance,
     first,
     endsAt: shop.closesAt,

@@ -32,8 +32,10 @@ export interface Stage {
   review(attempt: Attempt, about: 'late' | 'double' | Resolution, flaggedAt: number): void;
 }
 
-/** Shares sum to 1; the first takes what is left of it. */
-const fates: readonly { readonly share: number; readonly play: (stage: Stage) => void }[] = [
+export type Fate = (stage: Stage) => void;
+
+/** Shares sum to 1; the last takes what is left of it. */
+const fates: readonly { readonly share: number; readonly play: Fate }[] = [
   { share: 0.036, play: walksAway },
   { share: 0.02, play: triesAgain },
   { share: 0.01, play: cancels },
@@ -44,17 +46,21 @@ const fates: readonly { readonly share: number; readonly play: (stage: Stage) =>
   { share: 0.002, play: paysTwice },
   { share: 0.001, play: paysBothLateAndTwice },
   { share: 0.001, play: isSettledByHand },
-  { share: 1, play: (stage) => pay(stage, stage.first) },
+  { share: 1, play: paysAtOnce },
 ];
 
 /** @param luck 0 ≤ luck < 1 */
-export function fateOf(luck: number): (stage: Stage) => void {
+export function fateOf(luck: number): Fate {
   let share = 0;
   for (const fate of fates) {
     share += fate.share;
     if (luck < share) return fate.play;
   }
   throw new Error(`No fate for ${luck}`);
+}
+
+export function paysAtOnce(stage: Stage): void {
+  pay(stage, stage.first);
 }
 
 function walksAway(stage: Stage): void {

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { transition } from '../../../electron/payments/transition.ts';
 import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../electron/payments/watch-times.ts';
 import { openDatabase } from '../../../electron/store/database.ts';
 import type { Ledger } from '../../../electron/store/ledger.ts';
 import { ledgerOn, openLedger } from '../../../electron/store/open-ledger.ts';
@@ -13,8 +14,8 @@ import { LAST_EVENING, seedBook } from './seed-book.ts';
 import { businessDayAt, shopHourAt, trade } from './trade.ts';
 
 const account: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
-/** So many that everything happens which can. */
-const SALES = 3_000;
+/** In these everything happens that can. */
+const TRADE = { sales: 3_000, account, seed: 6 };
 
 function aFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'konter-seed-'));
@@ -33,7 +34,7 @@ function everythingIn(file: string): Record<string, unknown[]> {
 
 /** The same trade, rung up, answered, decided and closed one by one through the ledger. */
 function writeByLedger(db: Database.Database, ledger: Ledger): void {
-  for (const happening of trade({ sales: SALES, account, terminalId: 'K1', closesAt: LAST_EVENING, seed: 1 })) {
+  for (const happening of trade({ ...TRADE, terminalId: 'K1', closesAt: LAST_EVENING })) {
     const { kind, at } = happening;
     if (kind === 'intent') ledger.recordIntent(happening.intent);
     else if (kind === 'acknowledged') ledger.acknowledge(happening.orderId, happening.flag, at);
@@ -66,7 +67,7 @@ function askIn(file: string) {
 describe('a seeded book', () => {
   it('is row for row the book that the ledger writes of the same trade, and verifies clean', () => {
     const seeded = aFile();
-    seedBook({ file: seeded, account, sales: SALES });
+    seedBook({ file: seeded, ...TRADE });
     const rungUp = aFile();
     const db = openDatabase({ file: rungUp, environment: 'sandbox' });
     // In a transaction for each day, because the disk is not what is tested.
@@ -85,7 +86,7 @@ describe('a seeded book', () => {
     const opened = openLedger({ file: seeded, environment: 'sandbox' });
     onTestFinished(() => opened.close());
     expect(opened.verify()).toEqual([]);
-    expect(opened.historyCount({ search: '' }).count).toBe(SALES);
+    expect(opened.historyCount({ search: '' }).count).toBe(TRADE.sales);
   });
 
   it('holds everything that can become of a payment, and some that still wait', () => {
@@ -127,6 +128,17 @@ describe('a seeded book', () => {
     expect(Number(decided)).toBeGreaterThan(30);
     expect(Number(left)).toBeLessThanOrEqual(3);
     if (oldest !== null) expect(Number(oldest)).toBeGreaterThan(LAST_EVENING - 4 * 86_400_000);
+  });
+
+  it('that is over leaves no payment that a terminal would still ask about', () => {
+    const file = aFile();
+    seedBook({ file, account, sales: 2_000, isOver: true });
+    const ask = askIn(file);
+    const watched = `expires_at + ${WATCH_AFTER_DEADLINE_MS} > ${LAST_EVENING}`;
+    const ofToday = ask(`SELECT DISTINCT state FROM payment WHERE ${watched} ORDER BY state`).flat();
+    expect(ofToday.filter((state) => state !== 'paid' && state !== 'rejected')).toEqual([]);
+    expect(ask(`SELECT count(*) > 20 FROM payment WHERE ${watched}`)).toEqual([[1]]);
+    expect(ask('SELECT count(*) FROM payment WHERE next_check_at IS NOT NULL')).toEqual([[0]]);
   });
 
   it('has every flag to be looked at where nobody ever decided', () => {

@@ -19,7 +19,8 @@ export interface TradeWishes {
   readonly seed: number;
   /**
    * The counter is empty when the book closes, and nobody is asked about anything any more: for a terminal whose gateway
-   * never heard of these payments. Default: somebody is waiting, and what may still be paid is watched.
+   * never heard of these payments. On its last day everybody paid. Default: somebody is waiting, and what may still be
+   * paid is watched.
    */
   readonly isOver?: boolean;
   /**
