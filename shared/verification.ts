@@ -4,7 +4,10 @@ import { environments } from './environment.ts';
 import { failureSchema } from './failure.ts';
 import { bookCheckSchema } from './report.ts';
 
-/** What is checked, in this order. `file`: its pages and how it is arranged; `payments`: each against its journal. */
+/**
+ * What is checked, in this order. `file`: its pages and how it is arranged; `payments`: each against its journal;
+ * `watch`: who is asked about next; `slips`: what lies beside the file.
+ */
 export const verifyParts = [
   'file',
   'journal',
@@ -18,6 +21,8 @@ export const verifyParts = [
   'numbers',
   'history',
   'payments',
+  'watch',
+  'slips',
   'readable',
 ] as const;
 export type VerifyPart = (typeof verifyParts)[number];

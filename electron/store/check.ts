@@ -1,10 +1,36 @@
-/** One check of `verify`, and what is to be known of it beforehand so that somebody can be told how far it is. */
+/** One check of `verify`, what it may look at beside the book, and what tells beforehand how far it is. */
 import type { Database } from 'better-sqlite3';
 import type { VerifyPart } from '../../shared/verification.ts';
 import type { Found } from './found.ts';
 
 /** Told after each row, as cheaply as that: how many it is through. Never less than before. */
 export type Reached = (rows: number) => void;
+
+/** A payment as the slip of its intent tells of it (`safekeeping/intent-slips.ts`). */
+export interface Slip {
+  readonly orderId: string;
+  /** Of its sale. */
+  readonly saleNumber: number;
+  readonly businessDay: string;
+  /** Rupiah. */
+  readonly amount: number;
+  readonly method: { readonly code: string };
+  readonly via: string;
+  readonly baseUrl: string;
+  readonly merchantCode: string;
+}
+
+/** What is known beside the book; what is lacking is held against nothing. */
+export interface Beside {
+  /** Epoch ms, by the wall clock; `null`: nobody knows. */
+  readonly now: number | null;
+  /** The newest row of the journal at the last backup, which it contains for ever; its hash in upper-case hex. */
+  readonly head: { readonly id: number; readonly hash: string } | null;
+  /** Read before the book is: what has a slip is in it. */
+  readonly slips: readonly Slip[];
+}
+
+export const NOTHING_BESIDE: Beside = { now: null, head: null, slips: [] };
 
 export interface Check {
   readonly part: VerifyPart;
@@ -18,5 +44,5 @@ export interface Check {
    * Only the widths on a bar come of it: no time is told from it.
    */
   readonly cost: number;
-  readonly find: (db: Database, reached: Reached) => Iterable<Found>;
+  readonly find: (db: Database, reached: Reached, beside: Beside) => Iterable<Found>;
 }

@@ -231,8 +231,12 @@ export interface Ledger extends ReviewLedger, ReconciliationLedger, TakingsLedge
   methodList(account: Account): { readonly listedAt: number; readonly offers: readonly MethodOffer[] } | undefined;
   saveMethodList(account: Account, listedAt: number, offers: readonly MethodOffer[]): void;
 
-  /** Recomputes the journal's hash chain and the stored totals. @returns what does not match, in words for a log; empty when all is well. */
-  verify(): readonly string[];
+  /**
+   * Recomputes the journal's hash chain, the stored totals and all that follows from the journal.
+   * @param now epoch ms; without it, plans for the next checks are held against nothing
+   * @returns what does not match, in words for a log; empty when all is well
+   */
+  verify(now?: number): readonly string[];
   close(): void;
 }
 

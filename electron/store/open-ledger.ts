@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../shared/environment.ts';
 import { openAccounts } from './accounts.ts';
 import { prepareCallbackFacts } from './callback-facts.ts';
+import { NOTHING_BESIDE } from './check.ts';
 import { prepareClockShift, prepareLastMoment } from './clock-shift.ts';
 import { openClosings } from './closings/closings.ts';
 import { openDatabase } from './database.ts';
@@ -158,7 +159,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     endReconciliation: writing(db, reconciliations.endReconciliation),
     reconciliationDifferences: reading(reconciliations.reconciliationDifferences),
 
-    verify: reading(() => verify(db)),
+    verify: reading((now?: number) => verify(db, { ...NOTHING_BESIDE, now: now ?? null })),
     close: () => void db.close(),
   };
 }

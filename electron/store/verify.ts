@@ -1,9 +1,15 @@
 /**
- * Checks the book against itself: the journal's chain, the stored totals, the states of sales, the numbering. Reads
- * everything, so it belongs into a process of its own once there is much. Repairs nothing.
+ * Checks the book against itself: the journal's chain, the stored totals, the states of sales, the numbering; and
+ * against what is known beside it. Reads everything, so it belongs into a process of its own once there is much.
+ * Repairs nothing.
+ *
+ * What it can't vouch for, because nothing else tells of it: the ration of the last minute (`line`) and the gateway's
+ * list of methods (`method_list`), which the next minute and the next answer replace, are only read; the raw messages
+ * (`support-….sqlite`) are no part of the book, no sum is made of them, and they go after 90 days. When a live payment
+ * is asked about next is only held against what can have been planned at all.
  */
 import type { Database } from 'better-sqlite3';
-import type { Check } from './check.ts';
+import { type Beside, type Check, NOTHING_BESIDE } from './check.ts';
 import { wrongClosings } from './closings/verify-closings.ts';
 import { inWords } from './found.ts';
 import { wrongCallbackFacts } from './verify-callbacks.ts';
@@ -15,7 +21,9 @@ import { unreadableRows } from './verify-readable.ts';
 import { wrongReconciliations } from './verify-reconciliations.ts';
 import { gapsInNumbers, wrongStates } from './verify-sales.ts';
 import { wrongSettlements } from './verify-settlements.ts';
+import { lostBeside } from './verify-slips.ts';
 import { wrongSums } from './verify-totals.ts';
+import { wrongPlans } from './verify-watch.ts';
 
 /** No closing looks further than the journal goes, whatever it says of itself. */
 const closedRows = `
@@ -34,17 +42,19 @@ export const checks: readonly Check[] = [
   { part: 'numbers', cost: 1, find: gapsInNumbers },
   { part: 'history', cost: 8, find: (db) => inWords('history-differs', wrongHistory(db)) },
   { part: 'payments', cost: 150, rows: 'SELECT count(*) FROM payment', find: columnsAgainstJournal },
+  { part: 'watch', cost: 3, find: (db, _, beside) => wrongPlans(db, beside) },
+  { part: 'slips', cost: 1, find: (db, _, beside) => lostBeside(db, beside) },
   {
     ...{ part: 'readable', cost: 30, rows: 'SELECT count(*) FROM payment' },
     find: (db, reached) => inWords('unreadable', unreadableRows(db, reached)),
   },
 ];
 
-/** @returns one sentence for each mismatch, for a log */
-export function verify(db: Database): readonly string[] {
+/** @param beside a book that is looked at by itself has nothing · @returns one sentence for each mismatch, for a log */
+export function verify(db: Database, beside: Beside = NOTHING_BESIDE): readonly string[] {
   return checks.flatMap(({ find }) =>
     Array.from(
-      find(db, () => undefined),
+      find(db, () => undefined, beside),
       ({ sentence }) => sentence,
     ),
   );

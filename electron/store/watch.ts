@@ -9,7 +9,7 @@ import type { DueCheck, WatchPlan } from './ledger.ts';
 import { asRow, oneOf, text, whole } from './row.ts';
 
 /** No plan reaches further: what is due later was planned by a clock that ran ahead, and would be forgotten for as long. */
-const FURTHEST_PLAN_MS = 2 * 3_600_000;
+export const FURTHEST_PLAN_MS = 2 * 3_600_000;
 
 /**
  * Live ones come before ended ones, but where there are more of them than the ration can serve, that would be never:

@@ -4,7 +4,7 @@ import type { VerifyTexts } from './report-verify-texts.ts';
 export const verifyEn: VerifyTexts = {
   title: 'Verify the records',
   about:
-    'Works everything out again from the journal: every payment, every sum, every Z report, and the chain of seals. A change by another hand is found here.',
+    'Works everything out again from the journal: every payment, every sum, every Z report, and the chain of seals; and compares them with the slips beside the records and with the last backup. A change by another hand is found here.',
   verify: 'Verify now',
   verifying: 'Verifying…',
   meanwhile:
@@ -24,6 +24,8 @@ export const verifyEn: VerifyTexts = {
     numbers: 'Numbers of the sales',
     history: 'The index that History searches',
     payments: 'Each payment against its journal',
+    watch: 'Which payment is asked about next',
+    slips: 'The slips beside the records',
     readable: 'Each row can be read',
   },
   step: (step, steps) => `Step ${step} of ${steps}`,
@@ -64,6 +66,11 @@ export const verifyEn: VerifyTexts = {
     issuer: 'QRIS issuer',
     payout: 'expected payout',
     fee: 'gateway fees',
+    next_check_at: 'time of the next question',
+    check_interval_ms: 'time between questions',
+    last_checked_at: 'time of the last question',
+    base_url: 'gateway address',
+    merchant_code: 'merchant code',
     settled: 'settled by hand',
   },
   findings: {
@@ -73,8 +80,16 @@ export const verifyEn: VerifyTexts = {
     'journal-gap': ({ number }) => `Journal: entries are missing before entry ${number}.`,
     'journal-unlinked': ({ number }) => `Journal entry ${number} does not link to the one before.`,
     'journal-changed': ({ number }) => `Journal entry ${number} was changed after it was written.`,
+    'journal-behind': ({ number }) =>
+      `Journal entry ${number} is in the last backup but not here: the newest entries were taken away or replaced.`,
     'payment-differs': ({ sale, orderId, what }) =>
       `Payment ${orderId} (sale ${sale}) differs from its journal: ${what}.`,
+    'payment-lost': ({ sale, orderId }) =>
+      `Payment ${orderId} (sale ${sale}) has a slip beside the records but is not in them: it was taken away.`,
+    'slip-differs': ({ sale, orderId, what }) =>
+      `Payment ${orderId} (sale ${sale}) differs from its slip beside the records: ${what}.`,
+    'plan-differs': ({ sale, orderId, what }) =>
+      `When the gateway is asked about payment ${orderId} (sale ${sale}) was changed: ${what}.`,
     'sale-differs': ({ sale, what }) => `Sale ${sale} differs from its journal: ${what}.`,
     'sale-state': ({ sale, what }) => `The state of sale ${sale} does not fit its payments: ${what}.`,
     'sale-without-payment': ({ sale }) => `Sale ${sale} has no payment.`,

@@ -4,7 +4,7 @@ import type { VerifyTexts } from './report-verify-texts.ts';
 export const verifyId: VerifyTexts = {
   title: 'Periksa catatan',
   about:
-    'Semua dihitung ulang dari jurnal: setiap pembayaran, setiap jumlah, setiap Laporan Z, dan rantai segelnya. Perubahan oleh tangan lain ketahuan di sini.',
+    'Semua dihitung ulang dari jurnal: setiap pembayaran, setiap jumlah, setiap Laporan Z, dan rantai segelnya; lalu dibandingkan dengan salinan singkat di sampingnya dan cadangan terakhir. Perubahan oleh tangan lain ketahuan di sini.',
   verify: 'Periksa sekarang',
   verifying: 'Memeriksa…',
   meanwhile:
@@ -24,6 +24,8 @@ export const verifyId: VerifyTexts = {
     numbers: 'Nomor penjualan',
     history: 'Daftar pencarian di Riwayat',
     payments: 'Setiap pembayaran terhadap jurnalnya',
+    watch: 'Pembayaran mana yang ditanyakan berikutnya',
+    slips: 'Salinan singkat di samping catatan',
     readable: 'Setiap baris bisa dibaca',
   },
   step: (step, steps) => `Langkah ${step} dari ${steps}`,
@@ -70,6 +72,11 @@ export const verifyId: VerifyTexts = {
     issuer: 'penerbit QRIS',
     payout: 'perkiraan cair',
     fee: 'biaya layanan',
+    next_check_at: 'waktu pertanyaan berikutnya',
+    check_interval_ms: 'jarak antarpertanyaan',
+    last_checked_at: 'waktu pertanyaan terakhir',
+    base_url: 'alamat layanan',
+    merchant_code: 'kode merchant',
     open: 'terbuka',
     paid: 'lunas',
     unpaid: 'tidak dibayar',
@@ -82,8 +89,16 @@ export const verifyId: VerifyTexts = {
     'journal-gap': ({ number }) => `Jurnal: ada baris yang hilang sebelum baris ${number}.`,
     'journal-unlinked': ({ number }) => `Jurnal baris ${number} tidak menyambung ke baris sebelumnya.`,
     'journal-changed': ({ number }) => `Jurnal baris ${number} sudah diubah sesudah ditulis.`,
+    'journal-behind': ({ number }) =>
+      `Jurnal baris ${number} ada di cadangan terakhir tetapi tidak ada di sini: baris terbaru dihilangkan atau diganti.`,
     'payment-differs': ({ sale, orderId, what }) =>
       `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari jurnalnya: ${what}.`,
+    'payment-lost': ({ sale, orderId }) =>
+      `Pembayaran ${orderId} (penjualan ${sale}) punya salinan singkat di samping catatan, tetapi tidak ada di catatan: dihilangkan.`,
+    'slip-differs': ({ sale, orderId, what }) =>
+      `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari salinan singkatnya: ${what}.`,
+    'plan-differs': ({ sale, orderId, what }) =>
+      `Jadwal bertanya ke layanan tentang pembayaran ${orderId} (penjualan ${sale}) sudah diubah: ${what}.`,
     'sale-differs': ({ sale, what }) => `Penjualan ${sale} berbeda dari jurnalnya: ${what}.`,
     'sale-state': ({ sale, what }) => `Keadaan penjualan ${sale} tidak sesuai pembayarannya: ${what}.`,
     'sale-without-payment': ({ sale }) => `Penjualan ${sale} tidak punya pembayaran.`,

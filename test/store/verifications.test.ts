@@ -15,7 +15,11 @@ it('that answers while it is ended is no answer: it read a book that is on its w
   };
   const background: Background = { run: () => ({ answer: answered.promise, stop }), close: () => undefined };
   const verifications = openVerifications(background, (work) => work());
-  const verifying = verifications.run(placesOf('/nowhere/sales-sandbox.sqlite', 'sandbox'), () => undefined);
+  const places = placesOf('/nowhere/sales-sandbox.sqlite', 'sandbox');
+  const verifying = verifications.run(
+    () => ({ places, head: null, at: 0 }),
+    () => undefined,
+  );
   const said = expect(verifying.answer).rejects.toThrow(JobStopped);
   await verifications.end('training');
   expect(isStopped, 'by what is done to another book').toBe(false);

@@ -37,7 +37,7 @@ function impatient(): () => number {
 
 function toldOf(book: string): readonly VerifyProgress[] {
   const told: VerifyProgress[] = [];
-  verifyBook(book, 'sandbox', (progress) => told.push(progress), impatient());
+  verifyBook(book, 'sandbox', { tell: (progress) => told.push(progress), steady: impatient() });
   return told;
 }
 
@@ -61,7 +61,18 @@ it('counts the rows of the long parts, and claims none where the database works 
   // Everything up to the row that tells of the closing itself.
   expect(of('closings').at(-1)?.about).toBe((rows['journal'] ?? 0) - 1);
   expect(of('closings').length).toBeGreaterThan(5);
-  const whole = ['file', 'sums', 'settlements', 'decisions', 'callbacks', 'reconciliations', 'numbers', 'history'];
+  const whole = [
+    'file',
+    'sums',
+    'settlements',
+    'decisions',
+    'callbacks',
+    'reconciliations',
+    'numbers',
+    'history',
+    'watch',
+    'slips',
+  ];
   for (const part of whole) expect(of(part as VerifyPart), part).toMatchObject([{ done: 0, about: null }]);
 });
 

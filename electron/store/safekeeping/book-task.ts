@@ -8,6 +8,8 @@ import { storeResult } from '../store-result.ts';
 import type { ClosingDraft } from '../takings-port.ts';
 import { type BookCheck, checkBook } from './check-book.ts';
 import { makeBackup } from './make-backup.ts';
+import { readSlips } from './intent-slips.ts';
+import type { JournalHead } from './journal-head.ts';
 import type { BookPlaces } from './places.ts';
 import type { Verification } from './safekeeping.ts';
 import { verifyBook } from './verify-book.ts';
@@ -29,12 +31,21 @@ export const checkBookJob: Job<BookPlaces, Result<BookCheck>> = { name: 'check-b
 export const checkBookAsOrdered = ({ book, environment }: BookPlaces): Result<BookCheck> =>
   storeResult(() => checkBook(book, environment));
 
-export const verifyBookJob: Job<BookPlaces, Result<Verification>, VerifyProgress> = { name: 'verify-book' };
+export interface VerifyOrder {
+  readonly places: BookPlaces;
+  /** Where its journal had come at the last backup, as far as that is remembered. */
+  readonly head: JournalHead | null;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+export const verifyBookJob: Job<VerifyOrder, Result<Verification>, VerifyProgress> = { name: 'verify-book' };
 
 export const verifyBookAsOrdered = (
-  { book, environment }: BookPlaces,
+  { places, head, at }: VerifyOrder,
   tell: (progress: VerifyProgress) => void,
-): Result<Verification> => storeResult(() => verifyBook(book, environment, tell));
+): Result<Verification> =>
+  storeResult(() => verifyBook(places.book, places.environment, { tell, now: at, head, slips: readSlips(places) }));
 
 /** `null` for a book in which nothing has ever happened. */
 export const drawUpClosingJob: Job<BookPlaces, Result<ClosingDraft | null>> = { name: 'draw-up-closing' };

@@ -166,7 +166,8 @@ export function keepBooks({ background, dataDirectory, fileOf, now, onRebuilt, o
         noteCheck(environment, words.length);
         if (words.length > 0) damaged(environment, words);
       }),
-    verify: (environment, tell) => verifications.run(places(environment), tell),
+    verify: (environment, tell) =>
+      verifications.run(() => ({ places: places(environment), head: notes.of(environment).head, at: now() }), tell),
     drawUpClosing: (environment) => atOnce(background.run(drawUpClosingJob, places(environment)).answer),
     restore: (environment, file) =>
       inTurn(async () => {

@@ -41,7 +41,7 @@ export interface Safekeeping {
   checkInBackground(environment: Environment): Promise<void>;
 
   /**
-   * Everything recomputed, in a process of its own, once the backups and checks that are being made are through.
+   * Everything recomputed and held against the slips and the last backup's head, in a process of its own, once the backups and checks that are being made are through.
    * Its answer: what does not match, or `database-…`. It is stopped by whoever asked for it, or by a restore or repair.
    * @param tell a few times a second from its beginning on
    */

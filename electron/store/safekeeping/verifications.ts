@@ -7,12 +7,12 @@ import type { Environment } from '../../../shared/environment.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { VerifyProgress } from '../../../shared/verification.ts';
 import { type Background, JobStopped, type RunningJob } from '../../background/background.ts';
-import { verifyBookJob } from './book-task.ts';
-import type { BookPlaces } from './places.ts';
+import { verifyBookJob, type VerifyOrder } from './book-task.ts';
 import type { Verification } from './safekeeping.ts';
 
 export interface Verifications {
-  run(places: BookPlaces, tell: (progress: VerifyProgress) => void): RunningJob<Result<Verification>>;
+  /** @param orderFor asked when its turn has come */
+  run(orderFor: () => VerifyOrder, tell: (progress: VerifyProgress) => void): RunningJob<Result<Verification>>;
   /** Within a turn, so that no other begins meanwhile. @returns once no process reads that book */
   end(environment: Environment): Promise<void>;
 }
@@ -30,9 +30,9 @@ export function openVerifications(
 ): Verifications {
   const all = new Set<Reading>();
 
-  function begin(places: BookPlaces, tell: (progress: VerifyProgress) => void): Reading {
-    const job = background.run(verifyBookJob, places, tell);
-    const reading: Reading = { environment: places.environment, job, isEnded: false };
+  function begin(order: VerifyOrder, tell: (progress: VerifyProgress) => void): Reading {
+    const job = background.run(verifyBookJob, order, tell);
+    const reading: Reading = { environment: order.places.environment, job, isEnded: false };
     all.add(reading);
     return reading;
   }
@@ -49,13 +49,13 @@ export function openVerifications(
   }
 
   return {
-    run(places, tell) {
+    run(orderFor, tell) {
       let reading: Reading | null = null;
       let isStopped = false;
       const stoppedBefore = Promise.withResolvers<never>();
       const begun = inTurn(async () => {
         if (isStopped) throw new JobStopped(verifyBookJob.name);
-        reading = begin(places, tell);
+        reading = begin(orderFor(), tell);
         return reading;
       });
       return {

@@ -1,6 +1,6 @@
 /**
- * Recomputes everything in a book and says what does not match, in codes that a screen words. Opens it for reading only,
- * and sees it as it is at one moment, whatever is sold meanwhile. What stops one check does not stop the others.
+ * Recomputes everything in a book, holds it against what lies beside it, and says what does not match, in codes that a screen words. Opens
+ * it for reading only, and sees it as it is at one moment, whatever is sold meanwhile. What stops one check does not stop the others.
  */
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/environment.ts';
@@ -9,6 +9,7 @@ import type { VerifyProgress } from '../../../shared/verification.ts';
 import { BUSY_TIMEOUT_MS } from '../book-identity.ts';
 import { userVersion } from '../migrate.ts';
 import { migrationsInOrder } from '../migrations/in-order.ts';
+import { type Beside, NOTHING_BESIDE } from '../check.ts';
 import { checks } from '../verify.ts';
 import { brokenPages, damageFound, strangeness } from './check-book.ts';
 import type { Verification } from './safekeeping.ts';
@@ -20,16 +21,22 @@ const MOST_TOLD = 200;
 /** The pages, half as long as the journal's chain; then everything that `checks` names. */
 const steps: readonly Step[] = [{ part: 'file', cost: 50 }, ...checks];
 
+export interface Reading extends Partial<Beside> {
+  /** A few times a second, and at the beginning of each part. */
+  readonly tell?: (progress: VerifyProgress) => void;
+  /** ms, from any beginning. */
+  readonly steady?: () => number;
+}
+
 /**
- * @param tell a few times a second, and at the beginning of each part · @param steady ms, from any beginning
  * @throws StoreTrouble `database-busy`, `-full`, `-read-only`, `-newer`: about the book itself they say nothing
  */
 export function verifyBook(
   file: string,
   environment: Environment,
-  tell: (progress: VerifyProgress) => void = () => undefined,
-  steady: () => number = () => performance.now(),
+  { tell = () => undefined, steady = () => performance.now(), ...known }: Reading = {},
 ): Verification {
+  const beside = { ...NOTHING_BESIDE, ...known };
   const findings: Finding[] = [];
   let found = 0;
   const note = (code: Finding['code'], data: Finding['data']): void => {
@@ -53,7 +60,7 @@ export function verifyBook(
       for (const { find, rows } of checks) {
         const reached = beginStep(rows === undefined ? null : rowsOf(db, rows));
         inWords('unreadable', () => {
-          for (const { code, data } of find(db, reached)) note(code, data);
+          for (const { code, data } of find(db, reached, beside)) note(code, data);
           return [];
         });
       }
