@@ -11,7 +11,7 @@ import type { Database } from 'better-sqlite3';
 import type { Journal } from './journal.ts';
 
 /** Two clocks are read one after the other. */
-const ROUNDING_MS = 1_000;
+export const ROUNDING_MS = 1_000;
 
 /**
  * @returns the latest moment, epoch ms, that the clock of the last run is known to have reached: of the newest row of

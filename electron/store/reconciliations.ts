@@ -75,11 +75,14 @@ export function openReconciliations(db: Database, journal: Journal): Reconciliat
     endReconciliation(id, how, cause, at) {
       mustChangeOne(setEnded.run(at, how, cause && JSON.stringify(cause), id));
       const run = find(id);
-      const { businessDay, payments: all, remaining, differences, unasked } = run;
+      const { businessDay, startedAt, payments: all, remaining, differences, unasked } = run;
       const asked = all - remaining - unasked;
       journal.append(null, at, {
         kind: 'reconciled',
-        data: { run: id, businessDay, ending: how, payments: all, asked, differences, unasked, seal: sealOf(id) },
+        data: {
+          ...{ run: id, businessDay, startedAt, ending: how, cause: cause && JSON.stringify(cause) },
+          ...{ payments: all, asked, differences, unasked, seal: sealOf(id) },
+        },
       });
       return run;
     },

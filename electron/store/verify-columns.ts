@@ -1,39 +1,18 @@
 /**
  * Compares every payment and its sale with what the journal said when they were written (flags and decisions are
  * `verify-decisions.ts`): a byte that flipped in a column breaks no page and no chain, but the journal still knows
- * better. What the journal does not tell (when it is asked about next, and was last) can't be compared.
+ * better. When it is asked about next, and was last, the journal does not tell: see `verify-watch.ts`.
  */
 import type { Database } from 'better-sqlite3';
 import { failureSchema } from '../../shared/failure.ts';
-import { type JournalKind, journalKinds } from '../../shared/journal.ts';
+import type { JournalKind } from '../../shared/journal.ts';
 import type { PaymentState } from '../../shared/payment.ts';
 import type { Reached } from './check.ts';
 import { type Found, found } from './found.ts';
 import { codeHash } from './proofs.ts';
-import { asRow, json, oneOf, orNull, type Row, whole } from './row.ts';
-
-interface Told {
-  readonly id: number;
-  readonly at: number;
-  readonly kind: JournalKind;
-  readonly data: Row;
-}
-
-/** The state in which a payment is after this was journalled; kinds that are not here leave it as it is. */
-const stateAfter: Partial<Record<JournalKind, PaymentState>> = {
-  'intent-recorded': 'creating',
-  created: 'pending',
-  refused: 'rejected',
-  'never-sent': 'rejected',
-  rejected: 'rejected',
-  unclear: 'unconfirmed',
-  interrupted: 'unconfirmed',
-  salvaged: 'unconfirmed',
-  paid: 'paid',
-  canceled: 'canceled',
-  expired: 'expired',
-  unresolved: 'unresolved',
-};
+import { asRow, orNull, type Row, text, whole } from './row.ts';
+import { type ClockStep, clockSteps, spanDifferences, timeDifferences } from './verify-times.ts';
+import { prepareTold, stateAfter, type Told } from './verify-told.ts';
 
 /** A person's words, and what was seen in an answer that did not fit, have references of their own. */
 const otherReferences: ReadonlySet<JournalKind> = new Set(['resolved', 'flag-raised', 'reconciled']);
@@ -45,20 +24,15 @@ export function* columnsAgainstJournal(db: Database, reached: Reached): Generato
       sale.note, base_url, merchant_code,
       (SELECT min(id) FROM payment AS earlier WHERE earlier.sale_id = payment.sale_id) AS first_of_sale
     FROM payment LEFT JOIN sale ON sale.id = sale_id LEFT JOIN account ON account.id = account_id ORDER BY payment.id`);
-  const journal = db.prepare<[number]>(
-    'SELECT id, at, kind, data FROM payment_event WHERE payment_id = +? ORDER BY id',
-  );
-  const lastStep = Number(
-    db.prepare("SELECT coalesce(max(id), 0) FROM payment_event WHERE kind = 'clock-stepped'").pluck().get(),
-  );
+  const toldOf = prepareTold(db);
+  const steps = clockSteps(db);
   let read = 0;
   for (const each of payments.iterate()) {
     read += 1;
     reached(read);
     const row = asRow(each);
     const id = whole(row, 'id');
-    const told = journal.all(id).map(toldFromRow);
-    const wrong = [...differences(row, told, lastStep)];
+    const wrong = [...new Set(differences(row, toldOf(id), steps))];
     if (wrong.length === 0) continue;
     const facts = {
       orderId: String(row['merchant_order_id']),
@@ -70,19 +44,15 @@ export function* columnsAgainstJournal(db: Database, reached: Reached): Generato
   }
 }
 
-function toldFromRow(found: unknown): Told {
-  const row = asRow(found);
-  const data = json(row, 'data', (value) => asRow(value));
-  return { id: whole(row, 'id'), at: whole(row, 'at'), kind: oneOf(row, 'kind', journalKinds), data };
-}
-
-function* differences(row: Row, told: readonly Told[], lastStep: number): Generator<string> {
+function* differences(row: Row, told: readonly Told[], steps: readonly ClockStep[]): Generator<string> {
   const intent = told[0];
   if (intent?.kind !== 'intent-recorded') return yield 'its intent';
-  yield* intentDifferences(row, intent, lastStep);
-  yield* stateDifferences(row, told, intent, lastStep);
+  yield* intentDifferences(row, intent);
+  yield* stateDifferences(row, told, intent, steps.at(-1)?.id ?? 0);
   yield* learntDifferences(row, told, saysAll(intent));
-  if (intent.id >= lastStep && saysAll(intent)) yield* unknownDifferences(row, told);
+  // Before that, a step of the clock did not move what it moves now.
+  if (saysAll(intent)) yield* timeDifferences(row, told, steps);
+  else if ((steps.at(-1)?.id ?? 0) <= intent.id) yield* spanDifferences(row, told, steps);
 }
 
 /** Written since every column that matters has its word in the journal. */
@@ -103,9 +73,10 @@ function* stateDifferences(row: Row, told: readonly Told[], intent: Told, lastSt
     if (row['is_double'] !== (isPaid && isDouble === true ? 1 : 0)) yield 'is_double';
   }
   const hasEnded = turn.kind === 'canceled' || turn.kind === 'expired';
-  // Moves with the clock while it is still watched.
+  // Moves with the clock while it is still watched, as the span does.
   const mayHaveMoved = hasEnded && turn.id < lastStep;
-  if (!mayHaveMoved && row['ended_at'] !== (hasEnded ? turn.at : null)) yield 'ended_at';
+  const isEndWrong = mayHaveMoved ? row['ended_at'] === null : row['ended_at'] !== (hasEnded ? turn.at : null);
+  if (isEndWrong) yield 'ended_at';
   yield* causeDifferences(row, turn);
   const left = told.find(({ kind }) => kind === 'dismissed')?.at ?? null;
   const rescued = told.find(({ kind }) => kind === 'salvaged')?.data['dismissedAt'] ?? null;
@@ -115,13 +86,27 @@ function* stateDifferences(row: Row, told: readonly Told[], intent: Told, lastSt
 const endsWithCause: ReadonlySet<PaymentState> = new Set(['unconfirmed', 'rejected', 'unresolved']);
 
 function* causeDifferences(row: Row, turn: Told): Generator<string> {
-  const kept = orNull((each, column) => json(each, column, asRow), row, 'cause');
+  const words = orNull(text, row, 'cause');
   const state = stateAfter[turn.kind];
-  if ((kept !== null) !== (state !== undefined && endsWithCause.has(state))) yield 'cause';
+  if ((words !== null) !== (state !== undefined && endsWithCause.has(state))) yield 'cause';
+  if (words === null) return;
+  const kept = failureIn(words);
+  // Written by the program, it has no blank and no word more than it needs.
+  if (kept === undefined || words !== JSON.stringify(kept)) return yield 'cause';
   const code = turn.data['code'] ?? (turn.kind === 'salvaged' ? 'interrupted' : undefined);
-  if (kept === null || code === undefined) return;
-  const parts = Object.keys(failureSchema.shape).filter((part) => part !== 'code');
+  if (code === undefined) return;
+  const parts = [...new Set([...Object.keys(kept), ...Object.keys(failureSchema.shape)])].filter(
+    (part) => part !== 'code',
+  );
   if (kept['code'] !== code || parts.some((part) => kept[part] !== turn.data[part])) yield 'cause';
+}
+
+function failureIn(words: string): Row | undefined {
+  try {
+    return asRow(JSON.parse(words));
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param isAllTold what nobody told is not there */
@@ -149,20 +134,6 @@ function hashOf(row: Row): string {
   return codeHash({ kind: 'virtual-account', number: String(words) });
 }
 
-/** How often the gateway did not know it, while that may still settle it. */
-function* unknownDifferences(row: Row, told: readonly Told[]): Generator<string> {
-  let count: unknown = null;
-  let firstAt: number | null = null;
-  for (const { kind, at, data } of told) {
-    if (kind === 'order-unknown') {
-      firstAt = data['count'] === 1 ? at : firstAt;
-      count = data['count'];
-    } else if (kind === 'existence-known' || stateAfter[kind] !== undefined) [count, firstAt] = [null, null];
-  }
-  if (row['unknown_count'] !== count) yield 'unknown_count';
-  if (row['unknown_first_at'] !== firstAt) yield 'unknown_first_at';
-}
-
 /** Where the code is kept that was put before the customer, by its kind as it was journalled. */
 const columnOfCode: Readonly<Record<string, string>> = {
   qris: 'qr_payload',
@@ -171,7 +142,7 @@ const columnOfCode: Readonly<Record<string, string>> = {
   page: 'payment_url',
 };
 
-function* intentDifferences(row: Row, { id, at, data }: Told, lastStep: number): Generator<string> {
+function* intentDifferences(row: Row, { at, data }: Told): Generator<string> {
   const pairs = [
     ['merchant_order_id', 'orderId'],
     ['amount', 'amount'],
@@ -193,8 +164,4 @@ function* intentDifferences(row: Row, { id, at, data }: Told, lastStep: number):
   // Before there were invoices, the journal did not say it.
   if (row['via'] !== (data['via'] ?? 'direct')) yield 'via';
   if (row['first_of_sale'] === row['id'] && row['sale_created_at'] !== at) yield 'sale_created_at';
-  // A step of the clock moves both along with it.
-  if (id < lastStep) return;
-  if (row['created_at'] !== at) yield 'created_at';
-  if (row['expires_at'] !== data['expiresAt']) yield 'expires_at';
 }

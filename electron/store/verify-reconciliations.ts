@@ -3,14 +3,18 @@ import type { Database } from 'better-sqlite3';
 import { prepareSeal } from './reconciliation-seal.ts';
 import { asRow, orNull, text, whole } from './row.ts';
 
-/** Of every run that has ended: its rows, counted, beside what the journal says of them. */
+/**
+ * Of every run that has ended: its rows, counted, beside what the journal says of them. When it began and why it was
+ * stopped, the journal says since it says both.
+ */
 const differing = `
   SELECT run.id FROM reconciliation AS run
   LEFT JOIN (
     SELECT json_extract(data, '$.run') AS told_run, json_extract(data, '$.businessDay') AS told_day,
       json_extract(data, '$.ending') AS told_ending, json_extract(data, '$.payments') AS told_payments,
       json_extract(data, '$.asked') AS told_asked, json_extract(data, '$.differences') AS told_differences,
-      json_extract(data, '$.unasked') AS told_unasked, at AS told_at
+      json_extract(data, '$.unasked') AS told_unasked, at AS told_at, json_type(data, '$.startedAt') AS tells_start,
+      json_extract(data, '$.startedAt') AS told_start, json_extract(data, '$.cause') AS told_cause
     FROM payment_event WHERE payment_id IS NULL AND kind = 'reconciled') ON told_run = run.id
   LEFT JOIN (
     SELECT reconciliation_id, count(*) AS items, count(done_at) AS done,
@@ -21,7 +25,12 @@ const differing = `
     OR (run.ended_at IS NULL AND told_run IS NOT NULL)
     OR (run.ended_at IS NOT NULL AND (run.ended_at, business_day, ending, run.payments, done - unasked, differences, unasked)
       IS NOT (told_at, told_day, told_ending, told_payments, told_asked, told_differences, told_unasked))
+    OR (tells_start IS NOT NULL AND (started_at, cause) IS NOT (told_start, told_cause))
     OR (ending = 'finished' AND done <> items)
+    OR EXISTS (
+      SELECT 1 FROM reconciliation_item AS item JOIN payment ON payment.id = item.payment_id
+      JOIN sale ON sale.id = payment.sale_id
+      WHERE item.reconciliation_id = run.id AND sale.business_day <> run.business_day)
   UNION
   SELECT json_extract(data, '$.run') FROM payment_event
   WHERE payment_id IS NULL AND kind = 'reconciled'

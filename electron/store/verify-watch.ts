@@ -14,8 +14,12 @@ const LONGEST_INTERVAL_MS = 3_600_000;
 const WATCH_AFTER_DEADLINE_MS = 24 * 3_600_000;
 /** One from the future of a clock that was put right may have been asked about shortly before. */
 const AHEAD_MS = 24 * 3_600_000;
+/** Learnt later than this after its deadline, the end of a payment is what the day is counted from. */
+const LEARNT_LONG_AFTER_MS = 60_000;
 /** A question that left before the end of its day may have been answered after it. */
 const ON_ITS_WAY_MS = 5 * 60_000;
+
+const over = `iif(ended_at > expires_at + ${LEARNT_LONG_AFTER_MS}, ended_at, expires_at)`;
 
 /**
  * `@now`: where the clock is, or had come to by the newest row of the journal, whichever is later; `@latest`: as far as
@@ -28,8 +32,8 @@ const wrong = `
         CASE WHEN payment.state IN ('unconfirmed', 'pending') THEN next_check_at IS NULL OR next_check_at > @latest
           WHEN payment.state = 'paid' THEN next_check_at IS NOT NULL
           WHEN payment.state IN ('canceled', 'expired') AND next_check_at IS NULL THEN
-            @farthest < expires_at + ${WATCH_AFTER_DEADLINE_MS}
-            AND coalesce(last_checked_at, 0) < expires_at + ${WATCH_AFTER_DEADLINE_MS - ON_ITS_WAY_MS}
+            @farthest < ${over} + ${WATCH_AFTER_DEADLINE_MS}
+            AND coalesce(last_checked_at, 0) < ${over} + ${WATCH_AFTER_DEADLINE_MS - ON_ITS_WAY_MS}
             AND @stepped < (SELECT min(id) FROM payment_event WHERE payment_id = payment.id)
           ELSE next_check_at > @latest END, 'next_check_at', NULL),
       iif(check_interval_ms > ${LONGEST_INTERVAL_MS}, 'check_interval_ms', NULL),

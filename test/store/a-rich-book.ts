@@ -1,0 +1,185 @@
+/** A book in which everything has happened that a book can tell of: a row in every table, something in every column. */
+import { join } from 'node:path';
+import { drawUpClosing } from '../../electron/store/closings/draw-up-closing.ts';
+import { openDatabase } from '../../electron/store/database.ts';
+import type { Ledger, StoredPayment } from '../../electron/store/ledger.ts';
+import { ledgerOn } from '../../electron/store/open-ledger.ts';
+import type { JournalEntry } from '../../shared/journal.ts';
+import type { FlagKind, Payment } from '../../shared/payment.ts';
+import { rupiah } from '../../shared/rupiah.ts';
+import { anAccount, anIntent, bankMethod, BUSINESS_DAY, MORNING } from '../support/builders.ts';
+import { aFolder, aPendingSale, become, paid, pending, UNWATCHED } from './a-ledger.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const facts = { issuerCode: '93600914', settlementDate: '2026-03-10', publisherOrderId: 'MG1', spUserHash: 'u5er' };
+const otherAccount = { ...anAccount, merchantCode: 'D0002' };
+const retail = { code: 'FT', kind: 'retail', name: 'Outlet' } as const;
+const eWallet = { code: 'OV', kind: 'e-wallet', name: 'Wallet' } as const;
+
+/** @returns where it lies, and what the clock says at its end */
+export function aRichBook(): { readonly file: string; readonly now: number } {
+  const file = join(aFolder(), 'sales-sandbox.sqlite');
+  const db = openDatabase({ file, environment: 'sandbox' });
+  const ledger = ledgerOn(db, 'sandbox');
+  const day = new Day(ledger, file);
+  firstPayments(day);
+  day.close();
+  waitingOnes(day);
+  day.stepClock(2 * MINUTE_MS);
+  waitingOnes(day);
+  const ended = day.sale();
+  become(ledger, { ...paid(ended.payment), state: 'expired', endedAt: day.now }, { at: day.now, plan: day.soon });
+  day.stepClock(-60 * MINUTE_MS);
+  const ahead = day.sale({ createdAt: day.now + 3 * DAY_MS });
+  day.stepClock(-5 * MINUTE_MS);
+  become(ledger, paid(ahead.payment), { at: day.now });
+  day.reconcile();
+  day.close();
+  day.paidSale({ note: 'after the closing' });
+  day.leave('unconfirmed');
+  ledger.saveMethodList(anAccount, day.now, []);
+  ledger.saveLine(anAccount.baseUrl, { sentAt: [day.now], blockedUntil: day.now + MINUTE_MS, blockMs: MINUTE_MS });
+  db.close();
+  return { file, now: day.now };
+}
+
+/** Whatever comes to an end: paid, late, twice, by a decision, refused, canceled, given up. */
+function firstPayments(day: Day): void {
+  const { ledger } = day;
+  const first = day.sale({ note: 'Meja 4', fee: rupiah(100), method: bankMethod });
+  ledger.saveCallbackFacts(first.payment.orderId, facts, day.now);
+  become(ledger, paid(first.payment), { at: day.later() });
+
+  const late = day.sale({ note: 'Bungkus' });
+  ledger.saveCallbackFacts(late.payment.orderId, facts, day.now);
+  become(ledger, paid(late.payment, { late: true }), { at: day.later() });
+  day.flag(late, 'paid-late');
+  day.decide(late, { kind: 'refunded-outside', reason: 'paid twice', reference: 'TRF' });
+
+  const [one, two] = [day.sale(), day.sale()];
+  const again = ledger.recordIntent(anIntent({ saleId: one.sale.id, createdAt: day.now })).payment;
+  const second = become(ledger, pending(again), { at: day.now, plan: day.soon });
+  become(ledger, paid(one.payment), { at: day.later() });
+  become(ledger, paid(second.payment), { at: day.later() });
+  ledger.acknowledge(again.orderId, 'paid-twice', day.later());
+  day.flag(two, 'amount-differs');
+  day.decide(two, { kind: 'linked', reason: '', linkedSaleId: one.sale.id });
+  become(ledger, { ...paid(two.payment), state: 'canceled', endedAt: day.now }, { at: day.now, plan: day.soon });
+
+  const confirmed = day.sale();
+  day.decide(confirmed, { kind: 'settled', reason: 'showed the proof' });
+  become(ledger, paid(confirmed.payment), { at: day.later() });
+  const unconfirmed = day.leave('unresolved');
+  day.decide(unconfirmed, { kind: 'settled', reason: 'showed the proof' });
+  day.save(ledger.payment(unconfirmed.payment.orderId)?.payment ?? unconfirmed.payment, []);
+  day.decide(day.sale(), { kind: 'settled', reason: 'still waiting' });
+  day.leave('rejected');
+}
+
+/** One of each kind that may still be paid. */
+function waitingOnes(day: Day): void {
+  const { ledger } = day;
+  day.sale({ account: otherAccount });
+  const left = day.sale({ note: 'left the counter' });
+  day.save({ ...left.payment, dismissedAt: day.now }, [{ kind: 'dismissed', data: {} }]);
+  const unknown = day.leave('unconfirmed');
+  for (const count of [1, 2]) {
+    const unknownAnswers = { count, firstAt: count === 1 ? day.later() : day.now - MINUTE_MS };
+    const { payment } = ledger.payment(unknown.payment.orderId) ?? unknown;
+    day.save({ ...payment, unknownAnswers } as Payment, [{ kind: 'order-unknown', data: { count } }]);
+    if (count === 1) day.later();
+  }
+  const shop = ledger.recordIntent(anIntent({ method: retail, createdAt: day.now })).payment;
+  const at = { at: day.now, plan: day.soon };
+  become(ledger, { ...pending(shop), code: { kind: 'retail', number: '88123' } } as Payment, at);
+  const page = ledger.recordIntent(anIntent({ method: eWallet, via: 'invoice', createdAt: day.now })).payment;
+  become(ledger, { ...pending(page), code: { kind: 'page', url: 'https://gateway.example/p' } } as Payment, at);
+  ledger.recordIntent(anIntent({ createdAt: day.now }));
+}
+
+/** The clock of a shop, and what is done in it. */
+class Day {
+  readonly ledger: Ledger;
+  readonly #file: string;
+  now = MORNING;
+
+  constructor(ledger: Ledger, file: string) {
+    this.ledger = ledger;
+    this.#file = file;
+  }
+
+  get soon() {
+    return { nextCheckAt: this.now + MINUTE_MS, intervalMs: MINUTE_MS };
+  }
+
+  later(): number {
+    this.now += MINUTE_MS;
+    return this.now;
+  }
+
+  stepClock(deltaMs: number): void {
+    this.later();
+    this.now += deltaMs;
+    this.ledger.shiftClock(deltaMs, this.now);
+    this.later();
+  }
+
+  sale(wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
+    const { payment } = aPendingSale(this.ledger, { createdAt: this.later(), watch: this.soon, ...wanted });
+    const line = this.ledger.line(payment.account.baseUrl);
+    this.ledger.recordCheck(payment.orderId, this.now, this.soon, payment.account.baseUrl, line);
+    return this.ledger.payment(payment.orderId) as StoredPayment;
+  }
+
+  paidSale(wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
+    return become(this.ledger, paid(this.sale(wanted).payment), { at: this.later() });
+  }
+
+  /** A payment that never came to waiting for its customer. */
+  leave(state: 'unconfirmed' | 'unresolved' | 'rejected'): StoredPayment {
+    const { payment } = this.ledger.recordIntent(anIntent({ createdAt: this.later() }));
+    const cause = { code: 'channel-unavailable', gatewayMessage: 'not now' } as const;
+    const more = { knownToExist: false, unknownAnswers: null };
+    const plan = state === 'unconfirmed' ? this.soon : UNWATCHED;
+    return become(this.ledger, { ...payment, ...more, state, cause } as Payment, { at: this.now, plan });
+  }
+
+  save(payment: Payment, entries: readonly JournalEntry[], flags: readonly FlagKind[] = []): void {
+    const isLive = ['creating', 'unconfirmed', 'pending'].includes(payment.state);
+    const raised = flags.map((kind) => ({ kind, evidence: {} }));
+    const plan = isLive ? this.soon : UNWATCHED;
+    this.ledger.saveStep({ payment, entries, flags: raised }, plan, this.now, BUSINESS_DAY, 10);
+  }
+
+  flag({ payment }: StoredPayment, kind: FlagKind): void {
+    this.save(this.ledger.payment(payment.orderId)?.payment ?? payment, [], [kind]);
+  }
+
+  decide({ payment }: StoredPayment, resolution: Parameters<Ledger['resolve']>[1]): void {
+    this.ledger.resolve(payment.orderId, resolution, this.later(), BUSINESS_DAY);
+  }
+
+  /** One that came to its end and found something, one that was stopped, and one that goes on. */
+  reconcile(): void {
+    const { ledger } = this;
+    const found = { finding: 'contradiction', answered: '01', evidence: null, cause: null } as const;
+    const run = ledger.startReconciliation(BUSINESS_DAY, this.now);
+    for (let next = ledger.nextToReconcile(run.id); next; next = ledger.nextToReconcile(run.id)) {
+      const state = ledger.payment(next.orderId)?.payment.state ?? 'pending';
+      if (next.tries === 0) ledger.reconcileInVain(run.id, next.orderId, this.now);
+      else ledger.reconcileDone(run.id, next.orderId, state, state === 'paid' ? found : null, this.now);
+    }
+    ledger.endReconciliation(run.id, 'finished', null, this.later());
+    const { id } = ledger.startReconciliation(BUSINESS_DAY, this.now);
+    ledger.endReconciliation(id, 'stopped', { code: 'wrong-signature', gatewayMessage: 'no' }, this.later());
+    const running = ledger.startReconciliation(BUSINESS_DAY, this.now);
+    const next = ledger.nextToReconcile(running.id);
+    if (next) ledger.reconcileAsks(running.id, next.orderId, 'paid');
+  }
+
+  close(): void {
+    const draft = drawUpClosing(this.#file);
+    if (draft) this.ledger.closeDay(draft, this.later());
+  }
+}

@@ -1,0 +1,92 @@
+/** Changes in a book behind the program's back, each taken back after it was looked for. */
+import Database from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+import { type Beside, NOTHING_BESIDE } from '../../electron/store/check.ts';
+import { brokenPages } from '../../electron/store/safekeeping/check-book.ts';
+import { checks } from '../../electron/store/verify.ts';
+
+/** Without what would refuse it: triggers, constraints, references. */
+export function bare(file: string): Database.Database {
+  const db = new Database(file);
+  onTestFinished(() => void db.close());
+  // Thousands of changes, none of which is to stay.
+  db.pragma('journal_mode = MEMORY');
+  db.pragma('synchronous = OFF');
+  db.pragma('foreign_keys = OFF');
+  db.pragma('ignore_check_constraints = ON');
+  const triggers = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all();
+  for (const name of triggers) db.exec(`DROP TRIGGER ${name}`);
+  return db;
+}
+
+type Change = (db: Database.Database) => void;
+
+/** @returns what the book says of itself after the change, which is taken back */
+export function wordsAfter(db: Database.Database, change: Change, beside: Beside = NOTHING_BESIDE): readonly string[] {
+  return takenBack(db, change, () => [...sentences(db, beside)]);
+}
+
+/** @returns whether it says anything at all */
+export function isFound(db: Database.Database, change: Change, beside: Beside = NOTHING_BESIDE): boolean {
+  return takenBack(db, change, () => !sentences(db, beside).next().done || isBroken(db));
+}
+
+/** References and constraints, which the file's own check knows. */
+function isBroken(db: Database.Database): boolean {
+  db.pragma('ignore_check_constraints = OFF');
+  const words = brokenPages(db);
+  db.pragma('ignore_check_constraints = ON');
+  return words.length > 0;
+}
+
+function takenBack<T>(db: Database.Database, change: Change, look: () => T): T {
+  db.exec('BEGIN');
+  try {
+    change(db);
+    return look();
+  } finally {
+    db.exec('ROLLBACK');
+  }
+}
+
+function* sentences(db: Database.Database, beside: Beside): Generator<string> {
+  for (const { find } of checks) {
+    try {
+      // To its end: one that is left half way keeps the database busy.
+      const found = [...find(db, () => undefined, beside)];
+      yield* found.map(({ sentence }) => sentence);
+    } catch (error) {
+      // As the check of a whole book does: what can't be read is a finding.
+      yield String(error);
+    }
+  }
+}
+
+export interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly pk: number;
+}
+
+export function columnsOf(db: Database.Database, table: string): readonly Column[] {
+  return db.pragma(`table_info(${table})`) as Column[];
+}
+
+export function tablesOf(db: Database.Database): readonly string[] {
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").pluck().all();
+  return tables.map(String).filter((table) => table !== 'sqlite_sequence');
+}
+
+/** The first rows of a table, its last ones, and some of those between: never more than `most`. @returns row conditions */
+export function someRows(db: Database.Database, table: string, most: number): readonly string[] {
+  const keys = columnsOf(db, table).flatMap(({ name, pk }) => (pk > 0 ? [name] : []));
+  const condition = keys.map((key) => `'${key} = ' || quote(${key})`).join(` || ' AND ' || `);
+  const all = db
+    .prepare(`SELECT ${condition} FROM ${table} ORDER BY ${keys.join(', ')}`)
+    .pluck()
+    .all()
+    .map(String);
+  const places = Array.from({ length: most }, (_, n) => Math.round((n * (all.length - 1)) / (most - 1)));
+  return all.filter((_, place) => all.length <= most || places.includes(place));
+}
