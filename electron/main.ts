@@ -151,7 +151,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   const written = { dataDirectory, shop, language: () => settings.read().language ?? language, onTrouble };
   const printing = openPrints({ ...core, ...printers, ...written });
   const exports = openExports({ ...core, ...written, background, choosePlace, fallback: terms });
-  const verification = openVerifyDesk({ clock, news, safekeeping, onTrouble });
+  const verification = openVerifyDesk({ ...core, safekeeping, onTrouble });
   const checkouts = openCheckoutDesk({
     ...core,
     books: shop.books,

@@ -42,7 +42,7 @@ export const checks: readonly Check[] = [
   { part: 'numbers', cost: 1, find: gapsInNumbers },
   { part: 'history', cost: 8, find: (db) => inWords('history-differs', wrongHistory(db)) },
   { part: 'payments', cost: 150, rows: 'SELECT count(*) FROM payment', find: columnsAgainstJournal },
-  { part: 'watch', cost: 3, find: (db, _, beside) => wrongPlans(db, beside) },
+  { part: 'watch', cost: 5, find: (db, _, beside) => wrongPlans(db, beside) },
   { part: 'slips', cost: 1, find: (db, _, beside) => lostBeside(db, beside) },
   {
     ...{ part: 'readable', cost: 30, rows: 'SELECT count(*) FROM payment' },

@@ -8,11 +8,14 @@ import type { VerificationView, VerifyProgress } from '../../shared/verification
 import { JobStopped, type RunningJob } from '../background/background.ts';
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
+import type { Watcher } from '../payments/watcher.ts';
 import type { Safekeeping } from '../store/safekeeping/safekeeping.ts';
 
 export interface VerifyParts {
   readonly clock: Clock;
   readonly news: NewsDesk;
+  /** Plans are held against the clock, which may have been set since anybody looked. */
+  readonly watcher: Pick<Watcher, 'noticeClockStep'>;
   readonly safekeeping: Pick<Safekeeping, 'verify'>;
   /** A job that died, or any other bug; no window learns more of it than that there was one. */
   readonly onTrouble: (error: unknown) => void;
@@ -29,7 +32,7 @@ export interface VerifyDesk {
 type Running = Extract<VerificationView, { state: 'running' }>;
 type Ended = Extract<VerificationView, { state: 'done' | 'stopped' | 'failed' }>;
 
-export function openVerifyDesk({ clock, news, safekeeping, onTrouble }: VerifyParts): VerifyDesk {
+export function openVerifyDesk({ clock, news, watcher, safekeeping, onTrouble }: VerifyParts): VerifyDesk {
   let view: VerificationView = { state: 'none' };
   let running: { readonly job: RunningJob<unknown>; readonly ended: Promise<void> } | null = null;
   let isStopped = false;
@@ -76,6 +79,12 @@ export function openVerifyDesk({ clock, news, safekeeping, onTrouble }: VerifyPa
       }
     };
     become(now);
+    try {
+      watcher.noticeClockStep();
+    } catch (error) {
+      // A book that can't take the step may well need this check.
+      onTrouble(error);
+    }
     const job = safekeeping.verify(environment, tell);
     const ended = follow(job).then((how) => {
       running = null;

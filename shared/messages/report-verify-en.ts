@@ -4,7 +4,7 @@ import type { VerifyTexts } from './report-verify-texts.ts';
 export const verifyEn: VerifyTexts = {
   title: 'Verify the records',
   about:
-    'Works everything out again from the journal: every payment, every sum, every Z report, and the chain of seals; and compares them with the slips beside the records and with the last backup. A change by another hand is found here.',
+    'Works everything out again from the journal: every payment, every sum, every Z report, and the chain of seals; and compares them with the slips beside them and with how far the last backup had come. A change by another hand is found here.',
   verify: 'Verify now',
   verifying: 'Verifying…',
   meanwhile:

@@ -4,7 +4,7 @@ import type { VerifyTexts } from './report-verify-texts.ts';
 export const verifyId: VerifyTexts = {
   title: 'Periksa catatan',
   about:
-    'Semua dihitung ulang dari jurnal: setiap pembayaran, setiap jumlah, setiap Laporan Z, dan rantai segelnya; lalu dibandingkan dengan salinan singkat di sampingnya dan cadangan terakhir. Perubahan oleh tangan lain ketahuan di sini.',
+    'Semua dihitung ulang dari jurnal: setiap pembayaran, setiap jumlah, setiap Laporan Z, dan rantai segelnya; lalu dibandingkan dengan salinan singkat di sampingnya dan dengan sampai mana cadangan terakhir. Perubahan oleh tangan lain ketahuan di sini.',
   verify: 'Periksa sekarang',
   verifying: 'Memeriksa…',
   meanwhile:

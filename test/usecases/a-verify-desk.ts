@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { backgroundIn } from '../../electron/background/utility-processes.ts';
 import { openNewsDesk } from '../../electron/events.ts';
 import type { Book } from '../../electron/payments/book.ts';
+import { followClockSteps } from '../../electron/payments/clock-steps.ts';
 import {
   type PreviewUtilityProcess,
   previewUtilityProcess,
@@ -49,7 +50,11 @@ export function aVerifyDesk({ hangs = false, sales = 300 } = {}) {
   });
   const ledger = safekeeping.open('sandbox');
   const book: Book = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
-  const desk = openVerifyDesk({ clock, news, safekeeping, onTrouble: (error) => troubles.push(error) });
+  const noticeClockStep = followClockSteps(clock, new Map([['sandbox', book]]));
+  const desk = openVerifyDesk({
+    ...{ clock, news, safekeeping, watcher: { noticeClockStep } },
+    onTrouble: (error) => troubles.push(error),
+  });
   const told: VerificationView[] = [];
   news.on('verify', () => told.push(desk.view()));
   onTestFinished(async () => {
@@ -68,7 +73,7 @@ export function aVerifyDesk({ hangs = false, sales = 300 } = {}) {
       look();
     });
   return {
-    ...{ desk, safekeeping, ledger, file, background, troubles, told, until },
+    ...{ desk, safekeeping, ledger, file, background, clock, troubles, told, until },
     /** Processes that were begun for checks, whether they live or not. */
     checks,
     ended: () => until(({ state }) => state !== 'running'),

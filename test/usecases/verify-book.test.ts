@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { become, pending } from '../store/a-ledger.ts';
 import { anIntent } from '../support/builders.ts';
 import { aVerifyDesk, isAlive } from './a-verify-desk.ts';
+
+const HOUR_MS = 3_600_000;
 
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
@@ -18,6 +21,28 @@ describe('the check of a book', () => {
     expect(shares.length).toBeGreaterThanOrEqual(13);
     expect(shares).toEqual([...shares].sort((one, other) => one - other));
     expect(troubles).toEqual([]);
+  });
+
+  it('takes nothing for a plan that was changed because the clock was put back a moment ago', async () => {
+    const { desk, ledger, clock, ended, troubles } = aVerifyDesk({ sales: 1 });
+    const { payment } = ledger.recordIntent(anIntent({ createdAt: clock.now() }));
+    const plan = { nextCheckAt: clock.now() + 3 * HOUR_MS, intervalMs: HOUR_MS };
+    become(ledger, pending(payment), { at: clock.now(), plan });
+    clock.advance(2 * HOUR_MS);
+    clock.stepWall(-2.5 * HOUR_MS);
+    desk.start('sandbox');
+    expect(await ended()).toMatchObject({ state: 'done', findings: [] });
+    expect(ledger.payment(payment.orderId)?.watch.nextCheckAt).toBe(plan.nextCheckAt - 2.5 * HOUR_MS);
+    expect(troubles).toEqual([]);
+  });
+
+  it('is made where the book can’t take a step of the clock', async () => {
+    const { desk, ledger, clock, ended, troubles } = aVerifyDesk({ sales: 1 });
+    ledger.close();
+    clock.stepWall(HOUR_MS);
+    desk.start('sandbox');
+    expect(await ended()).toMatchObject({ state: 'done', sales: 1 });
+    expect(troubles).toHaveLength(1);
   });
 
   it('is one, however often it is asked for', async () => {

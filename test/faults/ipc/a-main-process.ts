@@ -119,7 +119,7 @@ export async function aMainProcess() {
         return null;
       },
     }),
-    verification: openVerifyDesk({ clock, news, safekeeping, onTrouble }),
+    verification: openVerifyDesk({ ...core, safekeeping, onTrouble }),
     ...printingParts({ ...core, books: shop.books, selected: shop.selected, terms: shop.terms, onTrouble }, done),
   };
   const sent: EventName[] = [];
