@@ -59,7 +59,8 @@ function ofQuestion(operation: 'list' | 'status', status: number, message: strin
   // Whoever sets the terminal up is told to look at the key first, whoever wants it.
   if (operation === 'list' && status === 401) return ['refused', 'wrong-signature'];
   if (message === null) return ['unclear', 'answer-not-understood'];
-  if (operation === 'status' && ORDER_UNKNOWN.test(message)) return ['refused', 'order-unknown'];
+  // Whoever is not let in is told nothing about an order.
+  if (operation === 'status' && status !== 401 && ORDER_UNKNOWN.test(message)) return ['refused', 'order-unknown'];
   // Another 404 is an address that leads nowhere: it says nothing about the order.
   if (operation === 'status' && status === 404) return ['unclear', 'gateway-error'];
   // 409 means a conflict with something that is there, so an unknown one leaves in doubt what is.

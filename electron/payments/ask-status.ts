@@ -88,16 +88,19 @@ export async function askStatus(
   if (open?.code === 'watch-blocked') book.ledger.saveLine(line.baseUrl, line.memory());
   if (open) {
     // Still due, because nothing was learnt: a payment must not drop out of the watch over a bad line.
-    if (wasWatched) book.ledger.replan(orderId, { nextCheckAt: at, intervalMs: stored.watch.intervalMs });
-    if (line.suspended.has(account.merchantCode)) news.emit('connection');
+    const rests = line.suspended.has(account.merchantCode);
+    const nextCheckAt = wasRefusedEntry(answer) && !rests ? at + ONCE_MORE_AFTER_MS : at;
+    if (wasWatched) book.ledger.replan(orderId, { nextCheckAt, intervalMs: stored.watch.intervalMs });
+    if (rests) news.emit('connection');
   }
   const event = open
     ? null
     : judgeStatus(payment, answer, (reference) => isTaken(book, payment, reference), { askedAt, at });
   if (event) recordEvent(book, news, orderId, event, planFor);
-  // Whatever it said of the order, it read the question.
-  if (event && event.kind !== 'status-meaningless' && line.suspended.accepted(account.merchantCode)) {
-    news.emit('connection');
+  if (answer.kind === 'answered' && event?.kind !== 'status-meaningless') {
+    if (line.suspended.accepted(account.merchantCode)) news.emit('connection');
+  } else if (neverArrived(answer)) {
+    line.suspended.unheard(account.merchantCode);
   }
   news.emit('payment', { environment: book.environment, orderId });
   return { open, event, failure: answer.kind === 'answered' ? null : answer.failure };
@@ -111,6 +114,9 @@ function whileOut({ sale, watch }: StoredPayment, plan: WatchPlan): WatchPlan {
   return sale.state === 'settled' && plan.nextCheckAt === null ? watch : plan;
 }
 
+/** Where a 401 may have been a stranger's. */
+const ONCE_MORE_AFTER_MS = 5_000;
+
 /** The program is closing. */
 const LET_GO: Asked = { open: null, event: null, failure: null };
 
@@ -120,7 +126,7 @@ function inVain(open: Failure): Asked {
 
 /**
  * One account's credentials are refused: its payments wait, and the manager is called. Other accounts go on.
- * @param askedAt by the clock that never steps · @returns `null` where they are not, or not for sure
+ * @param askedAt by the clock that never steps · @returns `null` where the question was let in
  */
 function suspendedBy(
   suspended: Suspensions,
@@ -129,13 +135,22 @@ function suspendedBy(
   askedAt: number,
 ): Failure | null {
   if (answer.kind !== 'refused' && answer.kind !== 'unclear') return null;
-  const { failure, httpStatus } = answer;
+  const { failure } = answer;
   if (failure.code === 'wrong-signature' || failure.code === 'merchant-not-found') {
     suspended.suspend(merchantCode);
     return failure;
   }
-  if (httpStatus !== 401 || !suspended.refusedOddly(merchantCode, askedAt)) return null;
-  return { ...failure, code: 'wrong-signature' };
+  if (!wasRefusedEntry(answer)) return null;
+  // The first time nothing was learnt, neither of the order nor for sure of the key: it is asked once more.
+  return suspended.refusedOddly(merchantCode, askedAt) ? { ...failure, code: 'wrong-signature' } : failure;
+}
+
+function wasRefusedEntry(answer: Answer<StatusReply>): boolean {
+  return (answer.kind === 'refused' || answer.kind === 'unclear') && answer.httpStatus === 401;
+}
+
+function neverArrived(answer: Answer<StatusReply>): boolean {
+  return answer.kind === 'unreachable' || (answer.kind === 'unclear' && answer.httpStatus === null);
 }
 
 /** A reference never comes twice: one that another payment has is not this one's. */

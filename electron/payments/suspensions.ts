@@ -11,6 +11,8 @@
 import type { Clock } from '../clock.ts';
 
 const ASK_AGAIN_MS = 15 * 60_000;
+/** Where the line broke, nobody has refused anything again. */
+const ASK_AGAIN_UNHEARD_MS = 60_000;
 
 export class Suspensions {
   readonly #clock: Pick<Clock, 'now' | 'steady'>;
@@ -57,6 +59,11 @@ export class Suspensions {
   /** A question is leaving: of an account that rests, the only one for a while. */
   asking(merchantCode: string): void {
     if (this.has(merchantCode)) this.#askAgainAt.set(merchantCode, this.#clock.steady() + ASK_AGAIN_MS);
+  }
+
+  /** The one question of a resting account got no answer. */
+  unheard(merchantCode: string): void {
+    if (this.has(merchantCode)) this.#askAgainAt.set(merchantCode, this.#clock.steady() + ASK_AGAIN_UNHEARD_MS);
   }
 
   mayAsk(merchantCode: string): boolean {

@@ -56,6 +56,7 @@ describe('a status check that is not let in', () => {
   it.each([
     ['Wrong signature', 'refused', 'wrong-signature'],
     ['Unauthorized', 'refused', 'refused-otherwise'],
+    ['Payment user not found', 'refused', 'refused-otherwise'],
     [null, 'unclear', 'answer-not-understood'],
   ])('in the words "%s" is %s, %s', (message, kind, code) => {
     expect(trouble('status', 401, message)).toMatchObject({ kind, httpStatus: 401, failure: { code } });

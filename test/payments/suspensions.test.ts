@@ -26,6 +26,20 @@ describe('an account whose credentials were refused', () => {
     expect(suspended.resting()).toEqual([OURS]);
   });
 
+  it('may be asked about again in a minute where nobody heard the question', () => {
+    const { clock, suspended } = suspensions();
+    suspended.suspend(OURS);
+    clock.sleep(15 * MINUTE_MS);
+    suspended.asking(OURS);
+    suspended.unheard(OURS);
+    clock.sleep(MINUTE_MS - 1);
+    expect(suspended.mayAsk(OURS)).toBe(false);
+    clock.sleep(1);
+    expect(suspended.mayAsk(OURS)).toBe(true);
+    suspended.unheard('DOTHER');
+    expect(suspended.has('DOTHER')).toBe(false);
+  });
+
   it('rests no more when they are taken, and that is said once', () => {
     const { suspended } = suspensions();
     suspended.suspend(OURS);

@@ -7,6 +7,7 @@ import { aPendingSale } from '../store/a-ledger.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Pending in the ledger as if made before, due in a second. */
@@ -224,6 +225,25 @@ describe('refused credentials', () => {
     const orderId = aWatchedPayment(bench);
     await bench.pass(10 * SECOND_MS);
     expect(bench.connection().suspended).toBe(false);
+    await bench.pass(MINUTE_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+
+  it('are no answer about a payment: one whose day is over is asked about again, and not given up', async () => {
+    let strange = true;
+    const gateway = await gatewayByHand(({ answer, answerStatus }) => {
+      if (!strange) return answerStatus('00');
+      strange = false;
+      answer(401, { html: '<h1>login</h1>' });
+    });
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    bench.watcher.stop();
+    const orderId = aWatchedPayment(bench);
+    bench.clock.stepWall(2 * DAY_MS);
+    await bench.restart();
+    await bench.pass(SECOND_MS);
+    expect(gateway.asked).toHaveLength(1);
+    expect(bench.stateOf(orderId)).toBe('pending');
     await bench.pass(MINUTE_MS);
     expect(bench.stateOf(orderId)).toBe('paid');
   });
