@@ -3,7 +3,7 @@
  * set-up of a shop nobody could ask about its open payments. The path is always given, so that nothing here depends on
  * where Electron would put it. A file that cannot be understood is moved aside, never deleted: a person may read it.
  */
-import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { syncFolder } from '../sync-folder.ts';
@@ -16,7 +16,8 @@ export function createSettingsStore({ dataDir }: { readonly dataDir: string }): 
   const path = join(dataDir, 'settings.json');
   const saved = readSettings(path);
   const setAside = saved === 'broken' ? putAside(path) : null;
-  const copied = readSettings(join(dataDir, `${COPY}.json`));
+  const copyPath = join(dataDir, `${COPY}.json`);
+  const copied = quietly(() => readSettings(copyPath)) ?? 'broken';
   const [source, found] = isRead(saved) ? (['file', saved] as const) : (['copy', copied] as const);
   let current: Settings = isRead(found) ? found : settingsSchema.parse({});
 
@@ -24,6 +25,8 @@ export function createSettingsStore({ dataDir }: { readonly dataDir: string }): 
   const save = (settings: Settings): void => {
     file.store = settings;
     quietly(() => {
+      // One that can't be read is worth nothing, and electron-store would refuse to write over it.
+      if (quietly(() => readSettings(copyPath)) === 'broken') rmSync(copyPath);
       openFile(dataDir, COPY).store = settings;
     });
     // electron-store puts the new files on the disk, and leaves their names to chance.
@@ -52,11 +55,11 @@ function openFile(dataDir: string, name: string): ElectronStore<Settings> {
 }
 
 /** For what the next start tries again: a full disk is no reason to refuse what is saved already, or to begin nothing. */
-function quietly(act: () => void): void {
+function quietly<T>(act: () => T): T | undefined {
   try {
-    act();
+    return act();
   } catch {
-    // As said.
+    return undefined;
   }
 }
 

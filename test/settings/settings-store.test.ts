@@ -101,11 +101,16 @@ it.each([
   expect(next.source).toBe('file');
 });
 
-it('makes a copy that is gone, or older, at the next start', () => {
+it.each([
+  ['gone', (copy: string) => rmSync(copy)],
+  ['older', (copy: string) => writeFileSync(copy, '{"language":"en"}')],
+  ['empty', (copy: string) => writeFileSync(copy, '')],
+  ['cut short', (copy: string) => writeFileSync(copy, readFileSync(copy).subarray(0, 40))],
+])('makes a copy that is %s anew at the next start', (_, damage) => {
   const dataDir = aDataDir();
   createSettingsStore({ dataDir }).write({ sandbox: aConfig(), environment: 'sandbox' });
   const copy = join(dataDir, 'settings.copy.json');
-  rmSync(copy);
+  damage(copy);
   createSettingsStore({ dataDir });
   expect(JSON.parse(readFileSync(copy, 'utf8'))).toEqual(createSettingsStore({ dataDir }).read());
 });
