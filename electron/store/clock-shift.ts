@@ -5,13 +5,15 @@
  *
  * A payment from the future of the clock that stepped was not dated by that clock: the machine had started with a wrong
  * one, and the step mends it. It keeps its times, and is asked about at once. So is what has ended and is still looked
- * after when the clock goes back: it may have ended by a clock that was ahead.
+ * after when the clock goes far back: it may have ended by a clock that was ahead.
  */
 import type { Database } from 'better-sqlite3';
 import type { Journal } from './journal.ts';
 
 /** Two clocks are read one after the other. */
 export const ROUNDING_MS = 1_000;
+/** A clock that swings by seconds ends nothing early that matters, and must not bring about a question each time. */
+const FAR_MS = 60_000;
 
 /**
  * @returns the latest moment, epoch ms, that the clock of the last run is known to have reached: of the newest row of
@@ -53,7 +55,7 @@ export function prepareClockShift(db: Database, journal: Journal): (deltaMs: num
     // First those that stay: what is shifted may lie beyond the old clock afterwards.
     askAboutOthers.run({ before, at });
     shiftPayments.run({ deltaMs, before });
-    if (deltaMs < 0) askAboutEnded.run({ at });
+    if (deltaMs < -FAR_MS) askAboutEnded.run({ at });
     shiftLines.run({ deltaMs });
     journal.append(null, at, { kind: 'clock-stepped', data: { deltaMs } });
   };

@@ -20,17 +20,18 @@ export interface InterruptedPayments {
 }
 
 export function openInterruptedPayments(clock: Pick<Clock, 'now'>): InterruptedPayments {
-  /** Their sales. What is closed and opened again is another one. */
-  const left = new WeakMap<Ledger, number>();
+  /** Their sales, and since when they are known. What is closed and opened again is another one. */
+  const left = new WeakMap<Ledger, { readonly saleId: number; readonly at: number }>();
   return {
     opened(book) {
       const found = waiting(book, clock.now());
-      if (found) left.set(book.ledger, found.sale.id);
+      if (found) left.set(book.ledger, { saleId: found.sale.id, at: clock.now() });
     },
     tell(book) {
-      const saleId = left.get(book.ledger);
+      const known = left.get(book.ledger);
       left.delete(book.ledger);
-      return waiting(book, clock.now()) ?? (saleId === undefined ? null : ended(book, saleId));
+      const now = clock.now();
+      return waiting(book, now) ?? (known && now < known.at + STILL_WARM_MS ? ended(book, known.saleId) : null);
     },
   };
 }
@@ -44,7 +45,8 @@ function waiting(book: ItsBook, now: number): StoredPayment | null {
 
 function ended(book: ItsBook, saleId: number): StoredPayment | null {
   const newest = newestShown(book);
-  return newest?.sale.id === saleId && newest.payment.dismissedAt === null ? newest : null;
+  if (newest?.sale.id !== saleId || newest.payment.dismissedAt !== null) return null;
+  return mayStillBePaidOnScreen(newest.payment) ? null : newest;
 }
 
 /** Of the newest sale only: behind an older one the next customer has been served. */

@@ -70,6 +70,26 @@ it('is the attempt that was paid, not the one that was on the screen', async () 
   expect(found(bench)).toBe(first.payment.orderId);
 });
 
+it('is not one that ended long before anybody came to this counter', async () => {
+  const bench = await counterBench();
+  const { payment } = await bench.charge();
+  await bench.pay(payment.orderId);
+  await bench.restart();
+  await bench.pass(10 * MINUTE_MS);
+  expect(bench.stateOf(payment.orderId)).toBe('paid');
+  expect(found(bench)).toBeNull();
+});
+
+it('is not one that nobody could ask about, and that is too old to be shown', async () => {
+  const bench = await counterBench();
+  await bench.charge();
+  await bench.cutOff();
+  await bench.pass(18 * MINUTE_MS);
+  await bench.restart();
+  await bench.pass(3 * MINUTE_MS);
+  expect(found(bench)).toBeNull();
+});
+
 it('is not one that was paid, seen and followed by another sale', async () => {
   const bench = await counterBench();
   const { payment } = await bench.charge();
