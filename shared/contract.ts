@@ -197,7 +197,7 @@ export const requests = {
    * Waits for the backup after a closing.
    * @returns or `closing-not-found`: it was not closed since the program started, or is not the last one any more
    */
-  'closing.backup': { input: z.object({ number: z.number().int() }), output: closingBackupSchema },
+  'closing.backup': { input: z.object({ number: z.number().int() }), output: closingBackupSchema.nullable() },
   /** Keyset: only closings with a smaller number. */
   'closing.list': { input: z.object({ before: z.number().int().nullable() }), output: closingListSchema },
   /** Word for word as it was closed. @returns or `closing-not-found` */

@@ -34,7 +34,7 @@ export interface SaleRecord {
   /** The business day whose report it is counted in. */
   readonly paidDay: string | null;
   readonly paidLate: boolean;
-  /** What was paid once more than it should have been, to be given back. */
+  /** What was paid once more than it should have been. */
   readonly paidTwiceAmount: Rupiah;
 }
 

@@ -71,7 +71,7 @@ export const reportSchema = z.object({
     average: rupiahSchema.nullable(),
     /** Of these, learnt of late. */
     late: counted,
-    /** Second payments of sales that were paid already: not in gross, money to give back. */
+    /** Second payments of sales that were paid already: not in gross. */
     doubles: counted,
     /** gross + settled − confirmed. */
     takings: z.number(),

@@ -1,8 +1,9 @@
 /**
  * CSV that spreadsheets open as what it is: RFC 4180, with a byte order mark, because Excel takes a file without one for
- * its own code page, and with the separator of its headings' language, because Excel splits at the country's. What a customer, a cashier or a gateway wrote is never run as a formula, and never becomes a number:
- * such a cell gets an apostrophe in front. Whoever reads the file with a program takes one off, where there is one: it is
- * ours, always. Numbers are numbers of ours and stay as they are.
+ * its own code page, and with the separator of its headings' language, because Excel splits at the country's. What a
+ * customer, a cashier or a gateway wrote is never run as a formula, and no long or zero-led number in it is changed: such
+ * a cell gets an apostrophe in front, and one within where a formula would begin behind a separator. Numbers are numbers
+ * of ours and stay as they are. Whoever wants every text as it was takes JSON Lines.
  */
 import { unreachable } from '../../shared/unreachable.ts';
 import type { Language } from '../../shared/views.ts';

@@ -49,7 +49,7 @@ const id: Headings = {
     isDouble: 'Ganda',
     endedAt: 'Berakhir',
     cause: 'Sebab',
-    flags: 'Perlu diperiksa',
+    flags: 'Perlu ditinjau',
     note: 'Catatan',
     via: 'Jalur',
     fee: 'Biaya layanan (Rp)',

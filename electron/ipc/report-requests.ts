@@ -33,7 +33,8 @@ export function reportRequests(parts: ReportParts): ReportRequests {
     'report.range': ({ from, to }) => reportOf(selectedBook(), from, to, occasion()),
     'closing.preview': () => previewClosing(parts, selectedBook()),
     'closing.close': (input) => closeDay(parts, selectedBook(), input),
-    'closing.backup': ({ number }) => parts.closingBackups.outcomeOf(selectedBook().environment, number),
+    'closing.backup': async ({ number }) =>
+      ok(await parts.closingBackups.outcomeOf(selectedBook().environment, number)),
     'closing.list': ({ before }) => ok(closingList(selectedBook(), before)),
     'closing.view': ({ number }) => viewClosing(selectedBook(), number),
   };

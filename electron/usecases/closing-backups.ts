@@ -1,16 +1,16 @@
 /**
  * The backup after each closing. A whole book is copied and read for it, which takes seconds, and minutes where there is
- * much: the day is closed long before, and whoever closed it goes on and is told when the backup is made, or is not.
+ * much: the day is closed long before, and whoever closed it goes on. Its page tells when the backup is made, or is not.
  */
 import type { ClosingBackup } from '../../shared/closing-views.ts';
 import type { Environment } from '../../shared/environment.ts';
-import { failed, ok, type Result } from '../../shared/result.ts';
+import { JobStopped } from '../background/background.ts';
 import type { Safekeeping } from '../store/safekeeping/safekeeping.ts';
 
 export interface ClosingBackups {
   begin(environment: Environment, number: number): void;
-  /** Waits until it is known. @returns or `closing-not-found`: not closed since the program started, or not the last one */
-  outcomeOf(environment: Environment, number: number): Promise<Result<ClosingBackup>>;
+  /** Waits until it is known. @returns `null` for a day that was not closed since the program started, or not as the last */
+  outcomeOf(environment: Environment, number: number): Promise<ClosingBackup | null>;
 }
 
 export interface ClosingBackupParts {
@@ -25,9 +25,12 @@ export function openClosingBackups({ safekeeping, onTrouble }: ClosingBackupPart
   async function make(environment: Environment): Promise<ClosingBackup> {
     try {
       const made = await safekeeping.backUp(environment, 'day-close');
-      return made.ok ? { made: made.value } : { failure: made.failure };
+      if (made.ok) return { made: made.value };
+      onTrouble(new Error(`No backup after closing ${environment}: ${made.failure.code}`));
+      return { failure: made.failure };
     } catch (error) {
-      onTrouble(error);
+      // The program may end in the middle of it: no trouble.
+      if (!(error instanceof JobStopped)) onTrouble(error);
       return { failure: { code: 'internal' } };
     }
   }
@@ -36,7 +39,7 @@ export function openClosingBackups({ safekeeping, onTrouble }: ClosingBackupPart
     begin: (environment, number) => void newest.set(environment, { number, outcome: make(environment) }),
     async outcomeOf(environment, number) {
       const last = newest.get(environment);
-      return last?.number === number ? ok(await last.outcome) : failed('closing-not-found');
+      return last?.number === number ? last.outcome : null;
     },
   };
 }

@@ -39,8 +39,8 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
       // Zeros as well: a line that is missing could have been torn off.
       ...sums(head, total, total.byHand, total.salesCount, true),
       ...pairLine(texts.takings, money(total.takings), true),
-      ...namedLines(head, { title: texts.fromBefore, why: texts.fromBeforeWhy }, content.fromBefore, ({ closedIn }) =>
-        texts.closedIn(closedIn),
+      ...namedLines(head, { title: texts.fromBefore, why: whyFromBefore(head, content) }, content.fromBefore, (item) =>
+        texts.closedIn(item.closedIn),
       ),
       ...namedLines(head, { title: texts.doubles, why: texts.doublesWhy }, content.doubles),
       ...namedLines(head, { title: texts.settledByHand }, content.settled),
@@ -52,6 +52,11 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
       { kind: 'left', text: `${texts.signature}: ________________`, strong: false },
     ],
   };
+}
+
+/** Version 1 named those paid twice there too, which are in no sum. */
+function whyFromBefore({ texts }: Letterhead, { version, doubles }: ClosingContent): string {
+  return version === 1 && doubles.count > 0 ? texts.fromBeforeWithDoubles : texts.fromBeforeWhy;
 }
 
 function facts(head: Letterhead, { number, at, content }: PrintedClosing): PaperLine[] {

@@ -3,7 +3,7 @@
  * closed by it. Adds nothing up itself.
  */
 import { type Paper, type PaperLine, plainText } from '../../shared/paper.ts';
-import type { Report } from '../../shared/report.ts';
+import type { NamedPayment, Report } from '../../shared/report.ts';
 import { formatRupiah } from '../../shared/rupiah.ts';
 import { type Letterhead, pairLine, paperDay, paperDays, paperHead, paperTime } from './paper-parts.ts';
 import { closedBeforeLines, countedLine, money, namedLines, takenOff } from './paper-sums.ts';
@@ -11,6 +11,7 @@ import { closedBeforeLines, countedLine, money, namedLines, takenOff } from './p
 export function reportPaper(head: Letterhead, report: Report): Paper {
   const { texts } = head;
   const { lists } = report;
+  const standing = standingIn(head);
   return {
     title: `${texts.report} ${report.from === report.to ? report.from : `${report.from} ${report.to}`}`,
     shape: 'sheet',
@@ -25,15 +26,24 @@ export function reportPaper(head: Letterhead, report: Report): Paper {
       ...part(texts.byMethod, methods(report)),
       ...when(head, report),
       ...callbackSums(head, report),
-      ...namedLines(head, { title: texts.doubles, why: texts.doublesWhy }, lists.doubles),
-      ...namedLines(head, { title: texts.unresolved }, lists.unresolved),
-      ...namedLines(head, { title: texts.paidLateList }, lists.late),
-      ...namedLines(head, { title: texts.open }, lists.open),
-      ...namedLines(head, { title: texts.settledByHand }, lists.settled),
+      ...namedLines(head, { title: texts.doubles, why: texts.doublesWhy }, lists.doubles, standing),
+      ...namedLines(head, { title: texts.unresolved }, lists.unresolved, standing),
+      ...namedLines(head, { title: texts.paidLateList }, lists.late, standing),
+      ...namedLines(head, { title: texts.open }, lists.open, standing),
+      ...namedLines(head, { title: texts.settledByHand }, lists.settled, standing),
       { kind: 'rule' },
       { kind: 'centre', text: texts.notAClosing, strong: true },
     ],
   };
+}
+
+/** What a manager decided about it, or that somebody still has to; of a sale settled by hand its list says it already. */
+function standingIn({ texts }: Letterhead): (item: NamedPayment) => string {
+  return ({ waits, decisions }) =>
+    [
+      ...decisions.filter((decision) => decision !== 'settled').map((decision) => texts.decisions[decision]),
+      ...(waits ? [texts.waits] : []),
+    ].join(', ');
 }
 
 function facts(head: Letterhead, { now, from, to, isOpen, closings }: Report): PaperLine[] {
@@ -56,8 +66,8 @@ function sums({ texts }: Letterhead, { total, byHand, fees }: Report): PaperLine
   return [
     ...pairLine(texts.paidSales, String(total.count)),
     ...pairLine(texts.gross, formatRupiah(total.gross), true),
-    ...(total.average === null ? [] : pairLine(texts.average, formatRupiah(total.average))),
     ...counted(texts.ofWhichLate, total.late),
+    ...(total.average === null ? [] : pairLine(texts.average, formatRupiah(total.average))),
     ...counted(texts.settledByHand, byHand.settled),
     ...counted(texts.ofWhichUnconfirmed, byHand.unconfirmed),
     ...counted(texts.confirmedLater, takenOff(byHand.confirmed)),

@@ -1,6 +1,7 @@
 /** The words on paper, in English. */
 import { happeningsEn } from './happenings-en.ts';
 import type { PaperTexts } from './paper-texts.ts';
+import { reportEn } from './report-en.ts';
 
 export const paperEn: PaperTexts = {
   lang: 'en',
@@ -44,7 +45,7 @@ export const paperEn: PaperTexts = {
   gross: 'Paid in all',
   ofWhichLate: 'of which late',
   doubles: 'Paid twice',
-  doublesWhy: 'Not in the sums; to be given back',
+  doublesWhy: 'Not in the sums',
   settledByHand: 'Settled by hand',
   ofWhichUnconfirmed: 'of which never confirmed',
   confirmedLater: 'By hand, then paid',
@@ -52,10 +53,13 @@ export const paperEn: PaperTexts = {
   total: 'TOTAL',
   fromBefore: 'Of earlier closings',
   fromBeforeWhy: 'Paid after their day was closed; in the sums above',
+  fromBeforeWithDoubles: 'Paid after their day was closed; in the sums above, except those paid twice',
   closedIn: (number) => `rung up in Z ${number}`,
   open: 'Still open',
   openWhy: 'Still watched; paid later, they are in a later Z report',
   states: happeningsEn.states,
+  waits: reportEn.waits,
+  decisions: reportEn.decisions,
   andMore: (more) => `and ${more} more`,
   journalRows: 'Journal rows',
   journalHash: 'Journal at closing',

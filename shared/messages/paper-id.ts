@@ -1,6 +1,7 @@
 /** Kata-kata di kertas. */
 import { happeningsId } from './happenings-id.ts';
 import type { PaperTexts } from './paper-texts.ts';
+import { reportId } from './report-id.ts';
 
 export const paperId: PaperTexts = {
   lang: 'id',
@@ -44,7 +45,7 @@ export const paperId: PaperTexts = {
   gross: 'Jumlah lunas',
   ofWhichLate: 'di antaranya terlambat',
   doubles: 'Dibayar dua kali',
-  doublesWhy: 'Tidak dihitung; harus dikembalikan',
+  doublesWhy: 'Tidak dihitung',
   settledByHand: 'Selesai manual',
   ofWhichUnconfirmed: 'tidak pernah dipastikan',
   confirmedLater: 'Manual lalu lunas',
@@ -52,10 +53,13 @@ export const paperId: PaperTexts = {
   total: 'TOTAL',
   fromBefore: 'Dari penutupan sebelumnya',
   fromBeforeWhy: 'Lunas setelah harinya ditutup; sudah dihitung di atas',
+  fromBeforeWithDoubles: 'Lunas setelah harinya ditutup; sudah dihitung di atas, kecuali yang dibayar dua kali',
   closedIn: (number) => `dibuat pada Z ${number}`,
   open: 'Masih terbuka',
   openWhy: 'Tetap dipantau; kalau lunas, masuk Z berikutnya',
   states: happeningsId.states,
+  waits: reportId.waits,
+  decisions: reportId.decisions,
   andMore: (more) => `dan ${more} lagi`,
   journalRows: 'Baris jurnal',
   journalHash: 'Jurnal saat ditutup',
@@ -77,7 +81,7 @@ export const paperId: PaperTexts = {
   issuerUnknown: 'Tidak diberitahukan',
   payouts: 'PERKIRAAN CAIR',
   payoutUnknown: 'Belum diketahui',
-  unresolved: 'Belum jelas',
+  unresolved: 'Tanpa kepastian',
   paidLateList: 'Lunas terlambat',
   test: 'CETAK PERCOBAAN',
   testWorks: 'Kalau ini terbaca, printer siap dipakai.',

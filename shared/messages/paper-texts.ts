@@ -1,6 +1,7 @@
 /** The words on paper, in any language. Plain letters wherever possible: many receipt printers know no others. */
 import type { Environment } from '../environment.ts';
 import type { PaymentState } from '../payment.ts';
+import type { ResolutionKind } from '../resolution.ts';
 
 export interface PaperTexts {
   readonly lang: string;
@@ -58,11 +59,15 @@ export interface PaperTexts {
   readonly total: string;
   readonly fromBefore: string;
   readonly fromBeforeWhy: string;
+  /** Of a Z report of version 1. */
+  readonly fromBeforeWithDoubles: string;
   /** @param number of the Z report in which the sale was rung up */
   readonly closedIn: (number: number) => string;
   readonly open: string;
   readonly openWhy: string;
   readonly states: Readonly<Record<PaymentState, string>>;
+  readonly waits: string;
+  readonly decisions: Readonly<Record<ResolutionKind, string>>;
   /** @param more how many of a list are not named */
   readonly andMore: (more: number) => string;
   readonly journalRows: string;

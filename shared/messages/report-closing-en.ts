@@ -29,7 +29,8 @@ export const closingEn: ClosingTexts = {
   changed: 'Something has just changed. These are the newest figures; look again, then close.',
 
   done: (number) => `Z report no. ${number} is closed.`,
-  backingUp: 'A backup of the records is being made and checked. You can go on meanwhile.',
+  backingUp:
+    'A backup of the records is being made and checked. You can go on meanwhile; do not switch the computer off yet.',
   backedUp: 'A backup of the records was made and checked.',
   notBackedUp: 'The report stands, but there is no backup of it yet. Make one in Settings, Storage.',
 

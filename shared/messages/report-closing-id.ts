@@ -27,7 +27,8 @@ export const closingId: ClosingTexts = {
   changed: 'Baru saja ada yang berubah. Ini angka terbarunya; periksa lagi, lalu tutup.',
 
   done: (number) => `Laporan Z no. ${number} sudah ditutup.`,
-  backingUp: 'Cadangan catatan sedang dibuat dan diperiksa. Sementara itu Anda boleh lanjut.',
+  backingUp:
+    'Cadangan catatan sedang dibuat dan diperiksa. Sementara itu Anda boleh lanjut; jangan matikan komputer dulu.',
   backedUp: 'Cadangan catatan sudah dibuat dan diperiksa.',
   notBackedUp: 'Laporan tetap berlaku, tetapi cadangannya belum jadi. Buat di Pengaturan, bagian Penyimpanan.',
 

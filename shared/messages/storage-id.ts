@@ -21,7 +21,7 @@ export const storageId: StorageTexts = {
   restoreTitle: (when) => `Kembali ke cadangan ${when}?`,
   restoreSteps: [
     'Catatan yang sekarang disalin dulu untuk jaga-jaga, dan berkasnya disimpan di folder set-aside. Tidak ada yang dihapus.',
-    'Lalu catatan menjadi seperti pada waktu itu. Yang diselesaikan atau ditandai dengan tangan sesudahnya tidak ada di dalamnya.',
+    'Lalu catatan menjadi seperti pada waktu itu. Yang diselesaikan atau ditandai manual sesudahnya tidak ada di dalamnya.',
     'Penjualan sesudahnya dibaca dari berkas yang sekarang atau catatan di sebelahnya sebisa mungkin, dan masing-masing ditanyakan ke layanan pembayaran.',
     'Semua pembayaran yang masih terbuka juga ditanyakan. Uang yang sudah masuk ketahuan dengan cara ini.',
   ],
@@ -48,7 +48,7 @@ export const storageId: StorageTexts = {
     unreadable: (count) =>
       `${count} penjualan tidak terbaca. Cocokkan struk dengan daftar di layanan pembayaran; uangnya mungkin sudah berpindah.`,
     asked: 'Semuanya, dan setiap pembayaran yang terbuka, sedang ditanyakan; yang sudah dibayar menjadi lunas sendiri.',
-    byHandLost: 'Lihat penjualan hari ini di Riwayat. Yang diselesaikan dengan tangan sesudahnya harus diulang.',
+    byHandLost: 'Lihat penjualan hari ini di Riwayat. Yang diselesaikan manual sesudahnya harus diulang.',
     setAside: (folder) => `Berkas lama disimpan di ${folder}. Tidak ada yang dihapus.`,
   },
 };

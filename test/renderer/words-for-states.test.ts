@@ -4,6 +4,8 @@ import { en } from '../../shared/messages/en.ts';
 import { historyEn } from '../../shared/messages/history-en.ts';
 import { historyId } from '../../shared/messages/history-id.ts';
 import { id } from '../../shared/messages/id.ts';
+import { paperEn } from '../../shared/messages/paper-en.ts';
+import { paperId } from '../../shared/messages/paper-id.ts';
 import { reportEn } from '../../shared/messages/report-en.ts';
 import { reportId } from '../../shared/messages/report-id.ts';
 import { saleStandings } from '../../shared/sale.ts';
@@ -12,6 +14,7 @@ import { languages } from '../../shared/views.ts';
 const textsOf = { id, en };
 const historyOf = { id: historyId, en: historyEn };
 const reportOf = { id: reportId, en: reportEn };
+const paperOf = { id: paperId, en: paperEn };
 
 describe.each(languages)('the words for states in %s', (language) => {
   const { states, frame, pay, review, flags } = textsOf[language];
@@ -51,6 +54,14 @@ describe.each(languages)('the words for states in %s', (language) => {
   it('name what the gateway never settled alike in a report, in the review list and on the badge', () => {
     expect(report.lists.unresolved.title).toBe(states.unresolved);
     expect(review.happened.unresolved.title).toBe(states.unresolved);
+  });
+
+  it('are the same on paper', () => {
+    const paper = paperOf[language];
+    expect(paper.unresolved).toBe(states.unresolved);
+    expect(paper.open).toBe(report.lists.open.title);
+    expect(paper.settledByHand).toBe(report.lists.settled.title);
+    expect(paper.paidLateList).toBe(report.lists.late.title);
   });
 
   it('are not those for what a person has to decide, which has one name of its own', () => {

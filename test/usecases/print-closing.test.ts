@@ -90,6 +90,14 @@ describe('a Z report on paper', () => {
     expect(words).toMatch(/#902 - 8 Mar 2026: Rp 25\.000\n.*\n.* - Not certain\n/);
   });
 
+  it('of before doubles were taken out of late money says what is in the sums, and what is not', async () => {
+    const [before, since] = await Promise.all(
+      ([1, 2] as const).map((version) => printed({ ...aClosing, content: { ...aClosing.content, version } }, 'en')),
+    );
+    expect(before).toContain('in the sums above, except those paid twice');
+    expect(since).not.toContain('except those paid twice');
+  });
+
   it('carries the hash of the journal at that moment, its own, and that of the one before', async () => {
     const words = await printed(aClosing);
     const groups = (hash: string) =>

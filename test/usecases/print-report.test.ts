@@ -162,8 +162,23 @@ describe('a report on paper', () => {
     for (const number of [1, 2, 3, 4, 5]) {
       expect(words).toContain(`#${number} - 9 Mar 2026: Rp 25.000\nK1-260309-N${number}X\n`);
     }
-    expect(words).toContain('Belum jelas x108: Rp 25.000');
+    expect(words).toContain('Tanpa kepastian x108: Rp 25.000');
     expect(words.match(/dan 107 lagi/g)).toHaveLength(1);
+  });
+
+  it('says of each what was decided about it, so that nobody gives money back twice', async () => {
+    const lists = {
+      late: named(aNamed(1, 25_000, { waits: true })),
+      doubles: named(aNamed(2, 25_000, { decisions: ['refunded-outside'] })),
+      unresolved: named(),
+      open: named(),
+      settled: named(aNamed(5, 25_000, { decisions: ['settled'] })),
+    };
+    const words = await printed(aReport({ lists }), 'en');
+    expect(words).toMatch(/#1 -.*\n.*\n.* - waits for a decision\n/);
+    expect(words).toMatch(/#2 -.*\n.*\n.* - given back outside Konter\n/);
+    expect(words).not.toContain('to be given back');
+    expect(words.match(/settled by hand/gi)).toHaveLength(1);
   });
 
   it('says nothing of what no callback told and what nobody knows the fee of', async () => {

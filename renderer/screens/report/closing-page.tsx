@@ -23,6 +23,7 @@ export function ClosingPage({ terminal, number, closed, onBack }: ClosingPagePro
   const texts = useClosingTexts();
   const [closing, setClosing] = useState<ClosingView | null>(closed?.closing ?? null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const backup = useClosingBackup(number);
   const { shopName } = terminal;
   useEffect(() => {
     if (closed) return;
@@ -44,7 +45,7 @@ export function ClosingPage({ terminal, number, closed, onBack }: ClosingPagePro
           <button
             type="button"
             className="primary"
-            data-testid="print-report"
+            data-testid="print-screen"
             disabled={closing === null}
             onClick={() => window.print()}
           >
@@ -53,7 +54,8 @@ export function ClosingPage({ terminal, number, closed, onBack }: ClosingPagePro
           </button>
         </div>
       </div>
-      {closed && <JustClosed closed={closed} />}
+      {closed && <JustClosed number={closed.closing.number} backup={backup} />}
+      {!closed && backup && 'failure' in backup && <WithoutBackup failure={backup.failure} />}
       {failure && <FailureNote failure={failure} about="setup" />}
       {closing && <ClosingPaper closing={closing} shop={terminal} />}
     </div>
@@ -61,37 +63,34 @@ export function ClosingPage({ terminal, number, closed, onBack }: ClosingPagePro
 }
 
 /** The button that had been pressed is gone: the keyboard goes to what came of it. */
-function JustClosed({ closed: { closing } }: { readonly closed: Closed }) {
+function JustClosed({ number, backup }: { readonly number: number; readonly backup: ClosingBackup | null }) {
   const texts = useClosingTexts();
-  const backup = useClosingBackup(closing.number);
   const told = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => told.current?.focus(), []);
   return (
-    <div
-      ref={told}
-      className="screen-only"
-      role="status"
-      tabIndex={-1}
-      data-testid="closed"
-      data-number={closing.number}
-    >
+    <div ref={told} className="screen-only" role="status" tabIndex={-1} data-testid="closed" data-number={number}>
       <div className="done">
         <p>
-          {texts.done(closing.number)} {backup === null && texts.backingUp}
+          {texts.done(number)} {backup === null && texts.backingUp}
           {backup && 'made' in backup && texts.backedUp}
         </p>
       </div>
-      {backup && 'failure' in backup && (
-        <div data-testid="closed-without-backup">
-          <p className="caution">{texts.notBackedUp}</p>
-          <FailureNote failure={backup.failure} about="cause" />
-        </div>
-      )}
+      {backup && 'failure' in backup && <WithoutBackup failure={backup.failure} />}
     </div>
   );
 }
 
-/** @returns null while it is being made: the whole book is copied and read for it */
+function WithoutBackup({ failure }: { readonly failure: Failure }) {
+  const texts = useClosingTexts();
+  return (
+    <div className="screen-only" data-testid="closed-without-backup">
+      <p className="caution">{texts.notBackedUp}</p>
+      <FailureNote failure={failure} about="cause" />
+    </div>
+  );
+}
+
+/** @returns null while it is being made, because the whole book is copied and read for it; and of a closing long past */
 function useClosingBackup(number: number): ClosingBackup | null {
   const [backup, setBackup] = useState<ClosingBackup | null>(null);
   useEffect(() => {

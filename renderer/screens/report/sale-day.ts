@@ -1,5 +1,6 @@
 /** On which day a sale was rung up, where a report does not say it already: sale numbers begin anew every day. */
 import { useContext, useMemo } from 'react';
+import { isDay } from '../../../shared/is-day.ts';
 import type { Report } from '../../../shared/report.ts';
 import { WordingContext } from '../../i18n.ts';
 
@@ -13,6 +14,8 @@ export function useSaleDay({ from, to }: Pick<Report, 'from' | 'to'>): (business
     const ofAnyYear = new Intl.DateTimeFormat(texts.locale, { ...DAY, year: 'numeric' });
     return (businessDay) => {
       if (businessDay === from && businessDay === to) return null;
+      // What somebody tampered with is shown as it stands there.
+      if (!isDay(businessDay)) return businessDay;
       const isOfThisYear = [from, to].every((day) => day.slice(0, 4) === businessDay.slice(0, 4));
       return (isOfThisYear ? ofThisYear : ofAnyYear).format(Date.parse(`${businessDay}T00:00:00Z`));
     };

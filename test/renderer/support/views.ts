@@ -116,6 +116,7 @@ export const quietAnswers: Answers = {
     { code: 'SP', name: 'QRIS' },
   ],
   'history.messages': [],
+  'closing.backup': null,
   'settings.view': {
     environment: 'training',
     sandbox: null,

@@ -252,12 +252,21 @@ describe('a Z report of the past', () => {
     expect(seal.trim().replace(/\s+/g, ' ')).toBe(fourAndFour(JOURNAL_HASH));
   });
 
+  it('says as long as it is the last one that there is no backup of it', async () => {
+    const terminal = await reporting({ ...past, 'closing.backup': { failure: { code: 'database-full' } } });
+    await terminal.byId('closings').click();
+    await terminal.byId('closing-row').click();
+    await terminal.byId('z-report').waitFor();
+    expect(await terminal.byId('closed-without-backup').innerText()).toContain(closingId.notBackedUp);
+    expect(await terminal.byId('closed').count()).toBe(0);
+  });
+
   it('is not shown when it is not there', async () => {
     const terminal = await reporting(past);
     await terminal.refuse('closing.view', { code: 'closing-not-found' });
     await terminal.byId('closings').click();
     await terminal.byId('closing-row').click();
     await terminal.page.locator('[data-testid=error][data-code=closing-not-found]').waitFor();
-    expect(await terminal.byId('print-report').isDisabled()).toBe(true);
+    expect(await terminal.byId('print-screen').isDisabled()).toBe(true);
   });
 });
