@@ -112,6 +112,7 @@ export function HistoryList(props: HistoryListProps) {
         className="history-list"
         data-testid="history-list"
         data-count={isUnknown ? undefined : count}
+        data-exact={!isUnknown && !countIsLeast}
         role="listbox"
         tabIndex={rows.length === 0 ? 0 : -1}
         aria-label={texts.list}
