@@ -1,6 +1,6 @@
 /**
  * The refusals that the interface documents, word for word, and our name for each. Source: gateway-interface, "Errors";
- * FIELD-NOTES for the customer's name. A creation is believed to be refused on these alone: see `errors.ts`.
+ * FIELD-NOTES for the customer's name. What else refuses a creation is said in `errors.ts`.
  */
 import type { FailureCode } from '../../shared/failure.ts';
 
@@ -31,7 +31,7 @@ const ofInvoices: readonly (readonly [httpStatus: number, message: string, code:
  * meaning: "… not available, please check the status". The invoice table's two words are too few to be told by
  * themselves: they count under their own HTTP status.
  *
- * @param httpStatus one of 400, 401, 404, 409
+ * @param httpStatus one of 400, 401, 404, 409 · @returns `undefined` where it is not documented
  */
 export function refusalInFull(
   operation: 'create' | 'invoice',
@@ -61,6 +61,7 @@ const tellingParts: readonly (readonly [part: string, code: FailureCode])[] = [
   ['payment amount must be equal to all item price', 'item-total-differs'],
 ];
 
+/** @returns `undefined` where no part of it is documented */
 export function refusalInPart(message: string): FailureCode | undefined {
   const lower = message.toLowerCase();
   return tellingParts.find(([part]) => lower.includes(part))?.[1];

@@ -1,7 +1,7 @@
 /**
  * What an answer other than a good 200 means: refused, or unclear. Source: gateway-interface, "Errors".
- * Only what the interface documents counts as a refusal of a creation, message and status; everything else may have been
- * carried out, and no payment is left unwatched over it.
+ * Only a documented message, or 401 with the gateway's words, counts as a refusal of a creation; everything else may have
+ * been carried out, and no payment is left unwatched over it.
  */
 import type { Failure, FailureCode } from '../../shared/failure.ts';
 import type { GatewayTrouble, Throttle } from './gateway.ts';

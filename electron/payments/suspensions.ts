@@ -6,7 +6,7 @@
  * | Answer to a status check | Is taken as |
  * |---|---|
  * | "Wrong signature", "Merchant not found" | refused: the interface documents them |
- * | 401 with other words, a page or nothing | refused when it comes twice in a row: once, somebody in between may have wanted to know who we are |
+ * | 401 in any other form | refused when it comes twice in a row: once, somebody in between may have asked who we are |
  */
 import type { Clock } from '../clock.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Lets stored times step with the wall clock. Moves what is still compared with "now": the span of a payment that is
- * watched (both ends, because checks are planned from its beginning; and when it ended), planned checks, blocks. What nobody asks about any
- * more keeps the time it was written with, and so does the journal.
+ * watched (both ends, because checks are planned from its beginning; and when it ended), planned checks, blocks. What
+ * nobody asks about any more keeps the time it was written with, and so does the journal.
  *
  * A payment from the future of the clock that stepped was not dated by that clock: the machine had started with a wrong
  * one, and the step mends it. It keeps its times, and is asked about at once. So is what has ended and is still looked

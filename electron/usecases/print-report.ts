@@ -26,24 +26,25 @@ export function reportPaper(head: Letterhead, report: Report): Paper {
       ...part(texts.byMethod, methods(report)),
       ...when(head, report),
       ...callbackSums(head, report),
-      ...namedLines(head, { title: texts.doubles, why: texts.doublesWhy }, lists.doubles, standing),
-      ...namedLines(head, { title: texts.unresolved }, lists.unresolved, standing),
-      ...namedLines(head, { title: texts.paidLateList }, lists.late, standing),
-      ...namedLines(head, { title: texts.open }, lists.open, standing),
-      ...namedLines(head, { title: texts.settledByHand }, lists.settled, standing),
+      ...namedLines(head, { title: texts.doubles, why: texts.doublesWhy }, lists.doubles, standing('doubles')),
+      ...namedLines(head, { title: texts.unresolved }, lists.unresolved, standing('unresolved')),
+      ...namedLines(head, { title: texts.paidLateList }, lists.late, standing('late')),
+      ...namedLines(head, { title: texts.open }, lists.open, standing('open')),
+      ...namedLines(head, { title: texts.settledByHand }, lists.settled, standing('settled')),
       { kind: 'rule' },
       { kind: 'centre', text: texts.notAClosing, strong: true },
     ],
   };
 }
 
-/** What a manager decided about it, or that somebody still has to; of a sale settled by hand its list says it already. */
-function standingIn({ texts }: Letterhead): (item: NamedPayment) => string {
-  return ({ waits, decisions }) =>
-    [
-      ...decisions.filter((decision) => decision !== 'settled').map((decision) => texts.decisions[decision]),
-      ...(waits ? [texts.waits] : []),
-    ].join(', ');
+/** What a manager decided about it, or that somebody still has to. That all of a list were settled is what the list is about. */
+function standingIn({ texts }: Letterhead): (list: keyof Report['lists']) => (item: NamedPayment) => string {
+  return (list) =>
+    ({ waits, decisions }) =>
+      [
+        ...decisions.filter((decision) => decision !== list).map((decision) => texts.decisions[decision]),
+        ...(waits ? [texts.waits] : []),
+      ].join(', ');
 }
 
 function facts(head: Letterhead, { now, from, to, isOpen, closings }: Report): PaperLine[] {

@@ -1,6 +1,7 @@
 /**
  * The part of `verify` that is about closings: each is chained to the one before it and to the journal, is told by the
- * journal, and says what the journal adds up to by the rule of its version. One pass over the journal, however many closings there are.
+ * journal, and says what the journal adds up to by the rule of its version. One pass over the journal, however many
+ * closings there are.
  */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
