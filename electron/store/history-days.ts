@@ -25,8 +25,14 @@ interface Day {
   readonly sales: number;
 }
 
-/** @returns `undefined` for days without a sale. The ends of a range may be swapped. */
-export function openHistoryDays(db: Database): (days: Days) => Stretch | undefined {
+export interface HistoryDays {
+  /** @returns `undefined` for days without a sale. The ends of a range may be swapped. */
+  readonly stretchOf: (days: Days) => Stretch | undefined;
+  /** @returns the ids of the sales with that number, of the newest day first. @param days `undefined` for all days */
+  readonly numbered: (number: number, days: Days | undefined) => readonly number[];
+}
+
+export function openHistoryDays(db: Database): HistoryDays {
   // A day's numbers are given in the order of ids, whatever the clock says: the first and the last have its ends.
   const selectAll = db.prepare(`
     WITH RECURSIVE day (business_day) AS (
@@ -43,6 +49,10 @@ export function openHistoryDays(db: Database): (days: Days) => Stretch | undefin
     SELECT business_day, min(id) AS first, max(id) AS last, count(*) AS sales
     FROM sale NOT INDEXED WHERE id > +? GROUP BY business_day`);
 
+  const selectNumbered = db
+    .prepare<[string, number], number>('SELECT id FROM sale WHERE business_day = +? AND number = +?')
+    .pluck();
+
   const known = new Map<string, Day>();
   let newest: number | null = null;
   const learn = (): void => {
@@ -55,13 +65,38 @@ export function openHistoryDays(db: Database): (days: Days) => Stretch | undefin
     newest = Math.max(0, ...[...known.values()].map(({ last }) => last));
   };
 
-  return (days) => {
-    learn();
-    const [from, to] = days.from <= days.to ? [days.from, days.to] : [days.to, days.from];
-    let stretch: Day | undefined;
-    for (const [name, day] of known) if (name >= from && name <= to) stretch = together(stretch, day);
-    return stretch && { ...stretch, isMixed: stretch.last - stretch.first + 1 !== stretch.sales };
+  /** Numbers follow the ids of a day: only where others lie between does the index have to say. */
+  const idOf = (name: string, day: Day, number: number): number | undefined => {
+    if (number > day.sales) return undefined;
+    return isMixed(day) ? selectNumbered.get(name, number) : day.first + number - 1;
   };
+
+  return {
+    stretchOf(days) {
+      learn();
+      const isOf = within(days);
+      let stretch: Day | undefined;
+      for (const [name, day] of known) if (isOf(name)) stretch = together(stretch, day);
+      return stretch && { ...stretch, isMixed: isMixed(stretch) };
+    },
+    numbered(number, days) {
+      learn();
+      const isOf = days ? within(days) : () => true;
+      return [...known]
+        .filter(([name]) => isOf(name))
+        .toSorted(([one], [other]) => (one < other ? 1 : -1))
+        .flatMap(([name, day]) => idOf(name, day, number) ?? []);
+    },
+  };
+}
+
+function within(days: Days): (name: string) => boolean {
+  const [from, to] = days.from <= days.to ? [days.from, days.to] : [days.to, days.from];
+  return (name) => name >= from && name <= to;
+}
+
+function isMixed({ first, last, sales }: Day): boolean {
+  return last - first + 1 !== sales;
 }
 
 function together(one: Day | undefined, other: Day): Day {

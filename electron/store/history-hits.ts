@@ -1,6 +1,6 @@
 /**
  * Which sales a search finds, by the indexes that know: order id, reference, VA number, beginning of the note, a word of
- * it, amount. Each is read from where its hits begin; none is ever looked for in every row.
+ * it, amount, number. Each is read from where its hits begin; none is ever looked for in every row.
  */
 import type { Database } from 'better-sqlite3';
 import { noteHas, type SearchTerms } from './history-search.ts';
@@ -11,8 +11,15 @@ const kinds: readonly (readonly [Kind, rows: string])[] = [
   ['vaNumber', 'payment WHERE va_number >= +@vaFrom AND va_number < +@vaTo'],
   ['note', "sale WHERE note <> '' AND note >= +@from AND note < +@to"],
   ['amount', 'sale WHERE amount = +@amount'],
+  ['number', 'json_each(@numbered)'],
   ['words', 'note_word WHERE word >= +@wordFrom AND word < +@wordTo'],
 ];
+
+/** Bound into `hits` and what is made of them. */
+export interface HitTerms extends SearchTerms {
+  /** Ids of the sales with the number that is looked for, as a JSON array. */
+  readonly numbered: string;
+}
 
 /** By more than one word, or by signs: the index of words has found the note by one word only. */
 const restOfNote = `(
@@ -22,8 +29,7 @@ const restOfNote = `(
 /** A sale as often as it is hit. */
 export const hits = kinds
   .map(([kind, rows]) => {
-    const id = kind === 'note' || kind === 'amount' ? 'id AS sale_id' : 'sale_id';
-    return `SELECT ${id} FROM ${rows}${kind === 'words' ? ` AND ${restOfNote}` : ''}`;
+    return `SELECT ${saleIdOf(kind)} FROM ${rows}${kind === 'words' ? ` AND ${restOfNote}` : ''}`;
   })
   .join(' UNION ALL ');
 
@@ -33,9 +39,15 @@ const isHitOf = {
   vaNumber: 'va_number >= +@vaFrom AND va_number < +@vaTo',
   note: "note <> '' AND note >= +@from AND note < +@to",
   amount: 'amount = +@amount',
+  number: 'number = +@number',
   words: "note <> '' AND note_has(note, +@words, +@literal)",
 };
 type Kind = keyof typeof isHitOf;
+
+function saleIdOf(kind: Kind): string {
+  if (kind === 'number') return 'value AS sale_id';
+  return kind === 'note' || kind === 'amount' ? 'id AS sale_id' : 'sale_id';
+}
 
 export interface HitKinds {
   /** There are more hits than are looked at one by one. */
@@ -47,7 +59,7 @@ export interface HitKinds {
 }
 
 /** @returns what the indexes alone tell of the hits, up to `most` of each kind */
-export function openHitKinds(db: Database, most: number): (terms: SearchTerms) => HitKinds {
+export function openHitKinds(db: Database, most: number): (terms: HitTerms) => HitKinds {
   db.function('note_has', { deterministic: true }, (note, words, literal) =>
     noteHas(String(note), String(words), literal === null ? null : String(literal)) ? 1 : 0,
   );
@@ -55,7 +67,7 @@ export function openHitKinds(db: Database, most: number): (terms: SearchTerms) =
     ([kind, rows]) =>
       [
         kind,
-        db.prepare<[SearchTerms], number>(`SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ${most + 1})`).pluck(),
+        db.prepare<[HitTerms], number>(`SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ${most + 1})`).pluck(),
       ] as const,
   );
   return (terms) => {

@@ -13,6 +13,8 @@ export interface SearchTerms {
   readonly vaFrom: string | null;
   readonly vaTo: string | null;
   readonly amount: number | null;
+  /** The number of a sale, as receipts have it. */
+  readonly number: number | null;
   /** The longest word: a note that may match is found by it. */
   readonly wordFrom: string | null;
   readonly wordTo: string | null;
@@ -29,6 +31,8 @@ const LAST_CHARACTER = '\u{10FFFF}';
 const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
 const SIGNS = /[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\s]/u;
 const MOST_WORDS = 12;
+/** `52`, `#52`, and as receipts and screens say it: `Penjualan 52`, `Sale #52`. */
+const SALE_NUMBER = /^(?:(?:penjualan|sale)\s*)?(?:#\s*)?([1-9]\d{0,8})$/i;
 
 /** @returns `null` for a search that is empty */
 export function searchTerms(search: string): SearchTerms | null {
@@ -45,12 +49,18 @@ export function searchTerms(search: string): SearchTerms | null {
     vaFrom: isNumber ? digits : null,
     vaTo: isNumber ? digits + LAST_CHARACTER : null,
     amount: amount.ok ? amount.value : null,
+    number: numberIn(from),
     wordFrom: longest,
     wordTo: longest === null ? null : longest + LAST_CHARACTER,
     words: words.join(' '),
     literal: SIGNS.test(from) ? from.toLowerCase() : null,
     lastDay: lastDayOfOrderIds(from),
   };
+}
+
+function numberIn(text: string): number | null {
+  const [, digits] = SALE_NUMBER.exec(text) ?? [];
+  return digits === undefined ? null : Number(digits);
 }
 
 /** Our order ids carry the business day (`order-id.ts`), in the middle of which a search may end: the rest are nines. */

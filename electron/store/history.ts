@@ -8,8 +8,8 @@ import type { Database, Statement } from 'better-sqlite3';
 import { openHistoryDays, type Stretch } from './history-days.ts';
 import { type Filter, filterOf, union } from './history-filter.ts';
 import { openHistoryEntries } from './history-entries.ts';
-import { type HitKinds, hits, openHitKinds } from './history-hits.ts';
-import { type SearchTerms, searchTerms } from './history-search.ts';
+import { type HitKinds, type HitTerms, hits, openHitKinds } from './history-hits.ts';
+import { searchTerms } from './history-search.ts';
 import type { HistoryCount, HistoryFilter, HistoryPiece, HistoryQuery, HistoryTally, Ledger } from './ledger.ts';
 import { asRow, text } from './row.ts';
 
@@ -38,14 +38,14 @@ interface Found {
 
 /** What was asked for, made ready. `filter` is `null` where nothing can be found: days without a sale. */
 interface Ready {
-  readonly terms: SearchTerms | null;
+  readonly terms: HitTerms | null;
   readonly filter: Filter | null;
   readonly stretch: Stretch | null;
 }
 
 /** @param limits other than ours in tests only */
 export function openHistory(db: Database, limits = LIMITS): History {
-  const stretchOf = openHistoryDays(db);
+  const { stretchOf, numbered } = openHistoryDays(db);
   const hitKinds = openHitKinds(db, limits.hits);
   const prepare = remembering((sql) => db.prepare<[object], number>(sql).pluck());
   const newest = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM sale').pluck();
@@ -58,8 +58,14 @@ export function openHistory(db: Database, limits = LIMITS): History {
   const methodCodes = (): readonly string[] => methods().map(({ code }) => code);
   const entriesOf = openHistoryEntries(db);
 
+  function termsOf({ search, days }: HistoryFilter): HitTerms | null {
+    const terms = searchTerms(search);
+    const ids = terms === null || terms.number === null ? [] : numbered(terms.number, days);
+    return terms && { ...terms, numbered: JSON.stringify(ids) };
+  }
+
   function ready(wanted: HistoryFilter, before: number | null): Ready {
-    const terms = searchTerms(wanted.search);
+    const terms = termsOf(wanted);
     const stretch = wanted.days ? stretchOf(wanted.days) : null;
     return {
       terms,
@@ -76,7 +82,7 @@ export function openHistory(db: Database, limits = LIMITS): History {
     return { ids, next: ids.length === limit ? (ids.at(-1) ?? null) : null };
   };
 
-  const amongHits = ({ where, bindings }: Filter, terms: SearchTerms, limit: number): Found => {
+  const amongHits = ({ where, bindings }: Filter, terms: HitTerms, limit: number): Found => {
     const ids = prepare(`
       SELECT sale_standing.sale_id FROM (SELECT DISTINCT sale_id FROM (${hits})) AS hit
       CROSS JOIN sale_standing ON sale_standing.sale_id = hit.sale_id
@@ -87,7 +93,7 @@ export function openHistory(db: Database, limits = LIMITS): History {
   /** The sign of a number says whether it is hit: one value for each sale that is walked past. */
   const walking = (
     { branches, bindings }: Filter,
-    terms: SearchTerms,
+    terms: HitTerms,
     limit: number,
     { isHit, areOrderIds }: HitKinds,
   ): Found => {
@@ -107,13 +113,28 @@ export function openHistory(db: Database, limits = LIMITS): History {
     return { ids, next: null };
   };
 
-  const find = (filter: Filter, terms: SearchTerms | null, limit: number): Found => {
+  const find = (filter: Filter, terms: HitTerms | null, limit: number): Found => {
     if (terms === null) return inOrder(filter, limit);
     const kinds = hitKinds(terms);
     return kinds.tooMany ? walking(filter, terms, limit, kinds) : amongHits(filter, terms, limit);
   };
 
-  const counting = ({ branches, where, bindings }: Filter, terms: SearchTerms | null): HistoryCount => {
+  /**
+   * Who types a number most likely has a receipt in the hand: the sale of that number of the newest day comes first, and
+   * not again where the order of ids has it.
+   */
+  const withReceipt = (found: Found, query: HistoryQuery, terms: HitTerms): Found => {
+    const { filter } = ready(query, null);
+    const receipt = filter && prepare(receiptIn(filter)).get({ ...filter.bindings, ...terms });
+    if (!filter || receipt === undefined || receipt === null) return found;
+    const others = found.ids.filter((id) => id !== receipt);
+    if (query.before !== null) return { ids: others, next: found.next };
+    const shown = others.slice(0, query.limit - 1);
+    const next = shown.length < others.length ? (shown.at(-1) ?? filter.bindings.before) : found.next;
+    return { ids: [receipt, ...shown], next };
+  };
+
+  const counting = ({ branches, where, bindings }: Filter, terms: HitTerms | null): HistoryCount => {
     if (terms === null) {
       const sql = `SELECT count(*) FROM (${union('1', branches)} LIMIT ${limits.count + 1})`;
       const count = prepare(sql).get(bindings) ?? 0;
@@ -128,7 +149,7 @@ export function openHistory(db: Database, limits = LIMITS): History {
   };
 
   /** By ids and not by how many are found: so it is bounded however few of the sales match. */
-  const tallying = ({ where, bindings }: Filter, terms: SearchTerms | null): HistoryTally => {
+  const tallying = ({ where, bindings }: Filter, terms: HitTerms | null): HistoryTally => {
     const before = Math.min(bindings.before, (newest.get() ?? 0) + 1);
     const first = Math.max(bindings.first, before - limits.steps);
     const hit = terms === null ? '' : ` AND ${hitKinds(terms).isHit}`;
@@ -141,7 +162,8 @@ export function openHistory(db: Database, limits = LIMITS): History {
     page(query) {
       const { terms, filter } = ready(query, query.before);
       if (!filter) return { entries: [], next: null };
-      const { ids, next } = find(filter, terms, query.limit);
+      const found = find(filter, terms, query.limit);
+      const { ids, next } = terms?.number == null ? found : withReceipt(found, query, terms);
       return { entries: entriesOf(ids), next };
     },
     methods,
@@ -158,6 +180,13 @@ export function openHistory(db: Database, limits = LIMITS): History {
       return filter ? tallying(filter, terms) : { count: 0, next: null };
     },
   };
+}
+
+/** Of the sales with the number, the first that the filter lets through. */
+function receiptIn({ where }: Filter): string {
+  return `
+    SELECT sale_standing.sale_id FROM json_each(@numbered) AS hit
+    CROSS JOIN sale_standing ON sale_standing.sale_id = hit.value WHERE ${where} ORDER BY hit.key LIMIT 1`;
 }
 
 /** Each combination of filters is prepared when it is first asked for. */

@@ -88,7 +88,10 @@ export interface HistoryFilter {
   readonly method?: string;
   /** Only sales with a flag that no resolution covers. */
   readonly toReview?: boolean;
-  /** Start of order id, reference, VA number or note (any letter case), words of a note, or an exact amount; empty for all. */
+  /**
+   * Start of order id, reference, VA number or note (any letter case), words of a note, an exact amount, or the number of
+   * a sale (`52`, `#52`, `Penjualan 52`); empty for all.
+   */
   readonly search: string;
 }
 
@@ -99,7 +102,7 @@ export interface HistoryQuery extends HistoryFilter {
 }
 
 export interface HistoryPiece {
-  /** Newest first. */
+  /** Newest first; but a search for a number begins with the sale of that number of the newest day. */
   readonly entries: readonly HistoryEntry[];
   /**
    * Where to go on: the next `before`; `null` where there is no more. A search that much of the book matches may give

@@ -36,6 +36,13 @@ describe('the history of a terminal', { timeout: 120_000 }, () => {
       await page.getByTestId('history-search').fill(search);
       await alone(third);
     }
+    const row = page.locator(`[data-testid=history-row][data-order-id="${third}"]`);
+    const [number = ''] = /#\d+/.exec(await row.innerText()) ?? [];
+    expect(number).toMatch(/^#\d+$/);
+    for (const search of [number, number.slice(1), `penjualan ${number.slice(1)}`]) {
+      await page.getByTestId('history-search').fill(search);
+      await page.locator(`[data-testid=history-row]:first-child[data-order-id="${third}"]`).waitFor();
+    }
     await page.getByTestId('history-search').fill(first);
     await page.locator(`[data-testid=history-row][data-order-id="${first}"]`).click();
     const panel = page.getByTestId('sale-detail');

@@ -21,7 +21,7 @@ const aSale = fc.record({
 
 const aFilter: fc.Arbitrary<HistoryFilter> = fc.record(
   {
-    search: fc.constantFrom('', 'kopi', 'dua es', '25000', 'K1-2603', 'k', 'ref-k1', 'nothing'),
+    search: fc.constantFrom('', 'kopi', 'dua es', '25000', 'K1-2603', 'k', 'ref-k1', 'nothing', '1', '2', '#2'),
     days: fc.record({ from: fc.constantFrom(...days), to: fc.constantFrom(...days) }),
     standing: fc.constantFrom(...saleStandings),
     method: fc.constantFrom('SP', 'BC', 'M2'),
@@ -70,7 +70,16 @@ function end(ledger: Ledger, { payment, sale }: StoredPayment, fate: SaleStandin
 
 /** Recomputed from what the ledger says of each sale by itself. */
 function expected(ledger: Ledger, sales: number, filter: HistoryFilter): readonly number[] {
-  return Array.from({ length: sales }, (_, index) => sales - index).filter((id) => matches(ledger, id, filter));
+  const ids = Array.from({ length: sales }, (_, index) => sales - index).filter((id) => matches(ledger, id, filter));
+  const saleOf = (id: number) => ledger.paymentsOfSale(id)[0]?.sale;
+  const [receipt] = ids
+    .filter((id) => saleOf(id)?.number === numberIn(filter.search))
+    .toSorted((one, other) => ((saleOf(one)?.businessDay ?? '') < (saleOf(other)?.businessDay ?? '') ? 1 : -1));
+  return receipt === undefined ? ids : [receipt, ...ids.filter((id) => id !== receipt)];
+}
+
+function numberIn(search: string): number {
+  return Number(search.replace('#', '') || Number.NaN);
 }
 
 function matches(ledger: Ledger, id: number, { days, standing, method, toReview, search }: HistoryFilter): boolean {
@@ -89,7 +98,8 @@ function matches(ledger: Ledger, id: number, { days, standing, method, toReview,
     (!toReview || payments.some((each) => ledger.flagsOf(each.payment.orderId).length > 0)) &&
     (payments.some((each) => isFoundBy(each, search)) ||
       isNoteFoundBy(sale.note, search) ||
-      `${sale.amount}` === search)
+      `${sale.amount}` === search ||
+      sale.number === numberIn(search))
   );
 }
 

@@ -83,6 +83,49 @@ describe('history', () => {
     expect(search(ledger, '   ')).toEqual([2, 1]);
   });
 
+  it('finds a sale by the number on its receipt, alone or in the words of the receipt', () => {
+    const { ledger } = aLedger();
+    for (const businessDay of ['2026-03-09', '2026-03-10'])
+      for (let count = 0; count < 12; count += 1) ledger.recordIntent(anIntent({ businessDay }));
+    for (const text of ['7', '#7', '# 7', ' 7 ', 'penjualan 7', 'Penjualan #7', 'PENJUALAN  7', 'sale 7', 'Sale #7']) {
+      expect([text, search(ledger, text)]).toEqual([text, [19, 7]]);
+      expect([text, search(ledger, text, on('2026-03-09'))]).toEqual([text, [7]]);
+    }
+    for (const text of ['13', '#13', '0', '#0', '-7', '7.0', '7a', 'nota 7', '#7 #8', '9'.repeat(30)]) {
+      expect([text, search(ledger, text)]).toEqual([text, []]);
+    }
+    expect(search(ledger, '#7', on('2026-03-11'))).toEqual([]);
+  });
+
+  it('finds it by its number on a day whose clock was set back', () => {
+    const { ledger } = aLedger();
+    for (const businessDay of ['2026-03-10', '2026-03-09', '2026-03-10', '2026-03-09'])
+      ledger.recordIntent(anIntent({ businessDay }));
+    expect(search(ledger, '#2')).toEqual([3, 4]);
+    expect(search(ledger, '2', on('2026-03-09'))).toEqual([4]);
+    expect(search(ledger, '2', on('2026-03-10'))).toEqual([3]);
+  });
+
+  it('begins with the sale of that number of the newest day, before what else the number finds', () => {
+    const { ledger } = aLedger();
+    const rungUp = [
+      ['2026-03-09', ''],
+      ['2026-03-09', ''],
+      ['2026-03-10', ''],
+      ['2026-03-10', ''],
+      ['2026-03-10', '2 porsi'],
+      ['2026-03-10', 'meja 2'],
+    ] as const;
+    for (const [businessDay, note] of rungUp) ledger.recordIntent(anIntent({ businessDay, note }));
+    expect(search(ledger, '2')).toEqual([4, 6, 5, 2]);
+    expect(search(ledger, '2', on('2026-03-10'))).toEqual([4, 6, 5]);
+    expect(search(ledger, '#2')).toEqual([4, 2]);
+    for (const limit of [1, 2, 3, 4, 9]) {
+      expect(allPages(ledger, { search: '2' }, limit)).toEqual({ ids: [4, 6, 5, 2], count: 4 });
+    }
+    expect(search(ledger, '2', { standing: 'paid' })).toEqual([]);
+  });
+
   it('takes every character for itself', () => {
     const { ledger } = aLedger();
     const notes = [

@@ -46,7 +46,7 @@ function everyFilter(): readonly HistoryFilter[] {
 }
 
 const choices: readonly (readonly Partial<HistoryFilter>[])[] = [
-  [{}, { search: 'kopi' }],
+  [{}, { search: 'kopi' }, { search: '1' }],
   [{}, { days: { from: '2026-03-09', to: '2026-03-09' } }, { days: { from: '2026-03-10', to: '2026-03-10' } }],
   [{}, { standing: 'waiting' }],
   [{}, { method: 'SP' }],

@@ -78,7 +78,7 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): History {
     const renew = (sales: ReadonlySet<number>) =>
       load(null, (page) => {
         setList((old) => withNewestPage(old, page, words));
-        const below = shown.current.filter(({ saleId }) => page.next !== null && saleId < page.next);
+        const below = page.next === null ? [] : notIn(page, olderThan(page.next, shown.current));
         for (const { saleId } of below.filter((row) => sales.has(row.saleId))) {
           void load(saleId + 1, (from) => setList((old) => withSale(old, saleId, from)));
         }
@@ -136,7 +136,7 @@ function firstPage({ rows, count, countIsLeast = false, next }: HistoryPage, wor
 }
 
 function withNextPage(old: HistoryList, { rows, next }: HistoryPage): HistoryList {
-  return { ...old, rows: [...old.rows, ...rows], next };
+  return { ...old, rows: [...old.rows, ...notIn(old, rows)], next };
 }
 
 /** @param page begins with that sale, if it still belongs to the list */
@@ -150,6 +150,16 @@ function withNewestPage(old: HistoryList, page: HistoryPage, words: string): His
   const fresh = firstPage(page, words);
   const { next } = fresh;
   if (next === null) return fresh;
-  const below = old.rows.filter((row) => row.saleId < next);
+  const below = notIn(fresh, olderThan(next, old.rows));
   return { ...fresh, rows: [...fresh.rows, ...below], next: below.length > 0 ? old.next : next };
+}
+
+function olderThan(saleId: number, rows: readonly HistoryRow[]): readonly HistoryRow[] {
+  return rows.filter((row) => row.saleId < saleId);
+}
+
+/** The newest page may begin with an older sale: the one whose number was searched for. */
+function notIn(shown: Pick<HistoryList, 'rows'>, rows: readonly HistoryRow[]): readonly HistoryRow[] {
+  const ids = new Set(shown.rows.map(({ saleId }) => saleId));
+  return rows.filter(({ saleId }) => !ids.has(saleId));
 }

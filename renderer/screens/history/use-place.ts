@@ -44,7 +44,8 @@ export function useKeepPlace(
     const { current: wanted } = place;
     if (wanted?.words !== words || !list.current) return;
     // It may have left the list meanwhile: then the next older one has taken its place.
-    const index = rows.findIndex(({ saleId }) => saleId <= wanted.saleId);
+    const itself = rows.findIndex(({ saleId }) => saleId === wanted.saleId);
+    const index = itself >= 0 ? itself : rows.findIndex(({ saleId }) => saleId <= wanted.saleId);
     if (index >= 0) list.current.scrollTop = index * rowHeight + wanted.hidden;
   }, [list, rows, rowHeight, words, place]);
 

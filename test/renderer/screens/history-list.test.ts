@@ -146,6 +146,32 @@ describe('the list of sales', limit, () => {
     await terminal.page.locator('[data-order-id="K1-260309-21X"]').waitFor();
   });
 
+  it('has a sale once that a search for its number put first, also where its own place is loaded later', async () => {
+    const terminal = await bench.open({ 'history.page': { rows: [aRow(52), ...rows(120, 72)], count: 100, next: 72 } });
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-row').first().waitFor();
+    await terminal.byId('history-search').fill('52');
+    const ids = terminal.byId('history-row');
+    const first = () => ids.first().getAttribute('data-order-id');
+    await expect.poll(first).toBe('K1-260309-52X');
+    await terminal.answer('history.page', { rows: rows(71, 50), count: null, next: null });
+    await expect
+      .poll(async () => {
+        await scrollTo(terminal, 1_000_000);
+        return terminal.page.locator('[data-order-id="K1-260309-50X"]').count();
+      })
+      .toBe(1);
+    // The row that takes the keys stays on the page wherever one scrolls: it is the first.
+    expect(await terminal.page.locator('[data-order-id="K1-260309-52X"]').count()).toBe(1);
+    // News of it: the newest page again, with the sale at its head.
+    await terminal.answer('history.page', { rows: [aRow(52), ...rows(120, 72)], count: 100, next: 72 });
+    await terminal.emit('payment', aPaymentView({ saleId: 52 }));
+    await expect.poll(async () => (await terminal.asked('history.page')).length).toBeGreaterThan(3);
+    await scrollTo(terminal, 0);
+    await expect.poll(first).toBe('K1-260309-52X');
+    expect(await ids.first().getAttribute('aria-setsize')).toBe('100');
+  });
+
   it('goes on asking while a search has found nothing yet, and does not claim to have counted', async () => {
     const terminal = await bench.open({ 'history.page': { rows: [], count: 0, countIsLeast: true, next: 90 } });
     await terminal.answer('history.page', { rows: rows(5, 4), count: null, next: null });
