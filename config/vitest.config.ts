@@ -1,7 +1,8 @@
 /**
- * Three kinds of test. `unit` runs on the sources, many at once. `faults` breaks things on purpose, again and again:
+ * Four kinds of test. `unit` runs on the sources, many at once. `faults` breaks things on purpose, again and again:
  * seconds in `npm test`, hours in `npm run test:full`. `journeys` drives the built program in a real browser, one file
- * after another, because each starts a whole terminal.
+ * after another, because each starts a whole terminal; in Electron by `npm run test:electron`. `electron` is for what
+ * only a real Electron can show, and runs by that command alone.
  */
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -31,7 +32,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/journeys/**', 'test/faults/**'],
+          exclude: ['test/journeys/**', 'test/faults/**', 'test/electron/**'],
           pool: 'forks',
           // Else it would load the real electron past the alias.
           server: { deps: { inline: ['electron-store'] } },
@@ -57,6 +58,19 @@ export default defineConfig({
           name: 'journeys',
           expect: patient,
           include: ['test/journeys/**/*.test.ts'],
+          globalSetup: [resolve(projectRoot, 'test/support/browser-setup.ts')],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        root: projectRoot,
+        test: {
+          name: 'electron',
+          expect: patient,
+          include: ['test/electron/**/*.test.ts'],
           globalSetup: [resolve(projectRoot, 'test/support/browser-setup.ts')],
           pool: 'forks',
           fileParallelism: false,

@@ -42,6 +42,7 @@ const page = (script: string, language: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Konter</title>
+<link rel="icon" href="data:,">
 <script src="${escaped(script)}"></script>
 <script src="${STARTER_PATH}" defer></script>
 </head>

@@ -1,16 +1,93 @@
 /**
- * The built program in Electron itself. Unverified where it was written: Electron's runtime could not be fetched there.
+ * The built program in a real Electron, driven by Playwright. Needs a display.
+ *
+ * Playwright reads both streams from the launch on and hands the process out only when its debugger is there; what was
+ * printed before would be lost. So every process is listened to from the moment Node starts it.
  */
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { subscribe } from 'node:diagnostics_channel';
 import { resolve } from 'node:path';
-import { _electron } from 'playwright';
-import { listenTo, type Program } from './program.ts';
+import { _electron, type ElectronApplication } from 'playwright';
+import { listenTo, type Printed, type Program } from './program.ts';
+import { LONGEST_STEP_MS } from './shared-browser.ts';
+import { watchConsole } from './watch-console.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
-export async function startInElectron(executablePath: string, env: NodeJS.ProcessEnv): Promise<Program> {
+export interface ElectronProgram extends Program {
+  /** For what only the main process can do or tell. */
+  readonly app: ElectronApplication;
+}
+
+/** @throws with everything it printed, when it ends before its window is there */
+export async function startInElectron(executablePath: string, env: NodeJS.ProcessEnv): Promise<ElectronProgram> {
   const given = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const app = await _electron.launch({ executablePath, args: [projectRoot], env: Object.fromEntries(given) });
-  // The same for a file that is saved, where preview's dialog would put it.
+  // A switch that means nothing to the program: it tells this process from others that start at the same time.
+  const mark = `--journey=${randomUUID()}`;
+  const launch = _electron.launch({ executablePath, args: [projectRoot, mark], env: Object.fromEntries(given) });
+  const window = launch.then(async (app) => ({ app, page: await app.firstWindow() }));
+  const { app, page } = await window.catch(async (error: unknown) => {
+    const printed = heard.get(mark);
+    if (printed === undefined) throw error;
+    // Whether it never started or ended at once: what it said last is the reason.
+    printed.process.kill('SIGKILL');
+    throw new Error(`The program ended with ${await printed.ended}: ${printed.output()}`, { cause: error });
+  });
+  const printed = heard.get(mark);
+  if (printed === undefined) throw new Error('Node told of no process that was started');
+  const context = app.context();
+  context.setDefaultTimeout(LONGEST_STEP_MS);
+  await saveWherePreviewWould(app);
+  return {
+    app,
+    page,
+    printed,
+    console: watchConsole(context),
+    async chooseFile(path, press) {
+      // The system's own dialog is out of reach for Playwright: the person's answer is given in its place.
+      await app.evaluate(({ dialog }, chosen) => {
+        dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+      }, path);
+      await press();
+    },
+    async pdf() {
+      const window = await app.browserWindow(page);
+      const base64 = await window.evaluate(async ({ webContents }) => {
+        const pdf = await webContents.printToPDF({ printBackground: true });
+        return pdf.toString('base64');
+      });
+      return Buffer.from(base64, 'base64');
+    },
+    async checkoutEnded(customer) {
+      if (!customer.isClosed()) await customer.waitForEvent('close');
+    },
+    // It ended with its process.
+    closeWindow: () => Promise.resolve(),
+  };
+}
+
+/** By the mark on their command line. */
+const heard = new Map<string, Printed>();
+
+subscribe('child_process', (message) => {
+  const { process } = message as { readonly process: ChildProcess };
+  process.once('spawn', () => {
+    const mark = process.spawnargs.find((word) => word.startsWith('--journey='));
+    if (mark !== undefined) heard.set(mark, listenTo(process, isOurs));
+  });
+});
+
+/** Not the debugger's lines, and not what Chromium notes of a machine without a system bus or a graphics card. */
+function isOurs(line: string): boolean {
+  const isDebuggers =
+    /^(Debugger (listening|attached|ending)|DevTools listening|Waiting for the debugger|For help, see:)/;
+  const isChromiums = /^\[\d+:\d{4}\/\d{6}\.\d+:(INFO|WARNING|ERROR):/;
+  return line !== '' && !isDebuggers.test(line) && !isChromiums.test(line);
+}
+
+/** The same for a file that is saved, where preview's dialog would put it. */
+async function saveWherePreviewWould(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ dialog, app: program }) => {
     dialog.showSaveDialog = (...given: unknown[]) => {
       const folder = `${program.getPath('userData')}/exports`;
@@ -19,16 +96,4 @@ export async function startInElectron(executablePath: string, env: NodeJS.Proces
       return Promise.resolve({ canceled: false, filePath: `${folder}/${defaultPath}` });
     };
   });
-  return {
-    page: await app.firstWindow(),
-    printed: listenTo(app.process()),
-    async chooseFile(path, press) {
-      // The system's own dialog is out of reach for Playwright: the person's answer is given in its place.
-      await app.evaluate(({ dialog }, chosen) => {
-        dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
-      }, path);
-      await press();
-    },
-    closeWindow: () => app.close().catch(() => undefined),
-  };
 }

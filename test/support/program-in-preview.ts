@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { listenTo, type Program } from './program.ts';
 import { openPage } from './shared-browser.ts';
+import { watchConsole } from './watch-console.ts';
 
 const preview = resolve(import.meta.dirname, '../../out/preview/preview.js');
 
@@ -12,16 +13,20 @@ export async function startInPreview(env: NodeJS.ProcessEnv, beforeLoad: (page: 
   const printed = listenTo(spawn(process.execPath, [preview, '--port', '0', '--no-open'], { env }));
   const address = await printed.find(/^Konter preview: (\S+)$/m);
   const page = await openPage();
+  const console = watchConsole(page.context());
   beforeLoad(page);
   await page.goto(address);
   return {
     page,
     printed,
+    console,
     async chooseFile(path, press) {
       const chooser = page.waitForEvent('filechooser');
       await press();
       await (await chooser).setFiles(path);
     },
+    pdf: () => page.pdf(),
+    checkoutEnded: (customer) => customer.getByText('Tab ini boleh ditutup').waitFor(),
     closeWindow: () => page.context().close(),
   };
 }

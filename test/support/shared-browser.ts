@@ -7,7 +7,7 @@ import { launchBrowser } from './browser.ts';
 const SCREEN = { width: 1280, height: 800 };
 
 /** Of what only needs the machine. What has to wait for a check of the gateway says so itself. */
-const LONGEST_STEP_MS = 15_000;
+export const LONGEST_STEP_MS = 15_000;
 
 let browser: Promise<Browser> | undefined;
 

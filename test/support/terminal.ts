@@ -1,10 +1,10 @@
 /**
- * The whole built terminal, started as a shop would and driven through its window. Journeys can't tell in which
- * runtime: Electron where its runtime is installed, else preview. This file is the one place that chooses.
+ * The whole built terminal, started as a shop would and driven through its window. A journey is the same in both
+ * runtimes: the Electron that `npm run test:electron` found, else preview. This file is the one place that chooses.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Page } from 'playwright';
 import type { Program } from './program.ts';
 import { startInElectron } from './program-in-electron.ts';
@@ -20,50 +20,85 @@ export interface TerminalWishes {
   readonly beforeLoad?: (page: Page) => void;
 }
 
-export interface Terminal {
+export interface Terminal<P extends Program = Program> {
   readonly page: Page;
+  readonly program: P;
   readonly dataDir: string;
   /** Of the gateway inside it. */
   readonly trainingUrl: string;
   /** Everything printed so far. */
   output(): string;
   chooseFile(path: string, press: () => Promise<void>): Promise<void>;
-  /** The power fails: nothing is said, nothing is saved. */
+  /** The window as its runtime prints it. */
+  pdf(): Promise<Buffer>;
+  /** The power fails: nothing is said, nothing is saved. @throws with complaints, as `remove` does */
   kill(): Promise<void>;
-  /** One Ctrl-C. @returns the exit code */
+  /** One Ctrl-C. @returns the exit code. @throws with complaints, as `remove` does */
   stop(): Promise<number | string>;
   /** Starts it again on what it left behind. */
-  again(): Promise<Terminal>;
-  /** Ends it if it still runs, and removes its data. @throws with what its log calls an error: a journey has none. */
+  again(): Promise<Terminal<P>>;
+  /**
+   * Ends it if it still runs, and removes its data. @throws with what its log calls an error, its pages' consoles a
+   * warning or an error, or its runtime said on stderr: a journey has none.
+   */
   remove(): Promise<void>;
 }
 
+/** The executable that `npm run test:electron` found; absent: preview. */
+export const electronExecutable = process.env['KONTER_TEST_ELECTRON'];
+
 /** @throws with everything it printed, when it ends before its window is there */
-export async function startTerminal(wishes: TerminalWishes = {}): Promise<Terminal> {
+export function startTerminal(wishes: TerminalWishes = {}): Promise<Terminal> {
+  const beforeLoad = wishes.beforeLoad ?? (() => undefined);
+  return startTerminalIn(
+    (env) => (electronExecutable ? startInElectron(electronExecutable, env) : startInPreview(env, beforeLoad)),
+    wishes,
+  );
+}
+
+/** As `startTerminal`, in a runtime of one's own choice. */
+export async function startTerminalIn<P extends Program>(
+  start: (env: NodeJS.ProcessEnv) => Promise<P>,
+  wishes: TerminalWishes,
+): Promise<Terminal<P>> {
   const dataDir = wishes.dataDir ?? join(mkdtempSync(join(tmpdir(), 'konter-journey-')), 'data');
-  const program = await start(environmentFor(wishes, dataDir), wishes.beforeLoad ?? (() => undefined));
+  const program = await start(environmentFor(wishes, dataDir));
   const { page, printed } = program;
   const end = async (signal: 'SIGKILL' | 'SIGINT'): Promise<number | string> => {
+    program.console.end();
     printed.process.kill(signal);
     const code = await printed.ended;
     await program.closeWindow();
     return code;
   };
+  const refuseComplaints = (...others: string[]): void => {
+    const complaints = [...program.console.complaints(), ...printed.errors(), ...others];
+    if (complaints.length > 0) throw new Error(`The terminal complained:\n${complaints.join('\n')}`);
+  };
   return {
     page,
+    program,
     dataDir,
     trainingUrl: await printed.find(/^Training gateway: (\S+)$/m),
     output: printed.output,
     chooseFile: program.chooseFile,
-    kill: async () => void (await end('SIGKILL')),
-    stop: () => end('SIGINT'),
-    again: () => startTerminal({ ...wishes, dataDir }),
+    pdf: program.pdf,
+    async kill() {
+      await end('SIGKILL');
+      refuseComplaints();
+    },
+    async stop() {
+      const code = await end('SIGINT');
+      refuseComplaints();
+      return code;
+    },
+    again: () => startTerminalIn(start, { ...wishes, dataDir }),
     async remove() {
       await end('SIGKILL');
       const errors = loggedErrors(dataDir);
       // A process that worked for it may still write for a moment.
       rmSync(dirname(dataDir), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-      if (errors.length > 0) throw new Error(`The terminal logged errors:\n${errors.join('\n')}`);
+      refuseComplaints(...errors);
     },
   };
 }
@@ -82,18 +117,4 @@ function loggedErrors(dataDir: string): string[] {
   return readFileSync(join(dataDir, 'logs/konter.log'), 'utf8')
     .split('\n')
     .filter((line) => line.includes('"level":"error"'));
-}
-
-async function start(env: NodeJS.ProcessEnv, beforeLoad: (page: Page) => void): Promise<Program> {
-  const electron = findElectron();
-  return electron === undefined ? startInPreview(env, beforeLoad) : startInElectron(electron, env);
-}
-
-/** By file, because importing the package would start its installer. Where there is no display, preview stands in. */
-function findElectron(): string | undefined {
-  if (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) return undefined;
-  const folder = resolve(import.meta.dirname, '../../node_modules/electron');
-  if (!existsSync(join(folder, 'path.txt'))) return undefined;
-  const executable = join(folder, 'dist', readFileSync(join(folder, 'path.txt'), 'utf8').trim());
-  return existsSync(executable) ? executable : undefined;
 }

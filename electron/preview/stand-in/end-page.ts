@@ -4,6 +4,7 @@
  */
 export const END_PAGE = `<!doctype html>
 <html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Konter</title>
+<link rel="icon" href="data:,">
 <style>
   :root { color-scheme: light dark; font-family: "Noto Sans", system-ui, sans-serif; }
   body { display: grid; place-content: center; min-height: 100vh; margin: 0; background: #eceef7; color: #14172d; }

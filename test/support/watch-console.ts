@@ -1,0 +1,28 @@
+/** What pages complain of on their consoles, from the first on: warnings, errors, and what nobody caught. */
+import type { BrowserContext } from 'playwright';
+
+export interface ConsoleWatch {
+  /** So far. */
+  complaints(): readonly string[];
+  /** From now on nothing counts: a page whose program is gone may say so. */
+  end(): void;
+}
+
+export function watchConsole(context: BrowserContext): ConsoleWatch {
+  const complaints: string[] = [];
+  let isOver = false;
+  const note = (complaint: string) => {
+    if (!isOver) complaints.push(complaint);
+  };
+  context.on('console', (message) => {
+    if (message.type() !== 'warning' && message.type() !== 'error') return;
+    note(`${message.type()} on the console of ${message.location().url}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => note(`not caught in ${error.page()?.url()}: ${error.error().stack}`));
+  return {
+    complaints: () => complaints,
+    end: () => {
+      isOver = true;
+    },
+  };
+}
