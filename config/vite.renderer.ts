@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { assetName, typeface } from './typeface.ts';
 
 const projectRoot = resolve(import.meta.dirname, '..');
 
@@ -12,7 +13,7 @@ export default defineConfig({
   root: resolve(projectRoot, 'renderer'),
   base: './',
   logLevel: 'warn',
-  plugins: [react()],
+  plugins: [react(), typeface()],
   build: {
     // Electron 45's own Chromium is newer; preview runs in whatever Chromium is installed.
     target: 'chrome120',
@@ -22,6 +23,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What the first screen needs is one file, also where later screens share parts of it: each file that the window
     // asks for at start is a way to the main process and back.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first-screen', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        assetFileNames: assetName,
+        codeSplitting: { groups: [{ name: 'first-screen', tags: ['$initial'] }] },
+      },
+    },
   },
 });

@@ -4,6 +4,7 @@ import { atStart } from './state/at-start.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { fetchTexts } from './i18n.ts';
+import './styles/typeface.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';

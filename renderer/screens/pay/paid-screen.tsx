@@ -5,6 +5,7 @@ import type { PaymentView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { FittedLine } from '../../ui/fitted-line.tsx';
 import { onFirstPress, refuseHeldEnter } from '../../ui/first-press.ts';
 import { FlagNotes } from '../../ui/flag-notes.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
@@ -39,7 +40,7 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
       <p className="paid-status" data-testid="payment-status" role="status">
         {payment.late ? texts.paidLate : texts.headline.paid}
       </p>
-      <p className="paid-amount">{formatRupiah(payment.amount)}</p>
+      <FittedLine className="paid-amount">{formatRupiah(payment.amount)}</FittedLine>
       {payment.late && <p className="paid-late">{texts.paidLateWhy}</p>}
       <FlagNotes flags={otherFlags} />
       <Facts className="paid-facts" facts={facts} />

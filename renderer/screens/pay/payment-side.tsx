@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import { useTexts } from '../../i18n.ts';
+import { FittedLine } from '../../ui/fitted-line.tsx';
 import { FlagNotes } from '../../ui/flag-notes.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
 import { Countdown } from './countdown.tsx';
@@ -23,7 +24,7 @@ export function PaymentSide(props: PayScreenProps) {
         <p className="label">
           {texts.pay.sale(payment.saleNumber)} · {payment.method.name}
         </p>
-        <p className="pay-amount">{formatRupiah(payment.amount)}</p>
+        <FittedLine className="pay-amount">{formatRupiah(payment.amount)}</FittedLine>
         {payment.note && <p className="pay-note">{payment.note}</p>}
         {pending && <PrintLazily document={slip} />}
       </header>

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
+import { useFit } from '../../ui/use-fit.ts';
 
 interface AmountBoxProps {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -15,16 +16,12 @@ interface AmountBoxProps {
   readonly edit: (change: (amount: AmountEntry) => AmountEntry) => void;
 }
 
-/** Longer amounts get smaller numerals, never a second line. */
-function sizeFor(text: string): 'plain' | 'millions' | 'hundreds-of-millions' | 'billions' {
-  if (text.length <= '999.999'.length) return 'plain';
-  if (text.length <= '9.999.999'.length) return 'millions';
-  return text.length <= '999.999.999'.length ? 'hundreds-of-millions' : 'billions';
-}
-
 export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps) {
   const { sell: texts } = useTexts();
   const keepCaret = useCaret(box, draft.amount.text);
+  const line = useRef<HTMLDivElement>(null);
+  // Longer amounts get smaller numerals, never a second line, and never lose a digit at the edge.
+  useFit(line, draft.amount.text, box);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target;
@@ -43,7 +40,7 @@ export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps)
 
   const failure = draft.failure ?? (draft.amount.problem ? { code: draft.amount.problem } : null);
   return (
-    <div className="amount-box" data-size={sizeFor(draft.amount.text)} data-invalid={failure !== null}>
+    <div className="amount-box" data-invalid={failure !== null}>
       <div className="amount-head">
         <label htmlFor="amount">{texts.amount}</label>
         <button
@@ -59,7 +56,7 @@ export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps)
           <Icon name="clear" />
         </button>
       </div>
-      <div className="amount-line">
+      <div className="amount-line" ref={line}>
         <span className="amount-currency" aria-hidden="true">
           Rp
         </span>

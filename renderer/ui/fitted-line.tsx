@@ -1,0 +1,19 @@
+/** A line that must be read whole and on one line, as an amount: its letters are as large as the box has room for. */
+import { useRef } from 'react';
+import { useFit } from './use-fit.ts';
+
+interface FittedLineProps {
+  /** Gives the largest size, and the line's width by what is around it. */
+  readonly className: string;
+  readonly children: string;
+}
+
+export function FittedLine({ className, children }: FittedLineProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useFit(line, children);
+  return (
+    <p ref={line} className={`fitted-line ${className}`}>
+      {children}
+    </p>
+  );
+}

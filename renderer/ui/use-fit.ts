@@ -1,0 +1,48 @@
+/** One line of text that is never cut: it gets smaller letters where its box has no room for the size in the styles. */
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Rounding of the letters' own widths, and the caret. */
+const SPARE_PX = 2;
+
+/**
+ * Measures, because nothing else knows how wide a text is in the face that is really used. Sizes inside the line have to
+ * be in `em`, so that all of it shrinks alike.
+ * @param line what gets the smaller letters; its width must come from around it, not from its text
+ * @param text what it says, to measure again when that changes
+ * @param scroller what overflows where the line itself can't: an input scrolls its text inside itself
+ */
+export function useFit(
+  line: RefObject<HTMLElement | null>,
+  text: string,
+  scroller: RefObject<HTMLElement | null> = line,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another width
+  useLayoutEffect(() => {
+    const box = line.current;
+    const inner = scroller.current;
+    if (!box || !inner) return;
+    let frame = 0;
+    const fit = () => {
+      box.style.fontSize = '';
+      const missing = inner.scrollWidth - inner.clientWidth;
+      if (missing <= 0) return;
+      const room = box.clientWidth;
+      const full = Number.parseFloat(getComputedStyle(box).fontSize);
+      box.style.fontSize = `${(full * (room - SPARE_PX)) / (room + missing)}px`;
+    };
+    // Not in the observer's own turn: it would be told of what it has just changed.
+    const fitSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(fit);
+    };
+    fit();
+    const watch = new ResizeObserver(fitSoon);
+    watch.observe(box.parentElement ?? box);
+    document.fonts.addEventListener('loadingdone', fitSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      watch.disconnect();
+      document.fonts.removeEventListener('loadingdone', fitSoon);
+    };
+  }, [line, scroller, text]);
+}

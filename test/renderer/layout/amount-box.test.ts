@@ -1,0 +1,54 @@
+/** An amount that loses a digit at the edge of its box is another amount. */
+import { describe, expect, it } from 'vitest';
+import { browserBench } from '../support/browser-bench.ts';
+import { drawn, offerFaces, wear } from '../support/faces.ts';
+import { SIZES } from '../support/sizes.ts';
+
+const bench = browserBench('amount-box');
+const limit = { timeout: 60_000 };
+
+/** The widest digit of most faces, twelve times. */
+const LONGEST = '888888888888';
+
+describe('the amount box', limit, () => {
+  it.each(['own', 'widest'] as const)(
+    'shows every digit of every length at every size, in the %s face',
+    async (face) => {
+      const terminal = await bench.open();
+      const { page } = terminal;
+      const box = terminal.byId('amount');
+      await box.waitFor();
+      await offerFaces(page);
+      await wear(page, face);
+      const cut: string[] = [];
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await box.fill('');
+        for (let digits = 1; digits <= LONGEST.length; digits++) {
+          await box.fill(LONGEST.slice(0, digits));
+          await drawn(page);
+          const [missing = 0, letters = 0] = await box.evaluate((input) => [
+            input.scrollWidth - input.clientWidth,
+            Number.parseFloat(getComputedStyle(input).fontSize),
+          ]);
+          if (missing > 0) cut.push(`${digits} digits at ${size.width}×${size.height}: ${missing} px`);
+          // Not by becoming too small to read from where the customer stands.
+          if (letters < 24) cut.push(`${digits} digits at ${size.width}×${size.height}: letters of ${letters} px`);
+        }
+      }
+      expect(cut).toEqual([]);
+    },
+  );
+
+  it('has its largest numerals again when a long amount is cleared', async () => {
+    const terminal = await bench.open();
+    const box = terminal.byId('amount');
+    const size = () => box.evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize));
+    await box.fill('25000');
+    const full = await size();
+    await box.fill(LONGEST);
+    expect(await size()).toBeLessThan(full);
+    await box.fill('25000');
+    expect(await size()).toBe(full);
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * The letters that a page is drawn in: the program's own, or DejaVu Sans Bold in their place, the widest face that a
+ * machine is likely to fall back to. Both come from packages; no test depends on the fonts of its machine.
+ */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright';
+
+export type Face = 'own' | 'widest';
+
+const WIDEST = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
+const ADDRESS = '/fonts/widest.ttf';
+
+/** Before `wear`: where the page can get the widest face from. */
+export async function offerFaces(page: Page): Promise<void> {
+  const body = await readFile(WIDEST);
+  await page.route(`**${ADDRESS}`, (route) => route.fulfill({ body, contentType: 'font/ttf' }));
+}
+
+/** Draws the page in that face from now on, and waits until it is drawn. */
+export async function wear(page: Page, face: Face): Promise<void> {
+  await page.evaluate(
+    async ({ wanted, address }) => {
+      const sheet = new CSSStyleSheet();
+      const src = `url("${address}")`;
+      if (wanted === 'widest') {
+        sheet.replaceSync(`@font-face { font-family: "Plus Jakarta Sans"; font-weight: 200 800; src: ${src}; }`);
+      }
+      // A later rule for the same family and weights wins.
+      document.adoptedStyleSheets = [sheet];
+      const loaded = await document.fonts.load('500 16px "Plus Jakarta Sans"');
+      if (loaded.length === 0) throw new Error('The page has no face of its own.');
+    },
+    { wanted: face, address: ADDRESS },
+  );
+  await drawn(page);
+}
+
+/** Every letter is there, and what measures itself after a change has done so. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
+  });
+}
