@@ -4,6 +4,7 @@
  */
 import type { CheckoutStage, CheckoutView } from '../../shared/checkout.ts';
 import type { Account } from '../../shared/environment.ts';
+import { modeSentence } from '../../shared/messages/mode-words.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import type { Language } from '../../shared/views.ts';
 import type { NewsDesk } from '../events.ts';
@@ -28,6 +29,8 @@ export interface CheckoutRequest {
     | { readonly kind: 'script'; readonly checkoutUrl: string; readonly reference: string };
   readonly gateways: readonly string[];
   readonly language: Language;
+  /** What the customer must not take for real money; `null` where it is. */
+  readonly practice: string | null;
   /** Once at most. */
   readonly onReturn: (told: {
     readonly merchantOrderId: string | null;
@@ -97,6 +100,7 @@ export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
       const window = await parts.openWindow({
         gateways: [...terms.gateways, new URL(url).origin],
         language,
+        practice: modeSentence(environment, language),
         by:
           terms.checkoutBy === 'script' && payment.via === 'invoice' && payment.reference !== null
             ? { kind: 'script', checkoutUrl: terms.checkoutUrl, reference: payment.reference }

@@ -17,10 +17,13 @@ export interface ScriptWish {
   readonly checkoutUrl: string;
   readonly reference: string;
   readonly language: 'id' | 'en';
+  /** Stands above whatever the gateway's script shows; `null` where the money is real. */
+  readonly practice: string | null;
 }
 
-export function scriptPageAddress({ checkoutUrl, reference, language }: ScriptWish): string {
-  return `${CHECKOUT_ORIGIN}${PAGE_PATH}?${new URLSearchParams({ checkoutUrl, reference, language })}`;
+export function scriptPageAddress({ practice, ...wish }: ScriptWish): string {
+  const query = new URLSearchParams({ ...wish, ...(practice === null ? {} : { practice }) });
+  return `${CHECKOUT_ORIGIN}${PAGE_PATH}?${query}`;
 }
 
 /** @param gateways origins whose script may run: an address is only as good as who wrote it */
@@ -31,12 +34,18 @@ export function answerCheckoutRequest(url: string, gateways: readonly string[]):
   const isKnown = checkout !== null && gateways.some((gateway) => new URL(gateway).origin === checkout.origin);
   if (pathname !== PAGE_PATH || !isKnown) return new Response(null, { status: 404 });
   const script = `${checkout.href.replace(/\/+$/, '')}/lib/js/gateway_pg.js`;
-  return new Response(page(script, searchParams.get('language') === 'en' ? 'en' : 'id'), {
+  const language = searchParams.get('language') === 'en' ? 'en' : 'id';
+  return new Response(page(script, language, searchParams.get('practice') ?? ''), {
     headers: headers('text/html', checkout.origin),
   });
 }
 
-const page = (script: string, language: string): string => `<!doctype html>
+/** Over the gateway's own layers too, and in nobody's way: it takes no press. */
+const STRIP =
+  'position:fixed;inset:0 0 auto;z-index:2147483647;margin:0;padding:.5rem;pointer-events:none;' +
+  'background:#ffd97a;color:#3d2600;font:700 1.1rem/1.3 system-ui,sans-serif;text-align:center';
+
+const page = (script: string, language: string, practice: string): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -46,7 +55,7 @@ const page = (script: string, language: string): string => `<!doctype html>
 <script src="${escaped(script)}"></script>
 <script src="${STARTER_PATH}" defer></script>
 </head>
-<body></body>
+<body>${practice === '' ? '' : `<p style="${STRIP}">${escaped(practice)}</p>`}</body>
 </html>
 `;
 

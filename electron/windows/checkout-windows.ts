@@ -21,13 +21,17 @@ type CheckoutWish = CheckoutPlace &
 /** @throws what the system says where no window can be opened */
 export function openCheckout({ by, language, ...wish }: CheckoutRequest): Promise<OpenedCheckout> {
   return by.kind === 'script'
-    ? openCheckoutWindow({ ...wish, address: scriptPageAddress({ ...by, language }), returnTo: SCRIPT_RETURN })
+    ? openCheckoutWindow({
+        ...wish,
+        address: scriptPageAddress({ ...by, language, practice: wish.practice }),
+        returnTo: SCRIPT_RETURN,
+      })
     : openCheckoutWindow({ ...wish, address: by.address, returnTo: by.returnTo });
 }
 
 async function openCheckoutWindow(wish: CheckoutWish): Promise<OpenedCheckout> {
   const window = new BrowserWindow({
-    title: 'Konter',
+    title: titleOf('Konter', wish.practice),
     width: 900,
     height: 760,
     backgroundColor: '#ffffff',
@@ -43,6 +47,8 @@ async function openCheckoutWindow(wish: CheckoutWish): Promise<OpenedCheckout> {
   });
   const { webContents: contents } = window;
   const { session } = contents;
+  // The page's own name is no word about money.
+  if (wish.practice !== null) window.on('page-title-updated', (event) => event.preventDefault());
   lockCheckoutSession(session, wish.gateways);
   followRules(contents, wish, () => window.destroy());
   window.once('closed', () => {
@@ -90,6 +96,10 @@ function lockCheckoutSession(session: Session, gateways: readonly string[]): voi
   session.webRequest.onBeforeRequest(({ url }, decide) => {
     decide({ cancel: !(mayLoad(url, gateways) || url.startsWith(`${APP_SCHEME}://checkout/`)) });
   });
+}
+
+function titleOf(name: string, practice: string | null): string {
+  return practice === null ? name : `${practice} · ${name}`;
 }
 
 async function wipe(session: Session): Promise<void> {

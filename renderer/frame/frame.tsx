@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { ConnectionView, TerminalView } from '../../shared/views.ts';
 import { useTexts } from '../i18n.ts';
 import { ConnectionChip } from './connection-chip.tsx';
+import { ModeBanner } from './mode-banner.tsx';
 import { type Place, Rail, type WaitingPlaces } from './rail.tsx';
 import { StartupNotices } from './startup-notices.tsx';
-import { TrainingBanner } from './training-banner.tsx';
 import './frame.css';
 import './top.css';
 import './strips.css';
@@ -33,7 +33,7 @@ export function Frame({ terminal, connection, place, paid, waiting, onGo, strip,
           <strong>{terminal.shopName || 'Konter'}</strong>
           <span>{terminal.terminalId && texts.terminal(terminal.terminalId)}</span>
         </div>
-        {terminal.environment === 'training' && <TrainingBanner hasPages={terminal.trainingUrl !== null} />}
+        <ModeBanner environment={terminal.environment} hasPages={terminal.trainingUrl !== null} />
         <ConnectionChip connection={connection} />
       </header>
       <main className="stage">

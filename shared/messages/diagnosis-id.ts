@@ -12,8 +12,8 @@ export const diagnosisId: DiagnosisTexts = {
     'check-certificate':
       'Sesuatu di antara sini dan gateway mungkin mengganti sertifikatnya: antivirus, proxy, atau halaman masuk Wi-Fi.',
     'set-clock': 'Setel jam mesin ini dan nyalakan “setel waktu otomatis”. Waktu ikut ditandatangani.',
-    'check-merchant-code': 'Periksa kode merchant: kode itu milik satu lingkungan dan satu proyek.',
-    'check-key': 'Masukkan lagi API key, disalin dari portal lingkungan ini, tanpa spasi.',
+    'check-merchant-code': 'Periksa kode merchant: kode itu milik satu mode (uji coba atau produksi) dan satu proyek.',
+    'check-key': 'Masukkan lagi API key, disalin dari portal untuk mode ini, tanpa spasi.',
     'try-other-signature':
       'Kalau kode dan key sudah benar, mungkin gateway memakai skema tanda tangan yang lain: tanyakan dulu, lalu ubah di atas. Konter tidak pernah mencoba keduanya sendiri.',
     'activate-methods':

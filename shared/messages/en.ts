@@ -33,9 +33,9 @@ export const en: Texts = {
   },
   settings: {
     title: 'Settings',
-    environment: 'Environment',
+    environment: 'Mode',
     environmentHint: 'Each has its own sales records and its own key. They never mix.',
-    environments: { training: 'Training', sandbox: 'Sandbox', production: 'Production' },
+    environments: { training: 'Training', sandbox: 'Test (sandbox)', production: 'Production' },
     about: {
       training: 'The gateway inside this program. No key, no money.',
       sandbox: 'The gateway’s test system with a test key. No real money.',

@@ -21,7 +21,7 @@ export const failuresId: FailureTexts = {
   'sale-already-paid': ['Penjualan ini sudah lunas.', 'Jangan tagih lagi. Lihat di Riwayat.'],
   'sale-still-creating': ['Tagihan sebelumnya masih dibuat.', 'Tunggu sebentar, lalu coba lagi.'],
   'environment-changed': [
-    'Terminal sudah pindah ke lingkungan lain.',
+    'Terminal sudah pindah ke mode lain.',
     'Lihat di Pengaturan mana yang dipakai, lalu tagih lagi.',
   ],
   'payment-not-dismissible': ['Pembayaran ini sudah selesai.', 'Mulai penjualan baru.'],
@@ -140,7 +140,7 @@ export const failuresId: FailureTexts = {
     until ? `${CALL_MANAGER} Terminal mencoba lagi pukul ${until}.` : CALL_MANAGER,
   ],
 
-  'environment-not-set-up': ['Lingkungan ini belum diatur.', 'Isi data toko di Pengaturan, atau pakai Latihan.'],
+  'environment-not-set-up': ['Mode ini belum diatur.', 'Isi data toko di Pengaturan, atau pakai Latihan.'],
   'provision-cancelled': ['Tidak ada berkas yang dipilih.', 'Pengaturan tidak berubah.'],
   'provision-unreadable': ['Berkas tidak bisa dibaca.', 'Periksa berkasnya, lalu impor lagi. Tidak ada yang berubah.'],
   'provision-not-json': ['Isi berkas bukan JSON yang benar.', 'Minta berkas baru. Tidak ada yang berubah.'],

@@ -33,9 +33,9 @@ export const id: Texts = {
   },
   settings: {
     title: 'Pengaturan',
-    environment: 'Lingkungan',
+    environment: 'Mode',
     environmentHint: 'Masing-masing punya catatan penjualan dan kunci sendiri. Tidak pernah tercampur.',
-    environments: { training: 'Latihan', sandbox: 'Sandbox', production: 'Produksi' },
+    environments: { training: 'Latihan', sandbox: 'Uji coba (sandbox)', production: 'Produksi' },
     about: {
       training: 'Gateway di dalam program ini. Tanpa kunci, tanpa uang.',
       sandbox: 'Gateway uji dengan kunci uji. Tanpa uang sungguhan.',

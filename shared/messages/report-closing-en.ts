@@ -54,7 +54,7 @@ export const closingEn: ClosingTexts = {
     first: 'The first one',
     rows: 'Journal entries',
     rowsOf: (from, to) => `${from} to ${to}`,
-    noMoney: { training: 'TRAINING · NO REAL MONEY', sandbox: 'SANDBOX · NO REAL MONEY' },
+    noMoney: { training: 'TRAINING · NO REAL MONEY', sandbox: 'TEST MODE (SANDBOX) · NO REAL MONEY' },
 
     rungUp: 'Sales rung up',
     gross: 'Gross paid',

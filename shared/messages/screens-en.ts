@@ -12,8 +12,11 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     paidMeanwhile: (amount) => `${amount} has been paid`,
     unprinted: (count) => `${count} not printed`,
     terminal: (id) => `Terminal ${id}`,
-    training: 'Training',
-    noMoney: 'no money moves',
+    modes: {
+      training: { name: 'TRAINING', noMoney: 'no money moves' },
+      sandbox: { name: 'TEST MODE (sandbox)', noMoney: 'no real money' },
+      production: null,
+    },
     openPhone: 'Customer’s phone',
     openAtm: 'Bank ATM',
     online: 'Online',

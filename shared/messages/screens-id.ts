@@ -12,8 +12,11 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     paidMeanwhile: (amount) => `${amount} sudah lunas`,
     unprinted: (count) => `${count} belum tercetak`,
     terminal: (id) => `Terminal ${id}`,
-    training: 'Latihan',
-    noMoney: 'tanpa uang sungguhan',
+    modes: {
+      training: { name: 'LATIHAN', noMoney: 'tanpa uang sungguhan' },
+      sandbox: { name: 'UJI COBA', noMoney: 'bukan uang sungguhan' },
+      production: null,
+    },
     openPhone: 'HP pelanggan',
     openAtm: 'ATM bank',
     online: 'Terhubung',
@@ -40,7 +43,7 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
       'settings-lost':
         'Pengaturan rusak atau hilang, jadi terminal mulai dengan pengaturan awal. Data penjualan tetap utuh, tetapi pembayaran toko yang masih terbuka belum dipantau sampai Anda menyiapkannya lagi: Pengaturan, Impor.',
       'book-unavailable':
-        'Buku penjualan lingkungan lain tidak bisa dibuka, jadi pembayarannya belum dipantau. Penjualan di sini tetap jalan.',
+        'Data penjualan mode lain tidak bisa dibuka, jadi pembayarannya belum dipantau. Penjualan di sini tetap jalan.',
       'book-rebuilt': 'Baca ini dulu sebelum menagih.',
       'book-damaged':
         'Catatan penjualan di komputer ini rusak, jadi belum bisa menagih. Buka Pengaturan, Penyimpanan, lalu tekan Perbaiki sekarang. Tidak ada yang dihapus.',
@@ -65,7 +68,7 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     neverListed: 'Daftar cara bayar belum pernah diterima. Begitu tersambung, daftar muncul sendiri.',
     listing: 'Mengambil daftar cara bayar…',
     listedAt: (time) => `Daftar cara bayar terakhir: pukul ${time}.`,
-    notReady: 'Lingkungan ini belum lengkap, jadi belum bisa menagih.',
+    notReady: 'Mode ini belum lengkap, jadi belum bisa menagih.',
     goToSettings: 'Buka Pengaturan',
     howQris: 'Pelanggan memindai QR dengan aplikasi bank atau dompet digital apa saja.',
   },

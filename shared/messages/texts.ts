@@ -41,8 +41,8 @@ export interface FrameTexts {
   /** Read out after the name of Settings. */
   readonly unprinted: (count: number) => string;
   readonly terminal: (id: string) => string;
-  readonly training: string;
-  readonly noMoney: string;
+  /** What must not pass for real money, loudly: its name and what that means. Production looks like itself, so `null`. */
+  readonly modes: Readonly<Record<Environment, ModeWords | null>>;
   readonly openPhone: string;
   readonly openAtm: string;
   readonly online: string;
@@ -60,6 +60,11 @@ export interface FrameTexts {
   readonly retryStart: string;
   readonly loading: string;
   readonly notices: Readonly<Record<StartupNotice['kind'], string>>;
+}
+
+export interface ModeWords {
+  readonly name: string;
+  readonly noMoney: string;
 }
 
 export interface SellTexts {

@@ -39,6 +39,7 @@ describe('a checkout', () => {
     const { searchParams } = new URL(by.address);
     expect([searchParams.get('lang'), searchParams.get('currency')]).toEqual(['en', 'USD']);
     expect(said).toEqual([{ orderId, stage: 'open' }]);
+    expect(opened[0]?.practice).toBe('TEST MODE (sandbox) · no real money');
   });
 
   it('that says paid makes the terminal ask, and the answer decides', async () => {

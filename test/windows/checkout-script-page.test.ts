@@ -7,7 +7,7 @@ import {
 } from '../../electron/windows/checkout-script-page.ts';
 
 const checkoutUrl = 'https://pay.gateway.example';
-const wish = { checkoutUrl, reference: 'REF"><script>1</script>', language: 'en' } as const;
+const wish = { checkoutUrl, reference: 'REF"><script>1</script>', language: 'en', practice: null } as const;
 
 /** Runs our part of the page with a gateway's script of the test's own. @returns where the page went */
 async function run(checkout: unknown): Promise<URL | null> {
@@ -39,6 +39,16 @@ describe('the page that runs the gateway’s script', () => {
     const elsewhere = scriptPageAddress({ ...wish, checkoutUrl: 'https://evil.example' });
     expect(answerCheckoutRequest(elsewhere, [checkoutUrl]).status).toBe(404);
     expect(answerCheckoutRequest('app://checkout/index.html', [checkoutUrl]).status).toBe(404);
+  });
+
+  it('says above the gateway’s own that no real money moves, and nothing where it does', async () => {
+    const practice = 'UJI COBA · bukan <uang> sungguhan';
+    const bodyOf = async (wanted: typeof practice | null) =>
+      /<body>.*<\/body>/.exec(
+        await answerCheckoutRequest(scriptPageAddress({ ...wish, practice: wanted }), [checkoutUrl]).text(),
+      )?.[0];
+    expect(await bodyOf(practice)).toContain('UJI COBA · bukan &#60;uang&#62; sungguhan');
+    expect(await bodyOf(null)).toBe('<body></body>');
   });
 
   it('starts it with the reference and the language', async () => {

@@ -4,6 +4,7 @@
  */
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView } from '../../../shared/views.ts';
+import { ModeNote } from '../../ui/mode-note.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { usePayingTexts } from '../../ui/use-paying-texts.ts';
 
@@ -23,6 +24,7 @@ export function PagePanel({ payment, url }: PagePanelProps) {
         <span className="slip-kind">{payment.method.name}</span>
         <span className="slip-name">{formatRupiah(payment.amount)}</span>
       </header>
+      <ModeNote environment={payment.environment} />
       <QrCode payload={url} label={texts.pageQrLabel(formatRupiah(payment.amount), host)} testId="payment-page-qr" />
       <footer>
         {texts.scanPage}

@@ -8,6 +8,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { FittedLine } from '../../ui/fitted-line.tsx';
 import { onFirstPress, refuseHeldEnter } from '../../ui/first-press.ts';
 import { FlagNotes } from '../../ui/flag-notes.tsx';
+import { ModeNote } from '../../ui/mode-note.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
 import './paid.css';
 
@@ -40,6 +41,7 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
       <p className="paid-status" data-testid="payment-status" role="status">
         {payment.late ? texts.paidLate : texts.headline.paid}
       </p>
+      <ModeNote environment={payment.environment} />
       <FittedLine className="paid-amount">{formatRupiah(payment.amount)}</FittedLine>
       {payment.late && <p className="paid-late">{texts.paidLateWhy}</p>}
       <FlagNotes flags={otherFlags} />

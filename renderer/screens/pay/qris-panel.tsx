@@ -2,6 +2,7 @@
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
+import { ModeNote } from '../../ui/mode-note.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 
 interface QrisPanelProps {
@@ -17,6 +18,7 @@ export function QrisPanel({ payment, code }: QrisPanelProps) {
         <span className="slip-kind">QRIS</span>
         <span className="slip-name">{code.merchantName}</span>
       </header>
+      <ModeNote environment={payment.environment} />
       <QrCode payload={code.payload} label={texts.qrLabel(formatRupiah(payment.amount))} testId="payment-qr" />
       <footer>{texts.scan}</footer>
     </div>

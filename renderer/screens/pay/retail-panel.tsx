@@ -1,6 +1,7 @@
 /** The code that the customer says at an outlet's till: as large as it can be, in groups of four as people read aloud. */
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView } from '../../../shared/views.ts';
+import { ModeNote } from '../../ui/mode-note.tsx';
 import { usePayingTexts } from '../../ui/use-paying-texts.ts';
 import { CopyButton } from './copy-button.tsx';
 import { GroupedNumber } from './grouped-number.tsx';
@@ -17,6 +18,7 @@ export function RetailPanel({ payment, number }: RetailPanelProps) {
       <header>
         <span className="slip-kind">{payment.method.name}</span>
       </header>
+      <ModeNote environment={payment.environment} />
       <div className="va-room">
         <p className="label">{texts.retailCode}</p>
         <GroupedNumber number={number} testId="payment-retail-code" />

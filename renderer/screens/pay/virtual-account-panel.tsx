@@ -2,6 +2,7 @@
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
+import { ModeNote } from '../../ui/mode-note.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { GroupedNumber } from './grouped-number.tsx';
 
@@ -17,6 +18,7 @@ export function VirtualAccountPanel({ payment, number }: VirtualAccountPanelProp
       <header>
         <span className="slip-kind">{texts.payTo(payment.method.name)}</span>
       </header>
+      <ModeNote environment={payment.environment} />
       <div className="va-room">
         <p className="label">{texts.vaNumber}</p>
         <GroupedNumber number={number} testId="payment-va-number" />

@@ -1,12 +1,18 @@
-/** Never to be mistaken for the real thing: says that no money moves, and opens the customer's side of it. */
-import { useState } from 'react';
+/** Training's banner: says that no money moves, and opens the customer's side of it. */
+import { type ReactNode, useState } from 'react';
 import type { Failure } from '../../shared/failure.ts';
 import { ask } from '../bridge.ts';
 import { useTexts } from '../i18n.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-export function TrainingBanner({ hasPages }: { readonly hasPages: boolean }) {
+interface TrainingDoorsProps {
+  /** What it says. */
+  readonly says: ReactNode;
+  readonly hasPages: boolean;
+}
+
+export function TrainingDoors({ says, hasPages }: TrainingDoorsProps) {
   const { frame: texts } = useTexts();
   const [failure, setFailure] = useState<Failure | null>(null);
   const open = async (page: 'phone' | 'atm') => {
@@ -15,10 +21,7 @@ export function TrainingBanner({ hasPages }: { readonly hasPages: boolean }) {
   };
   return (
     <div className="training" data-testid="training-banner">
-      <p>
-        <strong>{texts.training}</strong>
-        <span>{texts.noMoney}</span>
-      </p>
+      {says}
       {hasPages && (
         <>
           <button type="button" data-testid="open-phone" onClick={() => void open('phone')}>
