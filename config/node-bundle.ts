@@ -8,8 +8,11 @@ import type { UserConfig } from 'vite';
 
 const projectRoot = resolve(import.meta.dirname, '..');
 
-/** @param entries name of the output file without `.js` → source file, both from the project's root. */
-export function nodeBundle(outDir: string, entries: Record<string, string>): UserConfig {
+/**
+ * @param entries name of the output file without `.js` → source file, both from the project's root
+ * @param namesItsMap each file ends in the address of its map; not where files are shipped without their maps
+ */
+export function nodeBundle(outDir: string, entries: Record<string, string>, namesItsMap = true): UserConfig {
   return {
     root: projectRoot,
     publicDir: false,
@@ -26,7 +29,7 @@ export function nodeBundle(outDir: string, entries: Record<string, string>): Use
       emptyOutDir: true,
       // Stack traces of a terminal in a shop are read by people: not minified, with maps, which are left out of packages.
       minify: false,
-      sourcemap: true,
+      sourcemap: namesItsMap ? true : 'hidden',
       rolldownOptions: {
         input: Object.fromEntries(
           Object.entries(entries).map(([name, source]) => [name, resolve(projectRoot, source)]),

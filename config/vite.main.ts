@@ -2,4 +2,4 @@ import { defineConfig } from 'vite';
 import { backgroundJobs } from './background-jobs.ts';
 import { nodeBundle } from './node-bundle.ts';
 
-export default defineConfig(nodeBundle('out/main', { main: 'electron/main.ts', ...backgroundJobs() }));
+export default defineConfig(nodeBundle('out/main', { main: 'electron/main.ts', ...backgroundJobs() }, false));

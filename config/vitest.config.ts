@@ -1,8 +1,8 @@
 /**
- * Four kinds of test. `unit` runs on the sources, many at once. `faults` breaks things on purpose, again and again:
+ * Five kinds of test. `unit` runs on the sources, many at once. `faults` breaks things on purpose, again and again:
  * seconds in `npm test`, hours in `npm run test:full`. `journeys` drives the built program in a real browser, one file
  * after another, because each starts a whole terminal; in Electron by `npm run test:electron`. `electron` is for what
- * only a real Electron can show, and runs by that command alone.
+ * only a real Electron can show, and runs by that command alone. `packed` starts what `npm run pack:check` has packed.
  */
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -32,7 +32,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/journeys/**', 'test/faults/**', 'test/electron/**'],
+          exclude: ['test/journeys/**', 'test/faults/**', 'test/electron/**', 'test/packed/**'],
           pool: 'forks',
           // Else it would load the real electron past the alias.
           server: { deps: { inline: ['electron-store'] } },
@@ -74,6 +74,19 @@ export default defineConfig({
           globalSetup: [resolve(projectRoot, 'test/support/browser-setup.ts')],
           pool: 'forks',
           fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        root: projectRoot,
+        test: {
+          name: 'packed',
+          expect: patient,
+          include: ['test/packed/**/*.test.ts'],
+          pool: 'forks',
+          // Each test goes on where the one before it left the program.
+          bail: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

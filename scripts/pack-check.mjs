@@ -1,68 +1,64 @@
 /**
- * `npm run pack:check`: packs Konter into a folder and looks at what got in. Without Electron's runtime a stand-in is
- * packed around: the archive is the same, only the fuses cannot be set, since they are bytes of the real executable.
+ * `npm run pack:check`: packs Konter into a folder, reads its fuses back, looks at what got in, and then starts it, sells
+ * and ends. Without any Electron a stand-in is packed around: the archive is the same, but there is no executable.
  */
 import './refuse-old-node.mjs';
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { findElectron } from './find-electron.mjs';
+import { leaveWhatARebuildLeaves } from './packing/after-a-rebuild.mjs';
+import { findRuntime } from './packing/find-runtime.mjs';
+import { readFuses } from './packing/fuses.mjs';
+import { lookInside } from './packing/look-inside.mjs';
+import { startPacked } from './packing/start-packed.mjs';
 import { projectRoot } from './project-root.mjs';
 import { runBuild } from './run-build.mjs';
-import { standInElectron } from './stand-in-electron.mjs';
 
 const output = join(projectRoot, 'out/pack-check');
-const onlyBuildOutputs = /^(package\.json|out\/(main|preload|renderer)\/.+|node_modules\/better-sqlite3\/.+)$/;
-const neverPacked = /\.(map|tsx?|mts|cts)$|(^|\/)(test|training|preview|deps|src)\/|tsbuildinfo/;
-const mustBePacked = ['package.json', 'out/main/main.js', 'out/preload/preload.cjs', 'out/renderer/index.html'];
 
 runBuild('main', 'preload', 'renderer');
-const executable = process.platform === 'linux' ? findElectron() : undefined;
-if (!executable) console.log("Packing around a stand-in for Electron's runtime: the fuses are not set this time.");
-await pack(
-  executable ? { electronDist: dirname(executable) } : { electronDist: standInElectron(), electronFuses: null },
-);
+const { folder, version, isTarget, drop } = findRuntime();
+const takeAway = leaveWhatARebuildLeaves();
+try {
+  await pack();
+} finally {
+  takeAway();
+  drop();
+}
 
-const archive = findArchive(output);
-const complaints = await lookInside(archive);
-for (const complaint of complaints) console.error(complaint);
-if (complaints.length > 0) process.exit(1);
+const archive = findArchive();
+const executable = join(dirname(archive), '../konter');
+const { files, complaints } = await lookInside(archive);
+console.log(`${files} files in ${archive}`);
+if (version !== null) {
+  const fuses = await readFuses(executable, { mayLack: !isTarget });
+  console.log(`Fuses read back from ${executable} (Electron ${version}):\n${fuses.lines.join('\n')}`);
+  complaints.push(...fuses.complaints);
+}
+if (complaints.length > 0) {
+  for (const complaint of complaints) console.error(complaint);
+  process.exit(1);
+}
+if (version === null) console.log('Packed around a stand-in for Electron: no fuses were set, and nothing was started.');
+else process.exit(await startPacked({ archive, executable, isTarget }));
 
-async function pack(changes) {
+async function pack() {
   rmSync(output, { recursive: true, force: true });
+  if (!isTarget) process.env.KONTER_PACK_OLDER_RUNTIME = '1';
   const { build, Platform } = await import('electron-builder');
   await build({
     projectDir: projectRoot,
     targets: Platform.LINUX.createTarget('dir'),
-    config: { extends: join(projectRoot, 'electron-builder.yml'), directories: { output }, ...changes },
+    config: {
+      extends: join(projectRoot, 'electron-builder.yml'),
+      directories: { output },
+      electronDist: folder,
+      ...(version === null && { afterPack: null }),
+    },
     publish: 'never',
   });
 }
 
-function findArchive(folder) {
-  return join(
-    folder,
-    readdirSync(folder, { recursive: true }).find((name) => name.endsWith(`${sep}app.asar`)),
-  );
-}
-
-async function lookInside(archive) {
-  const asar = await import('@electron/asar');
-  const names = asar.listPackage(archive, { isPack: false }).map((name) => name.slice(1).replaceAll('\\', '/'));
-  const entries = names.map((name) => ({ name, ...asar.statFile(archive, name.replaceAll('/', sep)) }));
-  const files = entries.filter(({ files }) => !files);
-  const binaries = files.filter(({ name }) => name.endsWith('.node'));
-  const manifest = JSON.parse(asar.extractFile(archive, 'package.json').toString());
-  console.log(`${files.length} files in ${archive}`);
-  return [
-    ...mustBePacked.filter((name) => !names.includes(name)).map((name) => `${name} is missing`),
-    ...files
-      .filter(({ name }) => !onlyBuildOutputs.test(name) || neverPacked.test(name))
-      .map(({ name }) => `${name} does not belong there`),
-    ...(names.includes(manifest.main) ? [] : [`package.json points at ${manifest.main}, which is not there`]),
-    ...(binaries.length === 1 ? [] : [`there should be one native binary, there are ${binaries.length}`]),
-    ...binaries.filter(({ unpacked }) => !unpacked).map(({ name }) => `${name} should lie beside the archive`),
-    ...files
-      .filter(({ name, unpacked }) => unpacked && !name.endsWith('.node'))
-      .map(({ name }) => `${name} lies beside the archive, where nobody checks it for changes`),
-  ];
+function findArchive() {
+  const name = readdirSync(output, { recursive: true }).find((each) => each.endsWith(`${sep}app.asar`));
+  return join(output, name);
 }

@@ -1,0 +1,39 @@
+/** What `pack:check` packs around: a real Electron if there is any, else an outline of one that nothing can start. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findElectron } from '../find-electron.mjs';
+import { projectRoot } from '../project-root.mjs';
+import { findRealElectron } from '../real-electron.mjs';
+import { standInElectron } from '../stand-in-electron.mjs';
+
+const copy = join(projectRoot, 'out/pack-check-runtime');
+
+/**
+ * @returns {{ folder: string, version: string | null, isTarget: boolean, drop: () => void }} `version` is null for the
+ *   outline; `isTarget`: the version that we ship on; `drop`: once it is packed
+ */
+export function findRuntime() {
+  const folder = ourOwn() ?? bareOlderOne();
+  const drop = () => rmSync(copy, { recursive: true, force: true });
+  if (folder === undefined) return { folder: standInElectron(), version: null, isTarget: false, drop };
+  const version = readFileSync(join(folder, 'version'), 'utf8').trim().replace(/^v/, '');
+  const electronPackage = join(projectRoot, 'node_modules/electron/package.json');
+  return { folder, version, isTarget: version === JSON.parse(readFileSync(electronPackage, 'utf8')).version, drop };
+}
+
+function bareOlderOne() {
+  const realElectron = findRealElectron();
+  if (!realElectron) return undefined;
+  const { status } = spawnSync(realElectron.prepare, ['--packaged', copy], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return status === 0 ? copy : undefined;
+}
+
+function ourOwn() {
+  const executable = process.platform === 'linux' ? findElectron() : undefined;
+  const folder = executable && dirname(executable);
+  return folder && existsSync(join(folder, 'version')) ? folder : undefined;
+}

@@ -1,0 +1,68 @@
+/**
+ * The nine fuses of Electron, each decided: https://www.electronjs.org/docs/latest/tutorial/fuses. electron-builder's own
+ * list knows eight, and has no `strictlyRequireAllFuses`: so they are set by a hook, with Electron's own tool.
+ */
+import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses';
+
+const decided = {
+  // Never run as a plain Node, and take no options and no inspector from outside.
+  RunAsNode: false,
+  EnableNodeOptionsEnvironmentVariable: false,
+  EnableNodeCliInspectArguments: false,
+  EnableCookieEncryption: true,
+  // Load our own archive only, and only unchanged (which macOS and Windows check).
+  EnableEmbeddedAsarIntegrityValidation: true,
+  OnlyLoadAppFromAsar: true,
+  // Our pages come over a scheme of their own.
+  GrantFileProtocolExtraPrivileges: false,
+  // We ship no snapshot of our own.
+  LoadBrowserProcessSpecificV8Snapshot: false,
+  // Electron's default. One WebAssembly module runs here: undici's parser, which reads what the network sends. The
+  // processor stops an access outside its memory; without the handlers only the checks that V8 compiles in would.
+  WasmTrapHandlers: true,
+};
+const nameAt = (position) => FuseV1Options[position];
+
+/**
+ * Sets them in the executable. A fuse that is in the executable and not decided here is an error.
+ * @param mayLack an older runtime than the one we ship on: fuses that it does not have are left out
+ * @throws what the tool says
+ */
+export async function setFuses(executable, { mayLack }) {
+  const there = fusesIn(await getCurrentFuseWire(executable)).map(({ name }) => name);
+  const wanted = Object.entries(decided).filter(([name]) => !mayLack || there.includes(name));
+  await flipFuses(executable, {
+    version: FuseVersion.V1,
+    strictlyRequireAllFuses: true,
+    ...Object.fromEntries(wanted.map(([name, state]) => [FuseV1Options[name], state])),
+  });
+}
+
+/**
+ * Reads them back from the executable.
+ * @returns what to tell about each, and what is not as it was decided
+ */
+export async function readFuses(executable, { mayLack }) {
+  const read = fusesIn(await getCurrentFuseWire(executable));
+  const lacking = Object.keys(decided).filter((name) => !read.some((fuse) => fuse.name === name));
+  return {
+    lines: [
+      ...read.map(({ name, state }) => `  ${name}: ${state}`),
+      ...lacking.map((name) => `  ${name}: this runtime does not have it yet`),
+    ],
+    complaints: [
+      ...read
+        .filter(({ name, state }) => state !== (decided[name] ? 'on' : 'off'))
+        .map(({ name, state }) => `the fuse ${name} is ${state}`),
+      ...(mayLack ? [] : lacking.map((name) => `the fuse ${name} is not in the executable`)),
+    ],
+  };
+}
+
+function fusesIn({ version: _, ...wire }) {
+  const states = { [FuseState.ENABLE]: 'on', [FuseState.DISABLE]: 'off', [FuseState.REMOVED]: 'removed' };
+  return Object.entries(wire).map(([position, state]) => ({
+    name: nameAt(position) ?? `number ${Number(position) + 1}`,
+    state: states[state] ?? `${state}`,
+  }));
+}

@@ -1,0 +1,37 @@
+/** Has test/packed/ start the packed program and sell with it, on whatever display there is. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../project-root.mjs';
+import { findRealElectron } from '../real-electron.mjs';
+import { withBridge } from './older-runtime.mjs';
+
+const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs');
+
+/** @returns an exit code */
+export async function startPacked({ archive, executable, isTarget }) {
+  const realElectron = findRealElectron();
+  const hasDisplay = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+  if (!hasDisplay && !realElectron) {
+    console.log('There is no display: the packed program was not started.');
+    return 0;
+  }
+  const shipped = hashOf(archive);
+  const started = isTarget ? executable : await withBridge({ archive, executable, realElectron });
+  const command = [process.execPath, vitest, 'run', '--config=config/vitest.config.ts', '--project=packed'];
+  const [program, ...words] = realElectron ? [realElectron.run, ...command] : command;
+  const { status } = spawnSync(program, words, {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, KONTER_PACKED: started },
+  });
+  if (!isTarget) rmSync(dirname(started), { recursive: true });
+  if (hashOf(archive) === shipped) return status ?? 1;
+  console.error(`${archive} is not what it was before the program was started`);
+  return 1;
+}
+
+function hashOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}

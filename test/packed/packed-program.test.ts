@@ -1,0 +1,136 @@
+/**
+ * The packed program, as a shop would start it, with its fuses: `npm run pack:check` packs it and says where it is.
+ * Playwright comes in by Chromium's own debugging port, because the fuses keep every other way shut.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { KonterBridge } from '../../shared/channels.ts';
+import { chargeAndShow, historyRow, shows } from '../support/cashier.ts';
+import { gatewayControl } from '../support/gateway-control.ts';
+import { listenTo, type Printed } from '../support/program.ts';
+
+const executable = process.env['KONTER_PACKED'] ?? '';
+
+describe('the packed program', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-packed-'));
+  const dataDir = join(folder, 'data');
+  const places = { KONTER_DATA_DIR: dataDir, XDG_CONFIG_HOME: join(folder, 'config') };
+  const warnings: string[] = [];
+  let program: Printed;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    program = startPacked(places);
+    browser = await connectTo(await program.find(/DevTools listening on ws:\/\/([^/]+)/));
+    page = await ourPage(browser);
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type())) warnings.push(message.text());
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    program.process.kill('SIGKILL');
+    await program.ended;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  });
+
+  it('is Konter, although it was told to be Node, to load a file first and to let an inspector in', () => {
+    expect(page.url()).toBe('app://konter/index.html');
+    expect(program.output()).not.toContain('Debugger listening');
+  });
+
+  it('takes a sale to green', async () => {
+    const gateway = gatewayControl(await program.find(/^Training gateway: (\S+)$/m));
+    const orderId = await chargeAndShow(page, { amount: 25_000 });
+    await gateway.pay(orderId);
+    await shows(page, 'paid', 60_000);
+    await page.getByTestId('new-sale').click();
+    await historyRow(page, orderId, 'paid');
+  });
+
+  it('makes a backup, draws up a closing and verifies, each in a process out of the archive', async () => {
+    expect(await request(page, 'backups.make')).toMatchObject({ ok: true });
+    expect(await request(page, 'closing.preview')).toMatchObject({ ok: true, value: { isEmpty: false } });
+    await request(page, 'verify.start');
+    await expect
+      .poll(() => request(page, 'verify.view'), { timeout: 60_000 })
+      .toMatchObject({ ok: true, value: { state: 'done', payments: 1, findings: [] } });
+  });
+
+  it('warns of nothing on its console', () => expect(warnings).toEqual([]));
+
+  it('ends when its window is closed', async () => {
+    await page.close();
+    expect(await program.ended).toBe(0);
+  });
+
+  it('leaves a log without an error', () => {
+    const log = readFileSync(join(dataDir, 'logs/konter.log'), 'utf8');
+    expect(log).toContain('"event":"started"');
+    expect(log).not.toContain('"level":"error"');
+  });
+
+  // Before anybody opens a book: a reader leaves files beside it.
+  it('leaves nothing half-written, and nothing anywhere but in its own folder, which is the owner’s alone', () => {
+    const ours = readdirSync(dataDir).filter((name) => /^[a-z]/.test(name));
+    expect(ours).toEqual(expect.arrayContaining(['book-checks.json', 'logs', 'sales-training.slips', 'settings.json']));
+    expect(ours.filter((name) => /-wal$|-shm$|partial|\.tmp/.test(name))).toEqual([]);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    // Where the system's own libraries may leave something.
+    const elsewhere = existsSync(places.XDG_CONFIG_HOME) ? readdirSync(places.XDG_CONFIG_HOME) : [];
+    expect(elsewhere.filter((name) => /konter|electron/i.test(name))).toEqual([]);
+  });
+
+  it('leaves a book and its backups whole, with the sale in the book and in the backup after it', () => {
+    const backups = readdirSync(join(dataDir, 'backups'));
+    for (const name of ['sales-training.sqlite', ...backups.map((each) => join('backups', each))]) {
+      const book = new Database(join(dataDir, name), { readonly: true });
+      expect(book.pragma('integrity_check', { simple: true })).toBe('ok');
+      const sold = book.prepare('SELECT state, amount FROM payment').all();
+      // What the backup at the start saw depends on how quick the sale was.
+      if (!name.endsWith('-start.sqlite')) expect(sold).toEqual([{ state: 'paid', amount: 25_000 }]);
+      book.close();
+    }
+    expect(backups.filter((name) => name.endsWith('-manual.sqlite'))).toHaveLength(1);
+  });
+});
+
+function startPacked(places: NodeJS.ProcessEnv): Printed {
+  const isRoot = process.getuid?.() === 0;
+  const options = ['--remote-debugging-port=0', '--disable-gpu', '--inspect=0', ...(isRoot ? ['--no-sandbox'] : [])];
+  const { KONTER_PROVISION: _, ...inherited } = process.env;
+  // Each of these would be obeyed, were it not for a fuse.
+  const disobeyed = { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '--require=/there/is/no/such/file.cjs' };
+  return listenTo(spawn(executable, options, { env: { ...inherited, ...places, ...disobeyed, KONTER_LANG: 'id' } }));
+}
+
+/** Once there is a window: whoever comes earlier is never answered. */
+async function connectTo(host: string): Promise<Browser> {
+  const address = `http://${host}`;
+  await vi.waitFor(
+    async () => {
+      const windows = (await (await fetch(`${address}/json/list`)).json()) as { url: string }[];
+      expect(windows.map(({ url }) => url)).toEqual(['app://konter/index.html']);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  return chromium.connectOverCDP(address);
+}
+
+async function ourPage(browser: Browser): Promise<Page> {
+  const page = browser.contexts()[0]?.pages()[0];
+  if (!page) throw new Error('The program has no window');
+  await page.getByTestId('amount').waitFor();
+  return page;
+}
+
+/** What the window asks the main process. */
+function request(page: Page, name: 'backups.make' | 'closing.preview' | 'verify.start' | 'verify.view') {
+  return page.evaluate((asked) => (window as unknown as { konter: KonterBridge }).konter.request(asked, {}), name);
+}
