@@ -11,6 +11,8 @@ export const failureCodes = [
   'amount-not-whole',
   'amount-below-minimum',
   'amount-too-large',
+  'sum-unfinished',
+  'sum-too-long',
   'note-too-long',
   'method-not-offered',
   'customer-detail-missing',

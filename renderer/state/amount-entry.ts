@@ -1,8 +1,9 @@
 /**
- * The amount while it is being entered. Digits are regrouped as they come; a text that came in one piece (pasted,
- * scanned) is read by `parseRupiah` and replaced by what was understood, or left as it was with the reason why not.
- * Refuses to guess: a typed comma or dot stays as typed until the whole reads as an amount.
+ * The amount while it is being entered: one number, or a sum of several. Digits are regrouped as they come; a text that
+ * came in one piece (pasted) is read by `readSum` and replaced by what was understood, or left as it was with the
+ * reason why not. Refuses to guess: a typed comma or dot stays as typed until the whole reads as an amount.
  */
+import { joinSum, readRunningSum, readSum, splitSum, type SumSign } from '../../shared/amount-sum.ts';
 import type { FailureCode } from '../../shared/failure.ts';
 import { failed, type Result } from '../../shared/result.ts';
 import { groupDigits, LARGEST_AMOUNT, parseRupiah, type Rupiah } from '../../shared/rupiah.ts';
@@ -17,32 +18,55 @@ export interface AmountEntry {
 export const emptyAmount: AmountEntry = { text: '', problem: null };
 
 const MOST_DIGITS = String(LARGEST_AMOUNT).length;
+const TOO_MUCH: readonly FailureCode[] = ['amount-too-large', 'sum-too-long'];
 
-/** Digits only, as one key after another gives them. */
-function fromDigits(digits: string, before: AmountEntry): AmountEntry {
-  const significant = digits.replace(/^0+/, '');
-  if (significant.length > MOST_DIGITS) return { ...before, problem: 'amount-too-large' };
-  return { text: significant === '' ? '' : groupDigits(Number(significant)), problem: null };
+/** Digits and signs only, as one key after another gives them. What makes the sum too large is not taken. */
+function fromKeys(keys: string, before: AmountEntry): AmountEntry {
+  const parts = splitSum(keys);
+  if (parts.operands.some((operand) => significant(operand).length > MOST_DIGITS)) {
+    return { ...before, problem: 'amount-too-large' };
+  }
+  const text = joinSum(parts, (operand) => (significant(operand) === '' ? '' : groupDigits(Number(operand))));
+  // A sign needs something before it; a second one behind the first is a change of mind.
+  const entry = { text: text.replace(/^[+×]+$/, '').replace(/[+×]+([+×])$/, '$1'), problem: null };
+  const sum = readRunningSum(entry.text);
+  return !sum.ok && TOO_MUCH.includes(sum.failure.code) ? { ...before, problem: sum.failure.code } : entry;
 }
 
-/** Only digits and dots that this module put there itself. */
+function significant(digits: string): string {
+  return digits.replace(/^0+/, '');
+}
+
+/** Only digits, signs and dots that this module put there itself. */
 function isRegrouped(text: string): boolean {
-  const digits = text.replaceAll('.', '');
-  return text === '' || (/^\d+$/.test(digits) && text === groupDigits(Number(digits)));
+  return splitSum(text).operands.every((operand) => {
+    const digits = operand.replaceAll('.', '');
+    return operand === '' || (/^\d+$/.test(digits) && operand === groupDigits(Number(digits)));
+  });
+}
+
+/** What is there without its dots; empty where it could not be read, which is replaced as with a fresh start. */
+function keysOf({ text }: AmountEntry): string {
+  return isRegrouped(text) ? text.replaceAll('.', '') : '';
 }
 
 export function enterWhole(text: string): AmountEntry {
-  const read = parseRupiah(text);
-  if (read.ok) return { text: groupDigits(read.value), problem: null };
+  const read = readSum(text);
+  if (read.ok) return { text: joinSum(splitSum(text), regrouped), problem: null };
   if (read.failure.code === 'amount-empty') return emptyAmount;
   return { text: text.trim(), problem: read.failure.code };
+}
+
+function regrouped(operand: string): string {
+  const read = parseRupiah(operand);
+  return read.ok ? groupDigits(read.value) : operand;
 }
 
 /** @param text what the box holds after one character was typed or some were deleted */
 export function enterTyped(before: AmountEntry, text: string): AmountEntry {
   // Taking a digit off "25.000" leaves "25.00", which read as a whole would be 25 rupiah: only the digits count.
-  if (isRegrouped(before.text) && /^[\d.]*$/.test(text) && dots(text) <= dots(before.text)) {
-    return fromDigits(text.replaceAll('.', ''), before);
+  if (isRegrouped(before.text) && /^[\d.+×*x=]*$/i.test(text) && dots(text) <= dots(before.text)) {
+    return fromKeys(text.replaceAll('.', ''), before);
   }
   return { text, problem: null };
 }
@@ -53,16 +77,27 @@ function dots(text: string): number {
 
 /** A key of the keypad or keyboard. A text that could not be read is replaced, as with a fresh start. */
 export function pressDigits(before: AmountEntry, digits: string): AmountEntry {
-  const kept = isRegrouped(before.text) ? before.text.replaceAll('.', '') : '';
-  return fromDigits(kept + digits, before);
+  return fromKeys(keysOf(before) + digits, before);
+}
+
+/** Behind what can't be read a sign would lead nowhere: then nothing happens. */
+export function pressSign(before: AmountEntry, sign: SumSign): AmountEntry {
+  if (isRegrouped(before.text)) return fromKeys(keysOf(before) + sign, before);
+  return readSum(before.text).ok ? { text: before.text + sign, problem: null } : before;
 }
 
 export function pressBackspace(before: AmountEntry): AmountEntry {
-  if (!isRegrouped(before.text)) return emptyAmount;
-  return fromDigits(before.text.replaceAll('.', '').slice(0, -1), before);
+  return fromKeys(keysOf(before).slice(0, -1), before);
 }
 
 /** Refuses as long as something is wrong: of one digit too many the box shows the rest, which nobody meant. */
 export function readAmount({ text, problem }: AmountEntry): Result<Rupiah> {
-  return problem === null ? parseRupiah(text) : failed(problem);
+  return problem === null ? readSum(text) : failed(problem);
+}
+
+/** What the sum in the box comes to so far; `null` where there is no sum, or none that can be read. */
+export function runningSum({ text }: AmountEntry): Rupiah | null {
+  if (splitSum(text).signs.length === 0) return null;
+  const sum = readRunningSum(text);
+  return sum.ok ? sum.value : null;
 }

@@ -10,11 +10,13 @@ const SPARE_PX = 2;
  * @param line what gets the smaller letters; its width must come from around it, not from its text
  * @param text what it says, to measure again when that changes
  * @param scroller what overflows where the line itself can't: an input scrolls its text inside itself
+ * @param leastPx for a text of any length, whose end is what matters: smaller than this it rather scrolls
  */
 export function useFit(
   line: RefObject<HTMLElement | null>,
   text: string,
   scroller: RefObject<HTMLElement | null> = line,
+  leastPx = 0,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another width
   useLayoutEffect(() => {
@@ -28,7 +30,8 @@ export function useFit(
       if (missing <= 0) return;
       const room = box.clientWidth;
       const full = Number.parseFloat(getComputedStyle(box).fontSize);
-      box.style.fontSize = `${(full * (room - SPARE_PX)) / (room + missing)}px`;
+      box.style.fontSize = `${Math.max(leastPx, (full * (room - SPARE_PX)) / (room + missing))}px`;
+      if (leastPx > 0) inner.scrollLeft = inner.scrollWidth;
     };
     // Not in the observer's own turn: it would be told of what it has just changed.
     const fitSoon = () => {
@@ -44,5 +47,5 @@ export function useFit(
       watch.disconnect();
       document.fonts.removeEventListener('loadingdone', fitSoon);
     };
-  }, [line, scroller, text]);
+  }, [line, scroller, text, leastPx]);
 }

@@ -12,6 +12,8 @@ export const failuresEn: FailureTexts = {
   'amount-not-whole': ['The amount must be whole rupiah, without cents.', 'Type it again, like 25.000.'],
   'amount-below-minimum': ['The smallest amount is Rp 10.000.', 'Add it to another purchase or take cash.'],
   'amount-too-large': ['That amount is too large; 12 digits at most.', 'Check the digits.'],
+  'sum-unfinished': ['The sum is not finished.', 'Type a number after the + or ×, or delete the sign.'],
+  'sum-too-long': ['Too many numbers to add up.', 'Add some of them first, then type the result.'],
   'note-too-long': ['The note is too long; 100 characters at most.', 'Make the note shorter.'],
   'method-not-offered': ['This method is not available right now.', 'Choose another method.'],
   'customer-detail-missing': ['This method needs something from the customer first.', 'Enter it and charge again.'],

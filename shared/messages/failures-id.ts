@@ -12,6 +12,8 @@ export const failuresId: FailureTexts = {
   'amount-not-whole': ['Jumlah harus rupiah bulat, tanpa koma atau sen.', 'Ketik ulang, misalnya 25.000.'],
   'amount-below-minimum': ['Jumlah paling kecil Rp 10.000.', 'Gabungkan dengan belanjaan lain atau terima tunai.'],
   'amount-too-large': ['Jumlah terlalu besar, paling banyak 12 angka.', 'Periksa lagi angkanya.'],
+  'sum-unfinished': ['Penjumlahan belum selesai.', 'Ketik angka sesudah tanda + atau ×, atau hapus tandanya.'],
+  'sum-too-long': ['Terlalu banyak angka yang dijumlahkan.', 'Jumlahkan sebagian, lalu ketik hasilnya.'],
   'note-too-long': ['Catatan terlalu panjang, paling banyak 100 huruf.', 'Pendekkan catatannya.'],
   'method-not-offered': ['Cara bayar ini sedang tidak tersedia.', 'Pilih cara bayar lain.'],
   'customer-detail-missing': ['Cara bayar ini perlu data pelanggan dulu.', 'Isi datanya, lalu tagih lagi.'],

@@ -12,6 +12,8 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'amount-not-whole': null,
   'amount-below-minimum': null,
   'amount-too-large': null,
+  'sum-unfinished': null,
+  'sum-too-long': null,
   'note-too-long': null,
   'method-not-offered': 'none',
   'customer-detail-missing': 'none',

@@ -58,6 +58,8 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     clear: 'Clear the amount',
     backspace: 'Delete one digit',
     keypad: 'Number keys',
+    plus: 'Plus',
+    times: 'Times',
     note: 'Note',
     notePlaceholder: 'Note, if needed',
     charge: 'Charge',

@@ -58,6 +58,8 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     clear: 'Hapus jumlah',
     backspace: 'Hapus satu angka',
     keypad: 'Tombol angka',
+    plus: 'Tambah',
+    times: 'Kali',
     note: 'Catatan',
     notePlaceholder: 'Catatan, kalau perlu',
     charge: 'Tagih',

@@ -73,6 +73,8 @@ export interface SellTexts {
   readonly clear: string;
   readonly backspace: string;
   readonly keypad: string;
+  readonly plus: string;
+  readonly times: string;
   readonly note: string;
   readonly notePlaceholder: string;
   readonly charge: string;

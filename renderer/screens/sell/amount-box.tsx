@@ -1,12 +1,16 @@
 /** The hero: the amount in large numerals, in a real text input, with what is wrong about it beneath. */
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { type AmountEntry, emptyAmount, enterTyped, enterWhole } from '../../state/amount-entry.ts';
+import { type AmountEntry, emptyAmount, enterTyped, enterWhole, runningSum } from '../../state/amount-entry.ts';
 import type { SaleDraft } from '../../state/sale-draft.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { useFit } from '../../ui/use-fit.ts';
+import { AMOUNT_SUM_ID, AmountSum } from './amount-sum.tsx';
+
+/** Readable at arm's length. A sum too long for this shows its end, where it is being typed. */
+const LEAST_OF_A_SUM_PX = 20;
 
 interface AmountBoxProps {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -20,8 +24,10 @@ export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps)
   const { sell: texts } = useTexts();
   const keepCaret = useCaret(box, draft.amount.text);
   const line = useRef<HTMLDivElement>(null);
-  // Longer amounts get smaller numerals, never a second line, and never lose a digit at the edge.
-  useFit(line, draft.amount.text, box);
+  const sum = runningSum(draft.amount);
+  // Longer amounts get smaller numerals, never a second line, and never lose a digit at the edge. Of a sum, what it
+  // comes to is what must be seen whole.
+  useFit(line, draft.amount.text, box, sum === null ? 0 : LEAST_OF_A_SUM_PX);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target;
@@ -72,10 +78,12 @@ export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps)
           value={draft.amount.text}
           readOnly={locked}
           aria-invalid={failure !== null}
+          aria-describedby={sum === null ? undefined : AMOUNT_SUM_ID}
           onChange={change}
           onPaste={paste}
         />
       </div>
+      {sum !== null && <AmountSum sum={sum} />}
       <div className="amount-foot">
         {failure && <FailureNote failure={failure} />}
         {!failure && warning && (

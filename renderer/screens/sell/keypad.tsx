@@ -1,10 +1,15 @@
-/** The on-screen keys, in the order of the card terminals that stand beside it. */
-import { type AmountEntry, pressBackspace, pressDigits } from '../../state/amount-entry.ts';
+/** The on-screen keys, in the order of the card terminals that stand beside it, with the signs of a calculator at their side. */
+import type { SumSign } from '../../../shared/amount-sum.ts';
+import { type AmountEntry, pressBackspace, pressDigits, pressSign } from '../../state/amount-entry.ts';
 import { useTexts } from '../../i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
+const SIGNS: readonly { readonly sign: SumSign; readonly name: 'times' | 'plus' }[] = [
+  { sign: '×', name: 'times' },
+  { sign: '+', name: 'plus' },
+];
 
 interface KeypadProps {
   readonly edit: (change: (amount: AmountEntry) => AmountEntry) => void;
@@ -39,6 +44,22 @@ export function Keypad({ edit, disabled }: KeypadProps) {
       >
         <Icon name="backspace" />
       </button>
+      <div className="keypad-signs">
+        {SIGNS.map(({ sign, name }) => (
+          <button
+            key={name}
+            type="button"
+            className="key"
+            data-testid={`key-${name}`}
+            aria-label={texts[name]}
+            onMouseDown={keepFocus}
+            disabled={disabled}
+            onClick={() => edit((before) => pressSign(before, sign))}
+          >
+            {sign}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

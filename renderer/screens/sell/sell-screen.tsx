@@ -14,6 +14,7 @@ import { Keypad } from './keypad.tsx';
 import { MethodsNotice } from './methods-notice.tsx';
 import { NoteBox } from './note-box.tsx';
 import { useAmountKeys } from './use-amount-keys.ts';
+import { useAmountUndo } from './use-amount-undo.ts';
 import './sell.css';
 
 /** Few methods ask for anything, so few shops ever load it. */
@@ -52,7 +53,8 @@ export function SellScreen({ draft, onDraft, methods, creating, onCharge, ...res
     const input = draftedCharge(draft, offer.code);
     return input.ok ? onCharge({ ...input.value, customer }) : input.failure;
   };
-  useAmountKeys({ amountBox, edit, charge });
+  const undo = useAmountUndo(draft.amount, edit);
+  useAmountKeys({ amountBox, edit, charge, undo });
   useLayoutEffect(() => amountBox.current?.focus(), []);
 
   const aboveCeiling = draft.method.kind === 'qris' && amount.ok && amount.value > QRIS_CEILING;

@@ -1,11 +1,19 @@
-/** The hardware keyboard anywhere on the screen: digits, Backspace, Escape clears, Enter charges, a paste is an amount. Leaves other inputs and focused buttons alone. */
+/** The hardware keyboard anywhere on the screen: digits, + and ×, Backspace, Escape clears, Enter charges, a paste is an amount. Leaves other inputs and focused buttons alone. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { type AmountEntry, emptyAmount, enterWhole, pressBackspace, pressDigits } from '../../state/amount-entry.ts';
+import {
+  type AmountEntry,
+  emptyAmount,
+  enterWhole,
+  pressBackspace,
+  pressDigits,
+  pressSign,
+} from '../../state/amount-entry.ts';
 
 interface AmountKeys {
   readonly amountBox: RefObject<HTMLInputElement | null>;
   readonly edit: (change: (amount: AmountEntry) => AmountEntry) => void;
   readonly charge: () => void;
+  readonly undo: () => void;
 }
 
 export function useAmountKeys(keys: AmountKeys): void {
@@ -15,14 +23,21 @@ export function useAmountKeys(keys: AmountKeys): void {
   // Before the screen is drawn: who sees it may type.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inModal()) return;
-      const { amountBox, edit, charge } = latest.current;
+      if (event.defaultPrevented || event.altKey || inModal()) return;
+      const { amountBox, edit, charge, undo } = latest.current;
       const place = placeOf(event.target, amountBox.current);
       if (place === 'other-input') return;
+      if (event.ctrlKey || event.metaKey) {
+        if (event.key.toLowerCase() !== 'z' || event.shiftKey) return;
+        event.preventDefault();
+        return undo();
+      }
       if (event.key === 'Escape') edit(() => emptyAmount);
       else if (event.key === 'Enter' && place !== 'button' && !event.repeat) charge();
       else if (place === 'amount') return;
       else if (/^\d$/.test(event.key)) edit((before) => pressDigits(before, event.key));
+      else if (event.key === '+') edit((before) => pressSign(before, '+'));
+      else if (/^[*x×]$/i.test(event.key)) edit((before) => pressSign(before, '×'));
       else if (event.key === 'Backspace') edit(pressBackspace);
       else return;
       event.preventDefault();

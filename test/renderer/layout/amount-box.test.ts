@@ -40,6 +40,36 @@ describe('the amount box', limit, () => {
     },
   );
 
+  it.each(['own', 'widest'] as const)('shows the whole of what a sum comes to, in the %s face', async (face) => {
+    const terminal = await bench.open();
+    const { page } = terminal;
+    await terminal.byId('amount').waitFor();
+    await offerFaces(page);
+    await wear(page, face);
+    const cut: string[] = [];
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const sum of ['20000+5000', '888888×999999+88888', `${'88888+'.repeat(30)}88888`]) {
+        await terminal.byId('amount').fill(sum);
+        await drawn(page);
+        const [missing = 0, letters = 0] = await terminal
+          .byId('amount-sum')
+          .evaluate((line) => [
+            line.scrollWidth - line.clientWidth,
+            Number.parseFloat(getComputedStyle(line).fontSize),
+          ]);
+        if (missing > 0) cut.push(`${sum} at ${size.width}×${size.height}: ${missing} px`);
+        if (letters < 24) cut.push(`${sum} at ${size.width}×${size.height}: letters of ${letters} px`);
+        // Of a sum that is too long for its line the end is what is being typed.
+        const behind = await terminal
+          .byId('amount')
+          .evaluate((input) => input.scrollWidth - input.clientWidth - input.scrollLeft);
+        if (behind > 1) cut.push(`the end of ${sum} at ${size.width}×${size.height}: ${behind} px`);
+      }
+    }
+    expect(cut).toEqual([]);
+  });
+
   it('has its largest numerals again when a long amount is cleared', async () => {
     const terminal = await bench.open();
     const box = terminal.byId('amount');

@@ -32,6 +32,71 @@ describe('ringing up a sale', limit, () => {
     expect(await terminal.asked('sale.charge')).toMatchObject([{ amount: 25_000 }]);
   });
 
+  it('adds and multiplies on the keypad, shows the sum while it grows, and charges it', async () => {
+    const terminal = await bench.open({ 'sale.charge': aPaymentView() });
+    const sum = async () => (await terminal.byId('amount-sum').innerText()).replaceAll('\u00a0', ' ');
+    expect(await terminal.byId('amount-sum').count()).toBe(0);
+    for (const key of ['3', 'times', '8', '000', 'plus']) await terminal.byId(`key-${key}`).click();
+    expect(await terminal.byId('amount').inputValue()).toBe('3×8.000+');
+    expect(await sum()).toBe('= Rp 24.000');
+    await terminal.byId('charge').click();
+    expect(await terminal.byId('error').getAttribute('data-code')).toBe('sum-unfinished');
+    for (const key of ['1', '5', '000']) await terminal.byId(`key-${key}`).click();
+    expect(await sum()).toBe('= Rp 39.000');
+    expect(await terminal.byId('charge').innerText()).toContain('39.000');
+    await terminal.byId('charge').click();
+    await terminal.byId('payment').waitFor();
+    expect(await terminal.asked('sale.charge')).toMatchObject([{ amount: 39_000 }]);
+  });
+
+  it.each([
+    ['20000+5000', '20.000+5.000', 25_000],
+    ['3*8000+15000', '3×8.000+15.000', 39_000],
+    ['2x15000', '2×15.000', 30_000],
+  ])('adds and multiplies on the keyboard, wherever the focus is: %s', async (keys, shown, amount) => {
+    const terminal = await bench.open({ 'sale.charge': aPaymentView() });
+    const { keyboard } = terminal.page;
+    await terminal.byId('amount').waitFor();
+    await keyboard.type(keys);
+    expect(await terminal.byId('amount').inputValue()).toBe(shown);
+    await keyboard.press('Escape');
+    await terminal.byId('amount').blur();
+    await keyboard.type(keys);
+    expect(await terminal.byId('amount').inputValue()).toBe(shown);
+    await keyboard.press('Enter');
+    await terminal.byId('payment').waitFor();
+    expect(await terminal.asked('sale.charge')).toMatchObject([{ amount }]);
+  });
+
+  it('lets a sum be mended in its middle: the caret stays behind the same digit', async () => {
+    const terminal = await bench.open();
+    const { keyboard } = terminal.page;
+    await terminal.byId('amount').waitFor();
+    await keyboard.type('2000+5000');
+    for (let left = 0; left < 6; left += 1) await keyboard.press('ArrowLeft');
+    await keyboard.type('0');
+    expect(await terminal.byId('amount').inputValue()).toBe('20.000+5.000');
+    await keyboard.type('7');
+    expect(await terminal.byId('amount').inputValue()).toBe('200.007+5.000');
+    await keyboard.press('Backspace');
+    expect(await terminal.byId('amount').inputValue()).toBe('20.000+5.000');
+  });
+
+  it('takes back with Ctrl+Z what was typed, pasted or cleared', async () => {
+    const terminal = await bench.open();
+    const { keyboard } = terminal.page;
+    const shown = () => terminal.byId('amount').inputValue();
+    await terminal.byId('amount').waitFor();
+    await keyboard.type('20000+5000');
+    await keyboard.press('Escape');
+    expect(await shown()).toBe('');
+    const steps = ['20.000+5.000', '20.000+500', '20.000+50', '20.000+5', '20.000+', '20.000', '2.000'];
+    for (const step of steps) {
+      await keyboard.press('ControlOrMeta+z');
+      expect(await shown()).toBe(step);
+    }
+  });
+
   it('sends one request however often charge is pressed', async () => {
     const terminal = await bench.open();
     await terminal.hold('sale.charge');

@@ -6,7 +6,9 @@ import {
   enterWhole,
   pressBackspace,
   pressDigits,
+  pressSign,
   readAmount,
+  runningSum,
 } from '../../../renderer/state/amount-entry.ts';
 
 /** As a text box gives them: each character after what is there already. */
@@ -61,5 +63,75 @@ describe('an amount that comes in one piece', () => {
 
   it('gives way to the next key when it could not be read', () => {
     expect(pressDigits(enterWhole('25,5'), '7')).toEqual({ text: '7', problem: null });
+  });
+});
+
+describe('amounts that are added and multiplied', () => {
+  it.each([
+    ['20000+5000', '20.000+5.000', 25_000],
+    ['3×8000+15000', '3×8.000+15.000', 39_000],
+    ['15000+3*8000', '15.000+3×8.000', 39_000],
+    ['2x15000', '2×15.000', 30_000],
+    ['2X15000', '2×15.000', 30_000],
+    ['20000+0005000', '20.000+5.000', 25_000],
+    ['20000+5000=', '20.000+5.000', 25_000],
+  ])('%s shows %s and comes to %i', (characters, text, sum) => {
+    const entry = typed(characters);
+    expect(entry).toEqual({ text, problem: null });
+    expect(runningSum(entry)).toBe(sum);
+    expect(readAmount(entry)).toEqual({ ok: true, value: sum });
+  });
+
+  it('shows what they come to while the next one is awaited, and charges nothing before', () => {
+    const entry = typed('20000+');
+    expect(entry.text).toBe('20.000+');
+    expect(runningSum(entry)).toBe(20_000);
+    expect(readAmount(entry)).toMatchObject({ ok: false, failure: { code: 'sum-unfinished' } });
+    expect(runningSum(typed('20000'))).toBeNull();
+  });
+
+  it('takes the keys of the keypad one by one, and gives them back one by one', () => {
+    const entry = pressDigits(pressSign(pressDigits(pressSign(pressDigits(emptyAmount, '3'), '×'), '8000'), '+'), '5');
+    expect(entry.text).toBe('3×8.000+5');
+    const steps = ['3×8.000+', '3×8.000', '3×800', '3×80', '3×8', '3×', '3', ''];
+    let left = entry;
+    for (const step of steps) {
+      left = pressBackspace(left);
+      expect(left.text).toBe(step);
+    }
+  });
+
+  it('begins with a number, and takes the last of two signs', () => {
+    expect(pressSign(emptyAmount, '+')).toEqual(emptyAmount);
+    expect(typed('x')).toEqual(emptyAmount);
+    expect(typed('5000+*').text).toBe('5.000×');
+  });
+
+  it('does not take what makes the sum larger than an amount can be, and says so', () => {
+    const entry = typed('999999999999+1');
+    expect(entry).toEqual({ text: '999.999.999.999+', problem: 'amount-too-large' });
+    expect(readAmount(entry)).toMatchObject({ ok: false, failure: { code: 'amount-too-large' } });
+    expect(pressDigits(typed('999999×1000000'), '0').problem).toBe('amount-too-large');
+  });
+
+  it('never sums up what is no whole amount', () => {
+    expect(readAmount(typed('20000+25,5'))).toMatchObject({ ok: false, failure: { code: 'amount-not-whole' } });
+    expect(readAmount(enterTyped(typed('5000'), '+5.000'))).toMatchObject({
+      ok: false,
+      failure: { code: 'sum-unfinished' },
+    });
+  });
+
+  it.each([
+    ['Rp 20.000 + Rp 5.000', '20.000+5.000', null],
+    ['3 x 8,000 + 15,000', '3×8.000+15.000', null],
+    ['12+13', '12+13', null],
+    ['+62 812', '+62 812', 'sum-unfinished'],
+    ['20000++5000', '20000++5000', 'sum-unfinished'],
+    ['taxi', 'taxi', 'amount-not-a-number'],
+    ['999999999999+1', '999999999999+1', 'amount-too-large'],
+    [`${'1+'.repeat(60)}1`, `${'1+'.repeat(60)}1`, 'sum-too-long'],
+  ])('pasted as %j becomes %j, problem %j', (pasted, text, problem) => {
+    expect(enterWhole(pasted)).toEqual({ text, problem });
   });
 });
