@@ -12,7 +12,7 @@ import type { PaymentState, PaymentWay } from './payment.ts';
 import type { Rupiah } from './rupiah.ts';
 import type { SaleState } from './sale.ts';
 
-/** A sale that was rung up on a day of the range, oldest first, with the payment of it that tells most. */
+/** A sale that was rung up on a day of the range, oldest first, with its decisive payment (`sale.ts`). */
 export interface SaleRecord {
   readonly saleId: number;
   /** `YYYY-MM-DD`, the day it was rung up. */
@@ -24,7 +24,7 @@ export interface SaleRecord {
   readonly note: string;
   /** How many payments it has. */
   readonly attempts: number;
-  /** Of the payment that was counted, else of the newest; so are the keys up to `paidLate`. */
+  /** Of the decisive payment: the one that was counted, else the most open, else the newest. So are the keys up to `paidLate`. */
   readonly orderId: string;
   readonly method: string;
   readonly methodKind: MethodKind;

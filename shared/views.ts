@@ -109,7 +109,7 @@ export const historyRowSchema = z.object({
   amount: rupiahSchema,
   note: z.string(),
   createdAt: time,
-  /** Of the payment that tells most: the paid one, else the newest. */
+  /** Of the decisive payment: the paid one, else the most open, else the newest (`sale.ts`). */
   orderId: z.string(),
   state: z.enum(paymentStates),
   late: z.boolean(),

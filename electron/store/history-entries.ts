@@ -4,8 +4,8 @@
  */
 import type { Database } from 'better-sqlite3';
 import { methodKinds } from '../../shared/methods.ts';
-import { paymentStates } from '../../shared/payment.ts';
 import type { HistoryEntry } from './ledger.ts';
+import { decisiveRow } from './decisive-row.ts';
 import { openFlags, openFlagsFromRow } from './payments.ts';
 import { asRow, oneOf, type Row, text, whole, yesNo } from './row.ts';
 import { saleColumns, saleFromRow } from './sales.ts';
@@ -26,12 +26,12 @@ export function openHistoryEntries(db: Database): (ids: readonly number[]) => re
 
 /** @param rows the payments of one sale, oldest first */
 function entryFromRows(rows: readonly Row[]): HistoryEntry {
-  const row = asRow(rows.find(({ state, is_double }) => state === 'paid' && is_double === 0) ?? rows.at(-1));
+  const { row, state } = decisiveRow(rows);
   const shown = {
     orderId: text(row, 'merchant_order_id'),
     methodKind: oneOf(row, 'method_kind', methodKinds),
     methodName: text(row, 'method_name'),
-    state: oneOf(row, 'state', paymentStates),
+    state,
     late: yesNo(row, 'late'),
     flags: openFlagsFromRow(row),
   };

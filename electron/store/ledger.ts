@@ -82,9 +82,9 @@ export interface Days {
 export interface HistoryFilter {
   /** Absent: all days. */
   readonly days?: Days;
-  /** Of the payment that tells most. */
+  /** By the decisive payment (`shared/sale.ts`). */
   readonly standing?: SaleStanding;
-  /** Code of the method of the payment that tells most. */
+  /** Code of the method of the decisive payment. */
   readonly method?: string;
   /** Only sales with a flag that no resolution covers. */
   readonly toReview?: boolean;
@@ -127,7 +127,7 @@ export interface HistoryTally {
 
 export interface HistoryEntry {
   readonly sale: Sale;
-  /** The payment that tells most: the paid one, else the newest. */
+  /** The decisive payment: the one that counts, else the most open, else the newest. */
   readonly shown: ListedPayment;
   readonly attempts: number;
 }

@@ -1,5 +1,6 @@
 /** Holds what history is filtered and searched by against the payments, flags and notes that it comes from. */
 import type { Database } from 'better-sqlite3';
+import { decisivePaymentOf, standingBy } from './decisive-payment.ts';
 import { wordsOf } from './note-words.ts';
 import { asRow, text, whole } from './row.ts';
 
@@ -12,14 +13,9 @@ export function* wrongHistory(db: Database): Generator<string> {
 function* wrongStandings(db: Database): Generator<string> {
   const wrong = db.prepare(`
     SELECT sale.id FROM sale
-    JOIN payment AS shown ON shown.id = (
-      SELECT id FROM payment WHERE sale_id = sale.id
-      ORDER BY state = 'paid' AND is_double = 0 DESC, id DESC LIMIT 1)
+    JOIN payment AS shown ON shown.id = ${decisivePaymentOf('sale.id')}
     LEFT JOIN sale_standing ON sale_standing.sale_id = sale.id
-    WHERE standing IS NOT CASE
-        WHEN sale.state = 'settled' THEN 'settled'
-        WHEN shown.state IN ('creating', 'unconfirmed', 'pending') THEN 'waiting'
-        ELSE shown.state END
+    WHERE standing IS NOT ${standingBy}
       OR sale_standing.method IS NOT shown.method
       OR to_review IS NOT EXISTS (
         SELECT 1 FROM payment JOIN flag ON flag.payment_id = payment.id

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type History, openHistory } from '../../electron/store/history.ts';
 import type { HistoryFilter, Ledger, StoredPayment } from '../../electron/store/ledger.ts';
+import type { PaymentState } from '../../shared/payment.ts';
 import { type SaleStanding, saleStandings } from '../../shared/sale.ts';
 import { anIntent, bankMethod, MORNING, qrisMethod } from '../support/builders.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid, UNWATCHED } from './a-ledger.ts';
@@ -84,7 +85,9 @@ function numberIn(search: string): number {
 
 function matches(ledger: Ledger, id: number, { days, standing, method, toReview, search }: HistoryFilter): boolean {
   const payments = ledger.paymentsOfSale(id);
-  const shown = payments.find(({ payment }) => payment.state === 'paid') ?? payments.at(-1);
+  const inOrder: readonly PaymentState[] = ['paid', 'pending', 'creating', 'unconfirmed', 'unresolved'];
+  const ofState = inOrder.map((state) => payments.findLast(({ payment }) => payment.state === state));
+  const shown = ofState.find((found) => found !== undefined) ?? payments.at(-1);
   if (!shown) throw new Error('A sale without a payment');
   const { sale, payment } = shown;
   const isWaiting = payment.state === 'creating' || payment.state === 'pending' || payment.state === 'unconfirmed';

@@ -23,7 +23,7 @@ function allPages(ledger: Ledger, filter: HistoryFilter, limit: number) {
 }
 
 describe('history', () => {
-  it('shows the newest sale first, with the payment that tells most', () => {
+  it('shows the newest sale first, with its decisive payment: a second attempt that is refused hides no open one', () => {
     const { ledger } = aLedger();
     const first = aPendingSale(ledger);
     const retried = ledger.recordIntent(anIntent({ saleId: first.sale.id }));
@@ -32,8 +32,11 @@ describe('history', () => {
     const query = { search: '', before: null, limit: 50 };
     expect(ledger.history(query).entries.map(({ sale, shown, attempts }) => [sale.id, shown.state, attempts])).toEqual([
       [second.sale.id, 'pending', 1],
-      [first.sale.id, 'rejected', 2],
+      [first.sale.id, 'pending', 2],
     ]);
+    expect(search(ledger, '', { standing: 'waiting' })).toEqual([second.sale.id, first.sale.id]);
+    expect(search(ledger, '', { standing: 'rejected' })).toEqual([]);
+    expect(ledger.verify()).toEqual([]);
 
     become(ledger, paid(first.payment, { late: true }));
     const { entries } = ledger.history(query);

@@ -5,9 +5,9 @@ import { drawUpClosing } from '../../electron/store/closings/draw-up-closing.ts'
 import { openDatabase } from '../../electron/store/database.ts';
 import { openJournal } from '../../electron/store/journal.ts';
 import { migrationsInOrder } from '../../electron/store/migrations/in-order.ts';
-import { openLedger } from '../../electron/store/open-ledger.ts';
-import { BUSINESS_DAY, MORNING } from '../support/builders.ts';
-import { aFolder } from './a-ledger.ts';
+import { ledgerOn, openLedger } from '../../electron/store/open-ledger.ts';
+import { anIntent, bankMethod, BUSINESS_DAY, MORNING } from '../support/builders.ts';
+import { aFolder, aPendingSale, become } from './a-ledger.ts';
 
 const PAID_AT = MORNING + 60_000;
 
@@ -66,5 +66,26 @@ describe('a book that noted requests by the wall clock', () => {
     const remembered = { sentAt: [null, null], blockedUntil: MORNING, blockMs: 60_000 };
     expect(ledger.line('https://gateway.example')).toEqual(remembered);
     expect(ledger.line('https://quiet.example')).toEqual({ sentAt: [], blockedUntil: null, blockMs: null });
+  });
+});
+
+describe('a book in which a refused second attempt hid the first, still open one', () => {
+  it('shows such a sale as waiting from now on, and adds up', () => {
+    const file = join(aFolder(), 'sales.sqlite');
+    const db = openDatabase({ file, environment: 'sandbox', migrations: migrationsInOrder.slice(0, 11) });
+    const before = ledgerOn(db, 'sandbox');
+    const { payment, sale } = aPendingSale(before, { method: bankMethod });
+    const second = before.recordIntent(anIntent({ saleId: sale.id })).payment;
+    become(before, { ...second, state: 'rejected', cause: { code: 'channel-unavailable' } });
+    expect(db.prepare('SELECT standing, method FROM sale_standing').all()).toEqual([
+      { standing: 'rejected', method: 'SP' },
+    ]);
+    db.close();
+
+    const ledger = openLedger({ file, environment: 'sandbox' });
+    onTestFinished(() => ledger.close());
+    const { entries } = ledger.history({ search: '', standing: 'waiting', method: 'BC', before: null, limit: 9 });
+    expect(entries).toMatchObject([{ shown: { orderId: payment.orderId, state: 'pending' }, attempts: 2 }]);
+    expect(ledger.verify()).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { methodKinds } from '../../../shared/methods.ts';
 import { rupiah } from '../../../shared/rupiah.ts';
 import { saleStates } from '../../../shared/sale.ts';
 import type { ShopTime } from '../../export/shop-time.ts';
+import { decisiveRow } from '../decisive-row.ts';
 import { money, oneOf, orNull, type Row, text, whole, yesNo } from '../row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayRange } from './day-range.ts';
@@ -32,10 +33,8 @@ export function* saleRecords(db: Database, range: DayRange, time: ShopTime): Gen
 
 /** @param payments of one sale, oldest first; never empty */
 function recordOf(payments: readonly Row[], time: ShopTime): SaleRecord {
-  const isPaid = (row: Row): boolean => row['state'] === 'paid';
-  const counted = payments.find((row) => isPaid(row) && row['is_double'] === 0);
-  const row = counted ?? (payments.at(-1) as Row);
-  const doubles = payments.filter((each) => isPaid(each) && each['is_double'] === 1);
+  const { row } = decisiveRow(payments);
+  const doubles = payments.filter((each) => each['is_double'] === 1);
   const paidAt = orNull(moment, row, 'paid_at');
   return {
     saleId: whole(row, 'sale_id'),

@@ -11,6 +11,7 @@ import { slicesAndCallbackFacts } from './0008-slices-and-callback-facts.ts';
 import { closings } from './0009-closings.ts';
 import { fewerPagesACommit } from './0010-fewer-pages-a-commit.ts';
 import { requestsByTheSteadyClock } from './0011-requests-by-the-steady-clock.ts';
+import { standingByTheMostOpen } from './0012-standing-by-the-most-open.ts';
 
 export const migrationsInOrder: readonly Migration[] = [
   salesAndPayments,
@@ -24,4 +25,5 @@ export const migrationsInOrder: readonly Migration[] = [
   closings,
   fewerPagesACommit,
   requestsByTheSteadyClock,
+  standingByTheMostOpen,
 ];
