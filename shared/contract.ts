@@ -144,6 +144,8 @@ export const requests = {
   'payment.check': { input: z.object({ orderId }), output: paymentViewSchema },
   /** The cashier leaves it unpaid. It stays watched, and the terminal speaks up if it is paid. */
   'payment.dismiss': { input: z.object({ orderId }), output: paymentViewSchema },
+  /** One that was left by mistake, with its sale: it is expected as if nobody had left it. Others stay as they are. */
+  'payment.take-up': { input: z.object({ orderId }), output: paymentViewSchema },
   /** Which payment the cashier is looking at, `null` for none: it is asked about most often. */
   'payment.on-screen': { input: z.object({ orderId: orderId.nullable() }), output: nothing },
 

@@ -29,6 +29,7 @@ export const journalKinds = [
   'callback-told',
   'callback-differs',
   'day-closed',
+  'taken-up',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

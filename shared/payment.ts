@@ -2,11 +2,11 @@
  * A payment: one attempt to pay a sale through the gateway.
  *
  *   creating ──created──▶ pending ──00──▶ paid
- *      │  │                  ├──02──▶ canceled ──00──▶ paid (late)
- *      │  │                  ├─after the deadline, asked: not paid──▶ expired ──00──▶ paid (late)
+ *      │  │                  ├──02, asked before the deadline──▶ canceled ──00──▶ paid (late)
+ *      │  │                  ├─after the deadline, asked: 01 or 02──▶ expired ──00──▶ paid (late)
  *      │  │                  └─24 h after the deadline, asked: nothing of use──▶ unresolved ──00──▶ paid (late)
  *      │  └─refused, or surely not sent──▶ rejected
- *      └─anything else──▶ unconfirmed ──00──▶ paid, 02──▶ canceled, 01 after the deadline──▶ expired,
+ *      └─anything else──▶ unconfirmed ──00──▶ paid, 02──▶ canceled, 01 or 02 after the deadline──▶ expired,
  *                                       order never known──▶ rejected, 24 h after the deadline──▶ unresolved
  *
  * Shapes only. How one state becomes another is `electron/payments/transition.ts`.
@@ -68,7 +68,7 @@ export interface PaymentBasics {
   readonly createdAt: number;
   /** Our deadline: `createdAt` plus the `expiryPeriod` we sent, so never later than the gateway's own. */
   readonly expiresAt: number;
-  /** When the cashier left it unpaid; `null` while nobody has. It stays watched. */
+  /** When the cashier left it unpaid; `null` while nobody has, or once it was taken up again. It stays watched. */
   readonly dismissedAt: number | null;
   /** The gateway's reference once it told us one, by creation or by status. */
   readonly reference: string | null;
@@ -105,10 +105,10 @@ export type PaidPayment = PaymentBasics & {
   readonly late: boolean;
 };
 
-/** Canceled or expired at the gateway (its `02` means both). A late payer is still possible: watched until 24 h after the deadline. */
+/** The gateway, asked before our deadline, said `02`: somebody canceled it. A late payer is still possible: watched until 24 h after the deadline. */
 export type CanceledPayment = PaymentBasics & { readonly state: 'canceled'; readonly endedAt: number };
 
-/** Our deadline passed and the gateway, asked after it, said "not paid". A late payer is still possible. */
+/** Our deadline passed and the gateway, asked after it, said "not paid" (`01`, or `02`, which means both canceled and expired). A late payer is still possible. */
 export type ExpiredPayment = PaymentBasics & { readonly state: 'expired'; readonly endedAt: number };
 
 /** Refused, or proven never sent. Not watched; a check by hand can still find it paid. */

@@ -82,6 +82,8 @@ export const paymentViewSchema = z.object({
   lastCheckedAt: time.nullable(),
   /** What needs a person's eye and was not acknowledged yet. */
   flags: z.array(z.enum(flagKinds)),
+  /** Of `flags`, those that were raised after it was paid. The others were overtaken by the money. */
+  flagsAfterPaid: z.array(z.enum(flagKinds)),
 });
 export type PaymentView = z.infer<typeof paymentViewSchema>;
 

@@ -12,7 +12,7 @@ import type { ClosingBackups } from '../usecases/closing-backups.ts';
 import type { CreateParts } from '../usecases/create-payment.ts';
 import { diagnoseConnection } from '../usecases/diagnose-connection.ts';
 import type { ExportDesk } from '../usecases/export-book.ts';
-import { dismissPayment } from '../usecases/dismiss-payment.ts';
+import { dismissPayment, takeUpPayment } from '../usecases/dismiss-payment.ts';
 import type { InterruptedPayments } from '../usecases/interrupted-payment.ts';
 import { rememberMethod } from '../usecases/last-methods.ts';
 import type { MethodImages } from '../usecases/method-images.ts';
@@ -174,6 +174,12 @@ export function handlersOf(parts: HandlerParts): Handlers {
       const found = find(orderId);
       if (!found) return failed('payment-not-found');
       dismissPayment(parts, found.book, orderId);
+      return viewOf(orderId);
+    },
+    'payment.take-up': ({ orderId }) => {
+      const found = find(orderId);
+      if (!found) return failed('payment-not-found');
+      takeUpPayment(parts, found.book, orderId);
       return viewOf(orderId);
     },
     'payment.on-screen': ({ orderId }) => {

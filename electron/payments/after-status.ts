@@ -58,7 +58,7 @@ function pendingAfter(payment: PendingPayment, event: UnpaidStatus): Step {
     case 'status-pending':
       return event.askedAt >= payment.expiresAt ? expired(payment, event) : unchanged(payment);
     case 'status-canceled':
-      return canceled(payment, event);
+      return ended(payment, event);
     case 'order-unknown':
       return lostAtTheGateway(payment, event);
     case 'status-meaningless':
@@ -81,7 +81,7 @@ function unconfirmedAfter(payment: UnconfirmedPayment, event: UnpaidStatus): Ste
       );
     }
     case 'status-canceled':
-      return canceled(payment, event);
+      return ended(payment, event);
     case 'order-unknown':
       return payment.knownToExist ? lostAtTheGateway(payment, event) : afterUnknownOrder(payment, event);
     case 'status-meaningless':
@@ -149,7 +149,15 @@ function paidAfter(payment: Extract<Payment, { state: 'paid' }>, event: UnpaidSt
   }
 }
 
-function expired(payment: Payment, event: Extract<StatusEvent, { kind: 'status-pending' }>): Step {
+/**
+ * `02` means both "canceled" and "expired", and only the deadline tells them apart: asked before it, somebody canceled;
+ * asked after it, the time to pay ran out, which is also what a cashier has to be told.
+ */
+function ended(payment: Payment, event: Extract<StatusEvent, { kind: 'status-canceled' }>): Step {
+  return event.askedAt >= payment.expiresAt ? expired(payment, event) : canceled(payment, event);
+}
+
+function expired(payment: Payment, event: Extract<StatusEvent, { kind: 'status-pending' | 'status-canceled' }>): Step {
   const reference = payment.reference ?? event.reference;
   return step(
     { ...basicsOf(payment), reference, state: 'expired', endedAt: event.at },

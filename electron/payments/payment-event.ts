@@ -45,4 +45,7 @@ export type StatusEvent =
   /** Answered, but with nothing that says anything about the payment (a code nobody documented, HTML, 500). */
   | { readonly kind: 'status-meaningless'; readonly at: number; readonly askedAt: number };
 
-export type PersonEvent = { readonly kind: 'dismissed'; readonly at: number };
+export type PersonEvent =
+  | { readonly kind: 'dismissed'; readonly at: number }
+  /** Left by mistake: it is on the counter again. */
+  | { readonly kind: 'taken-up'; readonly at: number };

@@ -28,7 +28,7 @@ export function recordEvent(
   const newFlags = step.flags.filter(({ kind, evidence }) => !before.flags.includes(kind) || saysPaid(evidence));
   const saysNothing = step.payment === before.payment && step.entries.length === 0 && newFlags.length === 0;
   // Of a sale settled by hand the last answer counts even if it says nothing: now nothing more is coming.
-  const isAnswer = event.kind !== 'dismissed';
+  const isAnswer = event.kind !== 'dismissed' && event.kind !== 'taken-up';
   const isLastWord = isAnswer && before.sale.state === 'settled' && planFor(step.payment).nextCheckAt === null;
   if (saysNothing && !isLastWord) return before;
 

@@ -2,7 +2,7 @@
  * The life of a payment as one pure, total function: every state × event has an answer, and most say "nothing".
  * Knows no clock, no store, no gateway. Drawing and reasons: `shared/payment.ts` and DESIGN, "The life of a payment".
  */
-import type { Payment } from '../../shared/payment.ts';
+import { mayStillBePaidOnScreen, type Payment } from '../../shared/payment.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import { afterStatus } from './after-status.ts';
 import type { CreationEvent, PaymentEvent } from './payment-event.ts';
@@ -17,6 +17,8 @@ export function transition(payment: Payment, event: PaymentEvent): Step {
       return afterCreation(payment, event);
     case 'dismissed':
       return afterDismissal(payment, event.at);
+    case 'taken-up':
+      return afterTakingUp(payment);
     case 'status-paid':
     case 'status-pending':
     case 'status-canceled':
@@ -62,7 +64,12 @@ function afterCreation(payment: Payment, event: CreationEvent): Step {
 }
 
 function afterDismissal(payment: Payment, at: number): Step {
-  const live = payment.state === 'creating' || payment.state === 'unconfirmed' || payment.state === 'pending';
-  if (!live || payment.dismissedAt !== null) return unchanged(payment);
+  if (!mayStillBePaidOnScreen(payment) || payment.dismissedAt !== null) return unchanged(payment);
   return step({ ...payment, dismissedAt: at }, { kind: 'dismissed', data: {} });
+}
+
+/** What is expected again is not late when it comes. What had ended meanwhile stays left: its money would be late. */
+function afterTakingUp(payment: Payment): Step {
+  if (!mayStillBePaidOnScreen(payment) || payment.dismissedAt === null) return unchanged(payment);
+  return step({ ...payment, dismissedAt: null }, { kind: 'taken-up', data: {} });
 }

@@ -31,6 +31,8 @@ export interface StoredPayment {
   readonly watch: WatchPlan & { readonly lastCheckedAt: number | null };
   /** Raised and not acknowledged. */
   readonly flags: readonly FlagKind[];
+  /** Of these, the ones that were raised after it was paid. */
+  readonly flagsAfterPaid: readonly FlagKind[];
 }
 
 /** The intent to create a payment, durable before the request leaves. */

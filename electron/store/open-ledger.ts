@@ -177,6 +177,6 @@ function reading<Input extends unknown[], Output>(work: (...input: Input) => Out
   return (...input) => withStoreTrouble(() => work(...input));
 }
 
-function stored({ payment, sale, watch, flags }: KeptPayment): StoredPayment {
-  return { payment, sale, watch, flags };
+function stored({ payment, sale, watch, flags, flagsAfterPaid }: KeptPayment): StoredPayment {
+  return { payment, sale, watch, flags, flagsAfterPaid };
 }

@@ -83,6 +83,7 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
         lastCheckedAt: orNull(whole, row, 'last_checked_at'),
       },
       flags: openFlagsFromRow(row),
+      flagsAfterPaid: openFlagsFromRow(row, 'flags_after_paid'),
       counted:
         paidDay === null
           ? null
@@ -153,9 +154,15 @@ export const openFlags = `
   (SELECT group_concat(kind) FROM flag
     WHERE flag.payment_id = payment.id AND acknowledged_at IS NULL) AS open_flags`;
 
+/** The same of those that were raised after it was paid: they speak against the money, the others were overtaken by it. */
+const flagsAfterPaid = `
+  (SELECT group_concat(kind) FROM flag
+    WHERE flag.payment_id = payment.id AND acknowledged_at IS NULL AND raised_at > paid_at) AS flags_after_paid`;
+
 /** Everything of a payment, as `Payments.fromRow` reads it. */
 export const keptPaymentColumns = `
-  ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, ${openFlags}`;
+  ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, ${openFlags},
+  ${flagsAfterPaid}`;
 
 const selectPayment = `
   SELECT ${keptPaymentColumns} FROM payment
@@ -163,9 +170,9 @@ const selectPayment = `
   JOIN account ON account.id = payment.account_id`;
 
 /** @returns what nobody has acknowledged yet */
-export function openFlagsFromRow(row: Row): readonly FlagKind[] {
-  const kinds = orNull(text, row, 'open_flags');
-  return kinds === null ? [] : kinds.split(',').map((kind) => oneOf({ open_flags: kind }, 'open_flags', flagKinds));
+export function openFlagsFromRow(row: Row, column = 'open_flags'): readonly FlagKind[] {
+  const kinds = orNull(text, row, column);
+  return kinds === null ? [] : kinds.split(',').map((kind) => oneOf({ [column]: kind }, column, flagKinds));
 }
 
 function differ<T extends LearntColumns | StateColumns>(one: T, other: T): boolean {

@@ -34,6 +34,7 @@ export function recordIntent({ sales, payments, journal, methodNames }: Books, i
     sale: { ...sale, state: 'open' },
     watch: { ...watch, lastCheckedAt: null },
     flags: [],
+    flagsAfterPaid: [],
   };
 }
 

@@ -78,9 +78,14 @@ function* stateDifferences(row: Row, told: readonly Told[], intent: Told, lastSt
   const isEndWrong = mayHaveMoved ? row['ended_at'] === null : row['ended_at'] !== (hasEnded ? turn.at : null);
   if (isEndWrong) yield 'ended_at';
   yield* causeDifferences(row, turn);
-  const left = told.find(({ kind }) => kind === 'dismissed')?.at ?? null;
-  const rescued = told.find(({ kind }) => kind === 'salvaged')?.data['dismissedAt'] ?? null;
-  if (row['dismissed_at'] !== (left ?? rescued)) yield 'dismissed_at';
+  if (row['dismissed_at'] !== leftAt(told)) yield 'dismissed_at';
+}
+
+/** Left, taken up, left again: the last word holds. */
+function leftAt(told: readonly Told[]): unknown {
+  const last = told.findLast(({ kind }) => kind === 'dismissed' || kind === 'taken-up' || kind === 'salvaged');
+  if (last?.kind === 'dismissed') return last.at;
+  return last?.kind === 'salvaged' ? (last.data['dismissedAt'] ?? null) : null;
 }
 
 const endsWithCause: ReadonlySet<PaymentState> = new Set(['unconfirmed', 'rejected', 'unresolved']);

@@ -7,7 +7,7 @@ import type { StoredPayment } from '../store/ledger.ts';
 
 /** @param now the main process's clock, epoch ms: a window counts down from here with its own stopwatch */
 export function paymentView(
-  { payment, sale, watch, flags }: StoredPayment,
+  { payment, sale, watch, flags, flagsAfterPaid }: StoredPayment,
   environment: Environment,
   now: number,
 ): PaymentView {
@@ -34,6 +34,7 @@ export function paymentView(
     nextCheckAt: watch.nextCheckAt,
     lastCheckedAt: watch.lastCheckedAt,
     flags: [...flags],
+    flagsAfterPaid: [...flagsAfterPaid],
   };
 }
 

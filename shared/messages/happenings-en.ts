@@ -52,6 +52,7 @@ export const happeningsEn: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'callback-told': 'The gateway’s callback told more about it',
     'callback-differs': 'A later callback said something else: the first word stays',
     'day-closed': 'The day was closed',
+    'taken-up': 'Shown again by the cashier',
   },
   journalOther: 'Something else happened',
 };

@@ -52,6 +52,7 @@ export const happeningsId: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'callback-told': 'Callback gerbang memberi keterangan tambahan',
     'callback-differs': 'Callback berikutnya menyebut hal lain: keterangan pertama tetap',
     'day-closed': 'Hari ditutup',
+    'taken-up': 'Ditampilkan lagi oleh kasir',
   },
   journalOther: 'Kejadian lain',
 };

@@ -27,6 +27,7 @@ const events: Readonly<Record<string, PaymentEvent>> = {
   unclear: { kind: 'unclear', at: before.at, failure, reference: null },
   interrupted: { kind: 'unclear', at: before.at, failure: { code: 'interrupted' }, reference: null },
   dismissed: { kind: 'dismissed', at: before.at },
+  'taken up': { kind: 'taken-up', at: before.at },
   paid: { kind: 'status-paid', ...before },
   'paid, after the deadline': { kind: 'status-paid', ...after },
   'paid, a day later': { kind: 'status-paid', ...nextDay },
@@ -34,6 +35,7 @@ const events: Readonly<Record<string, PaymentEvent>> = {
   'pending, asked before the deadline': { kind: 'status-pending', ...across },
   'pending, asked after the deadline': { kind: 'status-pending', ...after },
   canceled: { kind: 'status-canceled', ...before },
+  'canceled, asked before the deadline': { kind: 'status-canceled', ...across },
   'canceled, after the deadline': { kind: 'status-canceled', ...after },
   mismatch: { ...mismatch, ...before },
   'mismatch, asked a day later': { ...mismatch, ...nextDay },
@@ -53,6 +55,7 @@ never-sent                         | rejected      | ·                         
 unclear                            | unconfirmed   | ·                           | ·                 | ·                | ·                 | ·                 | ·                 | ·
 interrupted                        | unconfirmed   | ·                           | ·                 | ·                | ·                 | ·                 | ·                 | ·
 dismissed                          | +             | +                           | +                 | ·                | ·                 | ·                 | ·                 | ·
+taken up                           | ·             | ·                           | ·                 | ·                | ·                 | ·                 | ·                 | ·
 paid                               | paid          | paid                        | paid              | ·                | late !paid-late   | late !paid-late   | late !paid-late   | late !paid-late
 paid, after the deadline           | paid          | paid                        | paid              | ·                | late !paid-late   | late !paid-late   | late !paid-late   | late !paid-late
 paid, a day later                  | paid          | paid                        | paid              | ·                | late !paid-late   | late !paid-late   | late !paid-late   | late !paid-late
@@ -60,7 +63,8 @@ pending                            | ·             | +                         
 pending, asked before the deadline | ·             | +                           | ·                 | · !contradiction | ·                 | ·                 | ·                 | ·
 pending, asked after the deadline  | ·             | expired                     | expired           | · !contradiction | ·                 | ·                 | ·                 | ·
 canceled                           | ·             | canceled                    | canceled          | · !contradiction | ·                 | ·                 | ·                 | ·
-canceled, after the deadline       | ·             | canceled                    | canceled          | · !contradiction | ·                 | ·                 | ·                 | ·
+canceled, asked before the deadline | ·            | canceled                    | canceled          | · !contradiction | ·                 | ·                 | ·                 | ·
+canceled, after the deadline       | ·             | expired                     | expired           | · !contradiction | ·                 | ·                 | ·                 | ·
 mismatch                           | · !amount-differs | · !amount-differs       | · !amount-differs | · !amount-differs | · !amount-differs | · !amount-differs | · !amount-differs | · !amount-differs
 mismatch, asked a day later        | · !amount-differs | unresolved !amount-differs !unresolved | unresolved !amount-differs !unresolved | · !amount-differs | · !amount-differs | · !amount-differs | · !amount-differs | · !amount-differs
 order unknown                      | ·             | +                           | · !order-unknown  | · !contradiction | ·                 | ·                 | ·                 | ·
@@ -108,6 +112,7 @@ describe('the life of a payment', () => {
       'order-unknown': true,
       'status-meaningless': true,
       dismissed: true,
+      'taken-up': true,
     };
     expect(header.slice(1)).toEqual([...paymentStates]);
     expect(rows.map(([name]) => name)).toEqual(Object.keys(events));
@@ -146,6 +151,24 @@ describe('the life of a payment', () => {
       expect(flags).toEqual([{ kind: 'paid-late', evidence: { from: state, dismissed: true } }]);
     },
   );
+
+  it.each(['creating', 'unconfirmed', 'pending'] as const)(
+    'does not call late what was left while %s and taken up again before it was paid',
+    (state) => {
+      const left = aPayment({ state, dismissedAt: MORNING });
+      const again = transition(left, { kind: 'taken-up', at: MORNING + 1 });
+      expect(again.payment).toEqual({ ...left, dismissedAt: null });
+      expect(again.entries).toEqual([{ kind: 'taken-up', data: {} }]);
+      const { payment, flags } = transition(again.payment, { kind: 'status-paid', ...before });
+      expect(payment).toMatchObject({ state: 'paid', late: false });
+      expect(flags).toEqual([]);
+    },
+  );
+
+  it('takes nothing up that had ended: its money would be late all the same', () => {
+    const ended = aPayment({ state: 'expired', dismissedAt: MORNING });
+    expect(transition(ended, { kind: 'taken-up', at: MORNING + 1 }).payment).toBe(ended);
+  });
 
   it('dismisses once', () => {
     const payment = aPayment({ dismissedAt: MORNING });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dismissPayment } from '../../electron/usecases/dismiss-payment.ts';
+import { dismissPayment, takeUpPayment } from '../../electron/usecases/dismiss-payment.ts';
 import { retrySale } from '../../electron/usecases/retry-sale.ts';
 import { BUSINESS_DAY } from '../support/builders.ts';
 import { counterBench } from '../support/counter-bench.ts';
@@ -41,7 +41,7 @@ describe('money that comes late', () => {
     const bench = await counterBench();
     const { orderId } = (await bench.charge()).payment;
     await bench.pass(11 * MINUTE_MS);
-    expect(bench.stateOf(orderId)).toBe('canceled');
+    expect(bench.stateOf(orderId)).toBe('expired');
     await bench.pass(24 * HOUR_MS);
     expect(bench.payment(orderId).watch.nextCheckAt).toBeNull();
     const asked = (await bench.requests('status')).length;
@@ -60,6 +60,23 @@ describe('money that comes late', () => {
     await bench.pay(orderId);
     await bench.pass(30_000);
     expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'paid', late: true }, flags: ['paid-late'] });
+  });
+
+  it('for a payment that was left by mistake and shown again is expected money, and not late', async () => {
+    const bench = await counterBench();
+    const first = await bench.charge();
+    const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'BC' });
+    if (!again.ok) throw new Error(again.failure.code);
+    const [one, two] = [first.payment.orderId, again.value.payment.orderId];
+    dismissPayment(bench.parts, bench.book, two);
+    await bench.pass(1_000);
+    takeUpPayment(bench.parts, bench.book, two);
+    for (const orderId of [one, two]) expect(bench.payment(orderId).payment).toMatchObject({ dismissedAt: null });
+    await bench.pay(one);
+    await bench.pass(MINUTE_MS);
+    expect(bench.payment(one)).toMatchObject({ payment: { state: 'paid', late: false }, flags: [] });
+    expect(bench.ledger.journal(one).map(({ kind }) => kind)).toContain('taken-up');
+    expect(bench.ledger.verify()).toEqual([]);
   });
 
   it('for a payment that had been refused is found when somebody asks by hand', async () => {
@@ -91,6 +108,24 @@ describe('a sale that is tried again', () => {
     const totals = bench.ledger.dayTotals(BUSINESS_DAY);
     expect(totals.reduce((sum, { count }) => sum + count, 0)).toBe(1);
     expect(totals.reduce((sum, { doubleCount }) => sum + doubleCount, 0)).toBe(1);
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+
+  it('in vain, because the second attempt is refused: the first one is open as before, and in time when it is paid', async () => {
+    // TRIED M4: a VA number that had 59 minutes left was "paid late".
+    const bench = await counterBench();
+    const first = await bench.charge('BC');
+    await bench.fault({ operation: 'create', fault: 'refuse', status: 400, message: 'Maximum Payment exceeded' });
+    const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'SP' });
+    expect(again).toMatchObject({ ok: true, value: { payment: { state: 'rejected' }, sale: { state: 'open' } } });
+    const [row] = bench.ledger.history({ search: '', standing: 'waiting', before: null, limit: 9 }).entries;
+    expect(row).toMatchObject({ shown: { orderId: first.payment.orderId, state: 'pending' }, attempts: 2 });
+
+    await bench.pass(5 * MINUTE_MS);
+    await bench.pay(first.payment.orderId);
+    await bench.pass(5 * MINUTE_MS);
+    expect(bench.payment(first.payment.orderId)).toMatchObject({ payment: { state: 'paid', late: false }, flags: [] });
+    expect(bench.ledger.dayTotals(BUSINESS_DAY)).toMatchObject([{ count: 1, lateCount: 0, doubleCount: 0 }]);
     expect(bench.ledger.verify()).toEqual([]);
   });
 

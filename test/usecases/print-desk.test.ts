@@ -168,7 +168,7 @@ describe('without being asked', () => {
     const shop = await automatic({ autoReceipt: true, autoSlip: false });
     const { payment } = await shop.bench.charge();
     await shop.bench.pass(11 * 60_000);
-    expect(shop.bench.stateOf(payment.orderId)).toBe('canceled');
+    expect(shop.bench.stateOf(payment.orderId)).toBe('expired');
     await shop.bench.pay(payment.orderId);
     await shop.bench.pass(60 * 60_000);
     expect(shop.bench.payment(payment.orderId).payment).toMatchObject({ state: 'paid', late: true });

@@ -67,7 +67,7 @@ describe('what a reconciliation finds', () => {
     expect(found[expired]).toMatchObject({
       finding: 'paid-there',
       answered: '00',
-      stateBefore: 'canceled',
+      stateBefore: 'expired',
       stateNow: 'paid',
     });
     expect(found[refused]).toMatchObject({ finding: 'open-there', answered: '01', stateBefore: 'rejected' });

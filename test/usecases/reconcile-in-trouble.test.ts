@@ -40,7 +40,7 @@ describe('a reconciliation that is interrupted', () => {
     await restart();
     await bench.pass(MINUTE_MS);
     expect(run().differences).toMatchObject([
-      { orderId, finding: 'paid-there', stateBefore: 'canceled', stateNow: 'paid' },
+      { orderId, finding: 'paid-there', stateBefore: 'expired', stateNow: 'paid' },
     ]);
   });
 

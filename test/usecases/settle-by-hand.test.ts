@@ -69,7 +69,7 @@ describe('a sale that is settled by hand', () => {
     expect(list().items).toEqual([]);
     await bench.pass(14 * HOUR_MS);
     expect(bench.payment(payment.orderId)).toMatchObject({
-      payment: { state: 'canceled' },
+      payment: { state: 'expired' },
       sale: { state: 'settled' },
       flags: ['settlement-unconfirmed'],
     });
@@ -92,7 +92,7 @@ describe('a sale that is settled by hand', () => {
     expect(bench.payment(orderId).watch.nextCheckAt).toBeNull();
     await bench.pay(orderId);
     await bench.pass(2 * HOUR_MS);
-    expect(bench.stateOf(orderId), 'nobody asked').toBe('canceled');
+    expect(bench.stateOf(orderId), 'nobody asked').toBe('expired');
     await resolve(orderId, settled);
     await bench.pass(MINUTE_MS);
     expect(bench.payment(orderId)).toMatchObject({ sale: { state: 'paid' }, flags: ['paid-late'] });

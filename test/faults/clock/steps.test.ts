@@ -91,7 +91,7 @@ describe.each(steps)('a clock that is set %s', (_, set) => {
     const states = () => Object.values(quick).map((orderId) => bench.stateOf(orderId));
     expect(states().sort()).toEqual(['pending', 'pending', 'unconfirmed']);
     await bench.pass(5 * SECOND_MS);
-    expect(states()).toEqual(['canceled', 'canceled', 'canceled']); // asked after it, the gateway said so
+    expect(states()).toEqual(['expired', 'expired', 'expired']); // asked after it, the gateway said 02
     expect(bench.stateOf(bank)).toBe('pending');
     expect(bench.ledger.verify(bench.clock.now())).toEqual([]);
   });

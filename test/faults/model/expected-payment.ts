@@ -139,8 +139,9 @@ function afterUnpaid(payment: ExpectedPayment, says: '01' | '02', reference: str
   if (payment.state !== 'pending' && payment.state !== 'unconfirmed') return;
   payment.reference ??= reference;
   Object.assign(payment, { isKnownToExist: true, unknownAnswers: null });
-  if (says === '02') payment.state = 'canceled';
-  else if (isAfter(payment, hearing.asked, 0, 'expired')) payment.state = 'expired';
+  // `02` is canceled and expired: the deadline says which.
+  if (isAfter(payment, hearing.asked, 0, 'expired')) payment.state = 'expired';
+  else if (says === '02') payment.state = 'canceled';
 }
 
 function afterUnknown(payment: ExpectedPayment, { now, asked, wasPaid }: Hearing): void {

@@ -81,6 +81,7 @@ export const aPaymentView = (wanted: Partial<PaymentView> = {}): PaymentView => 
   nextCheckAt: NOW + 5_000,
   lastCheckedAt: null,
   flags: [],
+  flagsAfterPaid: [],
   ...wanted,
 });
 
