@@ -146,6 +146,8 @@ export const failureCodes = [
   'database-broken',
   'backup-not-found',
   'backup-unusable',
+  // The process that read, copied or wrote out the book died in its middle
+  'job-ended',
   'internal',
 ] as const;
 

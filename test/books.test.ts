@@ -32,6 +32,7 @@ async function aFirstBackup() {
     now: clock.now,
     onRebuilt: () => undefined,
     onDamage: () => undefined,
+    onJobDied: (error) => troubles.push(error),
   });
   const ledger = safekeeping.open('sandbox');
   onTestFinished(() => ledger.close());

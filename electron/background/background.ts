@@ -11,7 +11,7 @@ export interface Job<Order, Answer, Progress = never> {
 }
 
 export interface RunningJob<Answer> {
-  /** Rejects with what the process threw or died of (a bug), or with `JobStopped`. */
+  /** Rejects with what the process threw (a bug), with `JobDied` or with `JobStopped`. */
   readonly answer: Promise<Answer>;
   /** Ends the process wherever it is: what it had half written is for the caller to sweep up, once `answer` rejected. */
   stop(): void;
@@ -25,6 +25,13 @@ export interface Background {
   ): RunningJob<Answer>;
   /** Stops whatever is still at work; whatever comes after it is stopped before it begins. */
   close(): void;
+}
+
+/** Its process ended without an answer: it was killed, or took itself down. The same order may well succeed. */
+export class JobDied extends Error {
+  constructor(name: string, code: number) {
+    super(`${name} ended with ${code}, no answer`);
+  }
 }
 
 export class JobStopped extends Error {

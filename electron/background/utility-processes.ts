@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { UtilityProcess } from 'electron';
-import { type Background, JobStopped } from './background.ts';
+import { type Background, JobDied, JobStopped } from './background.ts';
 import type { JobMessage, JobOrder } from './job-messages.ts';
 
 /** Electron's, or preview's of the same shape: the part that is used of it. */
@@ -52,7 +52,7 @@ export function backgroundIn(utilityProcess: UtilityProcesses): Background {
         child.once('exit', (code) => {
           stops.delete(stop);
           if (answered) resolve(answered.value);
-          else reject(threw ?? (isStopped ? new JobStopped(name) : new Error(`${name} ended with ${code}, no answer`)));
+          else reject(threw ?? (isStopped ? new JobStopped(name) : new JobDied(name, code)));
         });
       });
       child.postMessage({ order } satisfies JobOrder);

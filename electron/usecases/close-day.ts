@@ -24,7 +24,7 @@ export interface ClosingParts {
   readonly watcher: Pick<Watcher, 'noticeClockStep'>;
 }
 
-/** @returns or `database-…` */
+/** @returns or `database-…`, `job-ended` */
 export async function previewClosing(parts: ClosingParts, book: Book): Promise<Result<ClosingPreview>> {
   const { environment, ledger } = book;
   const drawnUp = await parts.safekeeping.drawUpClosing(environment);
@@ -45,7 +45,7 @@ export async function previewClosing(parts: ClosingParts, book: Book): Promise<R
 /**
  * Where a manager has set a PIN, a closing is a manager's: it ends the day for everybody.
  * @param head of the preview that a person has read
- * @returns or `closing-changed`, `nothing-to-close`, `database-…`, and where a PIN is set as of `Manager.check`
+ * @returns or `closing-changed`, `nothing-to-close`, `database-…`, `job-ended`, and where a PIN is set as of `Manager.check`
  */
 export async function closeDay(
   parts: ClosingParts,

@@ -8,7 +8,7 @@ import type { ExportView, ExportWish } from '../../shared/exports.ts';
 import type { FailureCode } from '../../shared/failure.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import type { Language } from '../../shared/views.ts';
-import { type Background, JobStopped, type RunningJob } from '../background/background.ts';
+import { type Background, JobDied, JobStopped, type RunningJob } from '../background/background.ts';
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
 import { exportJob, type ExportProgress, type ExportWritten } from '../export/export-job.ts';
@@ -90,7 +90,7 @@ export function openExportDesk(parts: ExportParts): ExportDesk {
       if (error instanceof JobStopped) return endedBy({ state: 'cancelled' });
       const code = fileTrouble(error);
       if (code === undefined) onTrouble(error);
-      return endedBy({ state: 'failed', code: code ?? 'internal' });
+      return endedBy({ state: 'failed', code: code ?? (error instanceof JobDied ? 'job-ended' : 'internal') });
     }
   }
 

@@ -20,7 +20,7 @@ export interface RestoreParts {
   readonly books: ReadonlyMap<Environment, Book>;
 }
 
-/** @param file one of the listed backups · @returns or `backup-not-found`, `backup-unusable`, `database-…` */
+/** @param file one of the listed backups · @returns or `backup-not-found`, `backup-unusable`, `database-…`, `job-ended` */
 export async function restoreBackup(
   parts: RestoreParts,
   environment: Environment,

@@ -5,7 +5,7 @@
  */
 import type { Environment } from '../../shared/environment.ts';
 import type { VerificationView, VerifyProgress } from '../../shared/verification.ts';
-import { JobStopped, type RunningJob } from '../background/background.ts';
+import { JobDied, JobStopped, type RunningJob } from '../background/background.ts';
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
 import type { Watcher } from '../payments/watcher.ts';
@@ -75,7 +75,12 @@ export function openVerifyDesk({ clock, news, watcher, safekeeping, onTrouble }:
           return { state: 'stopped', environment, at, by, found: progress?.found ?? 0 };
         }
         onTrouble(error);
-        return { state: 'failed', environment, at, failure: { code: 'internal' } };
+        return {
+          state: 'failed',
+          environment,
+          at,
+          failure: { code: error instanceof JobDied ? 'job-ended' : 'internal' },
+        };
       }
     };
     become(now);

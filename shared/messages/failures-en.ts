@@ -182,6 +182,7 @@ export const failuresEn: FailureTexts = {
     'This backup did not pass its check, so it was not used.',
     'Choose another one. Nothing was changed.',
   ],
+  'job-ended': ['This was cut off before it was done.', 'Try again. The sales records are unchanged.'],
   internal: [
     'Something is wrong in this program.',
     'Try again. If it happens again, restart Konter and look at History.',

@@ -193,5 +193,6 @@ export const failuresId: FailureTexts = {
     'Cadangan ini tidak lolos pemeriksaan, jadi tidak dipakai.',
     'Pilih cadangan lain. Tidak ada yang berubah.',
   ],
+  'job-ended': ['Pekerjaan ini terhenti sebelum selesai.', 'Coba lagi. Catatan penjualan tidak berubah.'],
   internal: ['Ada kesalahan di program ini.', 'Coba lagi. Kalau terulang, mulai ulang Konter dan lihat Riwayat.'],
 };

@@ -123,5 +123,6 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'database-broken': null,
   'backup-not-found': null,
   'backup-unusable': null,
+  'job-ended': null,
   internal: null,
 };

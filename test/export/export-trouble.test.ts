@@ -50,11 +50,11 @@ describe('an export in its middle', () => {
     expect(view.state === 'running' && view.about).toBeGreaterThan(3_000);
   });
 
-  it('that is killed leaves no file, says that something is wrong, and why in the log', async () => {
+  it('that is killed leaves no file, says that it was ended, and why in the log', async () => {
     const { pid, until, files, troubles } = await inTheMiddle();
     process.kill(pid(), 'SIGKILL');
     const ended = await until(({ state }) => state !== 'running');
-    expect(ended).toMatchObject({ state: 'failed', failure: { code: 'internal' }, leftover: null });
+    expect(ended).toMatchObject({ state: 'failed', failure: { code: 'job-ended' }, leftover: null });
     expect(files()).toEqual([]);
     expect(String(troubles)).toContain('no answer');
   });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { BookReport } from '../../shared/backups.ts';
 import { keepBooks } from '../../electron/store/safekeeping/keep-books.ts';
-import { background } from '../support/background.ts';
+import { background as everyJob } from '../support/background.ts';
 import { MORNING } from '../support/builders.ts';
 import { aFolder } from './a-ledger.ts';
 
-export function aHouse(folder = aFolder()) {
-  const said = { rebuilt: [] as BookReport[], damage: [] as string[] };
+export function aHouse(folder = aFolder(), background = everyJob) {
+  const said = { rebuilt: [] as BookReport[], damage: [] as string[], died: [] as string[] };
   const time = { now: MORNING };
   const safekeeping = keepBooks({
     background,
@@ -18,6 +18,7 @@ export function aHouse(folder = aFolder()) {
     now: () => time.now,
     onRebuilt: (report) => said.rebuilt.push(report),
     onDamage: (_, how) => said.damage.push(how),
+    onJobDied: ({ message }) => said.died.push(message),
   });
   const ledger = safekeeping.open('sandbox');
   onTestFinished(() => ledger.close());

@@ -24,6 +24,7 @@ function openIn(folder: string) {
     now: () => MORNING + 3_600_000,
     onRebuilt: (report) => rebuilt.push(report),
     onDamage: () => undefined,
+    onJobDied: () => undefined,
   });
   const ledger = safekeeping.open('sandbox');
   onTestFinished(() => ledger.close());

@@ -142,7 +142,7 @@ describe('a book that turns out damaged while it is open', () => {
     db.exec("UPDATE sale SET state = 'unpaid'");
     db.close();
     const again = aHouse(house.folder);
-    expect(again.said).toEqual({ rebuilt: [], damage: ['contradicts'] });
+    expect(again.said).toEqual({ rebuilt: [], damage: ['contradicts'], died: [] });
     expect(storeTroubleOf(() => again.ledger.recordIntent(anIntent()))).toBe('no trouble');
   });
 });

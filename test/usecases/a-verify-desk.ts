@@ -47,6 +47,7 @@ export function aVerifyDesk({ hangs = false, sales = 300 } = {}) {
     ...{ background, dataDirectory: folder, now: clock.now, fileOf },
     onRebuilt: () => undefined,
     onDamage: (environment, how) => troubles.push([environment, how]),
+    onJobDied: (error) => troubles.push(error),
   });
   const ledger = safekeeping.open('sandbox');
   const book: Book = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };

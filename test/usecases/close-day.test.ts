@@ -25,6 +25,7 @@ async function aShop(pin: string | null = null) {
     fileOf,
     onRebuilt: () => undefined,
     onDamage: (_, how, words) => expect(words, how).toEqual([]),
+    onJobDied: () => undefined,
   });
   const ledger = safekeeping.open('sandbox');
   onTestFinished(() => ledger.close());

@@ -138,7 +138,7 @@ describe('the check of a book', () => {
     const { checks, inTheMiddle, ended, troubles } = aVerifyDesk({ hangs: true });
     await inTheMiddle();
     process.kill(checks[0]?.pid ?? 0, 'SIGKILL');
-    expect(await ended()).toMatchObject({ state: 'failed', failure: { code: 'internal' } });
+    expect(await ended()).toMatchObject({ state: 'failed', failure: { code: 'job-ended' } });
     expect(String(troubles)).toContain('no answer');
   });
 

@@ -4,7 +4,8 @@ import Database from 'better-sqlite3';
 import type { Backup, BackupReason, BookReport } from '../../../shared/backups.ts';
 import type { Environment } from '../../../shared/environment.ts';
 import { failed, ok, type Result } from '../../../shared/result.ts';
-import type { Background } from '../../background/background.ts';
+import { answerInWords } from '../../background/answer-in-words.ts';
+import type { Background, Job, JobDied } from '../../background/background.ts';
 import { type Ledger, StoreTrouble } from '../ledger.ts';
 import { withStoreTrouble } from '../sqlite-trouble.ts';
 import { storeResult } from '../store-result.ts';
@@ -14,6 +15,7 @@ import { type GuardedLedger, guardLedger } from './guarded-ledger.ts';
 import { leavingSlips } from './intent-slips.ts';
 import { journalHead } from './journal-head.ts';
 import { listBackups } from './list-backups.ts';
+import { dropHalfMade } from './make-backup.ts';
 import { hasHadBook, openBook } from './open-book.ts';
 import { placesOf } from './places.ts';
 import { rebuild } from './rebuild.ts';
@@ -38,9 +40,12 @@ interface Keeping {
    *   is there, and it goes on · @param words for a log
    */
   readonly onDamage: (environment: Environment, how: 'broken' | 'contradicts', words: readonly string[]) => void;
+  /** A process that read or copied a book; whoever asked for it is told `job-ended`. */
+  readonly onJobDied: (error: JobDied) => void;
 }
 
-export function keepBooks({ background, dataDirectory, fileOf, now, onRebuilt, onDamage }: Keeping): Safekeeping {
+export function keepBooks(keeping: Keeping): Safekeeping {
+  const { background, dataDirectory, fileOf, now, onRebuilt, onDamage, onJobDied } = keeping;
   const notes = openCheckNotes(dataDirectory);
   const open = new Map<Environment, GuardedLedger>();
   const unchecked = new Set<Environment>();
@@ -118,8 +123,14 @@ export function keepBooks({ background, dataDirectory, fileOf, now, onRebuilt, o
     while (beside.size > 0) await Promise.allSettled(beside);
   }
 
+  const run = <Order, T>(job: Job<Order, Result<T>>, order: Order): Promise<Result<T>> =>
+    answerInWords(background.run(job, order), onJobDied);
+
   async function backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>> {
-    const made = await background.run(backUpJob, { places: places(environment), reason, at: now() }).answer;
+    const made = await run(backUpJob, { places: places(environment), reason, at: now() }).finally(() =>
+      // It is another process's turn only after this one: what is unfinished now, nobody finishes.
+      dropHalfMade(places(environment)),
+    );
     if (made.ok) notes.change(environment, { head: journalHead(join(places(environment).backups, made.value.file)) });
     if (!made.ok && made.failure.code === 'database-broken') damaged(environment, ['A copy of it did not pass']);
     return made;
@@ -160,7 +171,7 @@ export function keepBooks({ background, dataDirectory, fileOf, now, onRebuilt, o
     checkInBackground: (environment) =>
       inTurn(async () => {
         if (!unchecked.has(environment)) return;
-        const checked = await background.run(checkBookJob, places(environment)).answer;
+        const checked = await run(checkBookJob, places(environment));
         if (!checked.ok) return;
         const words = [...checked.value.damage, ...checked.value.contradictions];
         noteCheck(environment, words.length);
@@ -168,13 +179,13 @@ export function keepBooks({ background, dataDirectory, fileOf, now, onRebuilt, o
       }),
     verify: (environment, tell) =>
       verifications.run(() => ({ places: places(environment), head: notes.of(environment).head, at: now() }), tell),
-    drawUpClosing: (environment) => atOnce(background.run(drawUpClosingJob, places(environment)).answer),
+    drawUpClosing: (environment) => atOnce(run(drawUpClosingJob, places(environment))),
     restore: (environment, file) =>
       inTurn(async () => {
         const from = places(environment);
         if (!listBackups(from).some((backup) => backup.file === file)) return failed('backup-not-found');
         const book = join(from.backups, file);
-        const sound = await background.run(checkBookJob, { ...from, book }).answer;
+        const sound = await run(checkBookJob, { ...from, book });
         if (!sound.ok) return sound;
         if (!isWhole(sound.value)) return failed('backup-unusable');
         // A damaged book makes no copy that passes; it is set aside as it is, like any other.

@@ -56,8 +56,8 @@ function copyConsistently(book: string, partial: string): void {
   }
 }
 
-/** Left by a program that ended in the middle of a copy. */
-function dropHalfMade({ backups, environment }: BookPlaces): void {
+/** Left by a program, or by a process of it, that ended in the middle of a copy. */
+export function dropHalfMade({ backups, environment }: BookPlaces): void {
   for (const name of namesIn(backups)) {
     if (name.startsWith(`sales-${environment}-`) && name.endsWith('.partial')) dropUnfinished(join(backups, name));
   }

@@ -32,7 +32,8 @@ export interface Safekeeping {
   view(environment: Environment): BackupsView;
   /**
    * A consistent copy, checked whole. After it, older ones than the newest fourteen are removed.
-   * @returns or `database-broken` (the book is damaged: nothing can be charged from now on), `-full`, `-busy`, `-read-only`
+   * @returns or `database-broken` (the book is damaged: nothing can be charged from now on), `-full`, `-busy`,
+   *   `-read-only`; `job-ended` where its process died: nothing is left of it then
    */
   backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>>;
   /** Makes one if the newest is older than a day. */
@@ -49,14 +50,15 @@ export interface Safekeeping {
   /**
    * What a closing would say now, from the book as it is on the disk, in a process of its own. Waits for no backup and
    * no check.
-   * @returns `null` for a book in which nothing has ever happened; or `database-…`
+   * @returns `null` for a book in which nothing has ever happened; or `database-…`, `job-ended`
    */
   drawUpClosing(environment: Environment): Promise<Result<ClosingDraft | null>>;
 
   /**
    * A safety copy first; then the backup takes the book's place, which is set aside with everything in it; and payments
    * that only the old book knew are entered as unconfirmed.
-   * @param file one of those that `view` lists · @returns or `backup-not-found`, `backup-unusable`, `database-…`
+   * @param file one of those that `view` lists
+   * @returns or `backup-not-found`, `backup-unusable`, `database-…`, and `job-ended` where nothing was exchanged yet
    */
   restore(environment: Environment, file: string): Promise<Result<BookReport>>;
   /** The same with the newest whole backup. @returns `null` if the book turned out to be whole */
