@@ -1,8 +1,12 @@
 /**
- * Five kinds of test. `unit` runs on the sources, many at once. `faults` breaks things on purpose, again and again:
- * seconds in `npm test`, hours in `npm run test:full`. `journeys` drives the built program in a real browser, one file
- * after another, because each starts a whole terminal; in Electron by `npm run test:electron`. `electron` is for what
- * only a real Electron can show, and runs by that command alone. `packed` starts what `npm run pack:check` has packed.
+ * Six kinds of test. `unit` runs on the sources. `screens` opens pages in a real browser: the built window with a
+ * scripted main process, papers, the training gateway's pages. `faults` breaks things on purpose, again and again:
+ * seconds in `npm test`, hours in `npm run test:full`. `journeys` drives the built program in a real browser, in
+ * Electron by `npm run test:electron`. `electron` is for what only a real Electron can show,
+ * `packed` starts what `npm run pack:check` has packed.
+ *
+ * Two files at a time: the reference machine has two cores. Where nothing is mocked and nothing global is changed, the
+ * files of a worker share its modules (`isolate: false`), which are then loaded once and not 200 times.
  */
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -11,16 +15,32 @@ const projectRoot = resolve(import.meta.dirname, '..');
 const FULL_TIMEOUT_MS = 6 * 3_600_000;
 const isFull = process.env['KONTER_TEST_FULL'] === '1';
 
+const WORKERS = 2;
+
 /** A second, which is the runner's own, is no time for a browser on a machine with other work. */
 const patient = { poll: { timeout: 30_000 } };
 
 /** Importing the real package in plain Node starts its installer. */
 const withoutElectron = { alias: { electron: resolve(projectRoot, 'test/support/no-electron.ts') } };
 
+/** Else it would load the real electron past the alias. */
+const server = { deps: { inline: ['electron-store'] } };
+
+const aBrowser = { globalSetup: [resolve(projectRoot, 'test/support/browser-setup.ts')] };
+
+/** Tests that open a page, beside the journeys. */
+const screens = [
+  'test/renderer/screens/**/*.test.ts',
+  'test/renderer/ui/reconcile.test.ts',
+  'test/printing/*-on-paper.test.ts',
+  'test/training/popup.test.ts',
+];
+
 export default defineConfig({
   test: {
     // better-sqlite3 is a native binary: processes, not threads.
     pool: 'forks',
+    maxWorkers: WORKERS,
     projects: [
       {
         root: projectRoot,
@@ -32,10 +52,25 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/journeys/**', 'test/faults/**', 'test/electron/**', 'test/packed/**'],
+          exclude: ['test/journeys/**', 'test/faults/**', 'test/electron/**', 'test/packed/**', ...screens],
           pool: 'forks',
-          // Else it would load the real electron past the alias.
-          server: { deps: { inline: ['electron-store'] } },
+          isolate: false,
+          server,
+        },
+      },
+      {
+        root: projectRoot,
+        resolve: withoutElectron,
+        test: {
+          name: 'screens',
+          ...aBrowser,
+          expect: patient,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          include: screens,
+          pool: 'forks',
+          isolate: false,
+          server,
         },
       },
       {
@@ -46,7 +81,7 @@ export default defineConfig({
           expect: patient,
           include: ['test/faults/**/*.test.ts'],
           pool: 'forks',
-          server: { deps: { inline: ['electron-store'] } },
+          server,
           // Only so that a test that hangs ends some day: no fault test says anything about how long it takes.
           testTimeout: isFull ? FULL_TIMEOUT_MS : 180_000,
           hookTimeout: 60_000,
@@ -56,26 +91,26 @@ export default defineConfig({
         root: projectRoot,
         test: {
           name: 'journeys',
+          ...aBrowser,
           expect: patient,
           include: ['test/journeys/**/*.test.ts'],
-          globalSetup: [resolve(projectRoot, 'test/support/browser-setup.ts')],
           pool: 'forks',
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
         root: projectRoot,
         test: {
           name: 'electron',
+          ...aBrowser,
           expect: patient,
           include: ['test/electron/**/*.test.ts'],
-          globalSetup: [resolve(projectRoot, 'test/support/browser-setup.ts')],
           pool: 'forks',
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

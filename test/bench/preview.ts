@@ -2,17 +2,17 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findBrowser } from '../support/browser.ts';
+import { type FoundBrowser, findBrowser } from '../support/browser.ts';
 import { listenTo } from '../support/program.ts';
 
 export const out = resolve(import.meta.dirname, '../../out');
 const entry = join(out, 'preview/preview.js');
 
 /** @returns where the browser is; why nothing can be measured where there is none, or no build */
-export function browserForPreview(): { readonly executablePath: string } | { readonly missing: string } {
-  const executablePath = findBrowser();
-  if (executablePath === undefined) return { missing: 'no Chromium or Chrome on this machine' };
-  return existsSync(entry) ? { executablePath } : { missing: 'not built: npm run build' };
+export function browserForPreview(): FoundBrowser | { readonly missing: string } {
+  const browser = findBrowser();
+  if (browser === undefined) return { missing: 'no Chromium or Chrome on this machine' };
+  return existsSync(entry) ? browser : { missing: 'not built: npm run build' };
 }
 
 /** @param provision a provisioning file; absent for training */

@@ -1,9 +1,9 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page, WebSocketRoute } from 'playwright';
+import type { Page, WebSocketRoute } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltPreview, copyPreview, type RunningPreview } from '../preview/built-preview.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openPage } from '../support/shared-browser.ts';
 
 // The page's own helper, see fixture-main.js.
 declare const ask: (name: string, input: unknown) => Promise<void>;
@@ -11,20 +11,15 @@ declare const ask: (name: string, input: unknown) => Promise<void>;
 describe('preview in a browser', () => {
   let built: BuiltPreview;
   let running: RunningPreview;
-  let browser: Browser;
   let page: Page;
 
-  beforeAll(async () => {
+  beforeAll(() => {
     built = copyPreview();
-    browser = await launchBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    built?.remove();
-  });
+  afterAll(() => built?.remove());
   beforeEach(async () => {
     running = await built.run();
-    page = await (await browser.newContext()).newPage();
+    page = await openPage();
     await page.goto(running.address);
     await shows('version', '9.9.9');
   });

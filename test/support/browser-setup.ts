@@ -1,11 +1,25 @@
-/** Before the first journey: the program built as it is now, and a browser to drive it with. */
+/**
+ * Before the first test with a page: the program built as it is now, and one browser for all of them. Each test has a
+ * context of its own in it, which shares nothing with the others.
+ */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { chromium } from 'playwright';
+import type { TestProject } from 'vitest/node';
 import { ensureBrowser } from './browser.ts';
 
-export default function setup(): void {
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the browser of this run listens. */
+    readonly browser: string;
+  }
+}
+
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const build = resolve(import.meta.dirname, '../../scripts/build.mjs');
   const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The build failed: see above.');
-  ensureBrowser();
+  const server = await chromium.launchServer({ ...ensureBrowser(), host: '127.0.0.1' });
+  provide('browser', server.wsEndpoint());
+  return () => server.close();
 }

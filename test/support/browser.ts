@@ -1,57 +1,62 @@
-/** The browser of the journeys: whatever Chromium the machine has, else Debian's, else Playwright's own. */
+/**
+ * The browser of the tests: a headless Chromium that came with the packages, so that it is the same one on every
+ * machine. Where that has none (it is for 64-bit Intel Linux), one that is installed, else Playwright's own. Nothing is
+ * ever installed on the machine.
+ */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import { chromium, type LaunchOptions } from 'playwright';
 import { installedBrowsers } from './browser-places.ts';
 
-const APT_LIMIT_MS = 5 * 60_000;
-const DOWNLOAD_LIMIT_MS = 5 * 60_000;
+const projectRoot = resolve(import.meta.dirname, '../..');
 
-/** The path of one that runs. */
-export function findBrowser(): string | undefined {
-  return [...installedBrowsers(), chromium.executablePath()].find(runs);
+/** Of one that runs: what Playwright has to be told. */
+export type FoundBrowser = Required<Pick<LaunchOptions, 'executablePath' | 'env'>>;
+
+/** `KONTER_BROWSER` goes before all others. */
+export function findBrowser(): FoundBrowser | undefined {
+  const installed = [...installedBrowsers(), chromium.executablePath()].map((executablePath) => ({
+    executablePath,
+    env: process.env,
+  }));
+  const ours = process.env['KONTER_BROWSER'] ? undefined : unpackedBrowser();
+  return [...(ours ? [ours] : []), ...installed].find(runs);
 }
 
-/** Installs one where there is none. @throws with what to do, when nothing helped. */
-export function ensureBrowser(): string {
-  const browser = findBrowser() ?? fromDebian() ?? fromPlaywright();
+/** @throws with what to do, where there is none. */
+export function ensureBrowser(): FoundBrowser {
+  const browser = findBrowser();
   if (browser) return browser;
   throw new Error(
-    'The journeys need Chromium or Chrome, and none could be installed. Install one (on Debian: apt-get install ' +
-      'chromium), or set KONTER_BROWSER to the path of one, and run the tests again.',
+    'The tests need Chromium or Chrome, and there is none for this kind of machine among the packages. Install one ' +
+      '(npx playwright install chromium, or on Debian: apt-get install chromium), or set KONTER_BROWSER to the path of ' +
+      'one, and run the tests again.',
   );
 }
 
-/** A Playwright browser, without a window. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureBrowser() });
-}
-
-function fromDebian(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log("No Chromium here: installing Debian's …");
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const aptGet = (...words: string[]) =>
-    spawnSync('apt-get', ['-qq', ...words], { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: APT_LIMIT_MS });
-  aptGet('update');
-  aptGet('install', '--yes', '--no-install-recommends', 'chromium');
-  return findBrowser();
-}
-
-function fromPlaywright(): string | undefined {
-  console.log("No Chromium here: downloading Playwright's …");
-  const cli = resolve(import.meta.dirname, '../../node_modules/playwright/cli.js');
-  spawnSync(process.execPath, [cli, 'install', '--no-shell', 'chromium'], {
-    stdio: 'ignore',
-    timeout: DOWNLOAD_LIMIT_MS,
-  });
-  return findBrowser();
+/** Its libraries come with it. It sees no font of the machine, and not its language. */
+function unpackedBrowser(): FoundBrowser | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const unpack = resolve(projectRoot, 'scripts/unpack-browser.mjs');
+  if (spawnSync(process.execPath, [unpack], { stdio: 'inherit' }).status !== 0) return undefined;
+  const { version } = JSON.parse(
+    readFileSync(resolve(projectRoot, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'),
+  ) as { version: string };
+  const folder = resolve(projectRoot, 'out/browser', version);
+  const { LC_ALL: _, LANGUAGE: __, ...inherited } = process.env;
+  const env = {
+    ...inherited,
+    LANG: 'en_US.UTF-8',
+    LD_LIBRARY_PATH: `${folder}/al2023/lib`,
+    FONTCONFIG_FILE: `${folder}/fonts.conf`,
+  };
+  return { executablePath: `${folder}/chromium`, env };
 }
 
 /** Ubuntu's /usr/bin/chromium-browser may be a script that only says to install a snap: being there is not enough. */
-function runs(path: string): boolean {
-  if (!existsSync(path)) return false;
-  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+function runs({ executablePath, env }: FoundBrowser): boolean {
+  if (!existsSync(executablePath)) return false;
+  const { status, stdout } = spawnSync(executablePath, ['--version'], { encoding: 'utf8', env, timeout: 20_000 });
   return status === 0 && /chrom/i.test(stdout);
 }

@@ -1,25 +1,26 @@
-/** One Chromium for all windows and customers of a journey file; opened when first needed, closed after the last test. */
-import type { Browser, Page } from 'playwright';
-import { afterAll } from 'vitest';
-import { launchBrowser } from './browser.ts';
+/** The one browser of a test run, and pages in it. It is opened and closed by browser-setup.ts. */
+import { type Browser, chromium, type Page } from 'playwright';
+import { inject } from 'vitest';
 
 /** The counter's screen of the design. */
 const SCREEN = { width: 1280, height: 800 };
 
-/** Of what only needs the machine. What has to wait for a check of the gateway says so itself. */
-export const LONGEST_STEP_MS = 15_000;
+/** Only so that a step that hangs ends some day: no journey says anything about how long a step takes. */
+export const LONGEST_STEP_MS = 60_000;
 
 let browser: Promise<Browser> | undefined;
 
-afterAll(async () => {
-  await (await browser)?.close();
-  browser = undefined;
-});
+/** @throws outside the projects that open one (config/vitest.config.ts) */
+export function sharedBrowser(): Promise<Browser> {
+  const address = inject('browser');
+  if (!address) throw new Error('Tests with a page belong to a project of config/vitest.config.ts that has a browser');
+  browser ??= chromium.connect(address);
+  return browser;
+}
 
 /** A page that shares nothing with any other. Closing its context closes it. */
 export async function openPage(): Promise<Page> {
-  browser ??= launchBrowser();
-  const context = await (await browser).newContext({ viewport: SCREEN });
+  const context = await (await sharedBrowser()).newContext({ viewport: SCREEN });
   context.setDefaultTimeout(LONGEST_STEP_MS);
   return context.newPage();
 }

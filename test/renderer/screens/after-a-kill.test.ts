@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { browserBench } from '../support/browser-bench.ts';
 import { aPaymentView, aTerminal, NOW } from '../support/views.ts';
 
-const bench = browserBench('after-a-kill');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 describe('a terminal that was killed', limit, () => {

@@ -6,7 +6,7 @@ import { browserBench } from '../support/browser-bench.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aTerminal, NOW } from '../support/views.ts';
 
-const bench = browserBench('backups');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 const backup = (day: number, reason: 'start' | 'manual' = 'start') => ({

@@ -4,7 +4,7 @@ import type { ProvisionableEnvironment } from '../../../shared/environment.ts';
 import type { EnvironmentSettings, SettingsView } from '../../../shared/views.ts';
 import { browserBench } from '../support/browser-bench.ts';
 
-const bench = browserBench('connection-test');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 const aShop = (environment: ProvisionableEnvironment): EnvironmentSettings => ({

@@ -3,7 +3,7 @@ import { dayEndId } from '../../../shared/messages/day-end-id.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { aTerminal } from '../support/views.ts';
 
-const bench = browserBench('day-end');
+const bench = browserBench();
 
 async function inSettings(wanted: Parameters<typeof aTerminal>[0] = {}) {
   const terminal = await bench.open({ 'terminal.view': aTerminal(wanted) });

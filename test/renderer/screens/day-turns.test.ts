@@ -5,7 +5,7 @@ import { aReport } from '../support/reports.ts';
 import { aRow } from '../support/review-items.ts';
 import { aTerminal } from '../support/views.ts';
 
-const bench = browserBench('day-turns');
+const bench = browserBench();
 const nextDay = aTerminal({ businessDay: '2026-03-10' });
 
 describe('when another day begins', { timeout: 60_000 }, () => {

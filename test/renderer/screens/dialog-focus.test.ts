@@ -5,7 +5,7 @@ import { paying } from '../support/paying.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, NOW } from '../support/views.ts';
 
-const bench = browserBench('dialog-focus');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 const backup = {

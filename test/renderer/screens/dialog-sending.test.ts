@@ -5,7 +5,7 @@ import { anItem, aResolution, listOf, reviewing } from '../support/review-items.
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, NOW } from '../support/views.ts';
 
-const bench = browserBench('dialog-sending');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 const manager = { now: NOW, pinSet: true, lost: false, triesLeft: 5, lockedUntil: null, resetBy: null };
 

@@ -5,7 +5,7 @@ import { paying, stateOf } from '../support/paying.ts';
 import { press, pressAgain } from '../support/press.ts';
 import { aPaymentView, NOW } from '../support/views.ts';
 
-const bench = browserBench('double-tap');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 const anAlert = (orderId: string) => ({ orderId, flag: 'paid-twice', payment: aPaymentView({ orderId }) }) as const;

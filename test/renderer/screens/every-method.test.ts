@@ -4,7 +4,7 @@ import type { MethodOffer } from '../../../shared/views.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { aMethodList, aPaymentView, aTerminal } from '../support/views.ts';
 
-const bench = browserBench('every-method');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 const PICTURE = `data:image/png;base64,${Buffer.from('iVBORw0KGgo=', 'base64').toString('base64')}`;

@@ -6,7 +6,7 @@ import { browserBench } from '../support/browser-bench.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aTerminal } from '../support/views.ts';
 
-const bench = browserBench('export');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 const today = aTerminal().businessDay;
 

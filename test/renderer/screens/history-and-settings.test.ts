@@ -4,7 +4,7 @@ import type { EnvironmentSettings, HistoryRow, SettingsView } from '../../../sha
 import { browserBench } from '../support/browser-bench.ts';
 import { aPaymentView, aTerminal, NOW } from '../support/views.ts';
 
-const bench = browserBench('history-and-settings');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryRow => ({

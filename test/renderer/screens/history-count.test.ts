@@ -6,7 +6,7 @@ import { aRow } from '../support/review-items.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView } from '../support/views.ts';
 
-const bench = browserBench('history-count');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 const atLeast = (count: number): HistoryPage => ({ rows: [aRow(2), aRow(1)], count, countIsLeast: true, next: null });

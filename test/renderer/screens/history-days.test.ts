@@ -5,7 +5,7 @@ import { aRow } from '../support/review-items.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, aTerminal } from '../support/views.ts';
 
-const bench = browserBench('history-days');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 const today = aTerminal().businessDay;
 

@@ -6,7 +6,7 @@ import { aResolution, aRow, listOf } from '../support/review-items.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, NOW } from '../support/views.ts';
 
-const bench = browserBench('history-decisions');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 const raised = (flag: string): JournalEntryView => ({ at: NOW, kind: 'flag-raised', data: { flag } });

@@ -5,7 +5,7 @@ import { browserBench } from '../support/browser-bench.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, NOW } from '../support/views.ts';
 
-const bench = browserBench('history-list');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 const DAY_MS = 86_400_000;
 

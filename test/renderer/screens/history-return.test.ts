@@ -5,7 +5,7 @@ import { anItem, aRow, listOf } from '../support/review-items.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, aTerminal } from '../support/views.ts';
 
-const bench = browserBench('history-return');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 const rows = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => aRow(from - index));

@@ -4,7 +4,7 @@ import { browserBench } from '../support/browser-bench.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { NOW } from '../support/views.ts';
 
-const bench = browserBench('manager-pin');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 const aManager = (wanted: Partial<ManagerView> = {}): ManagerView => ({

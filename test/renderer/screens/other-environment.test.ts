@@ -4,7 +4,7 @@ import { en } from '../../../shared/messages/en.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { aPaymentView, aTerminal } from '../support/views.ts';
 
-const bench = browserBench('other-environment');
+const bench = browserBench();
 
 describe('a charge', { timeout: 60_000 }, () => {
   it('is meant for the environment on the screen, and so is another try', async () => {

@@ -4,7 +4,7 @@ import { browserBench } from '../support/browser-bench.ts';
 import { paying, stateOf } from '../support/paying.ts';
 import { aConnection, aPaymentView, NOW } from '../support/views.ts';
 
-const bench = browserBench('pay-endings');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 describe('a payment that ends while another screen is open', limit, () => {

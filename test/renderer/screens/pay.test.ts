@@ -6,7 +6,7 @@ import { browserBench } from '../support/browser-bench.ts';
 import { charge, paying, stateOf } from '../support/paying.ts';
 import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW, QRIS_PAYLOAD } from '../support/views.ts';
 
-const bench = browserBench('pay');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 describe('the code on the screen', limit, () => {

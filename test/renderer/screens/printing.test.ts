@@ -6,7 +6,7 @@ import { paying } from '../support/paying.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, aTerminal, NOW } from '../support/views.ts';
 
-const bench = browserBench('printing');
+const bench = browserBench();
 const { orderId } = aPaymentView();
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, code: null });
 

@@ -3,7 +3,7 @@ import { browserBench } from '../support/browser-bench.ts';
 import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../support/review-items.ts';
 import { aPaymentView, NOW } from '../support/views.ts';
 
-const bench = browserBench('resolve');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 const manager = { now: NOW, pinSet: true, lost: false, triesLeft: 5, lockedUntil: null, resetBy: null };
 

@@ -4,7 +4,7 @@ import { browserBench } from '../support/browser-bench.ts';
 import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../support/review-items.ts';
 import { aPaymentView, aTerminal, NOW } from '../support/views.ts';
 
-const bench = browserBench('review');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 describe('what waits for a person', limit, () => {

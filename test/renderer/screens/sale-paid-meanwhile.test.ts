@@ -6,7 +6,7 @@ import { paying, stateOf } from '../support/paying.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, aVaPaymentView, NOW } from '../support/views.ts';
 
-const bench = browserBench('paid-meanwhile');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 const first = aPaymentView();

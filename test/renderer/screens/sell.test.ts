@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { browserBench } from '../support/browser-bench.ts';
 import { aMethodList, aPaymentView, aTerminal, aVaPaymentView } from '../support/views.ts';
 
-const bench = browserBench('sell');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 describe('ringing up a sale', limit, () => {

@@ -1,12 +1,11 @@
-/** The renderer as it ships: built by Vite, served on loopback under the content security policy of the real windows. */
-import { execFile } from 'node:child_process';
+/** The renderer as it was built to ship, served on loopback under the content security policy of the real windows. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, resolve } from 'node:path';
-import { promisify } from 'node:util';
 
-const projectRoot = resolve(import.meta.dirname, '../../..');
+/** Of what browser-setup.ts built. */
+const folder = resolve(import.meta.dirname, '../../../out/renderer');
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -22,12 +21,7 @@ export interface ServedRenderer {
 }
 
 /** @param csp the policy to serve it under */
-export async function serveRenderer(name: string, csp: string): Promise<ServedRenderer> {
-  const folder = resolve(projectRoot, 'out/test-renderer', name);
-  // In a process of its own: under the test runner's NODE_ENV React would be built for development.
-  const vite = resolve(projectRoot, 'node_modules/vite/bin/vite.js');
-  const words = ['build', '--config', resolve(projectRoot, 'config/vite.renderer.ts'), '--outDir', folder];
-  await promisify(execFile)(process.execPath, [vite, ...words], { env: { ...process.env, NODE_ENV: 'production' } });
+export async function serveRenderer(csp: string): Promise<ServedRenderer> {
   const server = createServer((request, response) => {
     const asked = normalize(new URL(request.url ?? '/', 'http://x').pathname);
     const path = asked === '/' ? '/index.html' : asked;

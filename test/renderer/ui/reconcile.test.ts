@@ -13,7 +13,7 @@ import { browserBench } from '../support/browser-bench.ts';
 import { aReport } from '../support/reports.ts';
 import { aTerminal, NOW } from '../support/views.ts';
 
-const bench = browserBench('reconcile');
+const bench = browserBench();
 const DAY = '2026-03-09';
 
 const aRun = (wanted: Partial<ReconcileRun> = {}): ReconcileRun => ({

@@ -8,7 +8,7 @@ import { browserBench } from '../../support/browser-bench.ts';
 import { aClosing, aClosingContent, aReport } from '../../support/reports.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
 
-const bench = browserBench('closing-months');
+const bench = browserBench();
 
 /** Up to 9 March 2026. */
 const daysOf = (count: number) => {

@@ -17,7 +17,7 @@ import {
 } from '../../support/reports.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
 
-const bench = browserBench('closing');
+const bench = browserBench();
 const made = {
   file: 'sales-training-20260309T070500Z-day-close.sqlite',
   at: NOW,

@@ -8,7 +8,7 @@ import { browserBench } from '../../support/browser-bench.ts';
 import { anEmptyReport, aReport } from '../../support/reports.ts';
 import { aTerminal } from '../../support/views.ts';
 
-const bench = browserBench('hero');
+const bench = browserBench();
 
 async function reporting(report: Report, language: 'id' | 'en' = 'id') {
   const terminal = await bench.open({ 'terminal.view': aTerminal({ language }), 'report.day': report });

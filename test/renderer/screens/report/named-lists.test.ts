@@ -7,7 +7,7 @@ import { browserBench } from '../../support/browser-bench.ts';
 import { aNamed, aReport, named } from '../../support/reports.ts';
 import { aTerminal } from '../../support/views.ts';
 
-const bench = browserBench('named-lists');
+const bench = browserBench();
 const textsOf = { id: reportId, en: reportEn };
 
 async function reporting(wanted: Partial<Report>, language: 'id' | 'en' = 'id') {

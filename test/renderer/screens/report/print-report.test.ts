@@ -6,7 +6,7 @@ import { browserBench } from '../../support/browser-bench.ts';
 import { aReport } from '../../support/reports.ts';
 import { aTerminal, type Answers, NOW } from '../../support/views.ts';
 
-const bench = browserBench('print-report');
+const bench = browserBench();
 
 const aDay = { kind: 'report', environment: 'training', from: '2026-03-09', to: '2026-03-09' } as const;
 const aJob = (wanted: Partial<PrintJob> = {}): PrintJob => ({

@@ -7,7 +7,7 @@ import { browserBench } from '../../support/browser-bench.ts';
 import { aNamed, anEmptyReport, aReport, named } from '../../support/reports.ts';
 import { aPaymentView, aTerminal } from '../../support/views.ts';
 
-const bench = browserBench('report');
+const bench = browserBench();
 
 async function reporting(report: Report = aReport(), options: Parameters<typeof bench.open>[1] = {}, terminal = {}) {
   const opened = await bench.open(

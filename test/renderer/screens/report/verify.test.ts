@@ -8,7 +8,7 @@ import { browserBench } from '../../support/browser-bench.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
 
-const bench = browserBench('verify');
+const bench = browserBench();
 type Done = Extract<VerificationView, { state: 'done' }>;
 const aCheck = (wanted: Partial<Done> = {}): Done => ({
   state: 'done',

@@ -7,7 +7,7 @@ import { browserBench } from '../../support/browser-bench.ts';
 import { aClosing, aClosingContent, aNamed, aReport, named } from '../../support/reports.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
 
-const bench = browserBench('z-names');
+const bench = browserBench();
 
 const row = {
   number: 7,

@@ -1,0 +1,45 @@
+/**
+ * Unpacks the tests' own browser into out/browser, once for each version: a headless Chromium from the npm registry with
+ * the few libraries and the one typeface it needs. So every machine runs the tests in the same browser, with the same
+ * fonts, and has to install nothing. The package has it for 64-bit Intel Linux alone; elsewhere this does nothing.
+ */
+import './refuse-old-node.mjs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './project-root.mjs';
+
+const PACKAGE = join(projectRoot, 'node_modules/@sparticuz/chromium');
+const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
+const folder = join(projectRoot, 'out/browser', version);
+
+if (process.platform === 'linux' && process.arch === 'x64' && !existsSync(folder)) await unpack();
+
+async function unpack() {
+  const all = join(projectRoot, 'out/browser');
+  mkdirSync(all, { recursive: true });
+  const half = mkdtempSync(join(all, 'half-'));
+  // Where the package unpacks to; it asks when it does so.
+  process.env.TMPDIR = half;
+  const { inflate } = await import('@sparticuz/chromium');
+  await Promise.all(
+    ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'].map((name) => inflate(join(PACKAGE, 'bin', name))),
+  );
+  writeFileSync(join(half, 'fonts.conf'), fontsOf(join(folder, 'fonts')));
+  try {
+    renameSync(half, folder);
+  } catch (error) {
+    // Another run was first.
+    if (!existsSync(folder)) throw error;
+    rmSync(half, { recursive: true });
+  }
+}
+
+function fontsOf(dir) {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${dir}</dir>
+  <cachedir>${dir}-cache</cachedir>
+</fontconfig>
+`;
+}
