@@ -8,6 +8,7 @@
  * Two files at a time: the reference machine has two cores. Where nothing is mocked and nothing global is changed, the
  * files of a worker share its modules (`isolate: false`), which are then loaded once and not 200 times.
  */
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -28,13 +29,12 @@ const server = { deps: { inline: ['electron-store'] } };
 
 const aBrowser = { globalSetup: [resolve(projectRoot, 'test/support/browser-setup.ts')] };
 
-/** Tests that open a page, beside the journeys. */
-const screens = [
-  'test/renderer/screens/**/*.test.ts',
-  'test/renderer/ui/reconcile.test.ts',
-  'test/printing/*-on-paper.test.ts',
-  'test/training/popup.test.ts',
-];
+/** Beside the journeys, tests that open a page are known by what they import for it. */
+const screens = globSync('test/**/*.test.ts', { cwd: projectRoot })
+  .filter((file) => !/^test.(journeys|faults|electron|packed)\b/.test(file))
+  .filter((file) =>
+    /\/(browser-bench|shared-browser|pdf-of)\.ts'/.test(readFileSync(resolve(projectRoot, file), 'utf8')),
+  );
 
 export default defineConfig({
   test: {

@@ -4,7 +4,7 @@ import { browserBench } from '../support/browser-bench.ts';
 import { drawn, offerFaces, wear } from '../support/faces.ts';
 import { SIZES } from '../support/sizes.ts';
 
-const bench = browserBench('amount-box');
+const bench = browserBench();
 const limit = { timeout: 60_000 };
 
 /** The widest digit of most faces, twelve times. */

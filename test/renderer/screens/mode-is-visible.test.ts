@@ -8,7 +8,7 @@ import { charge } from '../support/paying.ts';
 import { aReport } from '../support/reports.ts';
 import { aPaymentView, aTerminal, aVaPaymentView, NOW } from '../support/views.ts';
 
-const bench = browserBench('mode-is-visible');
+const bench = browserBench();
 const places = ['sell', 'history', 'report', 'review', 'settings'] as const;
 const texts = { id, en };
 
