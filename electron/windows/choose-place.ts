@@ -1,5 +1,6 @@
 /** Asks a person where a file is to be saved. The path stays in this process; a window is told where the file is. */
-import { BrowserWindow, dialog } from 'electron';
+import { dialog } from 'electron';
+import { ourWindows } from './open-windows.ts';
 
 /**
  * @param fileName what it would be called
@@ -8,7 +9,7 @@ import { BrowserWindow, dialog } from 'electron';
  *   whether it may be replaced.
  */
 export async function choosePlace(fileName: string, extension: string): Promise<string | null> {
-  const window = BrowserWindow.getAllWindows()[0];
+  const window = ourWindows()[0];
   if (!window) return null;
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     // A name alone: the system offers the folder that was chosen last.

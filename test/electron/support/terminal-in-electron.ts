@@ -1,0 +1,11 @@
+/** The terminal in the Electron that `npm run test:electron` found, with its main process within reach. */
+import { type ElectronProgram, startInElectron } from '../../support/program-in-electron.ts';
+import { electronExecutable, startTerminalIn, type Terminal, type TerminalWishes } from '../../support/terminal.ts';
+
+export type TerminalInElectron = Terminal<ElectronProgram>;
+
+/** @throws without an Electron, or with everything it printed when it ends before its window is there */
+export function startTerminalInElectron(wishes: TerminalWishes = {}): Promise<TerminalInElectron> {
+  if (!electronExecutable) throw new Error('These tests need a real Electron: npm run test:electron');
+  return startTerminalIn((env) => startInElectron(electronExecutable, env), wishes);
+}
