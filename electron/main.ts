@@ -5,6 +5,8 @@
  */
 import { join } from 'node:path';
 import { app, dialog, ipcMain, powerMonitor, safeStorage, session, shell, utilityProcess } from 'electron';
+import { windowEn } from '../shared/messages/window-en.ts';
+import { windowId } from '../shared/messages/window-id.ts';
 import type { TerminalView } from '../shared/views.ts';
 import { openCallbackListeners } from './accounts/callback-listeners.ts';
 import { checkoutTermsIn } from './accounts/checkout-terms.ts';
@@ -232,7 +234,18 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
 
   serveApp(join(built, 'renderer'), printers.pages.find);
   lockSession(session.defaultSession);
-  createMainWindow(join(built, 'preload/preload.cjs'));
+  createMainWindow(join(built, 'preload/preload.cjs'), {
+    clock,
+    log,
+    texts: () => (written.language() === 'en' ? windowEn : windowId),
+    restart() {
+      app.relaunch();
+      app.quit();
+    },
+  });
+  app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
+    log.info('process ended', { type, name: name ?? '', reason, exitCode });
+  });
   app.on('second-instance', bringForward);
   app.on('window-all-closed', () => app.quit());
   tendBooks({ clock, onTrouble }, safekeeping, shop.books);

@@ -1,7 +1,7 @@
 /**
- * `npm run test:electron [FILE…]`: the journeys, and what only a real Electron can show, in a real Electron: its own
- * runtime where that is installed, else the executable that KONTER_ELECTRON names. The last line says how many passed
- * and failed.
+ * `npm run test:electron`: every journey, and what only a real Electron can show, in a real Electron: its own runtime
+ * where that is installed, else the executable that KONTER_ELECTRON names. FILE… runs these alone, `--main` one or two
+ * of each area. The last line says how many passed and failed.
  */
 import './refuse-old-node.mjs';
 import { spawnSync } from 'node:child_process';
@@ -10,6 +10,13 @@ import { join } from 'node:path';
 import { findElectron } from './find-electron.mjs';
 import { projectRoot } from './project-root.mjs';
 
+/** Of every area, what would be missed most. */
+const MAIN = [
+  ...['first-payments', 'power-cut', 'line-cut', 'checkout', 'report', 'export', 'printing'],
+  ...['settings', 'key-stays-inside', 'ending'],
+].map((name) => `test/journeys/${name}.test.ts`);
+
+const wished = process.argv.slice(2).flatMap((word) => (word === '--main' ? [...MAIN, 'test/electron/'] : [word]));
 const executable = findElectron() ?? process.env.KONTER_ELECTRON;
 if (!executable) refuse("Electron's runtime is not installed here, and KONTER_ELECTRON names no other.");
 if (!existsSync(executable)) refuse(`KONTER_ELECTRON names ${executable}, and there is no such file.`);
@@ -33,7 +40,7 @@ const { status } = spawnSync(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
+    ...wished,
   ],
   {
     cwd: projectRoot,

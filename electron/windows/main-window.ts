@@ -1,10 +1,10 @@
 /** The cashier's window. */
 import { app, BrowserWindow } from 'electron';
-import { MAIN_PAGE } from './app-address.ts';
+import { careForWindow, loadMainPage, type WindowCare } from './care-for-window.ts';
 import { lockedPreferences } from './locked-preferences.ts';
 
 /** @param preload the built preload script, absolute */
-export function createMainWindow(preload: string): BrowserWindow {
+export function createMainWindow(preload: string, care: WindowCare): BrowserWindow {
   const window = new BrowserWindow({
     title: 'Konter',
     width: 1280,
@@ -23,7 +23,7 @@ export function createMainWindow(preload: string): BrowserWindow {
     },
   });
   window.once('ready-to-show', () => window.show());
-  // A page that can't load is a broken installation; the rejection reaches main's handler for bugs.
-  void window.loadURL(MAIN_PAGE);
+  careForWindow(window, care);
+  loadMainPage(window);
   return window;
 }

@@ -1,5 +1,6 @@
 /** The windows that are open now: who hears events, whose requests are ours, which one comes forward. */
 import { BrowserWindow, type WebContents } from 'electron';
+import { loadMainPage } from './care-for-window.ts';
 import { isForeign } from './lock-down.ts';
 
 /** Those with our own pages: what is told to them is no business of a page of the gateway's. */
@@ -11,10 +12,11 @@ export function isInOurWindow(contents: WebContents): boolean {
   return BrowserWindow.fromWebContents(contents) !== null && !isForeign(contents);
 }
 
-/** Somebody started the program a second time: they get the one that runs. */
+/** Somebody started the program a second time: they get the one that runs, with a page in it. */
 export function bringForward(): void {
   const [window] = ourWindows();
   if (!window) return;
+  if (window.webContents.isCrashed()) loadMainPage(window);
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();

@@ -7,6 +7,8 @@ export interface GatewayControl {
   pay(orderId: string): Promise<string>;
   cancel(orderId: string): Promise<void>;
   orders(): Promise<readonly OrderView[]>;
+  /** Everything that a terminal asked, oldest first. */
+  requests(): Promise<readonly LoggedRequest[]>;
   /** Requests that created orders, oldest first. */
   creations(): Promise<readonly LoggedRequest[]>;
   /** The body of `POST /_training/faults`. */
@@ -27,6 +29,7 @@ export function gatewayControl(url: string): GatewayControl {
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
     return response.json();
   };
+  const requests = async () => ((await call('requests')) as { requests: LoggedRequest[] }).requests;
   return {
     async pay(merchantOrderId) {
       const { outcome } = (await call('pay', { merchantOrderId, result: 'paid' })) as { outcome: string };
@@ -38,9 +41,9 @@ export function gatewayControl(url: string): GatewayControl {
     async orders() {
       return ((await call('orders')) as { orders: OrderView[] }).orders;
     },
+    requests,
     async creations() {
-      const { requests } = (await call('requests')) as { requests: LoggedRequest[] };
-      return requests.filter(({ operation }) => operation === 'create');
+      return (await requests()).filter(({ operation }) => operation === 'create');
     },
     async fault(wish) {
       await call('faults', wish);

@@ -20,6 +20,8 @@ export interface TerminalWishes {
   readonly beforeLoad?: (page: Page) => void;
 }
 
+type Ending = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+
 export interface Terminal<P extends Program = Program> {
   readonly page: Page;
   readonly program: P;
@@ -33,8 +35,8 @@ export interface Terminal<P extends Program = Program> {
   pdf(): Promise<Buffer>;
   /** The power fails: nothing is said, nothing is saved. @throws with complaints, as `remove` does */
   kill(): Promise<void>;
-  /** One Ctrl-C. @returns the exit code. @throws with complaints, as `remove` does */
-  stop(): Promise<number | string>;
+  /** @param signal absent: one Ctrl-C. @returns the exit code. @throws with complaints, as `remove` does */
+  stop(signal?: Ending): Promise<number | string>;
   /** Starts it again on what it left behind. */
   again(): Promise<Terminal<P>>;
   /**
@@ -64,7 +66,7 @@ export async function startTerminalIn<P extends Program>(
   const dataDir = wishes.dataDir ?? join(mkdtempSync(join(tmpdir(), 'konter-journey-')), 'data');
   const program = await start(environmentFor(wishes, dataDir));
   const { page, printed } = program;
-  const end = async (signal: 'SIGKILL' | 'SIGINT'): Promise<number | string> => {
+  const end = async (signal: 'SIGKILL' | Ending): Promise<number | string> => {
     program.console.end();
     printed.process.kill(signal);
     const code = await printed.ended;
@@ -87,8 +89,8 @@ export async function startTerminalIn<P extends Program>(
       await end('SIGKILL');
       refuseComplaints();
     },
-    async stop() {
-      const code = await end('SIGINT');
+    async stop(signal = 'SIGINT') {
+      const code = await end(signal);
       refuseComplaints();
       return code;
     },

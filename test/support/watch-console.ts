@@ -4,6 +4,8 @@ import type { BrowserContext } from 'playwright';
 export interface ConsoleWatch {
   /** So far. */
   complaints(): readonly string[];
+  /** Those so far, which then count no more: for a test that brought them about. */
+  take(): readonly string[];
   /** From now on nothing counts: a page whose program is gone may say so. */
   end(): void;
 }
@@ -21,6 +23,7 @@ export function watchConsole(context: BrowserContext): ConsoleWatch {
   context.on('weberror', (error) => note(`not caught in ${error.page()?.url()}: ${error.error().stack}`));
   return {
     complaints: () => complaints,
+    take: () => complaints.splice(0),
     end: () => {
       isOver = true;
     },

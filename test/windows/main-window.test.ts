@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { windowId } from '../../shared/messages/window-id.ts';
 import { createMainWindow } from '../../electron/windows/main-window.ts';
+import { fakeClock } from '../support/fake-clock.ts';
 
 interface Made {
   options: { show: boolean; webPreferences: Record<string, unknown> };
@@ -16,6 +18,8 @@ vi.mock('electron', () => ({
   BrowserWindow: class extends EventEmitter implements Made {
     shown = 0;
     loaded: string[] = [];
+    webContents = new EventEmitter();
+    isDestroyed = () => false;
     options: Made['options'];
     constructor(options: Made['options']) {
       super();
@@ -37,7 +41,12 @@ describe('the main window', () => {
   });
 
   function made(): Made {
-    createMainWindow('/program/preload.cjs');
+    createMainWindow('/program/preload.cjs', {
+      clock: fakeClock(),
+      log: { info: () => undefined },
+      texts: () => windowId,
+      restart: () => undefined,
+    });
     const [window] = electron.made;
     if (window === undefined) throw new Error('no window was made');
     return window;

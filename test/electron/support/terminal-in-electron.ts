@@ -6,6 +6,7 @@ export type TerminalInElectron = Terminal<ElectronProgram>;
 
 /** @throws without an Electron, or with everything it printed when it ends before its window is there */
 export function startTerminalInElectron(wishes: TerminalWishes = {}): Promise<TerminalInElectron> {
-  if (!electronExecutable) throw new Error('These tests need a real Electron: npm run test:electron');
-  return startTerminalIn((env) => startInElectron(electronExecutable, env), wishes);
+  const executable = electronExecutable;
+  if (!executable) throw new Error('These tests need a real Electron: npm run test:electron');
+  return startTerminalIn((env) => startInElectron(executable, env), wishes);
 }

@@ -1,0 +1,90 @@
+/**
+ * Keeps the cashier's window alive. Its page can end (memory, a fault in Chromium), hang or find its way off our page;
+ * the main process goes on selling meanwhile, so a page that is loaded again shows the same payment.
+ */
+import { type BrowserWindow, dialog } from 'electron';
+import type { WindowTexts } from '../../shared/messages/window-texts.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { MAIN_PAGE } from './app-address.ts';
+
+/** The last of so many ends within this time is no accident any more: a person is asked. */
+const ENDS = 3;
+const ENDS_WITHIN_MS = 5 * 60_000;
+/** Chromium calls a page unresponsive early; a machine under load answers later. */
+const STUCK_MS = 15_000;
+
+export interface WindowCare {
+  readonly clock: Pick<Clock, 'steady' | 'after'>;
+  readonly log: Pick<Log, 'info'>;
+  readonly texts: () => WindowTexts;
+  /** Ends the program in its order and starts it anew. */
+  readonly restart: () => void;
+}
+
+/** @param window from before its first page on */
+export function careForWindow(window: BrowserWindow, care: WindowCare): void {
+  const contents = window.webContents;
+  const ends: number[] = [];
+
+  contents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    care.log.info('window ended', { reason, exitCode });
+    const now = care.clock.steady();
+    ends.push(now);
+    if (ends.filter((at) => now - at < ENDS_WITHIN_MS).length < ENDS) loadSoon();
+    else void askWhatNow();
+  });
+  // Nothing of ours leads away, and a few addresses (about:blank) are not asked about before.
+  contents.on('did-navigate', (_event, address) => {
+    if (address.split('#')[0] === MAIN_PAGE) return;
+    care.log.info('window left our page');
+    loadSoon();
+  });
+  followAnswers(window, care);
+
+  // Not within the event that tells of it.
+  function loadSoon(): void {
+    care.clock.after(0, () => loadMainPage(window));
+  }
+
+  async function askWhatNow(): Promise<void> {
+    const { message, detail, restart, reload } = care.texts().ended;
+    const buttons = [restart, reload];
+    const { response } = await dialog.showMessageBox(window, { type: 'error', message, detail, buttons, cancelId: 1 });
+    if (response === 0) care.restart();
+    else loadMainPage(window);
+  }
+}
+
+/** Offers to load a page again that has not answered for a while; takes the offer back when it answers after all. */
+function followAnswers(window: BrowserWindow, { clock, log, texts }: WindowCare): void {
+  const contents = window.webContents;
+  let stopWaiting = (): void => undefined;
+  contents.on('unresponsive', () => {
+    stopWaiting();
+    const answered = new AbortController();
+    const cancel = clock.after(STUCK_MS, () => void offer(answered.signal));
+    stopWaiting = () => {
+      cancel();
+      answered.abort();
+    };
+  });
+  for (const answers of ['responsive', 'render-process-gone', 'destroyed'] as const) {
+    contents.on(answers as 'responsive', () => stopWaiting());
+  }
+
+  async function offer(signal: AbortSignal): Promise<void> {
+    log.info('window does not answer');
+    const { message, detail, reload, wait } = texts().stuck;
+    const buttons = [reload, wait];
+    const options = { type: 'warning', message, detail, buttons, cancelId: 1, signal } as const;
+    const { response } = await dialog.showMessageBox(window, options);
+    // A page that hangs can't be loaded again before it has ended; what comes after that is as for any that ended.
+    if (response === 0 && !signal.aborted) contents.forcefullyCrashRenderer();
+  }
+}
+
+/** A page that can't load is a broken installation; the rejection reaches main's handler for bugs. */
+export function loadMainPage(window: BrowserWindow): void {
+  if (!window.isDestroyed()) void window.loadURL(MAIN_PAGE);
+}

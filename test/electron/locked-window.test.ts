@@ -1,0 +1,312 @@
+/** What the cashier's window may not do, tried by its own page in the running program. */
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
+
+const MAIN_PAGE = 'app://konter/index.html';
+
+let terminal: TerminalInElectron;
+let page: Page;
+beforeAll(async () => {
+  terminal = await startTerminalInElectron();
+  page = terminal.page;
+  await page.getByTestId('amount').waitFor();
+});
+afterAll(() => terminal?.remove());
+
+/** What Chromium refused stands on the console: it was asked for here. */
+function takeRefusals(): readonly string[] {
+  const told = terminal.program.console.take();
+  const refusal = /Content Security Policy|Permissions policy|Not allowed to|net::ERR_|not permitted|is not allowed/i;
+  expect(told.filter((line) => !refusal.test(line))).toEqual([]);
+  return told;
+}
+
+describe('the window as it runs', () => {
+  it('has every switch that keeps its page away from the machine', async ({ skip }) => {
+    const preferences = await terminal.program.app.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      // Not among its types, because Electron uses it itself.
+      const contents = window?.webContents as unknown as { getLastWebPreferences?(): object } | undefined;
+      return contents?.getLastWebPreferences?.();
+    });
+    if (preferences === undefined) skip('This Electron does not tell a window’s preferences any more');
+    expect(preferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      nodeIntegrationInWorker: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+    });
+    expect(preferences).not.toHaveProperty('enableBlinkFeatures');
+  });
+
+  it('gives its page nothing of Node’s and Electron’s but two functions', async () => {
+    const found = await page.evaluate(() => {
+      const names = ['require', 'process', 'module', 'global', 'Buffer', '__dirname', 'electron', 'ipcRenderer'];
+      const { konter: bridge } = window as unknown as { konter: Record<string, unknown> };
+      return {
+        names: names.filter((name) => name in window),
+        bridge: Object.keys(bridge).map((name) => `${name}: ${typeof bridge[name]}`),
+        webview: 'src' in document.createElement('webview'),
+      };
+    });
+    expect(found).toEqual({ names: [], bridge: ['request: function', 'on: function'], webview: false });
+  });
+
+  it('runs its page in a process that is no Node', async () => {
+    const type = await terminal.program.app.evaluate(({ app, BrowserWindow }) => {
+      const pid = BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId();
+      return app.getAppMetrics().find((process) => process.pid === pid)?.type;
+    });
+    expect(type).toBe('Tab');
+  });
+});
+
+describe('the page’s policy', () => {
+  afterEach(() => void takeRefusals());
+
+  /** Runs it in the page. @returns the directive that it broke, once the page was told of it */
+  async function breaks(attempt: () => unknown): Promise<string> {
+    const code = await page.evaluateHandle<() => unknown>(`(${attempt})`);
+    return await page.evaluate(async (act) => {
+      const told = new Promise<string>((done) =>
+        document.addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective), { once: true }),
+      );
+      // What the debugger runs itself is above the policy: from here on it is the page.
+      await new Promise((next) => setTimeout(next));
+      try {
+        await act();
+      } catch {
+        // That it fails is not the point: the policy has to be why.
+      }
+      return await told;
+    }, code);
+  }
+
+  it.each<readonly [string, string, () => unknown]>([
+    ['eval', 'script-src', () => Reflect.apply(Reflect.get(globalThis, 'eval'), null, ['1'])],
+    ['a function made of text', 'script-src', () => new Function('return 1')()],
+    ['WebAssembly', 'script-src', () => WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))],
+    [
+      'a script in the page',
+      'script-src-elem',
+      () => document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = 1' })),
+    ],
+    [
+      'a script of another host',
+      'script-src-elem',
+      () =>
+        document.body.append(Object.assign(document.createElement('script'), { src: 'https://gateway.example/a.js' })),
+    ],
+    [
+      'a handler in the page',
+      'script-src-attr',
+      () => document.body.insertAdjacentHTML('beforeend', '<i hidden onclick="window.ran = 1"></i>'),
+    ],
+    [
+      'a style in the page',
+      'style-src-elem',
+      () => document.body.append(Object.assign(document.createElement('style'), { textContent: 'b{}' })),
+    ],
+    ['a request', 'connect-src', () => fetch('https://gateway.example/')],
+    ['a request to the page’s own host', 'connect-src', () => fetch('/index.html')],
+    ['a beacon', 'connect-src', () => navigator.sendBeacon('https://gateway.example/', 'x')],
+    ['a socket', 'connect-src', () => new WebSocket('wss://gateway.example/')],
+    ['an event stream', 'connect-src', () => new EventSource('https://gateway.example/')],
+    ['a worker', 'worker-src', () => new Worker(URL.createObjectURL(new Blob(['1'])))],
+    [
+      'a frame',
+      'frame-src',
+      () => document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://gateway.example/' })),
+    ],
+    [
+      'a picture of another host',
+      'img-src',
+      () => Object.assign(new Image(), { src: 'https://gateway.example/track.png' }),
+    ],
+    [
+      'an object',
+      'object-src',
+      () => document.body.append(Object.assign(document.createElement('object'), { data: 'https://gateway.example/' })),
+    ],
+    [
+      'another base',
+      'base-uri',
+      () => document.head.append(Object.assign(document.createElement('base'), { href: 'https://gateway.example/' })),
+    ],
+    [
+      'a form that is sent',
+      'form-action',
+      () => {
+        const form = Object.assign(document.createElement('form'), { action: 'https://gateway.example/' });
+        document.body.append(form);
+        form.submit();
+      },
+    ],
+  ])('forbids %s', async (_what, directive, attempt) => {
+    expect(await breaks(attempt)).toBe(directive);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  });
+
+  it('lets no service worker come in', async () => {
+    const words = await page.evaluate(() =>
+      navigator.serviceWorker.register('/index.html').then(
+        () => 'registered',
+        (error: Error) => error.name,
+      ),
+    );
+    expect(words).not.toBe('registered');
+  });
+});
+
+describe('the window’s page', () => {
+  afterEach(() => void takeRefusals());
+
+  /** @returns by whom the page was kept: by us, or by Chromium, which says so on the console */
+  async function goTo(address: string): Promise<string> {
+    const said = page.waitForEvent('console', { predicate: (message) => message.type() === 'error' }).then(
+      () => 'Chromium',
+      () => 'nobody',
+    );
+    const asked = terminal.program.app.evaluate(
+      ({ BrowserWindow }) =>
+        new Promise<string>((done) => {
+          // After ours: what it decided is in the event.
+          BrowserWindow.getAllWindows()[0]?.webContents.once('will-frame-navigate', ({ defaultPrevented }) =>
+            done(defaultPrevented ? 'us' : 'nobody'),
+          );
+        }),
+    );
+    await terminal.program.app.evaluate(() => undefined);
+    await page.evaluate((to) => {
+      location.href = to;
+    }, address);
+    return await Promise.race([asked, said]);
+  }
+
+  it.each([
+    'https://gateway.example/',
+    'http://127.0.0.1:1/',
+    'app://konter/other.html',
+    'app://checkout/process',
+    'mailto:kasir@toko.example',
+    'gojek://pay',
+    'blob:app://konter/0b1c7a52-0000-0000-0000-000000000000',
+    'data:text/html,<b>paid</b>',
+    'file:///etc/passwd',
+    'chrome://version',
+    'view-source:https://gateway.example/',
+    'javascript:document.write("paid")',
+  ])('does not go to %s', async (address) => {
+    await page.evaluate(() => Object.assign(window, { before: true }));
+    expect(await goTo(address)).not.toBe('nobody');
+    expect([page.url(), await page.evaluate(() => 'before' in window)]).toEqual([MAIN_PAGE, true]);
+  });
+
+  it('is back when it went to a page of nothing, which nobody is asked about', async () => {
+    await page.evaluate(() => {
+      Object.assign(window, { before: true });
+      location.href = 'about:blank';
+    });
+    await page.waitForFunction(() => !('before' in window) && location.href === 'app://konter/index.html');
+    await page.getByTestId('amount').waitFor();
+  });
+
+  it('may load itself again', async () => {
+    await page.evaluate(() => Object.assign(window, { before: true }));
+    await page.evaluate(() => location.reload());
+    await page.waitForFunction(() => !('before' in window));
+    await page.getByTestId('amount').waitFor();
+  });
+
+  it('opens no other window', async () => {
+    const opened = await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: 'https://gateway.example/', target: '_blank' });
+      document.body.append(link);
+      link.click();
+      link.remove();
+      const all = ['', 'about:blank', 'https://gateway.example/', '/index.html', 'javascript:1'];
+      return all.map((address) => window.open(address, '_blank', 'popup'));
+    });
+    expect(opened).toEqual([null, null, null, null, null]);
+    const windows = await terminal.program.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+    expect(windows).toBe(1);
+  });
+
+  it('is given no permission but that to copy', async () => {
+    const states = await page.evaluate(async () => {
+      const names = [
+        'camera',
+        'microphone',
+        'geolocation',
+        'notifications',
+        'midi',
+        'clipboard-read',
+        'persistent-storage',
+      ];
+      const state = async (name: string) =>
+        navigator.permissions.query({ name: name as PermissionName }).then(
+          (status) => status.state,
+          (error: Error) => error.name,
+        );
+      return await Promise.all(names.map(state));
+    });
+    expect(states).toEqual(states.map(() => 'denied'));
+    const asked = await page.evaluate(async () => {
+      const refused = (error: Error | GeolocationPositionError) =>
+        'name' in error ? error.name : `code ${error.code}`;
+      return {
+        notification: await Notification.requestPermission(),
+        camera: await navigator.mediaDevices.getUserMedia({ video: true }).then(() => 'given', refused),
+        microphone: await navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'given', refused),
+        place: await new Promise((done) =>
+          navigator.geolocation.getCurrentPosition(
+            () => done('given'),
+            (error) => done(refused(error)),
+          ),
+        ),
+        midi: await navigator.requestMIDIAccess().then(() => 'given', refused),
+        clipboard: await navigator.clipboard.readText().then(() => 'given', refused),
+      };
+    });
+    expect(asked).toEqual({
+      notification: 'denied',
+      camera: 'NotAllowedError',
+      microphone: 'NotAllowedError',
+      place: 'code 1',
+      midi: expect.stringMatching(/SecurityError|NotAllowedError/),
+      clipboard: 'NotAllowedError',
+    });
+  });
+
+  it('may copy a text', async () => {
+    await page.bringToFront();
+    await page.evaluate(() => navigator.clipboard.writeText('8808 1234'));
+    expect(await terminal.program.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('8808 1234');
+  });
+
+  it('downloads nothing', async () => {
+    const told = terminal.program.app.evaluate(
+      ({ session }) =>
+        new Promise<boolean>((done) =>
+          session.defaultSession.once('will-download', ({ defaultPrevented }) => done(defaultPrevented)),
+        ),
+    );
+    await terminal.program.app.evaluate(() => undefined);
+    await page.evaluate(() => {
+      const href = URL.createObjectURL(new Blob(['penjualan']));
+      const link = Object.assign(document.createElement('a'), { href, download: 'penjualan.csv' });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    });
+    expect(await told).toBe(true);
+  });
+});

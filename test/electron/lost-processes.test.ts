@@ -1,0 +1,92 @@
+/** The processes around the main one end without a word: the window's, and Chromium's own. The sale goes on. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { windowId } from '../../shared/messages/window-id.ts';
+import { chargeAndShow, shows } from '../support/cashier.ts';
+import { gatewayControl } from '../support/gateway-control.ts';
+import { readQr } from '../support/read-qr.ts';
+import { catchBoxes, logged } from './support/main-process.ts';
+import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
+
+let terminal: TerminalInElectron;
+beforeEach(async () => {
+  terminal = await startTerminalInElectron();
+});
+afterEach(() => terminal?.remove());
+
+/** As a fault in Chromium would. */
+const crash = () =>
+  terminal.program.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+  );
+const isCrashed = () =>
+  terminal.program.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.isCrashed());
+
+/** Playwright lets go of a page that crashed: what the new one shows is asked of the window itself. */
+const find = (selector: string) =>
+  terminal.program.app.evaluate(
+    ({ BrowserWindow }, wanted) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+        `({ ...document.querySelector(${JSON.stringify(wanted)})?.dataset })`,
+      ) as Promise<Record<string, string>>,
+    selector,
+  );
+
+describe('the page of the window', () => {
+  it('that ended comes back on the same payment, which turns green there', async () => {
+    const orderId = await chargeAndShow(terminal.page, { amount: 25_000 });
+    const payload = await terminal.page.getByTestId('payment-qr').getAttribute('data-payload');
+    await crash();
+    await expect.poll(() => logged(terminal, 'window ended').length).toBe(1);
+    await expect.poll(() => find('[data-testid=payment]')).toMatchObject({ state: 'pending', orderId });
+    expect(await find('[data-testid=payment-qr]')).toMatchObject({ payload });
+    await gatewayControl(terminal.trainingUrl).pay(orderId);
+    await expect.poll(() => find('[data-testid=payment]')).toMatchObject({ state: 'paid', orderId });
+    expect(logged(terminal, 'window ended')[0]).toMatchObject({ reason: expect.stringMatching(/crashed|killed/) });
+  });
+
+  it('that ends a third time is asked about, and loaded again by a second start of the program', async () => {
+    await chargeAndShow(terminal.page, { amount: 25_000 });
+    const { boxes } = await catchBoxes(terminal);
+    for (const times of [1, 2]) {
+      await crash();
+      await expect.poll(() => logged(terminal, 'window ended').length).toBe(times);
+      await expect.poll(() => find('[data-testid=payment]')).toMatchObject({ state: 'pending' });
+    }
+    await crash();
+    const { message, restart, reload } = windowId.ended;
+    await expect.poll(boxes).toEqual([{ message, buttons: [restart, reload] }]);
+    expect(await isCrashed()).toBe(true);
+
+    const second = startTerminalInElectron({ dataDir: terminal.dataDir });
+    await expect(second).rejects.toThrow(/ended with 1: Konter already runs on/);
+    await expect.poll(() => find('[data-testid=payment]')).toMatchObject({ state: 'pending' });
+  });
+
+  it('that ends a third time is loaded again where a person wants that', async () => {
+    const { press } = await catchBoxes(terminal);
+    for (const times of [1, 2, 3]) {
+      await expect.poll(() => find('[data-testid=amount]')).toHaveProperty('testid');
+      await crash();
+      await expect.poll(() => logged(terminal, 'window ended').length).toBe(times);
+    }
+    await press(windowId.ended.reload);
+    await expect.poll(() => find('[data-testid=amount]')).toHaveProperty('testid');
+  });
+});
+
+it('Chromium’s own processes end: the log says which, and the next sale is drawn and paid', async () => {
+  const { page, trainingUrl } = terminal;
+  const kinds = await terminal.program.app.evaluate(({ app }) => {
+    const ours = app.getAppMetrics().filter(({ type }) => type === 'GPU' || type === 'Utility');
+    for (const { pid } of ours) process.kill(pid, 'SIGKILL');
+    return ours.map(({ type }) => type);
+  });
+  expect(kinds).toContain('GPU');
+  await expect
+    .poll(() => logged(terminal, 'process ended').map(({ type }) => type))
+    .toEqual(expect.arrayContaining(kinds));
+  const orderId = await chargeAndShow(page, { amount: 25_000 });
+  expect(await readQr(page)).toBe(await page.getByTestId('payment-qr').getAttribute('data-payload'));
+  await gatewayControl(trainingUrl).pay(orderId);
+  await shows(page, 'paid');
+});

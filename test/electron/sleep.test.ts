@@ -1,0 +1,81 @@
+/** What the machine says of its sleep, told in the running program as the system would tell it. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
+import { chargeAndShow, shows } from '../support/cashier.ts';
+import { type CutLine, openCutLine } from '../support/cut-line.ts';
+import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
+
+describe('a machine that wakes', () => {
+  let gateway: AnyGateway;
+  let line: CutLine;
+  let terminal: TerminalInElectron;
+  beforeEach(async () => {
+    gateway = await startAnyGateway();
+    line = await openCutLine(gateway.url);
+    terminal = await startTerminalInElectron({ provision: gateway.provisioning({ baseUrl: line.url }) });
+  });
+  afterEach(async () => {
+    await terminal?.remove();
+    await line?.cut();
+    await gateway?.close();
+  });
+
+  const tell = (event: 'suspend' | 'resume', times = 1) =>
+    terminal.program.app.evaluate(
+      ({ powerMonitor }, told) => {
+        for (let time = 0; time < told.times; time += 1) powerMonitor.emit(told.event);
+      },
+      { event, times },
+    );
+
+  /** From now on the main process keeps a list of its timers, so that it can be put to sleep. */
+  const countTimers = () =>
+    terminal.program.app.evaluate(({ app }) => {
+      const set = globalThis.setTimeout;
+      const timers = new Set<NodeJS.Timeout>();
+      globalThis.setTimeout = ((...given: Parameters<typeof set>) => {
+        const timer = set(...given);
+        timers.add(timer);
+        return timer;
+      }) as typeof set;
+      Object.assign(app, {
+        // What is asleep has no timers; those that were set are lost, so that nothing but the waking can do anything.
+        fallAsleep() {
+          for (const timer of timers) clearTimeout(timer);
+          globalThis.setTimeout = (() => 0) as unknown as typeof set;
+        },
+        wake() {
+          globalThis.setTimeout = set;
+        },
+      });
+    });
+  const fallAsleep = () =>
+    terminal.program.app.evaluate(({ app }) => (app as unknown as { fallAsleep(): void }).fallAsleep());
+  const wake = () => terminal.program.app.evaluate(({ app }) => (app as unknown as { wake(): void }).wake());
+
+  it('asks for what was paid while it slept, and the screen turns green', async () => {
+    const { page } = terminal;
+    await countTimers();
+    const orderId = await chargeAndShow(page, { amount: 25_000 });
+    await line.cut();
+    await page.locator('[data-testid=connection][data-online=false]').waitFor();
+    await tell('suspend');
+    await fallAsleep();
+    expect(await gateway.control.pay(orderId)).toBe('paid');
+    await line.mend();
+    await wake();
+    await tell('resume');
+    await shows(page, 'paid');
+    expect(await page.getByTestId('connection').getAttribute('data-online')).toBe('true');
+  });
+
+  it('and wakes a thousand times asks no more often than the gateway allows, and sells', async () => {
+    const { page } = terminal;
+    await chargeAndShow(page, { amount: 25_000 });
+    await tell('resume', 1_000);
+    await gateway.control.pay((await page.getByTestId('payment').getAttribute('data-order-id')) ?? '');
+    await shows(page, 'paid');
+    // One creation and the list of methods aside, twenty questions a minute is what the settings say.
+    expect((await gateway.control.requests()).length).toBeLessThanOrEqual(22);
+  });
+});
