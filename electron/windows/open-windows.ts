@@ -3,9 +3,12 @@ import { BrowserWindow, type WebContents } from 'electron';
 import { loadMainPage } from './care-for-window.ts';
 import { isForeign } from './lock-down.ts';
 
-/** Those with our own pages: what is told to them is no business of a page of the gateway's. */
+/** Those with our own pages that live: what is told to them is no business of a page of the gateway's. */
 export function openContents(): readonly WebContents[] {
-  return ourWindows().map((window) => window.webContents);
+  // A page that has ended can be told nothing; the one that takes its place asks for everything anew.
+  return ourWindows()
+    .map((window) => window.webContents)
+    .filter((contents) => !contents.isCrashed());
 }
 
 export function isInOurWindow(contents: WebContents): boolean {

@@ -72,6 +72,20 @@ describe('the page of the window', () => {
     await press(windowId.ended.reload);
     await expect.poll(() => find('[data-testid=amount]')).toHaveProperty('testid');
   });
+
+  it('that hangs is asked about, and is back on the same payment where a person has it loaded again', async () => {
+    const orderId = await chargeAndShow(terminal.page, { amount: 25_000 });
+    const { press } = await catchBoxes(terminal);
+    await terminal.program.app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      void contents?.executeJavaScript('for (;;);').catch(() => undefined);
+      // Chromium itself says nothing of it as long as a debugger is there, which is how these tests see anything.
+      contents?.emit('unresponsive');
+    });
+    await press(windowId.stuck.reload);
+    await expect.poll(() => logged(terminal, 'window ended').length).toBe(1);
+    await expect.poll(() => find('[data-testid=payment]')).toMatchObject({ state: 'pending', orderId });
+  });
 });
 
 it('Chromium’s own processes end: the log says which, and the next sale is drawn and paid', async () => {
@@ -86,7 +100,9 @@ it('Chromium’s own processes end: the log says which, and the next sale is dra
     .poll(() => logged(terminal, 'process ended').map(({ type }) => type))
     .toEqual(expect.arrayContaining(kinds));
   const orderId = await chargeAndShow(page, { amount: 25_000 });
-  expect(await readQr(page)).toBe(await page.getByTestId('payment-qr').getAttribute('data-payload'));
+  const payload = await page.getByTestId('payment-qr').getAttribute('data-payload');
+  // It is drawn anew once the process that draws is there again.
+  await expect.poll(() => readQr(page).catch(() => 'nothing yet')).toBe(payload);
   await gatewayControl(trainingUrl).pay(orderId);
   await shows(page, 'paid');
 });

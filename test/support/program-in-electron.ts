@@ -15,6 +15,9 @@ import { watchConsole } from './watch-console.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
+/** Only so that one that never starts ends some day. */
+const LONGEST_START_MS = 100_000;
+
 export interface ElectronProgram extends Program {
   /** For what only the main process can do or tell. */
   readonly app: ElectronApplication;
@@ -25,8 +28,13 @@ export async function startInElectron(executablePath: string, env: NodeJS.Proces
   const given = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   // A switch that means nothing to the program: it tells this process from others that start at the same time.
   const mark = `--journey=${randomUUID()}`;
-  const launch = _electron.launch({ executablePath, args: [projectRoot, mark], env: Object.fromEntries(given) });
-  const window = launch.then(async (app) => ({ app, page: await app.firstWindow() }));
+  const launch = _electron.launch({
+    executablePath,
+    args: [projectRoot, mark],
+    env: Object.fromEntries(given),
+    timeout: LONGEST_START_MS,
+  });
+  const window = launch.then(async (app) => ({ app, page: await app.firstWindow({ timeout: LONGEST_START_MS }) }));
   const { app, page } = await window.catch(async (error: unknown) => {
     const printed = heard.get(mark);
     if (printed === undefined) throw error;

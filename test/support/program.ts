@@ -26,6 +26,8 @@ export interface Printed {
   output(): string;
   /** What of it came by stderr, line by line. */
   errors(): readonly string[];
+  /** The same, which then counts no more: for a test that brought it about. */
+  takeErrors(): readonly string[];
   /** @returns the first group of the pattern once it was printed. @throws with the output if the process ends before. */
   find(pattern: RegExp): Promise<string>;
 }
@@ -52,7 +54,12 @@ export function listenTo(process: ChildProcess, isOurs: (line: string) => boolea
     process,
     ended,
     output: () => output + begun,
-    errors: () => (errors + begun).split('\n').filter((line) => line !== ''),
+    errors: () => linesOf(errors + begun),
+    takeErrors() {
+      const taken = linesOf(errors);
+      errors = '';
+      return taken;
+    },
     find: (pattern) =>
       new Promise((found, failed) => {
         const look = () => {
@@ -65,3 +72,5 @@ export function listenTo(process: ChildProcess, isOurs: (line: string) => boolea
       }),
   };
 }
+
+const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');

@@ -30,6 +30,8 @@ export interface Terminal<P extends Program = Program> {
   readonly trainingUrl: string;
   /** Everything printed so far. */
   output(): string;
+  /** What it complained of so far, which then counts no more: for a test that brought it about. */
+  takeComplaints(): readonly string[];
   chooseFile(path: string, press: () => Promise<void>): Promise<void>;
   /** The window as its runtime prints it. */
   pdf(): Promise<Buffer>;
@@ -83,6 +85,7 @@ export async function startTerminalIn<P extends Program>(
     dataDir,
     trainingUrl: await printed.find(/^Training gateway: (\S+)$/m),
     output: printed.output,
+    takeComplaints: () => [...program.console.take(), ...printed.takeErrors()],
     chooseFile: program.chooseFile,
     pdf: program.pdf,
     async kill() {

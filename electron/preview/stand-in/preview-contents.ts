@@ -21,6 +21,7 @@ type Implemented = Pick<
   | 'getURL'
   | 'isDestroyed'
   | 'isLoading'
+  | 'isCrashed'
   | 'mainFrame'
   | 'setWindowOpenHandler'
   | 'print'
@@ -82,6 +83,8 @@ export class PreviewContents extends loudEmitter('webContents') implements Imple
   getURL = () => this.#url;
   isLoading = () => this.#tabs.size === 0;
   isDestroyed = () => this.#destroyed;
+  // A tab that ended has left: what main sends goes to those that are there.
+  isCrashed = () => false;
 
   showAt(url: string): void {
     this.#url = url;

@@ -30,7 +30,10 @@ export async function catchBoxes({ program: { app } }: TerminalInElectron) {
     boxes,
     /** Waits for a box, and presses one of its buttons. */
     async press(button: string): Promise<void> {
-      await expect.poll(async () => (await boxes()).flatMap(({ buttons }) => buttons)).toContain(button);
+      // The slowest to ask waits fifteen seconds first.
+      await expect
+        .poll(async () => (await boxes()).flatMap(({ buttons }) => buttons), { timeout: 60_000 })
+        .toContain(button);
       await app.evaluate(({ app: program }, wanted) => {
         const { testBoxes } = program as unknown as {
           testBoxes: { buttons: string[]; answer(button: number): void }[];
