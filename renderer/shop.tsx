@@ -13,8 +13,9 @@ import { SellScreen } from './screens/sell/sell-screen.tsx';
 import type { AtStart } from './state/at-start.ts';
 import { useCounter } from './state/counter.ts';
 import { useLiveView } from './state/live-view.ts';
-import { emptyDraft } from './state/sale-draft.ts';
+import { draftAfter, emptyDraft } from './state/sale-draft.ts';
 import { useSeenEnd } from './state/seen-end.ts';
+import { useScanGuard } from './state/use-scan-guard.ts';
 import { useWhenIdle } from './state/when-idle.ts';
 import { useRefreshOnReturn, useTakeUpInterrupted, useTellNetworkIsBack } from './state/stay-current.ts';
 
@@ -72,17 +73,29 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
   const charged = payment?.orderId;
   // A new payment has used the draft up; an amount typed for training is not meant for production. Before anything is
   // drawn, or it would take away the first digits of a quick cashier.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both changes begin a new draft
-  useLayoutEffect(() => setDraft(emptyDraft), [charged, terminal.environment]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another environment begins a new draft
+  useLayoutEffect(() => setDraft(emptyDraft), [terminal.environment]);
+  useLayoutEffect(() => {
+    if (charged !== undefined) setDraft(emptyDraft);
+  }, [charged]);
+  useScanGuard({
+    active: place === 'sell',
+    now: draft,
+    onScan: (before) => setDraft({ ...before, failure: { code: 'barcode-scanned' } }),
+  });
   useAnnounce(payment, alerts);
   const isKnown = useTakeUpInterrupted(terminal.environment, atStart.interrupted, counter.takeUp, counter.book.enter);
   useWhenIdle(loadPayScreen, isKnown);
   useRefreshOnReturn(onScreen, counter.book.enter);
   useTellNetworkIsBack();
 
+  const leave = (left: PaymentView, digits?: string) => {
+    counter.clear(left.orderId);
+    setDraft(draftAfter(left, digits));
+  };
   const go = (to: Place) => {
     // Going to Sell from a payment whose end was seen means the next customer.
-    if (to === 'sell' && payment && seenEnd) counter.clear(payment.orderId);
+    if (to === 'sell' && payment && seenEnd) leave(payment);
     setAt(destination(to));
   };
   const openReview = (orderId: string) => setAt({ place: 'review', orderId });
@@ -122,7 +135,7 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
             creating={counter.creating}
             onAnswer={counter.book.enter}
             onRetry={counter.retry}
-            onLeave={() => counter.clear(payment.orderId)}
+            onLeave={(digits) => leave(payment, digits)}
           />
         )}
         {at.place === 'history' && (

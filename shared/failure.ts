@@ -13,6 +13,7 @@ export const failureCodes = [
   'amount-too-large',
   'sum-unfinished',
   'sum-too-long',
+  'barcode-scanned',
   'note-too-long',
   'method-not-offered',
   'customer-detail-missing',

@@ -13,6 +13,8 @@ export interface AmountEntry {
   readonly text: string;
   /** Why it can't be read; said at once for pasted texts, at the charge for typed ones. */
   readonly problem: FailureCode | null;
+  /** It is there again from before: the next digit begins anew instead of making it ten times as much. */
+  readonly fromBefore?: true;
 }
 
 export const emptyAmount: AmountEntry = { text: '', problem: null };
@@ -46,8 +48,13 @@ function isRegrouped(text: string): boolean {
 }
 
 /** What is there without its dots; empty where it could not be read, which is replaced as with a fresh start. */
-function keysOf({ text }: AmountEntry): string {
+function keysOf({ text }: Pick<AmountEntry, 'text'>): string {
   return isRegrouped(text) ? text.replaceAll('.', '') : '';
+}
+
+/** An amount that was entered before and is on offer again. */
+export function enterAgain(amount: Rupiah): AmountEntry {
+  return { text: groupDigits(amount), problem: null, fromBefore: true };
 }
 
 export function enterWhole(text: string): AmountEntry {
@@ -77,7 +84,7 @@ function dots(text: string): number {
 
 /** A key of the keypad or keyboard. A text that could not be read is replaced, as with a fresh start. */
 export function pressDigits(before: AmountEntry, digits: string): AmountEntry {
-  return fromKeys(keysOf(before) + digits, before);
+  return fromKeys((before.fromBefore ? '' : keysOf(before)) + digits, before);
 }
 
 /** Behind what can't be read a sign would lead nowhere: then nothing happens. */

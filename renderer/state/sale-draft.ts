@@ -1,12 +1,13 @@
 /** The sale that is being rung up. Lives above the screens, so that a look at History loses nothing. */
 import type { AmountEntry } from './amount-entry.ts';
-import { emptyAmount, readAmount } from './amount-entry.ts';
+import { emptyAmount, enterAgain, pressDigits, readAmount } from './amount-entry.ts';
 import type { Failure } from '../../shared/failure.ts';
 import type { RequestInput } from '../../shared/contract.ts';
 import type { Result } from '../../shared/result.ts';
 import { failed, ok } from '../../shared/result.ts';
 import { MINIMUM_PAYMENT } from '../../shared/rupiah.ts';
 import { LONGEST_NOTE } from '../../shared/sale.ts';
+import type { PaymentView } from '../../shared/views.ts';
 import type { MethodChoice } from '../ui/method-choice.tsx';
 
 export interface SaleDraft {
@@ -24,6 +25,19 @@ export const emptyDraft: SaleDraft = {
   failure: null,
 };
 
+/**
+ * What the next sale begins with after this payment. One that surely charged nothing leaves the customer unserved: what
+ * was typed for it is there again.
+ *
+ * @param digits typed already, of the next amount
+ */
+export function draftAfter(payment: PaymentView, digits = ''): SaleDraft {
+  if (digits !== '') return { ...emptyDraft, amount: pressDigits(emptyAmount, digits) };
+  if (payment.state !== 'rejected' || payment.saleState !== 'unpaid') return emptyDraft;
+  const { kind, code } = payment.method;
+  return { ...emptyDraft, amount: enterAgain(payment.amount), note: payment.note, method: { kind, code } };
+}
+
 /** For whichever environment the counter is in. */
 export type DraftedCharge = Omit<RequestInput<'sale.charge'>, 'environment'>;
 
@@ -33,6 +47,9 @@ export function draftedCharge(draft: SaleDraft, methodCode: string | null): Resu
   if (!amount.ok) return amount;
   if (amount.value < MINIMUM_PAYMENT) return failed('amount-below-minimum');
   if (draft.note.length > LONGEST_NOTE) return failed('note-too-long');
-  if (methodCode === null) return failed(draft.method.kind === 'qris' ? 'method-not-offered' : 'method-missing');
+  if (methodCode === null) {
+    const { kind } = draft.method;
+    return kind === 'qris' ? failed('method-not-offered') : failed('method-missing', { field: kind });
+  }
   return ok({ amount: amount.value, method: methodCode, note: draft.note.trim() });
 }

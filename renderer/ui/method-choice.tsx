@@ -7,10 +7,11 @@ import type { MethodOffer, MethodsView } from '../../shared/views.ts';
 import { useTexts } from '../i18n.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { keepFocus } from './keep-focus.ts';
+import { KeyHint } from './key-hint.tsx';
+import { KIND_KEYS, listKey } from './method-keys.ts';
+import { always, type Kind, listOf, shownKinds, withoutList } from './method-list.ts';
 import { useMethodImages } from './use-method-images.ts';
 import './method-choice.css';
-
-type Kind = MethodOffer['kind'];
 
 export interface MethodChoice {
   readonly kind: Kind;
@@ -27,10 +28,6 @@ const icons = {
   'pay-later': 'later',
   checkout: 'choose',
 } as const satisfies Record<Kind, IconName>;
-const always: readonly Kind[] = ['qris', 'virtual-account'];
-const whereOffered: readonly Kind[] = ['e-wallet', 'retail', 'credit-card', 'pay-later', 'checkout'];
-/** One press is enough: which one is the shop's setting, or there is but one. */
-const withoutList: readonly Kind[] = ['qris', 'checkout'];
 
 /** @returns what to charge with; `null` when nothing is chosen or what was chosen is no longer offered */
 export function chosenOffer(choice: MethodChoice, methods: MethodsView | null): MethodOffer | null {
@@ -46,16 +43,18 @@ interface MethodPickerProps {
   readonly choice: MethodChoice;
   readonly disabled: boolean;
   readonly onChoose: (choice: MethodChoice) => void;
+  /** The screen listens to the keys of `method-keys.ts`. */
+  readonly hasKeys?: boolean;
 }
 
-export function MethodPicker({ methods, choice, disabled, onChoose }: MethodPickerProps) {
+export function MethodPicker({ methods, choice, disabled, onChoose, hasKeys = false }: MethodPickerProps) {
   const { methods: texts } = useTexts();
   const images = useMethodImages(methods);
   const offers = methods?.offers ?? [];
   const offered = new Set(offers.map((offer) => offer.kind));
-  const list = withoutList.includes(choice.kind) ? [] : offers.filter((offer) => offer.kind === choice.kind);
+  const list = listOf(choice.kind, methods);
   const chosen = chosenOffer(choice, methods);
-  const others = whereOffered.filter((kind) => offered.has(kind));
+  const others = shownKinds(methods).filter((kind) => !always.includes(kind));
 
   const kindButton = (kind: Kind, look: string) => (
     <button
@@ -64,6 +63,7 @@ export function MethodPicker({ methods, choice, disabled, onChoose }: MethodPick
       className={look}
       data-testid={`method-${kind}`}
       aria-pressed={choice.kind === kind}
+      aria-keyshortcuts={hasKeys ? KIND_KEYS[kind] : undefined}
       disabled={disabled}
       onMouseDown={keepFocus}
       onClick={() => onChoose({ kind, code: choice.kind === kind ? choice.code : null })}
@@ -71,6 +71,7 @@ export function MethodPicker({ methods, choice, disabled, onChoose }: MethodPick
       <Icon name={icons[kind]} />
       <span className="method-name">{texts.kinds[kind]}</span>
       {methods && !offered.has(kind) && <span className="method-missing">{texts.notOffered}</span>}
+      <KeyHint keys={hasKeys ? KIND_KEYS[kind] : null} />
     </button>
   );
   return (
@@ -87,13 +88,14 @@ export function MethodPicker({ methods, choice, disabled, onChoose }: MethodPick
           role="group"
           aria-label={choice.kind === 'virtual-account' ? texts.chooseBank : texts.kinds[choice.kind]}
         >
-          {list.map((offer) => (
+          {list.map((offer, index) => (
             <OfferButton
               key={offer.code}
               offer={offer}
               image={images[offer.code]}
               pressed={offer.code === chosen?.code}
               disabled={disabled}
+              keys={hasKeys ? listKey(index) : null}
               onPress={() => onChoose({ kind: offer.kind, code: offer.code })}
             />
           ))}
@@ -109,11 +111,13 @@ interface OfferButtonProps {
   readonly image: string | undefined;
   readonly pressed: boolean;
   readonly disabled: boolean;
+  /** That press it; `null` for none. */
+  readonly keys: string | null;
   readonly onPress: () => void;
 }
 
 /** The fee is the gateway's, for the shop's eyes: it is listed for one amount and never added to a bill. */
-function OfferButton({ offer, image, pressed, disabled, onPress }: OfferButtonProps) {
+function OfferButton({ offer, image, pressed, disabled, keys, onPress }: OfferButtonProps) {
   const { methods: texts } = useTexts();
   const fee = offer.fee === null || offer.fee === 0 ? null : texts.fee(formatRupiah(offer.fee));
   return (
@@ -122,6 +126,7 @@ function OfferButton({ offer, image, pressed, disabled, onPress }: OfferButtonPr
       className="bank"
       data-testid={offer.kind === 'virtual-account' ? `bank-${offer.code}` : `method-code-${offer.code}`}
       aria-pressed={pressed}
+      aria-keyshortcuts={keys ?? undefined}
       disabled={disabled}
       title={fee === null ? undefined : texts.feeHint}
       onMouseDown={keepFocus}
@@ -131,6 +136,7 @@ function OfferButton({ offer, image, pressed, disabled, onPress }: OfferButtonPr
       <span className="bank-words">
         {offer.name} {fee && <small>{fee}</small>}
       </span>
+      <KeyHint keys={keys} />
     </button>
   );
 }

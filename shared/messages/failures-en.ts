@@ -14,6 +14,7 @@ export const failuresEn: FailureTexts = {
   'amount-too-large': ['That amount is too large; 12 digits at most.', 'Check the digits.'],
   'sum-unfinished': ['The sum is not finished.', 'Type a number after the + or ×, or delete the sign.'],
   'sum-too-long': ['Too many numbers to add up.', 'Add some of them first, then type the result.'],
+  'barcode-scanned': ['That was the barcode of an item, not an amount. Nothing was charged.', 'Type the amount.'],
   'note-too-long': ['The note is too long; 100 characters at most.', 'Make the note shorter.'],
   'method-not-offered': ['This method is not available right now.', 'Choose another method.'],
   'customer-detail-missing': ['This method needs something from the customer first.', 'Enter it and charge again.'],
@@ -30,7 +31,12 @@ export const failuresEn: FailureTexts = {
 
   'minimum-payment': ['Refused: below the minimum of Rp 10.000.', 'Charge a larger amount.'],
   'maximum-exceeded': ['Refused: above the maximum of this method.', 'Use another method or split the payment.'],
-  'method-missing': ['No payment method was chosen.', 'Choose QRIS or one of the banks, then charge.'],
+  'method-missing': ({ field }) => {
+    if (field === 'virtual-account') return ['Choose the customer’s bank.', 'Tap the bank, then charge.'];
+    return field === ''
+      ? ['No payment method was chosen.', 'Choose QRIS or one of the banks, then charge.']
+      : ['Choose first which one the customer uses.', 'Tap one of them, then charge.'];
+  },
   'order-id-missing': ['Refused: the order number was empty.', 'Try again. If it happens again, ask support.'],
   'order-id-too-long': ['Refused: the order number was too long.', 'Try again. If it happens again, ask support.'],
   'email-invalid': ['Refused: the e-mail address in Settings is wrong.', CALL_MANAGER],

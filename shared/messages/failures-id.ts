@@ -14,6 +14,7 @@ export const failuresId: FailureTexts = {
   'amount-too-large': ['Jumlah terlalu besar, paling banyak 12 angka.', 'Periksa lagi angkanya.'],
   'sum-unfinished': ['Penjumlahan belum selesai.', 'Ketik angka sesudah tanda + atau ×, atau hapus tandanya.'],
   'sum-too-long': ['Terlalu banyak angka yang dijumlahkan.', 'Jumlahkan sebagian, lalu ketik hasilnya.'],
+  'barcode-scanned': ['Yang dipindai itu barcode barang, bukan jumlah. Tidak ada yang ditagih.', 'Ketik jumlahnya.'],
   'note-too-long': ['Catatan terlalu panjang, paling banyak 100 huruf.', 'Pendekkan catatannya.'],
   'method-not-offered': ['Cara bayar ini sedang tidak tersedia.', 'Pilih cara bayar lain.'],
   'customer-detail-missing': ['Cara bayar ini perlu data pelanggan dulu.', 'Isi datanya, lalu tagih lagi.'],
@@ -33,7 +34,12 @@ export const failuresId: FailureTexts = {
     'Ditolak: melebihi jumlah maksimum cara bayar ini.',
     'Pakai cara bayar lain atau bagi pembayarannya.',
   ],
-  'method-missing': ['Cara bayar belum dipilih.', 'Pilih QRIS atau salah satu bank, lalu tagih.'],
+  'method-missing': ({ field }) => {
+    if (field === 'virtual-account') return ['Pilih bank pelanggan.', 'Ketuk banknya, lalu tagih.'];
+    return field === ''
+      ? ['Cara bayar belum dipilih.', 'Pilih QRIS atau salah satu bank, lalu tagih.']
+      : ['Pilih dulu yang dipakai pelanggan.', 'Ketuk salah satu, lalu tagih.'];
+  },
   'order-id-missing': ['Ditolak: nomor pesanan kosong.', 'Coba lagi. Kalau terulang, hubungi bantuan.'],
   'order-id-too-long': ['Ditolak: nomor pesanan terlalu panjang.', 'Coba lagi. Kalau terulang, hubungi bantuan.'],
   'email-invalid': ['Ditolak: alamat e-mail di pengaturan salah.', CALL_MANAGER],

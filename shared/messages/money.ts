@@ -14,6 +14,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'amount-too-large': null,
   'sum-unfinished': null,
   'sum-too-long': null,
+  'barcode-scanned': null,
   'note-too-long': null,
   'method-not-offered': 'none',
   'customer-detail-missing': 'none',

@@ -10,17 +10,20 @@ import { onFirstPress, refuseHeldEnter } from '../../ui/first-press.ts';
 import { FlagNotes } from '../../ui/flag-notes.tsx';
 import { ModeNote } from '../../ui/mode-note.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
+import { useNextSaleKeys } from './use-next-sale-keys.ts';
 import './paid.css';
 
 interface PaidScreenProps {
   readonly payment: PaymentView;
-  readonly onNewSale: () => void;
+  /** @param digits that were typed already, of its amount */
+  readonly onNewSale: (digits?: string) => void;
 }
 
 export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
   const { pay: texts } = useTexts();
   const times = useTimeFormat();
-  const newSale = useFocusToGoOn();
+  const [newSale, seen] = useFocusToGoOn();
+  useNextSaleKeys(seen, onNewSale);
 
   const facts: readonly (readonly [string, string])[] = [
     [texts.sale(payment.saleNumber), times.day(payment.businessDay)],
@@ -51,7 +54,7 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
         type="button"
         className="on-paid"
         data-testid="new-sale"
-        onClick={onFirstPress(onNewSale)}
+        onClick={onFirstPress(() => onNewSale())}
         onKeyDown={refuseHeldEnter}
       >
         {texts.newSale}
@@ -69,17 +72,16 @@ const LOOK_UP_MS = 1_000;
  * Enter starts the next sale. But a cashier whose finger is on something else when the money comes, on Leave or on Check
  * now, has an Enter for that on the way: it must not take the green screen away before it was seen.
  *
- * @returns for the button that gets the focus
+ * @returns for the button that gets the focus, and whether what is pressed is meant for this screen by now
  */
-function useFocusToGoOn(): RefObject<HTMLButtonElement | null> {
+function useFocusToGoOn(): readonly [button: RefObject<HTMLButtonElement | null>, seen: boolean] {
   const button = useRef<HTMLButtonElement>(null);
   // While this is drawn for the first time, the screen before it is still there, with what was about to be pressed.
-  const [interrupts] = useState(() => (document.activeElement ?? document.body) !== document.body);
+  const [seen, setSeen] = useState(() => (document.activeElement ?? document.body) === document.body);
   useLayoutEffect(() => {
-    const focus = () => button.current?.focus();
-    if (!interrupts) return focus();
-    const timer = setTimeout(focus, LOOK_UP_MS);
+    if (seen) return button.current?.focus();
+    const timer = setTimeout(() => setSeen(true), LOOK_UP_MS);
     return () => clearTimeout(timer);
-  }, [interrupts]);
-  return button;
+  }, [seen]);
+  return [button, seen];
 }

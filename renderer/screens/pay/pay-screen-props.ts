@@ -12,6 +12,6 @@ export interface PayScreenProps {
   /** Enters an answer into the book. */
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
   readonly onRetry: (payment: PaymentView, method: string, customer?: TypedCustomer) => Promise<Failure | null>;
-  /** Back to an empty counter. */
-  readonly onLeave: () => void;
+  /** On to the next sale. @param digits of its amount that were typed already */
+  readonly onLeave: (digits?: string) => void;
 }

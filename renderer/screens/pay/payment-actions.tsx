@@ -67,7 +67,7 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
           className={wanted ? 'secondary wide' : 'primary'}
           data-testid="new-sale"
           disabled={busy}
-          onClick={onFirstPress(onLeave)}
+          onClick={onFirstPress(() => onLeave())}
         >
           {texts.newSale}
         </button>

@@ -1,6 +1,7 @@
 /** The one primary button. Disabled only while a request runs: pressing it with bad input says what is missing. */
 import { formatRupiah, type Rupiah } from '../../../shared/rupiah.ts';
 import { useTexts } from '../../i18n.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 interface ChargeButtonProps {
@@ -13,9 +14,17 @@ interface ChargeButtonProps {
 export function ChargeButton({ creating, amount, onPress }: ChargeButtonProps) {
   const { sell: texts } = useTexts();
   return (
-    <button type="button" className="primary charge" data-testid="charge" disabled={creating} onClick={onPress}>
+    <button
+      type="button"
+      className="primary charge"
+      data-testid="charge"
+      aria-keyshortcuts="Control+Enter"
+      disabled={creating}
+      onClick={onPress}
+    >
       {creating && <Spinner />}
       {creating ? texts.charging : amount ? texts.chargeAmount(formatRupiah(amount)) : texts.charge}
+      <KeyHint keys="Ctrl+Enter" />
     </button>
   );
 }

@@ -7,7 +7,8 @@ import type { MethodOffer, MethodsView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { readAmount } from '../../state/amount-entry.ts';
 import { type DraftedCharge, draftedCharge, type SaleDraft } from '../../state/sale-draft.ts';
-import { chosenOffer, MethodPicker } from '../../ui/method-choice.tsx';
+import { chosenOffer, type MethodChoice, MethodPicker } from '../../ui/method-choice.tsx';
+import { useByKeyboard } from '../../ui/use-by-keyboard.ts';
 import { AmountBox } from './amount-box.tsx';
 import { ChargeButton } from './charge-button.tsx';
 import { Keypad } from './keypad.tsx';
@@ -15,6 +16,7 @@ import { MethodsNotice } from './methods-notice.tsx';
 import { NoteBox } from './note-box.tsx';
 import { useAmountKeys } from './use-amount-keys.ts';
 import { useAmountUndo } from './use-amount-undo.ts';
+import { useSaleKeys } from './use-sale-keys.ts';
 import './sell.css';
 
 /** Few methods ask for anything, so few shops ever load it. */
@@ -37,6 +39,7 @@ export function SellScreen({ draft, onDraft, methods, creating, onCharge, ...res
   const amountBox = useRef<HTMLInputElement>(null);
   const amount = readAmount(draft.amount);
   const [asking, setAsking] = useState<MethodOffer | null>(null);
+  const fromBefore = useRef(draft.amount.fromBefore === true);
 
   const edit = (change: (amount: SaleDraft['amount']) => SaleDraft['amount']) => {
     if (!creating) onDraft((before) => ({ ...before, amount: change(before.amount), failure: null }));
@@ -55,11 +58,18 @@ export function SellScreen({ draft, onDraft, methods, creating, onCharge, ...res
   };
   const undo = useAmountUndo(draft.amount, edit);
   useAmountKeys({ amountBox, edit, charge, undo });
-  useLayoutEffect(() => amountBox.current?.focus(), []);
+  const choose = (method: MethodChoice) => {
+    if (!creating) onDraft((before) => ({ ...before, method, failure: null }));
+    // A choice by keyboard leaves the focus on its button, where Enter would only choose again.
+    if (document.activeElement?.closest('.method-choice')) amountBox.current?.focus();
+  };
+  useSaleKeys({ amountBox, methods, choice: draft.method, onChoose: choose, charge });
+  const byKeyboard = useByKeyboard();
+  useLayoutEffect(() => beginAtTheAmount(amountBox.current, fromBefore.current), []);
 
   const aboveCeiling = draft.method.kind === 'qris' && amount.ok && amount.value > QRIS_CEILING;
   return (
-    <section className="sell" aria-label={texts.title} aria-busy={creating}>
+    <section className="sell" aria-label={texts.title} aria-busy={creating} data-by-keyboard={byKeyboard}>
       <div className="sell-sale">
         <AmountBox
           box={amountBox}
@@ -68,12 +78,7 @@ export function SellScreen({ draft, onDraft, methods, creating, onCharge, ...res
           warning={aboveCeiling ? texts.aboveCeiling(formatRupiah(QRIS_CEILING)) : null}
           edit={edit}
         />
-        <MethodPicker
-          methods={methods}
-          choice={draft.method}
-          disabled={creating}
-          onChoose={(method) => onDraft((before) => ({ ...before, method, failure: null }))}
-        />
+        <MethodPicker methods={methods} choice={draft.method} disabled={creating} hasKeys onChoose={choose} />
         <MethodsNotice
           methods={methods}
           failure={rest.methodsFailure}
@@ -104,4 +109,11 @@ export function SellScreen({ draft, onDraft, methods, creating, onCharge, ...res
       )}
     </section>
   );
+}
+
+/** Whoever sees the screen may type. @param fromBefore the amount was there before: what is typed takes its place */
+function beginAtTheAmount(box: HTMLInputElement | null, fromBefore: boolean): void {
+  box?.focus();
+  if (fromBefore) box?.select();
+  else box?.setSelectionRange(box.value.length, box.value.length);
 }

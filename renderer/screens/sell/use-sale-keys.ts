@@ -1,0 +1,38 @@
+/** Keys that work anywhere on Sell, in the note as well: the method, the bank, and the charge. They type nothing. */
+import { type RefObject, useEffect, useRef } from 'react';
+import type { MethodsView } from '../../../shared/views.ts';
+import type { MethodChoice } from '../../ui/method-choice.tsx';
+import { kindOfKey, offerOfKey } from '../../ui/method-keys.ts';
+import { listOf, shownKinds } from '../../ui/method-list.ts';
+
+interface SaleKeys {
+  readonly amountBox: RefObject<HTMLInputElement | null>;
+  readonly methods: MethodsView | null;
+  readonly choice: MethodChoice;
+  readonly onChoose: (choice: MethodChoice) => void;
+  readonly charge: () => void;
+}
+
+export function useSaleKeys(keys: SaleKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+      const { amountBox, methods, choice, onChoose, charge } = latest.current;
+      const kind = kindOfKey(event, shownKinds(methods));
+      const offer = offerOfKey(event, listOf(choice.kind, methods));
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        if (!event.repeat) charge();
+      } else if (kind) onChoose({ kind, code: choice.kind === kind ? choice.code : null });
+      else if (offer) onChoose({ kind: offer.kind, code: offer.code });
+      else return;
+      event.preventDefault();
+      // Where Enter charges and digits are an amount: nobody has to find the way back.
+      if (kind || offer) amountBox.current?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
