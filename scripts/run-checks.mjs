@@ -1,10 +1,12 @@
 /**
  * All checks, one after another, up to the first that fails; the last line says how many tests passed and failed.
- * `--full` runs the model and fault tests at full length (minutes to hours).
+ * `--full` runs the model and fault tests at full length (minutes to hours), and every journey in a real Electron too,
+ * where there is one.
  */
 import './refuse-old-node.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { electronForTests } from './electron-for-tests.mjs';
 import { npm } from './npm.mjs';
 import { projectRoot } from './project-root.mjs';
 
@@ -12,7 +14,8 @@ const reports = join(projectRoot, 'out/test');
 const figures = join(reports, 'figures.txt');
 const count = { passed: 0, failed: 0 };
 
-if (process.argv.includes('--full')) process.env.KONTER_TEST_FULL = '1';
+const isFull = process.argv.includes('--full');
+if (isFull) process.env.KONTER_TEST_FULL = '1';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.env.KONTER_TEST_FIGURES = figures;
@@ -25,7 +28,8 @@ const allWell =
   step('unit tests', () => tests('unit')) &&
   step('fault tests', () => tests('faults')) &&
   step('build', () => npm('run', '--silent', 'build')) &&
-  step('journeys', () => tests('journeys'));
+  step('journeys', () => tests('journeys')) &&
+  (!isFull || step('in a real Electron', testsInElectron));
 
 if (existsSync(figures)) console.log(`\nCounted by the fault tests:\n${readFileSync(figures, 'utf8').trimEnd()}`);
 if (!allWell && count.failed === 0) count.failed = 1;
@@ -53,10 +57,25 @@ function tests(project) {
     `--project=${project}`,
     ...reporters,
   );
+  countFrom(report);
+  return well;
+}
+
+function testsInElectron() {
+  const { obstacle } = electronForTests();
+  if (obstacle) {
+    console.log(`Not run. ${obstacle}`);
+    return true;
+  }
+  const well = npm('run', '--silent', 'test:electron');
+  countFrom(join(reports, 'electron.json'));
+  return well;
+}
+
+function countFrom(report) {
   const { numPassedTests, numFailedTests } = readReport(report);
   count.passed += numPassedTests;
   count.failed += numFailedTests;
-  return well;
 }
 
 function readReport(file) {

@@ -8,9 +8,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findElectron } from './find-electron.mjs';
+import { electronForTests } from './electron-for-tests.mjs';
 import { projectRoot } from './project-root.mjs';
-import { findRealElectron } from './real-electron.mjs';
 
 /** Of every area, what would be missed most. */
 const MAIN = [
@@ -20,18 +19,16 @@ const MAIN = [
 
 const report = join(projectRoot, 'out/test/electron.json');
 const given = process.argv.slice(2);
-const executable = findElectron() ?? process.env.KONTER_ELECTRON;
-const beside = findRealElectron();
+const found = electronForTests();
 
-if (executable) testIn(executable);
-else if (beside) run(beside.run, [process.execPath, fileURLToPath(import.meta.url), ...given]);
-else refuse("Electron's runtime is not installed here, and KONTER_ELECTRON names no other.");
+if (found.executable) testIn(found.executable);
+else if (found.run) run(found.run, [process.execPath, fileURLToPath(import.meta.url), ...given]);
+else {
+  console.error(found.obstacle);
+  process.exitCode = 1;
+}
 
 function testIn(electron) {
-  if (!existsSync(electron)) refuse(`KONTER_ELECTRON names ${electron}, and there is no such file.`);
-  if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
-    refuse('Electron needs a display, and there is none (xvfb-run gives one).');
-  }
   mkdirSync(join(projectRoot, 'out/test'), { recursive: true });
   rmSync(report, { force: true });
   const words = [
@@ -57,9 +54,4 @@ function counted() {
   if (!existsSync(report)) return { passed: 0, failed: 0 };
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
   return { passed: numPassedTests, failed: numFailedTests };
-}
-
-function refuse(reason) {
-  console.error(reason);
-  process.exit(1);
 }
