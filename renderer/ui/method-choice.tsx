@@ -2,6 +2,7 @@
  * How the customer pays: first the kind, then which bank, wallet or outlet. What the live method list offers, nothing
  * else. QRIS and virtual accounts always have their place; other kinds have one where the gateway has them.
  */
+import type { ReactNode } from 'react';
 import { formatRupiah } from '../../shared/rupiah.ts';
 import type { MethodOffer, MethodsView } from '../../shared/views.ts';
 import { useTexts } from '../i18n.ts';
@@ -45,9 +46,12 @@ interface MethodPickerProps {
   readonly onChoose: (choice: MethodChoice) => void;
   /** The screen listens to the keys of `method-keys.ts`. */
   readonly hasKeys?: boolean;
+  /** Stands where a list would open, for kinds that have none. */
+  readonly children?: ReactNode;
 }
 
-export function MethodPicker({ methods, choice, disabled, onChoose, hasKeys = false }: MethodPickerProps) {
+export function MethodPicker(props: MethodPickerProps) {
+  const { methods, choice, disabled, onChoose, hasKeys = false, children } = props;
   const { methods: texts } = useTexts();
   const images = useMethodImages(methods);
   const offers = methods?.offers ?? [];
@@ -82,6 +86,7 @@ export function MethodPicker({ methods, choice, disabled, onChoose, hasKeys = fa
           <div className="other-methods">{others.map((kind) => kindButton(kind, 'method method-other'))}</div>
         )}
       </div>
+      {children && list.length === 0 && <div className="method-hint">{children}</div>}
       {list.length > 0 && (
         <div
           className="banks"

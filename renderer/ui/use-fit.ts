@@ -4,6 +4,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** Rounding of the letters' own widths, and the caret. */
 const SPARE_PX = 2;
 
+/** The second and third are for a pixel or two: letters do not get narrower in exact proportion to their size. */
+const MOST_STEPS = 3;
+
 /**
  * Measures, because nothing else knows how wide a text is in the face that is really used. Sizes inside the line have to
  * be in `em`, so that all of it shrinks alike.
@@ -26,11 +29,12 @@ export function useFit(
     let frame = 0;
     const fit = () => {
       box.style.fontSize = '';
-      const missing = inner.scrollWidth - inner.clientWidth;
-      if (missing <= 0) return;
-      const room = box.clientWidth;
-      const full = Number.parseFloat(getComputedStyle(box).fontSize);
-      box.style.fontSize = `${Math.max(leastPx, (full * (room - SPARE_PX)) / (room + missing))}px`;
+      if (missingIn(inner) <= 0) return;
+      for (let step = 0; step < MOST_STEPS && missingIn(inner) > 0; step += 1) {
+        const room = box.clientWidth;
+        const size = Number.parseFloat(getComputedStyle(box).fontSize);
+        box.style.fontSize = `${Math.max(leastPx, (size * (room - SPARE_PX)) / (room + missingIn(inner)))}px`;
+      }
       if (leastPx > 0) inner.scrollLeft = inner.scrollWidth;
     };
     // Not in the observer's own turn: it would be told of what it has just changed.
@@ -48,4 +52,8 @@ export function useFit(
       document.fonts.removeEventListener('loadingdone', fitSoon);
     };
   }, [line, scroller, text, leastPx]);
+}
+
+function missingIn(scroller: HTMLElement): number {
+  return scroller.scrollWidth - scroller.clientWidth;
 }

@@ -7,8 +7,7 @@ import type { PaymentRequests } from './use-payment-requests.ts';
 
 interface CheckButtonProps {
   readonly requests: PaymentRequests;
-  /** `wide`: alone in its row. */
-  readonly look: 'primary' | 'secondary' | 'secondary wide';
+  readonly look: 'primary' | 'secondary';
 }
 
 export function CheckButton({ requests, look }: CheckButtonProps) {
@@ -19,7 +18,7 @@ export function CheckButton({ requests, look }: CheckButtonProps) {
   return (
     <button
       type="button"
-      className={look}
+      className={`${look} pay-check`}
       data-testid="check-now"
       disabled={requests.checking || wait > 0}
       onClick={onFirstPress(() => void requests.check())}

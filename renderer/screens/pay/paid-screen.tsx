@@ -37,30 +37,34 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
   const otherFlags = payment.flags.filter((flag) => flag !== 'paid-late');
   return (
     <div className="paid">
-      <svg className="paid-tick" viewBox="0 0 100 100" aria-hidden="true">
-        <circle cx="50" cy="50" r="46" />
-        <path d="M29 52l14.5 14.5L72 37" pathLength="1" />
-      </svg>
-      <p className="paid-status" data-testid="payment-status" role="status">
-        {payment.late ? texts.paidLate : texts.headline.paid}
-      </p>
-      <ModeNote environment={payment.environment} />
-      <FittedLine className="paid-amount">{formatRupiah(payment.amount)}</FittedLine>
-      {payment.late && <p className="paid-late">{texts.paidLateWhy}</p>}
-      <FlagNotes flags={otherFlags} />
-      <Facts className="paid-facts" facts={facts} />
-      <button
-        ref={newSale}
-        type="button"
-        className="on-paid"
-        data-testid="new-sale"
-        onClick={onFirstPress(() => onNewSale())}
-        onKeyDown={refuseHeldEnter}
-      >
-        {texts.newSale}
-        <kbd>{texts.enterHint}</kbd>
-      </button>
-      <PrintLazily document={receipt} />
+      <div className="paid-told">
+        <svg className="paid-tick" viewBox="0 0 100 100" aria-hidden="true">
+          <circle cx="50" cy="50" r="46" />
+          <path d="M29 52l14.5 14.5L72 37" pathLength="1" />
+        </svg>
+        <p className="paid-status" data-testid="payment-status" role="status">
+          {payment.late ? texts.paidLate : texts.headline.paid}
+        </p>
+        <ModeNote environment={payment.environment} />
+        <FittedLine className="paid-amount">{formatRupiah(payment.amount)}</FittedLine>
+        {payment.late && <p className="paid-late">{texts.paidLateWhy}</p>}
+        <FlagNotes flags={otherFlags} />
+        <Facts className="paid-facts" facts={facts} />
+      </div>
+      <div className="paid-foot">
+        <PrintLazily document={receipt} />
+        <button
+          ref={newSale}
+          type="button"
+          className="on-paid"
+          data-testid="new-sale"
+          onClick={onFirstPress(() => onNewSale())}
+          onKeyDown={refuseHeldEnter}
+        >
+          {texts.newSale}
+          <kbd>{texts.enterHint}</kbd>
+        </button>
+      </div>
     </div>
   );
 }

@@ -49,7 +49,6 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
           {creating ? texts.creatingAnother : texts.tryAgain}
         </button>
       )}
-      <CheckButton requests={requests} look={pending ? 'primary' : wanted ? 'secondary' : 'secondary wide'} />
       {(pending || again) && (
         <button
           type="button"
@@ -82,6 +81,7 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
           {texts.leave}
         </button>
       )}
+      <CheckButton requests={requests} look="secondary" />
       {open === 'leave' && pending && (
         <LeaveDialog busy={busy} onConfirm={() => void requests.dismiss().then(close)} onStay={close} />
       )}

@@ -20,35 +20,37 @@ export function PaymentSide(props: PayScreenProps) {
   const pending = payment.state === 'pending' && payment.saleState === 'open';
   return (
     <div className="pay-side">
-      <header className="pay-head">
-        <p className="label">
-          {texts.pay.sale(payment.saleNumber)} · {payment.method.name}
-        </p>
-        <FittedLine className="pay-amount">{formatRupiah(payment.amount)}</FittedLine>
-        {payment.note && <p className="pay-note">{payment.note}</p>}
-        {pending && <PrintLazily document={slip} />}
-      </header>
-      {pending ? (
-        <div className="pay-state">
-          <Countdown payment={payment} />
-          <div>
-            <p className="pay-status" data-testid="payment-status" aria-live="polite">
-              <strong>{texts.pay.headline.pending}</strong>
-              <span>{texts.pay.explain.pending}</span>
-            </p>
-            <NextCheck payment={payment} line={line} checking={requests.checking} />
+      <div className="pay-told">
+        <header className="pay-head">
+          <p className="label">
+            {texts.pay.sale(payment.saleNumber)} · {payment.method.name}
+          </p>
+          <FittedLine className="pay-amount">{formatRupiah(payment.amount)}</FittedLine>
+          {payment.note && <p className="pay-note">{payment.note}</p>}
+          {pending && <PrintLazily document={slip} />}
+        </header>
+        {pending ? (
+          <div className="pay-state">
+            <Countdown payment={payment} />
+            <div>
+              <p className="pay-status" data-testid="payment-status" aria-live="polite">
+                <strong>{texts.pay.headline.pending}</strong>
+                <span>{texts.pay.explain.pending}</span>
+              </p>
+              <NextCheck payment={payment} line={line} checking={requests.checking} />
+            </div>
           </div>
-        </div>
-      ) : (
-        <NextCheck payment={payment} line={line} checking={requests.checking} />
-      )}
-      {!line.online && (pending || payment.state === 'unconfirmed') && (
-        <p className="caution" role="status">
-          {texts.pay.offline}
-        </p>
-      )}
-      {pending && payment.code?.kind === 'page' && <OpenHere orderId={payment.orderId} />}
-      <FlagNotes flags={payment.flags} />
+        ) : (
+          <NextCheck payment={payment} line={line} checking={requests.checking} />
+        )}
+        {!line.online && (pending || payment.state === 'unconfirmed') && (
+          <p className="caution" role="status">
+            {texts.pay.offline}
+          </p>
+        )}
+        {pending && payment.code?.kind === 'page' && <OpenHere orderId={payment.orderId} />}
+        <FlagNotes flags={payment.flags} />
+      </div>
       <PaymentActions {...props} requests={requests} />
     </div>
   );

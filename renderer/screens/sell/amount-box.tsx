@@ -91,7 +91,6 @@ export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps)
             {warning}
           </p>
         )}
-        {!failure && !warning && draft.method.kind === 'qris' && <p className="amount-hint">{texts.howQris}</p>}
       </div>
     </div>
   );

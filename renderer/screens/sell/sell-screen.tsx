@@ -7,6 +7,7 @@ import type { MethodOffer, MethodsView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { readAmount } from '../../state/amount-entry.ts';
 import { type DraftedCharge, draftedCharge, type SaleDraft } from '../../state/sale-draft.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { chosenOffer, type MethodChoice, MethodPicker } from '../../ui/method-choice.tsx';
 import { useByKeyboard } from '../../ui/use-by-keyboard.ts';
 import { AmountBox } from './amount-box.tsx';
@@ -78,7 +79,14 @@ export function SellScreen({ draft, onDraft, methods, creating, onCharge, ...res
           warning={aboveCeiling ? texts.aboveCeiling(formatRupiah(QRIS_CEILING)) : null}
           edit={edit}
         />
-        <MethodPicker methods={methods} choice={draft.method} disabled={creating} hasKeys onChoose={choose} />
+        <MethodPicker methods={methods} choice={draft.method} disabled={creating} hasKeys onChoose={choose}>
+          {draft.method.kind === 'qris' && (
+            <p>
+              <Icon name="phone" />
+              {texts.howQris}
+            </p>
+          )}
+        </MethodPicker>
         <MethodsNotice
           methods={methods}
           failure={rest.methodsFailure}

@@ -1,4 +1,4 @@
-/** The buttons to print with, on screens that come up before anybody wants paper: they load once the screen stands. */
+/** The buttons to print with, on screens that come up before anybody wants paper: they load once the screen stands, and its place is kept. */
 import { lazy, Suspense } from 'react';
 import type { PrintDocument } from '../../../shared/printing.ts';
 
@@ -6,7 +6,7 @@ const PrintActions = lazy(() => import('./print-actions.tsx').then((module) => (
 
 export function PrintLazily(props: { readonly document: PrintDocument; readonly again?: boolean }) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className="print-awaited" />}>
       <PrintActions {...props} />
     </Suspense>
   );
