@@ -12,7 +12,7 @@ import { openCallbackListeners } from './accounts/callback-listeners.ts';
 import { checkoutTermsIn } from './accounts/checkout-terms.ts';
 import { gatewaysByAccount } from './accounts/gateways-by-account.ts';
 import { openShop } from './accounts/shop.ts';
-import { backgroundIn } from './background/utility-processes.ts';
+import { backgroundIn, isOurJob } from './background/utility-processes.ts';
 import { systemClock } from './clock.ts';
 import { openBooks, openKnownBooks, tendBooks } from './books.ts';
 import { endInOrder } from './ending.ts';
@@ -243,8 +243,8 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
       app.quit();
     },
   });
-  app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
-    log.info('process ended', { type, name: name ?? '', reason, exitCode });
+  app.on('child-process-gone', (_event, { type, name = '', reason, exitCode }) => {
+    if (!isOurJob(name)) log.info('process ended', { type, name, reason, exitCode });
   });
   app.on('second-instance', bringForward);
   app.on('window-all-closed', () => app.quit());

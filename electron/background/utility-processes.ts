@@ -13,6 +13,11 @@ export interface UtilityProcesses {
   fork(modulePath: string, args: string[], options: { serviceName: string }): WorkingProcess;
 }
 
+const SERVICE = 'Konter ';
+
+/** @param serviceName of a process that ended. Ours are ended on purpose, and whoever waits for one is told. */
+export const isOurJob = (serviceName: string): boolean => serviceName.startsWith(SERVICE);
+
 type WorkingProcess = Pick<UtilityProcess, 'postMessage' | 'kill'> & {
   once(event: 'exit', listener: (code: number) => void): unknown;
   on(event: 'message', listener: (message: unknown) => void): unknown;
@@ -30,7 +35,7 @@ export function backgroundIn(utilityProcess: UtilityProcesses): Background {
   return {
     run({ name }, order, onProgress) {
       if (isClosed) return { answer: Promise.reject(new JobStopped(name)), stop: () => undefined };
-      const child = utilityProcess.fork(fileOf(name), [], { serviceName: `Konter ${name}` });
+      const child = utilityProcess.fork(fileOf(name), [], { serviceName: SERVICE + name });
       let isStopped = false;
       const stop = (): void => {
         isStopped = true;

@@ -13,7 +13,8 @@ export async function startInPreview(env: NodeJS.ProcessEnv, beforeLoad: (page: 
   const printed = listenTo(spawn(process.execPath, [preview, '--port', '0', '--no-open'], { env }));
   const address = await printed.find(/^Konter preview: (\S+)$/m);
   const page = await openPage();
-  const console = watchConsole(page.context());
+  // A browser plays no sound on a page that nobody has touched yet; Electron does.
+  const console = watchConsole(page.context(), (text) => text.startsWith('The AudioContext was not allowed to start'));
   beforeLoad(page);
   await page.goto(address);
   return {

@@ -10,7 +10,11 @@ export interface ConsoleWatch {
   end(): void;
 }
 
-export function watchConsole(context: BrowserContext): ConsoleWatch {
+/** @param isTheRuntimes what the runtime says of its own limits: no fault of the page */
+export function watchConsole(
+  context: BrowserContext,
+  isTheRuntimes: (text: string) => boolean = () => false,
+): ConsoleWatch {
   const complaints: string[] = [];
   let isOver = false;
   const note = (complaint: string) => {
@@ -18,6 +22,7 @@ export function watchConsole(context: BrowserContext): ConsoleWatch {
   };
   context.on('console', (message) => {
     if (message.type() !== 'warning' && message.type() !== 'error') return;
+    if (isTheRuntimes(message.text())) return;
     note(`${message.type()} on the console of ${message.location().url}: ${message.text()}`);
   });
   context.on('weberror', (error) => note(`not caught in ${error.page()?.url()}: ${error.error().stack}`));
