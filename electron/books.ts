@@ -47,7 +47,7 @@ export function openBooks({ background, dataDirectory, clock, log, news, notices
       if (!notices.some((notice) => notice.kind === kind)) notices.push({ kind, failure: null });
       news.emit('terminal');
     },
-    onJobDied: (error) => log.error('job died', error),
+    onJobDied: (error) => log.error(`${error.job} died`, error),
   });
 }
 

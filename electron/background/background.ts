@@ -29,8 +29,11 @@ export interface Background {
 
 /** Its process ended without an answer: it was killed, or took itself down. The same order may well succeed. */
 export class JobDied extends Error {
-  constructor(name: string, code: number) {
-    super(`${name} ended with ${code}, no answer`);
+  readonly job: string;
+
+  constructor(job: string, code: number) {
+    super(`${job} ended with ${code}, no answer`);
+    this.job = job;
   }
 }
 

@@ -23,7 +23,8 @@ function whereIsKilled(name: string) {
      answerOrders({ name: '${name}' }, ({ places }) => {
        if (places !== undefined) {
          mkdirSync(places.backups, { recursive: true });
-         writeFileSync(places.backups + '/sales-sandbox-20260101T000000Z-manual.sqlite.partial', 'half');
+         const copy = places.backups + '/sales-sandbox-20260101T000000Z-manual.sqlite.partial';
+         for (const suffix of ['', '-journal', '-wal', '-shm']) writeFileSync(copy + suffix, 'half');
        }
        process.kill(process.pid, 'SIGKILL');
      });`,

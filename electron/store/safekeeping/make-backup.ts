@@ -59,7 +59,9 @@ function copyConsistently(book: string, partial: string): void {
 /** Left by a program, or by a process of it, that ended in the middle of a copy. */
 export function dropHalfMade({ backups, environment }: BookPlaces): void {
   for (const name of namesIn(backups)) {
-    if (name.startsWith(`sales-${environment}-`) && name.endsWith('.partial')) dropUnfinished(join(backups, name));
+    // SQLite's own files beside a copy outlive it.
+    const isHalfMade = name.startsWith(`sales-${environment}-`) && /\.partial(-\w+)?$/.test(name);
+    if (isHalfMade) rmSync(join(backups, name), { force: true });
   }
 }
 
