@@ -17,3 +17,9 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
 }
 
 export const textOfPdf = async (pdf: Buffer): Promise<string> => (await readPdf(pdf)).text;
+
+/** The words of each page, first to last. */
+export async function pagesOfPdf(pdf: Buffer): Promise<readonly string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
+  return text.map((page) => page.normalize('NFKC').replace(/\s+/g, ' ').trim());
+}
