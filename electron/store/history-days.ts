@@ -54,15 +54,19 @@ export function openHistoryDays(db: Database): HistoryDays {
     .pluck();
 
   const known = new Map<string, Day>();
+  let newestFirst: readonly (readonly [name: string, day: Day])[] = [];
   let newest: number | null = null;
   const learn = (): void => {
-    for (const found of newest === null ? selectAll.all() : selectNew.all(newest)) {
+    const rows = newest === null ? selectAll.all() : selectNew.all(newest);
+    for (const found of rows) {
       const row = asRow(found);
       const name = text(row, 'business_day');
       const more = { first: whole(row, 'first'), last: whole(row, 'last'), sales: whole(row, 'sales') };
       known.set(name, together(known.get(name), more));
     }
-    newest = Math.max(0, ...[...known.values()].map(({ last }) => last));
+    if (rows.length === 0) return;
+    newest = Math.max(newest ?? 0, ...[...known.values()].map(({ last }) => last));
+    newestFirst = [...known].toSorted(([one], [other]) => (one < other ? 1 : -1));
   };
 
   /** Numbers follow the ids of a day: only where others lie between does the index have to say. */
@@ -82,10 +86,7 @@ export function openHistoryDays(db: Database): HistoryDays {
     numbered(number, days) {
       learn();
       const isOf = days ? within(days) : () => true;
-      return [...known]
-        .filter(([name]) => isOf(name))
-        .toSorted(([one], [other]) => (one < other ? 1 : -1))
-        .flatMap(([name, day]) => idOf(name, day, number) ?? []);
+      return newestFirst.flatMap(([name, day]) => (isOf(name) ? (idOf(name, day, number) ?? []) : []));
     },
   };
 }

@@ -39,6 +39,8 @@ interface Found {
 /** What was asked for, made ready. `filter` is `null` where nothing can be found: days without a sale. */
 interface Ready {
   readonly terms: HitTerms | null;
+  /** Sales with the number that is looked for, of the newest day first. */
+  readonly numbered: readonly number[];
   readonly filter: Filter | null;
   readonly stretch: Stretch | null;
 }
@@ -58,17 +60,13 @@ export function openHistory(db: Database, limits = LIMITS): History {
   const methodCodes = (): readonly string[] => methods().map(({ code }) => code);
   const entriesOf = openHistoryEntries(db);
 
-  function termsOf({ search, days }: HistoryFilter): HitTerms | null {
-    const terms = searchTerms(search);
-    const ids = terms === null || terms.number === null ? [] : numbered(terms.number, days);
-    return terms && { ...terms, numbered: JSON.stringify(ids) };
-  }
-
   function ready(wanted: HistoryFilter, before: number | null): Ready {
-    const terms = termsOf(wanted);
+    const terms = searchTerms(wanted.search);
+    const ids = terms === null || terms.number === null ? [] : numbered(terms.number, wanted.days);
     const stretch = wanted.days ? stretchOf(wanted.days) : null;
     return {
-      terms,
+      terms: terms && { ...terms, numbered: JSON.stringify(ids) },
+      numbered: ids,
       stretch: stretch ?? null,
       filter: stretch === undefined ? null : filterOf(wanted, stretch, before, methodCodes),
     };
@@ -123,10 +121,11 @@ export function openHistory(db: Database, limits = LIMITS): History {
    * Who types a number most likely has a receipt in the hand: the sale of that number of the newest day comes first, and
    * not again where the order of ids has it.
    */
-  const withReceipt = (found: Found, query: HistoryQuery, terms: HitTerms): Found => {
-    const { filter } = ready(query, null);
-    const receipt = filter && prepare(receiptIn(filter)).get({ ...filter.bindings, ...terms });
-    if (!filter || receipt === undefined || receipt === null) return found;
+  const withReceipt = (found: Found, query: HistoryQuery, { terms, numbered: [first], stretch }: Ready): Found => {
+    if (first === undefined) return found;
+    const filter = filterOf(query, stretch, null, methodCodes);
+    const receipt = filter.isOfDaysOnly ? first : prepare(receiptIn(filter)).get({ ...filter.bindings, ...terms });
+    if (receipt === undefined) return found;
     const others = found.ids.filter((id) => id !== receipt);
     if (query.before !== null) return { ids: others, next: found.next };
     const shown = others.slice(0, query.limit - 1);
@@ -160,10 +159,9 @@ export function openHistory(db: Database, limits = LIMITS): History {
 
   return {
     page(query) {
-      const { terms, filter } = ready(query, query.before);
-      if (!filter) return { entries: [], next: null };
-      const found = find(filter, terms, query.limit);
-      const { ids, next } = terms?.number == null ? found : withReceipt(found, query, terms);
+      const asked = ready(query, query.before);
+      if (!asked.filter) return { entries: [], next: null };
+      const { ids, next } = withReceipt(find(asked.filter, asked.terms, query.limit), query, asked);
       return { entries: entriesOf(ids), next };
     },
     methods,
