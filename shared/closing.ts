@@ -5,16 +5,18 @@
  */
 import * as z from 'zod';
 import { paymentStates } from './payment.ts';
+import { refundSumsSchema } from './refund.ts';
 import { rupiahSchema } from './views.ts';
 
 /**
  * By which rule a closing was added up. One that was written stays as it was, and is verified by its own.
- * 1: `fromBefore` held doubles as well, which are in no sum. 2: it holds only what is in the sums.
+ * 1: `fromBefore` held doubles as well, which are in no sum. 2: it holds only what is in the sums. 3: money given back
+ * (`refund.ts`) has sums of its own, and a list.
  */
-export const closingVersions = [1, 2] as const;
+export const closingVersions = [1, 2, 3] as const;
 export type ClosingVersion = (typeof closingVersions)[number];
 /** Of every closing that is made now. */
-export const CLOSING_VERSION: ClosingVersion = 2;
+export const CLOSING_VERSION: ClosingVersion = 3;
 
 /** So many of each list are named; its `count` says how many there are. */
 export const MOST_NAMED_IN_CLOSING = 500;
@@ -30,6 +32,14 @@ export type PaidSums = z.infer<typeof paidSums>;
 
 const byHandSums = z.object({ settled: counted, confirmed: counted, unconfirmed: counted });
 
+/** Absent in older ones. */
+const sinceVersion3 = {
+  /** Recorded since the last closing, by the day on which each was. */
+  refunds: refundSumsSchema.exactOptional(),
+  /** takings − refunded + corrected: may be negative. */
+  net: number.exactOptional(),
+};
+
 const closingDaySchema = z.object({
   businessDay: day,
   /** Earlier Z reports that closed this day before: what is here came after them. Oldest first. */
@@ -42,6 +52,7 @@ const closingDaySchema = z.object({
   byHand: byHandSums,
   /** gross + settled − confirmed: may be negative on a day on which only earlier settlements were confirmed. */
   takings: number,
+  ...sinceVersion3,
 });
 
 const named = z.object({
@@ -66,7 +77,7 @@ export const closingContentSchema = z.object({
   /** Oldest first; empty where nothing was counted or rung up. Several when a closing was forgotten. */
   days: z.array(closingDaySchema),
   /** Of all days. */
-  total: z.object({ ...paidSums.shape, salesCount: number, byHand: byHandSums, takings: number }),
+  total: z.object({ ...paidSums.shape, salesCount: number, byHand: byHandSums, takings: number, ...sinceVersion3 }),
   /**
    * Paid since, of sales rung up before the last closing: `closedIn` is the Z report in which the sale was rung up. They
    * are in the sums above: never more than `total`. (In version 1 doubles were here as well, and may be more.)
@@ -75,6 +86,11 @@ export const closingContentSchema = z.object({
   /** In no sum, and of any sale: also of one rung up before the last closing. */
   doubles: listOf(named),
   settled: listOf(named),
+  /**
+   * Absent before version 3. Of these, `amount` is what was given back and `at` when it was recorded; `count` and `gross`
+   * are of all of them, corrections and second payments included.
+   */
+  refunds: listOf(named.extend({ ofTakings: z.boolean(), isCorrection: z.boolean() })).exactOptional(),
   /** Still creating, unconfirmed or pending: they stay watched, and whatever comes of them is in a later Z report. */
   open: listOf(named.extend({ state: z.enum(paymentStates) })),
 });

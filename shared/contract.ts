@@ -22,6 +22,7 @@ import { reportSchema } from './report.ts';
 import { verificationViewSchema } from './verification.ts';
 import { reconcileViewSchema } from './reconcile.ts';
 import { exportViewSchema, exportWishSchema } from './exports.ts';
+import { refundCorrectionSchema, refundInputSchema, refundViewSchema } from './refund.ts';
 import { managerViewSchema, resolutionInputSchema, reviewCountSchema, reviewListSchema } from './review-views.ts';
 import { paperSchema } from './paper.ts';
 import { printDocumentSchema, printerViewSchema, printingSettingsSchema, printsViewSchema } from './printing.ts';
@@ -88,6 +89,19 @@ export const requests = {
    * `settled` needs the manager's PIN and works without a flag as well.
    */
   'review.resolve': { input: z.object({ orderId, resolution: resolutionInputSchema }), output: resolutionViewSchema },
+
+  /**
+   * Writes down that money was given back, all of a payment or a part; Konter moves none. Needs the manager's PIN. The
+   * same request twice is one record.
+   * @returns or `environment-changed`, `payment-not-found`, `nothing-to-refund`, `amount-empty`, `refund-too-large`, as of
+   *   `tidyRefund`, and what a wrong PIN gives (`manager-…`)
+   */
+  'refund.record': { input: refundInputSchema.extend({ environment }), output: refundViewSchema },
+  /**
+   * Takes such a record back, all of it, by a further one. Needs the manager's PIN. The same request twice is one record.
+   * @returns or `environment-changed`, `refund-not-found`, `refund-corrected-already`, as of `tidyReason`, `manager-…`
+   */
+  'refund.correct': { input: refundCorrectionSchema.extend({ environment }), output: refundViewSchema },
 
   'manager.view': { input: nothing, output: managerViewSchema },
   /** The first PIN (`current` is `null`), or another one: a wrong `current` counts as a try. */

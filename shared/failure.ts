@@ -79,6 +79,12 @@ export const failureCodes = [
   'linked-to-itself',
   'sale-settled',
 
+  // Recording money that was given back
+  'nothing-to-refund',
+  'refund-too-large',
+  'refund-not-found',
+  'refund-corrected-already',
+
   // The manager's PIN
   'manager-pin-not-set',
   'manager-pin-wrong',

@@ -30,6 +30,8 @@ export const journalKinds = [
   'callback-differs',
   'day-closed',
   'taken-up',
+  'refund-recorded',
+  'refund-corrected',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

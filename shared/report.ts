@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { environments } from './environment.ts';
 import { methodKinds } from './methods.ts';
+import { refundSumsSchema } from './refund.ts';
 import { resolutionKinds } from './resolution.ts';
 import { rupiahSchema } from './views.ts';
 
@@ -75,7 +76,11 @@ export const reportSchema = z.object({
     doubles: counted,
     /** gross + settled − confirmed. */
     takings: z.number(),
+    /** takings − refunded + corrected (`refund.ts`): may be negative. */
+    net: z.number(),
   }),
+  /** Money given back, by the business day on which it was recorded, whenever its sale was paid. */
+  refunds: refundSumsSchema,
   /** The day, week, month or equally long range before; `count` and `gross` are 0 where nothing was paid. */
   before: z.object({ from: day, to: day, count: z.number(), gross: rupiahSchema }),
 
@@ -129,6 +134,7 @@ export type Report = z.infer<typeof reportSchema>;
  * - `sale-numbers`: `businessDay` · `sales-missing`: nothing
  * - `total-differs`: `businessDay`, `method` · `slice-differs`: `businessDay`, `dimension`, `key`
  * - `settlement-total-differs`: `businessDay` · `settlement-differs`: `saleId` · `resolution-differs`: `orderId`
+ * - `refund-differs`: `orderId` (empty where a record is missing) · `refund-total-differs`: `businessDay`
  * - `flag-differs`, `callback-differs`: `orderId` · `name-differs`: `method`, how it was last called
  * - `closing-gap`, `closing-unlinked`, `closing-changed`, `closing-untold`: `number`
  * - `closing-differs`: `number`; what it says is not what the journal adds up to.
@@ -157,6 +163,8 @@ export const findingCodes = [
   'settlement-total-differs',
   'settlement-differs',
   'resolution-differs',
+  'refund-differs',
+  'refund-total-differs',
   'flag-differs',
   'callback-differs',
   'name-differs',

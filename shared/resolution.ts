@@ -62,21 +62,28 @@ export function allowedResolutions({ state, saleState, flags, stillCreating }: T
 // Line breaks and invisible marks that turn the reading direction could make a reason say something else on paper.
 const NOT_PLAIN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/**
- * @returns the resolution with its texts trimmed, or `reason-too-short`, `reason-too-long`, `reference-missing`,
- *   `reference-too-long`, `text-not-plain`
- */
-export function tidyResolution<R extends Resolution>(resolution: R): Result<R> {
-  const reason = resolution.reason.trim();
+/** @returns the reason trimmed, or `reason-too-short`, `reason-too-long`, `text-not-plain` */
+export function tidyReason(text: string, { mayBeEmpty = false } = {}): Result<string> {
+  const reason = text.trim();
   const length = [...reason].length;
   if (NOT_PLAIN.test(reason)) return failed('text-not-plain', { field: 'reason' });
   if (length > LONGEST_REASON) return failed('reason-too-long');
-  if (length < SHORTEST_REASON && !(resolution.kind === 'linked' && length === 0)) return failed('reason-too-short');
-  if (resolution.kind !== 'refunded-outside') return ok({ ...resolution, reason });
+  return length < SHORTEST_REASON && !(mayBeEmpty && length === 0) ? failed('reason-too-short') : ok(reason);
+}
 
-  const reference = resolution.reference.trim();
+/** @returns the reference of a refund trimmed, or `reference-missing`, `reference-too-long`, `text-not-plain` */
+export function tidyReference(text: string): Result<string> {
+  const reference = text.trim();
   if (NOT_PLAIN.test(reference)) return failed('text-not-plain', { field: 'reference' });
   if (reference === '') return failed('reference-missing');
-  if ([...reference].length > LONGEST_REFUND_REFERENCE) return failed('reference-too-long');
-  return ok({ ...resolution, reason, reference });
+  return [...reference].length > LONGEST_REFUND_REFERENCE ? failed('reference-too-long') : ok(reference);
+}
+
+/** @returns the resolution with its texts trimmed, or the failures of `tidyReason` and `tidyReference` */
+export function tidyResolution<R extends Resolution>(resolution: R): Result<R> {
+  const reason = tidyReason(resolution.reason, { mayBeEmpty: resolution.kind === 'linked' });
+  if (!reason.ok) return reason;
+  if (resolution.kind !== 'refunded-outside') return ok({ ...resolution, reason: reason.value });
+  const reference = tidyReference(resolution.reference);
+  return reference.ok ? ok({ ...resolution, reason: reason.value, reference: reference.value }) : reference;
 }

@@ -15,6 +15,7 @@ export const verifyParts = [
   'states',
   'settlements',
   'decisions',
+  'refunds',
   'callbacks',
   'closings',
   'reconciliations',

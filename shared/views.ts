@@ -11,6 +11,7 @@ import { environments, provisionableEnvironments, signatureSchemes } from './env
 import { failureSchema } from './failure.ts';
 import { methodKinds } from './methods.ts';
 import { flagKinds, paymentStates } from './payment.ts';
+import { refundViewSchema } from './refund.ts';
 import { resolutionKinds, settlementOutcomes } from './resolution.ts';
 import { isRupiah, type Rupiah } from './rupiah.ts';
 import { saleStates } from './sale.ts';
@@ -120,6 +121,8 @@ export const historyRowSchema = z.object({
   /** How many payments the sale has. */
   attempts: z.number(),
   flags: z.array(z.enum(flagKinds)),
+  /** What was given back of what the sale took, less corrections. Second payments are not in it. */
+  refunded: rupiahSchema,
 });
 export type HistoryRow = z.infer<typeof historyRowSchema>;
 
@@ -173,6 +176,10 @@ export const saleDetailSchema = z.object({
   payments: z.array(z.object({ payment: paymentViewSchema, journal: z.array(journalEntrySchema) })),
   /** What persons decided about its payments, oldest first. */
   resolutions: z.array(resolutionViewSchema),
+  /** Money given back, and corrections of that, oldest first. */
+  refunds: z.array(refundViewSchema),
+  /** Payments that there is something left to give back of (`refund.record`); the one that counts first. */
+  refundable: z.array(z.object({ orderId: z.string(), left: rupiahSchema, ofTakings: z.boolean() })),
   /** A manager may settle it by hand (`review.resolve` with any of its payments). */
   maySettle: z.boolean(),
 });

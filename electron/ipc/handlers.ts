@@ -38,6 +38,7 @@ import { exportRequests } from './export-requests.ts';
 import { type HistoryRequestParts, historyRequests } from './history-requests.ts';
 import { printRequests, type PrintRequestParts } from './print-requests.ts';
 import { reconcileRequests } from './reconcile-requests.ts';
+import { refundRequests } from './refund-requests.ts';
 import { reportRequests } from './report-requests.ts';
 import { verifyRequests } from './verify-requests.ts';
 
@@ -116,6 +117,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     ...backupRequests(parts, () => settings.read().environment),
     ...exportRequests(parts),
     ...printRequests(parts),
+    ...refundRequests(parts),
     ...reconcileRequests(parts, parts.selectedBook),
     ...verifyRequests(parts),
     ...reportRequests({ ...parts, dayEndHour: () => settings.read().dayEndHour }),

@@ -4,10 +4,11 @@
  */
 import type { Database } from 'better-sqlite3';
 import { methodKinds } from '../../shared/methods.ts';
+import { type Rupiah, rupiah } from '../../shared/rupiah.ts';
 import type { HistoryEntry } from './ledger.ts';
 import { decisiveRow } from './decisive-row.ts';
 import { openFlags, openFlagsFromRow } from './payments.ts';
-import { asRow, oneOf, type Row, text, whole, yesNo } from './row.ts';
+import { asRow, money, oneOf, type Row, text, whole, yesNo } from './row.ts';
 import { saleColumns, saleFromRow } from './sales.ts';
 
 /** @returns for sales by their ids: an entry for each, in this order */
@@ -18,14 +19,22 @@ export function openHistoryEntries(db: Database): (ids: readonly number[]) => re
     CROSS JOIN payment ON payment.sale_id = page.value
     JOIN sale ON sale.id = payment.sale_id
     ORDER BY page.key, payment.id`);
+  const selectRefunded = db.prepare<[string]>(`
+    SELECT refund.sale_id, sum(iif(corrects IS NULL, amount, -amount)) AS refunded
+    FROM json_each(?) AS page CROSS JOIN refund ON refund.sale_id = page.value AND of_takings = 1
+    GROUP BY refund.sale_id`);
   return (ids) => {
-    const bySale = Map.groupBy(select.all(JSON.stringify(ids)).map(asRow), (row) => whole(row, 'sale_id'));
-    return Array.from(bySale.values(), entryFromRows);
+    const page = JSON.stringify(ids);
+    const refunded = new Map(
+      selectRefunded.all(page).map((found) => [whole(asRow(found), 'sale_id'), money(asRow(found), 'refunded')]),
+    );
+    const bySale = Map.groupBy(select.all(page).map(asRow), (row) => whole(row, 'sale_id'));
+    return Array.from(bySale, ([saleId, rows]) => entryFromRows(rows, refunded.get(saleId) ?? rupiah(0)));
   };
 }
 
 /** @param rows the payments of one sale, oldest first */
-function entryFromRows(rows: readonly Row[]): HistoryEntry {
+function entryFromRows(rows: readonly Row[], refunded: Rupiah): HistoryEntry {
   const { row, state } = decisiveRow(rows);
   const shown = {
     orderId: text(row, 'merchant_order_id'),
@@ -35,5 +44,5 @@ function entryFromRows(rows: readonly Row[]): HistoryEntry {
     late: yesNo(row, 'late'),
     flags: openFlagsFromRow(row),
   };
-  return { sale: saleFromRow(row), shown, attempts: rows.length };
+  return { sale: saleFromRow(row), shown, attempts: rows.length, refunded };
 }

@@ -10,7 +10,8 @@ import { asRow, hash, json, oneOf, whole } from './row.ts';
 export type JournalSubject = { readonly id: number; readonly orderId: string } | null;
 
 export interface Journal {
-  append(subject: JournalSubject, at: number, entry: JournalEntry): void;
+  /** @returns its row id */
+  append(subject: JournalSubject, at: number, entry: JournalEntry): number;
   /** Oldest first. */
   ofPayment(orderId: string): readonly JournalRow[];
 }
@@ -33,6 +34,7 @@ export function openJournal(db: Database): Journal {
       const data = JSON.stringify(entry.data);
       const own = journalHash({ previousHash, id, orderId: subject?.orderId ?? null, at, kind: entry.kind, data });
       insert.run(id, subject?.id ?? null, at, entry.kind, data, previousHash, own);
+      return id;
     },
     ofPayment(orderId) {
       return select.all(orderId).map((found) => {

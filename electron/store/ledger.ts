@@ -14,6 +14,7 @@ import type { Rupiah } from '../../shared/rupiah.ts';
 import type { Sale, SaleStanding } from '../../shared/sale.ts';
 import type { Step } from '../payments/step.ts';
 import type { ReconciliationLedger } from './reconciliation-port.ts';
+import type { RefundLedger } from './refund-port.ts';
 import type { ReviewLedger } from './review-port.ts';
 import type { TakingsLedger } from './takings-port.ts';
 
@@ -132,6 +133,8 @@ export interface HistoryEntry {
   /** The decisive payment: the one that counts, else the most open, else the newest. */
   readonly shown: ListedPayment;
   readonly attempts: number;
+  /** What was given back of what the sale took, less corrections. Second payments are not in it. */
+  readonly refunded: Rupiah;
 }
 
 /** What a list tells of a payment; `Ledger.payment` has the rest. */
@@ -168,7 +171,7 @@ export interface DayTotal {
   readonly doubleGross: Rupiah;
 }
 
-export interface Ledger extends ReviewLedger, ReconciliationLedger, TakingsLedger {
+export interface Ledger extends ReviewLedger, RefundLedger, ReconciliationLedger, TakingsLedger {
   readonly environment: Environment;
 
   /** @throws Error when the order id is there already, the sale does not exist or is paid: the caller checks first. */

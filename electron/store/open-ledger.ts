@@ -18,6 +18,7 @@ import { openNamedPayments } from './named-payments.ts';
 import { type KeptPayment, openPayments } from './payments.ts';
 import { openReconciliations } from './reconciliations.ts';
 import { recordIntent } from './record-intent.ts';
+import { openRefunds } from './refunds.ts';
 import { openResolutions } from './resolutions.ts';
 import { openSales } from './sales.ts';
 import { saveStep } from './save-step.ts';
@@ -55,9 +56,10 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
   const saveCallbackFacts = prepareCallbackFacts(db, journal, slices);
   const closings = openClosings(db, journal);
   const methodNames = openMethodNames(db);
-  const takings = openTakings(db, methodNames);
   const resolutions = openResolutions(db, journal);
   const settlements = openSettlements(db, journal, flags);
+  const refunds = openRefunds(db, journal);
+  const takings = openTakings(db, methodNames, refunds.refundSums);
   const reconciliations = openReconciliations(db, journal);
   const watch = openWatch(db, accounts);
   const lines = openLines(db);
@@ -118,13 +120,31 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     paymentsToReview: reading(flags.paymentsToReview),
     resolve: writing(db, (orderId, resolution, at, businessDay) => {
       const kept = mustFind(orderId);
-      const id = resolutions.add(kept, resolution, at, businessDay);
-      if (resolution.kind === 'settled') settlements.settle(kept, id, { at, businessDay });
+      const happened = { at, businessDay };
+      const isRefund = resolution.kind === 'refunded-outside' && kept.payment.state === 'paid';
+      const refunded = isRefund ? refunds.left(kept) : null;
+      const { id, eventId } = resolutions.add(kept, resolution, happened, refunded);
+      if (resolution.kind === 'settled') settlements.settle(kept, id, happened);
+      if (resolution.kind === 'refunded-outside' && refunded !== null) {
+        const { reason, reference } = resolution;
+        refunds.decided(kept, { amount: refunded, reason, reference, resolutionId: id, eventId }, happened);
+      }
       return resolutions.find(id);
     }),
     resolutionsOfSale: reading(resolutions.ofSale),
     recentResolutions: reading(resolutions.recent),
     settlementTotal: reading(settlements.totalOf),
+
+    leftToRefund: reading((orderId) => refunds.left(mustFind(orderId))),
+    refundable: reading((saleId) => refunds.refundable(payments.ofSale(saleId))),
+    recordRefund: writing(db, (refund, at, businessDay) =>
+      refunds.record(mustFind(refund.orderId), refund, { at, businessDay }),
+    ),
+    correctRefund: writing(db, (correction, at, businessDay) => refunds.correct(correction, { at, businessDay })),
+    refund: reading(refunds.refund),
+    refundOfRequest: reading(refunds.refundOfRequest),
+    refundsOfSale: reading(refunds.refundsOfSale),
+    refundSums: reading(refunds.refundSums),
 
     history: reading(history.page),
     historyCount: reading(history.count),

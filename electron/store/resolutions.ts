@@ -3,16 +3,26 @@ import type { Database } from 'better-sqlite3';
 import type { JournalData } from '../../shared/journal.ts';
 import { type FlagKind, flagKinds } from '../../shared/payment.ts';
 import { type Resolution, resolutionKinds } from '../../shared/resolution.ts';
+import type { Rupiah } from '../../shared/rupiah.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import type { Journal } from './journal.ts';
 import type { StoredResolution } from './review-port.ts';
 import type { KeptPayment } from './payments.ts';
+import type { Happened } from './settlements.ts';
 import { asRow, oneOf, orNull, type Row, text, whole } from './row.ts';
 import { saleColumns, saleFromRow } from './sales.ts';
 
 export interface Resolutions {
-  /** @returns its row id */
-  add(payment: KeptPayment, resolution: Resolution, at: number, businessDay: string): number;
+  /**
+   * @param refunded what is given back by it, rupiah; `null` for a decision that gives back nothing of what was paid
+   * @returns its row id, and that of the journal's row
+   */
+  add(
+    payment: KeptPayment,
+    resolution: Resolution,
+    happened: Happened,
+    refunded: Rupiah | null,
+  ): { readonly id: number; readonly eventId: number };
   find(id: number): StoredResolution;
   /** Oldest first. */
   ofSale(saleId: number): readonly StoredResolution[];
@@ -46,14 +56,14 @@ export function openResolutions(db: Database, journal: Journal): Resolutions {
   }
 
   return {
-    add({ id, payment }, resolution, at, businessDay) {
+    add({ id, payment }, resolution, { at, businessDay }, refunded) {
       const { kind, reason } = resolution;
       const reference = kind === 'refunded-outside' ? resolution.reference : null;
       const linkedSaleId = kind === 'linked' ? resolution.linkedSaleId : null;
       const flags = selectOpen.all(id).join(',');
       const resolutionId = Number(insert.run(id, at, kind, reason, reference, linkedSaleId, flags).lastInsertRowid);
       coverFlags.run(resolutionId, at, id);
-      journal.append({ id, orderId: payment.orderId }, at, {
+      const eventId = journal.append({ id, orderId: payment.orderId }, at, {
         kind: 'resolved',
         data: {
           resolution: kind,
@@ -62,9 +72,10 @@ export function openResolutions(db: Database, journal: Journal): Resolutions {
           ...(linkedSaleId === null ? {} : linkedSale(linkedSaleId)),
           flags,
           businessDay,
+          ...(refunded === null ? {} : { refunded }),
         },
       });
-      return resolutionId;
+      return { id: resolutionId, eventId };
     },
     find: (id) => resolutionFromRow(asRow(selectOne.get(id))),
     ofSale: (saleId) => selectOfSale.all(saleId).map((row) => resolutionFromRow(asRow(row))),

@@ -5,6 +5,7 @@
 import type { CallbackFacts } from '../../shared/callback-facts.ts';
 import type { ClosingContent } from '../../shared/closing.ts';
 import type { MethodKind } from '../../shared/methods.ts';
+import type { RefundSums } from '../../shared/refund.ts';
 import type { ResolutionKind } from '../../shared/resolution.ts';
 import type { Rupiah } from '../../shared/rupiah.ts';
 
@@ -46,6 +47,8 @@ export interface Takings {
   readonly settled: Counted;
   readonly confirmed: Counted;
   readonly unconfirmed: Counted;
+  /** Money given back, on the day on which it was recorded. */
+  readonly refunds: RefundSums;
 }
 
 /** See `Report.lists`. */

@@ -1,6 +1,7 @@
 /** Takings of whole business days from the sums that are kept: a report of a year reads some thousand rows, one of a day forty. */
 import type { Database } from 'better-sqlite3';
 import { rupiah } from '../../shared/rupiah.ts';
+import type { RefundLedger } from './refund-port.ts';
 import type { MethodNames } from './method-names.ts';
 import { asRow, money, oneOf, type Row, text, whole } from './row.ts';
 import type { Counted, MethodTakings, Takings, TakingsLedger } from './takings-port.ts';
@@ -11,7 +12,11 @@ type Dimension = (typeof dimensions)[number];
 type Slice = Counted & { readonly key: string };
 type Slices = Readonly<Record<Dimension, readonly Slice[]>>;
 
-export function openTakings(db: Database, methodNames: MethodNames): Pick<TakingsLedger, 'takings' | 'grossOf'> {
+export function openTakings(
+  db: Database,
+  methodNames: MethodNames,
+  refundSums: RefundLedger['refundSums'],
+): Pick<TakingsLedger, 'takings' | 'grossOf'> {
   // One day needs no adding up, which is what takes the time.
   const methods = ofDayOrRange(
     db,
@@ -68,6 +73,7 @@ export function openTakings(db: Database, methodNames: MethodNames): Pick<Taking
         settled: counted(byHand, 'settled_'),
         confirmed: counted(byHand, 'confirmed_'),
         unconfirmed: counted(byHand, 'unconfirmed_'),
+        refunds: refundSums(from, to),
       };
     },
     grossOf: (from, to) => counted(asRow(selectGross.get(from, to)), ''),

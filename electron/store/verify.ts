@@ -20,6 +20,7 @@ import { brokenLinks } from './verify-journal.ts';
 import { unreadableRows } from './verify-readable.ts';
 import { wrongReconciliations } from './verify-reconciliations.ts';
 import { gapsInNumbers, wrongStates } from './verify-sales.ts';
+import { wrongRefunds } from './verify-refunds.ts';
 import { wrongSettlements } from './verify-settlements.ts';
 import { lostBeside } from './verify-slips.ts';
 import { wrongSums } from './verify-totals.ts';
@@ -36,6 +37,7 @@ export const checks: readonly Check[] = [
   { part: 'states', cost: 8, rows: 'SELECT count(*) FROM sale', find: wrongStates },
   { part: 'settlements', cost: 4, find: wrongSettlements },
   { part: 'decisions', cost: 3, find: wrongDecisions },
+  { part: 'refunds', cost: 3, find: wrongRefunds },
   { part: 'callbacks', cost: 9, find: wrongCallbackFacts },
   { part: 'closings', cost: 65, rows: closedRows, find: wrongClosings },
   { part: 'reconciliations', cost: 4, find: (db) => inWords('reconciliation-differs', wrongReconciliations(db)) },

@@ -7,6 +7,7 @@ import type { Book } from '../payments/book.ts';
 import type { HistoryEntry } from '../store/ledger.ts';
 import { filterOf } from './history-question.ts';
 import { paymentView } from './payment-view.ts';
+import { refundView } from './record-refund.ts';
 import { resolutionView } from './resolution-view.ts';
 import { whatIsAllowed } from './review-payments.ts';
 
@@ -52,11 +53,13 @@ export function saleDetail(book: Book, saleId: number, now: number): Result<Sale
       journal: ledger.journal(stored.payment.orderId).map(({ at, kind, data }) => ({ at, kind, data: { ...data } })),
     })),
     resolutions: ledger.resolutionsOfSale(saleId).map((stored) => resolutionView(stored, environment)),
+    refunds: ledger.refundsOfSale(saleId).map(refundView),
+    refundable: [...ledger.refundable(saleId)],
     maySettle: payments.some((stored) => whatIsAllowed(book, stored).includes('settled')),
   });
 }
 
-function row({ sale, shown, attempts }: HistoryEntry): HistoryPage['rows'][number] {
+function row({ sale, shown, attempts, refunded }: HistoryEntry): HistoryPage['rows'][number] {
   return {
     saleId: sale.id,
     saleNumber: sale.number,
@@ -68,5 +71,6 @@ function row({ sale, shown, attempts }: HistoryEntry): HistoryPage['rows'][numbe
     ...shown,
     attempts,
     flags: [...shown.flags],
+    refunded,
   };
 }

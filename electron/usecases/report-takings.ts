@@ -1,5 +1,6 @@
 /** What was taken on a day or a range of days, from the sums that are kept. Reads only. */
 import { MOST_NAMED, type Report } from '../../shared/report.ts';
+import { netOf } from '../../shared/refund.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import type { Book } from '../payments/book.ts';
@@ -29,6 +30,7 @@ function report(book: Book, range: DayRange, { now, firstHour }: Occasion): Repo
     const { items, ...sum } = ledger.named(list, from, to, MOST_NAMED);
     return { ...sum, items: items.map((item) => ({ ...item, decisions: [...item.decisions] })) };
   };
+  const sum = all.gross + takings.settled.gross - takings.confirmed.gross;
   const qris = sumOf(takings.methods.filter(({ kind }) => kind === 'qris'));
   return {
     ...{ now, environment, from, to, span: spanOf(range), isOpen: to >= book.businessDay(now) },
@@ -37,8 +39,10 @@ function report(book: Book, range: DayRange, { now, firstHour }: Occasion): Repo
       average: all.count === 0 ? null : rupiah(Math.round(all.gross / all.count)),
       late: sumOf(takings.methods.map(({ late }) => late)),
       doubles: sumOf(takings.methods.map(({ doubles }) => doubles)),
-      takings: all.gross + takings.settled.gross - takings.confirmed.gross,
+      takings: sum,
+      net: netOf(sum, takings.refunds),
     },
+    refunds: takings.refunds,
     before: { ...before, ...ledger.grossOf(before.from, before.to) },
     methods: takings.methods.map(methodView).sort(byGross),
     fees: feesOf(all, sumOf(takings.methods.map(({ fees }) => fees))),

@@ -87,6 +87,11 @@ export const failuresEn: FailureTexts = {
   'linked-to-itself': ['That is the same sale.', 'Choose the other sale that the money is for.'],
   'sale-settled': ['A manager has settled this sale by hand.', 'Do not charge again. See it in History.'],
 
+  'nothing-to-refund': ['There is nothing left of this payment to give back.', 'See its records in History.'],
+  'refund-too-large': ['That is more than what is left of the money.', 'Enter a smaller amount.'],
+  'refund-not-found': ['This refund record was not found.', 'Open the sale in History again.'],
+  'refund-corrected-already': ['This refund record was taken back already.', 'See the records in History.'],
+
   'day-in-future': ['That day has not come yet.', 'Choose today or a day before.'],
   'day-without-payments': ['There were no sales that day, so there is nothing to reconcile.', 'Choose another day.'],
   'reconcile-running': ['Another day is being reconciled.', 'Wait until it is done, or cancel that one.'],

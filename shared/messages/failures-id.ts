@@ -93,6 +93,11 @@ export const failuresId: FailureTexts = {
   'linked-to-itself': ['Itu penjualan yang sama.', 'Pilih penjualan lain yang dibayar dengan uang ini.'],
   'sale-settled': ['Penjualan ini sudah diselesaikan manual oleh manajer.', 'Jangan ditagih lagi. Lihat di Riwayat.'],
 
+  'nothing-to-refund': ['Dari pembayaran ini tidak ada lagi yang bisa dikembalikan.', 'Lihat catatannya di Riwayat.'],
+  'refund-too-large': ['Jumlahnya lebih besar dari uang yang masih ada.', 'Ketik jumlah yang lebih kecil.'],
+  'refund-not-found': ['Catatan pengembalian ini tidak ditemukan.', 'Buka lagi penjualannya di Riwayat.'],
+  'refund-corrected-already': ['Catatan pengembalian ini sudah dibatalkan.', 'Lihat catatannya di Riwayat.'],
+
   'day-in-future': ['Hari itu belum tiba.', 'Pilih hari ini atau hari sebelumnya.'],
   'day-without-payments': ['Hari itu tidak ada penjualan, jadi tidak ada yang bisa dicocokkan.', 'Pilih hari lain.'],
   'reconcile-running': ['Hari lain sedang dicocokkan.', 'Tunggu sampai selesai, atau batalkan yang itu.'],

@@ -53,6 +53,8 @@ export const happeningsEn: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'callback-differs': 'A later callback said something else: the first word stays',
     'day-closed': 'The day was closed',
     'taken-up': 'Shown again by the cashier',
+    'refund-recorded': 'Refund recorded',
+    'refund-corrected': 'Refund record taken back',
   },
   journalOther: 'Something else happened',
 };

@@ -53,6 +53,8 @@ export const happeningsId: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'callback-differs': 'Callback berikutnya menyebut hal lain: keterangan pertama tetap',
     'day-closed': 'Hari ditutup',
     'taken-up': 'Ditampilkan lagi oleh kasir',
+    'refund-recorded': 'Pengembalian uang dicatat',
+    'refund-corrected': 'Catatan pengembalian dibatalkan',
   },
   journalOther: 'Kejadian lain',
 };

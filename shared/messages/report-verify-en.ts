@@ -18,6 +18,7 @@ export const verifyEn: VerifyTexts = {
     states: 'The state of each sale',
     settlements: 'Settlements by hand',
     decisions: 'Flags and decisions',
+    refunds: 'Refunds',
     callbacks: 'What the gateway told',
     closings: 'Z reports',
     reconciliations: 'Comparisons with the gateway',
@@ -101,6 +102,9 @@ export const verifyEn: VerifyTexts = {
     'settlement-total-differs': ({ day }) => `The sum settled by hand on ${day} is not what it adds up to.`,
     'settlement-differs': ({ sale }) => `The settlement by hand of sale ${sale} differs from its journal.`,
     'resolution-differs': ({ orderId }) => `The decision about payment ${orderId} differs from its journal.`,
+    'refund-differs': ({ orderId }) =>
+      orderId === '' ? 'A record of a refund is missing.' : `Refunds of payment ${orderId} differ from its journal.`,
+    'refund-total-differs': ({ day }) => `The sum of refunds on ${day} differs from its records.`,
     'flag-differs': ({ orderId }) => `A flag of payment ${orderId} differs from its journal.`,
     'callback-differs': ({ orderId }) => `What the gateway told of payment ${orderId} differs from its journal.`,
     'reconciliation-differs': ({ what }) => `What was compared with the gateway differs from its record. ${what}`,

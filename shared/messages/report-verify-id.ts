@@ -18,6 +18,7 @@ export const verifyId: VerifyTexts = {
     states: 'Keadaan setiap penjualan',
     settlements: 'Penyelesaian manual',
     decisions: 'Tanda dan keputusan',
+    refunds: 'Pengembalian uang',
     callbacks: 'Kabar layanan pembayaran',
     closings: 'Laporan Z',
     reconciliations: 'Pencocokan dengan layanan',
@@ -110,6 +111,11 @@ export const verifyId: VerifyTexts = {
     'settlement-total-differs': ({ day }) => `Jumlah yang selesai manual pada ${day} berbeda.`,
     'settlement-differs': ({ sale }) => `Penyelesaian manual untuk penjualan ${sale} berbeda dari jurnalnya.`,
     'resolution-differs': ({ orderId }) => `Keputusan tentang pembayaran ${orderId} berbeda dari jurnalnya.`,
+    'refund-differs': ({ orderId }) =>
+      orderId === ''
+        ? 'Ada catatan pengembalian uang yang hilang.'
+        : `Catatan pengembalian uang dari pembayaran ${orderId} berbeda dari jurnalnya.`,
+    'refund-total-differs': ({ day }) => `Jumlah pengembalian uang pada ${day} berbeda dari catatannya.`,
     'flag-differs': ({ orderId }) => `Tanda pada pembayaran ${orderId} berbeda dari jurnalnya.`,
     'callback-differs': ({ orderId }) => `Kabar layanan tentang pembayaran ${orderId} berbeda dari jurnalnya.`,
     'reconciliation-differs': ({ what }) => `Catatan pencocokan dengan layanan pembayaran berbeda. ${what}`,

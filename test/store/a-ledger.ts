@@ -28,9 +28,12 @@ export function aLedger(environment: Environment = 'sandbox'): { ledger: Ledger;
   return { ledger: ledgerOn(db, environment), db, file };
 }
 
+/** What writes payments: also of a book that an earlier Konter had. */
+type Writer = Pick<Ledger, 'recordIntent' | 'saveStep'>;
+
 /** Saves the payment as it should be next, with the entry of the journal that belongs to it. */
 export function become(
-  ledger: Ledger,
+  ledger: Writer,
   next: Payment,
   { plan = UNWATCHED, at = dateOf(next), day = BUSINESS_DAY } = {},
 ): StoredPayment {
@@ -82,13 +85,13 @@ export function paid(payment: Payment, { at = MORNING + 60_000, late = false } =
 }
 
 /** A new sale with one payment that waits for the customer. */
-export function aPendingSale(ledger: Ledger, wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
+export function aPendingSale(ledger: Writer, wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
   const { payment, watch } = ledger.recordIntent(anIntent(wanted));
   return become(ledger, pending(payment), { plan: watch });
 }
 
 /** A new sale, paid. */
-export function aPaidSale(ledger: Ledger, wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
+export function aPaidSale(ledger: Writer, wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
   const { payment } = aPendingSale(ledger, wanted);
   return become(ledger, paid(payment), { day: wanted?.businessDay ?? BUSINESS_DAY });
 }

@@ -56,6 +56,9 @@ function firstPayments(day: Day): void {
   become(ledger, paid(late.payment, { late: true }), { at: day.later() });
   day.flag(late, 'paid-late');
   day.decide(late, { kind: 'refunded-outside', reason: 'paid twice', reference: 'TRF' });
+  const part = day.refund(first, 10_000);
+  day.correct(part);
+  day.refund(first, 5_000);
 
   const [one, two] = [day.sale(), day.sale()];
   const again = ledger.recordIntent(anIntent({ saleId: one.sale.id, createdAt: day.now })).payment;
@@ -63,6 +66,7 @@ function firstPayments(day: Day): void {
   become(ledger, paid(one.payment), { at: day.later() });
   become(ledger, paid(second.payment), { at: day.later() });
   ledger.acknowledge(again.orderId, 'paid-twice', day.later());
+  day.decide(second, { kind: 'refunded-outside', reason: 'paid twice', reference: 'TRF 2' });
   day.flag(two, 'amount-differs');
   day.decide(two, { kind: 'linked', reason: '', linkedSaleId: one.sale.id });
   become(ledger, { ...paid(two.payment), state: 'canceled', endedAt: day.now }, { at: day.now, plan: day.soon });
@@ -158,6 +162,18 @@ class Day {
 
   decide({ payment }: StoredPayment, resolution: Parameters<Ledger['resolve']>[1]): void {
     this.ledger.resolve(payment.orderId, resolution, this.later(), BUSINESS_DAY);
+  }
+
+  /** @returns its number */
+  refund({ payment }: StoredPayment, amount: number): number {
+    const { orderId } = payment;
+    const of = { orderId, amount: rupiah(amount), reason: 'cold food', reference: 'TRF 3' };
+    return this.ledger.recordRefund({ requestId: `refund ${this.now}`, ...of }, this.later(), BUSINESS_DAY).id;
+  }
+
+  correct(refundId: number): void {
+    const requestId = `correction ${this.now}`;
+    this.ledger.correctRefund({ requestId, refundId, reason: 'typed twice' }, this.later(), BUSINESS_DAY);
   }
 
   /** One that came to its end and found something, one that was stopped, and one that goes on. */

@@ -4,10 +4,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { drawUpClosing } from '../../electron/store/closings/draw-up-closing.ts';
 import { openDatabase } from '../../electron/store/database.ts';
 import { openJournal } from '../../electron/store/journal.ts';
+import type { StoredPayment } from '../../electron/store/ledger.ts';
 import { migrationsInOrder } from '../../electron/store/migrations/in-order.ts';
-import { ledgerOn, openLedger } from '../../electron/store/open-ledger.ts';
+import { openLedger } from '../../electron/store/open-ledger.ts';
 import { anIntent, bankMethod, BUSINESS_DAY, MORNING } from '../support/builders.ts';
-import { aFolder, aPendingSale, become } from './a-ledger.ts';
+import { aFolder, aPendingSale, become, paid } from './a-ledger.ts';
+import { anOlderLedger } from './an-older-ledger.ts';
 
 const PAID_AT = MORNING + 60_000;
 
@@ -54,6 +56,48 @@ describe('a book of before there were reports', () => {
   });
 });
 
+describe('a book in which money was given back before refunds were recorded', () => {
+  it('has each payment out of its takings once, on the day on which that was decided', () => {
+    const before = anOlderLedger(12);
+    const next = '2026-03-10';
+    const [late, unpaid, other] = [1, 2, 3].map(() => aPendingSale(before.ledger));
+    if (!late || !unpaid || !other) throw new Error('Three sales were begun');
+    const second = before.ledger.recordIntent(anIntent({ saleId: other.sale.id }));
+    for (const { payment } of [late, other, second]) become(before.ledger, paid(payment));
+    const decide = ({ payment }: StoredPayment, kind: 'accepted' | 'refunded-outside', day: string) =>
+      before.decide(payment.orderId, { kind, reason: 'was cold', reference: 'TRF' }, PAID_AT + 1, day);
+    decide(late, 'accepted', BUSINESS_DAY);
+    decide(late, 'refunded-outside', next);
+    decide(late, 'refunded-outside', next);
+    decide(second, 'refunded-outside', BUSINESS_DAY);
+    decide(unpaid, 'refunded-outside', BUSINESS_DAY);
+    become(before.ledger, paid(unpaid.payment));
+    before.db.close();
+
+    const { file } = before;
+    const ledger = openLedger({ file, environment: 'sandbox' });
+    onTestFinished(() => ledger.close());
+    const [nothing, once] = [
+      { count: 0, gross: 0 },
+      { count: 1, gross: 25_000 },
+    ];
+    expect(ledger.refundSums(next, next)).toMatchObject({ refunded: once, doubles: { refunded: nothing } });
+    expect(ledger.refundSums(BUSINESS_DAY, BUSINESS_DAY)).toMatchObject({
+      refunded: nothing,
+      doubles: { refunded: once },
+    });
+    expect(ledger.refundsOfSale(1)).toMatchObject([{ amount: 25_000, reason: 'was cold', isDecision: true }]);
+    expect(ledger.leftToRefund(unpaid.payment.orderId)).toBe(25_000);
+    expect(ledger.grossOf(BUSINESS_DAY, next).gross).toBe(75_000);
+    expect(ledger.verify()).toEqual([]);
+    const draft = drawUpClosing(file);
+    expect(draft && ledger.closeDay(draft, PAID_AT + 2)).toMatchObject({
+      content: { total: { gross: 75_000, net: 50_000 } },
+    });
+    expect(ledger.verify()).toEqual([]);
+  });
+});
+
 describe('a book that noted requests by the wall clock', () => {
   it('remembers how many there were, and no longer when: by the clock that never steps, that is not known', () => {
     const file = join(aFolder(), 'sales.sqlite');
@@ -71,9 +115,7 @@ describe('a book that noted requests by the wall clock', () => {
 
 describe('a book in which a refused second attempt hid the first, still open one', () => {
   it('shows such a sale as waiting from now on, and adds up', () => {
-    const file = join(aFolder(), 'sales.sqlite');
-    const db = openDatabase({ file, environment: 'sandbox', migrations: migrationsInOrder.slice(0, 11) });
-    const before = ledgerOn(db, 'sandbox');
+    const { file, db, ledger: before } = anOlderLedger(11);
     const { payment, sale } = aPendingSale(before, { method: bankMethod });
     const second = before.recordIntent(anIntent({ saleId: sale.id })).payment;
     become(before, { ...second, state: 'rejected', cause: { code: 'channel-unavailable' } });

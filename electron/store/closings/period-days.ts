@@ -1,5 +1,6 @@
 /** The business days of a closing while they are added up, by method and by hand, and what a closing says of one. */
 import type { PaidSums } from '../../../shared/closing.ts';
+import { netOf, type RefundSums } from '../../../shared/refund.ts';
 import { rupiah, type Rupiah } from '../../../shared/rupiah.ts';
 
 /** Grows. */
@@ -22,13 +23,30 @@ export interface Day {
   /** By code. */
   readonly methods: Map<string, Paid & { name: string }>;
   readonly byHand: { readonly settled: Sum; readonly confirmed: Sum; readonly unconfirmed: Sum };
+  readonly refunds: Refunds;
+}
+
+/** As `RefundSums`. */
+export interface Refunds {
+  readonly refunded: Sum;
+  readonly corrected: Sum;
+  readonly doubles: { readonly refunded: Sum; readonly corrected: Sum };
 }
 
 export const none = (): Sum => ({ count: 0, gross: 0 });
 const nonePaid = (): Paid => ({ ...none(), late: none(), doubles: none() });
 
 export function emptyDay(): Day {
-  return { salesCount: 0, methods: new Map(), byHand: { settled: none(), confirmed: none(), unconfirmed: none() } };
+  return {
+    salesCount: 0,
+    methods: new Map(),
+    byHand: { settled: none(), confirmed: none(), unconfirmed: none() },
+    refunds: emptyRefunds(),
+  };
+}
+
+export function emptyRefunds(): Refunds {
+  return { refunded: none(), corrected: none(), doubles: { refunded: none(), corrected: none() } };
 }
 
 /** The last name is the one that is shown. */
@@ -42,10 +60,14 @@ export function methodOf(day: Day, code: string, name: string): Paid {
 /** All of them as if they were one day with one method. */
 export function sumOf(days: Iterable<Day>): Day {
   const sum = emptyDay();
-  for (const { salesCount, methods, byHand } of days) {
+  for (const { salesCount, methods, byHand, refunds } of days) {
     sum.salesCount += salesCount;
     for (const paid of methods.values()) addPaid(methodOf(sum, '', ''), paid);
     for (const what of ['settled', 'confirmed', 'unconfirmed'] as const) addSum(sum.byHand[what], byHand[what]);
+    for (const what of ['refunded', 'corrected'] as const) {
+      addSum(sum.refunds[what], refunds[what]);
+      addSum(sum.refunds.doubles[what], refunds.doubles[what]);
+    }
   }
   return sum;
 }
@@ -65,6 +87,16 @@ export function dayContent({ salesCount, methods, byHand }: Day) {
     takings: sum.gross + hand.settled.gross - hand.confirmed.gross,
     total: paid(sum),
   };
+}
+
+/** What versions before the third did not know. */
+export function refundContent({ refunds: { refunded, corrected, doubles } }: Day, takings: number) {
+  const refunds: RefundSums = {
+    refunded: counted(refunded),
+    corrected: counted(corrected),
+    doubles: { refunded: counted(doubles.refunded), corrected: counted(doubles.corrected) },
+  };
+  return { refunds, net: netOf(takings, refunds) };
 }
 
 export function plus(sum: Sum, amount: number): void {

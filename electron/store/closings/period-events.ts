@@ -29,6 +29,8 @@ export type PeriodEvent = { readonly id: number; readonly at: number; readonly s
       readonly rungUpBy: number;
     }
   | { readonly kind: 'settled' | 'confirmed' | 'unconfirmed'; readonly day: string }
+  /** The amount of its subject is what was given back. */
+  | { readonly kind: 'refunded' | 'refund-corrected'; readonly day: string; readonly ofTakings: boolean }
 );
 
 /** Kinds that change a payment's state, but for `paid` and the intent. */
@@ -51,7 +53,9 @@ const settlementOf: Readonly<Record<string, readonly ['settled' | 'confirmed' | 
   'settlement-unconfirmed': ['unconfirmed', 'unconfirmed_day'],
 };
 
-const summed = [...Object.keys(settlementOf), 'intent-recorded', 'paid'];
+const refundKinds = ['refund-recorded', 'refund-corrected'];
+
+const summed = [...Object.keys(settlementOf), ...refundKinds, 'intent-recorded', 'paid'];
 
 /**
  * @param after row id · @param upTo row id, included
@@ -60,7 +64,7 @@ const summed = [...Object.keys(settlementOf), 'intent-recorded', 'paid'];
 export function* periodEvents(db: Database, after: number, upTo: number, isToFollow: boolean): Generator<PeriodEvent> {
   const kinds = isToFollow ? [...Object.keys(stateOf), ...summed] : summed;
   const rows = db.prepare<[number, number]>(`
-    SELECT event.id, event.at, event.kind, payment.id AS payment_id, sale.id AS sale_id, number, business_day,
+    SELECT event.id, event.at, event.kind, payment.id AS payment_id, sale.id AS sale_id, number, sale.business_day,
       merchant_order_id, payment.amount, method, method_name, paid_day, late, is_double,
       CASE event.kind WHEN 'intent-recorded' THEN NOT EXISTS (
         SELECT 1 FROM payment AS earlier WHERE earlier.sale_id = sale.id AND earlier.id < payment.id) END AS is_new_sale,
@@ -68,11 +72,13 @@ export function* periodEvents(db: Database, after: number, upTo: number, isToFol
         SELECT min(first.id) FROM payment_event AS first WHERE first.payment_id = (
           SELECT min(earliest.id) FROM payment AS earliest WHERE earliest.sale_id = sale.id)) END AS rung_up_by,
       day, confirmed_day, unconfirmed_day,
-      CASE event.kind WHEN 'resolved' THEN event.data ->> 'resolution' END AS resolution
+      CASE event.kind WHEN 'resolved' THEN event.data ->> 'resolution' END AS resolution,
+      refund.amount AS refund_amount, refund.business_day AS refund_day, of_takings, corrects
     FROM payment_event AS event
     JOIN payment ON payment.id = event.payment_id
     JOIN sale ON sale.id = payment.sale_id
     LEFT JOIN settlement ON settlement.sale_id = sale.id AND event.kind IN (${quoted(Object.keys(settlementOf))})
+    LEFT JOIN refund ON refund.event_id = event.id AND event.kind IN (${quoted(['resolved', ...refundKinds])})
     WHERE event.id > +? AND event.id <= +? AND event.kind IN (${quoted(kinds)})
     ORDER BY event.id`);
   for (const found of rows.iterate(after, upTo)) {
@@ -92,6 +98,12 @@ function fromRow(row: Row): PeriodEvent | null {
   if (kind === 'paid') {
     const [late, isDouble] = [yesNo(row, 'late'), yesNo(row, 'is_double')];
     return { ...said, kind, day: text(row, 'paid_day'), late, isDouble, rungUpBy: whole(row, 'rung_up_by') };
+  }
+  if (row['refund_amount'] !== null) {
+    const subject = { ...said.subject, amount: money(row, 'refund_amount') };
+    const isRefund = row['corrects'] === null;
+    const [day, ofTakings] = [text(row, 'refund_day'), yesNo(row, 'of_takings')];
+    return { ...said, subject, kind: isRefund ? 'refunded' : 'refund-corrected', day, ofTakings };
   }
   const settlement = settlementOf[kind];
   if (settlement) {

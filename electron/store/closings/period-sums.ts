@@ -17,10 +17,13 @@ import {
   type Day,
   dayContent,
   emptyDay,
+  emptyRefunds,
   methodOf,
   none,
   type Paid,
   plus,
+  refundContent,
+  type Refunds,
   sumOf,
 } from './period-days.ts';
 import type { PeriodEvent, Subject } from './period-events.ts';
@@ -44,6 +47,9 @@ export interface Boundaries {
 }
 
 type Named = ClosingContent['doubles']['items'][number];
+type NamedRefund = NonNullable<ClosingContent['refunds']>['items'][number];
+
+type RefundEvent = Extract<PeriodEvent, { readonly kind: 'refunded' | 'refund-corrected' }>;
 
 export class PeriodSums {
   readonly #days = new Map<string, Day>();
@@ -51,6 +57,9 @@ export class PeriodSums {
   readonly #fromBefore: { readonly named: Named; readonly rungUpBy: number; readonly isDouble: boolean }[] = [];
   readonly #doubles: Named[] = [];
   readonly #settled: Named[] = [];
+  /** Apart from the days, because earlier versions count none, and name no day for them. */
+  readonly #refundDays = new Map<string, Refunds>();
+  readonly #refunds: NamedRefund[] = [];
   /** Sales that were rung up before this row are of an earlier closing. */
   readonly #firstRow: number;
 
@@ -86,6 +95,10 @@ export class PeriodSums {
       case 'unconfirmed':
         plus(this.#day(event.day).byHand[event.kind], subject.amount);
         return;
+      case 'refunded':
+      case 'refund-corrected':
+        this.#addRefund(event);
+        return;
       default:
         unreachable(event);
     }
@@ -97,21 +110,33 @@ export class PeriodSums {
     open: Iterable<OpenPayment>,
     version: ClosingVersion = CLOSING_VERSION,
   ): ClosingContent {
-    const days = [...this.#days].sort(byKey).map(([businessDay, day]) => {
+    const hasRefunds = version >= 3;
+    const refundsOf = (day: Day, takings: number) => (hasRefunds ? refundContent(day, takings) : {});
+    const counts = hasRefunds ? this.#daysWithRefunds() : this.#days;
+    const days = [...counts].sort(byKey).map(([businessDay, day]) => {
       const { total, ...rest } = dayContent(day);
-      return { businessDay, closedBefore: [...closedBefore(businessDay)], ...rest, total };
+      const refunds = refundsOf(day, rest.takings);
+      return { businessDay, closedBefore: [...closedBefore(businessDay)], ...rest, ...refunds, total };
     });
-    const all = dayContent(sumOf(this.#days.values()));
+    const sum = sumOf(counts.values());
+    const all = dayContent(sum);
     const fromBefore = this.#fromBefore.filter(({ isDouble }) => version === 1 || !isDouble);
     return {
       version,
       number,
       events: { from, to },
       days,
-      total: { ...all.total, salesCount: all.salesCount, byHand: all.byHand, takings: all.takings },
+      total: {
+        ...all.total,
+        salesCount: all.salesCount,
+        byHand: all.byHand,
+        takings: all.takings,
+        ...refundsOf(sum, all.takings),
+      },
       fromBefore: listed(fromBefore, ({ named, rungUpBy }) => ({ ...named, closedIn: closedIn(rungUpBy) ?? 0 })),
       doubles: listed(this.#doubles, (each) => each),
       settled: listed(this.#settled, (each) => each),
+      ...(hasRefunds ? { refunds: listed(this.#refunds, (each) => each) } : {}),
       open: listed(
         Array.from(open, (each) => ({ ...each, amount: each.subject.amount })),
         ({ subject, at, state }) => ({ ...named(subject, at), state }),
@@ -123,6 +148,22 @@ export class PeriodSums {
     const day = this.#days.get(businessDay) ?? emptyDay();
     this.#days.set(businessDay, day);
     return day;
+  }
+
+  #addRefund({ subject, at, kind, day, ofTakings }: RefundEvent): void {
+    const sums = this.#refundDays.get(day) ?? emptyRefunds();
+    this.#refundDays.set(day, sums);
+    const isCorrection = kind === 'refund-corrected';
+    plus((ofTakings ? sums : sums.doubles)[isCorrection ? 'corrected' : 'refunded'], subject.amount);
+    this.#refunds.push({ ...named(subject, at), ofTakings, isCorrection });
+  }
+
+  #daysWithRefunds(): ReadonlyMap<string, Day> {
+    const days = new Map(this.#days);
+    for (const [businessDay, refunds] of this.#refundDays) {
+      days.set(businessDay, { ...(days.get(businessDay) ?? emptyDay()), refunds });
+    }
+    return days;
   }
 
   #method(businessDay: string, { method, methodName }: Subject): Paid {

@@ -12,6 +12,7 @@ import { closings } from './0009-closings.ts';
 import { fewerPagesACommit } from './0010-fewer-pages-a-commit.ts';
 import { requestsByTheSteadyClock } from './0011-requests-by-the-steady-clock.ts';
 import { standingByTheMostOpen } from './0012-standing-by-the-most-open.ts';
+import { refunds } from './0013-refunds.ts';
 
 export const migrationsInOrder: readonly Migration[] = [
   salesAndPayments,
@@ -26,4 +27,5 @@ export const migrationsInOrder: readonly Migration[] = [
   fewerPagesACommit,
   requestsByTheSteadyClock,
   standingByTheMostOpen,
+  refunds,
 ];

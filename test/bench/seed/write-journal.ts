@@ -22,6 +22,7 @@ export function writtenJournal(db: Database): WrittenJournal {
       const hash = journalHash({ previousHash, id: lastId, orderId: subject?.orderId ?? null, at, kind, data });
       insert.run(lastId, subject?.id ?? null, at, kind, data, previousHash, hash);
       previousHash = hash;
+      return lastId;
     },
   };
 }

@@ -119,6 +119,7 @@ const orderId: Field = ['K1-260309-000001X', name(50)];
 const environment: Field = ['training', choice('training')];
 const method: Field = ['SP', name(10)];
 const saleId: Field = [1, [...integer, null]];
+const requestId: Field = ['0198b2f0-7d5e-4c1a-9b3e-2f6a8c4d1e57', [...text(36), null, '', 'not-a-uuid']];
 const anyText: Field = ['x', [...numbers, null]];
 
 /** Field by field. A request that is added has to be added here. */
@@ -133,6 +134,14 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'review.list': {},
   'review.count': {},
   'review.resolve': { orderId, resolution: [settled, resolution] },
+  'refund.record': {
+    ...{ environment, requestId, orderId, amount: [25_000, amount], pin: ['55555', [...text(64), null]] },
+    ...{ reason: ['cold food', [...text(1_000), null]], reference: ['TRF 1', [...text(1_000), null]] },
+  },
+  'refund.correct': {
+    ...{ environment, requestId, refundId: saleId, pin: ['55555', [...text(64), null]] },
+    reason: ['typed twice', [...text(1_000), null]],
+  },
   'manager.view': {},
   'manager.set-pin': { current: [null, text(64)], next: ['55555', [...text(64), null]] },
   'manager.reset-pin': { apiKey: ['a-key', [...text(500), null]], next: ['55555', [...text(64), null]] },

@@ -32,7 +32,14 @@ describe('a decision that is on its way', limit, () => {
 
   it('stays over the sale in History, too', async () => {
     const payment = aPaymentView({ saleId: 5, saleNumber: 5, state: 'expired', saleState: 'unpaid' });
-    const sale = { saleId: 5, payments: [{ payment, journal: [] }], resolutions: [], maySettle: true };
+    const sale = {
+      saleId: 5,
+      payments: [{ payment, journal: [] }],
+      resolutions: [],
+      refunds: [],
+      refundable: [],
+      maySettle: true,
+    };
     const terminal = await reviewing(bench);
     await terminal.answer('history.sale', sale);
     await terminal.byId('nav-history').click();

@@ -22,6 +22,7 @@ const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryRow => (
   methodName: 'QRIS',
   attempts: 1,
   flags: [],
+  refunded: rupiah(0),
   ...wanted,
 });
 describe('history', limit, () => {
@@ -51,7 +52,14 @@ describe('history', limit, () => {
     ];
     const terminal = await bench.open({
       'history.page': { rows: [aRow(1)], count: 1, next: null },
-      'history.sale': { saleId: 1, payments: [{ payment, journal }], resolutions: [], maySettle: false },
+      'history.sale': {
+        saleId: 1,
+        payments: [{ payment, journal }],
+        resolutions: [],
+        refunds: [],
+        refundable: [],
+        maySettle: false,
+      },
     });
     await terminal.byId('nav-history').click();
     await terminal.byId('history-row').click();

@@ -12,7 +12,14 @@ const limit = { timeout: 60_000 };
 const raised = (flag: string): JournalEntryView => ({ at: NOW, kind: 'flag-raised', data: { flag } });
 
 function aSale(payment: PaymentView, journal: JournalEntryView[], resolutions: ResolutionView[] = []): SaleDetail {
-  return { saleId: payment.saleId, payments: [{ payment, journal }], resolutions, maySettle: false };
+  return {
+    saleId: payment.saleId,
+    payments: [{ payment, journal }],
+    resolutions,
+    refunds: [],
+    refundable: [],
+    maySettle: false,
+  };
 }
 
 async function opened(sale: SaleDetail): Promise<ScriptedTerminal> {

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryRow => ({
   ...{ saleId, saleNumber: saleId, businessDay: '2026-03-09', saleState: 'paid', amount: rupiah(25_000), note: '' },
   ...{ createdAt: NOW, orderId: `K1-260309-${saleId}X`, state: 'paid', late: false, methodKind: 'qris' },
-  ...{ methodName: 'QRIS', attempts: 1, flags: [] },
+  ...{ methodName: 'QRIS', attempts: 1, flags: [], refunded: rupiah(0) },
   ...wanted,
 });
 const rows = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => aRow(from - index));
@@ -22,7 +22,7 @@ async function aLongList(): Promise<ScriptedTerminal> {
   const payments = [{ payment: aPaymentView({ saleId: 95 }), journal: [] }];
   const terminal = await bench.open({
     'history.page': { rows: rows(120, 71), count: 120, next: 71 },
-    'history.sale': { saleId: 95, payments, resolutions: [], maySettle: false },
+    'history.sale': { saleId: 95, payments, resolutions: [], refunds: [], refundable: [], maySettle: false },
   });
   await terminal.byId('nav-history').click();
   await terminal.byId('history-row').first().waitFor();
@@ -232,7 +232,14 @@ describe('a sale opened', limit, () => {
     } as const;
     const terminal = await bench.open({
       'history.page': { rows: [aRow(1)], count: 1, next: null },
-      'history.sale': { saleId: 1, payments: [{ payment, journal: [] }], resolutions: [], maySettle: false },
+      'history.sale': {
+        saleId: 1,
+        payments: [{ payment, journal: [] }],
+        resolutions: [],
+        refunds: [],
+        refundable: [],
+        maySettle: false,
+      },
       'history.messages': [
         { ...sent, body: '{"merchantOrderId":"K1","signature":"[removed]"}' },
         { ...sent, direction: 'received', body: '', problem: 'no-answer-in-time' },

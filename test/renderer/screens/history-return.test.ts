@@ -15,7 +15,7 @@ async function anOpenHistory(): Promise<ScriptedTerminal> {
   const payments = [{ payment: aPaymentView({ saleId: 95 }), journal: [] }];
   const terminal = await bench.open({
     'history.page': aPage(120, 71),
-    'history.sale': { saleId: 95, payments, resolutions: [], maySettle: false },
+    'history.sale': { saleId: 95, payments, resolutions: [], refunds: [], refundable: [], maySettle: false },
   });
   await terminal.byId('nav-history').click();
   await terminal.byId('history-row').first().waitFor();

@@ -31,6 +31,8 @@ export const named = (...items: NamedPayment[]): NamedPayments => ({
 /** Sales by hour, from midnight. */
 const HOURS = [0, 0, 0, 0, 0, 0, 0, 3, 6, 5, 4, 9, 14, 8, 3, 4, 6, 9, 7, 5, 2, 1, 0, 0];
 
+export const noRefunds = { refunded: none, corrected: none, doubles: { refunded: none, corrected: none } };
+
 /** One day, 9 March 2026, with 86 sales; a test names what it is about. */
 export const aReport = (wanted: Partial<Report> = {}): Report => ({
   now: NOW,
@@ -46,7 +48,9 @@ export const aReport = (wanted: Partial<Report> = {}): Report => ({
     late: none,
     doubles: none,
     takings: 3_870_000,
+    net: 3_870_000,
   },
+  refunds: noRefunds,
   before: { from: '2026-03-08', to: '2026-03-08', count: 80, gross: rupiah(3_750_000) },
   methods: [
     ['SP', 'qris', 'QRIS ShopeePay', 61, 2_150_000],
@@ -82,7 +86,7 @@ export const aReport = (wanted: Partial<Report> = {}): Report => ({
 /** A report of a day on which nothing was paid. */
 export const anEmptyReport = (wanted: Partial<Report> = {}): Report =>
   aReport({
-    total: { count: 0, gross: rupiah(0), average: null, late: none, doubles: none, takings: 0 },
+    total: { count: 0, gross: rupiah(0), average: null, late: none, doubles: none, takings: 0, net: 0 },
     methods: [],
     fees: { sum: rupiah(0), knownCount: 0, unknownCount: 0 },
     hours: HOURS.map((_, hour) => ({ hour, count: 0, gross: rupiah(0) })),

@@ -54,6 +54,7 @@ export const aRow = (saleId: number): HistoryRow => ({
   methodName: 'QRIS',
   attempts: 1,
   flags: [],
+  refunded: rupiah(0),
 });
 
 /** The review list on the screen, with these in it. */
