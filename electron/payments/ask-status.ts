@@ -15,7 +15,7 @@ import { learnFromAnswer } from './learn-from-answer.ts';
 import type { Departure, Line } from './line.ts';
 import type { StatusEvent } from './payment-event.ts';
 import { recordEvent } from './record-event.ts';
-import { planNextCheck, UNWATCHED } from './schedule.ts';
+import { UNWATCHED } from './schedule.ts';
 import { sendingOf } from './sending.ts';
 import type { Suspensions } from './suspensions.ts';
 
@@ -23,9 +23,8 @@ export interface Asking {
   readonly clock: Clock;
   readonly gateways: Gateways;
   readonly news: NewsDesk;
-  /** 0 ≤ x < 1. */
-  readonly random: () => number;
-  readonly isOnScreen: (orderId: string) => boolean;
+  /** When a payment is asked about next, as things are now. */
+  readonly plan: (payment: Payment) => WatchPlan;
   /** Takes a step of the wall clock into account before times are compared. */
   readonly noticeClockStep: () => void;
   /** The program is closing: what comes back now is asked again at the next start. */
@@ -55,8 +54,7 @@ export async function askStatus(
   const { orderId, account } = payment;
   // What somebody asks about by hand after its watch has ended gets no new one, whatever the clock says by now.
   const wasWatched = stored.watch.nextCheckAt !== null;
-  const planFor = (current: Payment) =>
-    wasWatched ? planNextCheck(current, clock.now(), asking.isOnScreen(orderId), asking.random()) : UNWATCHED;
+  const planFor = (current: Payment) => (wasWatched ? asking.plan(current) : UNWATCHED);
 
   const gateway = await asking.gateways.of(account);
   if (asking.abandoned()) return LET_GO;

@@ -67,10 +67,11 @@ export class Asker {
     if (asking.clock.steady() - countedAt >= COUNT_AGAIN_MS && this.loadOf(line).changed)
       asking.news.emit('connection');
     const heldUntil = this.#askDue(line, now, MOST_AT_ONCE);
-    if (heldUntil === null) return this.#nextDueAt(line, now);
-    // Until then, only the one on the screen may ask: however many fall due meanwhile, nobody need be woken for them.
-    const ofScreen = screen.on(line)?.stored.watch.nextCheckAt ?? now;
-    return ofScreen > now ? Math.min(heldUntil, ofScreen) : heldUntil;
+    // One that is due already is out, or its answer wakes us.
+    const next = screen.nextOn(line);
+    const ofScreen = next > now ? next : Number.POSITIVE_INFINITY;
+    // Until then, only what is on the screen may ask: however many fall due meanwhile, nobody need be woken for them.
+    return Math.min(heldUntil ?? this.#nextDueAt(line, now), ofScreen);
   }
 
   /**
@@ -81,9 +82,11 @@ export class Asker {
     const { books, screen, asking } = this.#parts;
     const { due, perMinute } = bookOf(books, line.environment).ledger.watchLoad(asking.clock.now(), line.baseUrl);
     this.#countedAt.set(line, asking.clock.steady());
-    // The one on the screen has a half of the ration to itself.
-    const watch = screen.on(line)?.stored.watch;
-    const ofScreen = watch && watch.nextCheckAt !== null ? 60_000 / Math.max(watch.intervalMs, 1) : 0;
+    // What is on the screen has a half of the ration to itself.
+    const ofScreen = screen
+      .on(line)
+      .filter(({ stored: { watch } }) => watch.nextCheckAt !== null)
+      .reduce((sum, { stored: { watch } }) => sum + 60_000 / Math.max(watch.intervalMs, 1), 0);
     const background = Math.max(0, perMinute - ofScreen);
     const changed = line.loaded(background, asking.gateways.requestsPerMinute(line.environment) / 2);
     return { due, background, changed };
@@ -162,10 +165,11 @@ export class Asker {
       void this.ask(book, line, stored, departure);
       return null;
     };
-    const shown = screen.dueOn(line, now);
-    if (shown && lines.inFlight() < most) {
-      const heldUntil = ask(shown.book, shown.stored, 'screen');
-      if (heldUntil !== null) return heldUntil;
+    for (const { book, stored, lane } of screen.dueOn(line, now)) {
+      if (lines.inFlight() >= most) break;
+      const heldUntil = ask(book, stored, lane);
+      // An attempt whose half is used up takes its turn among the others, below.
+      if (heldUntil !== null && lane === 'screen') return heldUntil;
     }
     // Asked before the book is: while the ration is spent, nobody need know who would be next.
     const freeAt = most === 1 ? now : line.freeAt('background');

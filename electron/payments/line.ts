@@ -183,6 +183,11 @@ export class Line implements LineAddress {
     return this.#stretched !== before;
   }
 
+  /** More is planned in the background than the ration can serve. */
+  get stretched(): boolean {
+    return this.#stretched;
+  }
+
   /** @param due checks that are due now */
   view(due: number, paymentOnScreen: boolean): ConnectionView {
     return {

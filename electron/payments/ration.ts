@@ -9,10 +9,11 @@ import { unreachable } from '../../shared/unreachable.ts';
 const WINDOW_MS = 60_000;
 
 /**
- * Who asks: `creation` always may, `screen` before `background`. `spare` may only while all checks together are within
+ * Who asks: `creation` always may, `screen` before `background`. `attempt` is another attempt of the sale on the screen:
+ * both together keep to the screen's half, where `screen` alone may have more. `spare` may only while all checks together are within
  * the background's half, and gets of that what is not reserved: what can wait takes nothing from anybody.
  */
-export type RationLane = 'creation' | 'screen' | 'background' | 'spare';
+export type RationLane = 'creation' | 'screen' | 'attempt' | 'background' | 'spare';
 
 /** One request's place in the ration. */
 export interface RationTicket {
@@ -48,6 +49,16 @@ export function backgroundShare(perMinute: number): number {
   return Math.max(1, Math.floor(perMinute / 2));
 }
 
+/** Kept free of checks, because creations are never held back. */
+function keptForCreations(perMinute: number): number {
+  return perMinute >= 4 ? Math.ceil(perMinute / 10) : 0;
+}
+
+/** Checks in any 60 s that are left for the screen when the background has all of its share. */
+export function screenShare(perMinute: number): number {
+  return Math.max(1, perMinute - keptForCreations(perMinute) - backgroundShare(perMinute));
+}
+
 interface Limit {
   readonly counts: (request: Sent) => boolean;
   readonly most: number;
@@ -58,16 +69,16 @@ interface Limit {
  * @param remembered times of earlier requests, from before a restart, oldest first
  */
 export function openRation(perMinute: number, remembered: readonly number[]): Ration {
-  const keptForCreations = perMinute >= 4 ? Math.ceil(perMinute / 10) : 0;
   const all = (): boolean => true;
   const isCheck = ({ lane }: Sent): boolean => lane !== 'creation';
+  const isOfScreen = ({ lane }: Sent): boolean => lane === 'screen' || lane === 'attempt';
   const isSpare = ({ lane }: Sent): boolean => lane === 'spare';
   const isBackground = (request: Sent): boolean => request.lane === 'background' || isSpare(request);
   const share = backgroundShare(perMinute);
   // Creations use up what is kept for them before they take from anybody else.
   const ofChecks: readonly Limit[] = [
     { counts: all, most: perMinute },
-    { counts: isCheck, most: perMinute - keptForCreations },
+    { counts: isCheck, most: perMinute - keptForCreations(perMinute) },
   ];
   const limitsOf = (lane: RationLane, reserved: number): readonly Limit[] => {
     switch (lane) {
@@ -75,6 +86,8 @@ export function openRation(perMinute: number, remembered: readonly number[]): Ra
         return [];
       case 'screen':
         return ofChecks;
+      case 'attempt':
+        return [...ofChecks, { counts: isOfScreen, most: perMinute - share }];
       case 'background':
         return [...ofChecks, { counts: isBackground, most: share }];
       case 'spare':

@@ -50,7 +50,8 @@ export class SpareTime {
       return { kind: 'in-a-moment' };
     }
     const now = asking.clock.now();
-    if (screen.dueOn(line, now) || this.#isAnyDue(line, now)) return { kind: 'wait', for: 'watch', until: null };
+    if (screen.dueOn(line, now).length > 0 || this.#isAnyDue(line, now))
+      return { kind: 'wait', for: 'watch', until: null };
 
     const load = asker.loadOf(line);
     if (load.changed) asking.news.emit('connection');

@@ -4,6 +4,7 @@
  * Source: DESIGN, "Watching and offline".
  */
 import type { Account, Environment } from '../../shared/environment.ts';
+import type { Payment } from '../../shared/payment.ts';
 import type { Result } from '../../shared/result.ts';
 import { failed, ok } from '../../shared/result.ts';
 import type { ConnectionView } from '../../shared/views.ts';
@@ -16,7 +17,9 @@ import type { Line } from './line.ts';
 import { Lines } from './lines.ts';
 import { planNextCheck } from './schedule.ts';
 import { Screen } from './screen.ts';
+import type { WatchPlan } from '../store/ledger.ts';
 import { SpareTime } from './spare-time.ts';
+import { inTurn } from './turns.ts';
 
 /** Sleep and clock steps are noticed at this distance even when nothing is due. */
 const HEARTBEAT_MS = 30_000;
@@ -24,8 +27,12 @@ const AFTER_TROUBLE_MS = 5_000;
 /** Of a payment that was not watched any more: how urgent a check is counts in proportion to this. */
 const LEAST_INTERVAL_MS = 60_000;
 
-export type WatcherParts = Omit<Asking, 'isOnScreen' | 'noticeClockStep' | 'abandoned'> &
-  Pick<AskerParts, 'probe' | 'onTrouble'> & { readonly books: Books };
+export type WatcherParts = Omit<Asking, 'plan' | 'noticeClockStep' | 'abandoned'> &
+  Pick<AskerParts, 'probe' | 'onTrouble'> & {
+    readonly books: Books;
+    /** 0 ≤ x < 1. */
+    readonly random: () => number;
+  };
 
 export class Watcher {
   readonly #parts: WatcherParts;
@@ -48,7 +55,7 @@ export class Watcher {
     this.#followClock = followClockSteps(clock, books);
     const asking: Asking = {
       ...parts,
-      isOnScreen: (orderId) => this.shows(orderId),
+      plan: (payment) => this.#plan(payment),
       noticeClockStep: () => this.noticeClockStep(),
       abandoned: () => !this.#running,
     };
@@ -109,8 +116,7 @@ export class Watcher {
   show(orderId: string | null): void {
     if (orderId === this.#screen.orderId) return;
     this.noticeClockStep();
-    const left = this.#screen.turnTo(orderId);
-    for (const changed of [left, orderId]) if (changed !== null) this.#replan(changed);
+    for (const changed of this.#screen.turnTo(orderId)) this.#replan(changed);
     this.wake();
   }
 
@@ -179,13 +185,23 @@ export class Watcher {
     }
   }
 
+  #plan(payment: Payment): WatchPlan {
+    const { clock, gateways, random } = this.#parts;
+    const now = clock.now();
+    if (!this.#screen.concerns(payment.orderId)) return planNextCheck(payment, now, false, random());
+    const alone = planNextCheck(payment, now, true, random());
+    const line = this.lineOf(payment.account);
+    const attempts = this.#screen.on(line).length;
+    if (attempts < 2 || !line.stretched) return alone;
+    return inTurn(alone, payment, now, attempts, gateways.requestsPerMinute(line.environment));
+  }
+
   #replan(orderId: string): void {
     const found = findPayment(this.#parts.books, orderId);
     if (!found || found.stored.watch.nextCheckAt === null) return;
-    const { clock, random } = this.#parts;
-    const plan = planNextCheck(found.stored.payment, clock.now(), this.shows(orderId), random());
+    const plan = this.#plan(found.stored.payment);
     // Sooner is for the screen to have; what is due stays due.
-    if (plan.nextCheckAt === null || found.stored.watch.nextCheckAt <= clock.now()) return;
+    if (plan.nextCheckAt === null || found.stored.watch.nextCheckAt <= this.#parts.clock.now()) return;
     found.book.ledger.replan(orderId, plan);
   }
 }
