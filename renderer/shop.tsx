@@ -28,7 +28,7 @@ const ReportScreen = lazy(() => import('./screens/report/report-screen.tsx'));
 const SettingsScreen = lazy(() => import('./screens/settings/settings-screen.tsx'));
 
 /** Until main has said how the line is. */
-const HOPEFUL_LINE = { online: true, blockedUntil: null, suspended: false };
+const HOPEFUL_LINE = { online: true, trouble: null, blockedUntil: null, suspended: false };
 
 /** A sale to open in History, by one of its payments. */
 type KnownSale = Pick<PaymentView, 'environment' | 'saleId' | 'orderId'>;

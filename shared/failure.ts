@@ -46,6 +46,7 @@ export const failureCodes = [
   'connection-refused',
   'host-not-found',
   'network-unreachable',
+  'gateway-unreachable',
   'tls-failed',
   'request-too-large',
 

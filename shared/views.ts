@@ -88,9 +88,15 @@ export const paymentViewSchema = z.object({
 });
 export type PaymentView = z.infer<typeof paymentViewSchema>;
 
+/** `network`: this machine's own way out. `gateway`: its host alone does not answer. */
+export const lineTroubles = ['network', 'gateway'] as const;
+export type LineTrouble = (typeof lineTroubles)[number];
+
 export const connectionViewSchema = z.object({
   now: time,
   online: z.boolean(),
+  /** What the line is down for; `null` while online. */
+  trouble: z.enum(lineTroubles).nullable(),
   /** Status checks that are due and wait for the line; 0 while online. */
   queued: z.number(),
   /** While offline: when the next attempt is made. */

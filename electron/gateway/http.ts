@@ -159,7 +159,7 @@ async function exchange(line: Client, origin: string, request: HttpRequest, ends
   } catch (error) {
     void line.destroy();
     if (!opened)
-      return ended({ kind: 'not-sent', code: inTime ? connectFailure(error, origin) : 'network-unreachable' });
+      return ended({ kind: 'not-sent', code: inTime ? connectFailure(error, origin) : 'gateway-unreachable' });
     if (!inTime) return ended(lost('no-answer-in-time', head));
     const code = lineFailure(error);
     return ended(lost(code, head), reused && head === null && code === 'connection-lost');

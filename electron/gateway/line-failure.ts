@@ -9,14 +9,10 @@ export function connectFailure(error: unknown, origin: string): FailureCode {
   const code = errorCode(error);
   if (/^(?:ENOTFOUND|ENODATA|EAI_)/.test(code)) return 'host-not-found';
   if (code === 'ECONNREFUSED') return 'connection-refused';
-  if (
-    /^(?:ENETUNREACH|EHOSTUNREACH|ENETDOWN|EHOSTDOWN|EADDRNOTAVAIL|ETIMEDOUT|EACCES|EPERM|EMFILE|ENFILE|UND_ERR_CONNECT)/.test(
-      code,
-    )
-  )
-    return 'network-unreachable';
+  if (/^(?:ENETUNREACH|EHOSTUNREACH|ENETDOWN|EADDRNOTAVAIL)/.test(code)) return 'network-unreachable';
+  if (/^(?:EHOSTDOWN|ETIMEDOUT|EACCES|EPERM|EMFILE|ENFILE|UND_ERR_CONNECT)/.test(code)) return 'gateway-unreachable';
   // The connection stood, and what came over it was no TLS we trust: a bad certificate, an alert, or a hang-up.
-  return origin.startsWith('https:') ? 'tls-failed' : 'network-unreachable';
+  return origin.startsWith('https:') ? 'tls-failed' : 'gateway-unreachable';
 }
 
 /** After the line was open: the request may have been carried out. */

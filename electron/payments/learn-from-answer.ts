@@ -61,8 +61,9 @@ export function learnFromAnswer(
   }
 
   function lost(): Failure | null {
-    if (line.failed(departure)) news.emit('connection');
-    return answer.kind === 'answered' ? null : answer.failure;
+    if (answer.kind === 'answered') return null;
+    if (line.failed(departure, answer.failure.code)) news.emit('connection');
+    return answer.failure;
   }
   function reached(): void {
     if (line.answered()) news.emit('connection');

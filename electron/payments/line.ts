@@ -4,12 +4,14 @@
  * in epoch ms.
  */
 import type { Environment } from '../../shared/environment.ts';
+import type { FailureCode } from '../../shared/failure.ts';
 import type { ConnectionView } from '../../shared/views.ts';
 import type { Clock } from '../clock.ts';
 import type { Throttle } from '../gateway/gateway.ts';
 import type { LineMemory } from '../store/ledger.ts';
 import { Block, LONGEST_BLOCK_MS } from './block.ts';
 import { afterTransportFailure, type Connectivity, hopeful, nextAttemptAt, ONLINE } from './connectivity.ts';
+import { neverSentOver, troubleOfLine } from './line-trouble.ts';
 import { openRation, type Ration, type RationLane, type RationTicket } from './ration.ts';
 import { passedAtLeast } from './passed-at-least.ts';
 import { Suspensions } from './suspensions.ts';
@@ -40,6 +42,8 @@ export class Line implements LineAddress {
   #connectivity: Connectivity = ONLINE;
   #departures = 0;
   #setbacks = 0;
+  /** Of the last attempt that failed. */
+  #lastFailure: FailureCode = 'gateway-unreachable';
   readonly #block: Block;
   #stretched = false;
   /** Went out on a connection as old as it was dead, and no other was tried. */
@@ -131,17 +135,24 @@ export class Line implements LineAddress {
   /**
    * Nothing came back.
    * @param departure the request; `null` where none could even be made
-   * @returns whether this is what took the line down
+   * @param code of what came instead of an answer
+   * @returns whether this changes what the screen must say: it took the line down, or the trouble is another one now
    */
-  failed(departure: Departure | null): boolean {
+  failed(departure: Departure | null, code = this.#lastFailure): boolean {
     // What broke had been idle, and breaks like that on the best of lines.
     if (departure !== null && this.#inVain.has(departure)) return false;
     // It left before the last attempt had failed, so it says nothing new: four that fail together are one setback.
     if (!this.online && departure !== null && departure.setbacks !== this.#setbacks) return false;
-    const wasUp = this.online;
+    const [wasUp, before] = [this.online, this.#lastFailure];
+    this.#lastFailure = code;
     this.#setbacks += 1;
     this.#connectivity = afterTransportFailure(this.#connectivity, this.#clock.steady());
-    return wasUp && !this.online;
+    return !this.online && (wasUp || troubleOfLine(code) !== troubleOfLine(before));
+  }
+
+  /** Why nothing is sent while the line is down. */
+  get neverSent(): FailureCode {
+    return neverSentOver(this.#lastFailure);
   }
 
   tryAtOnce(): void {
@@ -193,6 +204,7 @@ export class Line implements LineAddress {
     return {
       now: this.#clock.now(),
       online: this.online,
+      trouble: this.online ? null : troubleOfLine(this.#lastFailure),
       queued: this.online ? 0 : due,
       nextAttemptAt: this.online ? null : this.nextAttemptAt(paymentOnScreen),
       blockedUntil: this.blockedUntil(),

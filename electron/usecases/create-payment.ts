@@ -173,7 +173,7 @@ async function clearWay(
     const departure = isBack ? line.depart('creation') : null;
     // Also for a line that is not back: a disk that won't take this kept it from being tried, and is to blame.
     saveLine(parts, counter.book, line);
-    return departure ?? { failure: { code: 'network-unreachable' } };
+    return departure ?? { failure: { code: line.neverSent } };
   } catch (error) {
     // A disk that won't take this would not take the answer either. The place in the ration stays taken: better so
     // than one too many.

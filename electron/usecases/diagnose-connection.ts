@@ -47,6 +47,7 @@ function adviceOn({ code }: Failure, clockAheadMs: number | null): DiagnosisAdvi
     case 'gateway-error':
       return ['check-address', 'ask-gateway'];
     case 'network-unreachable':
+    case 'gateway-unreachable':
     case 'no-answer-in-time':
     case 'connection-lost':
       return ['check-network', 'check-address'];

@@ -3,6 +3,7 @@ import type { ConnectionView } from '../../shared/views.ts';
 import { secondsUntil, useMainNow } from '../clock.ts';
 import { useTexts } from '../i18n.ts';
 import type { FrameTexts } from '../../shared/messages/texts.ts';
+import { useTroubleOf } from '../trouble.ts';
 import { type TimeFormat, useTimeFormat } from '../time-format.ts';
 
 type Tone = 'good' | 'slow' | 'bad';
@@ -11,8 +12,9 @@ export function ConnectionChip({ connection }: { readonly connection: Connection
   const { frame: texts } = useTexts();
   const times = useTimeFormat();
   const now = useMainNow(connection !== null && (!connection.online || connection.blockedUntil !== null));
+  const trouble = texts.troubles[useTroubleOf(connection)];
   if (!connection) return <div className="chip" />;
-  const { tone, title, detail } = describe(connection, now, texts, times);
+  const { tone, title, detail } = describe(connection, trouble, now, texts, times);
   return (
     <div
       className="chip"
@@ -32,6 +34,8 @@ export function ConnectionChip({ connection }: { readonly connection: Connection
 
 function describe(
   connection: ConnectionView,
+  /** Its name, should it be down. */
+  trouble: string,
   now: number,
   texts: FrameTexts,
   times: TimeFormat,
@@ -40,7 +44,11 @@ function describe(
   if (!connection.online) {
     const wait = connection.nextAttemptAt === null ? 0 : secondsUntil(connection.nextAttemptAt, now);
     const attempt = wait > 0 ? texts.nextAttempt(wait) : texts.attempting;
-    return { tone: 'bad', title: texts.offline, detail: [waiting, attempt].filter(Boolean).join(' · ') };
+    return {
+      tone: 'bad',
+      title: trouble,
+      detail: [waiting, attempt].filter(Boolean).join(' · '),
+    };
   }
   if (connection.suspended) return { tone: 'bad', title: texts.suspended, detail: waiting };
   if (connection.blockedUntil !== null && connection.blockedUntil > now) {

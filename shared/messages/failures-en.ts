@@ -1,10 +1,12 @@
 /** What went wrong and what to do, in plain English. */
 import type { FailureTexts } from './texts.ts';
+import { troublesEn } from './trouble-names.ts';
 
 const CHECK_FIRST =
   'Ask the customer whether money left their account. The terminal keeps checking; do not charge twice without looking.';
 const CALL_MANAGER = 'Call the manager to look at Settings.';
 const CHECK_LINE = 'Check the shop’s internet, then try again.';
+const WAIT_FOR_GATEWAY = 'Try again in a moment. If it happens again, call the manager.';
 
 export const failuresEn: FailureTexts = {
   'amount-empty': ['There is no amount yet.', 'Type what the customer has to pay.'],
@@ -50,9 +52,13 @@ export const failuresEn: FailureTexts = {
   'refused-otherwise': ['The payment gateway refused this payment.', 'Try again or choose another method.'],
   'order-unknown': ['The payment gateway does not know this payment.', 'Make a new one. The old one stays on record.'],
 
-  'connection-refused': ['The payment gateway can’t be reached. Nothing was sent.', CHECK_LINE],
-  'host-not-found': ['The payment gateway’s address was not found. Nothing was sent.', CHECK_LINE],
-  'network-unreachable': ['The gateway can’t be reached. Nothing was sent.', CHECK_LINE],
+  'connection-refused': [`${troublesEn.gateway}. Nothing was sent.`, WAIT_FOR_GATEWAY],
+  'host-not-found': [
+    `${troublesEn.network}. Nothing was sent.`,
+    'Check the shop’s internet. If it works, check the gateway’s address in Settings.',
+  ],
+  'network-unreachable': [`${troublesEn.network}. Nothing was sent.`, CHECK_LINE],
+  'gateway-unreachable': [`${troublesEn.gateway}. Nothing was sent.`, WAIT_FOR_GATEWAY],
   'tls-failed': [
     'The connection was not secure, so it was not used. Nothing was sent.',
     'Check this computer’s clock, then call the manager.',

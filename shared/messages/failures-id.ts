@@ -1,10 +1,12 @@
 /** What went wrong and what to do, in a cashier's Indonesian. */
 import type { FailureTexts } from './texts.ts';
+import { troublesId } from './trouble-names.ts';
 
 const CHECK_FIRST =
   'Tanyakan ke pelanggan apakah saldonya terpotong. Terminal terus memeriksa; jangan tagih dua kali tanpa melihat.';
 const CALL_MANAGER = 'Panggil manajer untuk memeriksa Pengaturan.';
 const CHECK_LINE = 'Periksa internet toko, lalu coba lagi.';
+const WAIT_FOR_GATEWAY = 'Coba lagi sebentar lagi. Kalau terulang, panggil manajer.';
 
 export const failuresId: FailureTexts = {
   'amount-empty': ['Jumlah belum diisi.', 'Ketik jumlah yang harus dibayar.'],
@@ -56,9 +58,13 @@ export const failuresId: FailureTexts = {
   'refused-otherwise': ['Layanan pembayaran menolak tagihan ini.', 'Coba lagi atau pilih cara bayar lain.'],
   'order-unknown': ['Layanan pembayaran tidak mengenal tagihan ini.', 'Buat tagihan baru. Yang lama tetap tercatat.'],
 
-  'connection-refused': ['Layanan pembayaran tidak bisa dihubungi. Tidak ada yang terkirim.', CHECK_LINE],
-  'host-not-found': ['Alamat layanan pembayaran tidak ditemukan. Tidak ada yang terkirim.', CHECK_LINE],
-  'network-unreachable': ['Gateway tidak bisa dihubungi. Tidak ada yang terkirim.', CHECK_LINE],
+  'connection-refused': [`${troublesId.gateway}. Tidak ada yang terkirim.`, WAIT_FOR_GATEWAY],
+  'host-not-found': [
+    `${troublesId.network}. Tidak ada yang terkirim.`,
+    'Periksa internet toko. Kalau internet jalan, periksa alamat gateway di Pengaturan.',
+  ],
+  'network-unreachable': [`${troublesId.network}. Tidak ada yang terkirim.`, CHECK_LINE],
+  'gateway-unreachable': [`${troublesId.gateway}. Tidak ada yang terkirim.`, WAIT_FOR_GATEWAY],
   'tls-failed': [
     'Sambungan tidak aman, jadi tidak dipakai. Tidak ada yang terkirim.',
     'Periksa jam komputer ini, lalu panggil manajer.',

@@ -43,6 +43,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'connection-refused': 'none',
   'host-not-found': 'none',
   'network-unreachable': 'none',
+  'gateway-unreachable': 'none',
   'tls-failed': 'none',
   'request-too-large': 'none',
   'no-answer-in-time': 'maybe',

@@ -1,5 +1,6 @@
 /** The words of the frame, Sell and Pay in English. */
 import type { Texts } from './texts.ts';
+import { troublesEn } from './trouble-names.ts';
 
 export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
   frame: {
@@ -20,7 +21,7 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     openPhone: 'Customer’s phone',
     openAtm: 'Bank ATM',
     online: 'Online',
-    offline: 'Offline',
+    troubles: troublesEn,
     queued: (count) => (count === 1 ? '1 check waiting' : `${count} checks waiting`),
     nextAttempt: (seconds) => `next try in ${seconds} s`,
     attempting: 'trying again…',
@@ -123,8 +124,8 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     stay: 'Stay here',
     newSale: 'New sale',
     cancel: 'Cancel',
-    offline:
-      'The internet is down. Checks wait; the customer may be able to pay anyway. Once online, the terminal finds out by itself.',
+    offline: (trouble) =>
+      `${trouble}. Checks wait; the customer may be able to pay anyway. Once online, the terminal finds out by itself.`,
     headline: {
       creating: 'Creating the payment…',
       unconfirmed: 'Not certain',

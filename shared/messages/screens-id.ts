@@ -1,5 +1,6 @@
 /** The words of the frame, Sell and Pay in Indonesian: short, polite, as a cashier would say them. */
 import type { Texts } from './texts.ts';
+import { troublesId } from './trouble-names.ts';
 
 export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
   frame: {
@@ -20,7 +21,7 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     openPhone: 'HP pelanggan',
     openAtm: 'ATM bank',
     online: 'Terhubung',
-    offline: 'Terputus',
+    troubles: troublesId,
     queued: (count) => `${count} pemeriksaan menunggu`,
     nextAttempt: (seconds) => `coba lagi ${seconds} dtk`,
     attempting: 'mencoba lagi…',
@@ -123,8 +124,8 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     stay: 'Tetap di sini',
     newSale: 'Penjualan baru',
     cancel: 'Batal',
-    offline:
-      'Internet putus. Pemeriksaan menunggu; pelanggan mungkin tetap bisa membayar. Begitu tersambung, terminal mencari tahu sendiri.',
+    offline: (trouble) =>
+      `${trouble}. Pemeriksaan menunggu; pelanggan mungkin tetap bisa membayar. Begitu tersambung, terminal mencari tahu sendiri.`,
     headline: {
       creating: 'Membuat tagihan…',
       unconfirmed: 'Belum pasti',

@@ -8,7 +8,7 @@ import type { FailureCode } from '../failure.ts';
 import type { JournalKind } from '../journal.ts';
 import type { MethodKind } from '../methods.ts';
 import type { FlagKind, PaymentState } from '../payment.ts';
-import type { StartupNotice, Theme } from '../views.ts';
+import type { LineTrouble, StartupNotice, Theme } from '../views.ts';
 import type { ManagerTexts, ReviewTexts } from './review-texts.ts';
 
 /** What happened, and what to do next. Whether money moved is said by `MoneyTexts`, once for all codes. */
@@ -46,7 +46,8 @@ export interface FrameTexts {
   readonly openPhone: string;
   readonly openAtm: string;
   readonly online: string;
-  readonly offline: string;
+  /** One name for each, wherever it is said. */
+  readonly troubles: Readonly<Record<LineTrouble, string>>;
   readonly queued: (count: number) => string;
   readonly nextAttempt: (seconds: number) => string;
   readonly attempting: string;
@@ -128,7 +129,8 @@ export interface PayTexts {
   readonly stay: string;
   readonly newSale: string;
   readonly cancel: string;
-  readonly offline: string;
+  /** @param trouble its name, see `FrameTexts.troubles` */
+  readonly offline: (trouble: string) => string;
   readonly headline: Readonly<Record<PaymentState, string>>;
   /** What it means for the cashier, whether money may have moved, and what to do. */
   readonly explain: Readonly<Record<PaymentState, string>>;

@@ -20,13 +20,13 @@ describe.each(each)('%s: nothing was sent, and it says so', (_, ask) => {
 
   it('when the name is never resolved', async () => {
     const trouble = await ask(aGateway({ baseUrl: 'http://slow.example' }, { ...SOON, lookup: () => undefined }));
-    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'network-unreachable' } });
+    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'gateway-unreachable' } });
   });
 
   it('when the other side never finishes the TLS handshake', async () => {
     const { baseUrl } = await rawServer(() => undefined);
     const trouble = await ask(aGateway({ baseUrl: baseUrl.replace('http:', 'https:') }, SOON));
-    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'network-unreachable' } });
+    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'gateway-unreachable' } });
   });
 
   it('when nobody we trust signed the certificate', async () => {

@@ -145,7 +145,7 @@ describe('charging while the line is down', () => {
     await bench.cutOff();
     await bench.pass(10 * SECOND_MS);
     const { payment, sale } = await bench.charge();
-    expect(payment).toMatchObject({ state: 'rejected', cause: { code: 'network-unreachable' } });
+    expect(payment).toMatchObject({ state: 'rejected', cause: { code: 'connection-refused' } });
     expect(sale.state).toBe('unpaid');
     await bench.bringBack(); // with an empty request log
     await bench.pass(MINUTE_MS);
@@ -176,7 +176,7 @@ describe('charging while the line is down', () => {
     const charging = chargeSale(bench.parts, bench.counter, { amount: rupiah(25_000), method: 'SP', note: '' });
     await setImmediate();
     bench.clock.advance(2 * SECOND_MS);
-    expect(await charging).toMatchObject({ value: { payment: { cause: { code: 'network-unreachable' } } } });
+    expect(await charging).toMatchObject({ value: { payment: { cause: { code: 'gateway-unreachable' } } } });
     expect(gateway.asked).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ import { useTimeFormat } from '../../time-format.ts';
 const LONGEST_CHECK_MS = 16_000;
 
 /** What holds checks back, as far as it is known. */
-export type Line = Pick<ConnectionView, 'online' | 'blockedUntil' | 'suspended'>;
+export type Line = Pick<ConnectionView, 'online' | 'trouble' | 'blockedUntil' | 'suspended'>;
 
 interface NextCheckProps {
   readonly payment: PaymentView;

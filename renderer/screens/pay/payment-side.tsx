@@ -1,5 +1,6 @@
 /** Beside the code, or what stands in its place: the amount, the time left, how things stand, what the cashier can do. */
 import { useMemo } from 'react';
+import { useTroubleOf } from '../../trouble.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import { useTexts } from '../../i18n.ts';
 import { FittedLine } from '../../ui/fitted-line.tsx';
@@ -15,6 +16,7 @@ import { usePaymentRequests } from './use-payment-requests.ts';
 export function PaymentSide(props: PayScreenProps) {
   const { payment, line } = props;
   const texts = useTexts();
+  const trouble = useTroubleOf(line);
   const requests = usePaymentRequests(props);
   const slip = useMemo(() => ({ kind: 'slip', orderId: payment.orderId }) as const, [payment.orderId]);
   const pending = payment.state === 'pending' && payment.saleState === 'open';
@@ -45,7 +47,7 @@ export function PaymentSide(props: PayScreenProps) {
         )}
         {!line.online && (pending || payment.state === 'unconfirmed') && (
           <p className="caution" role="status">
-            {texts.pay.offline}
+            {texts.pay.offline(texts.frame.troubles[trouble])}
           </p>
         )}
         {pending && payment.code?.kind === 'page' && <OpenHere orderId={payment.orderId} />}

@@ -152,7 +152,7 @@ export class MuddledCounter {
     const { payment } = bench.payment(orderId);
     const found = 'cause' in payment ? payment.cause.code : null;
     // A line that was found down before gets one harmless try first, and the creation none: both say the same of it.
-    const isExpected = found === cause || (around === 'line-down' && found === 'network-unreachable');
+    const isExpected = found === cause || (around === 'line-down' && found === 'gateway-unreachable');
     if (payment.state !== becomes || !isExpected) {
       this.#complaints.push(`after "${how}" ${orderId} is ${payment.state} (${found}), not ${becomes} (${cause})`);
     }

@@ -66,7 +66,7 @@ const troubles: readonly (readonly [name: string, code: string, arrange: () => P
   ['a refused connection', 'connection-refused', refused],
   ['a name that nobody knows', 'host-not-found', nameTrouble('ENOTFOUND')],
   ['a name server in trouble', 'host-not-found', nameTrouble('EAI_AGAIN')],
-  ['a name server that does not answer', 'network-unreachable', nameTrouble(null)],
+  ['a name server that does not answer', 'gateway-unreachable', nameTrouble(null)],
   ['a certificate that has expired', 'tls-failed', certificateTrouble('expired')],
   ['a certificate for another host', 'tls-failed', certificateTrouble('other-host')],
 ];

@@ -182,7 +182,7 @@ describe('ringing up a sale', limit, () => {
 
   it('says why there is nothing to charge with', async () => {
     const terminal = await bench.open({
-      'methods.view': aMethodList({ offers: [], listedAt: null, problem: { code: 'network-unreachable' } }),
+      'methods.view': aMethodList({ offers: [], listedAt: null, problem: { code: 'gateway-unreachable' } }),
       'terminal.view': aTerminal({ language: 'en' }),
     });
     await terminal.byId('amount').fill('25000');
