@@ -5,12 +5,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findElectron } from './find-electron.mjs';
 import { projectRoot } from './project-root.mjs';
 
 const pinnedNode = join(projectRoot, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
 if (node === process.execPath) await import('./refuse-old-node.mjs');
 const words = process.argv.slice(2);
+// Only where there is one: nothing is installed for a measurement.
+const electron = findElectron() ?? process.env.KONTER_ELECTRON;
+if (electron) process.env.KONTER_BENCH_ELECTRON = electron;
 
 // The first paint is that of the built program.
 const isMeasuring = !words.includes('--help') && !words.includes('-h');

@@ -2,6 +2,7 @@
 import type { Row } from './row.ts';
 import { charge } from './rows/charge.ts';
 import { dayReport } from './rows/day-report.ts';
+import { electronStart } from './rows/electron-start.ts';
 import { exportSales } from './rows/export-sales.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { history } from './rows/history.ts';
@@ -21,6 +22,7 @@ export const rowsInOrder: readonly Row[] = [
   history,
   qrCode,
   firstPaint,
+  electronStart,
   exportSales,
   smoothScreen,
   openBook,

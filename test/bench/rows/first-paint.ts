@@ -95,7 +95,7 @@ function tellWhenPainted(): void {
 }
 
 /** Runs in the page. @returns its HTML without scripts */
-function frozen(): string {
+export function frozen(): string {
   for (const script of document.querySelectorAll('script, link[rel="modulepreload"]')) script.remove();
   return document.documentElement.outerHTML;
 }

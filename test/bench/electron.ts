@@ -1,0 +1,68 @@
+/** A real Electron that shows something, for rows that measure it; looked at by Chromium's debugging port alone. */
+import { spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from 'playwright';
+
+const LOOK_AGAIN_MS = 20;
+const LONGEST_START_MS = 60_000;
+
+/** @returns the executable that `npm run bench` found; why nothing can be measured where it found none */
+export function electronForBench(): { readonly executable: string } | { readonly missing: string } {
+  const executable = process.env['KONTER_BENCH_ELECTRON'];
+  if (!executable) return { missing: 'no Electron on this machine, and KONTER_ELECTRON names none' };
+  const hasDisplay = process.platform !== 'linux' || process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'];
+  return hasDisplay ? { executable } : { missing: 'no display (xvfb-run gives one)' };
+}
+
+export interface OpenedElectron {
+  readonly page: Page;
+  /** Epoch ms. */
+  readonly startedAt: number;
+  close(): Promise<void>;
+}
+
+/** @param app the folder with the program's package.json · @throws Error when it ends before it shows a page */
+export async function openElectron(executable: string, app: string, env: NodeJS.ProcessEnv): Promise<OpenedElectron> {
+  const port = await freePort();
+  const startedAt = Date.now();
+  const program = spawn(executable, [app, `--remote-debugging-port=${port}`], {
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>((done) => program.once('exit', () => done()));
+  const close = async (browser?: Browser): Promise<void> => {
+    await browser?.close();
+    program.kill('SIGTERM');
+    await ended;
+  };
+  try {
+    const browser = await Promise.race([connectTo(port), ended.then(() => null)]);
+    const page = browser?.contexts()[0]?.pages()[0];
+    if (!browser || !page) throw new Error(`${app} ended before it showed a page`);
+    return { page, startedAt, close: () => close(browser) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Once there is a page: whoever comes earlier is never answered. */
+async function connectTo(port: number): Promise<Browser> {
+  const address = `http://127.0.0.1:${port}`;
+  for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await sleep(LOOK_AGAIN_MS)) {
+    const pages = await fetch(`${address}/json/list`)
+      .then((answer) => answer.json() as Promise<unknown[]>)
+      .catch(() => []);
+    if (pages.length > 0) return chromium.connectOverCDP(address);
+  }
+  throw new Error('Electron showed no page');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

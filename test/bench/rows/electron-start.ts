@@ -1,0 +1,92 @@
+/**
+ * From the start of Electron to the first paint of the sell screen, against the least that can be started: the same
+ * Electron with one window that loads the sell screen's own HTML and styles from a file, without a script. In turns.
+ */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { electronForBench, openElectron } from '../electron.ts';
+import { inTurns, median } from '../measure.ts';
+import { out } from '../preview.ts';
+import { comparedTo, type Row } from '../row.ts';
+import { frozen } from './first-paint.ts';
+
+const projectRoot = resolve(import.meta.dirname, '../../..');
+
+/** As windows/main-window.ts opens its own. */
+const BARE_MAIN = `
+import { join } from 'node:path';
+import { app, BrowserWindow } from 'electron';
+app.whenReady().then(() => {
+  const webPreferences = { sandbox: true, contextIsolation: true, spellcheck: false };
+  const size = { width: 1280, height: 800, useContentSize: true, backgroundColor: '#101418' };
+  const window = new BrowserWindow({ ...size, show: false, autoHideMenuBar: true, webPreferences });
+  window.once('ready-to-show', () => window.show());
+  void window.loadFile(join(import.meta.dirname, 'page/index.html'));
+});
+app.on('window-all-closed', () => app.quit());
+`;
+
+export const electronStart: Row = {
+  name: 'electron-start',
+  what: 'Start to first paint in real Electron',
+  async run(bench) {
+    const found = electronForBench();
+    if ('missing' in found) return { kind: 'skipped', reason: found.missing };
+    const folder = join(bench.folder, 'electron-start');
+    const env = { KONTER_DATA_DIR: join(folder, 'data'), KONTER_LANG: 'id', XDG_CONFIG_HOME: join(folder, 'config') };
+    const started = async (app: string) => {
+      const { page, startedAt, close } = await openElectron(found.executable, app, env);
+      try {
+        await page.getByTestId('amount').waitFor();
+        return { ...(await page.evaluate(paints)), startedAt, html: await page.evaluate(frozen) };
+      } finally {
+        await close();
+      }
+    };
+    const bare = join(folder, 'bare');
+    layOut(bare, (await started(projectRoot)).html);
+    const starts: Record<'program' | 'page', number[]> = { program: [], page: [] };
+    const once = async (name: 'program' | 'page'): Promise<number> => {
+      const { navigatedAt, paintedAt, startedAt } = await started(name === 'program' ? projectRoot : bare);
+      starts[name].push(paintedAt - startedAt);
+      return paintedAt - navigatedAt;
+    };
+    const rounds = bench.quick ? 1 : 15;
+    const paint = await inTurns(rounds, { program: () => once('program'), page: () => once('page') });
+    // Without the rounds that do not count.
+    const startOf = (name: 'program' | 'page'): number => median(starts[name].slice(-rounds));
+    return {
+      kind: 'measured',
+      figures: [
+        comparedTo({ what: 'a window with a static page', value: startOf('page') }, 1.5, {
+          what: 'start to first paint',
+          measured: startOf('program'),
+          unit: 'ms',
+        }),
+        comparedTo({ what: 'static page', value: median(paint.page) }, 1.5, {
+          what: 'first contentful paint, from its navigation',
+          measured: median(paint.program),
+          unit: 'ms',
+        }),
+      ],
+    };
+  },
+};
+
+function layOut(app: string, html: string): void {
+  mkdirSync(app, { recursive: true });
+  cpSync(join(out, 'renderer'), join(app, 'page'), { recursive: true });
+  writeFileSync(join(app, 'page/index.html'), `<!doctype html>${html}`);
+  writeFileSync(join(app, 'main.mjs'), BARE_MAIN);
+  writeFileSync(join(app, 'package.json'), JSON.stringify({ name: 'bare', version: '0.0.0', main: 'main.mjs' }));
+}
+
+/** Runs in the page. @returns epoch ms */
+async function paints(): Promise<{ navigatedAt: number; paintedAt: number }> {
+  const first = await new Promise<PerformanceEntry>((seen) => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntriesByName('first-contentful-paint')) seen(entry);
+    }).observe({ type: 'paint', buffered: true });
+  });
+  return { navigatedAt: performance.timeOrigin, paintedAt: performance.timeOrigin + first.startTime };
+}
