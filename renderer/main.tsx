@@ -15,8 +15,14 @@ import './styles/badge.css';
 import './styles/progress.css';
 import './styles/dialog.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-const first = await atStart();
-if (first.terminal.ok) await fetchTexts(first.terminal.value.language);
-createRoot(root).render(<App atStart={first} />);
+// Not awaited at the top level: a language's texts come in a file of their own, which may import from this one. Each
+// would wait for the other, and the window stay empty.
+void start();
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const first = await atStart();
+  if (first.terminal.ok) await fetchTexts(first.terminal.value.language);
+  createRoot(root).render(<App atStart={first} />);
+}
