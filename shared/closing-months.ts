@@ -3,6 +3,7 @@
  * for a long time. Adds up what the report says of its days, and nothing else.
  */
 import type { ClosingContent, PaidSums } from './closing.ts';
+import type { RefundSums } from './refund.ts';
 import { rupiah } from './rupiah.ts';
 
 /** A month of holidays, and some days more. */
@@ -35,8 +36,21 @@ export function monthsOf(days: readonly ClosingDay[]): readonly ClosingMonth[] {
         unconfirmed: counted(ofMonth.map(({ byHand }) => byHand.unconfirmed)),
       },
       takings: total(ofMonth, ({ takings }) => takings),
+      ...refundsOf(ofMonth),
     }),
   );
+}
+
+/** Nothing of a Z report from before refunds were counted. */
+function refundsOf(days: readonly ClosingDay[]): Pick<ClosingDay, 'refunds' | 'net'> {
+  const all = days.flatMap(({ refunds }) => refunds ?? []);
+  if (all.length === 0) return {};
+  const of = (sums: readonly Omit<RefundSums, 'doubles'>[]): Omit<RefundSums, 'doubles'> => ({
+    refunded: counted(sums.map(({ refunded }) => refunded)),
+    corrected: counted(sums.map(({ corrected }) => corrected)),
+  });
+  const refunds = { ...of(all), doubles: of(all.map(({ doubles }) => doubles)) };
+  return { refunds, net: total(days, ({ net, takings }) => net ?? takings) };
 }
 
 /** By code. The last name is the one that is shown. */

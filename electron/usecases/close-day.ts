@@ -103,9 +103,10 @@ function emptyContent(number: number): ClosingContent {
   const none = { count: 0, gross: 0 as ClosingContent['total']['gross'] };
   const list = { ...none, items: [] };
   const byHand = { settled: none, confirmed: none, unconfirmed: none };
+  const refunds = { refunded: none, corrected: none, doubles: { refunded: none, corrected: none } };
   return {
     ...{ version: CLOSING_VERSION, number, events: { from: 1, to: 0 }, days: [] },
-    total: { ...none, late: none, doubles: none, salesCount: 0, byHand, takings: 0 },
-    ...{ fromBefore: list, doubles: list, settled: list, open: list },
+    total: { ...none, late: none, doubles: none, salesCount: 0, byHand, takings: 0, refunds, net: 0 },
+    ...{ fromBefore: list, doubles: list, settled: list, refunds: list, open: list },
   };
 }

@@ -1,5 +1,6 @@
 /** Figures on paper, as Z reports and reports have them: counted sums, payments by name, hashes. Computes nothing. */
 import { type PaperLine, plainText } from '../../shared/paper.ts';
+import type { RefundSums } from '../../shared/refund.ts';
 import { formatRupiah } from '../../shared/rupiah.ts';
 import { type Letterhead, pairLine, paperDay, paperMinute } from './paper-parts.ts';
 
@@ -39,6 +40,26 @@ export function countedLine(name: string, { count, gross }: Counted, strong = fa
 /** What was settled by hand and then paid is in both sums: taken off, so that it is counted once. */
 export function takenOff({ count, gross }: Counted): Counted {
   return { count, gross: -gross };
+}
+
+/** What was given back, and what is left of the takings; without `withZeros` nothing where nothing was given back. */
+export function refundSums(
+  texts: Letterhead['texts'],
+  { refunded, corrected, doubles }: RefundSums,
+  net: number,
+  withZeros: boolean,
+): PaperLine[] {
+  const isAny = refunded.count > 0 || corrected.count > 0;
+  const ofDoubles = {
+    count: doubles.refunded.count - doubles.corrected.count,
+    gross: doubles.refunded.gross - doubles.corrected.gross,
+  };
+  return [
+    ...(isAny || withZeros ? countedLine(texts.refunded, takenOff(refunded)) : []),
+    ...(corrected.count > 0 ? countedLine(texts.refundsCorrected, corrected) : []),
+    ...(isAny || withZeros ? pairLine(texts.net, money(net), true) : []),
+    ...(ofDoubles.count === 0 ? [] : countedLine(texts.doublesRefunded, ofDoubles)),
+  ];
 }
 
 /**

@@ -1,10 +1,10 @@
 /** A Z report on paper: what was closed, in the order in which it is counted up, and what proves it. Adds nothing up itself. */
-import type { ClosingContent, PaidSums } from '../../shared/closing.ts';
+import { type ClosingContent, type PaidSums, signedRefunds } from '../../shared/closing.ts';
 import { type ClosingDay, MOST_DAYS_READ, monthsOf } from '../../shared/closing-months.ts';
 import type { JournalPoint } from '../../shared/closing-views.ts';
 import { type Paper, type PaperLine, plainText } from '../../shared/paper.ts';
 import { type Letterhead, pairLine, paperDay, paperDays, paperHead, paperMonth, paperTime } from './paper-parts.ts';
-import { closedBeforeLines, countedLine, hashLines, money, namedLines, takenOff } from './paper-sums.ts';
+import { closedBeforeLines, countedLine, hashLines, money, namedLines, refundSums, takenOff } from './paper-sums.ts';
 
 /** What of a closing stands on paper: all of it. */
 export interface PrintedClosing {
@@ -39,11 +39,19 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
       // Zeros as well: a line that is missing could have been torn off.
       ...sums(head, total, total.byHand, total.salesCount, true),
       ...pairLine(texts.takings, money(total.takings), true),
+      ...refundLines(head, total, true),
       ...namedLines(head, { title: texts.fromBefore, why: whyFromBefore(head, content) }, content.fromBefore, (item) =>
         texts.closedIn(item.closedIn),
       ),
       ...namedLines(head, { title: texts.doubles, why: texts.doublesWhy }, content.doubles),
       ...namedLines(head, { title: texts.settledByHand }, content.settled),
+      ...namedLines(
+        head,
+        { title: texts.refundsList, why: texts.refundsWhy },
+        signedRefunds(content),
+        ({ isCorrection, ofTakings }) =>
+          [isCorrection ? texts.isCorrection : '', ofTakings ? '' : texts.isOfDouble].filter(Boolean).join(', '),
+      ),
       ...namedLines(head, { title: texts.open, why: texts.openWhy }, content.open, ({ state }) => texts.states[state]),
       { kind: 'rule' },
       ...seals(head, closing),
@@ -89,6 +97,7 @@ function ofDay(head: Letterhead, name: string, day: Omit<ClosingDay, 'businessDa
     ...sums(head, day.total, day.byHand, day.salesCount, false),
     ...day.methods.flatMap((method) => countedLine(plainText(method.name) || method.code, method)),
     ...pairLine(texts.takings, money(day.takings), true),
+    ...refundLines(head, day, false),
   ];
 }
 
@@ -105,6 +114,15 @@ function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: num
     ...counted(texts.confirmedLater, takenOff(byHand.confirmed)),
     ...counted(texts.doubles, total.doubles),
   ];
+}
+
+/** Nothing of a Z report from before refunds were counted. */
+function refundLines(
+  { texts }: Letterhead,
+  { refunds, net, takings }: Pick<ClosingContent['total'], 'refunds' | 'net' | 'takings'>,
+  withZeros: boolean,
+): PaperLine[] {
+  return refunds === undefined ? [] : refundSums(texts, refunds, net ?? takings, withZeros);
 }
 
 function seals({ texts }: Letterhead, { number, head, hash, previousHash }: PrintedClosing): PaperLine[] {

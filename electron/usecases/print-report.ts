@@ -6,7 +6,7 @@ import { type Paper, type PaperLine, plainText } from '../../shared/paper.ts';
 import type { NamedPayment, Report } from '../../shared/report.ts';
 import { formatRupiah } from '../../shared/rupiah.ts';
 import { type Letterhead, pairLine, paperDay, paperDays, paperHead, paperTime } from './paper-parts.ts';
-import { closedBeforeLines, countedLine, money, namedLines, takenOff } from './paper-sums.ts';
+import { closedBeforeLines, countedLine, money, namedLines, refundSums, takenOff } from './paper-sums.ts';
 
 export function reportPaper(head: Letterhead, report: Report): Paper {
   const { texts } = head;
@@ -61,7 +61,7 @@ function facts(head: Letterhead, { now, from, to, isOpen, closings }: Report): P
   ];
 }
 
-function sums({ texts }: Letterhead, { total, byHand, fees }: Report): PaperLine[] {
+function sums({ texts }: Letterhead, { total, byHand, fees, refunds }: Report): PaperLine[] {
   const counted = (...[name, sum]: Parameters<typeof countedLine>): PaperLine[] =>
     sum.count === 0 ? [] : countedLine(name, sum);
   return [
@@ -73,6 +73,7 @@ function sums({ texts }: Letterhead, { total, byHand, fees }: Report): PaperLine
     ...counted(texts.ofWhichUnconfirmed, byHand.unconfirmed),
     ...counted(texts.confirmedLater, takenOff(byHand.confirmed)),
     ...pairLine(texts.takings, money(total.takings), true),
+    ...refundSums(texts, refunds, total.net, false),
     ...counted(texts.doubles, total.doubles),
     ...(fees.knownCount === 0 ? [] : pairLine(texts.fees, formatRupiah(fees.sum))),
     ...(fees.knownCount === 0 || fees.unknownCount === 0

@@ -56,6 +56,15 @@ export interface PaperTexts {
   readonly ofWhichUnconfirmed: string;
   readonly confirmedLater: string;
   readonly takings: string;
+  readonly refunded: string;
+  /** Refund records that were a mistake. */
+  readonly refundsCorrected: string;
+  readonly net: string;
+  readonly doublesRefunded: string;
+  readonly refundsList: string;
+  readonly refundsWhy: string;
+  readonly isCorrection: string;
+  readonly isOfDouble: string;
   readonly total: string;
   readonly fromBefore: string;
   readonly fromBeforeWhy: string;

@@ -65,6 +65,17 @@ export interface PaperTexts {
   readonly unconfirmed: string;
   readonly takings: string;
   readonly takingsWhy: string;
+  readonly refunded: string;
+  readonly refundedWhy: string;
+  /** Refund records that were a mistake. */
+  readonly corrected: string;
+  readonly net: string;
+  readonly netWhy: string;
+  readonly doublesRefunded: string;
+  readonly refundsList: string;
+  readonly refundsWhy: string;
+  readonly isCorrection: string;
+  readonly isOfDouble: string;
   readonly doubles: string;
   readonly doublesWhy: string;
 

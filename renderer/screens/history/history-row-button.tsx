@@ -5,6 +5,7 @@ import type { HistoryRow } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { type TimeFormat, useTimeFormat } from '../../time-format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { RefundBadge } from '../../ui/refund/refund-badge.tsx';
 import { SaleBadge } from '../../ui/sale-badge.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 
@@ -52,7 +53,7 @@ export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) 
         <span>{about.filter(Boolean).join(' · ')}</span>
       </span>
       <span className="row-state">
-        {row.saleState === 'settled' ? <SaleBadge state="settled" /> : <StateBadge state={row.state} late={row.late} />}
+        <Standing row={row} />
         <span>
           {row.flags.length > 0 && <Icon name="warning" />}
           {when}
@@ -61,6 +62,12 @@ export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) 
     </button>
   );
 });
+
+/** What went back outweighs that it was paid: both stand in the sale that one opens. */
+function Standing({ row }: { readonly row: HistoryRow }) {
+  if (row.refunded > 0) return <RefundBadge refunded={row.refunded} amount={row.amount} />;
+  return row.saleState === 'settled' ? <SaleBadge state="settled" /> : <StateBadge state={row.state} late={row.late} />;
+}
 
 function timeIn(times: TimeFormat, day: string, today: string): (ms: number) => string {
   if (day === today) return times.clock;

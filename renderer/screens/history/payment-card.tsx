@@ -2,13 +2,15 @@
 import { useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
 import type { FlagKind } from '../../../shared/payment.ts';
+import type { RefundView } from '../../../shared/refund.ts';
 import type { PrintDocument } from '../../../shared/printing.ts';
-import type { JournalEntryView, PaymentView, ResolutionView } from '../../../shared/views.ts';
+import type { JournalEntryView, PaymentView, ResolutionView, SaleDetail } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
+import { RefundNotes } from '../../ui/refund/refund-notes.tsx';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { flagStandings } from './flag-standing.ts';
@@ -22,15 +24,27 @@ interface PaymentCardProps {
   readonly journal: readonly JournalEntryView[];
   /** What was decided about this payment, oldest first. */
   readonly resolutions: readonly ResolutionView[];
+  /** Of its sale. */
+  readonly refunds: readonly RefundView[];
+  readonly refundable: SaleDetail['refundable'];
   /** First, second … of its sale. */
   readonly number: number;
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
   readonly onChanged: () => void;
   readonly onReview: () => void;
+  readonly onOpenSettings: () => void;
 }
 
-export function PaymentCard({ payment, journal, resolutions, number, ...props }: PaymentCardProps) {
-  const { onAnswer, onChanged, onReview } = props;
+export function PaymentCard({
+  payment,
+  journal,
+  resolutions,
+  refunds,
+  refundable,
+  number,
+  ...props
+}: PaymentCardProps) {
+  const { onAnswer, onChanged, onReview, onOpenSettings } = props;
   const texts = useTexts();
   const document = printable(payment);
   const [busy, setBusy] = useState(false);
@@ -82,6 +96,13 @@ export function PaymentCard({ payment, journal, resolutions, number, ...props }:
           {busy ? texts.pay.checkingNow : texts.pay.check}
         </button>
       )}
+      <RefundNotes
+        payment={payment}
+        refunds={refunds}
+        refundable={refundable}
+        onChanged={onChanged}
+        onOpenSettings={onOpenSettings}
+      />
       {document && <PrintLazily document={document} again />}
       <h4 className="label">{texts.history.journal}</h4>
       <JournalList entries={journal} />

@@ -32,10 +32,13 @@ export const SaleDetailPanel = memo(function SaleDetailPanel(props: SaleDetailPr
           payment={payment}
           journal={journal}
           resolutions={sale.resolutions.filter(({ orderId }) => orderId === payment.orderId)}
+          refunds={sale.refunds}
+          refundable={sale.refundable}
           number={index + 1}
           onAnswer={onAnswer}
           onChanged={reload}
           onReview={() => onReview(payment.orderId)}
+          onOpenSettings={onOpenSettings}
         />
       ))}
     </div>

@@ -4,6 +4,7 @@ import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView, SaleDetail } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
+import { RefundBadge } from '../../ui/refund/refund-badge.tsx';
 import { ResolveDialog } from '../../ui/resolve/resolve-dialog.tsx';
 import { SaleBadge } from '../../ui/sale-badge.tsx';
 
@@ -40,6 +41,7 @@ export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
       </div>
       <div className="detail-state" data-testid="sale-state" data-state={newest.saleState}>
         <SaleBadge state={newest.saleState} />
+        <RefundBadge refunded={refundedOf(sale)} amount={newest.amount} />
         {sale.maySettle && (
           <button type="button" className="secondary" data-testid="settle" onClick={() => setSettling(newest)}>
             {texts.settleByHand}
@@ -61,4 +63,11 @@ export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
       )}
     </header>
   );
+}
+
+/** Of what the sale took: second payments are not in it. */
+function refundedOf({ refunds }: SaleDetail): number {
+  return refunds
+    .filter(({ ofTakings }) => ofTakings)
+    .reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
 }

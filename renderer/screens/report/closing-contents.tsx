@@ -2,6 +2,7 @@
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { ClosingPreview } from '../../../shared/closing-views.ts';
 import { useTexts } from '../../i18n.ts';
+import { signedRupiah } from '../../ui/report/paper-row.tsx';
 import { usePaperTime } from '../../ui/report/paper-time.ts';
 import { useClosingTexts } from '../../ui/report/use-closing-texts.ts';
 
@@ -21,6 +22,11 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
           <strong data-testid="closing-takings" data-amount={total.takings}>
             {formatRupiah(total.takings)}
           </strong>
+          {total.net !== undefined && total.net !== total.takings && (
+            <span data-testid="closing-net" data-amount={total.net}>
+              {texts.paper.net}: {signedRupiah(total.net)}
+            </span>
+          )}
           <span className="fine">
             {previous ? texts.since(times.moment(previous.at)) : texts.sinceStart}
             {from !== undefined && to !== undefined && ` · ${times.days(from, to)}`}
@@ -39,6 +45,20 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
               name={texts.paper.confirmed}
               count={total.byHand.confirmed.count}
               amount={-total.byHand.confirmed.gross}
+            />
+          )}
+          {total.refunds && total.refunds.refunded.count > 0 && (
+            <Sum
+              name={texts.paper.refunded}
+              count={total.refunds.refunded.count}
+              amount={-total.refunds.refunded.gross}
+            />
+          )}
+          {total.refunds && total.refunds.corrected.count > 0 && (
+            <Sum
+              name={texts.paper.corrected}
+              count={total.refunds.corrected.count}
+              amount={total.refunds.corrected.gross}
             />
           )}
         </dl>

@@ -2,6 +2,8 @@
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { Report } from '../../../shared/report.ts';
 import { useTexts } from '../../i18n.ts';
+import { useRefundTexts } from '../../ui/refund/use-refund-texts.ts';
+import { signedRupiah } from '../../ui/report/paper-row.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import { Comparison } from './comparison.tsx';
 import { usePeriodWords } from './period-words.ts';
@@ -46,6 +48,7 @@ export function Hero({ report, today, onClosing }: HeroProps) {
       {/* Where nothing was paid before either, there is nothing more to say. */}
       {(!isEmpty || before.count > 0) && <Comparison report={report} today={today} />}
       <ByHand report={report} />
+      <Refunds report={report} />
       {total.doubles.count > 0 && (
         <p className={lists.doubles.waiting > 0 ? 'caution' : 'report-decided'} data-testid="report-doubles">
           {texts.paidTwice(formatRupiah(total.doubles.gross), total.doubles.count)}
@@ -95,6 +98,43 @@ function ByHand({ report: { byHand, total } }: { readonly report: Report }) {
           {formatRupiah(total.takings)}
         </strong>
       </p>
+    </div>
+  );
+}
+
+/** Money given back, by the day on which it was recorded. Gross stays what it was: what is left is another sum. */
+function Refunds({ report: { refunds, total } }: { readonly report: Report }) {
+  const texts = useRefundTexts();
+  const { refunded, corrected, doubles } = refunds;
+  const ofDoubles = doubles.refunded.gross - doubles.corrected.gross;
+  if (refunded.count === 0 && corrected.count === 0 && ofDoubles === 0) return null;
+  return (
+    <div className="report-by-hand" data-testid="report-refunds">
+      {(refunded.count > 0 || corrected.count > 0) && (
+        <>
+          <p>
+            {texts.refunded(refunded.count)}{' '}
+            <span data-testid="report-refunded" data-amount={refunded.gross}>
+              − {formatRupiah(refunded.gross)}
+            </span>
+          </p>
+          {corrected.count > 0 && (
+            <p>
+              {texts.corrected(corrected.count)}{' '}
+              <span data-testid="report-corrected" data-amount={corrected.gross}>
+                + {formatRupiah(corrected.gross)}
+              </span>
+            </p>
+          )}
+          <p>
+            {texts.net}{' '}
+            <strong className="report-takings" data-testid="report-net" data-amount={total.net}>
+              {signedRupiah(total.net)}
+            </strong>
+          </p>
+        </>
+      )}
+      {ofDoubles > 0 && <p className="fine">{texts.doubles(formatRupiah(ofDoubles))}</p>}
     </div>
   );
 }

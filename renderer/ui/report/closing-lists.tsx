@@ -1,8 +1,8 @@
 /** Payments named in a Z report: money of days that were closed, doubles, settlements, and what was still open. */
 import type { ReactNode } from 'react';
-import type { ClosingContent } from '../../../shared/closing.ts';
-import { formatRupiah } from '../../../shared/rupiah.ts';
+import { type ClosingContent, signedRefunds } from '../../../shared/closing.ts';
 import { useTexts } from '../../i18n.ts';
+import { signedRupiah } from './paper-row.tsx';
 import { usePaperTime } from './paper-time.ts';
 import { useClosingTexts } from './use-closing-texts.ts';
 
@@ -30,6 +30,16 @@ export function ClosingLists({ content }: { readonly content: ClosingContent }) 
       </ClosingListPart>
       <ClosingListPart title={texts.doublesList} why={texts.doublesWhy} testId="z-doubles" list={content.doubles} />
       <ClosingListPart title={texts.settledList} testId="z-settled" list={content.settled} />
+      <ClosingListPart
+        title={texts.refundsList}
+        why={texts.refundsWhy}
+        testId="z-refunds"
+        list={signedRefunds(content)}
+      >
+        {({ isCorrection, ofTakings }) =>
+          [isCorrection ? texts.isCorrection : '', ofTakings ? '' : texts.isOfDouble].filter(Boolean).join(', ')
+        }
+      </ClosingListPart>
       <ClosingListPart title={texts.openList} why={texts.openWhy} testId="z-open" list={content.open}>
         {({ state }) => states[state]}
       </ClosingListPart>
@@ -57,21 +67,21 @@ function ClosingListPart<T extends Named>({ title, why, testId, list, children }
       <h2>
         {title}
         <span>
-          {list.count.toLocaleString(locale)} · {formatRupiah(list.gross)}
+          {list.count.toLocaleString(locale)} · {signedRupiah(list.gross)}
         </span>
         {why !== undefined && <small>{why}</small>}
       </h2>
       <ul className="paper-list">
         {list.items.map((item) => (
-          <li key={item.orderId}>
+          <li key={`${item.orderId} ${item.at}`}>
             <span>
               {`#${item.saleNumber} · ${times.shortDay(item.businessDay)} · ${item.methodName}`}
               <small>
                 {item.orderId} · {times.moment(item.at)}
-                {children && <> · {children(item)}</>}
+                {children?.(item) && <> · {children(item)}</>}
               </small>
             </span>
-            <span>{formatRupiah(item.amount)}</span>
+            <span>{signedRupiah(item.amount)}</span>
           </li>
         ))}
         {unnamed > 0 && <li>{texts.notNamed(unnamed)}</li>}

@@ -5,10 +5,11 @@ import { useClosingTexts } from './use-closing-texts.ts';
 
 interface DaySumsProps {
   readonly name: string;
-  readonly sums: Pick<ClosingDay, 'byHand' | 'total' | 'closedBefore' | 'methods' | 'takings'>;
+  readonly sums: Pick<ClosingDay, 'byHand' | 'total' | 'closedBefore' | 'methods' | 'takings' | 'refunds' | 'net'>;
 }
 
-export function DaySums({ name, sums: { byHand, total, closedBefore, methods, takings } }: DaySumsProps) {
+export function DaySums({ name, sums }: DaySumsProps) {
+  const { byHand, total, closedBefore, methods, takings, refunds, net = takings } = sums;
   const { paper: texts } = useClosingTexts();
   return (
     <>
@@ -30,6 +31,13 @@ export function DaySums({ name, sums: { byHand, total, closedBefore, methods, ta
             <PaperRow name={texts.confirmed} count={byHand.confirmed.count} amount={-byHand.confirmed.gross} />
           )}
           {takings !== total.gross && <PaperRow name={texts.takings} amount={takings} strong />}
+          {refunds && refunds.refunded.count > 0 && (
+            <PaperRow name={texts.refunded} count={refunds.refunded.count} amount={-refunds.refunded.gross} />
+          )}
+          {refunds && refunds.corrected.count > 0 && (
+            <PaperRow name={texts.corrected} count={refunds.corrected.count} amount={refunds.corrected.gross} />
+          )}
+          {net !== takings && <PaperRow name={texts.net} amount={net} strong />}
         </tbody>
       </table>
     </>

@@ -23,7 +23,7 @@ export function PaperRow({ name, count, amount, why, strong = false, minor = fal
         {why !== undefined && <small>{why}</small>}
       </th>
       {count !== undefined && <td>{count.toLocaleString(locale)}</td>}
-      <td colSpan={count === undefined ? 2 : 1}>{amount === undefined ? '' : signed(amount)}</td>
+      <td colSpan={count === undefined ? 2 : 1}>{amount === undefined ? '' : signedRupiah(amount)}</td>
     </tr>
   );
 }
@@ -43,6 +43,6 @@ export function PaperColumns({ names }: { readonly names: readonly string[] }) {
 }
 
 /** A minus as long as a figure is wide, and none before nothing. */
-function signed(amount: number): string {
+export function signedRupiah(amount: number): string {
   return amount < 0 ? `\u2212${formatRupiah(-amount)}` : formatRupiah(Math.abs(amount));
 }

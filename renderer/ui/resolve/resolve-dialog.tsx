@@ -6,6 +6,7 @@ import { formatRupiah } from '../../../shared/rupiah.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { Dialog } from '../dialog.tsx';
+import { SetPinFirst } from '../manager/set-pin-first.tsx';
 import { useManager } from '../manager/use-manager.ts';
 import type { ResolveDialogProps } from './resolve-dialog-props.ts';
 import { ResolveForm } from './resolve-form.tsx';
@@ -28,29 +29,10 @@ export function ResolveDialog(props: ResolveDialogProps) {
       </p>
       <p>{review.resolve[kind].does}</p>
       {manager.view && !manager.view.pinSet ? (
-        <SetPinFirst {...props} />
+        <SetPinFirst onOpenSettings={props.onOpenSettings} onClose={onClose} />
       ) : (
         <ResolveForm {...props} manager={manager} resolve={resolve} />
       )}
     </Dialog>
-  );
-}
-
-function SetPinFirst({ onOpenSettings, onClose }: ResolveDialogProps) {
-  const { manager: texts, pay } = useTexts();
-  return (
-    <>
-      <p className="caution" role="status">
-        {texts.setFirst}
-      </p>
-      <div className="dialog-actions">
-        <button type="button" className="primary" data-testid="resolve-open-settings" onClick={onOpenSettings}>
-          {texts.openSettings}
-        </button>
-        <button type="button" className="secondary" onClick={onClose}>
-          {pay.cancel}
-        </button>
-      </div>
-    </>
   );
 }

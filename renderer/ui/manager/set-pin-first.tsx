@@ -1,0 +1,26 @@
+/** In place of a form that needs the manager's PIN, where nobody has set one yet. */
+import { useTexts } from '../../i18n.ts';
+
+interface SetPinFirstProps {
+  readonly onOpenSettings: () => void;
+  readonly onClose: () => void;
+}
+
+export function SetPinFirst({ onOpenSettings, onClose }: SetPinFirstProps) {
+  const { manager: texts, pay } = useTexts();
+  return (
+    <>
+      <p className="caution" role="status">
+        {texts.setFirst}
+      </p>
+      <div className="dialog-actions">
+        <button type="button" className="primary" data-testid="resolve-open-settings" onClick={onOpenSettings}>
+          {texts.openSettings}
+        </button>
+        <button type="button" className="secondary" onClick={onClose}>
+          {pay.cancel}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** That money of a sale was given back: all of it, or a part. Nothing where none was. */
+import type { Rupiah } from '../../../shared/rupiah.ts';
+import { useRefundTexts } from './use-refund-texts.ts';
+
+interface RefundBadgeProps {
+  readonly refunded: number;
+  /** Of the sale. */
+  readonly amount: Rupiah;
+}
+
+export function RefundBadge({ refunded, amount }: RefundBadgeProps) {
+  const texts = useRefundTexts();
+  if (refunded <= 0) return null;
+  const part = refunded < amount ? 'part' : 'all';
+  return (
+    <span className="badge" data-testid="refund-badge" data-refunded={part}>
+      {texts.badge[part]}
+    </span>
+  );
+}

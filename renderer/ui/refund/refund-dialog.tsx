@@ -1,0 +1,50 @@
+/**
+ * Writes down that money was given back, or takes such a record back. It says first that Konter moves no money: the
+ * gateway's interface has no operation for that.
+ */
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import type { PaymentView } from '../../../shared/views.ts';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { Dialog } from '../dialog.tsx';
+import { SetPinFirst } from '../manager/set-pin-first.tsx';
+import { useManager } from '../manager/use-manager.ts';
+import { RefundForm } from './refund-form.tsx';
+import type { RefundWanted } from './use-refund.ts';
+import { useRefundTexts } from './use-refund-texts.ts';
+import '../resolve/resolve.css';
+
+export interface RefundDialogProps {
+  readonly payment: PaymentView;
+  readonly wanted: RefundWanted;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+  readonly onOpenSettings: () => void;
+}
+
+export function RefundDialog(props: RefundDialogProps) {
+  const { payment, wanted, onClose, onOpenSettings } = props;
+  const { pay } = useTexts();
+  const texts = useRefundTexts();
+  const times = useTimeFormat();
+  const manager = useManager(true);
+  const isRecord = wanted.kind === 'record';
+  const amount = isRecord ? payment.amount : wanted.refund.amount;
+  const does = isRecord ? (wanted.ofTakings ? texts.does : texts.doesDouble) : texts.correctDoes;
+  return (
+    <Dialog title={isRecord ? texts.title : texts.correctTitle} onClose={onClose}>
+      <p className="resolve-about">
+        <strong>{formatRupiah(amount)}</strong>
+        <span>
+          {pay.sale(payment.saleNumber)} · {times.day(payment.businessDay)} · {payment.method.name}
+        </span>
+      </p>
+      <p>{does}</p>
+      {manager.view && !manager.view.pinSet ? (
+        <SetPinFirst onOpenSettings={onOpenSettings} onClose={onClose} />
+      ) : (
+        <RefundForm {...props} manager={manager} />
+      )}
+    </Dialog>
+  );
+}

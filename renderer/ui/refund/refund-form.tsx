@@ -1,0 +1,103 @@
+/** The fields of a refund record or of its correction. Nothing typed is lost by a refusal, except a PIN. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FailureCode } from '../../../shared/failure.ts';
+import { LONGEST_REFUND_REFERENCE } from '../../../shared/resolution.ts';
+import { formatRupiah, groupDigits } from '../../../shared/rupiah.ts';
+import { useTexts } from '../../i18n.ts';
+import { FailureNote } from '../failure-note.tsx';
+import { TextField } from '../fields.tsx';
+import { PinField } from '../manager/pin-field.tsx';
+import type { Manager } from '../manager/use-manager.ts';
+import { ReasonField } from '../resolve/reason-field.tsx';
+import { Spinner } from '../spinner.tsx';
+import type { RefundDialogProps } from './refund-dialog.tsx';
+import { type RefundDraft, useRefund } from './use-refund.ts';
+import { useRefundTexts } from './use-refund-texts.ts';
+
+type RefundFormProps = RefundDialogProps & { readonly manager: Manager };
+
+const amountCodes: readonly FailureCode[] = [
+  'amount-empty',
+  'amount-not-a-number',
+  'amount-not-whole',
+  'amount-too-large',
+  'refund-too-large',
+];
+
+export function RefundForm({ payment, wanted, manager, onDone, onClose }: RefundFormProps) {
+  const { review, pay, manager: managerTexts } = useTexts();
+  const texts = useRefundTexts();
+  const isRecord = wanted.kind === 'record';
+  const whole = isRecord ? groupDigits(wanted.left) : '';
+  const [draft, setDraft] = useState<RefundDraft>({ amount: whole, reason: '', reference: '', pin: '' });
+  const { running, failure, send } = useRefund(payment.environment, wanted);
+  const change = (changed: Partial<RefundDraft>) => setDraft((before) => ({ ...before, ...changed }));
+  const wrong = (...codes: readonly FailureCode[]) => failure !== null && codes.includes(failure.code);
+  const isNotPlain = (field: string) => wrong('text-not-plain') && failure?.field === field;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [failure]);
+  const locked = (manager.view?.lockedUntil ?? null) !== null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await send(draft)) return onDone();
+    change({ pin: '' });
+    manager.reload();
+  };
+
+  return (
+    <form ref={form} className="resolve" onSubmit={(event) => void submit(event)} noValidate>
+      {isRecord && (
+        <TextField
+          label={texts.amount}
+          hint={texts.left(formatRupiah(wanted.left))}
+          value={draft.amount}
+          wrong={wrong(...amountCodes)}
+          inputMode="numeric"
+          maxLength={40}
+          testId="refund-amount"
+          onChange={(amount) => change({ amount })}
+        />
+      )}
+      <ReasonField
+        label={review.reason}
+        value={draft.reason}
+        wrong={wrong('reason-too-short', 'reason-too-long') || isNotPlain('reason')}
+        quick={isRecord ? texts.reasons : texts.correctReasons}
+        onChange={(reason) => change({ reason })}
+      />
+      {isRecord && (
+        <TextField
+          label={review.refundReference}
+          hint={review.refundReferenceHint}
+          value={draft.reference}
+          wrong={wrong('reference-missing', 'reference-too-long') || isNotPlain('reference')}
+          maxLength={LONGEST_REFUND_REFERENCE}
+          testId="refund-reference"
+          onChange={(reference) => change({ reference })}
+        />
+      )}
+      <PinField
+        label={managerTexts.pin}
+        value={draft.pin}
+        wrong={wrong('manager-pin-wrong', 'manager-pin-format')}
+        testId="refund-pin"
+        // Said once: the failure names the hour of the lock, too.
+        manager={wrong('manager-locked') ? null : manager.view}
+        onChange={(pin) => change({ pin })}
+      />
+      {failure && <FailureNote failure={failure} about="setup" />}
+      <div className="dialog-actions">
+        <button type="submit" className="primary" data-testid="refund-confirm" disabled={running || locked}>
+          {running && <Spinner />}
+          {running ? review.resolving : isRecord ? texts.confirm : texts.correctConfirm}
+        </button>
+        <button type="button" className="secondary" disabled={running} onClick={onClose}>
+          {pay.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+/** What was given back of a payment, record by record, and the way to record more or to take a record back. */
+import { useState } from 'react';
+import type { RefundView } from '../../../shared/refund.ts';
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import type { PaymentView, SaleDetail } from '../../../shared/views.ts';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { Icon } from '../icon.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import type { RefundWanted } from './use-refund.ts';
+import { useRefundTexts } from './use-refund-texts.ts';
+import './refund.css';
+
+interface RefundNotesProps {
+  readonly payment: PaymentView;
+  /** Of its sale. */
+  readonly refunds: readonly RefundView[];
+  readonly refundable: SaleDetail['refundable'];
+  readonly onChanged: () => void;
+  readonly onOpenSettings: () => void;
+}
+
+export function RefundNotes({ payment, refunds, refundable, onChanged, onOpenSettings }: RefundNotesProps) {
+  const texts = useRefundTexts();
+  const [wanted, setWanted] = useState<RefundWanted | null>(null);
+  const left = refundable.find(({ orderId }) => orderId === payment.orderId);
+  const close = () => setWanted(null);
+  return (
+    <>
+      {refunds
+        .filter(({ orderId }) => orderId === payment.orderId)
+        .map((refund) => (
+          <RefundNote key={refund.id} refund={refund} onCorrect={() => setWanted({ kind: 'correct', refund })} />
+        ))}
+      {left && (
+        <button
+          type="button"
+          className="secondary"
+          data-testid="refund-record"
+          onClick={() => setWanted({ kind: 'record', ...left })}
+        >
+          {left.ofTakings ? texts.record : texts.recordDouble}
+        </button>
+      )}
+      {wanted && (
+        <RefundDialog
+          payment={payment}
+          wanted={wanted}
+          onDone={() => {
+            close();
+            onChanged();
+          }}
+          onClose={close}
+          onOpenSettings={onOpenSettings}
+        />
+      )}
+    </>
+  );
+}
+
+function RefundNote({ refund, onCorrect }: { readonly refund: RefundView; readonly onCorrect: () => void }) {
+  const { review } = useTexts();
+  const texts = useRefundTexts();
+  const times = useTimeFormat();
+  const { amount, at, reason, reference, corrects, isCorrected, isDecision } = refund;
+  const words = corrects === null ? texts.givenBack : texts.takenBack;
+  return (
+    <div className="resolution refund" data-testid="refund" data-refund-id={refund.id} data-corrected={isCorrected}>
+      <Icon name="decided" />
+      <div className="refund-words">
+        <p>
+          <strong>{words(formatRupiah(amount))}</strong>{' '}
+          <span className="fine">
+            {times.dayAndClock(at)}
+            {isCorrected && ` · ${texts.wasTakenBack}`}
+          </span>
+        </p>
+        {/* The decision that it came with says why, just above. */}
+        {!isDecision && <p>“{reason}”</p>}
+        {!isDecision && reference !== null && <p>{review.refundReferenceWas(reference)}</p>}
+      </div>
+      {corrects === null && !isCorrected && (
+        <button type="button" className="quiet" data-testid="refund-correct" onClick={onCorrect}>
+          {texts.correct}
+        </button>
+      )}
+    </div>
+  );
+}

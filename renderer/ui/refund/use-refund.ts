@@ -1,0 +1,74 @@
+/** Sends one record at a time, always with the same request id, and keeps why the last one was not taken. */
+import { useRef, useState } from 'react';
+import type { Environment } from '../../../shared/environment.ts';
+import type { Failure } from '../../../shared/failure.ts';
+import { checkRefundAmount, type RefundView, tidyRefund } from '../../../shared/refund.ts';
+import { tidyReason } from '../../../shared/resolution.ts';
+import { failed, type Result } from '../../../shared/result.ts';
+import { parseRupiah, type Rupiah } from '../../../shared/rupiah.ts';
+import { ask } from '../../bridge.ts';
+
+/** What is to be recorded: money given back of a payment, or that an earlier record was a mistake. */
+export type RefundWanted =
+  | { readonly kind: 'record'; readonly orderId: string; readonly left: Rupiah; readonly ofTakings: boolean }
+  | { readonly kind: 'correct'; readonly refund: RefundView };
+
+export interface RefundDraft {
+  readonly amount: string;
+  readonly reason: string;
+  readonly reference: string;
+  readonly pin: string;
+}
+
+export interface RefundSending {
+  readonly running: boolean;
+  readonly failure: Failure | null;
+  /** @returns false when it was refused */
+  readonly send: (draft: RefundDraft) => Promise<boolean>;
+}
+
+export function useRefund(environment: Environment, wanted: RefundWanted): RefundSending {
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const busy = useRef(false);
+  // Of the form: whatever is pressed twice, or pressed again because an answer got lost, is one record.
+  const [requestId] = useState(() => crypto.randomUUID());
+  return {
+    running,
+    failure,
+    async send(draft) {
+      if (busy.current) return false;
+      busy.current = true;
+      setRunning(true);
+      const answer = await record(environment, wanted, draft, requestId);
+      busy.current = false;
+      setRunning(false);
+      setFailure(answer.ok ? null : answer.failure);
+      return answer.ok;
+    },
+  };
+}
+
+/** What is not filled in is said before anything is asked: it must not cost a try of the PIN. */
+async function record(
+  environment: Environment,
+  wanted: RefundWanted,
+  { amount: typed, reason, reference, pin }: RefundDraft,
+  requestId: string,
+): Promise<Result<RefundView>> {
+  const isPin = pin === '' ? failed('manager-pin-format') : null;
+  if (wanted.kind === 'correct') {
+    const tidy = tidyReason(reason);
+    if (!tidy.ok) return tidy;
+    const correction = { environment, requestId, refundId: wanted.refund.id, reason: tidy.value, pin };
+    return isPin ?? ask('refund.correct', correction);
+  }
+  const read = parseRupiah(typed);
+  if (!read.ok) return read;
+  const amount = checkRefundAmount(read.value, wanted.left);
+  if (!amount.ok) return amount;
+  const tidy = tidyRefund({ reason, reference });
+  if (!tidy.ok) return tidy;
+  const refund = { environment, requestId, orderId: wanted.orderId, amount: amount.value, ...tidy.value, pin };
+  return isPin ?? ask('refund.record', refund);
+}
