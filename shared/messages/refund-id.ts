@@ -7,9 +7,9 @@ export const refundId: RefundTexts = {
   record: 'Catat pengembalian…',
   recordDouble: 'Catat pengembalian uang ganda…',
   title: 'Catat pengembalian uang',
-  does: 'Konter tidak bisa mengirim uang, karena layanan pembayaran tidak menyediakannya. Kembalikan dulu uangnya, misalnya lewat transfer atau tunai, baru catat di sini. Catatan ini mengurangi penerimaan hari ini.',
+  does: 'Konter tidak bisa mengirim uang: layanan pembayaran tidak menyediakannya. Kembalikan dulu uangnya, baru catat di sini. Catatan ini mengurangi penerimaan hari ini.',
   doesDouble:
-    'Konter tidak bisa mengirim uang, karena layanan pembayaran tidak menyediakannya. Kembalikan dulu uangnya, baru catat di sini. Uang ganda tidak pernah masuk penerimaan, jadi penerimaan tetap.',
+    'Konter tidak bisa mengirim uang: layanan pembayaran tidak menyediakannya. Kembalikan dulu uangnya, baru catat di sini. Uang ganda tidak pernah masuk penerimaan, jadi penerimaan tetap.',
   amount: 'Jumlah yang dikembalikan',
   left: (amount) => `Paling banyak ${amount}.`,
   reasons: ['Barang dikembalikan', 'Pesanan batal', 'Salah jumlah'],

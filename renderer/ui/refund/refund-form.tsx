@@ -50,16 +50,27 @@ export function RefundForm({ payment, wanted, manager, onDone, onClose }: Refund
   return (
     <form ref={form} className="resolve" onSubmit={(event) => void submit(event)} noValidate>
       {isRecord && (
-        <TextField
-          label={texts.amount}
-          hint={texts.left(formatRupiah(wanted.left))}
-          value={draft.amount}
-          wrong={wrong(...amountCodes)}
-          inputMode="numeric"
-          maxLength={40}
-          testId="refund-amount"
-          onChange={(amount) => change({ amount })}
-        />
+        <div className="refund-pair">
+          <TextField
+            label={texts.amount}
+            hint={texts.left(formatRupiah(wanted.left))}
+            value={draft.amount}
+            wrong={wrong(...amountCodes)}
+            inputMode="numeric"
+            maxLength={40}
+            testId="refund-amount"
+            onChange={(amount) => change({ amount })}
+          />
+          <TextField
+            label={review.refundReference}
+            hint={review.refundReferenceHint}
+            value={draft.reference}
+            wrong={wrong('reference-missing', 'reference-too-long') || isNotPlain('reference')}
+            maxLength={LONGEST_REFUND_REFERENCE}
+            testId="refund-reference"
+            onChange={(reference) => change({ reference })}
+          />
+        </div>
       )}
       <ReasonField
         label={review.reason}
@@ -68,17 +79,6 @@ export function RefundForm({ payment, wanted, manager, onDone, onClose }: Refund
         quick={isRecord ? texts.reasons : texts.correctReasons}
         onChange={(reason) => change({ reason })}
       />
-      {isRecord && (
-        <TextField
-          label={review.refundReference}
-          hint={review.refundReferenceHint}
-          value={draft.reference}
-          wrong={wrong('reference-missing', 'reference-too-long') || isNotPlain('reference')}
-          maxLength={LONGEST_REFUND_REFERENCE}
-          testId="refund-reference"
-          onChange={(reference) => change({ reference })}
-        />
-      )}
       <PinField
         label={managerTexts.pin}
         value={draft.pin}
