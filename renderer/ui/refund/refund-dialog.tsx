@@ -3,24 +3,15 @@
  * gateway's interface has no operation for that.
  */
 import { formatRupiah } from '../../../shared/rupiah.ts';
-import type { PaymentView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { Dialog } from '../dialog.tsx';
 import { SetPinFirst } from '../manager/set-pin-first.tsx';
 import { useManager } from '../manager/use-manager.ts';
+import type { RefundDialogProps } from './refund-dialog-props.ts';
 import { RefundForm } from './refund-form.tsx';
-import type { RefundWanted } from './use-refund.ts';
 import { useRefundTexts } from './use-refund-texts.ts';
 import '../resolve/resolve.css';
-
-export interface RefundDialogProps {
-  readonly payment: PaymentView;
-  readonly wanted: RefundWanted;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-  readonly onOpenSettings: () => void;
-}
 
 export function RefundDialog(props: RefundDialogProps) {
   const { payment, wanted, onClose, onOpenSettings } = props;

@@ -10,7 +10,7 @@ import { PinField } from '../manager/pin-field.tsx';
 import type { Manager } from '../manager/use-manager.ts';
 import { ReasonField } from '../resolve/reason-field.tsx';
 import { Spinner } from '../spinner.tsx';
-import type { RefundDialogProps } from './refund-dialog.tsx';
+import type { RefundDialogProps } from './refund-dialog-props.ts';
 import { type RefundDraft, useRefund } from './use-refund.ts';
 import { useRefundTexts } from './use-refund-texts.ts';
 
