@@ -5,23 +5,31 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findElectron } from './find-electron.mjs';
+import { fileURLToPath } from 'node:url';
+import { electronForTests } from './electron-for-tests.mjs';
 import { projectRoot } from './project-root.mjs';
 
 const pinnedNode = join(projectRoot, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
 if (node === process.execPath) await import('./refuse-old-node.mjs');
 const words = process.argv.slice(2);
-// Only where there is one: nothing is installed for a measurement.
-const electron = findElectron() ?? process.env.KONTER_ELECTRON;
-if (electron) process.env.KONTER_BENCH_ELECTRON = electron;
 
 // The first paint is that of the built program.
 const isMeasuring = !words.includes('--help') && !words.includes('-h');
-if (isMeasuring) run('scripts/build.mjs', 'main', 'preload', 'renderer', 'preview');
+if (isMeasuring) {
+  // Only where there is one: nothing is installed for a measurement.
+  const { executable, run: withDisplay } = electronForTests();
+  if (withDisplay) end(spawnSync(withDisplay, [node, fileURLToPath(import.meta.url), ...words], { stdio: 'inherit' }));
+  if (executable) process.env.KONTER_BENCH_ELECTRON = executable;
+  run('scripts/build.mjs', 'main', 'preload', 'renderer', 'preview');
+}
 run('test/bench/run-bench.ts', ...words);
 
 function run(script, ...options) {
-  const { status } = spawnSync(node, [join(projectRoot, script), ...options], { stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
+  const ended = spawnSync(node, [join(projectRoot, script), ...options], { stdio: 'inherit' });
+  if (ended.status !== 0) end(ended);
+}
+
+function end({ status }) {
+  process.exit(status ?? 1);
 }

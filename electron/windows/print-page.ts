@@ -59,36 +59,20 @@ export function printPage(pages: PassingPages, html: string, deviceName: string)
   });
 }
 
-/**
- * Chromium fills in both numbers. Its own document, which no policy and no style sheet of ours reaches; without a size
- * its text is too small to see.
- */
-const PAGE_NUMBERS =
-  '<p style="width: 100%; margin: 0; text-align: center; font: 8pt sans-serif">' +
-  '<span class="pageNumber"></span> / <span class="totalPages"></span></p>';
-
-/** @param micron of the page; `null` for A4, as many as it takes, each with its number. @throws what Electron says where it can't */
+/** @param micron of the page; `null` for A4. @throws what Electron says where it can't */
 export function pagePdf(
   pages: PassingPages,
   html: string,
   micron: { readonly width: number; readonly height: number } | null,
 ): Promise<Uint8Array> {
-  const sheets = {
-    pageSize: 'A4',
-    displayHeaderFooter: true,
-    headerTemplate: '<p></p>',
-    footerTemplate: PAGE_NUMBERS,
-  } as const;
+  const inches = micron && { width: micron.width / MICRONS_PER_INCH, height: micron.height / MICRONS_PER_INCH };
   return pages.show(html, ({ webContents }) =>
-    webContents.printToPDF({ printBackground: true, ...(micron === null ? sheets : stripOf(micron)) }),
+    webContents.printToPDF({
+      printBackground: true,
+      pageSize: inches ?? 'A4',
+      ...(inches && { margins: { top: 0, bottom: 0, left: 0, right: 0 } }),
+    }),
   );
-}
-
-function stripOf({ width, height }: { readonly width: number; readonly height: number }) {
-  return {
-    pageSize: { width: width / MICRONS_PER_INCH, height: height / MICRONS_PER_INCH },
-    margins: { top: 0, bottom: 0, left: 0, right: 0 },
-  };
 }
 
 /** As the system lists them now. */

