@@ -8,9 +8,9 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { MAIN_PAGE } from './app-address.ts';
 
-/** The last of so many ends within this time is no accident any more: a person is asked. */
-const ENDS = 3;
-const ENDS_WITHIN_MS = 5 * 60_000;
+/** A page that was lost so many times within this time is lost by no accident: a person is asked. */
+const LOST = 3;
+const LOST_WITHIN_MS = 5 * 60_000;
 /** Chromium calls a page unresponsive early; a machine under load answers later. */
 const STUCK_MS = 15_000;
 
@@ -25,32 +25,35 @@ export interface WindowCare {
 /** @param window from before its first page on */
 export function careForWindow(window: BrowserWindow, care: WindowCare): void {
   const contents = window.webContents;
-  const ends: number[] = [];
+  let lost: readonly number[] = [];
+  let isAsking = false;
 
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     care.log.info('window ended', { reason, exitCode });
-    const now = care.clock.steady();
-    ends.push(now);
-    if (ends.filter((at) => now - at < ENDS_WITHIN_MS).length < ENDS) loadSoon();
-    else void askWhatNow();
+    bringBack();
   });
   // Nothing of ours leads away, and a few addresses (about:blank) are not asked about before.
   contents.on('did-navigate', (_event, address) => {
     if (address.split('#')[0] === MAIN_PAGE) return;
     care.log.info('window left our page');
-    loadSoon();
+    bringBack();
   });
   followAnswers(window, care);
 
-  // Not within the event that tells of it.
-  function loadSoon(): void {
-    care.clock.after(0, () => loadMainPage(window));
+  function bringBack(): void {
+    const now = care.clock.steady();
+    lost = [...lost, now].filter((at) => now - at < LOST_WITHIN_MS);
+    // Not within the event that tells of it.
+    if (lost.length < LOST) care.clock.after(0, () => loadMainPage(window));
+    else if (!isAsking) void askWhatNow();
   }
 
   async function askWhatNow(): Promise<void> {
+    isAsking = true;
     const { message, detail, restart, reload } = care.texts().ended;
     const buttons = [restart, reload];
     const { response } = await dialog.showMessageBox(window, { type: 'error', message, detail, buttons, cancelId: 1 });
+    isAsking = false;
     if (response === 0) care.restart();
     else loadMainPage(window);
   }

@@ -131,6 +131,15 @@ describe('a window that is cared for', () => {
     },
   );
 
+  it('that is led away again and again is not loaded for ever', () => {
+    for (let times = 0; times < 5; times += 1) {
+      contents.emit('did-navigate', {}, 'chrome-error://chromewebdata/');
+      clock.advance(0);
+    }
+    expect(loaded).toEqual([main, main]);
+    expect(electron.asked.map(({ message }) => message)).toEqual([windowEn.ended.message]);
+  });
+
   it.each([main, `${main}#history`])('stays on %s', (address) => {
     contents.emit('did-navigate', {}, address);
     clock.advance(0);
