@@ -68,6 +68,22 @@ describe('the window as it runs', () => {
   });
 });
 
+it.each(['data:text/html,<b>paid</b>', 'about:blank'])(
+  'a page at %s gets no answer, even with our bridge',
+  async (address) => {
+    const answer = await terminal.program.app.evaluate(async ({ app, BrowserWindow }, shown) => {
+      const preload = `${app.getAppPath()}/out/preload/preload.cjs`;
+      const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
+      await window.loadURL(shown);
+      const code = "konter.request('terminal.view', {}).then(() => 'answered', (error) => error.message)";
+      const said: unknown = await window.webContents.executeJavaScript(code);
+      window.destroy();
+      return said;
+    }, address);
+    expect(answer).toContain('untrusted sender');
+  },
+);
+
 describe('the page’s policy', () => {
   afterEach(() => void takeRefusals());
 
