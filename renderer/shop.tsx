@@ -121,6 +121,7 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
           methodsFailure={methods.failure}
           ready={terminal.ready}
           creating={counter.creating}
+          line={line}
           onCharge={counter.charge}
           onOpenSettings={openSettings}
         />

@@ -12,6 +12,7 @@ import { useTexts } from '../i18n.ts';
 import { Dialog } from './dialog.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { TextField } from './fields.tsx';
+import { SlowNote } from './slow-note.tsx';
 import { Spinner } from './spinner.tsx';
 import { usePayingTexts } from './use-paying-texts.ts';
 
@@ -84,6 +85,7 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
         })}
         <p className="fine">{paying.askKept}</p>
         {failure && failure.field === undefined && <FailureNote failure={failure} />}
+        <SlowNote running={creating} />
         <div className="dialog-actions">
           <button type="submit" className="primary" data-testid="ask-charge" disabled={creating}>
             {creating && <Spinner />}

@@ -66,6 +66,14 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     charge: 'Charge',
     chargeAmount: (amount) => `Charge ${amount}`,
     charging: 'Creating the payment…',
+    slow: 'The payment service is slow. Wait, and do not charge again.',
+    whileDown: (trouble) => `${trouble}. If the charge fails, nothing was billed.`,
+    whileBlocked: (until) => `The payment service asked for a pause until ${until} and may not answer.`,
+    blockedTitle: 'Charge now all the same?',
+    blockedAdvice:
+      'It is safer to wait or to take cash. Without an answer nobody knows whether the customer was billed.',
+    blockedWait: 'Wait',
+    blockedCharge: 'Charge now',
     aboveCeiling: (ceiling) =>
       `QRIS is usually limited to ${ceiling} a payment. You may try; if it fails, use a VA transfer.`,
     neverListed: 'The payment methods were never received. They appear by themselves once the terminal is online.',

@@ -66,6 +66,14 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
     charge: 'Tagih',
     chargeAmount: (amount) => `Tagih ${amount}`,
     charging: 'Membuat tagihan…',
+    slow: 'Layanan pembayaran lambat. Tunggu, jangan tagih lagi.',
+    whileDown: (trouble) => `${trouble}. Kalau gagal, tidak ada yang tertagih.`,
+    whileBlocked: (until) => `Layanan pembayaran meminta jeda sampai ${until} dan mungkin tidak menjawab.`,
+    blockedTitle: 'Tagih sekarang juga?',
+    blockedAdvice:
+      'Lebih aman menunggu atau menerima tunai. Tanpa jawaban, tidak jelas apakah pelanggan sudah tertagih.',
+    blockedWait: 'Tunggu dulu',
+    blockedCharge: 'Tagih sekarang',
     aboveCeiling: (ceiling) =>
       `QRIS biasanya dibatasi ${ceiling} sekali bayar. Boleh dicoba; kalau gagal, pakai transfer VA.`,
     neverListed: 'Daftar cara bayar belum pernah diterima. Begitu tersambung, daftar muncul sendiri.',

@@ -81,6 +81,15 @@ export interface SellTexts {
   readonly charge: string;
   readonly chargeAmount: (amount: string) => string;
   readonly charging: string;
+  /** A creation that takes long. */
+  readonly slow: string;
+  /** Before a charge. @param trouble its name, see `FrameTexts.troubles` */
+  readonly whileDown: (trouble: string) => string;
+  readonly whileBlocked: (until: string) => string;
+  readonly blockedTitle: string;
+  readonly blockedAdvice: string;
+  readonly blockedWait: string;
+  readonly blockedCharge: string;
   readonly aboveCeiling: (ceiling: string) => string;
   readonly neverListed: string;
   readonly listing: string;

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { chosenOffer, type MethodChoice, MethodPicker } from '../../ui/method-choice.tsx';
+import { SlowNote } from '../../ui/slow-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 interface OtherMethodDialogProps {
@@ -23,12 +24,14 @@ export function OtherMethodDialog({ payment, methods, creating, failure, onCharg
   const [choice, setChoice] = useState<MethodChoice>({ kind: other, code: null });
   const [unchosen, setUnchosen] = useState(false);
   const offer = chosenOffer(choice, methods);
-  const problem: Failure | null = failure ?? (unchosen && offer === null ? { code: 'method-missing' } : null);
+  const problem: Failure | null =
+    failure ?? (unchosen && offer === null ? { code: 'method-missing', field: choice.kind } : null);
   return (
     <Dialog title={texts.otherMethodTitle} onClose={creating ? () => {} : onClose}>
       {payment.state === 'pending' && <p>{texts.otherMethodWarning}</p>}
       <MethodPicker methods={methods} choice={choice} disabled={creating} onChoose={setChoice} />
       {problem && <FailureNote failure={problem} />}
+      <SlowNote running={creating} />
       <div className="dialog-actions">
         <button
           type="button"

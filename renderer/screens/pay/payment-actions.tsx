@@ -5,6 +5,7 @@ import type { MethodOffer } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { onFirstPress } from '../../ui/first-press.ts';
+import { SlowNote } from '../../ui/slow-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CheckButton } from './check-button.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -37,6 +38,7 @@ export function PaymentActions({ payment, methods, creating, onLeave, requests }
   return (
     <div className="pay-actions">
       {requests.failure && open !== 'other-method' && <FailureNote failure={requests.failure} />}
+      {open === null && asking === null && <SlowNote running={creating} />}
       {again && (
         <button
           type="button"

@@ -2,8 +2,7 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../shared/customer.ts';
 import type { Failure } from '../../../shared/failure.ts';
-import { formatRupiah, QRIS_CEILING } from '../../../shared/rupiah.ts';
-import type { MethodOffer, MethodsView } from '../../../shared/views.ts';
+import type { ConnectionView, MethodOffer, MethodsView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { readAmount } from '../../state/amount-entry.ts';
 import { type DraftedCharge, draftedCharge, type SaleDraft } from '../../state/sale-draft.ts';
@@ -11,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { chosenOffer, type MethodChoice, MethodPicker } from '../../ui/method-choice.tsx';
 import { useByKeyboard } from '../../ui/use-by-keyboard.ts';
 import { AmountBox } from './amount-box.tsx';
+import { BlockDialog } from './block-dialog.tsx';
 import { ChargeButton } from './charge-button.tsx';
 import { Keypad } from './keypad.tsx';
 import { MethodsNotice } from './methods-notice.tsx';
@@ -18,6 +18,7 @@ import { NoteBox } from './note-box.tsx';
 import { useAmountKeys } from './use-amount-keys.ts';
 import { useAmountUndo } from './use-amount-undo.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
+import { useSaleWarning } from './use-sale-warning.ts';
 import './sell.css';
 
 /** Few methods ask for anything, so few shops ever load it. */
@@ -31,24 +32,33 @@ interface SellScreenProps {
   /** False where the environment is not set up. */
   readonly ready: boolean;
   readonly creating: boolean;
+  readonly line: Pick<ConnectionView, 'online' | 'trouble' | 'blockedUntil'>;
   readonly onCharge: (input: DraftedCharge) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;
 }
 
-export function SellScreen({ draft, onDraft, methods, creating, onCharge, ...rest }: SellScreenProps) {
+export function SellScreen({ draft, onDraft, methods, creating, line, onCharge, ...rest }: SellScreenProps) {
   const { sell: texts } = useTexts();
   const amountBox = useRef<HTMLInputElement>(null);
   const amount = readAmount(draft.amount);
   const [asking, setAsking] = useState<MethodOffer | null>(null);
+  const [held, setHeld] = useState(false);
   const fromBefore = useRef(draft.amount.fromBefore === true);
+  const isQris = draft.method.kind === 'qris';
+  const entered = amount.ok ? amount.value : null;
+  const { warning, blockedUntil } = useSaleWarning({ creating, line, isQris, amount: entered });
 
   const edit = (change: (amount: SaleDraft['amount']) => SaleDraft['amount']) => {
     if (!creating) onDraft((before) => ({ ...before, amount: change(before.amount), failure: null }));
   };
-  const charge = async () => {
+  /** @param knowingly the cashier was told that the gateway wants to be left alone */
+  const charge = async (knowingly = false) => {
     if (creating) return;
     const offer = chosenOffer(draft.method, methods);
     const input = draftedCharge(draft, offer?.code ?? null);
+    setHeld(input.ok && blockedUntil !== null && !knowingly);
+    if (input.ok && blockedUntil !== null && !knowingly) return;
+    if (input.ok && draft.failure) onDraft((before) => ({ ...before, failure: null }));
     if (input.ok && offer?.asks) return setAsking(offer);
     const failure = input.ok ? await onCharge(input.value) : input.failure;
     if (failure) onDraft((before) => ({ ...before, failure }));
@@ -58,27 +68,20 @@ export function SellScreen({ draft, onDraft, methods, creating, onCharge, ...res
     return input.ok ? onCharge({ ...input.value, customer }) : input.failure;
   };
   const undo = useAmountUndo(draft.amount, edit);
-  useAmountKeys({ amountBox, edit, charge, undo });
+  useAmountKeys({ amountBox, edit, charge: () => void charge(), undo });
   const choose = (method: MethodChoice) => {
     if (!creating) onDraft((before) => ({ ...before, method, failure: null }));
     // A choice by keyboard leaves the focus on its button, where Enter would only choose again.
     if (document.activeElement?.closest('.method-choice')) amountBox.current?.focus();
   };
-  useSaleKeys({ amountBox, methods, choice: draft.method, onChoose: choose, charge });
+  useSaleKeys({ amountBox, methods, choice: draft.method, onChoose: choose, charge: () => void charge() });
   const byKeyboard = useByKeyboard();
   useLayoutEffect(() => beginAtTheAmount(amountBox.current, fromBefore.current), []);
 
-  const aboveCeiling = draft.method.kind === 'qris' && amount.ok && amount.value > QRIS_CEILING;
   return (
     <section className="sell" aria-label={texts.title} aria-busy={creating} data-by-keyboard={byKeyboard}>
       <div className="sell-sale">
-        <AmountBox
-          box={amountBox}
-          draft={draft}
-          locked={creating}
-          warning={aboveCeiling ? texts.aboveCeiling(formatRupiah(QRIS_CEILING)) : null}
-          edit={edit}
-        />
+        <AmountBox box={amountBox} draft={draft} locked={creating} warning={warning} edit={edit} />
         <MethodPicker methods={methods} choice={draft.method} disabled={creating} hasKeys onChoose={choose}>
           {draft.method.kind === 'qris' && (
             <p>
@@ -97,13 +100,16 @@ export function SellScreen({ draft, onDraft, methods, creating, onCharge, ...res
           note={draft.note}
           locked={creating}
           onNote={(note) => onDraft((before) => ({ ...before, note, failure: null }))}
-          onEnter={charge}
+          onEnter={() => void charge()}
         />
       </div>
       <div className="sell-keys">
         <Keypad edit={edit} disabled={creating} />
-        <ChargeButton creating={creating} amount={amount.ok ? amount.value : null} onPress={charge} />
+        <ChargeButton creating={creating} amount={entered} onPress={() => void charge()} />
       </div>
+      {held && blockedUntil !== null && (
+        <BlockDialog until={blockedUntil} onCharge={() => void charge(true)} onWait={() => setHeld(false)} />
+      )}
       {asking && amount.ok && (
         <Suspense fallback={null}>
           <AskCustomerDialog

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { browserBench } from '../support/browser-bench.ts';
-import { aMethodList, aPaymentView, aTerminal, aVaPaymentView } from '../support/views.ts';
+import { aConnection, aMethodList, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../support/views.ts';
 
 const bench = browserBench();
 const limit = { timeout: 60_000 };
@@ -191,11 +191,25 @@ describe('ringing up a sale', limit, () => {
     expect(await terminal.byId('error').getAttribute('data-code')).toBe('method-not-offered');
   });
 
-  it('fits 1024 × 600 without scrolling, with banks and an error on screen', async () => {
-    const terminal = await bench.open({}, { viewport: { width: 1024, height: 600 } });
+  it.each([
+    ['an error', '', {}],
+    ['a sum that is not finished', '20000+', {}],
+    [
+      'a sum over a line that is down',
+      '20000+5000',
+      { 'connection.view': aConnection({ online: false, trouble: 'gateway' }) },
+    ],
+    [
+      'a sum while the gateway asked for a pause',
+      '20000+5000',
+      { 'connection.view': aConnection({ blockedUntil: NOW + 300_000 }) },
+    ],
+  ] as const)('fits 1024 × 600 without scrolling, with banks and %s on screen', async (_, amount, answers) => {
+    const terminal = await bench.open(answers, { viewport: { width: 1024, height: 600 } });
+    await terminal.byId('amount').fill(amount);
     await terminal.byId('method-virtual-account').click();
-    await terminal.byId('charge').click();
-    await terminal.byId('error').waitFor();
+    if (!('connection.view' in answers)) await terminal.byId('charge').click();
+    await terminal.page.locator('.amount-foot > *').waitFor();
     const overflowing = await terminal.page.evaluate(() =>
       [...document.querySelectorAll('.stage, .sell, .sell-sale, .sell-keys, .banks, .amount-box')]
         .filter((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)

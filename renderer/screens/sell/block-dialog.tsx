@@ -1,0 +1,32 @@
+/** Charging while the gateway wants to be left alone: it may not answer, and then nobody knows whether the customer was billed. */
+import { useRef } from 'react';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface BlockDialogProps {
+  /** Epoch ms. */
+  readonly until: number;
+  readonly onCharge: () => void;
+  readonly onWait: () => void;
+}
+
+export function BlockDialog({ until, onCharge, onWait }: BlockDialogProps) {
+  const { sell: texts } = useTexts();
+  const times = useTimeFormat();
+  const wait = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog title={texts.blockedTitle} onClose={onWait} startsAt={wait}>
+      <p>{texts.whileBlocked(times.until(until))}</p>
+      <p>{texts.blockedAdvice}</p>
+      <div className="dialog-actions">
+        <button ref={wait} type="button" className="primary" data-testid="charge-wait" onClick={onWait}>
+          {texts.blockedWait}
+        </button>
+        <button type="button" className="secondary" data-testid="charge-anyway" onClick={onCharge}>
+          {texts.blockedCharge}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
