@@ -36,6 +36,8 @@ export interface SaleRecord {
   readonly paidLate: boolean;
   /** What was paid once more than it should have been. */
   readonly paidTwiceAmount: Rupiah;
+  /** What was given back of what the sale took, on whichever day, less corrections; without `paidTwiceAmount`. */
+  readonly refundedAmount: Rupiah;
 }
 
 /**
@@ -82,6 +84,8 @@ export interface PaymentRecord {
   readonly issuerCode: string | null;
   /** `YYYY-MM-DD`, when the gateway expects to pay it out (its settlement date). */
   readonly payoutDay: string | null;
+  /** What was given back of it, on whichever day, less corrections. */
+  readonly refundedAmount: Rupiah;
 }
 
 /** An entry of the journal that was written on one of those days, by the shop's clock of today. In order of writing. */

@@ -25,6 +25,7 @@ const id: Headings = {
     paidDay: 'Hari pembukuan',
     paidLate: 'Terlambat',
     paidTwiceAmount: 'Bayar ganda (Rp)',
+    refundedAmount: 'Dikembalikan (Rp)',
   },
   payments: {
     paymentId: 'ID pembayaran',
@@ -55,6 +56,7 @@ const id: Headings = {
     fee: 'Biaya layanan (Rp)',
     issuerCode: 'Kode penerbit',
     payoutDay: 'Perkiraan cair',
+    refundedAmount: 'Dikembalikan (Rp)',
   },
   journal: {
     entryId: 'ID entri',
@@ -88,6 +90,7 @@ const en: Headings = {
     paidDay: 'Booked on',
     paidLate: 'Late',
     paidTwiceAmount: 'Paid twice (Rp)',
+    refundedAmount: 'Refunded (Rp)',
   },
   payments: {
     paymentId: 'Payment ID',
@@ -118,6 +121,7 @@ const en: Headings = {
     fee: 'Gateway fee (Rp)',
     issuerCode: 'Issuer code',
     payoutDay: 'Payout expected',
+    refundedAmount: 'Refunded (Rp)',
   },
   journal: {
     entryId: 'Entry ID',

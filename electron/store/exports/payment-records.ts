@@ -24,7 +24,9 @@ export function* paymentRecords(db: Database, range: DayRange, time: ShopTime): 
       method, method_kind, method_name, reference, va_number, merchant_code, payment.created_at, expires_at,
       dismissed_at, paid_at, paid_day, late, is_double, ended_at, cause, note, via,
       fee, issuer_code, payout_day,
-      (SELECT coalesce(group_concat(kind, ' '), '') FROM flag WHERE payment_id = payment.id) AS flags
+      (SELECT coalesce(group_concat(kind, ' '), '') FROM flag WHERE payment_id = payment.id) AS flags, (
+        SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund
+        WHERE refund.payment_id = payment.id) AS refunded
     FROM payment NOT INDEXED
     CROSS JOIN sale ON sale.id = sale_id
     CROSS JOIN account ON account.id = account_id
@@ -69,6 +71,7 @@ function recordOf(row: Row, time: ShopTime): PaymentRecord {
     fee: orNull(money, row, 'fee'),
     issuerCode: orNull(text, row, 'issuer_code'),
     payoutDay: orNull(text, row, 'payout_day'),
+    refundedAmount: money(row, 'refunded'),
   };
 }
 

@@ -23,7 +23,9 @@ export function* saleRecords(db: Database, range: DayRange, time: ShopTime): Gen
       SELECT id AS sale_id, business_day, number, amount, note, state AS sale_state, created_at FROM sale NOT INDEXED
       WHERE id > +@after AND business_day BETWEEN +@from AND +@to ORDER BY id LIMIT +@limit)
     SELECT page.*, merchant_order_id, method, method_kind, method_name, reference, payment.state, late, paid_at,
-      paid_day, is_double
+      paid_day, is_double, (
+        SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund
+        WHERE refund.sale_id = page.sale_id AND of_takings = 1) AS refunded
     FROM page JOIN payment USING (sale_id) ORDER BY page.sale_id, payment.id`);
   for (const rows of chunks(statement, range, 'sale_id')) {
     const bySale = Map.groupBy(rows, (row) => whole(row, 'sale_id'));
@@ -54,5 +56,6 @@ function recordOf(payments: readonly Row[], time: ShopTime): SaleRecord {
     paidDay: orNull(text, row, 'paid_day'),
     paidLate: yesNo(row, 'late'),
     paidTwiceAmount: rupiah(doubles.length * money(row, 'amount')),
+    refundedAmount: money(row, 'refunded'),
   };
 }

@@ -103,12 +103,15 @@ function play(shop: Shop, customer: Customer, fate: Fate): Happening[] {
   fate({
     chance,
     first,
+    amount,
     endsAt: shop.closesAt,
     happen,
     again: (at) => attempt({ kind: 'existing', saleId: customer.saleId }, at),
     acknowledge: ({ intent: { orderId } }, flag, at) => happenings.push({ kind: 'acknowledged', at, orderId, flag }),
     resolve: ({ intent: { orderId } }, resolution, at) =>
       happenings.push({ kind: 'resolved', at, orderId, resolution }),
+    refund: ({ intent: { orderId } }, refund, at) =>
+      happenings.push({ kind: 'refunded', at, orderId, refund: { requestId: `refund of ${orderId}`, ...refund } }),
     review({ intent: { orderId } }, about, flaggedAt) {
       const at = lookTime(chance, flaggedAt);
       const resolution = typeof about === 'string' ? decisionAbout(chance, about, customer.saleId) : about;

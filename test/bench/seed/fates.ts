@@ -3,6 +3,7 @@ import type { PaymentEvent } from '../../../electron/payments/payment-event.ts';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../electron/payments/watch-times.ts';
 import type { Intent } from '../../../electron/store/ledger.ts';
 import type { Resolution } from '../../../shared/resolution.ts';
+import { type Rupiah, rupiah } from '../../../shared/rupiah.ts';
 import { confirmedAfterAll, neverConfirmed, settledByHand } from './evening.ts';
 import type { Chance } from './seeded-random.ts';
 
@@ -21,6 +22,8 @@ export interface Attempt {
 export interface Stage {
   readonly chance: Chance;
   readonly first: Attempt;
+  /** Of the sale. */
+  readonly amount: Rupiah;
   /** Epoch ms: of the book. What would be later does not happen. */
   readonly endsAt: number;
   again(at: number): Attempt;
@@ -28,6 +31,12 @@ export interface Stage {
   acknowledge(attempt: Attempt, flag: 'paid-late' | 'paid-twice', at: number): void;
   /** A person decides at once. */
   resolve(attempt: Attempt, resolution: Resolution, at: number): void;
+  /** A manager records that money was given back. */
+  refund(
+    attempt: Attempt,
+    refund: { readonly amount: Rupiah; readonly reason: string; readonly reference: string },
+    at: number,
+  ): void;
   /** A manager decides on an evening after it was flagged, unless nobody has looked since. */
   review(attempt: Attempt, about: 'late' | 'double' | Resolution, flaggedAt: number): void;
 }
@@ -46,6 +55,7 @@ const fates: readonly { readonly share: number; readonly play: Fate }[] = [
   { share: 0.002, play: paysTwice },
   { share: 0.001, play: paysBothLateAndTwice },
   { share: 0.001, play: isSettledByHand },
+  { share: 0.003, play: bringsItBack },
   { share: 1, play: paysAtOnce },
 ];
 
@@ -61,6 +71,19 @@ export function fateOf(luck: number): Fate {
 
 export function paysAtOnce(stage: Stage): void {
   pay(stage, stage.first);
+}
+
+/** Within the hour, whole or in part. */
+function bringsItBack(stage: Stage): void {
+  pay(stage, stage.first);
+  const { first, chance, amount } = stage;
+  const part = rupiah(chance.next() < 0.5 ? amount : Math.max(1_000, Math.floor(amount / 2_000) * 1_000));
+  const reference = `KAS ${chance.between(1_000, 9_999)}`;
+  stage.refund(
+    first,
+    { amount: part, reason: chance.pick(['Barang dikembalikan', 'Pesanan keliru']), reference },
+    first.paysAt + chance.between(5, 55) * MINUTE_MS,
+  );
 }
 
 function walksAway(stage: Stage): void {

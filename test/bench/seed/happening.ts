@@ -1,6 +1,7 @@
 /** What made-up trade consists of: the same things that the program itself writes into a book. */
 import type { PaymentEvent } from '../../../electron/payments/payment-event.ts';
 import type { Intent, WatchPlan } from '../../../electron/store/ledger.ts';
+import type { NewRefund } from '../../../electron/store/refund-port.ts';
 import type { CallbackFacts } from '../../../shared/callback-facts.ts';
 import type { FlagKind } from '../../../shared/payment.ts';
 import type { Resolution } from '../../../shared/resolution.ts';
@@ -19,5 +20,12 @@ export type Happening =
   | { readonly kind: 'acknowledged'; readonly at: number; readonly orderId: string; readonly flag: FlagKind }
   /** A person decides about a payment. */
   | { readonly kind: 'resolved'; readonly at: number; readonly orderId: string; readonly resolution: Resolution }
+  /** A person records that money was given back. */
+  | {
+      readonly kind: 'refunded';
+      readonly at: number;
+      readonly orderId: string;
+      readonly refund: Omit<NewRefund, 'orderId'>;
+    }
   /** The day is closed, if anything was counted since the last closing. */
   | { readonly kind: 'closed'; readonly at: number };

@@ -40,7 +40,10 @@ function writeByLedger(db: Database.Database, ledger: Ledger): void {
     else if (kind === 'acknowledged') ledger.acknowledge(happening.orderId, happening.flag, at);
     else if (kind === 'callback') ledger.saveCallbackFacts(happening.orderId, happening.facts, at);
     else if (kind === 'resolved') ledger.resolve(happening.orderId, happening.resolution, at, businessDayAt(at));
-    else if (kind === 'closed') closeDay(db, ledger, at);
+    else if (kind === 'refunded') {
+      const { orderId, refund } = happening;
+      ledger.recordRefund({ ...refund, orderId }, at, businessDayAt(at));
+    } else if (kind === 'closed') closeDay(db, ledger, at);
     else {
       const before = ledger.payment(happening.orderId);
       if (!before) throw new Error(`No payment ${happening.orderId}`);
@@ -82,6 +85,10 @@ describe('a seeded book', () => {
       [3],
     ]);
     expect(ask('SELECT count(confirmed_at) > 0, count(unconfirmed_at) > 0 FROM settlement')).toEqual([[1, 1]]);
+
+    expect(ask('SELECT min(of_takings), max(of_takings), count(DISTINCT request_id) > 2 FROM refund')).toEqual([
+      [0, 1, 1],
+    ]);
 
     const opened = openLedger({ file: seeded, environment: 'sandbox' });
     onTestFinished(() => opened.close());

@@ -15,6 +15,7 @@ import type { CallbackFacts } from '../../../shared/callback-facts.ts';
 import type { JournalEntry } from '../../../shared/journal.ts';
 import type { FlagKind, Payment } from '../../../shared/payment.ts';
 import type { Resolution } from '../../../shared/resolution.ts';
+import { rupiah } from '../../../shared/rupiah.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { Happening } from './happening.ts';
 import { type OpenPayment, type OpenSale, subjectOf } from './open-sale.ts';
@@ -22,6 +23,7 @@ import { businessDayAt, shopHourAt } from './trade.ts';
 import { writtenClosings } from './write-closings.ts';
 import { writtenDecisions } from './write-decisions.ts';
 import { writtenJournal } from './write-journal.ts';
+import { writtenRefunds } from './write-refunds.ts';
 import { writtenSales } from './write-sales.ts';
 
 type ToPayment = Exclude<Happening, { kind: 'intent' | 'closed' }>;
@@ -38,7 +40,8 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
   const methodNames = openMethodNames(db);
   const rows = writtenJournal(db);
   const closings = writtenClosings(db, rows);
-  const decisions = writtenDecisions(db, rows);
+  const refunds = writtenRefunds(db, rows);
+  const decisions = writtenDecisions(db, rows, refunds);
   const numbers = new Map<string, number>();
   /** Those to which something may still happen, oldest first. */
   const open: OpenSale[] = [];
@@ -140,8 +143,16 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
 
   function resolve(of: OpenPayment, at: number, resolution: Resolution): void {
     const linked = resolution.kind === 'linked' ? saleOf(resolution.linkedSaleId).sale : null;
-    decisions.resolve(of, resolution, at, linked);
+    const { refunded } = decisions.resolve(of, resolution, at, linked);
+    if (refunded > 0) noteRefund(of, at, refunded);
     if (resolution.kind === 'settled') closings.note({ ...justNow(of, at), kind: 'settled', day: businessDayAt(at) });
+  }
+
+  function noteRefund(of: OpenPayment, at: number, amount: number): void {
+    const { id, subject } = justNow(of, at);
+    const ofTakings = of.counted?.isDouble !== true;
+    const event = { id, at, subject: { ...subject, amount: rupiah(amount) }, kind: 'refunded' } as const;
+    closings.note({ ...event, day: businessDayAt(at), ofTakings });
   }
 
   function write(ended: OpenSale): void {
@@ -160,7 +171,10 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
     if (kind === 'event') step(of, happening);
     else if (kind === 'callback') tell(of, at, happening.facts);
     else if (kind === 'acknowledged') acknowledge(of, at, happening.flag);
-    else resolve(of, at, happening.resolution);
+    else if (kind === 'refunded') {
+      refunds.record(of, happening.refund, at);
+      noteRefund(of, at, happening.refund.amount);
+    } else resolve(of, at, happening.resolution);
   }
 
   for (const happening of happenings) {

@@ -9,15 +9,16 @@ import type { Sale } from '../../../shared/sale.ts';
 import type { OpenPayment, OpenSale } from './open-sale.ts';
 import { businessDayAt } from './trade.ts';
 import type { WrittenJournal } from './write-journal.ts';
+import type { WrittenRefunds } from './write-refunds.ts';
 
 export interface WrittenDecisions {
-  /** @param linked the sale to which the money belongs, if the decision says so */
-  resolve(of: OpenPayment, resolution: Resolution, at: number, linked: Sale | null): void;
+  /** @param linked the sale to which the money belongs, if the decision says so @returns rupiah that were given back by it */
+  resolve(of: OpenPayment, resolution: Resolution, at: number, linked: Sale | null): { readonly refunded: number };
   /** After a step of a payment of a settled sale. @returns what it means for the settlement, if anything */
   follow(of: OpenPayment, at: number): 'confirmed' | 'unconfirmed' | null;
 }
 
-export function writtenDecisions(db: Database, journal: WrittenJournal): WrittenDecisions {
+export function writtenDecisions(db: Database, journal: WrittenJournal, refunds: WrittenRefunds): WrittenDecisions {
   const insert = db.prepare<[number, number, string, string, string | null, number | null, string]>(`
     INSERT INTO resolution (payment_id, at, kind, reason, reference, linked_sale_id, flags) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const selectFlags = db
@@ -52,10 +53,15 @@ export function writtenDecisions(db: Database, journal: WrittenJournal): Written
   }
 
   return {
-    resolve({ id, payment: { orderId }, ofSale }, resolution, at, linked) {
+    resolve(of, resolution, at, linked) {
+      const { id, payment, ofSale } = of;
+      const { orderId } = payment;
       const { kind, reason } = resolution;
       const businessDay = businessDayAt(at);
       const reference = kind === 'refunded-outside' ? resolution.reference : null;
+      // In made-up trade nobody decides twice about a payment, and of those that are flagged nothing was given back before.
+      const isRefund = kind === 'refunded-outside' && payment.state === 'paid';
+      const refunded = isRefund ? payment.amount : 0;
       const flags = selectFlags.all(id).join(',');
       const { lastInsertRowid } = insert.run(id, at, kind, reason, reference, linked?.id ?? null, flags);
       coverFlags.run(Number(lastInsertRowid), at, id);
@@ -70,12 +76,17 @@ export function writtenDecisions(db: Database, journal: WrittenJournal): Written
         }),
         flags,
         businessDay,
+        ...(isRefund ? { refunded } : {}),
       };
       journal.append({ id, orderId }, at, { kind: 'resolved', data });
-      if (kind !== 'settled') return;
+      if (reference !== null && isRefund) {
+        refunds.decided(of, { amount: refunded, reason, reference, resolutionId: Number(lastInsertRowid) }, at);
+      }
+      if (kind !== 'settled') return { refunded };
       insertSettlement.run(ofSale.sale.id, Number(lastInsertRowid), businessDay);
       ofSale.settlement = 'waiting';
       count('settled', ofSale, businessDay);
+      return { refunded };
     },
     follow({ id, payment: { orderId, state }, ofSale }, at) {
       if (ofSale.settlement === 'none' || ofSale.settlement === 'confirmed') return null;
