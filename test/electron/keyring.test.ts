@@ -48,20 +48,16 @@ describe.runIf(process.platform === 'linux')('the API key', () => {
     await chargeAndShow(terminal.page, { amount: 25_000 });
   });
 
-  it('is not kept where there is no keyring: it is said, nothing is written, and training still sells', async ({
-    skip,
-  }) => {
+  it.each([
+    ['none is looked for', '--password-store=basic', process.env['DBUS_SESSION_BUS_ADDRESS'] ?? ''],
+    ['none answers', '--password-store=gnome-libsecret', 'unix:path=/there/is/no/such/bus'],
+  ])('is not kept where %s: it is said, nothing is written, and training still sells', async (_, store, bus) => {
     gateway = await startAnyGateway({ apiKey: API_KEY });
-    const executable = withoutKeyring();
+    const executable = withoutKeyring(store, bus);
     terminal = await startTerminalIn((env) => startInElectron(executable, env), {
       provision: gateway.provisioning({ environment: 'production' }),
     });
-    const [backend, available] = await terminal.program.app.evaluate(async ({ safeStorage }) => [
-      safeStorage.getSelectedStorageBackend(),
-      await safeStorage.isAsyncEncryptionAvailable(),
-    ]);
-    // From Electron's documentation one can't tell: a version that encrypts by a known password is another case.
-    if (available) skip(`This Electron encrypts without a keyring, by ${backend}`);
+    // True of Electron 33. One that encrypts by a password that everybody knows would fail here, and is to be decided on.
     expect(await view(terminal)).toMatchObject({
       ok: true,
       value: {
@@ -75,12 +71,13 @@ describe.runIf(process.platform === 'linux')('the API key', () => {
   });
 });
 
-/** The executable, told to look for no keyring: the last word of two counts. */
-function withoutKeyring(): string {
+/** The executable, told where to look: the last word of two counts. */
+function withoutKeyring(store: string, bus: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'konter-electron-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'electron');
-  writeFileSync(file, `#!/bin/sh\nexec '${electronExecutable}' --password-store=basic "$@" --password-store=basic\n`);
+  const start = `DBUS_SESSION_BUS_ADDRESS='${bus}' exec '${electronExecutable}' "$@" ${store}`;
+  writeFileSync(file, `#!/bin/sh\n${start}\n`);
   chmodSync(file, 0o755);
   return file;
 }
