@@ -22,6 +22,8 @@ import { useRefreshOnReturn, useTakeUpInterrupted, useTellNetworkIsBack } from '
 // Not needed for the first paint, so fetched after it: nobody waits for it when the first sale is charged.
 const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');
 const PayScreen = lazy(loadPayScreen);
+// Its sales are asked for after the first paint anyway.
+const StillOpen = lazy(() => import('./screens/sell/still-open.tsx'));
 const ReviewScreen = lazy(() => import('./screens/review/review-screen.tsx'));
 const HistoryScreen = lazy(() => import('./screens/history/history-screen.tsx'));
 const ReportScreen = lazy(() => import('./screens/report/report-screen.tsx'));
@@ -98,6 +100,11 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
     if (to === 'sell' && payment && seenEnd) leave(payment);
     setAt(destination(to));
   };
+  const showAgain = async (left: Pick<PaymentView, 'orderId'>) => {
+    const failed = await counter.showAgain(left);
+    if (failed === null) setAt({ place: 'sell' });
+    return failed;
+  };
   const openReview = (orderId: string) => setAt({ place: 'review', orderId });
   const openSettings = () => setAt({ place: 'settings' });
   const waiting = useWaiting(seenEnd ? null : payment, toReview, unprinted);
@@ -124,6 +131,11 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
           line={line}
           onCharge={counter.charge}
           onOpenSettings={openSettings}
+          stillOpen={
+            <Suspense fallback={null}>
+              <StillOpen environment={terminal.environment} onShow={showAgain} />
+            </Suspense>
+          }
         />
       )}
       <Suspense fallback={null}>
@@ -131,11 +143,13 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
           <PayScreen
             key={payment.orderId}
             payment={payment}
+            others={counter.others}
             methods={methods.view}
             line={line}
             creating={counter.creating}
             onAnswer={counter.book.enter}
             onRetry={counter.retry}
+            onShowOpen={counter.showOpen}
             onLeave={(digits) => leave(payment, digits)}
           />
         )}
@@ -147,6 +161,7 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
             visit={looked}
             onAnswer={counter.book.enter}
             onReview={openReview}
+            onShowAgain={showAgain}
             onOpenSettings={openSettings}
           />
         )}

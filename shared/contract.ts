@@ -175,6 +175,8 @@ export const requests = {
     }),
     output: historyPageSchema,
   },
+  /** The newest sales that may still be paid on screen, and how many there are. As `history.page` with `waiting`. */
+  'history.open': { input: nothing, output: historyPageSchema },
   /**
    * How many sales match, counted to the end: for whoever got a page with `countIsLeast`. Answered when it is done,
    * which may take seconds; one is counted at a time, and another question (`null`: none) makes it give up.

@@ -18,15 +18,18 @@ export interface HistoryRequestParts {
   readonly messages: (environment: Environment, orderId: string) => readonly GatewayMessage[];
 }
 
+const EVERY_OPEN_SALE = { from: null, until: null, standing: 'waiting', search: '', before: null } as const;
+
 type HistoryRequests = Pick<
   Handlers,
-  'history.page' | 'history.count' | 'history.methods' | 'history.sale' | 'history.messages'
+  'history.page' | 'history.open' | 'history.count' | 'history.methods' | 'history.sale' | 'history.messages'
 >;
 
 export function historyRequests({ clock, news, selectedBook, messages }: HistoryRequestParts): HistoryRequests {
   const countToTheEnd = openHistoryCounts({ news, selectedBook });
   return {
     'history.page': (query) => historyPage(selectedBook(), query),
+    'history.open': () => historyPage(selectedBook(), EVERY_OPEN_SALE),
     'history.count': ({ question }) => countToTheEnd(question),
     'history.methods': () => ok([...selectedBook().ledger.historyMethods()]),
     'history.sale': ({ saleId }) => saleDetail(selectedBook(), saleId, clock.now()),

@@ -9,6 +9,7 @@ import type { Alert } from '../../shared/views.ts';
 import { ask } from '../bridge.ts';
 import { useTexts } from '../i18n.ts';
 import { onFirstPress } from '../ui/first-press.ts';
+import { flagWords, isOvertaken } from '../ui/flag-words.ts';
 import { Icon } from '../ui/icon.tsx';
 
 interface AlertsStripProps {
@@ -18,11 +19,13 @@ interface AlertsStripProps {
 }
 
 export function AlertsStrip({ environment, alerts, onReview }: AlertsStripProps) {
-  const { frame: texts, review, flags, settings } = useTexts();
+  const allTexts = useTexts();
+  const { frame: texts, review, settings } = allTexts;
   const [sending, setSending] = useState(false);
   const alert = alerts[0];
   if (!alert) return null;
   const { orderId, flag, payment } = alert;
+  const afterPaid = payment.flagsAfterPaid.includes(flag);
   // Payments of other environments are watched too.
   const elsewhere = payment.environment !== environment;
   const acknowledge = async () => {
@@ -32,14 +35,21 @@ export function AlertsStrip({ environment, alerts, onReview }: AlertsStripProps)
     setSending(false);
   };
   return (
-    <div className="alert" role="alert" data-testid="alert" data-flag={flag} data-order-id={orderId}>
+    <div
+      className="alert"
+      role="alert"
+      data-testid="alert"
+      data-flag={flag}
+      data-order-id={orderId}
+      data-overtaken={isOvertaken(flag, payment, afterPaid)}
+    >
       <Icon name="warning" />
       <p>
         <strong>
           {elsewhere && `${settings.environments[payment.environment]}: `}
           {texts.alertAbout(payment.saleNumber, formatRupiah(payment.amount))}
         </strong>{' '}
-        {flags[flag]} {alerts.length > 1 && <em>{texts.more(alerts.length - 1)}</em>}
+        {flagWords(allTexts, flag, payment, afterPaid)} {alerts.length > 1 && <em>{texts.more(alerts.length - 1)}</em>}
       </p>
       <button type="button" data-testid="alert-review" onClick={onFirstPress(() => onReview(orderId))}>
         {review.goToReview}

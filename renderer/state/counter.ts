@@ -7,8 +7,10 @@ import type { TypedCustomer } from '../../shared/customer.ts';
 import type { Environment } from '../../shared/environment.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { mayStillBePaidOnScreen } from '../../shared/payment.ts';
+import { decisivePayment } from '../../shared/sale.ts';
 import type { PaymentView } from '../../shared/views.ts';
 import { ask } from '../bridge.ts';
+import { learnOfSale, useLearnOfOthers } from './learn-of-others.ts';
 import { type OpenBook, usePaymentBook } from './payment-book.ts';
 import type { DraftedCharge } from './sale-draft.ts';
 
@@ -21,6 +23,12 @@ export interface Counter {
   /** @returns why no sale was recorded; `null` when there is a payment now, or when a creation is under way already. */
   readonly charge: (drafted: DraftedCharge) => Promise<Failure | null>;
   readonly retry: (payment: PaymentView, method: string, customer?: TypedCustomer) => Promise<Failure | null>;
+  /** Other payments of its sale, as far as this window knows them, oldest first. */
+  readonly others: readonly PaymentView[];
+  /** Puts a payment back onto the counter that was left by mistake. What is on it is left for that, as any other. */
+  readonly showAgain: (payment: Pick<PaymentView, 'orderId'>) => Promise<Failure | null>;
+  /** Asks what else there is of the sale on the counter: of that, the decisive one is shown. */
+  readonly showOpen: () => void;
   /** Puts a payment on the counter if nothing is on it. */
   readonly takeUp: (payment: PaymentView) => void;
   /** Takes this payment off the counter; another one, which came meanwhile, stays. */
@@ -59,9 +67,11 @@ export function useCounter(environment: Environment): Counter {
 
   const found = orderId === null ? null : book.find(orderId);
   const chosen = found?.environment === environment ? found : null;
-  // When the customer pays another attempt of the sale on the counter, that one is shown, whichever news came first: the
-  // sale is paid, and no other code of it must be paid as well.
-  const payment = chosen && chosen.state !== 'paid' ? (book.paidAttemptOf(chosen) ?? chosen) : chosen;
+  // The decisive one of its sale, whichever news came first: green when any attempt is paid; and a code that can still be
+  // paid is not hidden by a newer attempt that came to nothing.
+  const rivals = chosen ? book.othersOf(chosen).filter(({ state }) => state !== 'creating') : [];
+  const payment = chosen && (decisivePayment([...rivals, chosen]) ?? chosen);
+  useLearnOfOthers(payment, enter);
   onCounter.current = payment?.orderId ?? orderId;
   const isFree = useRef(true);
   isFree.current = payment === null;
@@ -69,11 +79,24 @@ export function useCounter(environment: Environment): Counter {
   return {
     book,
     payment,
+    others: payment ? book.othersOf(payment) : [],
     creating,
     // Main may use another one by now: then it refuses, and charges neither.
     charge: (drafted) => create(() => ask('sale.charge', { ...drafted, environment })),
     retry: ({ environment: its, saleId }, method, customer) =>
       create(() => ask('sale.retry', { environment: its, saleId, method, ...(customer ? { customer } : {}) })),
+    async showAgain({ orderId: again }) {
+      if (busy.current) return { code: 'sale-still-creating' };
+      const left = payment?.orderId !== again && payment && mayStillBePaidOnScreen(payment) ? payment : null;
+      const askedAt = performance.now();
+      const answer = await ask('payment.take-up', { orderId: again });
+      if (!answer.ok) return answer.failure;
+      if (left && left.saleId !== answer.value.saleId) void ask('payment.dismiss', { orderId: left.orderId });
+      enter(answer.value, askedAt);
+      setOrderId(again);
+      return null;
+    },
+    showOpen: () => payment && learnOfSale(payment, enter),
     takeUp(view) {
       enter(view);
       if (!busy.current && isFree.current) setOrderId(view.orderId);

@@ -43,8 +43,8 @@ export function enterPayment(
 
 export interface OpenBook {
   readonly find: (orderId: string) => PaymentView | null;
-  /** A paid payment of that payment's sale; `null` where none is known. */
-  readonly paidAttemptOf: (payment: PaymentView) => PaymentView | null;
+  /** The other payments of that payment's sale, as far as they are known, oldest first. */
+  readonly othersOf: (payment: PaymentView) => readonly PaymentView[];
   /** @param askedAt `performance.now()` when the question left, for answers */
   readonly enter: (view: PaymentView, askedAt?: number) => void;
 }
@@ -68,10 +68,10 @@ export function usePaymentBook(onCounter: RefObject<string | null>): OpenBook {
   useEffect(() => listen('payment', (view) => enter(view)), [enter]);
   return {
     find: (orderId) => book.get(orderId)?.view ?? null,
-    paidAttemptOf: ({ environment, saleId }) =>
-      Array.from(book.values(), ({ view }) => view).find(
-        (view) => view.state === 'paid' && view.environment === environment && view.saleId === saleId,
-      ) ?? null,
+    othersOf: ({ environment, saleId, orderId }) =>
+      Array.from(book.values(), ({ view }) => view)
+        .filter((view) => view.environment === environment && view.saleId === saleId && view.orderId !== orderId)
+        .sort((a, b) => a.createdAt - b.createdAt),
     enter,
   };
 }

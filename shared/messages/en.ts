@@ -1,4 +1,5 @@
 /** English, complete. */
+import { decidingEn } from './deciding-en.ts';
 import { failuresEn } from './failures-en.ts';
 import { happeningsEn } from './happenings-en.ts';
 import { managerEn, reviewEn } from './review-en.ts';
@@ -9,6 +10,7 @@ export const en: Texts = {
   locale: 'en-GB',
   ...screensEn,
   ...happeningsEn,
+  deciding: decidingEn,
   review: reviewEn,
   manager: managerEn,
   failures: failuresEn,

@@ -1,4 +1,5 @@
 /** Bahasa Indonesia, complete: the counter's first language. */
+import { decidingId } from './deciding-id.ts';
 import { failuresId } from './failures-id.ts';
 import { happeningsId } from './happenings-id.ts';
 import { managerId, reviewId } from './review-id.ts';
@@ -9,6 +10,7 @@ export const id: Texts = {
   locale: 'id-ID',
   ...screensId,
   ...happeningsId,
+  deciding: decidingId,
   review: reviewId,
   manager: managerId,
   failures: failuresId,

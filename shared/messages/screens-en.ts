@@ -152,9 +152,9 @@ export const screensEn: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
       pending: 'The screen turns green as soon as the money is there.',
       paid: 'The gateway has received the money.',
       canceled:
-        'Canceled or expired at the gateway. No money has come. If it is paid after all, the terminal tells you.',
+        'It was canceled before its time ran out, and was not paid. If it is paid after all, the terminal tells you.',
       expired:
-        'We asked: it was not paid. Make a new payment if the customer still wants to pay. If this one is paid after all, the terminal tells you.',
+        'We asked, and it was not paid. If the customer still wants to pay, make a new one. If this one is paid after all, the terminal tells you.',
       rejected: 'No money has moved. Correct it and try again, or use another method.',
       unresolved: 'After 24 hours the gateway has still said nothing that settles this payment. Ask it directly.',
     },

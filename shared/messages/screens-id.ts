@@ -152,9 +152,9 @@ export const screensId: Pick<Texts, 'frame' | 'sell' | 'methods' | 'pay'> = {
       pending: 'Layar berubah hijau begitu uang masuk.',
       paid: 'Uang sudah diterima layanan pembayaran.',
       canceled:
-        'Dibatalkan atau kedaluwarsa di layanan pembayaran. Belum ada uang masuk. Kalau nanti tetap dibayar, terminal memberi tahu.',
+        'Dibatalkan sebelum waktunya habis, dan belum dibayar. Kalau nanti tetap dibayar, terminal memberi tahu.',
       expired:
-        'Sudah ditanyakan: belum dibayar. Buat tagihan baru kalau pelanggan masih mau membayar. Kalau yang ini tetap dibayar, terminal memberi tahu.',
+        'Sudah ditanyakan, dan belum dibayar. Kalau pelanggan masih mau membayar, buat yang baru. Kalau yang ini tetap dibayar, terminal memberi tahu.',
       rejected: 'Tidak ada uang yang berpindah. Perbaiki lalu coba lagi, atau pakai cara bayar lain.',
       unresolved:
         'Sesudah 24 jam layanan pembayaran belum memberi kepastian tentang tagihan ini. Cek langsung ke sana.',

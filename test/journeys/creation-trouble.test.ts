@@ -7,7 +7,7 @@ import type { FailureCode } from '../../shared/failure.ts';
 import { en } from '../../shared/messages/en.ts';
 import { id } from '../../shared/messages/id.ts';
 import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
-import { charge, chargeAndShow, leave, shows } from '../support/cashier.ts';
+import { billAgain, charge, chargeAndShow, leave, shows } from '../support/cashier.ts';
 import { startTerminal, type Terminal } from '../support/terminal.ts';
 
 /** A fault of the training gateway (its `faults/fault.ts`), and how it is told. */
@@ -92,8 +92,10 @@ describe('trouble while a payment is created', () => {
     expect(words).toContain(said(code));
     expect(words).toContain(id.pay.explain.unconfirmed);
     expect(await page.getByTestId('payment-qr').count()).toBe(0);
+    // Advised is to look first: so that is the one large button.
+    expect(await page.getByTestId('check-now').getAttribute('class')).toContain('primary');
 
-    await page.getByTestId('try-again').click();
+    await billAgain(page);
     const another = await shows(page, 'pending');
     expect(await another.getAttribute('data-order-id')).not.toBe(orderId);
     expect(await requestsFor(orderId)).toBe(1);
@@ -151,7 +153,7 @@ describe.each([
     expect(words).toContain(said(code, texts));
     expect(await page.getByTestId('payment-qr').count()).toBe(0);
 
-    await page.getByTestId('try-again').click();
+    await billAgain(page);
     expect(await (await shows(page, 'pending')).getAttribute('data-order-id')).not.toBe(orderId);
     const asked = (await gateway.control.creations()).map(({ body }) => body.includes(orderId));
     expect(asked).toEqual([true, false]);

@@ -42,6 +42,12 @@ export async function leave(page: Page): Promise<void> {
   await page.getByTestId('amount').waitFor();
 }
 
+/** Another bill for a sale of which nobody knows whether it was billed: the terminal asks once. */
+export async function billAgain(page: Page): Promise<void> {
+  await page.getByTestId('try-again').click();
+  await page.getByTestId('try-again-confirm').click();
+}
+
 /** Another payment for the sale on the screen. @param bank code; absent: QRIS. @returns its order id */
 export async function chargeAnotherWay(page: Page, bank?: string): Promise<string> {
   const earlier = await orderIdOf(await shows(page, 'pending'));

@@ -8,6 +8,8 @@ import type { JournalEntryView, PaymentView, ResolutionView } from '../../../sha
 export interface FlagStanding {
   readonly flag: FlagKind;
   readonly standing: 'unseen' | 'seen' | 'resolved';
+  /** It was raised, or raised anew, after the payment was paid. */
+  readonly afterPaid: boolean;
 }
 
 /** In the order in which they were raised. */
@@ -19,9 +21,13 @@ export function flagStandings(
   const journalled = journal.filter(({ kind }) => kind === 'flag-raised').map(({ data }) => data['flag']);
   const raised = new Set([...journalled, ...payment.flags]);
   const resolved = new Set(resolutions.flatMap(({ flags }) => flags));
+  const paid = journal.findIndex(({ kind }) => kind === 'paid');
+  const isAfterPaid = (flag: FlagKind) =>
+    paid >= 0 && journal.findLastIndex(({ kind, data }) => kind === 'flag-raised' && data['flag'] === flag) > paid;
   return [...raised].filter(isFlag).map((flag) => ({
     flag,
     standing: resolved.has(flag) ? 'resolved' : payment.flags.includes(flag) ? 'unseen' : 'seen',
+    afterPaid: isAfterPaid(flag),
   }));
 }
 

@@ -1,5 +1,6 @@
 /** What was sold: sales newest first on the left, narrowed as one likes; one sale's payments and their story on the right. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../shared/failure.ts';
 import type { PaymentView, TerminalView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -20,6 +21,7 @@ interface HistoryScreenProps {
   readonly visit: RefObject<Visit | null>;
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
   readonly onReview: (orderId: string) => void;
+  readonly onShowAgain: (payment: PaymentView) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;
 }
 

@@ -1,7 +1,7 @@
 /** One payment in full: state, facts, flags and what was decided about them, a check by hand, its journal in words. */
 import { useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
-import type { FlagKind } from '../../../shared/payment.ts';
+import { type FlagKind, mayStillBePaidOnScreen } from '../../../shared/payment.ts';
 import type { RefundView } from '../../../shared/refund.ts';
 import type { PrintDocument } from '../../../shared/printing.ts';
 import type { JournalEntryView, PaymentView, ResolutionView, SaleDetail } from '../../../shared/views.ts';
@@ -32,6 +32,8 @@ interface PaymentCardProps {
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
   readonly onChanged: () => void;
   readonly onReview: () => void;
+  /** Puts it back onto the counter. @returns why not */
+  readonly onShowAgain: (payment: PaymentView) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;
 }
 
@@ -44,24 +46,31 @@ export function PaymentCard({
   number,
   ...props
 }: PaymentCardProps) {
-  const { onAnswer, onChanged, onReview, onOpenSettings } = props;
+  const { onAnswer, onChanged, onReview, onShowAgain, onOpenSettings } = props;
   const texts = useTexts();
   const document = printable(payment);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<{ readonly failure: Failure; readonly about: 'check' | 'setup' } | null>(null);
+  const mayBeShown = payment.saleState === 'open' && mayStillBePaidOnScreen(payment);
 
   const check = async () => {
     setBusy(true);
     const askedAt = performance.now();
     const answer = await ask('payment.check', { orderId: payment.orderId });
     setBusy(false);
-    setFailure(answer.ok ? null : answer.failure);
+    setFailure(answer.ok ? null : { failure: answer.failure, about: 'check' });
     if (answer.ok) onAnswer(answer.value, askedAt);
     onChanged();
   };
+  const show = async () => {
+    setBusy(true);
+    const failed = await onShowAgain(payment);
+    setBusy(false);
+    setFailure(failed && { failure: failed, about: 'setup' });
+  };
   const acknowledge = async (flag: FlagKind) => {
     const answer = await ask('alerts.acknowledge', { orderId: payment.orderId, flag });
-    setFailure(answer.ok ? null : answer.failure);
+    setFailure(answer.ok ? null : { failure: answer.failure, about: 'setup' });
     onChanged();
   };
 
@@ -74,6 +83,7 @@ export function PaymentCard({
         <StateBadge state={payment.state} late={payment.late} />
       </header>
       <PaymentFlags
+        payment={payment}
         standings={flagStandings(payment, journal, resolutions)}
         onAcknowledge={(flag) => void acknowledge(flag)}
         onReview={onReview}
@@ -83,7 +93,19 @@ export function PaymentCard({
       ))}
       {payment.cause && payment.state !== 'paid' && <FailureNote failure={payment.cause} about="cause" />}
       <PaymentFacts payment={payment} />
-      {failure && <FailureNote failure={failure} about="setup" />}
+      {failure && <FailureNote {...failure} watched={payment.nextCheckAt !== null} />}
+      {mayBeShown && (
+        <button
+          type="button"
+          className="secondary"
+          data-testid="show-again"
+          disabled={busy}
+          onClick={() => void show()}
+        >
+          <Icon name="open" />
+          {texts.deciding.showAgain}
+        </button>
+      )}
       {payment.state !== 'paid' && (
         <button
           type="button"

@@ -1,22 +1,32 @@
 /** What needed a person's eye about a payment, and whether it still does. What is done with is told by the decision beneath. */
 import type { FlagKind } from '../../../shared/payment.ts';
+import type { PaymentView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
+import { flagWords, isOvertaken } from '../../ui/flag-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FlagStanding } from './flag-standing.ts';
 
 interface PaymentFlagsProps {
+  readonly payment: PaymentView;
   readonly standings: readonly FlagStanding[];
   readonly onAcknowledge: (flag: FlagKind) => void;
   readonly onReview: () => void;
 }
 
-export function PaymentFlags({ standings, onAcknowledge, onReview }: PaymentFlagsProps) {
+export function PaymentFlags({ payment, standings, onAcknowledge, onReview }: PaymentFlagsProps) {
   const texts = useTexts();
-  return standings.map(({ flag, standing }) => (
-    <div key={flag} className="flag-note" data-testid="flag" data-flag={flag} data-standing={standing}>
-      <Icon name={standing === 'resolved' ? 'check' : 'warning'} />
+  return standings.map(({ flag, standing, afterPaid }) => (
+    <div
+      key={flag}
+      className="flag-note"
+      data-testid="flag"
+      data-flag={flag}
+      data-standing={standing}
+      data-overtaken={isOvertaken(flag, payment, afterPaid)}
+    >
+      <Icon name={standing === 'resolved' || isOvertaken(flag, payment, afterPaid) ? 'check' : 'warning'} />
       <p>
-        {texts.flags[flag]}
+        {flagWords(texts, flag, payment, afterPaid)}
         {standing !== 'resolved' && <small>{texts.review.stillOpen}</small>}
       </p>
       {standing === 'unseen' && (

@@ -15,12 +15,13 @@ interface SaleDetailProps {
   readonly environment: Environment;
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
   readonly onReview: (orderId: string) => void;
+  readonly onShowAgain: (payment: PaymentView) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;
 }
 
 /** Not drawn again for each page of sales that comes in beside it. */
 export const SaleDetailPanel = memo(function SaleDetailPanel(props: SaleDetailProps) {
-  const { saleId, environment, onAnswer, onReview, onOpenSettings } = props;
+  const { saleId, environment, onAnswer, onReview, onShowAgain, onOpenSettings } = props;
   const { sale, failure, reload } = useSaleDetail(saleId, environment);
   return (
     <div className="detail" data-testid="sale-detail" data-sale-id={saleId}>
@@ -38,6 +39,7 @@ export const SaleDetailPanel = memo(function SaleDetailPanel(props: SaleDetailPr
           onAnswer={onAnswer}
           onChanged={reload}
           onReview={() => onReview(payment.orderId)}
+          onShowAgain={onShowAgain}
           onOpenSettings={onOpenSettings}
         />
       ))}

@@ -4,28 +4,30 @@ import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { saidInWords } from './said-in-words.ts';
+import { situationOf } from './situation.ts';
+import { whatToSay } from './what-to-say.ts';
 
-export function EndedPanel({ payment }: { readonly payment: PaymentView }) {
-  const { pay: texts, review } = useTexts();
-  const { state, cause } = payment;
-  const decided = decidedMeanwhile(payment);
-  const [headline, why] = decided ? review.decidedMeanwhile[decided] : [texts.headline[state], texts.explain[state]];
-  const sayAll = state === 'rejected' && !decided;
-  const mark: IconName = decided === 'settled' ? 'decided' : sayAll ? 'clear' : 'warning';
+interface EndedPanelProps {
+  readonly payment: PaymentView;
+  readonly others: readonly PaymentView[];
+}
+
+export function EndedPanel({ payment, others }: EndedPanelProps) {
+  const texts = useTexts();
+  const situation = situationOf(payment, others);
+  const said = whatToSay(situation);
+  const { headline, why, failure } = saidInWords(texts, said, situation);
+  const settled = said.headline === 'sale-settled';
+  const mark: IconName = settled ? 'decided' : said.headline === 'rejected' ? 'clear' : 'warning';
   return (
-    <div className="slip slip-ended" data-state={decided === 'settled' ? decided : state}>
-      <span className="slip-mark">{state === 'creating' && !decided ? <Spinner /> : <Icon name={mark} />}</span>
+    <div className="slip slip-ended" data-state={settled ? 'settled' : payment.state}>
+      <span className="slip-mark">{said.headline === 'creating' ? <Spinner /> : <Icon name={mark} />}</span>
       <h2 className="ended-status" data-testid="payment-status" role="status">
         {headline}
       </h2>
-      {!(sayAll && cause) && <p>{why}</p>}
-      {cause && !decided && <FailureNote failure={cause} about={sayAll ? 'payment' : 'cause'} />}
+      {why && <p>{why}</p>}
+      {failure && <FailureNote {...failure} />}
     </div>
   );
-}
-
-/** The sale is over by another payment or by hand, while this one might still be paid: what it says itself is second. */
-function decidedMeanwhile({ state, saleState }: PaymentView): 'paid' | 'settled' | null {
-  if (saleState === 'settled') return 'settled';
-  return saleState === 'paid' && state === 'pending' ? 'paid' : null;
 }

@@ -15,10 +15,12 @@ interface NextCheckProps {
   readonly payment: PaymentView;
   readonly line: Line;
   readonly checking: boolean;
+  /** A check that was asked for came so soon after this one that it was not made; by main's clock. */
+  readonly justCheckedAt: number | null;
 }
 
-export function NextCheck({ payment, line, checking }: NextCheckProps) {
-  const { pay: texts, frame } = useTexts();
+export function NextCheck({ payment, line, checking, justCheckedAt }: NextCheckProps) {
+  const { pay: texts, frame, deciding } = useTexts();
   const times = useTimeFormat();
   const { nextCheckAt, lastCheckedAt, state, expiresAt } = payment;
   const now = useMainNow(nextCheckAt !== null);
@@ -38,7 +40,13 @@ export function NextCheck({ payment, line, checking }: NextCheckProps) {
   return (
     <p className="next-check">
       {said && <span data-testid="next-check">{said}</span>}
-      {lastCheckedAt !== null && <span>{texts.checked(times.seconds(lastCheckedAt))}</span>}
+      {lastCheckedAt !== null && (
+        <span role="status" data-testid="last-checked" data-just={lastCheckedAt === justCheckedAt}>
+          {lastCheckedAt === justCheckedAt
+            ? deciding.justChecked(times.seconds(lastCheckedAt))
+            : texts.checked(times.seconds(lastCheckedAt))}
+        </span>
+      )}
     </p>
   );
 }

@@ -12,13 +12,16 @@ import { Spinner } from '../../ui/spinner.tsx';
 interface OtherMethodDialogProps {
   readonly payment: PaymentView;
   readonly methods: MethodsView | null;
+  /** What another bill means for the one that is there; `null` for nothing. */
+  readonly warning: string | null;
   readonly creating: boolean;
   readonly failure: Failure | null;
   readonly onCharge: (offer: MethodOffer) => void;
   readonly onClose: () => void;
 }
 
-export function OtherMethodDialog({ payment, methods, creating, failure, onCharge, onClose }: OtherMethodDialogProps) {
+export function OtherMethodDialog({ payment, methods, warning, creating, failure, ...on }: OtherMethodDialogProps) {
+  const { onCharge, onClose } = on;
   const { pay: texts } = useTexts();
   const other: MethodChoice['kind'] = payment.method.kind === 'qris' ? 'virtual-account' : 'qris';
   const [choice, setChoice] = useState<MethodChoice>({ kind: other, code: null });
@@ -28,7 +31,7 @@ export function OtherMethodDialog({ payment, methods, creating, failure, onCharg
     failure ?? (unchosen && offer === null ? { code: 'method-missing', field: choice.kind } : null);
   return (
     <Dialog title={texts.otherMethodTitle} onClose={creating ? () => {} : onClose}>
-      {payment.state === 'pending' && <p>{texts.otherMethodWarning}</p>}
+      {warning && <p>{warning}</p>}
       <MethodPicker methods={methods} choice={choice} disabled={creating} onChoose={setChoice} />
       {problem && <FailureNote failure={problem} />}
       <SlowNote running={creating} />

@@ -10,7 +10,10 @@ import { onFirstPress, refuseHeldEnter } from '../../ui/first-press.ts';
 import { FlagNotes } from '../../ui/flag-notes.tsx';
 import { ModeNote } from '../../ui/mode-note.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
+import { saidInWords } from './said-in-words.ts';
+import { situationOf } from './situation.ts';
 import { useNextSaleKeys } from './use-next-sale-keys.ts';
+import { whatToSay } from './what-to-say.ts';
 import './paid.css';
 
 interface PaidScreenProps {
@@ -20,7 +23,8 @@ interface PaidScreenProps {
 }
 
 export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
-  const { pay: texts } = useTexts();
+  const allTexts = useTexts();
+  const { pay: texts } = allTexts;
   const times = useTimeFormat();
   const [newSale, seen] = useFocusToGoOn();
   useNextSaleKeys(seen, onNewSale);
@@ -34,7 +38,8 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
     [texts.note, payment.note],
   ];
   const receipt = useMemo(() => ({ kind: 'receipt', orderId: payment.orderId }) as const, [payment.orderId]);
-  const otherFlags = payment.flags.filter((flag) => flag !== 'paid-late');
+  const situation = situationOf(payment, []);
+  const { headline, why } = saidInWords(allTexts, whatToSay(situation), situation);
   return (
     <div className="paid">
       <div className="paid-told">
@@ -43,12 +48,12 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
           <path d="M29 52l14.5 14.5L72 37" pathLength="1" />
         </svg>
         <p className="paid-status" data-testid="payment-status" role="status">
-          {payment.late ? texts.paidLate : texts.headline.paid}
+          {headline}
         </p>
         <ModeNote environment={payment.environment} />
         <FittedLine className="paid-amount">{formatRupiah(payment.amount)}</FittedLine>
-        {payment.late && <p className="paid-late">{texts.paidLateWhy}</p>}
-        <FlagNotes flags={otherFlags} />
+        {why && <p className="paid-late">{why}</p>}
+        <FlagNotes payment={payment} except="paid-late" />
         <Facts className="paid-facts" facts={facts} />
       </div>
       <div className="paid-foot">

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import type { FlagKind } from '../../../shared/payment.ts';
 import type { PaymentView } from '../../../shared/views.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
+import { AttemptNote } from './attempt-note.tsx';
 import { EndedPanel } from './ended-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
 import { PaidScreen } from './paid-screen.tsx';
@@ -26,7 +27,8 @@ export default function PayScreen(props: PayScreenProps) {
         <PaidScreen payment={payment} onNewSale={onLeave} />
       ) : (
         <>
-          <Slip payment={payment} />
+          <AttemptNote payment={payment} others={props.others} />
+          <Slip payment={payment} others={props.others} />
           <PaymentSide {...props} payment={payment} />
         </>
       )}
@@ -36,19 +38,28 @@ export default function PayScreen(props: PayScreenProps) {
 
 /** A warning that was acknowledged in the strip stays on this screen until it is left: seen is not done with. */
 function useFlagsSoFar(payment: PaymentView): PaymentView {
-  const [flags, setFlags] = useState<readonly FlagKind[]>(payment.flags);
-  const fresh = payment.flags.filter((flag) => !flags.includes(flag));
-  if (fresh.length > 0) setFlags([...flags, ...fresh]);
-  return useMemo(() => ({ ...payment, flags: [...flags] }), [payment, flags]);
+  const flags = useAllSoFar(payment.flags);
+  const flagsAfterPaid = useAllSoFar(payment.flagsAfterPaid);
+  return useMemo(
+    () => ({ ...payment, flags: [...flags], flagsAfterPaid: [...flagsAfterPaid] }),
+    [payment, flags, flagsAfterPaid],
+  );
+}
+
+function useAllSoFar(now: readonly FlagKind[]): readonly FlagKind[] {
+  const [soFar, setSoFar] = useState(now);
+  const fresh = now.filter((flag) => !soFar.includes(flag));
+  if (fresh.length > 0) setSoFar([...soFar, ...fresh]);
+  return soFar;
 }
 
 /**
  * Only a pending payment's code is shown: any other must not be paid any more, or nobody knows whether it can be. Nor
  * must one whose sale is paid or settled.
  */
-function Slip({ payment }: { readonly payment: PaymentView }) {
+function Slip({ payment, others }: Pick<PayScreenProps, 'payment' | 'others'>) {
   if (payment.state !== 'pending' || !payment.code || payment.saleState !== 'open') {
-    return <EndedPanel payment={payment} />;
+    return <EndedPanel payment={payment} others={others} />;
   }
   switch (payment.code.kind) {
     case 'qris':

@@ -1,113 +1,82 @@
-/** What the cashier can do with a payment that is not paid, the likeliest first. */
-import { lazy, Suspense, useState } from 'react';
-import type { PaymentState } from '../../../shared/payment.ts';
+/** What the cashier can do with a payment that is not paid, the advised action first (`what-to-say.ts`). */
+import { useState } from 'react';
 import type { MethodOffer } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { onFirstPress } from '../../ui/first-press.ts';
 import { SlowNote } from '../../ui/slow-note.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { CheckButton } from './check-button.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { OtherMethodDialog } from './other-method-dialog.tsx';
+import { ActionButton, type ActionButtonProps } from './action-button.tsx';
+import { ActionDialogs, type OpenDialog } from './action-dialogs.tsx';
 import type { PayScreenProps } from './pay-screen-props.ts';
+import { situationOf } from './situation.ts';
 import type { PaymentRequests } from './use-payment-requests.ts';
-
-const AskCustomerDialog = lazy(() => import('../../ui/ask-customer-dialog.tsx'));
+import { type Action, whatToSay } from './what-to-say.ts';
 
 type ActionsProps = PayScreenProps & { readonly requests: PaymentRequests };
 
-/** Nothing more comes on this screen: there is nothing to leave, only a next sale to begin. */
-const ended: ReadonlySet<PaymentState> = new Set<PaymentState>(['canceled', 'expired', 'rejected', 'unresolved']);
-
-export function PaymentActions({ payment, methods, creating, onLeave, requests }: ActionsProps) {
-  const { pay: texts } = useTexts();
-  const [open, setOpen] = useState<'leave' | 'other-method' | null>(null);
-  const [asking, setAsking] = useState<MethodOffer | null>(null);
+export function PaymentActions(props: ActionsProps) {
+  const { payment, others, methods, creating, onLeave, onShowOpen, requests } = props;
+  const texts = useTexts();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
+  const situation = situationOf(payment, others);
+  const said = whatToSay(situation);
+  // Whose finger is still on Charge finds the one button there that can do no harm, or none.
+  const hand = [said.primary, ...said.others].find((action) => action === 'check');
+  const between = said.others.filter((action) => action !== hand);
   const same = methods?.offers.find(({ code }) => code === payment.method.code);
   const chargeBy = (offer: MethodOffer | undefined, code: string) => {
-    if (offer?.asks) setAsking(offer);
+    if (offer?.asks) setOpen({ kind: 'ask-customer', offer });
     else void requests.retry(code).then((failed) => failed === null && close());
   };
-  const wanted = payment.saleState !== 'paid' && payment.saleState !== 'settled';
-  const pending = wanted && payment.state === 'pending';
-  const again = wanted && !pending && payment.state !== 'creating';
-  const busy = creating || requests.leaving;
-
+  const act: Readonly<Record<Exclude<Action, 'check'>, () => void>> = {
+    'new-bill': () => (said.asksFirst ? setOpen({ kind: 'new-bill' }) : chargeBy(same, payment.method.code)),
+    'other-method': () => setOpen({ kind: 'other-method' }),
+    'show-open': onShowOpen,
+    'new-sale': () => onLeave(),
+    leave: () => (said.headline === 'pending' ? setOpen({ kind: 'leave' }) : void requests.dismiss()),
+  };
+  const button = (action: Action, look: ActionButtonProps['look'], wide = false) => (
+    <ActionButton
+      key={action}
+      {...{ action, look, wide, situation, requests, creating }}
+      kind={payment.method.kind}
+      // Where no bill like this one is offered, "try again" is by another method.
+      opensTryAgain={action === 'other-method' && said.primary !== 'new-bill' && !said.others.includes('new-bill')}
+      onPress={action === 'check' ? () => void requests.check() : act[action]}
+    />
+  );
   return (
     <div className="pay-actions">
-      {requests.failure && open !== 'other-method' && <FailureNote failure={requests.failure} />}
-      {open === null && asking === null && <SlowNote running={creating} />}
-      {again && (
-        <button
-          type="button"
-          className="primary"
-          data-testid="try-again"
-          disabled={busy}
-          onClick={onFirstPress(() => chargeBy(same, payment.method.code))}
-        >
-          {creating && <Spinner />}
-          {creating ? texts.creatingAnother : texts.tryAgain}
-        </button>
-      )}
-      {(pending || again) && (
-        <button
-          type="button"
-          className="secondary"
-          data-testid={pending ? 'try-again' : 'other-method'}
-          disabled={busy}
-          onClick={onFirstPress(() => setOpen('other-method'))}
-        >
-          {texts.otherMethod}
-        </button>
-      )}
-      {ended.has(payment.state) || !wanted ? (
-        <button
-          type="button"
-          className={wanted ? 'secondary wide' : 'primary'}
-          data-testid="new-sale"
-          disabled={busy}
-          onClick={onFirstPress(() => onLeave())}
-        >
-          {texts.newSale}
-        </button>
-      ) : (
-        <button
-          type="button"
-          className={again ? 'quiet wide' : 'quiet'}
-          data-testid="dismiss"
-          disabled={busy}
-          onClick={onFirstPress(() => (pending ? setOpen('leave') : void requests.dismiss()))}
-        >
-          {texts.leave}
-        </button>
-      )}
-      <CheckButton requests={requests} look="secondary" />
-      {open === 'leave' && pending && (
-        <LeaveDialog busy={busy} onConfirm={() => void requests.dismiss().then(close)} onStay={close} />
-      )}
-      {open === 'other-method' && (
-        <OtherMethodDialog
-          payment={payment}
-          methods={methods}
-          creating={creating}
-          failure={requests.failure}
-          onCharge={(offer) => chargeBy(offer, offer.code)}
-          onClose={close}
+      {requests.failure && open?.kind !== 'other-method' && (
+        <FailureNote
+          failure={requests.failure.failure}
+          about={requests.failure.about}
+          watched={payment.nextCheckAt !== null}
         />
       )}
-      {asking && (
-        <Suspense fallback={null}>
-          <AskCustomerDialog
-            offer={asking}
-            amount={payment.amount}
-            creating={creating}
-            onCharge={(customer) => requests.retry(asking.code, customer)}
-            onClose={() => setAsking(null)}
-          />
-        </Suspense>
+      {open === null && <SlowNote running={creating} />}
+      {said.primary && said.primary !== hand && button(said.primary, 'primary')}
+      {between.map((action, index) =>
+        button(action, action === 'leave' ? 'quiet' : 'secondary', isAlone(index, between.length)),
+      )}
+      {hand ? button(hand, hand === said.primary ? 'primary' : 'secondary') : <div className="pay-hand" />}
+      {open && (
+        <ActionDialogs
+          {...{ ...props, open, close, chargeBy }}
+          mayBeSecondBill={said.asksFirst}
+          pending={said.headline === 'pending'}
+          onNewBill={() => {
+            close();
+            chargeBy(same, payment.method.code);
+          }}
+          warning={said.asksFirst ? texts.deciding.newBillBody : texts.pay.otherMethodWarning}
+        />
       )}
     </div>
   );
+}
+
+/** Two stand side by side; the last of an odd number has the row to itself. */
+function isAlone(index: number, count: number): boolean {
+  return count % 2 === 1 && index === count - 1;
 }

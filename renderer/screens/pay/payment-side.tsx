@@ -11,15 +11,22 @@ import { NextCheck } from './next-check.tsx';
 import { OpenHere } from './open-here.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import type { PayScreenProps } from './pay-screen-props.ts';
+import { saidInWords } from './said-in-words.ts';
+import { earlierOpen, situationOf } from './situation.ts';
 import { usePaymentRequests } from './use-payment-requests.ts';
+import { whatToSay } from './what-to-say.ts';
 
 export function PaymentSide(props: PayScreenProps) {
-  const { payment, line } = props;
+  const { payment, others, line } = props;
   const texts = useTexts();
   const trouble = useTroubleOf(line);
   const requests = usePaymentRequests(props);
   const slip = useMemo(() => ({ kind: 'slip', orderId: payment.orderId }) as const, [payment.orderId]);
-  const pending = payment.state === 'pending' && payment.saleState === 'open';
+  const situation = situationOf(payment, others);
+  const said = whatToSay(situation);
+  const { headline, why } = saidInWords(texts, said, situation);
+  const pending = said.headline === 'pending';
+  const alsoOpen = pending && earlierOpen(payment, others);
   return (
     <div className="pay-side">
       <div className="pay-told">
@@ -36,14 +43,14 @@ export function PaymentSide(props: PayScreenProps) {
             <Countdown payment={payment} />
             <div>
               <p className="pay-status" data-testid="payment-status" aria-live="polite">
-                <strong>{texts.pay.headline.pending}</strong>
-                <span>{texts.pay.explain.pending}</span>
+                <strong>{headline}</strong>
+                <span>{why}</span>
               </p>
-              <NextCheck payment={payment} line={line} checking={requests.checking} />
+              <NextCheck {...{ payment, line, ...requests }} />
             </div>
           </div>
         ) : (
-          <NextCheck payment={payment} line={line} checking={requests.checking} />
+          <NextCheck {...{ payment, line, ...requests }} />
         )}
         {!line.online && (pending || payment.state === 'unconfirmed') && (
           <p className="caution" role="status">
@@ -51,7 +58,12 @@ export function PaymentSide(props: PayScreenProps) {
           </p>
         )}
         {pending && payment.code?.kind === 'page' && <OpenHere orderId={payment.orderId} />}
-        <FlagNotes flags={payment.flags} />
+        {alsoOpen && (
+          <p className="caution" data-testid="also-open">
+            {texts.deciding.otherIsOpen(alsoOpen.method.name)}
+          </p>
+        )}
+        <FlagNotes payment={payment} />
       </div>
       <PaymentActions {...props} requests={requests} />
     </div>

@@ -14,7 +14,9 @@ const CHECK_COOLDOWN_MS = 5_000;
 export interface PaymentRequests {
   readonly checking: boolean;
   readonly leaving: boolean;
-  readonly failure: Failure | null;
+  readonly failure: { readonly failure: Failure; readonly about: 'creation' | 'check' } | null;
+  /** A check was asked for so soon after another one that it was not made; when that one was, by main's clock. */
+  readonly justCheckedAt: number | null;
   /** By main's clock; in the past when a check may be asked for. */
   readonly checkAllowedAt: number;
   readonly check: () => Promise<void>;
@@ -26,7 +28,8 @@ export interface PaymentRequests {
 export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayScreenProps): PaymentRequests {
   const [checking, beginCheck] = useOneAtATime();
   const [leaving, beginLeave] = useOneAtATime();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<PaymentRequests['failure']>(null);
+  const [justCheckedAt, setJustCheckedAt] = useState<number | null>(null);
   const [checkAllowedAt, setCheckAllowedAt] = useState(0);
   const { orderId } = payment;
 
@@ -34,20 +37,27 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
     checking,
     leaving,
     failure,
+    justCheckedAt,
     checkAllowedAt,
     async check() {
       if (mainNow() < checkAllowedAt) return;
       const end = beginCheck();
       if (!end) return;
       setFailure(null);
+      setJustCheckedAt(null);
       setCheckAllowedAt(mainNow() + CHECK_COOLDOWN_MS);
       const askedAt = performance.now();
       const answer = await whatIsKnown(await ask('payment.check', { orderId }), orderId);
       end();
-      if (answer.ok) onAnswer(answer.value, askedAt);
-      else if (answer.failure.code === 'check-too-soon' && answer.failure.until)
-        setCheckAllowedAt(answer.failure.until);
-      else setFailure(answer.failure);
+      if (answer.ok) return onAnswer(answer.value, askedAt);
+      const { code, until } = answer.failure;
+      if (code !== 'check-too-soon' || !until) return setFailure({ failure: answer.failure, about: 'check' });
+      setCheckAllowedAt(until);
+      // A check that the terminal made by itself has just answered the question: the button must not seem dead.
+      const view = await ask('payment.view', { orderId });
+      if (!view.ok) return;
+      onAnswer(view.value, askedAt);
+      setJustCheckedAt(view.value.lastCheckedAt);
     },
     async dismiss() {
       const end = beginLeave();
@@ -55,7 +65,7 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
       const askedAt = performance.now();
       const answer = await ask('payment.dismiss', { orderId });
       end();
-      if (!answer.ok) return setFailure(answer.failure);
+      if (!answer.ok) return setFailure({ failure: answer.failure, about: 'creation' });
       onAnswer(answer.value, askedAt);
       // Paid in that very moment: the green screen must be seen, not left.
       if (answer.value.state !== 'paid') onLeave();
@@ -63,7 +73,7 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
     async retry(method, customer) {
       setFailure(null);
       const failed = await onRetry(payment, method, customer);
-      setFailure(failed);
+      setFailure(failed && { failure: failed, about: 'creation' });
       return failed;
     },
   };

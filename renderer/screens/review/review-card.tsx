@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
 import { ReviewFacts } from './review-facts.tsx';
-import { byGravity, happened, moneyCertainty } from './what-happened.ts';
+import { byGravity, happened, moneyCertainty, whatHappened } from './what-happened.ts';
 
 interface ReviewCardProps {
   readonly item: ReviewItem;
@@ -19,13 +19,14 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: ReviewCardProps) {
-  const { review: texts, pay, settings } = useTexts();
+  const allTexts = useTexts();
+  const { review: texts, pay, settings } = allTexts;
   const times = useTimeFormat();
   const id = useId();
   const { payment } = item;
   const [gravest, ...others] = byGravity(item);
   if (!gravest) return null;
-  const { title, what, next } = happened(gravest, texts);
+  const { title, next } = happened(gravest, texts);
   const certainty = moneyCertainty(item);
   const allowed = item.allowed.filter((kind) => !(elsewhere && kind === 'linked'));
   return (
@@ -53,10 +54,10 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
           {title}
           {!gravest.seen && <span className="review-new">{texts.notSeen}</span>}
         </h2>
-        <p>{what}</p>
+        <p>{whatHappened(gravest, item, allTexts)}</p>
         {others.map((flag) => (
           <p key={flag.kind} className="fine">
-            {texts.alsoAbout}: {happened(flag, texts).what}
+            {texts.alsoAbout}: {whatHappened(flag, item, allTexts)}
           </p>
         ))}
         <p className="review-next">

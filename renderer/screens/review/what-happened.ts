@@ -1,7 +1,9 @@
 /** Which words tell a reviewed payment's story, and how sure it is that its money is there. */
 import type { HappenedTexts, MoneyCertainty, ReviewTexts } from '../../../shared/messages/review-texts.ts';
+import type { Texts } from '../../../shared/messages/texts.ts';
 import type { FlagKind } from '../../../shared/payment.ts';
 import type { ReviewItem } from '../../../shared/review-views.ts';
+import { flagWords } from '../../ui/flag-words.ts';
 
 /** The graver first: a card tells the first of these in full and names the others. */
 const gravest: readonly FlagKind[] = [
@@ -26,6 +28,13 @@ export function byGravity({ flags }: ReviewItem): readonly Flag[] {
 export function happened(flag: Flag, texts: ReviewTexts): HappenedTexts {
   const left = flag.kind === 'paid-late' && flag.evidence['dismissed'] === true;
   return left ? texts.afterLeaving : texts.happened[flag.kind];
+}
+
+/** Of a doubt that money has answered, nothing may say that it is still not paid. */
+export function whatHappened(flag: Flag, { payment }: Pick<ReviewItem, 'payment'>, texts: Texts): string {
+  const afterPaid = payment.paidAt !== null && flag.raisedAt > payment.paidAt;
+  const says = flagWords(texts, flag.kind, payment, afterPaid);
+  return says === texts.flags[flag.kind] ? happened(flag, texts.review).what : says;
 }
 
 export function moneyCertainty({ payment, flags }: ReviewItem): MoneyCertainty {

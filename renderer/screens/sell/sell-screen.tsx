@@ -1,5 +1,5 @@
 /** Rings up a sale: an amount, a method, one press. Keeps nothing itself: the draft lives in the app, so History and back loses nothing. */
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../shared/customer.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import type { ConnectionView, MethodOffer, MethodsView } from '../../../shared/views.ts';
@@ -35,6 +35,8 @@ interface SellScreenProps {
   readonly line: Pick<ConnectionView, 'online' | 'trouble' | 'blockedUntil'>;
   readonly onCharge: (input: DraftedCharge) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;
+  /** Payments that are still open, listed to be shown again. */
+  readonly stillOpen: ReactNode;
 }
 
 export function SellScreen({ draft, onDraft, methods, creating, line, onCharge, ...rest }: SellScreenProps) {
@@ -96,12 +98,15 @@ export function SellScreen({ draft, onDraft, methods, creating, line, onCharge, 
           ready={rest.ready}
           onOpenSettings={rest.onOpenSettings}
         />
-        <NoteBox
-          note={draft.note}
-          locked={creating}
-          onNote={(note) => onDraft((before) => ({ ...before, note, failure: null }))}
-          onEnter={() => void charge()}
-        />
+        <div className="note-row">
+          <NoteBox
+            note={draft.note}
+            locked={creating}
+            onNote={(note) => onDraft((before) => ({ ...before, note, failure: null }))}
+            onEnter={() => void charge()}
+          />
+          {rest.stillOpen}
+        </div>
       </div>
       <div className="sell-keys">
         <Keypad edit={edit} disabled={creating} />

@@ -162,6 +162,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   },
   'history.count': { question: [aQuestion, wrongQuestion] },
   'history.methods': {},
+  'history.open': {},
   'history.sale': { saleId },
   'history.messages': { orderId },
   'report.day': { businessDay: ['2026-03-09', [...text(40), null]] },

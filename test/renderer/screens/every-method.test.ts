@@ -136,6 +136,7 @@ describe('a method that must know something of the customer', limit, () => {
     const refused = aPaymentView({
       method: linked,
       state: 'rejected',
+      saleState: 'unpaid',
       cause: { code: 'refused-otherwise' },
       code: null,
     });

@@ -1,3 +1,4 @@
+import { id } from '../../../shared/messages/id.ts';
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../shared/rupiah.ts';
 import type { EnvironmentSettings, HistoryRow, SettingsView } from '../../../shared/views.ts';
@@ -103,7 +104,7 @@ describe('flags nobody has seen', limit, () => {
     const terminal = await bench.open({
       'alerts.list': [{ ...alert, payment: aPaymentView({ environment: 'sandbox' }) }],
     });
-    await expect.poll(() => terminal.byId('alert').textContent()).toContain('Sandbox');
+    await expect.poll(() => terminal.byId('alert').textContent()).toContain(id.settings.environments.sandbox);
   });
 });
 

@@ -154,6 +154,7 @@ describe('what the cashier can do', limit, () => {
     const terminal = await paying(bench, unclear, { 'sale.retry': aPaymentView({ orderId: 'K1-260309-NEXTONEX' }) });
     expect(await terminal.byId('payment').textContent()).toContain('mungkin sudah tertagih');
     await terminal.byId('try-again').click();
+    await terminal.byId('try-again-confirm').click();
     await terminal.byId('payment-qr').waitFor();
     expect(await terminal.asked('sale.retry')).toEqual([{ environment: 'training', saleId: 12, method: 'SP' }]);
   });

@@ -1,5 +1,6 @@
+import { id } from '../../../shared/messages/id.ts';
 import { describe, expect, it } from 'vitest';
-import { rupiah } from '../../../shared/rupiah.ts';
+import { formatRupiah, rupiah } from '../../../shared/rupiah.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../support/review-items.ts';
 import { aPaymentView, aTerminal, NOW } from '../support/views.ts';
@@ -57,7 +58,7 @@ describe('what waits for a person', limit, () => {
       bench,
       anItem({ payment: aPaymentView({ environment: 'sandbox', state: 'paid' }) }),
     );
-    expect(await terminal.byId('review-item').textContent()).toContain('Sandbox');
+    expect(await terminal.byId('review-item').textContent()).toContain(id.settings.environments.sandbox);
     expect(await terminal.byId('resolve-accepted').count()).toBe(1);
     expect(await terminal.byId('resolve-linked').count()).toBe(0);
     expect(await terminal.byId('review-open-sale').count()).toBe(0);
@@ -114,5 +115,16 @@ describe('on a small screen', limit, () => {
     for (const button of await terminal.page.locator('.review-card button').all()) {
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
+  });
+});
+
+describe('a doubt that money has answered', limit, () => {
+  it('is told as that: nothing on its card says that it is not paid yet', async () => {
+    const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });
+    const flag = { kind: 'amount-differs', raisedAt: NOW - 1_000, seen: true, evidence: {} } as const;
+    const terminal = await reviewing(bench, anItem({ payment: paid, flags: [flag] }));
+    const words = await terminal.byId('review-item').innerText();
+    expect(words).toContain(id.deciding.overtaken['amount-differs'](formatRupiah(paid.amount)));
+    expect(words).not.toContain('belum dianggap lunas');
   });
 });

@@ -112,6 +112,9 @@ export const quietAnswers: Answers = {
   'payment.on-screen': {},
   'payment.dismiss': aPaymentView({ dismissed: true }),
   'history.page': { rows: [], count: 0, next: null },
+  'history.open': { rows: [], count: 0, next: null },
+  'history.sale': { saleId: 12, payments: [], resolutions: [], refunds: [], refundable: [], maySettle: false },
+  'payment.take-up': aPaymentView(),
   'history.count': { count: null },
   'history.methods': [
     { code: 'BC', name: 'BCA' },

@@ -1,0 +1,38 @@
+/** Above a payment that is still open: what became of a newer attempt of its sale, which came to nothing. */
+import type { PaymentView } from '../../../shared/views.ts';
+import { useTexts } from '../../i18n.ts';
+import { failureWords } from '../../ui/failure-note.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { newerAttempt } from './situation.ts';
+import './attempt-note.css';
+
+interface AttemptNoteProps {
+  readonly payment: PaymentView;
+  readonly others: readonly PaymentView[];
+}
+
+export function AttemptNote({ payment, others }: AttemptNoteProps) {
+  const texts = useTexts();
+  const failed = newerAttempt(payment, others);
+  if (!failed || payment.saleState !== 'open') return null;
+  const { deciding } = texts;
+  const how = failed.state === 'rejected' || failed.state === 'unconfirmed' ? failed.state : 'ended';
+  const cause = failed.cause && failureWords(texts, failed.cause, { about: 'cause', until: '', watched: true });
+  return (
+    <div
+      className="attempt-note"
+      data-testid="error"
+      data-code={failed.cause?.code ?? failed.state}
+      data-about="attempt"
+      data-order-id={failed.orderId}
+      role="alert"
+    >
+      <Icon name="warning" />
+      <p>
+        <strong>{deciding.attemptFailed[how](failed.method.name)}</strong> {cause?.what}{' '}
+        {failed.cause?.gatewayMessage && <q>{failed.cause.gatewayMessage}</q>}{' '}
+        <strong>{deciding.thisOneIsOpen(payment.method.name)}</strong>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * Payments that customers can still pay, although none is on the counter: one that was left by mistake is two presses
+ * away. Small, and not there at all while there are none.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Environment } from '../../../shared/environment.ts';
+import type { Failure } from '../../../shared/failure.ts';
+import { formatRupiah } from '../../../shared/rupiah.ts';
+import type { HistoryPage, HistoryRow } from '../../../shared/views.ts';
+import { ask, listen } from '../../bridge.ts';
+import { useTexts } from '../../i18n.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { onFirstPress } from '../../ui/first-press.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import './still-open.css';
+
+interface StillOpenProps {
+  readonly environment: Environment;
+  /** @returns why it could not be put onto the counter */
+  readonly onShow: (payment: Pick<HistoryRow, 'orderId'>) => Promise<Failure | null>;
+}
+
+export default function StillOpen({ environment, onShow }: StillOpenProps) {
+  const { deciding: texts, frame, pay } = useTexts();
+  const times = useTimeFormat();
+  const { rows, count } = useOpenSales(environment);
+  const [listed, setListed] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  if (count === 0) return null;
+  const show = async (row: HistoryRow) => setFailure(await onShow(row));
+  return (
+    <>
+      <button
+        type="button"
+        className="quiet still-open"
+        data-testid="still-open"
+        data-count={count}
+        onClick={onFirstPress(() => setListed(true))}
+      >
+        {texts.stillOpen(count)}
+      </button>
+      {listed && (
+        <Dialog title={texts.stillOpenTitle} onClose={() => setListed(false)}>
+          <p>{texts.stillOpenHint}</p>
+          {failure && <FailureNote failure={failure} about="setup" />}
+          <ul className="still-open-list">
+            {rows.map((row) => (
+              <li key={row.saleId}>
+                <button
+                  type="button"
+                  className="secondary"
+                  data-testid="still-open-row"
+                  data-order-id={row.orderId}
+                  onClick={onFirstPress(() => void show(row))}
+                >
+                  <span>
+                    <strong>{formatRupiah(row.amount)}</strong>
+                    <span className="fine">
+                      {pay.sale(row.saleNumber)} · {row.methodName} · {times.dayAndClock(row.createdAt)}
+                    </span>
+                    {row.note && <span className="fine">{row.note}</span>}
+                  </span>
+                  <StateBadge state={row.state} late={false} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="dialog-actions">
+            <button type="button" className="secondary" onClick={() => setListed(false)}>
+              {frame.close}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const NONE: Pick<HistoryPage, 'rows'> & { readonly count: number } = { rows: [], count: 0 };
+
+/** The newest of them, and how many there are. Kept up to date by what happens to payments. */
+function useOpenSales(environment: Environment): typeof NONE {
+  const [open, setOpen] = useState(NONE);
+  const asked = useRef(0);
+  const reload = useCallback(async () => {
+    asked.current += 1;
+    const question = asked.current;
+    const answer = await ask('history.open', {});
+    if (question !== asked.current) return;
+    setOpen(answer.ok ? { rows: answer.value.rows, count: answer.value.count ?? answer.value.rows.length } : NONE);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another environment has another book
+  useEffect(() => void reload(), [reload, environment]);
+  const listed = useRef(open);
+  listed.current = open;
+  useEffect(
+    () =>
+      listen('payment', (view) => {
+        const isListed = listed.current.rows.some(({ saleId }) => saleId === view.saleId);
+        if (view.environment === environment && isListed !== (view.saleState === 'open')) void reload();
+      }),
+    [reload, environment],
+  );
+  return open;
+}

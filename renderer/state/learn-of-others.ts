@@ -1,0 +1,26 @@
+/** What else there is of the sale on the counter, where this window was not there when it was made. */
+import { useEffect } from 'react';
+import { mayStillBePaidOnScreen } from '../../shared/payment.ts';
+import type { PaymentView } from '../../shared/views.ts';
+import { ask } from '../bridge.ts';
+import type { OpenBook } from './payment-book.ts';
+
+/** An attempt has ended, and yet its sale is open: another one is, that this window does not know. */
+export function useLearnOfOthers(payment: PaymentView | null, enter: OpenBook['enter']): void {
+  const lacksOne =
+    payment !== null && payment.saleState === 'open' && !mayStillBePaidOnScreen(payment) && payment.state !== 'paid';
+  const sale = lacksOne ? payment.saleId : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sale
+  useEffect(() => {
+    if (payment && lacksOne) learnOfSale(payment, enter);
+  }, [sale, enter]);
+}
+
+export function learnOfSale({ saleId, environment }: PaymentView, enter: OpenBook['enter']): void {
+  const askedAt = performance.now();
+  void ask('history.sale', { saleId }).then((answer) => {
+    if (!answer.ok) return;
+    // The question is about the selected environment, which may have changed: another book's sale may have the number.
+    for (const { payment } of answer.value.payments) if (payment.environment === environment) enter(payment, askedAt);
+  });
+}

@@ -1,0 +1,189 @@
+/** What stands on the screen while a cashier decides whether to hand over the goods: TRIED M4 to M7, S8, S36. */
+import { describe, expect, it } from 'vitest';
+import { id } from '../../../shared/messages/id.ts';
+import { formatRupiah, rupiah } from '../../../shared/rupiah.ts';
+import { browserBench } from '../support/browser-bench.ts';
+import { paying, stateOf } from '../support/paying.ts';
+import type { ScriptedTerminal } from '../support/scripted-main.ts';
+import { aPaymentView, aVaPaymentView, NOW } from '../support/views.ts';
+
+const bench = browserBench();
+const limit = { timeout: 60_000 };
+
+const va = aVaPaymentView();
+const refused = aPaymentView({
+  ...{ orderId: 'K1-260309-SECONDX', state: 'rejected', code: null, reference: null, nextCheckAt: null },
+  cause: { code: 'maximum-exceeded' },
+  createdAt: va.createdAt + 1_000,
+});
+
+/** Charges the sale on the counter by QRIS as well. */
+async function chargeByQris(terminal: ScriptedTerminal): Promise<void> {
+  await terminal.byId('try-again').click();
+  const dialog = terminal.page.getByRole('dialog');
+  await dialog.getByTestId('method-qris').click();
+  await dialog.getByTestId('charge').click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+describe('a second attempt that comes to nothing', limit, () => {
+  it('leaves the first code on the screen, still open, with the error above it', async () => {
+    const terminal = await paying(bench, va, { 'sale.retry': refused });
+    await chargeByQris(terminal);
+    const note = terminal.page.locator('.attempt-note');
+    await note.waitFor();
+    expect(await note.getAttribute('data-code')).toBe('maximum-exceeded');
+    const words = await note.innerText();
+    expect(words).toContain(id.deciding.attemptFailed.rejected(refused.method.name));
+    expect(words).toContain(id.deciding.thisOneIsOpen(va.method.name));
+    expect(words).not.toContain(id.money.none);
+
+    const number = terminal.byId('payment-va-number');
+    expect(await number.isVisible()).toBe(true);
+    expect(await stateOf(terminal)).toBe('pending');
+    const [above, code] = [await note.boundingBox(), await number.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
+  });
+
+  it('and the first is then paid: green, and not late', async () => {
+    const terminal = await paying(bench, va, { 'sale.retry': refused });
+    await chargeByQris(terminal);
+    await terminal.emit('payment', { ...va, state: 'paid', saleState: 'paid', paidAt: NOW });
+    await terminal.byId('new-sale').waitFor();
+    expect(await terminal.byId('payment-status').innerText()).toBe(id.pay.headline.paid);
+    expect(await terminal.asked('payment.dismiss')).toEqual([]);
+  });
+
+  it('is asked about with care where it may have been made after all', async () => {
+    const unsure = { ...refused, state: 'unconfirmed', cause: { code: 'no-answer-in-time' } } as const;
+    const terminal = await paying(bench, va, { 'sale.retry': unsure });
+    await chargeByQris(terminal);
+    await expect
+      .poll(() => terminal.page.locator('.attempt-note').innerText())
+      .toContain(id.deciding.attemptFailed.unconfirmed(unsure.method.name));
+    expect(await terminal.byId('payment-va-number').isVisible()).toBe(true);
+  });
+
+  it('after a while, because its time ran out, gives the place back to the first', async () => {
+    const second = aPaymentView({ orderId: refused.orderId, createdAt: refused.createdAt });
+    const terminal = await paying(bench, va, { 'sale.retry': second });
+    await chargeByQris(terminal);
+    await terminal.byId('payment-qr').waitFor();
+    expect(await terminal.byId('also-open').innerText()).toBe(id.deciding.otherIsOpen(va.method.name));
+    await terminal.emit('payment', { ...second, state: 'expired', now: NOW + 1_000 });
+    await terminal.byId('payment-va-number').waitFor();
+    expect(await terminal.page.locator('.attempt-note').innerText()).toContain(
+      id.deciding.attemptFailed.ended(second.method.name),
+    );
+  });
+
+  it('finds the open one also where this window was not there when it was made', async () => {
+    const ended = aPaymentView({ orderId: refused.orderId, state: 'expired', saleState: 'open', code: null });
+    const sale = { saleId: 12, resolutions: [], refunds: [], refundable: [], maySettle: false };
+    const payments = [va, ended].map((payment) => ({ payment, journal: [] }));
+    const terminal = await paying(bench, ended, { 'history.sale': { ...sale, payments } });
+    await terminal.byId('payment-va-number').waitFor();
+  });
+});
+
+describe('a check that is refused', limit, () => {
+  it.each(['wrong-signature', 'network-unreachable', 'answer-not-understood', 'too-many-requests'] as const)(
+    'with %s says what could not be asked, and nothing about money, under a code that is waiting',
+    async (code) => {
+      const terminal = await paying(bench);
+      await terminal.refuse('payment.check', { code });
+      await terminal.byId('check-now').click();
+      const error = terminal.byId('error');
+      await error.waitFor();
+      const words = await error.innerText();
+      expect(words).toContain('belum bisa ditanyakan');
+      expect(words).not.toMatch(/uang/i);
+      expect(await error.getAttribute('data-about')).toBe('check');
+      expect(await terminal.byId('payment-qr').isVisible()).toBe(true);
+    },
+  );
+
+  it('says when the last one was, where the terminal has just made one by itself', async () => {
+    const checked = aPaymentView({ lastCheckedAt: NOW - 1_000 });
+    const terminal = await paying(bench, aPaymentView({ lastCheckedAt: NOW - 60_000 }), { 'payment.view': checked });
+    await terminal.refuse('payment.check', { code: 'check-too-soon', until: NOW + 4_000 });
+    await terminal.byId('check-now').click();
+    const last = terminal.byId('last-checked');
+    await expect.poll(() => last.getAttribute('data-just')).toBe('true');
+    expect(await last.innerText()).toBe(id.deciding.justChecked('14.04.59'));
+    expect(await terminal.byId('error').count()).toBe(0);
+  });
+});
+
+describe('a flag that money has overtaken', limit, () => {
+  const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, flags: ['amount-differs'] });
+  const overtaken = id.deciding.overtaken['amount-differs'](formatRupiah(rupiah(25_000)));
+
+  it('says so beside the green and in the strip, and nowhere that it is not paid yet', async () => {
+    const terminal = await paying(bench);
+    await terminal.emit('payment', paid);
+    await terminal.emit('alerts', [{ orderId: paid.orderId, flag: 'amount-differs', payment: paid }]);
+    await terminal.byId('new-sale').waitFor();
+    expect(await terminal.page.locator('.paid [data-flag=amount-differs]').innerText()).toBe(overtaken);
+    expect(await terminal.byId('alert').innerText()).toContain(overtaken);
+    expect(await terminal.page.locator('body').innerText()).not.toContain('Belum dianggap lunas');
+  });
+
+  it('speaks against it where it came after the money', async () => {
+    const terminal = await paying(bench);
+    await terminal.emit('payment', { ...paid, flagsAfterPaid: ['amount-differs'] });
+    await terminal.byId('new-sale').waitFor();
+    const words = await terminal.page.locator('.paid [data-flag=amount-differs]').innerText();
+    expect(words).toBe(id.deciding.afterPaid(formatRupiah(rupiah(25_000))));
+  });
+});
+
+describe('a payment that is not certain', limit, () => {
+  const unclear = aPaymentView({ state: 'unconfirmed', code: null, reference: null, cause: { code: 'gateway-error' } });
+
+  it('is checked first; a new bill is named as one, and asked about once', async () => {
+    const terminal = await paying(bench, unclear, { 'sale.retry': aPaymentView({ orderId: 'K1-260309-NEXTONEX' }) });
+    expect(await terminal.byId('check-now').getAttribute('class')).toContain('primary');
+    expect(await terminal.page.locator('.pay-actions .primary').count()).toBe(1);
+    const again = terminal.byId('try-again');
+    expect(await again.innerText()).toBe(id.deciding.newBill);
+    await again.click();
+    await terminal.byId('try-again-stay').click();
+    expect(await terminal.asked('sale.retry')).toEqual([]);
+    await again.click();
+    await terminal.byId('try-again-confirm').click();
+    await terminal.byId('payment-qr').waitFor();
+    expect(await terminal.asked('sale.retry')).toHaveLength(1);
+  });
+
+  it('is still asked about when it turns out, in the dialog, to have been paid', async () => {
+    const terminal = await paying(bench, unclear);
+    await terminal.byId('try-again').click();
+    await terminal.emit('payment', aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW }));
+    await terminal.byId('new-sale').waitFor();
+    expect(await terminal.byId('try-again-confirm').count()).toBe(0);
+    expect(await terminal.asked('sale.retry')).toEqual([]);
+  });
+});
+
+describe('a payment that was refused', limit, () => {
+  it('offers what its sentence advises first, and no check', async () => {
+    const refusal = { state: 'rejected', code: null, saleState: 'unpaid', nextCheckAt: null } as const;
+    const terminal = await paying(bench, aPaymentView({ ...refusal, cause: { code: 'channel-unavailable' } }));
+    expect(await terminal.page.locator('.pay-actions .primary').getAttribute('data-testid')).toBe('other-method');
+    expect(await terminal.byId('check-now').count()).toBe(0);
+    expect(await terminal.byId('try-again').innerText()).toBe(id.pay.tryAgain);
+  });
+});
+
+describe('a code whose time ran out', limit, () => {
+  it('is called so, and a new one is a press away', async () => {
+    const lapsed = aPaymentView({ state: 'expired', code: null, saleState: 'unpaid' });
+    const terminal = await paying(bench, lapsed, { 'sale.retry': aPaymentView({ orderId: 'K1-260309-NEXTONEX' }) });
+    expect(await terminal.byId('payment-status').innerText()).toBe('Waktu bayar habis');
+    const primary = terminal.page.locator('.pay-actions .primary');
+    expect(await primary.innerText()).toBe(id.deciding.newQr);
+    await primary.click();
+    await terminal.byId('payment-qr').waitFor();
+  });
+});
