@@ -81,8 +81,24 @@ export const reportSchema = z.object({
   }),
   /** Money given back, by the business day on which it was recorded, whenever its sale was paid. */
   refunds: refundSumsSchema,
-  /** The day, week, month or equally long range before; `count` and `gross` are 0 where nothing was paid. */
-  before: z.object({ from: day, to: day, count: z.number(), gross: rupiahSchema }),
+  /**
+   * The day, week, month or equally long range before, like with like: where this range still goes on, only the same
+   * days of the one before, and of the last of them only the hours that are over today. `null` where there is nothing
+   * like it: before the first hour of the first day is over, and on a date that a shorter month before does not have.
+   */
+  before: z
+    .object({
+      from: day,
+      to: day,
+      /** 0 where nothing was paid. */
+      count: z.number(),
+      gross: rupiahSchema,
+      /** What of this range is held against it: of one that is over, all. */
+      compared: counted,
+      /** The last day counts up to this hour of the shop's clock, on both sides; `null`: to its end. */
+      untilHour: z.number().nullable(),
+    })
+    .nullable(),
 
   /** Largest gross first. `name` as the gateway last named it (a bank, or QRIS). */
   methods: z.array(

@@ -157,6 +157,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     saveCallbackFacts: writing(db, (orderId, facts, at) => saveCallbackFacts(mustFind(orderId), facts, at)),
     takings: reading(takings.takings),
     grossOf: reading(takings.grossOf),
+    hoursOf: reading(takings.hoursOf),
     named: reading(openNamedPayments(db)),
     journalHead: reading(closings.journalHead),
     closeDay: writing(db, closings.add),

@@ -102,6 +102,8 @@ export interface TakingsLedger {
 
   /** Both days are in it. */
   takings(from: string, to: string): Takings;
+  /** Of takings of one day, the hours alone. */
+  hoursOf(businessDay: string): Takings['hours'];
   /** Of takings, the sum alone. */
   grossOf(from: string, to: string): Counted;
   /** Both days are in it. @returns how many there are, and the first of them: those that wait, then the others, each oldest first */

@@ -16,7 +16,7 @@ export function openTakings(
   db: Database,
   methodNames: MethodNames,
   refundSums: RefundLedger['refundSums'],
-): Pick<TakingsLedger, 'takings' | 'grossOf'> {
+): Pick<TakingsLedger, 'takings' | 'grossOf' | 'hoursOf'> {
   // One day needs no adding up, which is what takes the time.
   const methods = ofDayOrRange(
     db,
@@ -41,6 +41,9 @@ export function openTakings(
     FROM settlement_total WHERE business_day BETWEEN +? AND +?`);
   const selectGross = db.prepare<[string, string]>(`
     SELECT total(count) AS count, total(gross) AS gross FROM day_total WHERE business_day BETWEEN +? AND +?`);
+
+  const selectHours = db.prepare<[string]>(`
+    SELECT key, count, gross FROM day_slice WHERE business_day = +? AND dimension = 'hour' ORDER BY key`);
 
   function slicesOf(from: string, to: string): Slices {
     const kept: Record<Dimension, Slice[]> = { hour: [], issuer: [], payout: [], fee: [] };
@@ -76,6 +79,11 @@ export function openTakings(
         refunds: refundSums(from, to),
       };
     },
+    hoursOf: (businessDay) =>
+      selectHours.all(businessDay).map((found) => {
+        const row = asRow(found);
+        return { hour: Number(text(row, 'key')), ...counted(row, '') };
+      }),
     grossOf: (from, to) => counted(asRow(selectGross.get(from, to)), ''),
   };
 }

@@ -49,7 +49,7 @@ function length({ from, to }: DayRange): number {
   return (at(to) - at(from)) / DAY_MS + 1;
 }
 
-function plusDays(day: string, days: number): string {
+export function plusDays(day: string, days: number): string {
   return dayAt(at(day) + days * DAY_MS);
 }
 

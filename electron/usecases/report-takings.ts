@@ -5,7 +5,8 @@ import { ok, type Result } from '../../shared/result.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import type { Book } from '../payments/book.ts';
 import type { Counted, MethodTakings, NamedList, Takings } from '../store/takings-port.ts';
-import { type DayRange, daysOf, rangeBefore, rangeOf, spanOf } from './report-range.ts';
+import { comparisonOf } from './report-comparison.ts';
+import { type DayRange, daysOf, rangeOf, spanOf } from './report-range.ts';
 
 export interface Occasion {
   /** Epoch ms. */
@@ -25,7 +26,6 @@ function report(book: Book, range: DayRange, { now, firstHour }: Occasion): Repo
   const { from, to } = range;
   const takings = ledger.takings(from, to);
   const all = sumOf(takings.methods);
-  const before = rangeBefore(range);
   const named = (list: NamedList): Report['lists']['late'] => {
     const { items, ...sum } = ledger.named(list, from, to, MOST_NAMED);
     return { ...sum, items: items.map((item) => ({ ...item, decisions: [...item.decisions] })) };
@@ -43,7 +43,7 @@ function report(book: Book, range: DayRange, { now, firstHour }: Occasion): Repo
       net: netOf(sum, takings.refunds),
     },
     refunds: takings.refunds,
-    before: { ...before, ...ledger.grossOf(before.from, before.to) },
+    before: comparisonOf(book, range, all, { now, firstHour }),
     methods: takings.methods.map(methodView).sort(byGross),
     fees: feesOf(all, sumOf(takings.methods.map(({ fees }) => fees))),
     hours: hoursFrom(firstHour, takings.hours),

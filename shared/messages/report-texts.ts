@@ -39,10 +39,12 @@ export interface ReportTexts {
   readonly less: (amount: string, than: string) => string;
   readonly same: (than: string) => string;
   readonly nothingBefore: (than: string) => string;
-  readonly soFar: string;
-  readonly yesterday: string;
+  /** @param hour two digits */
+  readonly untilHour: (hour: string) => string;
   /** What came before a period that is not today. */
   readonly before: Readonly<Record<Span, string>>;
+  /** Of one that still goes on. */
+  readonly sameDays: Readonly<Record<Span, string>>;
   /** Of the period before, small: its days and its sum. */
   readonly beforeWas: (period: string, amount: string) => string;
   readonly settledByHand: (count: number) => string;

@@ -18,7 +18,7 @@ function reportOn(book: Book, from: string, to = from, firstHour = 0): Report {
 
 function aBook() {
   const { ledger } = aLedger();
-  const book: Book = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
+  const book: Book = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 12 };
   return { ledger, book };
 }
 
@@ -65,7 +65,10 @@ describe('a report', () => {
       span: 'day',
       isOpen: true,
       total: { count: 2, gross: 60_001, average: 30_001, takings: 60_001 },
-      before: { from: '2026-03-08', to: '2026-03-08', count: 1, gross: 10_000 },
+      before: {
+        ...{ from: '2026-03-08', to: '2026-03-08', count: 1, gross: 10_000, untilHour: 12 },
+        compared: { count: 2, gross: 60_001 },
+      },
       methods: [
         { code: 'BC', kind: 'virtual-account', name: 'Bank BC', gross: 40_000 },
         { code: 'SP', kind: 'qris', name: 'QRIS', gross: 20_001 },

@@ -46,7 +46,7 @@ export function Hero({ report, today, onClosing }: HeroProps) {
         </p>
       )}
       {/* Where nothing was paid before either, there is nothing more to say. */}
-      {(!isEmpty || before.count > 0) && <Comparison report={report} today={today} />}
+      {(!isEmpty || (before !== null && before.count > 0)) && <Comparison report={report} />}
       <ByHand report={report} />
       <Refunds report={report} />
       {total.doubles.count > 0 && (

@@ -1,7 +1,7 @@
 /**
  * Which days a report is about. Business days are `YYYY-MM-DD` of the shop already: they are counted as calendar days,
  * never moved by a time zone. No period begins after today: what has not been sold can't be reported. A week or month
- * that is not over is still a whole one, so that it is compared with the whole one before.
+ * that is not over is still a whole one; what it is compared with is the main process's to say.
  */
 const DAY_MS = 86_400_000;
 

@@ -51,7 +51,11 @@ export const aReport = (wanted: Partial<Report> = {}): Report => ({
     net: 3_870_000,
   },
   refunds: noRefunds,
-  before: { from: '2026-03-08', to: '2026-03-08', count: 80, gross: rupiah(3_750_000) },
+  before: {
+    ...{ from: '2026-03-08', to: '2026-03-08', count: 80, gross: rupiah(3_750_000) },
+    compared: { count: 86, gross: rupiah(3_870_000) },
+    untilHour: 14,
+  },
   methods: [
     ['SP', 'qris', 'QRIS ShopeePay', 61, 2_150_000],
     ['BC', 'virtual-account', 'BCA VA', 19, 1_320_000],

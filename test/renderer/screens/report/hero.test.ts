@@ -34,14 +34,16 @@ it.each([
 });
 
 it('a day without a sale is still compared with the day before', async () => {
-  const terminal = await reporting(anEmptyReport());
+  const before = { ...aReport().before, compared: { count: 0, gross: rupiah(0) } } as Report['before'];
+  const terminal = await reporting(anEmptyReport({ before }));
   await terminal.byId('report-empty').waitFor();
   const words = plain(await terminal.byId('report-comparison').innerText());
-  expect(words).toContain('Rp 3.750.000 lebih sedikit dari kemarin, sejauh ini');
+  expect(words).toContain('Rp 3.750.000 lebih sedikit dari kemarin, sampai pukul 14.00');
 });
 
 it('where nothing was paid the day before either, that is not said as well', async () => {
-  const before = { from: '2026-03-08', to: '2026-03-08', count: 0, gross: rupiah(0) };
+  const none = { count: 0, gross: rupiah(0) };
+  const before = { from: '2026-03-08', to: '2026-03-08', ...none, compared: none, untilHour: 14 };
   const terminal = await reporting(anEmptyReport({ before }));
   await terminal.byId('report-empty').waitFor();
   expect(await terminal.byId('report-comparison').count()).toBe(0);
@@ -56,4 +58,21 @@ it.each([
   const terminal = await reporting({ ...empty, total }, language);
   expect(await terminal.byId('report-empty').innerText()).toBe(texts.emptyButDoubles);
   expect(plain(await terminal.byId('report-doubles').innerText())).toBe(texts.paidTwice('Rp 25.000', 1));
+});
+
+it('a month that goes on is held against the same days of the one before, and so it says', async () => {
+  const before = {
+    ...{ from: '2026-02-01', to: '2026-02-09', count: 80, gross: rupiah(3_750_000) },
+    compared: { count: 86, gross: rupiah(3_870_000) },
+    untilHour: 14,
+  };
+  const terminal = await reporting(aReport({ span: 'month', from: '2026-03-01', to: '2026-03-31', before }));
+  const words = plain(await terminal.byId('report-comparison').innerText());
+  expect(words).toContain('Rp 120.000 lebih banyak dari tanggal yang sama bulan sebelumnya, sampai pukul 14.00');
+  expect(words).toMatch(/1–9 Feb 2026 sampai pukul 14.00: Rp 3.750.000/);
+});
+
+it('where there is nothing like it to compare with, nothing is said', async () => {
+  const terminal = await reporting(aReport({ before: null }));
+  expect(await terminal.byId('report-comparison').count()).toBe(0);
 });

@@ -23,8 +23,8 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
 describe('the report of a day', () => {
   it.each([
-    ['id', 'Rp 120.000 lebih banyak dari kemarin, sejauh ini', 'rata-rata Rp 45.000'],
-    ['en', 'Rp 120.000 more than yesterday, so far', 'Rp 45.000 on average'],
+    ['id', 'Rp 120.000 lebih banyak dari kemarin, sampai pukul 14.00', 'rata-rata Rp 45.000'],
+    ['en', 'Rp 120.000 more than yesterday, until 14:00', 'Rp 45.000 on average'],
   ])('says in %s how much, how often, and how that compares', async (language, comparison, average) => {
     const terminal = await reporting(aReport(), {}, { language });
     const gross = terminal.byId('report-gross');
@@ -39,13 +39,17 @@ describe('the report of a day', () => {
     const terminal = await reporting(aReport({ from: '2026-03-05', to: '2026-03-05', isOpen: false }));
     await terminal.answer('report.day', {
       ...aReport({ from: '2026-03-05', to: '2026-03-05', isOpen: false }),
-      before: { from: '2026-03-04', to: '2026-03-04', count: 3, gross: rupiah(4_000_000) },
+      before: {
+        ...{ from: '2026-03-04', to: '2026-03-04', count: 3, gross: rupiah(4_000_000) },
+        compared: { count: 86, gross: rupiah(3_870_000) },
+        untilHour: null,
+      },
     });
     await terminal.byId('report-earlier').click();
     await terminal.page.locator('[data-testid=report-comparison][data-direction=less]').waitFor();
     const words = plain(await terminal.byId('report-comparison').innerText());
     expect(words).toContain('Rp 130.000 lebih sedikit dari hari sebelumnya');
-    expect(words).not.toContain(reportId.soFar);
+    expect(words).not.toContain('sampai pukul');
   });
 
   it('adds what a manager settled to the takings, and takes off what was paid after all', async () => {

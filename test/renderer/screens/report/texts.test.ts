@@ -23,8 +23,8 @@ describe('the words of reports and closings', () => {
   });
 
   it('compare with yesterday as one says it', () => {
-    expect(reportId.nothingBefore(reportId.yesterday)).toMatch(/: kemarin tidak ada/);
-    expect(reportEn.nothingBefore(reportEn.yesterday)).toContain('paid yesterday,');
+    expect(reportId.nothingBefore(reportId.sameDays.day)).toMatch(/: kemarin tidak ada/);
+    expect(reportEn.nothingBefore(reportEn.sameDays.day)).toContain('paid yesterday,');
   });
 
   it.each(['id', 'en'] as const)(
