@@ -27,6 +27,8 @@ const withoutElectron = { alias: { electron: resolve(projectRoot, 'test/support/
 /** Else it would load the real electron past the alias. */
 const server = { deps: { inline: ['electron-store'] } };
 
+const seeded = { setupFiles: [resolve(projectRoot, 'test/support/seed-setup.ts')] };
+
 const aBrowser = { globalSetup: [resolve(projectRoot, 'test/support/browser-setup.ts')] };
 
 /** Beside the journeys, tests that open a page are known by what they import for it. */
@@ -47,6 +49,7 @@ export default defineConfig({
         resolve: withoutElectron,
         test: {
           name: 'unit',
+          ...seeded,
           expect: patient,
           // No unit test says anything about how long it takes: this only ends one that hangs.
           testTimeout: 60_000,
@@ -63,6 +66,7 @@ export default defineConfig({
         resolve: withoutElectron,
         test: {
           name: 'screens',
+          ...seeded,
           ...aBrowser,
           expect: patient,
           testTimeout: 120_000,
@@ -78,6 +82,7 @@ export default defineConfig({
         resolve: withoutElectron,
         test: {
           name: 'faults',
+          ...seeded,
           expect: patient,
           include: ['test/faults/**/*.test.ts'],
           pool: 'forks',

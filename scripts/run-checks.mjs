@@ -1,62 +1,79 @@
 /**
- * All checks, one after another, up to the first that fails; the last line says how many tests passed and failed.
- * `--full` runs the model and fault tests at full length (minutes to hours), and every journey in a real Electron too,
- * where there is one.
+ * All checks, up to the first that fails; the last line says how many tests passed, failed and were skipped. `--full`
+ * runs the fault tests at full length (minutes to hours), the journeys that `npm test` leaves out, and every journey in
+ * a real Electron too, where there is one.
  */
 import './refuse-old-node.mjs';
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { electronForTests } from './electron-for-tests.mjs';
-import { npm } from './npm.mjs';
+import { npm, npmAside } from './npm.mjs';
 import { projectRoot } from './project-root.mjs';
+import { folderInMemory } from './folder-in-memory.mjs';
+
+/** Journeys of `test:full` alone, each with what `npm test` has of it. */
+const LONGER_FORMS = {};
 
 const reports = join(projectRoot, 'out/test');
 const figures = join(reports, 'figures.txt');
-const count = { passed: 0, failed: 0 };
+const skips = join(reports, 'skipped.txt');
+const count = { passed: 0, failed: 0, skipped: 0 };
 
 const isFull = process.argv.includes('--full');
-if (isFull) process.env.KONTER_TEST_FULL = '1';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.env.KONTER_TEST_FIGURES = figures;
+process.env.KONTER_TEST_SKIPPED = skips;
+if (isFull) {
+  process.env.KONTER_TEST_FULL = '1';
+  process.env.KONTER_TEST_SEED ??= String(randomInt(2 ** 31));
+} else {
+  // The same counts, flushed to no disk: on a slow one it is the flushing that takes the time. The full run flushes.
+  process.env.TMPDIR ??= folderInMemory() ?? '';
+  if (process.env.TMPDIR === '') delete process.env.TMPDIR;
+}
 
 const allWell =
-  step('types', () => npm('run', '--silent', 'typecheck')) &&
-  step('lint and format', () => npm('run', '--silent', 'lint')) &&
-  step('import rules', () => npm('run', '--silent', 'rules')) &&
-  step('dead code', () => npm('run', '--silent', 'dead-code')) &&
-  step('unit tests', () => tests('unit')) &&
-  step('fault tests', () => tests('faults')) &&
-  step('build', () => npm('run', '--silent', 'build')) &&
-  step('journeys', () => tests('journeys')) &&
-  (!isFull || step('in a real Electron', testsInElectron));
+  (await step('types, build', typesAndBuild)) &&
+  (await step('lint and format', () => npm('run', '--silent', 'lint'))) &&
+  (await step('import rules', () => npm('run', '--silent', 'rules'))) &&
+  (await step('dead code', () => npm('run', '--silent', 'dead-code'))) &&
+  (await step('unit tests', () => tests('unit'))) &&
+  (await step('screens', () => tests('screens'))) &&
+  (await step('fault tests', () => tests('faults'))) &&
+  (await step('journeys', () => tests('journeys', '--maxWorkers=3', ...leftOut()))) &&
+  (!isFull || (await step('in a real Electron', testsInElectron)));
 
-if (existsSync(figures)) console.log(`\nCounted by the fault tests:\n${readFileSync(figures, 'utf8').trimEnd()}`);
+print('Counted by the fault tests', figures);
+print('Skipped', skips);
+if (!isFull) console.log(`\nNot run here, but by npm run test:full:\n${notRun().join('\n')}`);
+if (!allWell && process.env.KONTER_TEST_SEED)
+  console.log(`\nThis run's seed: KONTER_TEST_SEED=${process.env.KONTER_TEST_SEED}`);
 if (!allWell && count.failed === 0) count.failed = 1;
-console.log(`\n${count.passed} passed, ${count.failed} failed`);
+console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
 process.exit(allWell ? 0 : 1);
 
-function step(name, run) {
+async function step(name, run) {
   console.log(`\n▸ ${name}`);
   const startedAt = Date.now();
-  const well = run();
+  const well = await run();
   console.log(`${well ? '✓' : '✗'} ${name}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   return well;
 }
 
-function tests(project) {
+/** Neither needs the other, and neither keeps two cores busy all the time. */
+async function typesAndBuild() {
+  const types = npmAside('run', '--silent', 'typecheck');
+  const built = await npmAside('run', '--silent', 'build');
+  return (await types) && built;
+}
+
+function tests(project, ...words) {
   const report = join(reports, `${project}.json`);
+  const vitest = ['exec', '--offline', '--', 'vitest', 'run', '--config=config/vitest.config.ts'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const well = npm(
-    'exec',
-    '--offline',
-    '--',
-    'vitest',
-    'run',
-    '--config=config/vitest.config.ts',
-    `--project=${project}`,
-    ...reporters,
-  );
+  const well = npm(...vitest, `--project=${project}`, ...reporters, ...words);
   countFrom(report);
   return well;
 }
@@ -72,10 +89,24 @@ function testsInElectron() {
   return well;
 }
 
+function leftOut() {
+  return isFull ? [] : Object.keys(LONGER_FORMS).map((name) => `--exclude=test/journeys/${name}.test.ts`);
+}
+
+function notRun() {
+  const journeys = Object.entries(LONGER_FORMS).map(([name, inSmall]) => `test/journeys/${name} (here: ${inSmall})`);
+  return [
+    'the fault tests at full length (here: the same ones, fewer times)',
+    ...journeys,
+    'the journeys in a real Electron (npm run test:electron)',
+  ];
+}
+
 function countFrom(report) {
-  const { numPassedTests, numFailedTests } = readReport(report);
+  const { numPassedTests, numFailedTests, numPendingTests } = readReport(report);
   count.passed += numPassedTests;
   count.failed += numFailedTests;
+  count.skipped += numPendingTests;
 }
 
 function readReport(file) {
@@ -83,6 +114,10 @@ function readReport(file) {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     // The runner itself broke before it could report; its exit code tells.
-    return { numPassedTests: 0, numFailedTests: 0 };
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
   }
+}
+
+function print(title, file) {
+  if (existsSync(file)) console.log(`\n${title}:\n${readFileSync(file, 'utf8').trimEnd()}`);
 }

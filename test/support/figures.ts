@@ -1,6 +1,7 @@
 /**
- * What a fault test counted, for the README. Written to a file that `scripts/run-checks.mjs` prints at the end, because
- * a figure that has to be picked out of a test runner's output is one that gets mistyped.
+ * What a fault test counted, for the README, and what could not be tested here. Written to files that
+ * `scripts/run-checks.mjs` prints at the end, because what has to be picked out of a test runner's output gets mistyped
+ * or overlooked.
  */
 import { appendFileSync } from 'node:fs';
 
@@ -14,5 +15,18 @@ export function figure(what: string, counted: Readonly<Record<string, number | s
     .join(', ')}`;
   const file = process.env['KONTER_TEST_FIGURES'];
   if (file === undefined) console.log(line);
+  else appendFileSync(file, `${line}\n`);
+}
+
+/**
+ * Says in one line why tests of a file are skipped, at the end of the run as well.
+ *
+ * @param what is not tested, e.g. `power cuts`
+ * @param why it can't be tested on this machine
+ */
+export function skipped(what: string, why: string): void {
+  const line = `Not tested here: ${what} (${why})`;
+  const file = process.env['KONTER_TEST_SKIPPED'];
+  if (file === undefined) console.error(line);
   else appendFileSync(file, `${line}\n`);
 }

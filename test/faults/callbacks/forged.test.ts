@@ -11,7 +11,8 @@ import { counterBench } from '../../support/counter-bench.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { signedCallback } from '../../support/signed-callback.ts';
-import { randomFrom, seedOfThisRun } from '../crash/random.ts';
+import { randomFrom } from '../crash/random.ts';
+import { seedOfThisRun } from '../../support/seed.ts';
 
 const CALLBACKS = howMuch({ quick: 2_000, full: 100_000 });
 const PAYMENTS = 12;

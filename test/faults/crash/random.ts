@@ -1,5 +1,4 @@
 /** Chance that can be had again: everything a run decides comes from one seed, which it prints when it fails. */
-import { randomInt } from 'node:crypto';
 
 export interface Random {
   readonly seed: number;
@@ -8,11 +7,6 @@ export interface Random {
   chance(probability: number): boolean;
   /** @throws for an empty list */
   oneOf<T>(list: readonly T[]): T;
-}
-
-/** `KONTER_TEST_SEED` repeats a run's decisions; when they take effect still depends on the machine. */
-export function seedOfThisRun(): number {
-  return Number(process.env['KONTER_TEST_SEED'] ?? randomInt(2 ** 31));
 }
 
 /** Mulberry32. @param seed whole, 32 bits are used */

@@ -9,10 +9,11 @@ import { type OpenedBook, openBook } from '../../../electron/store/safekeeping/o
 import { type StoredPayment, StoreTrouble } from '../../../electron/store/ledger.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
+import { seedOfThisRun } from '../../support/seed.ts';
 import { aShop, EVENING, everyPayment, type Shop } from './a-shop.ts';
 
 const FLIPS = howMuch({ quick: 150, full: 10_000 });
-const seed = Number(process.env['KONTER_TEST_SEED'] ?? Date.now() % 2 ** 31);
+const seed = seedOfThisRun();
 
 /** The same numbers for the same seed. */
 function numbersFrom(start: number): (below: number) => number {

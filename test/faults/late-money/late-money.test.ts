@@ -10,8 +10,9 @@ import type { FlagKind } from '../../../shared/payment.ts';
 import { MORNING } from '../../support/builders.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
-import { randomFrom, seedOfThisRun } from '../crash/random.ts';
+import { randomFrom } from '../crash/random.ts';
 import { aLateCounter, type Customer, type Fate, type LateCounter } from './a-late-counter.ts';
+import { seedOfThisRun } from '../../support/seed.ts';
 
 const AMOUNT = 25_000;
 const amount = howMuch({ quick: 30, full: 1_000 });

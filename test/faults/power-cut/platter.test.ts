@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { skipped } from '../../support/figures.ts';
 import { compilePlatter } from './compile-platter.ts';
 import { Disk, nothingSurvives, type Tree } from './disk.ts';
 
 const compiled = compilePlatter();
-if ('reason' in compiled) console.error(`\n*** NO POWER CUTS: the disk is not tested: ${compiled.reason} ***\n`);
+if ('reason' in compiled) skipped('the disk that power cuts are made on', compiled.reason);
 const library = 'library' in compiled ? compiled.library : '';
 
 describe.skipIf(library === '')('after a power cut', () => {

@@ -7,20 +7,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { figure } from '../../support/figures.ts';
+import { figure, skipped } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { type LifeReport, live } from '../crash/life.ts';
-import { type Random, randomFrom, seedOfThisRun } from '../crash/random.ts';
+import { type Random, randomFrom } from '../crash/random.ts';
 import { sumOf } from '../crash/sum-of.ts';
 import { compilePlatter } from './compile-platter.ts';
 import { Disk, type Luck, nothingSurvives } from './disk.ts';
+import { seedOfThisRun } from '../../support/seed.ts';
 
 const CUTS_IN_A_LIFE = 40;
 /** Changes and flushes of a run: starting takes about 40, a sale about 15. */
 const LATEST_CUT = 400;
 
 const compiled = compilePlatter();
-if ('reason' in compiled) console.error(`\n*** NO POWER CUTS WERE TESTED: ${compiled.reason} ***\n`);
+if ('reason' in compiled) skipped('power cuts', compiled.reason);
 const library = 'library' in compiled ? compiled.library : '';
 
 describe.skipIf(library === '')('a counter whose power is cut', () => {

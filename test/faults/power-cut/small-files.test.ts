@@ -7,15 +7,17 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openBook } from '../../../electron/store/safekeeping/open-book.ts';
 import { howMuch } from '../../support/how-much.ts';
-import { randomFrom, seedOfThisRun } from '../crash/random.ts';
+import { randomFrom } from '../crash/random.ts';
 import { anAccount, vaultIn } from './a-vault.ts';
+import { skipped } from '../../support/figures.ts';
 import { compilePlatter } from './compile-platter.ts';
 import { Disk, type Luck, nothingSurvives, type Tree } from './disk.ts';
+import { seedOfThisRun } from '../../support/seed.ts';
 
 const program = fileURLToPath(new URL('./small-files-child.ts', import.meta.url));
 const withoutElectron = new URL('./without-electron.ts', import.meta.url).href;
 const compiled = compilePlatter();
-if ('reason' in compiled) console.error(`\n*** SMALL FILES WERE NOT TESTED FOR POWER CUTS: ${compiled.reason} ***\n`);
+if ('reason' in compiled) skipped('power cuts while small files are written', compiled.reason);
 const library = 'library' in compiled ? compiled.library : '';
 
 /** Each of these scenes makes fewer changes and flushes than that; the last cut comes after all of them. */

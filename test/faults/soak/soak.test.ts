@@ -10,13 +10,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { chargeSale } from '../../../electron/usecases/charge-sale.ts';
 import { rupiah } from '../../../shared/rupiah.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
+import { seedOfThisRun } from '../../support/seed.ts';
+import { randomFrom } from '../crash/random.ts';
 import { EXPIRY_MINUTES, startTerminal } from '../model/a-terminal.ts';
 import { forgetfulGateway } from './forgetful-gateway.ts';
 import { heapInUse } from './memory.ts';
@@ -40,13 +42,15 @@ describe('a long day', () => {
     const clock = fakeClock();
     const gateway = forgetfulGateway(file, clock);
     const troubles: unknown[] = [];
+    const chance = randomFrom(seedOfThisRun());
+    onTestFailed(() => console.error(`To see it again: KONTER_TEST_SEED=${chance.seed}`));
     let perMinute = 60;
     const terminal = startTerminal({
       file,
       clock,
       gateway,
       perMinute: () => perMinute,
-      random: Math.random,
+      random: () => chance.between(0, 999_999) / 1_000_000,
       expiryMinutes: { ...EXPIRY_MINUTES, virtualAccount: 1_440 },
       onTrouble: (error) => troubles.push(error),
     });
