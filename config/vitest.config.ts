@@ -52,8 +52,8 @@ export default defineConfig({
           ...seeded,
           expect: patient,
           // No unit test says anything about how long it takes: this only ends one that hangs.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/journeys/**', 'test/faults/**', 'test/electron/**', 'test/packed/**', ...screens],
           pool: 'forks',

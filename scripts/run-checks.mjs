@@ -119,5 +119,7 @@ function readReport(file) {
 }
 
 function print(title, file) {
-  if (existsSync(file)) console.log(`\n${title}:\n${readFileSync(file, 'utf8').trimEnd()}`);
+  if (!existsSync(file)) return;
+  const lines = new Set(readFileSync(file, 'utf8').trimEnd().split('\n'));
+  console.log(`\n${title}:\n${[...lines].join('\n')}`);
 }

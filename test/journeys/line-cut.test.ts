@@ -5,11 +5,6 @@ import { charge, chargeAndShow, leave, shows } from '../support/cashier.ts';
 import { type CutLine, openCutLine } from '../support/cut-line.ts';
 import { startTerminal, type Terminal } from '../support/terminal.ts';
 
-/** About five seconds is the promise; a machine that is busy with other tests gets some more. */
-const PAID_AFTER_RECONNECTION_MS = 10_000;
-/** What only ends with the deadline of a request takes at least this long. */
-const REQUEST_DEADLINE_MS = 15_000;
-
 describe('without a line to the gateway', () => {
   let gateway: AnyGateway;
   let line: CutLine;
@@ -38,7 +33,7 @@ describe('without a line to the gateway', () => {
     expect(await gateway.control.pay(orderId)).toBe('paid');
 
     await line.mend();
-    await shows(page, 'paid', PAID_AFTER_RECONNECTION_MS);
+    await shows(page, 'paid');
     expect(await chip.getAttribute('data-online')).toBe('true');
     expect(await chip.getAttribute('data-queued')).toBe('0');
   });
@@ -69,10 +64,10 @@ describe('without a line to the gateway', () => {
     await line.cut();
     const page = await start();
     await page.locator('[data-testid=connection][data-online=false]').waitFor();
-    const startedAt = performance.now();
     await charge(page, { amount: 25_000 });
     const refused = await shows(page, 'rejected');
-    expect(performance.now() - startedAt).toBeLessThan(REQUEST_DEADLINE_MS);
+    // Not by the deadline of a request, which has a code of its own.
+    await refused.locator('[data-testid=error][data-code=connection-refused]').waitFor();
     const words = await refused.locator('[data-testid=error]').innerText();
     expect(words.length).toBeGreaterThan(20);
     expect(await gateway.control.creations()).toEqual([]);

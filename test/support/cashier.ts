@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright';
 import type { PaymentState } from '../../shared/payment.ts';
 
-/** Longer than the slowest step that only needs the machine; what has to wait for a check says so itself. */
-const SOON_MS = 15_000;
+/** Only a journey that fails gets there: none says anything about how long a step takes. */
+const SOON_MS = 60_000;
 
 interface Sale {
   readonly amount: number;

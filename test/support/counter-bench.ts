@@ -31,7 +31,7 @@ import { type ObservedGateways, observedGateways } from './observed-gateways.ts'
 import { warungSenja } from './warung-senja.ts';
 
 /** Generous: only a test that fails gets there. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 interface BenchWishes {
   /** Another server than a training gateway. */

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryPage } from '../../../shared/views.ts';
 import { browserBench } from '../support/browser-bench.ts';
+import { everShown } from '../support/ever-shown.ts';
+import { drawn } from '../support/faces.ts';
 import { aRow } from '../support/review-items.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView } from '../support/views.ts';
@@ -69,9 +71,11 @@ describe('a broad count', limit, () => {
     await terminal.byId('history-method').selectOption('BC');
     await expect.poll(() => count(terminal)).toBe('1');
     expect(await asked(terminal)).toEqual([...begun, { question: null }]);
+    const shown = await everShown(terminal.page, 'history-list', 'data-count');
     for (const exact of [1_111, 2_222, 3_333, 4_444]) await terminal.release('history.count', { count: exact });
-    await terminal.page.waitForTimeout(50);
-    expect([await words(terminal), await count(terminal)]).toEqual(['1 penjualan', '1']);
+    await drawn(terminal.page);
+    expect(await shown()).toEqual(['1']);
+    expect(await words(terminal)).toBe('1 penjualan');
   });
 
   it('of a question that one comes back to is made anew', async () => {

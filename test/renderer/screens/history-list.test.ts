@@ -1,7 +1,9 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../shared/rupiah.ts';
 import type { HistoryRow } from '../../../shared/views.ts';
 import { browserBench } from '../support/browser-bench.ts';
+import { drawn } from '../support/faces.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, NOW } from '../support/views.ts';
 
@@ -136,10 +138,18 @@ describe('the list of sales', limit, () => {
         return request(...words);
       };
     });
+    const pauses = await holdPauses(terminal.page);
     await scrollTo(terminal, 2_000);
     await terminal.byId('error').waitFor();
-    await terminal.page.waitForTimeout(500);
-    expect((await terminal.asked('history.page')).length).toBeLessThan(5);
+    const asked = async () => (await terminal.asked('history.page')).length;
+    for (const times of [await asked(), (await asked()) + 1]) {
+      await drawn(terminal.page);
+      // It waits, and would have asked by now if it did not.
+      expect(await asked()).toBe(times);
+      await pauses.end();
+      await expect.poll(asked).toBe(times + 1);
+    }
+    await pauses.stopHolding();
     await terminal.answer('history.page', { rows: rows(70, 21), count: null, next: null });
     await terminal.byId('error').waitFor({ state: 'detached' });
     await scrollTo(terminal, 1_000_000);
@@ -260,3 +270,45 @@ describe('a sale opened', limit, () => {
     await expect.poll(() => terminal.byId('history-messages-copy').textContent()).toContain('Tersalin');
   });
 });
+
+/** Whatever the page wants to do in a second or later, it does when the test says so. */
+async function holdPauses(page: Page) {
+  const held = await page.evaluateHandle(() => {
+    const pauses = new Map<number, () => void>();
+    const { setTimeout: start, clearTimeout: stop } = window;
+    let last = 1_000_000;
+    const hold = (act: () => void, ms = 0, ...words: unknown[]): number => {
+      if (ms < 1_000) return start(act, ms, ...words);
+      last += 1;
+      pauses.set(last, act);
+      return last;
+    };
+    Object.assign(window, {
+      setTimeout: hold,
+      clearTimeout: (id: number) => pauses.delete(id) || stop(id),
+    });
+    const end = () => {
+      const due = [...pauses.values()];
+      pauses.clear();
+      for (const act of due) act();
+    };
+    return {
+      count: () => pauses.size,
+      end,
+      release: () => void Object.assign(window, { setTimeout: start, clearTimeout: stop }),
+    };
+  });
+  return {
+    /** Once there is one. */
+    async end(): Promise<void> {
+      await expect.poll(() => held.evaluate(({ count }) => count())).toBeGreaterThan(0);
+      await held.evaluate(({ end }) => end());
+    },
+    async stopHolding(): Promise<void> {
+      await held.evaluate(({ end, release }) => {
+        release();
+        end();
+      });
+    },
+  };
+}

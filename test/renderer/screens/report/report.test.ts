@@ -4,6 +4,8 @@ import { reportId } from '../../../../shared/messages/report-id.ts';
 import type { Report } from '../../../../shared/report.ts';
 import { rupiah } from '../../../../shared/rupiah.ts';
 import { browserBench } from '../../support/browser-bench.ts';
+import { everShown } from '../../support/ever-shown.ts';
+import { drawn } from '../../support/faces.ts';
 import { aNamed, anEmptyReport, aReport, named } from '../../support/reports.ts';
 import { aPaymentView, aTerminal } from '../../support/views.ts';
 
@@ -148,11 +150,12 @@ describe('the days of a report', () => {
     await terminal.hold('report.day');
     await terminal.byId('report-earlier').click();
     await terminal.byId('report-today').click();
+    const shown = await everShown(terminal.page, 'report-gross', 'data-amount');
     await terminal.release('report.day', anEmptyReport({ from: '2026-03-08', to: '2026-03-08' }));
-    await terminal.page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 50)));
-    expect(await terminal.byId('report-gross').getAttribute('data-amount')).toBe('3870000');
+    await drawn(terminal.page);
     await terminal.release('report.day', aReport({ closings: [{ number: 4, at: 1 }] }));
     await terminal.byId('report-closed-in').waitFor();
+    expect(await shown()).toEqual(['3870000']);
   });
 });
 
