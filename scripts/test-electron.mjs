@@ -13,9 +13,14 @@ import { projectRoot } from './project-root.mjs';
 
 /** Of every area, what would be missed most. */
 const MAIN = [
-  ...['first-payments', 'power-cut', 'line-cut', 'checkout', 'report', 'export', 'printing'],
-  ...['settings', 'key-stays-inside', 'ending'],
-].map((name) => `test/journeys/${name}.test.ts`);
+  ...[
+    ...['first-payments', 'power-cut', 'line-cut', 'checkout', 'report', 'export', 'printing'],
+    ...['settings', 'key-stays-inside', 'ending'],
+  ].map((name) => `test/journeys/${name}.test.ts`),
+  'test/electron/',
+  // Minutes, for what changes slowly.
+  '--exclude=test/electron/five-hundred-sales.test.ts',
+];
 
 const report = join(projectRoot, 'out/test/electron.json');
 const given = process.argv.slice(2);
@@ -37,7 +42,7 @@ function testIn(electron) {
     // Preview's own: it starts no Electron.
     '--exclude=test/journeys/preview.test.ts',
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    ...given.flatMap((word) => (word === '--main' ? [...MAIN, 'test/electron/'] : [word])),
+    ...given.flatMap((word) => (word === '--main' ? MAIN : [word])),
   ];
   run(process.execPath, words, { KONTER_TEST_ELECTRON: electron });
   const { passed, failed } = counted();

@@ -19,7 +19,9 @@ function takeRefusals(): readonly string[] {
   const told = terminal.takeComplaints();
   const refusal =
     /Content Security Policy|Permissions policy|Not allowed to|net::ERR_|not permitted|is not allowed|ERR_BLOCKED_BY_CSP|--trace-warnings/i;
-  expect(told.filter((line) => !refusal.test(line))).toEqual([]);
+  // Of a page without a policy, which one test opens beside the window. That ours has none, every journey would tell.
+  const ofAnother = 'Electron Security Warning (Insecure Content-Security-Policy)';
+  expect(told.filter((line) => !refusal.test(line) && !line.includes(ofAnother))).toEqual([]);
   return told;
 }
 
@@ -68,21 +70,20 @@ describe('the window as it runs', () => {
   });
 });
 
-it.each(['data:text/html,<b>paid</b>', 'about:blank'])(
-  'a page at %s gets no answer, even with our bridge',
-  async (address) => {
-    const answer = await terminal.program.app.evaluate(async ({ app, BrowserWindow }, shown) => {
-      const preload = `${app.getAppPath()}/out/preload/preload.cjs`;
-      const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
-      await window.loadURL(shown);
-      const code = "konter.request('terminal.view', {}).then(() => 'answered', (error) => error.message)";
-      const said: unknown = await window.webContents.executeJavaScript(code);
-      window.destroy();
-      return said;
-    }, address);
-    expect(answer).toContain('untrusted sender');
-  },
-);
+it('a page that is not ours gets no answer, even with our bridge', async () => {
+  const answer = await terminal.program.app.evaluate(async ({ app, BrowserWindow }) => {
+    const preload = `${app.getAppPath()}/out/preload/preload.cjs`;
+    const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
+    await window.loadURL('data:text/html,<b>paid</b>');
+    const code = "konter.request('terminal.view', {}).then(() => 'answered', (error) => error.message)";
+    const said: unknown = await window.webContents.executeJavaScript(code);
+    window.destroy();
+    return said;
+  });
+  expect(answer).toContain('untrusted sender');
+  // Electron says of each call that was refused where it was.
+  await expect.poll(() => terminal.takeComplaints().join('\n')).toContain('untrusted sender');
+});
 
 describe('the page’s policy', () => {
   afterEach(() => void takeRefusals());
