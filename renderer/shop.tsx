@@ -2,7 +2,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PaymentView, TerminalView } from '../shared/views.ts';
 import { ask } from './bridge.ts';
-import { AlertsStrip } from './frame/alerts-strip.tsx';
 import { Frame } from './frame/frame.tsx';
 import type { Place } from './frame/rail.tsx';
 import { useAnnounce } from './frame/use-announce.ts';
@@ -22,6 +21,7 @@ import { useRefreshOnReturn, useTakeUpInterrupted, useTellNetworkIsBack } from '
 // Not needed for the first paint, so fetched after it: nobody waits for it when the first sale is charged.
 const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');
 const PayScreen = lazy(loadPayScreen);
+const AlertsStrip = lazy(() => import('./frame/alerts-strip.tsx'));
 // Its sales are asked for after the first paint anyway.
 const StillOpen = lazy(() => import('./screens/sell/still-open.tsx'));
 const ReviewScreen = lazy(() => import('./screens/review/review-screen.tsx'));
@@ -118,7 +118,13 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
       paid={place === 'sell' && payment?.state === 'paid'}
       waiting={waiting}
       onGo={go}
-      strip={<AlertsStrip environment={terminal.environment} alerts={alerts} onReview={openReview} />}
+      strip={
+        <Suspense fallback={null}>
+          {alerts.length > 0 && (
+            <AlertsStrip environment={terminal.environment} alerts={alerts} onReview={openReview} />
+          )}
+        </Suspense>
+      }
     >
       {place === 'sell' && !payment && isKnown && (
         <SellScreen

@@ -7,7 +7,7 @@ import type { Environment } from '../../shared/environment.ts';
 import { formatRupiah } from '../../shared/rupiah.ts';
 import type { Alert } from '../../shared/views.ts';
 import { ask } from '../bridge.ts';
-import { useTexts } from '../i18n.ts';
+import { useDecidingTexts } from '../ui/use-deciding-texts.ts';
 import { onFirstPress } from '../ui/first-press.ts';
 import { flagWords, isOvertaken } from '../ui/flag-words.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -18,8 +18,8 @@ interface AlertsStripProps {
   readonly onReview: (orderId: string) => void;
 }
 
-export function AlertsStrip({ environment, alerts, onReview }: AlertsStripProps) {
-  const allTexts = useTexts();
+export default function AlertsStrip({ environment, alerts, onReview }: AlertsStripProps) {
+  const allTexts = useDecidingTexts();
   const { frame: texts, review, settings } = allTexts;
   const [sending, setSending] = useState(false);
   const alert = alerts[0];

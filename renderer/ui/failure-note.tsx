@@ -4,7 +4,6 @@ import { moneyRisk } from '../../shared/messages/money.ts';
 import type { Texts } from '../../shared/messages/texts.ts';
 import { failureSentence, useTexts } from '../i18n.ts';
 import { useTimeFormat } from '../time-format.ts';
-import { checkFailedWords } from './check-failed-words.ts';
 import { Icon } from './icon.tsx';
 
 /**
@@ -18,15 +17,15 @@ export type FailureAbout = 'creation' | 'check' | 'cause' | 'setup';
 interface FailureNoteProps {
   readonly failure: Failure;
   readonly about?: FailureAbout;
-  /** For `check`: the terminal asks about the payment by itself. */
-  readonly watched?: boolean;
+  /** For `check` (`check-failed-words.ts`), whose words are not needed for the first paint. */
+  readonly words?: (until: string) => FailureWordsShown;
 }
 
-export function FailureNote({ failure, about = 'creation', watched = true }: FailureNoteProps) {
+export function FailureNote({ failure, about = 'creation', words }: FailureNoteProps) {
   const texts = useTexts();
   const times = useTimeFormat();
   const until = failure.until ? times.until(failure.until) : '';
-  const { what, money, next } = failureWords(texts, failure, { about, until, watched });
+  const { what, money, next } = words?.(until) ?? failureWords(texts, failure, { about, until });
   return (
     <div
       className="failure"
@@ -47,13 +46,18 @@ export function FailureNote({ failure, about = 'creation', watched = true }: Fai
   );
 }
 
-/** @returns the sentences as they are shown; empty for one that is not */
+/** The sentences as they are shown; empty for one that is not. */
+export interface FailureWordsShown {
+  readonly what: string;
+  readonly money: string;
+  readonly next: string;
+}
+
 export function failureWords(
   texts: Texts,
   failure: Failure,
-  how: { readonly about: FailureAbout; readonly until: string; readonly watched: boolean },
-): { readonly what: string; readonly money: string; readonly next: string } {
-  if (how.about === 'check') return { ...checkFailedWords(texts, failure, how), money: '' };
+  how: { readonly about: FailureAbout; readonly until: string },
+): FailureWordsShown {
   const { what, money, next } = failureSentence(texts, failure, how.until);
   if (how.about === 'creation') return { what, money, next };
   const advises = how.about === 'setup' && moneyRisk[failure.code] !== 'maybe';

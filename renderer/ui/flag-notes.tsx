@@ -1,7 +1,7 @@
 /** What needs a person's eye about a payment, in words. */
 import type { FlagKind } from '../../shared/payment.ts';
 import type { PaymentView } from '../../shared/views.ts';
-import { useTexts } from '../i18n.ts';
+import { useDecidingTexts } from './use-deciding-texts.ts';
 import { flagWords, isOvertaken } from './flag-words.ts';
 import { Icon } from './icon.tsx';
 
@@ -12,7 +12,7 @@ interface FlagNotesProps {
 }
 
 export function FlagNotes({ payment, except }: FlagNotesProps) {
-  const texts = useTexts();
+  const texts = useDecidingTexts();
   return payment.flags
     .filter((flag) => flag !== except)
     .map((flag) => {

@@ -1,13 +1,12 @@
 /** What a flag says now: money that came after it has overtaken its doubt, and a doubt that came after the money says so. */
-import type { DoubtfulFlag } from '../../shared/messages/deciding-texts.ts';
-import type { Texts } from '../../shared/messages/texts.ts';
+import type { DoubtfulFlag, TextsToDecide } from '../../shared/messages/deciding-texts.ts';
 import type { FlagKind } from '../../shared/payment.ts';
 import { formatRupiah } from '../../shared/rupiah.ts';
 import type { PaymentView } from '../../shared/views.ts';
 
 /** @param raisedAfterPaid of a paid payment */
 export function flagWords(
-  { flags, deciding }: Pick<Texts, 'flags' | 'deciding'>,
+  { flags, deciding }: Pick<TextsToDecide, 'flags' | 'deciding'>,
   flag: FlagKind,
   { state, amount }: Pick<PaymentView, 'state' | 'amount'>,
   raisedAfterPaid: boolean,

@@ -1,6 +1,7 @@
 /** What Pay says at the moment of money, beside headlines: checks that fail, attempts of one sale, a second bill. */
 import type { FlagKind } from '../payment.ts';
 import type { CheckTrouble } from './check-trouble.ts';
+import type { Texts } from './texts.ts';
 
 /** Flags that doubt whether a payment is paid; money that comes after them overtakes the doubt. */
 export type DoubtfulFlag = Exclude<FlagKind, 'paid-late' | 'paid-twice' | 'contradiction'>;
@@ -45,3 +46,6 @@ export interface DecidingTexts {
   readonly stillOpenTitle: string;
   readonly stillOpenHint: string;
 }
+
+/** With the texts that are always there: these are loaded with the first screen that needs them. */
+export type TextsToDecide = Texts & { readonly deciding: DecidingTexts };

@@ -1,5 +1,4 @@
 /** English, complete. */
-import { decidingEn } from './deciding-en.ts';
 import { failuresEn } from './failures-en.ts';
 import { happeningsEn } from './happenings-en.ts';
 import { managerEn, reviewEn } from './review-en.ts';
@@ -10,7 +9,6 @@ export const en: Texts = {
   locale: 'en-GB',
   ...screensEn,
   ...happeningsEn,
-  deciding: decidingEn,
   review: reviewEn,
   manager: managerEn,
   failures: failuresEn,

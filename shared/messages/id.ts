@@ -1,5 +1,4 @@
 /** Bahasa Indonesia, complete: the counter's first language. */
-import { decidingId } from './deciding-id.ts';
 import { failuresId } from './failures-id.ts';
 import { happeningsId } from './happenings-id.ts';
 import { managerId, reviewId } from './review-id.ts';
@@ -10,7 +9,6 @@ export const id: Texts = {
   locale: 'id-ID',
   ...screensId,
   ...happeningsId,
-  deciding: decidingId,
   review: reviewId,
   manager: managerId,
   failures: failuresId,

@@ -9,7 +9,6 @@ import type { JournalKind } from '../journal.ts';
 import type { MethodKind } from '../methods.ts';
 import type { FlagKind, PaymentState } from '../payment.ts';
 import type { LineTrouble, StartupNotice, Theme } from '../views.ts';
-import type { DecidingTexts } from './deciding-texts.ts';
 import type { ManagerTexts, ReviewTexts } from './review-texts.ts';
 
 /** What happened, and what to do next. Whether money moved is said by `MoneyTexts`, once for all codes. */
@@ -233,7 +232,6 @@ export interface Texts {
   readonly sell: SellTexts;
   readonly methods: MethodTexts;
   readonly pay: PayTexts;
-  readonly deciding: DecidingTexts;
   readonly history: HistoryTexts;
   readonly settings: SettingsTexts;
   readonly review: ReviewTexts;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { failureSentence } from '../../renderer/i18n.ts';
 import { failureCodes } from '../../shared/failure.ts';
+import { decidingEn } from '../../shared/messages/deciding-en.ts';
+import { decidingId } from '../../shared/messages/deciding-id.ts';
 import { en } from '../../shared/messages/en.ts';
 import { id } from '../../shared/messages/id.ts';
 import { moneyRisk } from '../../shared/messages/money.ts';
@@ -10,6 +12,7 @@ import { languages } from '../../shared/views.ts';
 
 /** Loaded when they are needed. */
 const storageOf = { en: storageEn, id: storageId };
+const decidingOf = { en: decidingEn, id: decidingId };
 
 const textsOf = { id, en };
 
@@ -23,7 +26,7 @@ function sentences(value: unknown, path = ''): readonly (readonly [string, strin
 
 describe.each(languages)('texts in %s', (language) => {
   const { failures, ...rest } = textsOf[language];
-  const texts = { ...rest, storage: storageOf[language] };
+  const texts = { ...rest, storage: storageOf[language], deciding: decidingOf[language] };
 
   it('are never empty and never show a value that is not there', () => {
     for (const [path, sentence] of sentences(texts)) {
@@ -46,8 +49,8 @@ const common = ['.frame.terminal', '.settings.apiKey'];
 
 describe('the two languages', () => {
   it('are not copies of one another', () => {
-    const english = new Map(sentences({ ...textsOf.en, storage: storageEn }));
-    const same = sentences({ ...textsOf.id, storage: storageId })
+    const english = new Map(sentences({ ...textsOf.en, storage: storageEn, deciding: decidingEn }));
+    const same = sentences({ ...textsOf.id, storage: storageId, deciding: decidingId })
       .filter(([path, sentence]) => /\s/.test(sentence) && english.get(path) === sentence)
       .map(([path]) => path);
     expect(same).toEqual(common);

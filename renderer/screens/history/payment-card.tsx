@@ -6,7 +6,8 @@ import type { RefundView } from '../../../shared/refund.ts';
 import type { PrintDocument } from '../../../shared/printing.ts';
 import type { JournalEntryView, PaymentView, ResolutionView, SaleDetail } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
+import { CheckFailedNote } from '../../ui/check-failed-note.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
@@ -47,7 +48,7 @@ export function PaymentCard({
   ...props
 }: PaymentCardProps) {
   const { onAnswer, onChanged, onReview, onShowAgain, onOpenSettings } = props;
-  const texts = useTexts();
+  const texts = useDecidingTexts();
   const document = printable(payment);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ readonly failure: Failure; readonly about: 'check' | 'setup' } | null>(null);
@@ -93,7 +94,10 @@ export function PaymentCard({
       ))}
       {payment.cause && payment.state !== 'paid' && <FailureNote failure={payment.cause} about="cause" />}
       <PaymentFacts payment={payment} />
-      {failure && <FailureNote {...failure} watched={payment.nextCheckAt !== null} />}
+      {failure?.about === 'check' && (
+        <CheckFailedNote failure={failure.failure} watched={payment.nextCheckAt !== null} />
+      )}
+      {failure?.about === 'setup' && <FailureNote {...failure} />}
       {mayBeShown && (
         <button
           type="button"

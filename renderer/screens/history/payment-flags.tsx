@@ -1,7 +1,7 @@
 /** What needed a person's eye about a payment, and whether it still does. What is done with is told by the decision beneath. */
 import type { FlagKind } from '../../../shared/payment.ts';
 import type { PaymentView } from '../../../shared/views.ts';
-import { useTexts } from '../../i18n.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { flagWords, isOvertaken } from '../../ui/flag-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FlagStanding } from './flag-standing.ts';
@@ -14,7 +14,7 @@ interface PaymentFlagsProps {
 }
 
 export function PaymentFlags({ payment, standings, onAcknowledge, onReview }: PaymentFlagsProps) {
-  const texts = useTexts();
+  const texts = useDecidingTexts();
   return standings.map(({ flag, standing, afterPaid }) => (
     <div
       key={flag}

@@ -1,6 +1,6 @@
 /** One action of Pay as a button. Which there are, and which is the primary one, is decided in `what-to-say.ts`. */
 import type { MethodKind } from '../../../shared/methods.ts';
-import { useTexts } from '../../i18n.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { onFirstPress } from '../../ui/first-press.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CheckButton } from './check-button.tsx';
@@ -30,7 +30,7 @@ const testIds: Readonly<Record<Exclude<Action, 'check'>, string>> = {
 };
 
 export function ActionButton({ action, look, wide, requests, creating, ...props }: ActionButtonProps) {
-  const texts = useTexts();
+  const texts = useDecidingTexts();
   if (action === 'check') return <CheckButton requests={requests} look={look === 'primary' ? look : 'secondary'} />;
   const making = creating && action === 'new-bill';
   return (

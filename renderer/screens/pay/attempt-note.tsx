@@ -1,6 +1,6 @@
 /** Above a payment that is still open: what became of a newer attempt of its sale, which came to nothing. */
 import type { PaymentView } from '../../../shared/views.ts';
-import { useTexts } from '../../i18n.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { failureWords } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { newerAttempt } from './situation.ts';
@@ -12,12 +12,12 @@ interface AttemptNoteProps {
 }
 
 export function AttemptNote({ payment, others }: AttemptNoteProps) {
-  const texts = useTexts();
+  const texts = useDecidingTexts();
   const failed = newerAttempt(payment, others);
   if (!failed || payment.saleState !== 'open') return null;
   const { deciding } = texts;
   const how = failed.state === 'rejected' || failed.state === 'unconfirmed' ? failed.state : 'ended';
-  const cause = failed.cause && failureWords(texts, failed.cause, { about: 'cause', until: '', watched: true });
+  const cause = failed.cause && failureWords(texts, failed.cause, { about: 'cause', until: '' });
   return (
     <div
       className="attempt-note"

@@ -1,6 +1,6 @@
 /** In place of a code that must not be paid: what became of the payment, why, and what that means for the customer's money. */
 import type { PaymentView } from '../../../shared/views.ts';
-import { useTexts } from '../../i18n.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -14,7 +14,7 @@ interface EndedPanelProps {
 }
 
 export function EndedPanel({ payment, others }: EndedPanelProps) {
-  const texts = useTexts();
+  const texts = useDecidingTexts();
   const situation = situationOf(payment, others);
   const said = whatToSay(situation);
   const { headline, why, failure } = saidInWords(texts, said, situation);

@@ -1,6 +1,6 @@
 /** Before a second bill of a sale whose first may be paid: one question, whose answer nobody gives by accident. */
 import { useRef } from 'react';
-import { useTexts } from '../../i18n.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { onFirstPress } from '../../ui/first-press.ts';
 
@@ -10,7 +10,7 @@ interface NewBillDialogProps {
 }
 
 export function NewBillDialog({ onConfirm, onStay }: NewBillDialogProps) {
-  const { deciding: texts } = useTexts();
+  const { deciding: texts } = useDecidingTexts();
   // A second Enter, meant for the button before, must not be the answer to what nobody has read.
   const stay = useRef<HTMLButtonElement>(null);
   return (

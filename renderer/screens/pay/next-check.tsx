@@ -2,7 +2,7 @@
  * wonder whether it is still looking. Never says that it asks while it does not. */
 import type { ConnectionView, PaymentView } from '../../../shared/views.ts';
 import { secondsUntil, useMainNow } from '../../clock.ts';
-import { useTexts } from '../../i18n.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useTimeFormat } from '../../time-format.ts';
 
 /** A check gives up after 15 s: one that is overdue by more has not left yet. */
@@ -20,7 +20,7 @@ interface NextCheckProps {
 }
 
 export function NextCheck({ payment, line, checking, justCheckedAt }: NextCheckProps) {
-  const { pay: texts, frame, deciding } = useTexts();
+  const { pay: texts, frame, deciding } = useDecidingTexts();
   const times = useTimeFormat();
   const { nextCheckAt, lastCheckedAt, state, expiresAt } = payment;
   const now = useMainNow(nextCheckAt !== null);

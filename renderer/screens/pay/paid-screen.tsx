@@ -2,7 +2,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView } from '../../../shared/views.ts';
-import { useTexts } from '../../i18n.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FittedLine } from '../../ui/fitted-line.tsx';
@@ -23,7 +23,7 @@ interface PaidScreenProps {
 }
 
 export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
-  const allTexts = useTexts();
+  const allTexts = useDecidingTexts();
   const { pay: texts } = allTexts;
   const times = useTimeFormat();
   const [newSale, seen] = useFocusToGoOn();

@@ -1,7 +1,8 @@
 /** What the cashier can do with a payment that is not paid, the advised action first (`what-to-say.ts`). */
 import { useState } from 'react';
 import type { MethodOffer } from '../../../shared/views.ts';
-import { useTexts } from '../../i18n.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
+import { CheckFailedNote } from '../../ui/check-failed-note.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { SlowNote } from '../../ui/slow-note.tsx';
 import { ActionButton, type ActionButtonProps } from './action-button.tsx';
@@ -15,7 +16,7 @@ type ActionsProps = PayScreenProps & { readonly requests: PaymentRequests };
 
 export function PaymentActions(props: ActionsProps) {
   const { payment, others, methods, creating, onLeave, onShowOpen, requests } = props;
-  const texts = useTexts();
+  const texts = useDecidingTexts();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   const situation = situationOf(payment, others);
@@ -47,12 +48,11 @@ export function PaymentActions(props: ActionsProps) {
   );
   return (
     <div className="pay-actions">
-      {requests.failure && open?.kind !== 'other-method' && (
-        <FailureNote
-          failure={requests.failure.failure}
-          about={requests.failure.about}
-          watched={payment.nextCheckAt !== null}
-        />
+      {requests.failure?.about === 'check' && (
+        <CheckFailedNote failure={requests.failure.failure} watched={payment.nextCheckAt !== null} />
+      )}
+      {requests.failure?.about === 'creation' && open?.kind !== 'other-method' && (
+        <FailureNote failure={requests.failure.failure} />
       )}
       {open === null && <SlowNote running={creating} />}
       {said.primary && said.primary !== hand && button(said.primary, 'primary')}

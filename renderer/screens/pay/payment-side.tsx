@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTroubleOf } from '../../trouble.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
-import { useTexts } from '../../i18n.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { FittedLine } from '../../ui/fitted-line.tsx';
 import { FlagNotes } from '../../ui/flag-notes.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
@@ -18,7 +18,7 @@ import { whatToSay } from './what-to-say.ts';
 
 export function PaymentSide(props: PayScreenProps) {
   const { payment, others, line } = props;
-  const texts = useTexts();
+  const texts = useDecidingTexts();
   const trouble = useTroubleOf(line);
   const requests = usePaymentRequests(props);
   const slip = useMemo(() => ({ kind: 'slip', orderId: payment.orderId }) as const, [payment.orderId]);

@@ -1,5 +1,5 @@
 /** `whatToSay` in a language: every sentence that stands in place of a code, and the label of every action. */
-import type { Texts } from '../../../shared/messages/texts.ts';
+import type { TextsToDecide } from '../../../shared/messages/deciding-texts.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import type { MethodKind } from '../../../shared/methods.ts';
 import type { Action, Headline, Situation, WhatToSay } from './what-to-say.ts';
@@ -12,7 +12,7 @@ export interface SaidInWords {
   readonly failure: { readonly failure: Failure; readonly about: 'creation' | 'cause' } | null;
 }
 
-export function saidInWords(texts: Texts, said: WhatToSay, { state, cause }: Situation): SaidInWords {
+export function saidInWords(texts: TextsToDecide, said: WhatToSay, { state, cause }: Situation): SaidInWords {
   const { pay, deciding } = texts;
   const headline = headlineOf(texts, said.headline);
   if (said.headline === 'sale-paid' || said.headline === 'sale-settled') {
@@ -26,18 +26,23 @@ export function saidInWords(texts: Texts, said: WhatToSay, { state, cause }: Sit
   return { headline, why: pay.explain[state], failure: cause && { failure: cause, about: 'cause' } };
 }
 
-function headlineOf(texts: Texts, headline: Headline): string {
+function headlineOf(texts: TextsToDecide, headline: Headline): string {
   if (headline === 'paid-late') return texts.pay.paidLate;
   if (headline === 'sale-paid' || headline === 'sale-settled') return decided(texts, headline)[0];
   return texts.pay.headline[headline];
 }
 
-function decided({ review }: Texts, headline: 'sale-paid' | 'sale-settled'): readonly [string, string] {
+function decided({ review }: TextsToDecide, headline: 'sale-paid' | 'sale-settled'): readonly [string, string] {
   return review.decidedMeanwhile[headline === 'sale-paid' ? 'paid' : 'settled'];
 }
 
 /** "Try again" only where nothing was made: else it would read as another try of the check. */
-export function labelOf({ pay, deciding }: Texts, action: Action, { state }: Situation, kind: MethodKind): string {
+export function labelOf(
+  { pay, deciding }: TextsToDecide,
+  action: Action,
+  { state }: Situation,
+  kind: MethodKind,
+): string {
   switch (action) {
     case 'check':
       return pay.check;

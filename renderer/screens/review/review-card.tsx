@@ -3,7 +3,7 @@ import { type Ref, useId } from 'react';
 import type { ResolutionKind } from '../../../shared/resolution.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { ReviewItem } from '../../../shared/review-views.ts';
-import { useTexts } from '../../i18n.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
 import { ReviewFacts } from './review-facts.tsx';
@@ -19,7 +19,7 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: ReviewCardProps) {
-  const allTexts = useTexts();
+  const allTexts = useDecidingTexts();
   const { review: texts, pay, settings } = allTexts;
   const times = useTimeFormat();
   const id = useId();

@@ -1,6 +1,6 @@
 /** Which words tell a reviewed payment's story, and how sure it is that its money is there. */
 import type { HappenedTexts, MoneyCertainty, ReviewTexts } from '../../../shared/messages/review-texts.ts';
-import type { Texts } from '../../../shared/messages/texts.ts';
+import type { TextsToDecide } from '../../../shared/messages/deciding-texts.ts';
 import type { FlagKind } from '../../../shared/payment.ts';
 import type { ReviewItem } from '../../../shared/review-views.ts';
 import { flagWords } from '../../ui/flag-words.ts';
@@ -31,7 +31,7 @@ export function happened(flag: Flag, texts: ReviewTexts): HappenedTexts {
 }
 
 /** Of a doubt that money has answered, nothing may say that it is still not paid. */
-export function whatHappened(flag: Flag, { payment }: Pick<ReviewItem, 'payment'>, texts: Texts): string {
+export function whatHappened(flag: Flag, { payment }: Pick<ReviewItem, 'payment'>, texts: TextsToDecide): string {
   const afterPaid = payment.paidAt !== null && flag.raisedAt > payment.paidAt;
   const says = flagWords(texts, flag.kind, payment, afterPaid);
   return says === texts.flags[flag.kind] ? happened(flag, texts.review).what : says;

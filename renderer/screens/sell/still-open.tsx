@@ -8,7 +8,7 @@ import type { Failure } from '../../../shared/failure.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { HistoryPage, HistoryRow } from '../../../shared/views.ts';
 import { ask, listen } from '../../bridge.ts';
-import { useTexts } from '../../i18n.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -23,7 +23,7 @@ interface StillOpenProps {
 }
 
 export default function StillOpen({ environment, onShow }: StillOpenProps) {
-  const { deciding: texts, frame, pay } = useTexts();
+  const { deciding: texts, frame, pay } = useDecidingTexts();
   const times = useTimeFormat();
   const { rows, count } = useOpenSales(environment);
   const [listed, setListed] = useState(false);

@@ -1,5 +1,6 @@
 /** What stands on the screen while a cashier decides whether to hand over the goods: TRIED M4 to M7, S8, S36. */
 import { describe, expect, it } from 'vitest';
+import { decidingId } from '../../../shared/messages/deciding-id.ts';
 import { id } from '../../../shared/messages/id.ts';
 import { formatRupiah, rupiah } from '../../../shared/rupiah.ts';
 import { browserBench } from '../support/browser-bench.ts';
@@ -34,8 +35,8 @@ describe('a second attempt that comes to nothing', limit, () => {
     await note.waitFor();
     expect(await note.getAttribute('data-code')).toBe('maximum-exceeded');
     const words = await note.innerText();
-    expect(words).toContain(id.deciding.attemptFailed.rejected(refused.method.name));
-    expect(words).toContain(id.deciding.thisOneIsOpen(va.method.name));
+    expect(words).toContain(decidingId.attemptFailed.rejected(refused.method.name));
+    expect(words).toContain(decidingId.thisOneIsOpen(va.method.name));
     expect(words).not.toContain(id.money.none);
 
     const number = terminal.byId('payment-va-number');
@@ -60,7 +61,7 @@ describe('a second attempt that comes to nothing', limit, () => {
     await chargeByQris(terminal);
     await expect
       .poll(() => terminal.page.locator('.attempt-note').innerText())
-      .toContain(id.deciding.attemptFailed.unconfirmed(unsure.method.name));
+      .toContain(decidingId.attemptFailed.unconfirmed(unsure.method.name));
     expect(await terminal.byId('payment-va-number').isVisible()).toBe(true);
   });
 
@@ -69,11 +70,11 @@ describe('a second attempt that comes to nothing', limit, () => {
     const terminal = await paying(bench, va, { 'sale.retry': second });
     await chargeByQris(terminal);
     await terminal.byId('payment-qr').waitFor();
-    expect(await terminal.byId('also-open').innerText()).toBe(id.deciding.otherIsOpen(va.method.name));
+    expect(await terminal.byId('also-open').innerText()).toBe(decidingId.otherIsOpen(va.method.name));
     await terminal.emit('payment', { ...second, state: 'expired', now: NOW + 1_000 });
     await terminal.byId('payment-va-number').waitFor();
     expect(await terminal.page.locator('.attempt-note').innerText()).toContain(
-      id.deciding.attemptFailed.ended(second.method.name),
+      decidingId.attemptFailed.ended(second.method.name),
     );
   });
 
@@ -110,14 +111,14 @@ describe('a check that is refused', limit, () => {
     await terminal.byId('check-now').click();
     const last = terminal.byId('last-checked');
     await expect.poll(() => last.getAttribute('data-just')).toBe('true');
-    expect(await last.innerText()).toBe(id.deciding.justChecked('14.04.59'));
+    expect(await last.innerText()).toBe(decidingId.justChecked('14.04.59'));
     expect(await terminal.byId('error').count()).toBe(0);
   });
 });
 
 describe('a flag that money has overtaken', limit, () => {
   const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, flags: ['amount-differs'] });
-  const overtaken = id.deciding.overtaken['amount-differs'](formatRupiah(rupiah(25_000)));
+  const overtaken = decidingId.overtaken['amount-differs'](formatRupiah(rupiah(25_000)));
 
   it('says so beside the green and in the strip, and nowhere that it is not paid yet', async () => {
     const terminal = await paying(bench);
@@ -134,7 +135,7 @@ describe('a flag that money has overtaken', limit, () => {
     await terminal.emit('payment', { ...paid, flagsAfterPaid: ['amount-differs'] });
     await terminal.byId('new-sale').waitFor();
     const words = await terminal.page.locator('.paid [data-flag=amount-differs]').innerText();
-    expect(words).toBe(id.deciding.afterPaid(formatRupiah(rupiah(25_000))));
+    expect(words).toBe(decidingId.afterPaid(formatRupiah(rupiah(25_000))));
   });
 });
 
@@ -146,7 +147,7 @@ describe('a payment that is not certain', limit, () => {
     expect(await terminal.byId('check-now').getAttribute('class')).toContain('primary');
     expect(await terminal.page.locator('.pay-actions .primary').count()).toBe(1);
     const again = terminal.byId('try-again');
-    expect(await again.innerText()).toBe(id.deciding.newBill);
+    expect(await again.innerText()).toBe(decidingId.newBill);
     await again.click();
     await terminal.byId('try-again-stay').click();
     expect(await terminal.asked('sale.retry')).toEqual([]);
@@ -182,7 +183,7 @@ describe('a code whose time ran out', limit, () => {
     const terminal = await paying(bench, lapsed, { 'sale.retry': aPaymentView({ orderId: 'K1-260309-NEXTONEX' }) });
     expect(await terminal.byId('payment-status').innerText()).toBe('Waktu bayar habis');
     const primary = terminal.page.locator('.pay-actions .primary');
-    expect(await primary.innerText()).toBe(id.deciding.newQr);
+    expect(await primary.innerText()).toBe(decidingId.newQr);
     await primary.click();
     await terminal.byId('payment-qr').waitFor();
   });

@@ -1,3 +1,4 @@
+import { decidingId } from '../../../shared/messages/deciding-id.ts';
 import { id } from '../../../shared/messages/id.ts';
 import { describe, expect, it } from 'vitest';
 import { formatRupiah, rupiah } from '../../../shared/rupiah.ts';
@@ -124,7 +125,7 @@ describe('a doubt that money has answered', limit, () => {
     const flag = { kind: 'amount-differs', raisedAt: NOW - 1_000, seen: true, evidence: {} } as const;
     const terminal = await reviewing(bench, anItem({ payment: paid, flags: [flag] }));
     const words = await terminal.byId('review-item').innerText();
-    expect(words).toContain(id.deciding.overtaken['amount-differs'](formatRupiah(paid.amount)));
+    expect(words).toContain(decidingId.overtaken['amount-differs'](formatRupiah(paid.amount)));
     expect(words).not.toContain('belum dianggap lunas');
   });
 });

@@ -1,6 +1,6 @@
 /** A payment that was left by mistake and can still be paid comes back to the counter, from Sell and from History: TRIED S9. */
 import { describe, expect, it } from 'vitest';
-import { id } from '../../../shared/messages/id.ts';
+import { decidingId } from '../../../shared/messages/deciding-id.ts';
 import type { HistoryRow } from '../../../shared/views.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { charge, paying, stateOf } from '../support/paying.ts';
@@ -18,7 +18,7 @@ const oneOpen = { 'history.open': { rows: [openRow], count: 1, next: null }, 'pa
 describe('payments that are still open', limit, () => {
   it('are listed on Sell, and one comes back to the counter and turns green there', async () => {
     const terminal = await bench.open(oneOpen);
-    expect(await terminal.byId('still-open').innerText()).toBe(id.deciding.stillOpen(1));
+    expect(await terminal.byId('still-open').innerText()).toBe(decidingId.stillOpen(1));
     await terminal.byId('still-open').click();
     await terminal.byId('still-open-row').click();
     await terminal.byId('payment-qr').waitFor();

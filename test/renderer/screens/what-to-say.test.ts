@@ -6,9 +6,12 @@
 import { describe, expect, it } from 'vitest';
 import { labelOf, saidInWords } from '../../../renderer/screens/pay/said-in-words.ts';
 import { type Action, type Situation, whatToSay } from '../../../renderer/screens/pay/what-to-say.ts';
+import { checkFailedWords } from '../../../renderer/ui/check-failed-words.ts';
 import { failureWords } from '../../../renderer/ui/failure-note.tsx';
 import { flagWords } from '../../../renderer/ui/flag-words.ts';
 import { type FailureCode, failureCodes } from '../../../shared/failure.ts';
+import { decidingEn } from '../../../shared/messages/deciding-en.ts';
+import { decidingId } from '../../../shared/messages/deciding-id.ts';
 import { en } from '../../../shared/messages/en.ts';
 import { id } from '../../../shared/messages/id.ts';
 import { moneyRisk } from '../../../shared/messages/money.ts';
@@ -45,7 +48,7 @@ const cases = rows.map(([name = '', ...said]) => {
   return { name, state: state as PaymentState, otherOpen: other === 'other', said };
 });
 
-const textsOf = { id, en };
+const textsOf = { id: { ...id, deciding: decidingId }, en: { ...en, deciding: decidingEn } };
 /** Words that a claim about money would need, whatever the sentence. */
 const NO_MONEY = { id: /tidak ada uang|belum ada uang/i, en: /no money/i };
 const MONEY_MOVED = { id: /\buang|terpotong|terbayar|tertagih/i, en: /money|deducted|billed/i };
@@ -68,7 +71,7 @@ function aSituation(state: PaymentState, wanted: Partial<Situation> = {}): Situa
 function sentences(language: 'id' | 'en', situation: Situation) {
   const texts = textsOf[language];
   const { headline, why, failure } = saidInWords(texts, whatToSay(situation), situation);
-  const how = failure && failureWords(texts, failure.failure, { about: failure.about, until: '', watched: true });
+  const how = failure && failureWords(texts, failure.failure, { about: failure.about, until: '' });
   return { headline, all: [headline, why, how?.what, how?.money, how?.next].filter(Boolean).join(' ') };
 }
 
@@ -164,7 +167,7 @@ describe.each(languages)('in words, %s', (language) => {
   it.each(failureCodes)('a check that fails with %s says what could not be asked, and nothing about money', (code) => {
     for (const watched of [true, false]) {
       for (const until of ['', '14.59']) {
-        const words = failureWords(textsOf[language], { code }, { about: 'check', until, watched });
+        const words = checkFailedWords(textsOf[language], { code }, { until, watched });
         const all = `${words.what} ${words.money} ${words.next}`;
         expect(words.what).toMatch(/[.!]$/);
         expect(all).not.toMatch(MONEY_MOVED[language]);
