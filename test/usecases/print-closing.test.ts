@@ -1,6 +1,7 @@
 /** A Z report on paper says what was closed, word for word, and adds nothing up itself. */
 import { describe, expect, it } from 'vitest';
 import type { PrintedClosing } from '../../electron/usecases/print-closing.ts';
+import { rupiah } from '../../shared/rupiah.ts';
 import { aClosing, namedInAClosing } from './a-closing.ts';
 import { aPrintShop, wordsOf } from './a-print-shop.ts';
 
@@ -46,6 +47,40 @@ describe('a Z report on paper', () => {
     ]) {
       expect(words).toContain(said);
     }
+  });
+
+  it('has what was given back and what is left, and nothing of it where an older one did not count it', async () => {
+    const counted = (count: number, gross: number) => ({ count, gross: rupiah(gross) });
+    const none = counted(0, 0);
+    const doubles = { refunded: counted(1, 10_000), corrected: none };
+    const refunds = { refunded: counted(2, 30_000), corrected: counted(1, 5_000), doubles };
+    const { content } = aClosing;
+    const total = { ...content.total, refunds, net: 85_000 };
+    const [first] = content.fromBefore.items;
+    if (!first) throw new Error('One is named');
+    const items = [
+      { ...first, amount: rupiah(20_000), ofTakings: true, isCorrection: false },
+      { ...first, amount: rupiah(5_000), ofTakings: true, isCorrection: true },
+      { ...first, amount: rupiah(10_000), ofTakings: false, isCorrection: false },
+    ];
+    const list = { ...counted(3, 35_000), items };
+    const words = await printed({ ...aClosing, content: { ...content, version: 3, total, refunds: list } });
+    for (const said of [
+      'Dikembalikan x2: -Rp 30.000',
+      'Pengembalian dibatalkan x1: Rp 5.000',
+      'PENERIMAAN BERSIH: Rp 85.000',
+      'Uang ganda dikembalikan x1: Rp 10.000',
+      'Dikembalikan x3: Rp 35.000',
+      'dibatalkan',
+      'uang ganda',
+    ]) {
+      expect(words).toContain(said);
+    }
+    expect(await printed(aClosing)).not.toContain('BERSIH');
+    const nothing = { refunded: none, corrected: none, doubles: { refunded: none, corrected: none } };
+    const empty = { ...content, version: 3, total: { ...content.total, refunds: nothing, net: 110_000 } } as const;
+    // A line that is missing could have been torn off.
+    expect(await printed({ ...aClosing, content: empty })).toContain('Dikembalikan x0: Rp 0');
   });
 
   it('over so many days that nobody reads them is by month: years are not tens of metres of paper', async () => {

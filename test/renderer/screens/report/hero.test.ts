@@ -72,6 +72,23 @@ it('a month that goes on is held against the same days of the one before, and so
   expect(words).toMatch(/1–9 Feb 2026 sampai pukul 14.00: Rp 3.750.000/);
 });
 
+it('money given back has a line of its own, and what is left is beside the gross, which stays', async () => {
+  const counted = (count: number, gross: number) => ({ count, gross: rupiah(gross) });
+  const refunds = {
+    refunded: counted(2, 45_000),
+    corrected: counted(1, 5_000),
+    doubles: { refunded: counted(1, 25_000), corrected: counted(0, 0) },
+  };
+  const terminal = await reporting(aReport({ refunds, total: { ...aReport().total, net: 3_830_000 } }));
+  const amount = (id: string) => terminal.byId(id).getAttribute('data-amount');
+  expect(await amount('report-gross')).toBe('3870000');
+  expect(await amount('report-refunded')).toBe('45000');
+  expect(await amount('report-corrected')).toBe('5000');
+  expect(await amount('report-net')).toBe('3830000');
+  expect(plain(await terminal.byId('report-refunds').innerText())).toContain('Rp 25.000 sudah dikembalikan');
+  expect(await (await reporting(aReport())).byId('report-refunds').count()).toBe(0);
+});
+
 it('where there is nothing like it to compare with, nothing is said', async () => {
   const terminal = await reporting(aReport({ before: null }));
   expect(await terminal.byId('report-comparison').count()).toBe(0);
