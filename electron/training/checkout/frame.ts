@@ -9,12 +9,13 @@ import type { Merchant } from '../merchant.ts';
 import { orderState } from '../orders/order.ts';
 import { type Html, html } from '../pages/html.ts';
 import { clockText } from '../pages/order-parts.ts';
+import { TYPEFACE_PATH } from '../pages/typeface.ts';
 import type { PageLanguage } from '../pages/words.ts';
 import { type CheckoutVisit, checkoutWords } from './checkout-visit.ts';
 
 const HEADERS = {
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; " +
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
     "form-action 'self'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -91,6 +92,7 @@ function htmlPage(language: PageLanguage, title: string, body: Html, status = 20
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="icon" href="/icon.svg">
+<link rel="preload" as="font" type="font/woff2" href="${TYPEFACE_PATH}" crossorigin>
 <link rel="stylesheet" href="/checkout.css">
 <script src="/live.js" defer></script>
 <script src="/checkout.js" defer></script>

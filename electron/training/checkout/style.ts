@@ -1,5 +1,7 @@
 /** The look of the hosted page, served as `/checkout.css`: one sheet, a phone's width, light and dark by the system's wish. */
-export const CHECKOUT_STYLE = `
+import { TYPEFACE_STYLE } from '../pages/typeface.ts';
+
+export const CHECKOUT_STYLE = `${TYPEFACE_STYLE}
 :root {
   color-scheme: light dark;
   --ground: #e9efed; --paper: #fff; --ink: #10201e; --soft: #556662; --line: #d5dedb; --field: #f6f9f8;
@@ -14,7 +16,7 @@ export const CHECKOUT_STYLE = `
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, 'Segoe UI', Roboto, sans-serif; }
+body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink); font: 16px/1.5 'Plus Jakarta Sans', system-ui, sans-serif; font-variant-numeric: tabular-nums; }
 h1, h2, p, dl, dd, ol, fieldset { margin: 0; padding: 0; }
 img { display: block; border-radius: .375rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
@@ -24,7 +26,7 @@ header :focus-visible { outline-color: #fff; }
 header nav { display: flex; justify-content: space-between; gap: 1rem; margin: 0 -.5rem .75rem; font-size: .875rem; }
 header a { color: #fff; text-decoration: none; padding: .625rem .5rem; border-radius: .5rem; }
 header a:hover { background: rgb(255 255 255 / .12); }
-.back::before { content: '←'; margin-inline-end: .5rem; }
+.back::before { content: '‹'; margin-inline-end: .5rem; }
 .shop { font-weight: 650; overflow-wrap: anywhere; } .shop small { display: block; font-weight: 400; opacity: .85; }
 .hero { font-size: 2.25rem; font-weight: 750; line-height: 1.2; font-variant-numeric: tabular-nums; letter-spacing: -.02em; }
 header .soft { color: inherit; opacity: .85; }
@@ -37,7 +39,7 @@ main { padding: 1.5rem; display: grid; gap: 1rem; }
 h1 { font-size: 1.25rem; line-height: 1.3; } h2 { font-size: .875rem; color: var(--soft); margin-bottom: .5rem; }
 h1.method { display: flex; align-items: center; gap: .75rem; }
 .soft { color: var(--soft); font-size: .9375rem; } .center { text-align: center; }
-.id { font: .875rem/1.5 ui-monospace, Consolas, monospace; }
+.id { font-size: .875rem; line-height: 1.5; }
 .choice { display: grid; gap: 1.25rem; }
 .methods { display: grid; gap: .5rem; grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr)); }
 .methods button { display: flex; align-items: center; gap: .625rem; min-height: 3.5rem; padding: .5rem .625rem; text-align: start; background: var(--field); color: var(--ink); border: 1px solid var(--line); border-radius: .875rem; font: inherit; font-size: .9375rem; font-weight: 550; line-height: 1.25; cursor: pointer; }
@@ -63,7 +65,7 @@ input[type=radio], input[type=checkbox] { width: 1.25rem; height: 1.25rem; margi
 .problem { padding: .75rem 1rem; border-radius: .75rem; background: var(--bad-ground); color: var(--bad); font-weight: 550; }
 .qr { background: #fff; border-radius: 1rem; padding: .25rem; border: 1px solid var(--line); } .qr svg { display: block; width: 100%; max-width: 21rem; margin: 0 auto; }
 .number-label { text-align: center; color: var(--soft); }
-.number { text-align: center; font: 700 clamp(1.375rem, 7vw, 1.875rem)/1.25 ui-monospace, Consolas, monospace; letter-spacing: .01em; }
+.number { text-align: center; font-size: clamp(1.375rem, 7vw, 1.875rem); line-height: 1.25; font-weight: 700; font-variant-numeric: tabular-nums; letter-spacing: .01em; }
 ol { padding-inline-start: 1.5rem; display: grid; gap: .25rem; }
 .simulation, .app { display: grid; gap: .75rem; padding: 1rem; border-radius: 1rem; background: var(--note); }
 .simulation { border: 1px dashed var(--line); font-size: .9375rem; } .simulation strong { display: block; } .simulation dt { white-space: nowrap; } .simulation dd { flex: initial; }
@@ -71,7 +73,7 @@ ol { padding-inline-start: 1.5rem; display: grid; gap: .25rem; }
 .result { display: grid; justify-items: center; gap: .375rem; text-align: center; padding: 1rem 0; }
 .sign { width: 5.5rem; height: 5.5rem; border-radius: 50%; display: grid; place-items: center; margin-bottom: .75rem; color: #fff; font-size: 3rem; line-height: 1; font-weight: 700; background: #b42318; }
 .paid .sign { background: #15803d; } .expired .sign { background: #b45309; }
-.sign::before { content: '×'; } .paid .sign::before { content: '✓'; } .unknown .sign::before { content: '?'; } .expired .sign::before { content: '!'; }
+.sign::before { content: '×'; } .paid .sign::before { content: ''; width: .3em; height: .62em; margin-top: -.12em; border: solid currentColor; border-width: 0 .13em .13em 0; transform: rotate(45deg); } .unknown .sign::before { content: '?'; } .expired .sign::before { content: '!'; }
 footer { padding: .625rem 1.5rem; text-align: center; font-size: .8125rem; color: var(--soft); border-top: 1px solid var(--line); }
 /* The head is not replaced when the payment comes in. */
 .sheet:has(.result) :is(.left, .back) { visibility: hidden; }

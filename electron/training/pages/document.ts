@@ -1,11 +1,12 @@
 /** The frame around every page, with a CSP that allows nothing but this server's own files. */
 import { type Answer, answerWith } from '../http/exchange.ts';
 import { type Html, html } from './html.ts';
+import { TYPEFACE_PATH } from './typeface.ts';
 import type { Visit } from './visit.ts';
 
 const HEADERS = {
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; " +
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   // Not `no-referrer`: forms would then be posted with `Origin: null` and be refused.
@@ -23,6 +24,7 @@ export function page(visit: Visit, kind: 'index' | 'phone' | 'atm', title: strin
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="icon" href="/icon.svg">
+<link rel="preload" as="font" type="font/woff2" href="${TYPEFACE_PATH}" crossorigin>
 <link rel="stylesheet" href="/pages.css">
 <script src="/live.js" defer></script>
 </head>

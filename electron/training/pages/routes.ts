@@ -13,6 +13,7 @@ import { methodPicture } from './method-picture.ts';
 import { ICON, methodDrawing } from './pictures.ts';
 import { returnPage, takeCallback } from './shop-page.ts';
 import { STYLE } from './style.ts';
+import { TYPEFACE_PATH, typeface } from './typeface.ts';
 
 type PageHandler = (controls: Controls, request: Request) => Answer | Promise<Answer>;
 
@@ -34,6 +35,7 @@ const PAGES: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
   ['POST /reset', resetEverything],
   ['GET /live.js', () => file('text/javascript; charset=utf-8', LIVE_SCRIPT)],
   ['GET /pages.css', () => file('text/css; charset=utf-8', STYLE)],
+  [`GET ${TYPEFACE_PATH}`, typeface],
   ['GET /icon.svg', () => file('image/svg+xml', ICON)],
 ]);
 

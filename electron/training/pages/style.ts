@@ -1,5 +1,7 @@
 /** The look of the pages, served as `/pages.css`: a phone, a bank's machine, a desk. Light and dark by the system's wish. */
-export const STYLE = `
+import { TYPEFACE_STYLE } from './typeface.ts';
+
+export const STYLE = `${TYPEFACE_STYLE}
 :root {
   color-scheme: light dark;
   --ground: #eef2f1; --paper: #ffffff; --ink: #10201e; --soft: #556662; --line: #d5dedb;
@@ -16,7 +18,7 @@ export const STYLE = `
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, 'Segoe UI', Roboto, sans-serif; }
+body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink); font: 16px/1.5 'Plus Jakarta Sans', system-ui, sans-serif; font-variant-numeric: tabular-nums; }
 h1, h2, h3, p, ul, dl, dd { margin: 0; padding: 0; }
 h2 { font-size: 1rem; } h3 { font-size: .875rem; color: var(--soft); }
 ul { list-style: none; display: grid; gap: .625rem; }
@@ -31,7 +33,7 @@ a { color: inherit; }
 .no-money { text-align: center; font-size: .875rem; color: var(--warn-ink); background: var(--warn-ground); padding: .3125rem 1rem; }
 .hero { font-size: 2.375rem; font-weight: 750; line-height: 1.15; font-variant-numeric: tabular-nums; letter-spacing: -.02em; }
 .hero small { display: block; font-size: .875rem; font-weight: 400; letter-spacing: 0; }
-.id { font: .8125rem/1.4 ui-monospace, Consolas, monospace; color: var(--soft); overflow-wrap: anywhere; }
+.id { font-size: .8125rem; line-height: 1.4; color: var(--soft); overflow-wrap: anywhere; }
 .empty { color: var(--soft); }
 button, .button { display: block; width: 100%; min-height: 3rem; padding: .625rem 1rem; border: 0; border-radius: .875rem; font: inherit; font-weight: 650; text-align: center; text-decoration: none; cursor: pointer; }
 .primary { background: var(--accent); color: var(--accent-ink); }
@@ -52,7 +54,7 @@ dd { font-weight: 550; text-align: end; overflow-wrap: anywhere; }
 .result { display: grid; justify-items: center; gap: .5rem; text-align: center; }
 .result h1 { font-size: 1.375rem; line-height: 1.25; }
 .sign { width: 5.5rem; height: 5.5rem; border-radius: 50%; display: grid; place-items: center; margin-bottom: .5rem; color: #fff; font-size: 3rem; line-height: 1; font-weight: 700; }
-.paid .sign { background: #15803d; } .twice .sign { background: #b45309; } .paid .sign::before { content: '✓'; } .twice .sign::before { content: '2×'; font-size: 2.25rem; }
+.paid .sign { background: #15803d; } .twice .sign { background: #b45309; } .paid .sign::before { content: ''; width: .3em; height: .62em; margin-top: -.12em; border: solid currentColor; border-width: 0 .13em .13em 0; transform: rotate(45deg); } .twice .sign::before { content: '2×'; font-size: 2.25rem; }
 .canceled .sign, .unknown .sign { background: #b42318; } .canceled .sign::before { content: '×'; } .unknown .sign::before { content: '?'; }
 
 .handset { position: relative; display: flex; flex-direction: column; gap: 1.25rem; width: min(24.5rem, 100% - 2rem); min-height: 38rem; margin: 1.5rem auto; padding: 3.25rem 1.5rem 1.75rem; background: var(--paper); border-radius: 2.75rem; border: .625rem solid var(--case); box-shadow: var(--shadow); }
@@ -60,7 +62,7 @@ dd { font-weight: 550; text-align: end; overflow-wrap: anywhere; }
 .handset > h1 { font-size: 1.5rem; line-height: 1.2; }
 .scan { display: grid; gap: .5rem; padding: 1rem; border-radius: 1.25rem; box-shadow: inset 0 0 0 1px var(--line); }
 .scan label { font-size: .875rem; color: var(--soft); }
-.scan textarea { resize: vertical; font: .8125rem/1.4 ui-monospace, Consolas, monospace; }
+.scan textarea { resize: vertical; font-size: .8125rem; line-height: 1.4; }
 #open-payments { display: grid; gap: .625rem; }
 .card { display: grid; grid-template-columns: 1fr auto; gap: .125rem .75rem; align-items: center; padding: .875rem 1rem; border-radius: 1rem; text-decoration: none; background: var(--ground); }
 .card:hover { box-shadow: inset 0 0 0 2px var(--accent); }
@@ -69,7 +71,7 @@ dd { font-weight: 550; text-align: end; overflow-wrap: anywhere; }
 .card .id { grid-column: 1 / -1; }
 .card .badge { justify-self: start; grid-column: 1 / -1; margin-top: .25rem; }
 .back { color: var(--soft); text-decoration: none; display: inline-block; padding: .25rem 0; }
-.back::before { content: '←'; margin-inline-end: .5rem; }
+.back::before { content: '‹'; margin-inline-end: .5rem; }
 .back:hover { color: var(--ink); }
 .bill-and-warning { display: grid; gap: 1.25rem; }
 .bill { display: grid; justify-items: center; gap: .5rem; text-align: center; }
@@ -84,7 +86,7 @@ dd { font-weight: 550; text-align: end; overflow-wrap: anywhere; }
 .bank { font-weight: 700; letter-spacing: .02em; padding-bottom: .875rem; border-bottom: 1px solid var(--line); }
 .prompt { display: grid; gap: .875rem; margin: auto 0; text-align: center; }
 .prompt label { font-size: 1.1875rem; }
-.prompt input:not([type=hidden]) { font: 600 clamp(1.125rem, 5vw, 1.875rem)/1.3 ui-monospace, Consolas, monospace; text-align: center; letter-spacing: .04em; padding: .875rem .25rem; }
+.prompt input:not([type=hidden]) { font-size: clamp(1.125rem, 5vw, 1.875rem); line-height: 1.3; font-weight: 600; text-align: center; letter-spacing: .04em; padding: .875rem .25rem; }
 .display ::placeholder { color: rgb(234 242 255 / .35); }
 .refused { border-radius: .75rem; padding: .75rem 1rem; background: #7a1712; color: #fff; }
 .key { background: #ffd166; color: #2b1d00; border-radius: .625rem; font-size: 1.0625rem; }
@@ -123,8 +125,8 @@ h2 a { text-underline-offset: .2em; }
 .log h2 { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: center; overflow-wrap: anywhere; } .log time { margin-inline-start: auto; font-weight: 400; color: var(--soft); font-variant-numeric: tabular-nums; }
 .log .quiet { width: auto; }
 .rows { gap: .25rem; } .rows div { display: grid; grid-template-columns: 10rem 1fr; gap: 0 .75rem; } .rows dd { text-align: start; min-width: 0; min-height: 1lh; } .form { font-size: .875rem; }
-pre { margin: 0; padding: .75rem 1rem; max-height: 12rem; overflow: auto; border-radius: .75rem; background: var(--ground); font: .8125rem/1.5 ui-monospace, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
-code { font-family: ui-monospace, Consolas, monospace; }
+pre { margin: 0; padding: .75rem 1rem; max-height: 12rem; overflow: auto; border-radius: .75rem; background: var(--ground); font-size: .8125rem; line-height: 1.5; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre, code { font-family: inherit; }
 @media (max-width: 30rem) {
   .rows div { grid-template-columns: 1fr; }
   .handset { width: 100%; min-height: 0; margin: 0; padding: 1.5rem 1.25rem 2rem; border: 0; border-radius: 0; box-shadow: none; min-height: calc(100vh - 8.5rem); }
