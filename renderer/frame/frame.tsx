@@ -30,7 +30,7 @@ export function Frame({ terminal, connection, place, paid, waiting, onGo, strip,
       <Rail place={place} waiting={waiting} onGo={onGo} />
       <header className="top">
         <div className="top-shop">
-          <strong>{terminal.shopName || 'Konter'}</strong>
+          <strong title={terminal.shopName}>{terminal.shopName || 'Konter'}</strong>
           <span>{terminal.terminalId && texts.terminal(terminal.terminalId)}</span>
         </div>
         <ModeBanner environment={terminal.environment} hasPages={terminal.trainingUrl !== null} />

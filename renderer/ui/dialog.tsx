@@ -41,8 +41,10 @@ export function Dialog({ title, onClose, startsAt, children }: DialogProps) {
         onClose();
       }}
     >
-      <h2 id={titleId}>{title}</h2>
-      {children}
+      <div className="dialog-body">
+        <h2 id={titleId}>{title}</h2>
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -74,6 +74,7 @@ export const verifyEn: VerifyTexts = {
     merchant_code: 'merchant code',
     settled: 'settled by hand',
   },
+  shouldBe: (expected) => `should be ${expected}`,
   findings: {
     'file-damaged': ({ what }) => `The file of the records is damaged. ${what}`,
     'schema-differs': ({ what }) => `The records are not arranged as Konter arranges them. ${what}`,

@@ -83,6 +83,7 @@ export const verifyId: VerifyTexts = {
     unpaid: 'tidak dibayar',
     settled: 'selesai manual',
   },
+  shouldBe: (expected) => `seharusnya ${expected}`,
   findings: {
     'file-damaged': ({ what }) => `Berkas catatan rusak. ${what}`,
     'schema-differs': ({ what }) => `Susunan catatan bukan susunan Konter. ${what}`,

@@ -56,5 +56,7 @@ export interface VerifyTexts {
   readonly more: (count: number) => string;
   /** Names in the records that a person has a word for; any other is shown as it is, for support. */
   readonly known: Readonly<Record<string, string>>;
+  /** What the records should say, behind what they do say. */
+  readonly shouldBe: (expected: string) => string;
   readonly findings: Readonly<Record<(typeof findingCodes)[number], (detail: FindingDetail) => string>>;
 }

@@ -4,6 +4,7 @@ import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView, SaleDetail } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
+import { FittedLine } from '../../ui/fitted-line.tsx';
 import { RefundBadge } from '../../ui/refund/refund-badge.tsx';
 import { ResolveDialog } from '../../ui/resolve/resolve-dialog.tsx';
 import { SaleBadge } from '../../ui/sale-badge.tsx';
@@ -33,7 +34,7 @@ export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
         <p className="label">
           {pay.sale(newest.saleNumber)} · {times.day(newest.businessDay)}
         </p>
-        <p className="detail-amount">{formatRupiah(newest.amount)}</p>
+        <FittedLine className="detail-amount">{formatRupiah(newest.amount)}</FittedLine>
         {newest.note && <p>{newest.note}</p>}
         <div ref={told} role="status" tabIndex={-1} data-testid="settled-note">
           {settled && <p className="done">{texts.resolve.settled.done(newest.saleNumber)}</p>}

@@ -1,7 +1,9 @@
 /** Time left, by the main process's clock. A ring for the glance, digits for the answer to "how long still?". */
+import { useRef } from 'react';
 import type { PaymentView } from '../../../shared/views.ts';
 import { secondsUntil, useMainNow } from '../../clock.ts';
 import { useTexts } from '../../i18n.ts';
+import { useFit } from '../../ui/use-fit.ts';
 
 /** `9:41`, or `23:59:08` from an hour on. */
 function inDigits(seconds: number): string {
@@ -15,6 +17,10 @@ export function Countdown({ payment }: { readonly payment: PaymentView }) {
   const { pay: texts } = useTexts();
   const now = useMainNow(true);
   const seconds = secondsUntil(payment.expiresAt, now);
+  const digits = inDigits(seconds);
+  const line = useRef<HTMLSpanElement>(null);
+  // All figures are of one width: only another length needs measuring.
+  useFit(line, digits.replaceAll(/\d/g, '0'));
   const share = Math.min(1, Math.max(0, (payment.expiresAt - now) / (payment.expiresAt - payment.createdAt)));
   return (
     <div
@@ -22,7 +28,6 @@ export function Countdown({ payment }: { readonly payment: PaymentView }) {
       data-testid="payment-countdown"
       data-seconds={seconds}
       data-short={seconds <= 60}
-      data-long={seconds >= 36_000}
       role="timer"
       aria-label={texts.timeLeft}
     >
@@ -30,7 +35,7 @@ export function Countdown({ payment }: { readonly payment: PaymentView }) {
         <circle className="countdown-track" cx="50" cy="50" r="45" />
         <circle className="countdown-left" cx="50" cy="50" r="45" pathLength="1" strokeDasharray={`${share} 1`} />
       </svg>
-      <span>{inDigits(seconds)}</span>
+      <span ref={line}>{digits}</span>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function PagePanel({ payment, url }: PagePanelProps) {
     <div className="slip slip-qris slip-page" data-testid="payment-page" data-url={url}>
       <header>
         <span className="slip-kind">{payment.method.name}</span>
-        <span className="slip-name">{formatRupiah(payment.amount)}</span>
+        <span className="slip-amount">{formatRupiah(payment.amount)}</span>
       </header>
       <ModeNote environment={payment.environment} />
       <QrCode payload={url} label={texts.pageQrLabel(formatRupiah(payment.amount), host)} testId="payment-page-qr" />

@@ -2,6 +2,7 @@
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { ClosingPreview } from '../../../shared/closing-views.ts';
 import { useTexts } from '../../i18n.ts';
+import { FittedLine } from '../../ui/fitted-line.tsx';
 import { signedRupiah } from '../../ui/report/paper-row.tsx';
 import { usePaperTime } from '../../ui/report/paper-time.ts';
 import { useClosingTexts } from '../../ui/report/use-closing-texts.ts';
@@ -17,11 +18,11 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
   return (
     <div className="closing-contents" data-testid="closing-preview" data-number={content.number}>
       <div className="closing-head">
-        <p className="closing-takings">
+        <div className="closing-takings">
           <span className="label">{texts.willBe(content.number)}</span>
-          <strong data-testid="closing-takings" data-amount={total.takings}>
+          <FittedLine className="closing-sum" data-testid="closing-takings" data-amount={total.takings}>
             {formatRupiah(total.takings)}
-          </strong>
+          </FittedLine>
           {total.net !== undefined && total.net !== total.takings && (
             <span data-testid="closing-net" data-amount={total.net}>
               {texts.paper.net}: {signedRupiah(total.net)}
@@ -31,7 +32,7 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
             {previous ? texts.since(times.moment(previous.at)) : texts.sinceStart}
             {from !== undefined && to !== undefined && ` · ${times.days(from, to)}`}
           </span>
-        </p>
+        </div>
         <dl className="closing-sums">
           <Sum name={texts.paper.gross} count={total.count} amount={total.gross} />
           {content.fromBefore.count > 0 && (

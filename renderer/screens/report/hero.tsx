@@ -2,6 +2,7 @@
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { Report } from '../../../shared/report.ts';
 import { useTexts } from '../../i18n.ts';
+import { FittedLine } from '../../ui/fitted-line.tsx';
 import { useRefundTexts } from '../../ui/refund/use-refund-texts.ts';
 import { signedRupiah } from '../../ui/report/paper-row.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
@@ -25,9 +26,9 @@ export function Hero({ report, today, onClosing }: HeroProps) {
     <header className="report-hero">
       <h1>{words(report)}</h1>
       <p className="label">{texts.paidSales}</p>
-      <p className="report-gross" data-testid="report-gross" data-amount={total.gross}>
+      <FittedLine className="report-gross" data-testid="report-gross" data-amount={total.gross}>
         {formatRupiah(total.gross)}
-      </p>
+      </FittedLine>
       <p className="report-counts">
         <strong data-testid="report-count" data-count={total.count}>
           {total.count.toLocaleString(locale)}

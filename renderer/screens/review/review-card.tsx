@@ -5,6 +5,7 @@ import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { ReviewItem } from '../../../shared/review-views.ts';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useTimeFormat } from '../../time-format.ts';
+import { FittedLine } from '../../ui/fitted-line.tsx';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { byGravity, happened, moneyCertainty, whatHappened } from './what-happened.ts';
@@ -39,7 +40,7 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
     >
       <div className="review-sale">
         {elsewhere && <p className="badge review-elsewhere">{settings.environments[payment.environment]}</p>}
-        <p className="review-amount">{formatRupiah(payment.amount)}</p>
+        <FittedLine className="review-amount">{formatRupiah(payment.amount)}</FittedLine>
         <p>
           {pay.sale(payment.saleNumber)} · {payment.method.name}
         </p>

@@ -21,10 +21,14 @@ export function findingWords({ code, data }: Finding, texts: VerifyTexts, dayWor
     orderId: said('orderId'),
     day,
     number: said('number') || said('row'),
-    what:
-      [said('words'), inWords(said('columns', 'state', 'dimension')), said('method', 'key')]
-        .filter(Boolean)
-        .join(', ') + (data['expected'] === undefined ? '' : ` ≠ ${inWords(String(data['expected']))}`),
+    what: [
+      said('words'),
+      inWords(said('columns', 'state', 'dimension')),
+      said('method', 'key'),
+      data['expected'] === undefined ? '' : texts.shouldBe(inWords(String(data['expected']))),
+    ]
+      .filter(Boolean)
+      .join(', '),
   };
   return texts.findings[code](detail).trim();
 }

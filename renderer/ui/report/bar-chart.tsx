@@ -26,36 +26,45 @@ interface BarChartProps {
 const HEIGHT = 208;
 const TOP = 24;
 const FOOT = 26;
-const SIDE = 58;
-const LETTER = 8;
+const GAP = 10;
 const LARGEST_BAR = 46;
-const FIRST_GUESS = 640;
+/** Before anything was measured. */
+const FIRST_GUESS: Measured = { width: 640, letter: 8 };
+
+interface Measured {
+  readonly width: number;
+  /** Of a letter, on average in the words with the widest. */
+  readonly letter: number;
+}
 
 export function BarChart({ bars, summary, shortAmount }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const { width, letter } = useMeasured(box);
   const highest = Math.max(0, ...bars.map(({ gross }) => gross));
   const lines = roundLines(highest);
   const top = lines.at(-1) ?? 1;
   const floor = HEIGHT - FOOT;
+  const side = Math.max(...lines.map((amount) => shortAmount(amount).length)) * letter + GAP;
+  // The last name is as wide to the right of its bar as to the left.
+  const right = width - letter;
   const y = (amount: number) => floor - (amount / top) * (floor - TOP);
-  const slot = (width - SIDE) / Math.max(1, bars.length);
+  const slot = (right - side) / Math.max(1, bars.length);
   const thick = Math.min(LARGEST_BAR, Math.max(1.5, slot * 0.68));
-  const every = nameEvery(Math.max(...bars.map(({ short }) => short.length)) * LETTER + LETTER, slot);
+  const every = nameEvery(Math.max(...bars.map(({ short }) => short.length)) * letter + letter, slot);
   const peak = bars.findIndex(({ gross }) => gross === highest);
   return (
     <div ref={box} className="bar-chart" data-testid="bar-chart">
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={summary}>
         {lines.map((amount) => (
           <g key={amount} className="chart-line">
-            <line x1={SIDE} x2={width} y1={y(amount)} y2={y(amount)} />
-            <text x={SIDE - 10} y={y(amount) + 4} textAnchor="end">
+            <line x1={side} x2={width} y1={y(amount)} y2={y(amount)} />
+            <text x={side - GAP} y={y(amount) + 4} textAnchor="end">
               {shortAmount(amount)}
             </text>
           </g>
         ))}
         {bars.map((bar, index) => {
-          const middle = SIDE + slot * (index + 0.5);
+          const middle = side + slot * (index + 0.5);
           return (
             <g key={bar.key} className="chart-bar" data-peak={index === peak}>
               <rect className="chart-slot" x={middle - slot / 2} y={TOP} width={slot} height={floor - TOP}>
@@ -71,7 +80,11 @@ export function BarChart({ bars, summary, shortAmount }: BarChartProps) {
           );
         })}
         {highest > 0 && (
-          <text className="chart-peak" {...placeOf(SIDE + slot * (peak + 0.5), width)} y={y(highest) - 7}>
+          <text
+            className="chart-peak"
+            {...placeOf(side + slot * (peak + 0.5), side, width, (shortAmount(highest).length * letter) / 2)}
+            y={y(highest) - 7}
+          >
             {shortAmount(highest)}
           </text>
         )}
@@ -86,26 +99,37 @@ function roundedBar(x: number, y: number, width: number, height: number): string
   return `M${x} ${y + height}v${bend - height}q0 ${-bend} ${bend} ${-bend}h${width - 2 * bend}q${bend} 0 ${bend} ${bend}v${height - bend}z`;
 }
 
-/** A number above the first or last bar must not hang over the edge. */
+/** A number above the first or last bar must not hang over the edge. @param half of its width */
 function placeOf(
   middle: number,
+  side: number,
   width: number,
+  half: number,
 ): { readonly x: number; readonly textAnchor: 'start' | 'middle' | 'end' } {
-  const half = 4 * LETTER;
   if (middle + half > width) return { x: width, textAnchor: 'end' };
-  return { x: Math.max(middle, SIDE + half), textAnchor: 'middle' };
+  return { x: Math.max(middle, side + half), textAnchor: 'middle' };
 }
 
-function useWidth(box: React.RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(FIRST_GUESS);
+/** Of the box, and of a letter in the face that is really used, which may be another one until it is loaded. */
+function useMeasured(box: React.RefObject<HTMLDivElement | null>): Measured {
+  const [measured, setMeasured] = useState(FIRST_GUESS);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () => setWidth(Math.max(240, Math.round(element.clientWidth)));
+    const measure = () => {
+      const words = [...element.querySelectorAll('text')].filter((text) => text.textContent !== '');
+      const letters = words.map((text) => text.getComputedTextLength() / text.textContent.length);
+      const width = Math.max(240, Math.round(element.clientWidth));
+      setMeasured({ width, letter: letters.length > 0 ? Math.max(...letters) : FIRST_GUESS.letter });
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    document.fonts.addEventListener('loadingdone', measure);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', measure);
+    };
   }, [box]);
-  return width;
+  return measured;
 }

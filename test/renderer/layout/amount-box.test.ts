@@ -5,7 +5,7 @@ import { drawn, offerFaces, wear } from '../support/faces.ts';
 import { SIZES } from '../support/sizes.ts';
 
 const bench = browserBench();
-const limit = { timeout: 60_000 };
+const limit = { timeout: 600_000 };
 
 /** The widest digit of most faces, twelve times. */
 const LONGEST = '888888888888';

@@ -1,0 +1,128 @@
+/** What was sold, and what waits for a person. */
+import { aResolution, listOf } from '../../support/review-items.ts';
+import { NOW } from '../../support/views.ts';
+import type { HistoryRow } from '../../../../shared/views.ts';
+import { flagKinds } from '../../../../shared/payment.ts';
+import { journalKinds } from '../../../../shared/journal.ts';
+import type { Scene } from '../scene.ts';
+import { AMOUNT, aLongPayment, BANK, everyMethod, NOTE, ORDER_ID, REASON, REFERENCE, SHOP } from './longest.ts';
+
+const aRow = (saleId: number, wanted: Partial<HistoryRow>): HistoryRow => ({
+  ...{
+    saleId,
+    saleNumber: 88_880 + saleId,
+    businessDay: '2025-03-09',
+    saleState: 'unpaid',
+    amount: AMOUNT,
+    note: NOTE,
+  },
+  ...{ createdAt: NOW - 31_536_000_000, orderId: `${ORDER_ID}${saleId}`, state: 'paid', late: true },
+  ...{ methodKind: 'virtual-account', methodName: BANK, attempts: 8, flags: ['paid-twice'] },
+  refunded: AMOUNT,
+  ...wanted,
+});
+const rows = [
+  aRow(1, {}),
+  aRow(2, { state: 'unconfirmed' }),
+  aRow(3, { saleState: 'settled', state: 'unresolved' }),
+  aRow(4, { state: 'creating' }),
+];
+const resolutions = [
+  aResolution({ kind: 'refunded-outside', reason: REASON, reference: REFERENCE.repeat(4) }),
+  aResolution({ kind: 'accepted', reason: REASON }),
+  aResolution({ kind: 'settled', reason: REASON, settlement: { outcome: 'unconfirmed', at: NOW } }),
+];
+const answered = { expected: String(AMOUNT), answered: 'W'.repeat(50), statusCode: '00' };
+const payment = aLongPayment({ state: 'paid', late: true, saleState: 'unpaid', paidAt: NOW, flags: [...flagKinds] });
+const refund = {
+  ...{ id: 1, at: NOW, businessDay: '2026-03-09', orderId: ORDER_ID, amount: AMOUNT, ofTakings: true },
+  ...{ reason: REASON, reference: REFERENCE.repeat(4), corrects: null, isCorrected: false, isDecision: false },
+};
+const sale = {
+  saleId: 1,
+  payments: [
+    { payment, journal: journalKinds.map((kind) => ({ at: NOW, kind, data: { ...answered, reason: REASON } })) },
+  ],
+  resolutions,
+  maySettle: true,
+  refunds: [refund],
+  refundable: [{ orderId: ORDER_ID, left: AMOUNT, ofTakings: true }],
+};
+const BODY = `{"signature":"…","qrString":"${'8'.repeat(300)}"}`;
+const message = { at: NOW, operation: 'create', body: BODY, isCut: true } as const;
+
+const answers = {
+  'terminal.view': SHOP,
+  ...everyMethod,
+  'history.page': { rows, count: 888_888, next: null, countIsLeast: true },
+  'history.count': { count: 8_888_888 },
+  'history.methods': [{ code: 'B1', name: BANK }],
+  'history.sale': sale,
+  'history.messages': [
+    { ...message, direction: 'sent', status: null, problem: null },
+    { ...message, direction: 'received', status: 500, problem: 'answer-not-understood' },
+  ],
+  'review.count': { count: 2 },
+  'review.list': {
+    ...listOf({
+      payment,
+      flags: flagKinds.map((kind) => ({ kind, raisedAt: NOW, seen: false, evidence: answered })),
+      allowed: ['accepted', 'refunded-outside', 'linked', 'settled'],
+      earlier: resolutions,
+    }),
+    resolved: resolutions,
+  },
+} satisfies Scene['answers'];
+
+const review: Scene['open'] = async (terminal) => {
+  await terminal.byId('nav-review').click();
+  await terminal.byId('review-list').waitFor();
+};
+const deciding = (kind: string, act: Scene['open'] = async () => {}): Scene => ({
+  answers,
+  async open(terminal) {
+    await review(terminal);
+    await terminal.byId(`resolve-${kind}`).click();
+    await terminal.page.getByRole('dialog').waitFor();
+    await act(terminal);
+  },
+});
+
+export const scenes: Readonly<Record<string, Scene>> = {
+  list: {
+    answers,
+    async open(terminal) {
+      await terminal.byId('nav-history').click();
+      await terminal.byId('history-row').first().waitFor();
+    },
+  },
+  'a sale': {
+    answers,
+    async open(terminal) {
+      await terminal.byId('nav-history').click();
+      await terminal.byId('history-row').first().click();
+      await terminal.byId('sale-state').waitFor();
+      await terminal.page.locator('.raw-messages > button').click();
+      await terminal.page.locator('.raw-messages pre').first().waitFor();
+    },
+  },
+  'giving money back': {
+    answers,
+    async open(terminal) {
+      await terminal.byId('nav-history').click();
+      await terminal.byId('history-row').first().click();
+      await terminal.byId('refund-record').click();
+      await terminal.page.getByRole('dialog').waitFor();
+    },
+  },
+  review: { answers, open: review },
+  'accepting it': deciding('accepted'),
+  'giving it back': deciding('refunded-outside'),
+  'for another sale, not chosen': deciding('linked', async (terminal) => {
+    await terminal.byId('resolve-confirm').click();
+    await terminal.byId('link-missing').waitFor();
+  }),
+  'settling it by hand': deciding('settled', async (terminal) => {
+    await terminal.page.locator('.dialog textarea, .dialog input').first().fill(REASON);
+  }),
+};

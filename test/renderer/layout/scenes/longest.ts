@@ -1,0 +1,59 @@
+/** The longest that each field can hold, without a space in it where a person or a gateway may leave them out. */
+import { rupiah } from '../../../../shared/rupiah.ts';
+import { LONGEST_REASON } from '../../../../shared/resolution.ts';
+import { LONGEST_NOTE } from '../../../../shared/sale.ts';
+import type { MethodOffer, PaymentView } from '../../../../shared/views.ts';
+import { aConnection, aMethodList, aPaymentView, aTerminal, NOW } from '../../support/views.ts';
+
+export const AMOUNT = rupiah(888_888_888_888);
+export const NOTE = 'W'.repeat(LONGEST_NOTE);
+export const REASON = 'W'.repeat(LONGEST_REASON);
+export const ORDER_ID = 'KWWWW-260309-WMWMWMWX';
+export const REFERENCE = 'DWWWW2688W8MWMWMWMWMWMWMW';
+export const BANK = 'BANK PEMBANGUNAN DAERAH NUSA TENGGARA VIRTUAL ACCOUNT';
+/** As wide as any, and of one word. */
+export const ONE_WORD = 'DOMPETDIGITALNUSANTARA';
+
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const imageUrl = 'https://gateway.example/picture.png';
+const offer = (code: string, kind: MethodOffer['kind'], name: string): MethodOffer => ({
+  ...{ code, kind, name, fee: rupiah(888_888) },
+  imageUrl,
+});
+const offers: readonly MethodOffer[] = [
+  offer('SP', 'qris', 'QRIS'),
+  offer('B1', 'virtual-account', BANK),
+  offer('B2', 'virtual-account', ONE_WORD),
+  ...[3, 4, 5, 6, 7, 8, 9, 0].map((at) => offer(`V${at}`, 'virtual-account', 'MANDIRI VA H2H')),
+  offer('OV', 'e-wallet', ONE_WORD),
+  offer('DA', 'e-wallet', BANK),
+  offer('FT', 'retail', BANK),
+  offer('VC', 'credit-card', 'Kartu'),
+  { ...offer('DN', 'pay-later', BANK), asks: ['name', 'phone', 'email', 'credentialCode', 'useCoins'] },
+  offer('ANY', 'checkout', 'Checkout'),
+];
+
+export const everyMethod = {
+  'methods.view': aMethodList({ offers: [...offers] }),
+  'methods.images': Object.fromEntries(offers.map(({ code }) => [code, PICTURE])),
+} as const;
+
+export const SHOP = aTerminal({
+  shopName: 'Warung Kopi dan Roti Bakar Senja Abadi Jaya Makmur Sentosa Cabang Kebayoran Baru',
+  terminalId: 'KWWW',
+});
+
+/** The line is down, and much waits for it. */
+export const lineDown = aConnection({ online: false, queued: 8_888, nextAttemptAt: NOW + 28_000 });
+
+export const aLongPayment = (wanted: Partial<PaymentView> = {}): PaymentView =>
+  aPaymentView({
+    orderId: ORDER_ID,
+    reference: REFERENCE,
+    saleNumber: 88_888,
+    amount: AMOUNT,
+    note: NOTE,
+    method: { code: 'B1', kind: 'virtual-account', name: BANK },
+    ...wanted,
+  });

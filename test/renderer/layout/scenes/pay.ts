@@ -1,0 +1,98 @@
+/** A payment on the counter: each kind of code, each end, and the dialogs of this screen. */
+import type { PaymentView } from '../../../../shared/views.ts';
+import { charge } from '../../support/paying.ts';
+import { aPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views.ts';
+import type { Scene } from '../scene.ts';
+import { aLongPayment, BANK, everyMethod, lineDown, NOTE, ONE_WORD, SHOP } from './longest.ts';
+
+const quiet = { 'terminal.view': SHOP, ...everyMethod } as const;
+const loud = { ...quiet, 'connection.view': lineDown } as const;
+const PAGE =
+  'https://checkout-sandbox.gateway-nusantara.example/redirect_checkout?reference=DWWWW2688W8MWMWMWMWMWMWMWMMWMWMWMW';
+
+const showing = (payment: PaymentView, answers: Scene['answers'] = quiet): Scene => ({
+  answers,
+  open: (terminal) => charge(terminal, payment),
+});
+const pressed = (scene: Scene, ...testIds: string[]): Scene => ({
+  answers: scene.answers,
+  async open(terminal) {
+    await scene.open(terminal);
+    for (const testId of testIds) await terminal.byId(testId).click();
+  },
+});
+
+const qris = showing(
+  aLongPayment({
+    method: { code: 'SP', kind: 'qris', name: 'QRIS ShopeePay' },
+    code: { kind: 'qris', payload: QRIS_PAYLOAD, merchantName: 'WARUNGKOPISENJAKEBAYORANB' },
+  }),
+  loud,
+);
+const number = showing(
+  aLongPayment({
+    code: { kind: 'virtual-account', number: '88880888808888088880' },
+    expiresAt: NOW + 86_399_000,
+  }),
+  quiet,
+);
+const paid = aLongPayment({
+  ...{ state: 'paid', saleState: 'paid', paidAt: NOW, late: true, code: null },
+  flags: ['paid-late', 'paid-twice', 'amount-differs'],
+});
+
+export const scenes: Readonly<Record<string, Scene>> = {
+  qris,
+  'virtual account': number,
+  retail: showing(
+    aLongPayment({
+      method: { code: 'FT', kind: 'retail', name: BANK },
+      code: { kind: 'retail', number: '8888088880888808' },
+    }),
+  ),
+  page: showing(
+    aLongPayment({ method: { code: 'OV', kind: 'e-wallet', name: ONE_WORD }, code: { kind: 'page', url: PAGE } }),
+    loud,
+  ),
+  unconfirmed: showing(
+    aLongPayment({ state: 'unconfirmed', code: null, cause: { code: 'order-id-exists' }, flags: ['amount-differs'] }),
+    loud,
+  ),
+  rejected: showing(
+    aLongPayment({
+      ...{ state: 'rejected', saleState: 'unpaid', code: null },
+      cause: { code: 'refused-otherwise', gatewayMessage: `${ONE_WORD.repeat(4)} Invalid Request` },
+    }),
+  ),
+  paid: showing(paid, loud),
+  'paid, as on most days': showing(aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, code: null })),
+  'a receipt on the screen': pressed(
+    showing(paid, {
+      ...quiet,
+      'print.preview': {
+        ...{ title: 'Struk', shape: 'strip', lang: 'id' },
+        lines: [
+          { kind: 'heading', text: SHOP.shopName },
+          { kind: 'amount', text: 'Rp\u00a0888.888.888.888' },
+          { kind: 'pair', name: BANK, value: 'Rp\u00a0888.888.888.888', strong: true },
+          { kind: 'digits', groups: ['8888', '8888', '8888', '8888', '8888'] },
+          { kind: 'detail', text: NOTE },
+          { kind: 'left', text: NOTE, strong: false },
+        ],
+      },
+    }),
+    'look-receipt',
+  ),
+  'leaving it': pressed(qris, 'dismiss'),
+  'by another method': pressed(number, 'try-again', 'method-virtual-account', 'bank-B1'),
+  'by another method, not chosen': pressed(qris, 'try-again', 'method-e-wallet', 'charge'),
+  'asking the customer': {
+    answers: quiet,
+    async open(terminal) {
+      await terminal.byId('amount').fill('888888888888');
+      await terminal.byId('method-pay-later').click();
+      await terminal.byId('charge').click();
+      await terminal.byId('ask-charge').click();
+    },
+  },
+};

@@ -1,0 +1,127 @@
+/** The takings of days and months, and how they are closed. */
+import type { ReconcileDifference, ReconcileRun } from '../../../../shared/reconcile.ts';
+import { rupiah } from '../../../../shared/rupiah.ts';
+import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { aClosing, aClosingContent, aNamed, aPreview, aReport, named } from '../../support/reports.ts';
+import { NOW } from '../../support/views.ts';
+import type { Scene } from '../scene.ts';
+import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, SHOP } from './longest.ts';
+
+const much = { count: 88_888, gross: AMOUNT };
+const payments = named(
+  aNamed(88_881, AMOUNT, { methodName: BANK, waits: true }),
+  aNamed(88_882, AMOUNT, { methodName: ONE_WORD, decisions: ['refunded-outside', 'linked', 'accepted', 'settled'] }),
+);
+const names = [BANK, ONE_WORD, 'QRIS ShopeePay'];
+const method = (name: string, at: number) => ({
+  ...{ code: `M${at}`, kind: 'virtual-account' as const, name, ...much, late: much, doubles: much },
+  fees: { sum: AMOUNT, knownCount: 88_888, unknownCount: 88_888 },
+});
+const byHand = { settled: much, confirmed: much, unconfirmed: much };
+const refunds = { refunded: much, corrected: much, doubles: { refunded: much, corrected: much } };
+const report = aReport({
+  total: { ...much, average: AMOUNT, late: much, doubles: much, takings: AMOUNT, net: -AMOUNT },
+  refunds,
+  before: { from: '2026-03-08', to: '2026-03-08', count: 88_888, gross: rupiah(111_111_111_111) },
+  methods: names.map(method),
+  fees: { sum: AMOUNT, knownCount: 88_888, unknownCount: 88_888 },
+  hours: aReport().hours.map((hour) => ({ ...hour, gross: rupiah(hour.gross * 100_000) })),
+  issuers: ['93600014', '93600999', null].map((code) => ({ code, ...much })),
+  payouts: ['2026-03-10', '2026-03-30', null].map((date) => ({ date, ...much })),
+  byHand,
+  lists: { late: payments, doubles: payments, unresolved: payments, open: payments, settled: payments },
+  closings: [484, 485, 486].map((number) => ({ number, at: NOW })),
+});
+const month = aReport({
+  ...report,
+  span: 'month',
+  from: '2026-03-01',
+  to: '2026-03-31',
+  days: Array.from({ length: 31 }, (_, at) => ({
+    ...{ businessDay: `2026-03-${String(at + 1).padStart(2, '0')}`, count: 88_888 },
+    gross: rupiah(888_888_888 * (at + 1)),
+  })),
+});
+
+const paid = { ...much, late: much, doubles: much };
+const item = { ...aNamed(88_881, AMOUNT, { methodName: BANK, orderId: ORDER_ID }) };
+const content = aClosingContent({
+  number: 88_888,
+  days: ['2026-03-08', '2026-03-09'].map((businessDay) => ({
+    ...{ businessDay, closedBefore: [484, 485], salesCount: 88_888, total: paid, byHand, takings: AMOUNT },
+    methods: names.map((name, at) => ({ code: `M${at}`, name, ...paid })),
+  })),
+  total: { ...paid, salesCount: 88_888, byHand, takings: AMOUNT },
+  fromBefore: { ...much, items: [{ ...item, closedIn: 88_887 }] },
+  doubles: { ...much, items: [item] },
+  settled: { ...much, items: [item] },
+  open: { ...much, items: [{ ...item, state: 'unconfirmed' }] },
+});
+const difference: ReconcileDifference = {
+  orderId: ORDER_ID,
+  saleId: 1,
+  saleNumber: 88_881,
+  businessDay: '2026-03-09',
+  amount: AMOUNT,
+  methodName: BANK,
+  finding: 'reference-differs',
+  stateBefore: 'unconfirmed',
+  stateNow: 'paid',
+  answered: '00',
+  evidence: { expected: ORDER_ID, answered: 'W'.repeat(50) },
+  cause: null,
+};
+const run: ReconcileRun = {
+  id: 1,
+  businessDay: '2026-03-09',
+  startedAt: NOW,
+  ended: null,
+  total: 88_888,
+  done: 8_888,
+  differenceCount: 88_888,
+  unaskedCount: 88_888,
+  waiting: { for: 'watch', until: NOW + 60_000 },
+  remainingMs: 88_888_000,
+  differences: [difference],
+};
+
+const answers = {
+  'terminal.view': SHOP,
+  ...everyMethod,
+  'report.day': report,
+  'report.range': month,
+  'closing.preview': aPreview({ content }),
+  'closing.view': aClosing({ number: 88_888, content }),
+  'closing.list': {
+    closings: [88_888, 88_887].map((number) => ({
+      ...{ number, at: NOW, from: '2026-02-28', to: '2026-03-09', ...much, takings: AMOUNT },
+    })),
+    next: null,
+  },
+  'reconcile.view': { now: NOW, environment: 'training', businessDay: '2026-03-09', run, busyWith: null },
+} satisfies Scene['answers'];
+
+const pressing = (...testIds: string[]): Scene => ({
+  answers,
+  async open(terminal) {
+    await terminal.byId('nav-report').click();
+    await terminal.byId('report-gross').waitFor();
+    for (const testId of testIds) await terminal.byId(testId).first().click();
+  },
+});
+const reaching = (scene: Scene, reached: (terminal: ScriptedTerminal) => Promise<void>): Scene => ({
+  answers,
+  async open(terminal) {
+    await scene.open(terminal);
+    await reached(terminal);
+  },
+});
+
+export const scenes: Readonly<Record<string, Scene>> = {
+  day: pressing('chart-as-table'),
+  month: pressing('report-span-month'),
+  closing: reaching(pressing('close-day'), (terminal) => terminal.byId('closing-preview').waitFor()),
+  'Z reports': reaching(pressing('closings'), (terminal) => terminal.byId('closing-row').first().waitFor()),
+  'a Z report': reaching(pressing('report-closed-in'), (terminal) => terminal.byId('z-report').waitFor()),
+  export: reaching(pressing('export'), (terminal) => terminal.byId('export-start').waitFor()),
+};

@@ -1,0 +1,88 @@
+/** Setting up, and what is kept. */
+import type { EnvironmentSettings } from '../../../../shared/views.ts';
+import { backupReasons } from '../../../../shared/backups.ts';
+import { printTroubles } from '../../../../shared/printing.ts';
+import { findingCodes } from '../../../../shared/report.ts';
+import { NOW } from '../../support/views.ts';
+import type { Scene } from '../scene.ts';
+import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, SHOP } from './longest.ts';
+
+const FOLDER = `/home/kasir/${'W'.repeat(60)}/konter`;
+const address = (host: string) => `https://${host}.${'w'.repeat(50)}.example/${'w'.repeat(60)}`;
+const shop = (environment: 'sandbox' | 'production'): EnvironmentSettings => ({
+  ...{ environment, baseUrl: address('api'), merchantCode: 'DWWWWWWWWWWWWWWWWWWW', terminalId: 'KWWW' },
+  ...{ shopName: SHOP.shopName, shopTimeZone: 'America/Argentina/ComodRivadavia' },
+  ...{ customerEmail: `${'w'.repeat(40)}@toko.example`, callbackUrl: address('kabar'), returnUrl: address('kembali') },
+  ...{ signature: 'documented', checkoutBy: 'redirect' },
+});
+const answers = {
+  'terminal.view': { ...SHOP, vaultProtected: false },
+  ...everyMethod,
+  'settings.view': {
+    ...{ environment: 'training', sandbox: shop('sandbox'), production: shop('production') },
+    ...{ keysHeld: ['sandbox'], provisionedAtStart: true, dataDirectory: FOLDER },
+  },
+  'settings.test': {
+    ...{ tookMs: 88_888, methods: [BANK, ONE_WORD], clockAheadMs: 888_888_000 },
+    problem: { code: 'answer-not-understood', gatewayMessage: 'W'.repeat(300) },
+    advice: ['check-address', 'try-other-signature', 'set-clock', 'activate-methods'],
+    report: `Outcome: ${'W'.repeat(200)}\n`.repeat(4),
+  },
+  'manager.view': { now: NOW, pinSet: true, lost: false, triesLeft: 0, lockedUntil: NOW + 900_000, resetBy: 'sandbox' },
+  'backups.view': {
+    ...{ environment: 'training', checkedAt: NOW, problems: 88, broken: true },
+    backups: backupReasons.map((reason) => ({
+      ...{ file: `sales-training-20260309T030000Z-${reason}.sqlite`, at: NOW, reason, bytes: 888_888_888_888 },
+    })),
+  },
+  'printer.view': {
+    settings: {
+      ...{ autoReceipt: true, autoSlip: true },
+      printer: { kind: 'system', deviceName: 'W'.repeat(60) },
+    },
+    systemPrinters: [{ name: 'W'.repeat(60), displayName: `Printer ${'W'.repeat(60)}` }],
+  },
+  'print.jobs': {
+    printer: 'system',
+    jobs: printTroubles.map((trouble, id) => ({
+      ...{ id, at: NOW, document: { kind: 'slip' as const, orderId: ORDER_ID }, state: 'failed' as const },
+      ...{ subject: { saleNumber: 88_888, businessDay: '2026-03-09', amount: AMOUNT }, trouble, maybeOnPaper: true },
+    })),
+  },
+  'verify.view': {
+    ...{ state: 'done', environment: 'training', at: NOW, tookMs: 88_888_888, sales: 88_888_888, payments: 88_888_888 },
+    ...{ journalRows: 888_888_888, closings: 88_888, found: 88_888 },
+    findings: findingCodes.map((code) => ({
+      code,
+      data: { saleId: 88_888, saleNumber: 88_888, orderId: ORDER_ID, row: 88_888, words: 'W'.repeat(100), number: 888 },
+    })),
+  },
+} satisfies Scene['answers'];
+
+const open: Scene['open'] = async (terminal) => {
+  await terminal.byId('nav-settings').click();
+  await terminal.byId('vault').waitFor();
+  await terminal.byId('backup-list').waitFor();
+  await terminal.byId('settings-test').click();
+  await terminal.byId('settings-diagnosis').waitFor();
+};
+export const scenes: Readonly<Record<string, Scene>> = {
+  all: { answers, open },
+  'restoring a backup': {
+    answers,
+    async open(terminal) {
+      await open(terminal);
+      await terminal.byId('restore').first().click();
+    },
+  },
+  'the manager’s PIN': {
+    answers: {
+      ...answers,
+      'manager.view': { now: NOW, pinSet: true, lost: false, triesLeft: 3, lockedUntil: null, resetBy: 'sandbox' },
+    },
+    async open(terminal) {
+      await open(terminal);
+      await terminal.byId('manager-set').click();
+    },
+  },
+};

@@ -1,0 +1,68 @@
+/** The one face of all pages: it has every letter that they say, figures of one width, and no page names another first. */
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { openSync } from 'fontkit';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const PACKAGE = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
+const opened = openSync(createRequire(import.meta.url).resolve(PACKAGE));
+if (!('layout' in opened)) throw new Error('It is a collection of faces, not one.');
+const face = opened;
+
+/** Without comments: they are for whoever reads the sources. */
+function said(pattern: string): { readonly file: string; readonly text: string }[] {
+  return globSync(pattern, { cwd: root }).map((file) => ({
+    file,
+    text: readFileSync(resolve(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''),
+  }));
+}
+
+/** Where another face is right, and why. */
+const OTHERS: ReadonlyMap<string, string> = new Map([
+  ['electron/training/checkout/popup-script.ts', 'one ×, drawn into pages of other shops'],
+  ['electron/training/pages/pictures.ts', 'an image, which can load nothing'],
+  ['electron/windows/checkout-script-page.ts', 'on the gateway’s side, where none of our files are'],
+  ['electron/windows/print-page.ts', 'numbers of pages, which the browser draws outside of the page'],
+  ['electron/preview/stand-in/end-page.ts', 'one sentence in a tab that is to be closed'],
+]);
+
+describe('the typeface', () => {
+  it.each(['shared/messages/*.ts', 'renderer/**/*.{ts,tsx,css}', 'electron/training/{pages,checkout}/*.ts'])(
+    'has a letter for every character of %s',
+    (pattern) => {
+      const files = said(pattern);
+      expect(files.length).toBeGreaterThan(10);
+      const missing = files.flatMap(({ file, text }) =>
+        [...new Set(text)]
+          .filter((character) => character > '~' && !face.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+          .map((character) => `${character} in ${file}`),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
+
+  it('has all of Indonesian and English, and the letters with accents of names', () => {
+    const letters =
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?()[]{}@#%&*+-/=<>"\'éèêëüöäñçÀÉ×−–…·“”’';
+    expect([...letters].filter((letter) => !face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))).toEqual([]);
+  });
+
+  it('has figures of one width, so that sums stand beneath each other', () => {
+    const widths = [...'0123456789'].map((figure) => face.layout(figure, ['tnum']).advanceWidth);
+    expect(new Set(widths).size).toBe(1);
+    const usual = [...'0123456789'].map((figure) => face.layout(figure).advanceWidth);
+    expect(new Set(usual).size).toBeGreaterThan(1);
+  });
+
+  it('is the first that every style names', () => {
+    const styles = [...said('renderer/**/*.css'), ...said('electron/**/*.ts')];
+    const foreign = styles.flatMap(({ file, text }) =>
+      [...text.matchAll(/font(?:-family)?["']?\s*[:=][^;}]*?(?:serif|monospace|system-ui)[^;}]*/g)]
+        .filter(([rule]) => !rule.includes('Plus Jakarta Sans') && !OTHERS.has(file))
+        .map(([rule]) => `${file}: ${rule.slice(0, 80)}`),
+    );
+    expect(foreign).toEqual([]);
+  });
+});
