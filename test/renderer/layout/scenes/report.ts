@@ -22,7 +22,11 @@ const refunds = { refunded: much, corrected: much, doubles: { refunded: much, co
 const report = aReport({
   total: { ...much, average: AMOUNT, late: much, doubles: much, takings: AMOUNT, net: -AMOUNT },
   refunds,
-  before: { from: '2026-03-08', to: '2026-03-08', count: 88_888, gross: rupiah(111_111_111_111) },
+  before: {
+    ...{ from: '2026-03-08', to: '2026-03-08', count: 88_888, gross: rupiah(111_111_111_111) },
+    compared: { count: 88_888, gross: rupiah(111_111_111_111) },
+    untilHour: 23,
+  },
   methods: names.map(method),
   fees: { sum: AMOUNT, knownCount: 88_888, unknownCount: 88_888 },
   hours: aReport().hours.map((hour) => ({ ...hour, gross: rupiah(hour.gross * 100_000) })),
