@@ -11,7 +11,7 @@ interface BlockDialogProps {
   readonly onWait: () => void;
 }
 
-export function BlockDialog({ until, onCharge, onWait }: BlockDialogProps) {
+export default function BlockDialog({ until, onCharge, onWait }: BlockDialogProps) {
   const { sell: texts } = useTexts();
   const times = useTimeFormat();
   const wait = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { chosenOffer, type MethodChoice, MethodPicker } from '../../ui/method-choice.tsx';
 import { useByKeyboard } from '../../ui/use-by-keyboard.ts';
 import { AmountBox } from './amount-box.tsx';
-import { BlockDialog } from './block-dialog.tsx';
 import { ChargeButton } from './charge-button.tsx';
 import { Keypad } from './keypad.tsx';
 import { MethodsNotice } from './methods-notice.tsx';
@@ -21,7 +20,8 @@ import { useSaleKeys } from './use-sale-keys.ts';
 import { useSaleWarning } from './use-sale-warning.ts';
 import './sell.css';
 
-/** Few methods ask for anything, so few shops ever load it. */
+/** Few gateways ask for a pause and few methods for anything, so few shops ever load them. */
+const BlockDialog = lazy(() => import('./block-dialog.tsx'));
 const AskCustomerDialog = lazy(() => import('../../ui/ask-customer-dialog.tsx'));
 
 interface SellScreenProps {
@@ -113,7 +113,9 @@ export function SellScreen({ draft, onDraft, methods, creating, line, onCharge, 
         <ChargeButton creating={creating} amount={entered} onPress={() => void charge()} />
       </div>
       {held && blockedUntil !== null && (
-        <BlockDialog until={blockedUntil} onCharge={() => void charge(true)} onWait={() => setHeld(false)} />
+        <Suspense fallback={null}>
+          <BlockDialog until={blockedUntil} onCharge={() => void charge(true)} onWait={() => setHeld(false)} />
+        </Suspense>
       )}
       {asking && amount.ok && (
         <Suspense fallback={null}>
