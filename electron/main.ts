@@ -135,7 +135,8 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   if (KONTER_PROVISION) {
     const file = await readSmallFile(KONTER_PROVISION);
     const done = file.ok ? await importProvisioning(core, file.value) : file;
-    if (!done.ok) notices.push({ kind: 'provisioning-refused', failure: done.failure });
+    if (done.ok) settings.write({ environment: done.value });
+    else notices.push({ kind: 'provisioning-refused', failure: done.failure });
   }
 
   notices.push(...settingsNotices(settings, safekeeping.hasHadBook));

@@ -23,6 +23,14 @@ export async function ask<N extends RequestName>(name: N, input: RequestInput<N>
   }
 }
 
+/** @returns whether anything answers; what it says does not matter */
+export function isProgramThere(): Promise<boolean> {
+  return window.konter.request('connection.view', {}).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** @returns a function that stops listening. */
 export function listen<N extends EventName>(name: N, listener: (body: EventBody<N>) => void): () => void {
   return window.konter.on(name, listener);

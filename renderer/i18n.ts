@@ -22,7 +22,9 @@ let english: Texts | null = null;
 
 /** @returns when the texts of this language can be shown without waiting */
 export async function fetchTexts(language: Language): Promise<void> {
-  if (language === 'en') english ??= (await import('../shared/messages/en.ts')).en;
+  if (language !== 'en') return;
+  // A file that is not there: Indonesian words are better than none.
+  english ??= await import('../shared/messages/en.ts').then((file) => file.en).catch(() => id);
 }
 
 /**

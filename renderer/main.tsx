@@ -3,7 +3,9 @@
 import { atStart } from './state/at-start.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { WindowFailed } from './frame/window-failed.tsx';
 import { fetchTexts } from './i18n.ts';
+import { Boundary } from './ui/boundary.tsx';
 import './styles/typeface.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -24,5 +26,9 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   const first = await atStart();
   if (first.terminal.ok) await fetchTexts(first.terminal.value.language);
-  createRoot(root).render(<App atStart={first} />);
+  createRoot(root).render(
+    <Boundary fallback={<WindowFailed />}>
+      <App atStart={first} />
+    </Boundary>,
+  );
 }

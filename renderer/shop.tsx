@@ -1,8 +1,10 @@
 /** The counter: its sale, its payment, its alerts, and the screen the cashier looks at. */
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { mayStillBePaidOnScreen } from '../shared/payment.ts';
 import type { PaymentView, TerminalView } from '../shared/views.ts';
 import { ask } from './bridge.ts';
 import { Frame } from './frame/frame.tsx';
+import { PlaceOnStage } from './frame/place-on-stage.tsx';
 import type { Place } from './frame/rail.tsx';
 import { useAnnounce } from './frame/use-announce.ts';
 import { useWaiting } from './frame/use-waiting.ts';
@@ -10,6 +12,7 @@ import type { Visit } from './screens/history/visit.ts';
 import type { Period } from './screens/report/period.ts';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
 import type { AtStart } from './state/at-start.ts';
+import { Boundary } from './ui/boundary.tsx';
 import { useCounter } from './state/counter.ts';
 import { useLiveView } from './state/live-view.ts';
 import { draftAfter, emptyDraft } from './state/sale-draft.ts';
@@ -44,6 +47,11 @@ type Destination =
 function destination(place: Place): Destination {
   if (place === 'history') return { place, sale: null };
   return place === 'review' ? { place, orderId: null } : { place };
+}
+
+/** What makes the payment screen another one to the eye. */
+function lookOf(payment: PaymentView | null): readonly (string | undefined)[] {
+  return [payment?.orderId, payment?.state, payment?.saleState];
 }
 
 interface ShopProps {
@@ -109,13 +117,15 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
   const openSettings = () => setAt({ place: 'settings' });
   const waiting = useWaiting(seenEnd ? null : payment, toReview, unprinted);
   const line = connection ?? HOPEFUL_LINE;
+  const isGreen = place === 'sell' && payment?.state === 'paid';
+  const shows = [terminal.environment, place, ...(place === 'sell' ? [isKnown, ...lookOf(payment)] : [])].join('/');
 
   return (
     <Frame
       terminal={terminal}
       connection={connection}
       place={place}
-      paid={place === 'sell' && payment?.state === 'paid'}
+      paid={isGreen}
       waiting={waiting}
       onGo={go}
       strip={
@@ -126,25 +136,27 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
         </Suspense>
       }
     >
-      {place === 'sell' && !payment && isKnown && (
-        <SellScreen
-          draft={draft}
-          onDraft={setDraft}
-          methods={methods.view}
-          methodsFailure={methods.failure}
-          ready={terminal.ready}
-          creating={counter.creating}
-          line={line}
-          onCharge={counter.charge}
-          onOpenSettings={openSettings}
-          stillOpen={
-            <Suspense fallback={null}>
-              <StillOpen environment={terminal.environment} onShow={showAgain} />
-            </Suspense>
-          }
-        />
-      )}
-      <Suspense fallback={null}>
+      <PlaceOnStage key={place} shows={shows} isGreen={isGreen}>
+        {place === 'sell' && !payment && isKnown && (
+          <SellScreen
+            draft={draft}
+            onDraft={setDraft}
+            methods={methods.view}
+            methodsFailure={methods.failure}
+            ready={terminal.ready}
+            creating={counter.creating}
+            line={line}
+            onCharge={counter.charge}
+            onOpenSettings={openSettings}
+            stillOpen={
+              <Boundary fallback={null}>
+                <Suspense fallback={null}>
+                  <StillOpen environment={terminal.environment} onShow={showAgain} />
+                </Suspense>
+              </Boundary>
+            }
+          />
+        )}
         {place === 'sell' && payment && (
           <PayScreen
             key={payment.orderId}
@@ -191,8 +203,14 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
             onOpenSettings={openSettings}
           />
         )}
-        {place === 'settings' && <SettingsScreen terminal={terminal} onTerminal={onTerminal} />}
-      </Suspense>
+        {place === 'settings' && (
+          <SettingsScreen
+            terminal={terminal}
+            onTerminal={onTerminal}
+            isCounterFree={!payment || !mayStillBePaidOnScreen(payment)}
+          />
+        )}
+      </PlaceOnStage>
     </Frame>
   );
 }

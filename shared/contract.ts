@@ -8,7 +8,7 @@ import { backupNamePattern, backupsViewSchema, bookReportSchema } from './backup
 import { checkoutViewSchema } from './checkout.ts';
 import { connectionDiagnosisSchema } from './diagnosis.ts';
 import { typedCustomerSchema } from './customer.ts';
-import { environments } from './environment.ts';
+import { environments, provisionableEnvironments } from './environment.ts';
 import { gatewayMessageSchema } from './gateway-message.ts';
 import {
   closedSchema,
@@ -243,11 +243,19 @@ export const requests = {
   'settings.view': { input: nothing, output: settingsViewSchema },
   /**
    * Answered after windows were told of it.
-   * @returns or `environment-not-set-up`, and why its book does not open (`database-…`): the one before stays selected
+   * @returns or `environment-not-set-up`, `payment-on-counter` (it has to be finished or left first), and why its book does not open (`database-…`): the one before stays selected
    */
   'settings.select': { input: z.object({ environment }), output: settingsViewSchema },
   /** Opens the system's file dialog in the main process: no window ever sees the file. */
-  'settings.import': { input: nothing, output: settingsViewSchema },
+  'settings.import': {
+    input: nothing,
+    output: z.object({
+      settings: settingsViewSchema,
+      /** What it set up. Which environment is in use stays as it was: a person is asked about that. */
+      imported: z.enum(provisionableEnvironments),
+    }),
+  },
+  /** Sets an environment up, and leaves selected what was. */
   'settings.save': { input: editedSettingsSchema, output: settingsViewSchema },
   /** One harmless signed call (the method list) with the selected environment's credentials, and what it tells. */
   'settings.test': { input: nothing, output: connectionDiagnosisSchema },

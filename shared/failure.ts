@@ -23,6 +23,7 @@ export const failureCodes = [
   'sale-already-paid',
   'sale-still-creating',
   'environment-changed',
+  'payment-on-counter',
   'payment-not-dismissible',
 
   // Refused by the gateway: nothing was charged (gateway-interface, "Errors")

@@ -7,6 +7,7 @@ import type { PaymentView } from '../../shared/views.ts';
 import type { Environment } from '../../shared/environment.ts';
 import type { Book } from '../payments/book.ts';
 import type { Counter } from '../usecases/counter.ts';
+import { changeEnvironment } from '../usecases/change-environment.ts';
 import { chargeSale } from '../usecases/charge-sale.ts';
 import type { ClosingBackups } from '../usecases/closing-backups.ts';
 import type { CreateParts } from '../usecases/create-payment.ts';
@@ -106,10 +107,6 @@ export function handlersOf(parts: HandlerParts): Handlers {
     await terminalView(parts).catch(() => undefined);
     return ok(settingsView(parts));
   };
-  const afterSetUp = async (done: Promise<Result<unknown>>) => {
-    const result = await done;
-    return result.ok ? changedOver() : result;
-  };
 
   return tellingDiskTrouble({
     ...historyRequests(parts),
@@ -190,18 +187,21 @@ export function handlersOf(parts: HandlerParts): Handlers {
     },
     'settings.view': () => ok(settingsView(parts)),
     'settings.select': ({ environment }) => {
-      if (environment !== 'training' && settings.read()[environment] === null) return failed('environment-not-set-up');
-      // First: a window could not be told of an environment whose book does not open, and would go on showing this one.
-      parts.openBook(environment);
-      settings.write({ environment });
-      for (const what of ['terminal', 'methods', 'flags', 'connection'] as const) news.emit(what);
-      return changedOver();
+      const changed = changeEnvironment(parts, environment);
+      return changed.ok ? changedOver() : changed;
     },
     'settings.import': async () => {
       const file = await parts.chooseFile();
-      return file.ok ? afterSetUp(importProvisioning(parts, file.value)) : file;
+      if (!file.ok) return file;
+      const imported = await importProvisioning(parts, file.value);
+      if (!imported.ok) return imported;
+      const changed = await changedOver();
+      return changed.ok ? ok({ settings: changed.value, imported: imported.value }) : changed;
     },
-    'settings.save': (edited) => afterSetUp(saveEditedSettings(parts, edited)),
+    'settings.save': async (edited) => {
+      const saved = await saveEditedSettings(parts, edited);
+      return saved.ok ? changedOver() : saved;
+    },
     'settings.test': () => withCounter(async (counter) => ok(await diagnoseConnection(parts, counter))),
     'training.open': async ({ page }) => {
       if (settings.read().environment !== 'training') return failed('environment-not-set-up');

@@ -24,19 +24,22 @@ export function openInterruptedPayments(clock: Pick<Clock, 'now'>): InterruptedP
   const left = new WeakMap<Ledger, { readonly saleId: number; readonly at: number }>();
   return {
     opened(book) {
-      const found = waiting(book, clock.now());
+      const found = paymentOnCounter(book, clock.now());
       if (found) left.set(book.ledger, { saleId: found.sale.id, at: clock.now() });
     },
     tell(book) {
       const known = left.get(book.ledger);
       left.delete(book.ledger);
       const now = clock.now();
-      return waiting(book, now) ?? (known && now < known.at + STILL_WARM_MS ? ended(book, known.saleId) : null);
+      return (
+        paymentOnCounter(book, now) ?? (known && now < known.at + STILL_WARM_MS ? ended(book, known.saleId) : null)
+      );
     },
   };
 }
 
-function waiting(book: ItsBook, now: number): StoredPayment | null {
+/** What the cashier waits for, wherever the window is turned to: of the newest sale, not left, and still to be paid. */
+export function paymentOnCounter(book: ItsBook, now: number): StoredPayment | null {
   const newest = newestShown(book);
   if (newest?.sale.state !== 'open') return null;
   const isWarm = now < newest.payment.expiresAt + STILL_WARM_MS;

@@ -22,7 +22,7 @@ export interface SetUpParts {
 
 /**
  * @param text the whole provisioning file
- * @returns the environment it set up and selected; failures as of `parseProvisioning`, and `vault-unavailable`
+ * @returns the environment it set up, which is not selected by that; failures as of `parseProvisioning`, and `vault-unavailable`
  */
 export async function importProvisioning(parts: SetUpParts, text: string): Promise<Result<ProvisionableEnvironment>> {
   const provisioned = parseProvisioning(text);
@@ -73,7 +73,6 @@ async function setUp(
   const { environment } = config;
   const { former, [environment]: replaced } = settings.read();
   settings.write({
-    environment,
     [environment]: config,
     former: withReplaced(former, replaced, config),
     ...ofTheTerminal,

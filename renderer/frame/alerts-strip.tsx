@@ -11,6 +11,7 @@ import { useDecidingTexts } from '../ui/use-deciding-texts.ts';
 import { onFirstPress } from '../ui/first-press.ts';
 import { flagWords, isOvertaken } from '../ui/flag-words.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useShown } from '../ui/unseen.ts';
 
 interface AlertsStripProps {
   readonly environment: Environment;
@@ -23,6 +24,7 @@ export default function AlertsStrip({ environment, alerts, onReview }: AlertsStr
   const { frame: texts, review, settings } = allTexts;
   const [sending, setSending] = useState(false);
   const alert = alerts[0];
+  useShown(alert && `${alert.orderId}/${alert.flag}`);
   if (!alert) return null;
   const { orderId, flag, payment } = alert;
   const afterPaid = payment.flagsAfterPaid.includes(flag);

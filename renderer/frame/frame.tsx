@@ -2,8 +2,11 @@
 import type { ReactNode } from 'react';
 import type { ConnectionView, TerminalView } from '../../shared/views.ts';
 import { useTexts } from '../i18n.ts';
+import { useIsProgramGone } from '../state/presence.ts';
+import { useStage } from '../ui/unseen.ts';
 import { ConnectionChip } from './connection-chip.tsx';
 import { ModeBanner } from './mode-banner.tsx';
+import { GoneChip, ProgramGone } from './program-gone.tsx';
 import { type Place, Rail, type WaitingPlaces } from './rail.tsx';
 import { StartupNotices } from './startup-notices.tsx';
 import './frame.css';
@@ -25,21 +28,30 @@ interface FrameProps {
 
 export function Frame({ terminal, connection, place, paid, waiting, onGo, strip, children }: FrameProps) {
   const { frame: texts } = useTexts();
+  const stage = useStage();
+  const isGone = useIsProgramGone();
   return (
     <div className="frame" data-tone={paid ? 'paid' : 'plain'}>
-      <Rail place={place} waiting={waiting} onGo={onGo} />
+      <Rail place={place} waiting={waiting} dead={isGone} onGo={onGo} />
       <header className="top">
         <div className="top-shop">
           <strong title={terminal.shopName}>{terminal.shopName || 'Konter'}</strong>
           <span>{terminal.terminalId && texts.terminal(terminal.terminalId)}</span>
         </div>
         <ModeBanner environment={terminal.environment} hasPages={terminal.trainingUrl !== null} />
-        <ConnectionChip connection={connection} />
+        {isGone ? <GoneChip /> : <ConnectionChip connection={connection} />}
       </header>
-      <main className="stage">
-        <StartupNotices notices={terminal.notices} />
-        {strip}
-        {children}
+      <main ref={stage} className="stage">
+        {/* What was paid stays paid; anything else on a screen that is told nothing any more may be wrong. */}
+        {isGone && !paid ? (
+          <ProgramGone />
+        ) : (
+          <>
+            <StartupNotices notices={terminal.notices} />
+            {strip}
+            {children}
+          </>
+        )}
       </main>
     </div>
   );

@@ -20,13 +20,15 @@ export type WaitingPlaces = Readonly<Partial<Record<Place, Waiting>>>;
 interface RailProps {
   readonly place: Place;
   readonly waiting: WaitingPlaces;
+  /** Nothing that it leads to would come. */
+  readonly dead: boolean;
   readonly onGo: (place: Place) => void;
 }
 
-export function Rail({ place, waiting, onGo }: RailProps) {
+export function Rail({ place, waiting, dead, onGo }: RailProps) {
   const { frame: texts } = useTexts();
   return (
-    <nav className="rail" aria-label={texts.navigation}>
+    <nav className="rail" aria-label={texts.navigation} inert={dead}>
       <Logo />
       {places.map((to) => (
         <button

@@ -4,10 +4,12 @@ import { happeningsEn } from './happenings-en.ts';
 import { managerEn, reviewEn } from './review-en.ts';
 import { screensEn } from './screens-en.ts';
 import type { Texts } from './texts.ts';
+import { troubleEn } from './trouble-en.ts';
 
 export const en: Texts = {
   locale: 'en-GB',
   ...screensEn,
+  trouble: troubleEn,
   ...happeningsEn,
   review: reviewEn,
   manager: managerEn,
@@ -35,6 +37,14 @@ export const en: Texts = {
     title: 'Settings',
     environment: 'Mode',
     environmentHint: 'Each has its own sales records and its own key. They never mix.',
+    changeTitle: (from, to) => `Change from ${from} to ${to}?`,
+    changeMeans: {
+      training: 'From now on this is practice: no payment moves real money.',
+      sandbox: 'From now on this is a test: customers do not really pay.',
+      production: 'From now on customers pay with real money.',
+    },
+    changeTo: (to) => `Change to ${to}`,
+    stayIn: (from) => `Stay in ${from}`,
     environments: { training: 'Training', sandbox: 'Test (sandbox)', production: 'Production' },
     about: {
       training: 'The gateway inside this program. No key, no money.',

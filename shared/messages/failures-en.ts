@@ -26,8 +26,12 @@ export const failuresEn: FailureTexts = {
   'sale-already-paid': ['This sale is already paid.', 'Do not charge again. See it in History.'],
   'sale-still-creating': ['The earlier payment is still being created.', 'Wait a moment, then try again.'],
   'environment-changed': [
-    'The terminal has changed over to another environment.',
+    'The terminal has changed over to another mode.',
     'Look in Settings which one is in use, then charge again.',
+  ],
+  'payment-on-counter': [
+    'There is still an open payment on the counter.',
+    'Wait until it is paid, or leave it first; then change the mode.',
   ],
   'payment-not-dismissible': ['This payment is already over.', 'Start a new sale.'],
 

@@ -29,6 +29,10 @@ export const failuresId: FailureTexts = {
     'Terminal sudah pindah ke mode lain.',
     'Lihat di Pengaturan mana yang dipakai, lalu tagih lagi.',
   ],
+  'payment-on-counter': [
+    'Masih ada tagihan terbuka di kasir.',
+    'Tunggu sampai dibayar, atau tinggalkan dulu tagihannya, lalu pindah mode.',
+  ],
   'payment-not-dismissible': ['Pembayaran ini sudah selesai.', 'Mulai penjualan baru.'],
 
   'minimum-payment': ['Ditolak: di bawah jumlah minimum Rp 10.000.', 'Tagih dengan jumlah yang lebih besar.'],

@@ -4,10 +4,12 @@ import { happeningsId } from './happenings-id.ts';
 import { managerId, reviewId } from './review-id.ts';
 import { screensId } from './screens-id.ts';
 import type { Texts } from './texts.ts';
+import { troubleId } from './trouble-id.ts';
 
 export const id: Texts = {
   locale: 'id-ID',
   ...screensId,
+  trouble: troubleId,
   ...happeningsId,
   review: reviewId,
   manager: managerId,
@@ -35,6 +37,14 @@ export const id: Texts = {
     title: 'Pengaturan',
     environment: 'Mode',
     environmentHint: 'Masing-masing punya catatan penjualan dan kunci sendiri. Tidak pernah tercampur.',
+    changeTitle: (from, to) => `Pindah dari ${from} ke ${to}?`,
+    changeMeans: {
+      training: 'Mulai sekarang hanya latihan: tagihan tidak memakai uang sungguhan.',
+      sandbox: 'Mulai sekarang hanya uji coba: pelanggan tidak benar-benar membayar.',
+      production: 'Mulai sekarang pelanggan membayar dengan uang sungguhan.',
+    },
+    changeTo: (to) => `Pindah ke ${to}`,
+    stayIn: (from) => `Tetap di ${from}`,
     environments: { training: 'Latihan', sandbox: 'Uji coba (sandbox)', production: 'Produksi' },
     about: {
       training: 'Gateway di dalam program ini. Tanpa kunci, tanpa uang.',

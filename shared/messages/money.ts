@@ -24,6 +24,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'sale-already-paid': null,
   'sale-still-creating': null,
   'environment-changed': 'none',
+  'payment-on-counter': null,
   'payment-not-dismissible': null,
   'minimum-payment': 'none',
   'maximum-exceeded': 'none',

@@ -9,6 +9,7 @@ import type { JournalKind } from '../journal.ts';
 import type { MethodKind } from '../methods.ts';
 import type { FlagKind, PaymentState } from '../payment.ts';
 import type { LineTrouble, StartupNotice, Theme } from '../views.ts';
+import type { TroubleTexts } from './trouble-texts.ts';
 import type { ManagerTexts, ReviewTexts } from './review-texts.ts';
 
 /** What happened, and what to do next. Whether money moved is said by `MoneyTexts`, once for all codes. */
@@ -177,6 +178,11 @@ export interface SettingsTexts {
   readonly title: string;
   readonly environment: string;
   readonly environmentHint: string;
+  /** Of a question that names both. */
+  readonly changeTitle: (from: string, to: string) => string;
+  readonly changeMeans: Readonly<Record<Environment, string>>;
+  readonly changeTo: (to: string) => string;
+  readonly stayIn: (from: string) => string;
   readonly environments: Readonly<Record<Environment, string>>;
   readonly about: Readonly<Record<Environment, string>>;
   readonly inUse: string;
@@ -229,6 +235,7 @@ export interface Texts {
   /** BCP 47, for `lang`, dates and times. */
   readonly locale: string;
   readonly frame: FrameTexts;
+  readonly trouble: TroubleTexts;
   readonly sell: SellTexts;
   readonly methods: MethodTexts;
   readonly pay: PayTexts;

@@ -13,8 +13,8 @@ const frame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };
 const asks = <N extends RequestName>(main: Main, name: N, input: RequestInput<N>) => main.call({ frame }, name, input);
 const sale = { amount: rupiah(25_000), method: 'SP', note: '' };
 
-/** A shop's own environment, whose gateway is the one in the terminal. It is in use from then on. */
-async function setUpSandbox(main: Main): Promise<void> {
+/** A shop's own environment, whose gateway is the one in the terminal. */
+async function saveSandbox(main: Main): Promise<void> {
   const { url: baseUrl, merchantCode, apiKey } = main.training;
   const urls = { baseUrl, callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k' };
   const shop = { terminalId: 'K1', shopName: 'Toko', shopTimeZone: 'Asia/Jakarta', customerEmail: 'k@toko.example' };
@@ -22,6 +22,41 @@ async function setUpSandbox(main: Main): Promise<void> {
   const edited = { environment: 'sandbox', ...urls, ...shop, ...scheme, merchantCode, apiKey } as const;
   expect(await asks(main, 'settings.save', edited)).toMatchObject({ ok: true });
 }
+
+/** It is in use from then on. */
+async function setUpSandbox(main: Main): Promise<void> {
+  await saveSandbox(main);
+  expect(await asks(main, 'settings.select', { environment: 'sandbox' })).toMatchObject({ ok: true });
+}
+
+/** Whatever was charged last. */
+async function leaveTheCounter(main: Main): Promise<void> {
+  const waiting = await asks(main, 'payment.interrupted', {});
+  const { orderId } = (waiting as { readonly value: { readonly orderId: string } }).value;
+  expect(await asks(main, 'payment.dismiss', { orderId })).toMatchObject({ ok: true });
+}
+
+describe('a payment on the counter', () => {
+  it('holds the environment that it was charged in, until it is left', async () => {
+    const main = await aMainProcess();
+    await setUpSandbox(main);
+    await asks(main, 'sale.charge', { ...sale, environment: 'sandbox' });
+    const refused = { ok: false, failure: { code: 'payment-on-counter' } };
+    expect(await asks(main, 'settings.select', { environment: 'training' })).toEqual(refused);
+    expect(await asks(main, 'terminal.view', {})).toMatchObject({ value: { environment: 'sandbox' } });
+    expect(await asks(main, 'settings.select', { environment: 'sandbox' })).toMatchObject({ ok: true });
+    await leaveTheCounter(main);
+    expect(await asks(main, 'settings.select', { environment: 'training' })).toMatchObject({ ok: true });
+  });
+
+  it('is not swept away by setting another environment up', async () => {
+    const main = await aMainProcess();
+    await asks(main, 'sale.charge', { ...sale, environment: 'training' });
+    await saveSandbox(main);
+    expect(await asks(main, 'terminal.view', {})).toMatchObject({ value: { environment: 'training' } });
+    expect(await asks(main, 'payment.interrupted', {})).toMatchObject({ value: { environment: 'training' } });
+  });
+});
 
 describe('a window that still shows another environment', () => {
   it('charges nothing in either', async () => {
@@ -40,6 +75,7 @@ describe('a window that still shows another environment', () => {
     const main = await aMainProcess();
     const mine = await asks(main, 'sale.charge', { ...sale, environment: 'training' });
     expect(mine).toMatchObject({ value: { environment: 'training', saleId: 1 } });
+    await leaveTheCounter(main);
     await setUpSandbox(main);
     const other = await asks(main, 'sale.charge', { ...sale, environment: 'sandbox' });
     expect(other).toMatchObject({ value: { environment: 'sandbox', saleId: 1 } });
@@ -68,7 +104,7 @@ describe('a window that still shows another environment', () => {
     const newer = openDatabase({ file: ledgerFile(main.folder, 'sandbox'), environment: 'sandbox' });
     newer.pragma('user_version = 9999');
     newer.close();
-    await setUpSandbox(main);
+    await saveSandbox(main);
     expect(await asks(main, 'settings.select', { environment: 'training' })).toMatchObject({ ok: true });
     expect(await asks(main, 'settings.select', { environment: 'sandbox' })).toEqual({
       ok: false,

@@ -9,10 +9,13 @@ type Implemented = Pick<IpcRenderer, 'invoke'> & {
   off(channel: string, listener: Listener): void;
 };
 
+const GONE = 'The main process is gone';
+
 export function makeIpcRenderer(line: Line): Implemented {
   const listeners = new Map<string, Set<Listener>>();
   const open = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
+  let isBroken = false;
 
   line.on('event', ({ channel, args }) => {
     // A copy: a listener may take itself off while it is called.
@@ -25,12 +28,15 @@ export function makeIpcRenderer(line: Line): Implemented {
     else call?.reject(new Error(message.message));
   });
   line.onBroken(() => {
-    for (const call of open.values()) call.reject(new Error('The main process is gone'));
+    isBroken = true;
+    for (const call of open.values()) call.reject(new Error(GONE));
     open.clear();
   });
 
   return {
     async invoke(channel, ...args: unknown[]) {
+      // Else it would wait for an answer until the page is loaded again.
+      if (isBroken) throw new Error(`Error invoking remote method '${channel}': ${GONE}`);
       const checked = args.map((arg, index) => plainJson(arg, `argument ${index}`));
       lastId += 1;
       const call = Promise.withResolvers<unknown>();

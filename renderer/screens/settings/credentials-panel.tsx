@@ -13,9 +13,11 @@ const editable: readonly ProvisionableEnvironment[] = ['sandbox', 'production'];
 interface CredentialsPanelProps {
   readonly settings: SettingsView;
   readonly onSettings: (settings: SettingsView) => void;
+  /** This one can be used now. */
+  readonly onSetUp: (environment: ProvisionableEnvironment) => void;
 }
 
-export function CredentialsPanel({ settings, onSettings }: CredentialsPanelProps) {
+export function CredentialsPanel({ settings, onSettings, onSetUp }: CredentialsPanelProps) {
   const { settings: texts } = useTexts();
   const [editing, setEditing] = useState<ProvisionableEnvironment>(
     settings.environment === 'production' ? 'production' : 'sandbox',
@@ -25,9 +27,10 @@ export function CredentialsPanel({ settings, onSettings }: CredentialsPanelProps
   const importFile = () => {
     void run(
       () => ask('settings.import', {}),
-      (view) => {
-        onSettings(view);
-        if (view.environment !== 'training') setEditing(view.environment);
+      (done) => {
+        onSettings(done.settings);
+        setEditing(done.imported);
+        onSetUp(done.imported);
         setImported((count) => count + 1);
       },
     );
@@ -73,7 +76,10 @@ export function CredentialsPanel({ settings, onSettings }: CredentialsPanelProps
         environment={editing}
         stored={settings[editing]}
         keyHeld={settings.keysHeld.includes(editing)}
-        onSettings={onSettings}
+        onSettings={(view) => {
+          onSettings(view);
+          onSetUp(editing);
+        }}
       />
     </div>
   );

@@ -2,16 +2,17 @@
 import type { Environment } from '../../../shared/environment.ts';
 import type { SettingsTexts } from '../../../shared/messages/texts.ts';
 import type { SettingsView } from '../../../shared/views.ts';
-import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { useSettingsRequest } from './use-settings-request.ts';
 
 const environments: readonly Environment[] = ['training', 'sandbox', 'production'];
 
 interface EnvironmentPanelProps {
   readonly settings: SettingsView;
-  readonly onSettings: (settings: SettingsView) => void;
+  /** No payment waits on the counter. */
+  readonly isCounterFree: boolean;
+  /** Another one than that in use. */
+  readonly onChoose: (environment: Environment) => void;
 }
 
 /** @returns what it still needs, in words; `null` when it can be used */
@@ -21,9 +22,8 @@ function missing(environment: Environment, settings: SettingsView, texts: Settin
   return settings.keysHeld.includes(environment) ? null : texts.keyMissing;
 }
 
-export function EnvironmentPanel({ settings, onSettings }: EnvironmentPanelProps) {
+export function EnvironmentPanel({ settings, isCounterFree, onChoose }: EnvironmentPanelProps) {
   const { settings: texts } = useTexts();
-  const { running, failure, run } = useSettingsRequest();
   return (
     <div className="panel panel-wide">
       <h2>{texts.environment}</h2>
@@ -39,8 +39,8 @@ export function EnvironmentPanel({ settings, onSettings }: EnvironmentPanelProps
               className="environment"
               data-testid={`environment-${environment}`}
               aria-pressed={inUse}
-              disabled={running || (lack !== null && !inUse)}
-              onClick={() => !inUse && void run(() => ask('settings.select', { environment }), onSettings)}
+              disabled={!inUse && (lack !== null || !isCounterFree)}
+              onClick={() => !inUse && onChoose(environment)}
             >
               <strong>{texts.environments[environment]}</strong>
               <span>{texts.about[environment]}</span>
@@ -50,7 +50,7 @@ export function EnvironmentPanel({ settings, onSettings }: EnvironmentPanelProps
         })}
       </div>
       {settings.provisionedAtStart && <p className="caution">{texts.provisioned}</p>}
-      {failure && <FailureNote failure={failure} about="setup" />}
+      {!isCounterFree && <FailureNote failure={{ code: 'payment-on-counter' }} about="setup" />}
     </div>
   );
 }

@@ -1,11 +1,14 @@
 /** For the integrator, once: which gateway, whose credentials, do they work. And for everybody: when a day ends, language and theme. */
 import { useEffect, useState } from 'react';
+import type { Environment } from '../../../shared/environment.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import type { SettingsView, TerminalView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { useShown } from '../../ui/unseen.ts';
 import { AppearancePanel } from './appearance-panel.tsx';
+import { ChangeEnvironmentDialog } from './change-environment-dialog.tsx';
 import { ConnectionTestPanel } from './connection-test-panel.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';
 import { DayEndPanel } from './day-end-panel.tsx';
@@ -19,12 +22,16 @@ import './settings.css';
 interface SettingsScreenProps {
   readonly terminal: TerminalView;
   readonly onTerminal: (terminal: TerminalView) => void;
+  /** No payment waits on it: only then may another environment be chosen. */
+  readonly isCounterFree: boolean;
 }
 
-export default function SettingsScreen({ terminal, onTerminal }: SettingsScreenProps) {
+export default function SettingsScreen({ terminal, onTerminal, isCounterFree }: SettingsScreenProps) {
   const { settings: texts } = useTexts();
   const [settings, setSettings] = useState<SettingsView | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [wanted, setWanted] = useState<Environment | null>(null);
+  useShown(settings !== null);
   useEffect(() => {
     void ask('settings.view', {}).then((answer) => {
       if (answer.ok) setSettings(answer.value);
@@ -37,9 +44,21 @@ export default function SettingsScreen({ terminal, onTerminal }: SettingsScreenP
       {settings && (
         <>
           <FailedPrints />
-          <EnvironmentPanel settings={settings} onSettings={setSettings} />
+          {wanted !== null && wanted !== settings.environment && (
+            <ChangeEnvironmentDialog
+              from={settings.environment}
+              to={wanted}
+              onChanged={setSettings}
+              onClose={() => setWanted(null)}
+            />
+          )}
+          <EnvironmentPanel settings={settings} isCounterFree={isCounterFree} onChoose={setWanted} />
           <div className="settings-column">
-            <CredentialsPanel settings={settings} onSettings={setSettings} />
+            <CredentialsPanel
+              settings={settings}
+              onSettings={setSettings}
+              onSetUp={isCounterFree ? setWanted : () => {}}
+            />
             <PrinterPanel />
           </div>
           <div className="settings-column">

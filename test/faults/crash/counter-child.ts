@@ -123,7 +123,9 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 async function obey(order: Order): Promise<Result<StoredPayment | null>> {
   if (order.do === 'provision') {
     const done = await importProvisioning(core, order.file);
-    return done.ok ? { ok: true, value: null } : done;
+    if (!done.ok) return done;
+    settings.write({ environment: done.value });
+    return { ok: true, value: null };
   }
   if (order.do === 'end') return end();
   const counter = shop.counter();

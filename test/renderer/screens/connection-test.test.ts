@@ -38,6 +38,7 @@ describe('the connection test', limit, () => {
     await terminal.hold('settings.test');
     await terminal.byId('settings-test').click();
     await terminal.byId('environment-production').click();
+    await terminal.byId('environment-confirm').click();
     await expect.poll(() => terminal.byId('environment-production').getAttribute('aria-pressed')).toBe('true');
     const found = { tookMs: 120, problem: null, clockAheadMs: null, advice: [], report: 'Outcome: …' };
     await terminal.release('settings.test', { ...found, methods: ['QRIS', 'BCA VA'] });

@@ -1,9 +1,12 @@
 /** A finger on a button, as the browser counts it. */
+import { stillStands } from '../../support/press-in-time.ts';
 import type { ScriptedTerminal } from './scripted-main.ts';
 
-/** One press at the middle of a button. */
-export function press(terminal: ScriptedTerminal, testId: string): Promise<void> {
-  return pressAt(terminal, testId, 1);
+/** One press at the middle of a button, meant for it: the screen has been there long enough to be seen. */
+export async function press(terminal: ScriptedTerminal, testId: string): Promise<void> {
+  await terminal.byId(testId).waitFor();
+  await stillStands(terminal.page);
+  await pressAt(terminal, testId, 1);
 }
 
 /** The second press of a double tap, at whatever is there by then. */

@@ -21,6 +21,8 @@ export interface ScriptedTerminal {
   readonly page: Page;
   /** What the page threw or wrote to the console as an error. */
   readonly errors: readonly string[];
+  /** Of those, what the test brings about itself. */
+  readonly forgiven: RegExp[];
   answer<N extends RequestName>(name: N, value: RequestOutput<N>): Promise<void>;
   refuse(name: RequestName, failure: Failure): Promise<void>;
   /** From now on its answers wait for `release`. */
@@ -52,6 +54,7 @@ export async function openTerminal(
   return {
     page,
     errors,
+    forgiven: [],
     answer: (name, value) => tell('answer', name, { ok: true, value }),
     refuse: (name, failure) => tell('answer', name, { ok: false, failure }),
     hold: (name) => tell('hold', name),

@@ -1,0 +1,63 @@
+/** Which world the next sale is in is never changed by one tap: the question names both, and what the new one means for money. */
+import { useRef } from 'react';
+import type { Environment } from '../../../shared/environment.ts';
+import type { SettingsView } from '../../../shared/views.ts';
+import { ask } from '../../bridge.ts';
+import { useTexts } from '../../i18n.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { useSettingsRequest } from './use-settings-request.ts';
+
+interface ChangeEnvironmentProps {
+  readonly from: Environment;
+  readonly to: Environment;
+  readonly onChanged: (settings: SettingsView) => void;
+  readonly onClose: () => void;
+}
+
+export function ChangeEnvironmentDialog({ from, to, onChanged, onClose }: ChangeEnvironmentProps) {
+  const { settings: texts } = useTexts();
+  const { running, failure, run } = useSettingsRequest();
+  const stay = useRef<HTMLButtonElement>(null);
+  const change = () =>
+    run(
+      () => ask('settings.select', { environment: to }),
+      (view) => {
+        onChanged(view);
+        onClose();
+      },
+    );
+  return (
+    <Dialog
+      title={texts.changeTitle(texts.environments[from], texts.environments[to])}
+      onClose={() => !running && onClose()}
+      startsAt={stay}
+    >
+      <p>{texts.changeMeans[to]}</p>
+      {failure && <FailureNote failure={failure} about="setup" />}
+      <div className="dialog-actions">
+        <button
+          type="button"
+          className="primary"
+          data-testid="environment-confirm"
+          data-from={from}
+          data-to={to}
+          disabled={running}
+          onClick={() => void change()}
+        >
+          {texts.changeTo(texts.environments[to])}
+        </button>
+        <button
+          ref={stay}
+          type="button"
+          className="secondary"
+          data-testid="environment-stay"
+          disabled={running}
+          onClick={onClose}
+        >
+          {texts.stayIn(texts.environments[from])}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

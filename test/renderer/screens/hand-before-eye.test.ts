@@ -1,0 +1,194 @@
+/**
+ * A hand that is quicker than the eye. Presses carry the time at which they were made (the browser's own stamp, set by
+ * the test), so that no machine is too slow or too fast for this: what counts is how long after a screen came they began.
+ */
+import { describe, expect, it } from 'vitest';
+import { middleOf, pressAt, stillStands, watchStage, whenShown } from '../../support/press-in-time.ts';
+import { browserBench } from '../support/browser-bench.ts';
+import { paying, stateOf } from '../support/paying.ts';
+import type { ScriptedTerminal } from '../support/scripted-main.ts';
+import { aPaymentView, NOW } from '../support/views.ts';
+
+const bench = browserBench();
+const screens = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 600 },
+] as const;
+
+const pending = aPaymentView();
+const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, now: NOW + 1_000, nextCheckAt: null });
+const lapsed = aPaymentView({ state: 'expired', saleState: 'unpaid', now: NOW + 1_000, nextCheckAt: null });
+const anAlert = { orderId: 'one', flag: 'paid-twice', payment: aPaymentView({ orderId: 'one' }) } as const;
+
+interface Transition {
+  readonly name: string;
+  /** Up to the moment before. */
+  readonly before: () => Promise<ScriptedTerminal>;
+  /** Brings the new screen. */
+  readonly turn: (terminal: ScriptedTerminal) => Promise<unknown>;
+  /** What is pressed on it. */
+  readonly on: string;
+  /** Whether that press has done what it says. */
+  readonly acted: (terminal: ScriptedTerminal) => Promise<boolean>;
+  /** How long after it came a press counts, ms. */
+  readonly from: number;
+}
+
+const isThere = (terminal: ScriptedTerminal, testId: string) => terminal.byId(testId).isVisible();
+
+const transitions: readonly Transition[] = [
+  {
+    name: 'Sell → Pay, on Leave',
+    async before() {
+      const terminal = await bench.open({ 'sale.charge': pending });
+      await terminal.byId('amount').fill('25000');
+      return terminal;
+    },
+    turn: ({ page }) => page.keyboard.press('Enter'),
+    on: 'dismiss',
+    acted: (terminal) => isThere(terminal, 'dismiss-confirm'),
+    from: 400,
+  },
+  {
+    name: 'Pay → the question whether to leave, on its yes',
+    before: () => paying(bench),
+    async turn(terminal) {
+      await terminal.byId('dismiss').focus();
+      await terminal.page.keyboard.press('Enter');
+    },
+    on: 'dismiss-confirm',
+    acted: async (terminal) => (await terminal.asked('payment.dismiss')).length > 0,
+    from: 400,
+  },
+  {
+    name: 'the question → Pay, on Leave again',
+    async before() {
+      const terminal = await paying(bench);
+      await terminal.byId('dismiss').click();
+      await terminal.byId('dismiss-stay').waitFor();
+      return terminal;
+    },
+    turn: ({ page }) => page.keyboard.press('Escape'),
+    on: 'dismiss',
+    acted: (terminal) => isThere(terminal, 'dismiss-confirm'),
+    from: 400,
+  },
+  {
+    name: 'Pay → ended, on New sale',
+    before: () => paying(bench),
+    turn: (terminal) => terminal.emit('payment', lapsed),
+    on: 'new-sale',
+    acted: (terminal) => isThere(terminal, 'amount'),
+    from: 400,
+  },
+  {
+    name: 'Pay → paid, on New sale',
+    before: () => paying(bench),
+    turn: (terminal) => terminal.emit('payment', paid),
+    on: 'new-sale',
+    acted: async (terminal) => (await terminal.byId('payment').count()) === 0 || (await stateOf(terminal)) !== 'paid',
+    from: 1_000,
+  },
+  {
+    name: 'paid → Sell, on another method',
+    async before() {
+      const terminal = await paying(bench);
+      await terminal.emit('payment', paid);
+      await terminal.byId('new-sale').waitFor();
+      return terminal;
+    },
+    turn: ({ page }) => page.keyboard.press('Enter'),
+    on: 'method-virtual-account',
+    acted: async (terminal) => (await terminal.byId('method-virtual-account').getAttribute('aria-pressed')) === 'true',
+    from: 400,
+  },
+  {
+    name: 'Report → Sell, on a key',
+    async before() {
+      const terminal = await bench.open();
+      await terminal.byId('nav-review').click();
+      await terminal.byId('review-list').waitFor();
+      return terminal;
+    },
+    async turn(terminal) {
+      await terminal.byId('nav-sell').focus();
+      await terminal.page.keyboard.press('Enter');
+    },
+    on: 'key-7',
+    acted: async (terminal) => (await terminal.byId('amount').inputValue()) === '7',
+    from: 400,
+  },
+  {
+    name: 'a warning comes above Sell, on Charge',
+    async before() {
+      const terminal = await bench.open({ 'sale.charge': pending });
+      await terminal.byId('amount').fill('25000');
+      return terminal;
+    },
+    turn: (terminal) => terminal.emit('alerts', [anAlert]),
+    on: 'charge',
+    acted: async (terminal) => (await terminal.asked('sale.charge')).length > 0,
+    from: 400,
+  },
+];
+
+describe.each(screens)('at $width×$height', { timeout: 120_000 }, (viewport) => {
+  it.each(transitions)('$name: no press counts that nobody can have meant', async (transition) => {
+    const { before, turn, on, acted, from } = transition;
+    const terminal = await before();
+    await terminal.page.setViewportSize(viewport);
+    await stillStands(terminal.page);
+    await watchStage(terminal.page);
+    await turn(terminal);
+    const shownAt = await whenShown(terminal.page, on);
+    const point = await middleOf(terminal.page, on);
+    for (const late of [-50, 120, 250, 400, 700, 1_000].filter((ms) => ms < from)) {
+      await pressAt(terminal.page, point, { down: shownAt + late, up: Math.max(shownAt, shownAt + late) + 60 });
+      expect([late, await acted(terminal)]).toEqual([late, false]);
+    }
+    // Allowance: the test notes the moment an instant after the window does.
+    await pressAt(terminal.page, point, { down: shownAt + from + 1, up: shownAt + from + 60 });
+    await expect.poll(() => acted(terminal)).toBe(true);
+  });
+});
+
+describe('a key', { timeout: 60_000 }, () => {
+  it('counts at once, on a screen that has just come', async () => {
+    const terminal = await paying(bench);
+    await terminal.page.keyboard.press('Tab');
+    await terminal.byId('dismiss').focus();
+    await terminal.page.keyboard.press('Enter');
+    await terminal.page.keyboard.press('Enter');
+    await terminal.byId('dismiss-stay').waitFor({ state: 'detached' });
+    expect(await terminal.asked('payment.dismiss')).toEqual([]);
+    expect(await stateOf(terminal)).toBe('pending');
+  });
+});
+
+describe('while a screen is too new to be seen', { timeout: 60_000 }, () => {
+  it('presses fall through it, through the green one for longer, and then no more', async () => {
+    const terminal = await paying(bench);
+    await terminal.page.evaluate(() => {
+      const stage = document.querySelector('.stage');
+      if (!stage) throw new Error('No stage');
+      const takes: { readonly under: string; readonly ms: number }[] = [];
+      Object.assign(window, { takes });
+      new MutationObserver(() => {
+        const [cover] = stage.getAnimations().filter(({ id }) => id === 'unseen');
+        const ms = Number(cover?.effect?.getComputedTiming().duration);
+        takes.push({ under: getComputedStyle(stage).pointerEvents, ms: Math.ceil(ms / 100) * 100 });
+      }).observe(stage, { attributeFilter: ['data-changes'] });
+    });
+    const takes = () => terminal.page.evaluate('takes.splice(0)');
+    const isOpen = () =>
+      terminal.page.evaluate(() => getComputedStyle(document.querySelector('.stage') as Element).pointerEvents);
+    await terminal.emit('payment', lapsed);
+    await terminal.byId('new-sale').waitFor();
+    expect(await takes()).toEqual([{ under: 'none', ms: 400 }]);
+    await expect.poll(isOpen).toBe('auto');
+    await terminal.emit('payment', { ...paid, now: NOW + 2_000 });
+    await terminal.page.locator('[data-testid=payment][data-state=paid]').waitFor();
+    expect(await takes()).toEqual([{ under: 'none', ms: 1_000 }]);
+    await expect.poll(isOpen).toBe('auto');
+  });
+});
