@@ -19,7 +19,7 @@ describe('the wall clock', () => {
     await bench.pass(7 * MINUTE_MS - SECOND_MS);
     expect(bench.stateOf(orderId)).toBe('pending');
     await bench.pass(3 * SECOND_MS);
-    expect(bench.stateOf(orderId)).toBe('canceled');
+    expect(bench.stateOf(orderId)).toBe('expired');
     const minutes = (await bench.secondsAsked(orderId)).map((s) => Math.floor(s / 60));
     expect(minutes.filter((minute) => minute === 5)).toHaveLength(3);
   });
@@ -85,6 +85,6 @@ describe('the wall clock', () => {
     bench.watcher.networkMayBeBack();
     await bench.settle();
     expect(bench.payment(one).payment).toMatchObject({ state: 'paid', late: false });
-    expect(bench.stateOf(two)).toBe('canceled');
+    expect(bench.stateOf(two)).toBe('expired');
   });
 });
