@@ -3,7 +3,7 @@
  * for a long time. Adds up what the report says of its days, and nothing else.
  */
 import type { ClosingContent, PaidSums } from './closing.ts';
-import type { RefundSums } from './refund.ts';
+import type { RefundSums } from './refund-views.ts';
 import { rupiah } from './rupiah.ts';
 
 /** A month of holidays, and some days more. */

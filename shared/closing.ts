@@ -5,7 +5,7 @@
  */
 import * as z from 'zod';
 import { paymentStates } from './payment.ts';
-import { refundSumsSchema } from './refund.ts';
+import { refundSumsSchema } from './refund-views.ts';
 import { rupiahSchema } from './views.ts';
 
 /**
@@ -95,23 +95,3 @@ export const closingContentSchema = z.object({
   open: listOf(named.extend({ state: z.enum(paymentStates) })),
 });
 export type ClosingContent = z.infer<typeof closingContentSchema>;
-
-type NamedRefunds = NonNullable<ClosingContent['refunds']>;
-
-/** The list of refunds as it is read: what was taken back is below zero, and so may be the sum. */
-export interface SignedRefunds {
-  readonly count: number;
-  readonly gross: number;
-  readonly items: readonly (Omit<NamedRefunds['items'][number], 'amount'> & { readonly amount: number })[];
-}
-
-/** @returns an empty list for a Z report from before refunds were counted */
-export function signedRefunds({ refunds, total }: ClosingContent): SignedRefunds {
-  if (!refunds || !total.refunds) return { count: 0, gross: 0, items: [] };
-  const { refunded, corrected, doubles } = total.refunds;
-  return {
-    count: refunds.count,
-    gross: refunded.gross - corrected.gross + doubles.refunded.gross - doubles.corrected.gross,
-    items: refunds.items.map((item) => ({ ...item, amount: item.isCorrection ? -item.amount : item.amount })),
-  };
-}

@@ -22,7 +22,7 @@ import { reportSchema } from './report.ts';
 import { verificationViewSchema } from './verification.ts';
 import { reconcileViewSchema } from './reconcile.ts';
 import { exportViewSchema, exportWishSchema } from './exports.ts';
-import { refundCorrectionSchema, refundInputSchema, refundViewSchema } from './refund.ts';
+import { refundCorrectionSchema, refundInputSchema, refundViewSchema } from './refund-views.ts';
 import { managerViewSchema, resolutionInputSchema, reviewCountSchema, reviewListSchema } from './review-views.ts';
 import { paperSchema } from './paper.ts';
 import { printDocumentSchema, printerViewSchema, printingSettingsSchema, printsViewSchema } from './printing.ts';

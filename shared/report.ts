@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { environments } from './environment.ts';
 import { methodKinds } from './methods.ts';
-import { refundSumsSchema } from './refund.ts';
+import { refundSumsSchema } from './refund-views.ts';
 import { resolutionKinds } from './resolution.ts';
 import { rupiahSchema } from './views.ts';
 

@@ -11,7 +11,7 @@ import { environments, provisionableEnvironments, signatureSchemes } from './env
 import { failureSchema } from './failure.ts';
 import { methodKinds } from './methods.ts';
 import { flagKinds, paymentStates } from './payment.ts';
-import { refundViewSchema } from './refund.ts';
+import { refundViewSchema } from './refund-views.ts';
 import { resolutionKinds, settlementOutcomes } from './resolution.ts';
 import { isRupiah, type Rupiah } from './rupiah.ts';
 import { saleStates } from './sale.ts';

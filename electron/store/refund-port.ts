@@ -2,7 +2,7 @@
  * The part of the port to a book that is about money given back (`shared/refund.ts` has the arithmetic). As in
  * `ledger.ts`, every writing method is one durable commit.
  */
-import type { RefundSums } from '../../shared/refund.ts';
+import type { RefundSums } from '../../shared/refund-views.ts';
 import type { Rupiah } from '../../shared/rupiah.ts';
 
 export interface StoredRefund {

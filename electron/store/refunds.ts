@@ -1,6 +1,6 @@
 /** Money given back, by row: written once with its journal row and its day's total, taken back by a further row alone. */
 import type { Database } from 'better-sqlite3';
-import type { RefundSums } from '../../shared/refund.ts';
+import type { RefundSums } from '../../shared/refund-views.ts';
 import { type Rupiah, rupiah } from '../../shared/rupiah.ts';
 import type { Journal } from './journal.ts';
 import type { KeptPayment } from './payments.ts';

@@ -5,7 +5,7 @@
 import type { CallbackFacts } from '../../shared/callback-facts.ts';
 import type { ClosingContent } from '../../shared/closing.ts';
 import type { MethodKind } from '../../shared/methods.ts';
-import type { RefundSums } from '../../shared/refund.ts';
+import type { RefundSums } from '../../shared/refund-views.ts';
 import type { ResolutionKind } from '../../shared/resolution.ts';
 import type { Rupiah } from '../../shared/rupiah.ts';
 

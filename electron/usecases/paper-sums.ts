@@ -1,6 +1,6 @@
 /** Figures on paper, as Z reports and reports have them: counted sums, payments by name, hashes. Computes nothing. */
 import { type PaperLine, plainText } from '../../shared/paper.ts';
-import type { RefundSums } from '../../shared/refund.ts';
+import type { RefundSums } from '../../shared/refund-views.ts';
 import { formatRupiah } from '../../shared/rupiah.ts';
 import { type Letterhead, pairLine, paperDay, paperMinute } from './paper-parts.ts';
 

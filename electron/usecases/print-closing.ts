@@ -1,5 +1,6 @@
 /** A Z report on paper: what was closed, in the order in which it is counted up, and what proves it. Adds nothing up itself. */
-import { type ClosingContent, type PaidSums, signedRefunds } from '../../shared/closing.ts';
+import type { ClosingContent, PaidSums } from '../../shared/closing.ts';
+import { signedRefunds } from '../../shared/signed-refunds.ts';
 import { type ClosingDay, MOST_DAYS_READ, monthsOf } from '../../shared/closing-months.ts';
 import type { JournalPoint } from '../../shared/closing-views.ts';
 import { type Paper, type PaperLine, plainText } from '../../shared/paper.ts';

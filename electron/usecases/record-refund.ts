@@ -2,13 +2,8 @@
  * A manager writes down that money was given back to a customer, or that such a record was a mistake. Konter moves no
  * money: the gateway's interface has no operation for it.
  */
-import {
-  checkRefundAmount,
-  type RefundCorrection,
-  type RefundInput,
-  type RefundView,
-  tidyRefund,
-} from '../../shared/refund.ts';
+import type { RefundCorrection, RefundInput, RefundView } from '../../shared/refund-views.ts';
+import { checkRefundAmount, tidyRefund } from '../../shared/refund.ts';
 import { tidyReason } from '../../shared/resolution.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../clock.ts';

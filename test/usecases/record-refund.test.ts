@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { historyPage, saleDetail } from '../../electron/usecases/look-up-history.ts';
 import { correctRefund, recordRefund } from '../../electron/usecases/record-refund.ts';
 import { reportOf } from '../../electron/usecases/report-takings.ts';
-import type { RefundCorrection, RefundInput } from '../../shared/refund.ts';
+import type { RefundCorrection, RefundInput } from '../../shared/refund-views.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import { aManager, MANAGER_PIN } from '../support/a-manager.ts';
 import { aReviewedCounter, settled } from './a-reviewed-counter.ts';

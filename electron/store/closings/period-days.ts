@@ -1,6 +1,7 @@
 /** The business days of a closing while they are added up, by method and by hand, and what a closing says of one. */
 import type { PaidSums } from '../../../shared/closing.ts';
-import { netOf, type RefundSums } from '../../../shared/refund.ts';
+import type { RefundSums } from '../../../shared/refund-views.ts';
+import { netOf } from '../../../shared/refund.ts';
 import { rupiah, type Rupiah } from '../../../shared/rupiah.ts';
 
 /** Grows. */

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
 import { type FlagKind, mayStillBePaidOnScreen } from '../../../shared/payment.ts';
-import type { RefundView } from '../../../shared/refund.ts';
+import type { RefundView } from '../../../shared/refund-views.ts';
 import type { PrintDocument } from '../../../shared/printing.ts';
 import type { JournalEntryView, PaymentView, ResolutionView, SaleDetail } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';

@@ -1,6 +1,6 @@
 /** What was given back of a payment, record by record, and the way to record more or to take a record back. */
 import { useState } from 'react';
-import type { RefundView } from '../../../shared/refund.ts';
+import type { RefundView } from '../../../shared/refund-views.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView, SaleDetail } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';

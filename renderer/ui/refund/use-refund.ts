@@ -2,7 +2,8 @@
 import { useRef, useState } from 'react';
 import type { Environment } from '../../../shared/environment.ts';
 import type { Failure } from '../../../shared/failure.ts';
-import { checkRefundAmount, type RefundView, tidyRefund } from '../../../shared/refund.ts';
+import type { RefundView } from '../../../shared/refund-views.ts';
+import { checkRefundAmount, tidyRefund } from '../../../shared/refund.ts';
 import { tidyReason } from '../../../shared/resolution.ts';
 import { failed, type Result } from '../../../shared/result.ts';
 import { parseRupiah, type Rupiah } from '../../../shared/rupiah.ts';

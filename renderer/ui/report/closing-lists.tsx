@@ -1,6 +1,7 @@
 /** Payments named in a Z report: money of days that were closed, doubles, settlements, and what was still open. */
 import type { ReactNode } from 'react';
-import { type ClosingContent, signedRefunds } from '../../../shared/closing.ts';
+import type { ClosingContent } from '../../../shared/closing.ts';
+import { signedRefunds } from '../../../shared/signed-refunds.ts';
 import { useTexts } from '../../i18n.ts';
 import { signedRupiah } from './paper-row.tsx';
 import { usePaperTime } from './paper-time.ts';
