@@ -7,14 +7,18 @@ export function npm(...words) {
   return spawnSync(command, itsWords, optionsOf(command)).status === 0;
 }
 
-/** The same beside other work. @returns whether it succeeded */
-export function npmAside(...words) {
+/** The same beside other work: what it prints is kept until it has ended. @returns whether it succeeded */
+export async function npmAside(...words) {
   const [command, ...itsWords] = commandFor(words);
-  return new Promise((done) => {
-    const child = spawn(command, itsWords, optionsOf(command));
+  const child = spawn(command, itsWords, { ...optionsOf(command), stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => printed.push(text));
+  const succeeded = await new Promise((done) => {
     child.once('error', () => done(false));
-    child.once('exit', (code) => done(code === 0));
+    child.once('close', (code) => done(code === 0));
   });
+  process.stdout.write(Buffer.concat(printed));
+  return succeeded;
 }
 
 function commandFor(words) {

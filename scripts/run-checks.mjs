@@ -13,7 +13,9 @@ import { projectRoot } from './project-root.mjs';
 import { folderInMemory } from './folder-in-memory.mjs';
 
 /** Journeys of `test:full` alone, each with what `npm test` has of it. */
-const LONGER_FORMS = {};
+const LONGER_FORMS = {
+  'late-money': 'test/faults/late-money and test/usecases/late-payments, without an hour of the watch to wait for',
+};
 
 const reports = join(projectRoot, 'out/test');
 const figures = join(reports, 'figures.txt');
@@ -35,14 +37,9 @@ if (isFull) {
 }
 
 const allWell =
-  (await step('types, build', typesAndBuild)) &&
-  (await step('lint and format', () => npm('run', '--silent', 'lint'))) &&
-  (await step('import rules', () => npm('run', '--silent', 'rules'))) &&
-  (await step('dead code', () => npm('run', '--silent', 'dead-code'))) &&
-  (await step('unit tests', () => tests('unit'))) &&
-  (await step('screens', () => tests('screens'))) &&
-  (await step('fault tests', () => tests('faults'))) &&
-  (await step('journeys', () => tests('journeys', '--maxWorkers=3', ...leftOut()))) &&
+  (await besides(['types', 'typecheck'], ['build', 'build'])) &&
+  (await besides(['lint and format', 'lint'], ['import rules', 'rules'], ['dead code', 'dead-code'])) &&
+  (await allTests()) &&
   (!isFull || (await step('in a real Electron', testsInElectron)));
 
 print('Counted by the fault tests', figures);
@@ -62,18 +59,28 @@ async function step(name, run) {
   return well;
 }
 
-/** Neither needs the other, and neither keeps two cores busy all the time. */
-async function typesAndBuild() {
-  const types = npmAside('run', '--silent', 'typecheck');
-  const built = await npmAside('run', '--silent', 'build');
-  return (await types) && built;
+/** None needs another. */
+async function besides(...scripts) {
+  const all = scripts.map(([name, script]) => step(name, () => npmAside('run', '--silent', script)));
+  return (await Promise.all(all)).every(Boolean);
 }
 
-function tests(project, ...words) {
+/** Two lanes: what computes and flushes, and beside it what a browser is in, which waits most of the time. */
+async function allTests() {
+  const lanes = [
+    async () => (await step('unit tests', () => tests('unit'))) && (await step('fault tests', () => tests('faults'))),
+    async () =>
+      (await step('journeys', () => tests('journeys', ...leftOut()))) &&
+      (await step('screens', () => tests('screens'))),
+  ];
+  return (await Promise.all(lanes.map((lane) => lane()))).every(Boolean);
+}
+
+async function tests(project, ...words) {
   const report = join(reports, `${project}.json`);
   const vitest = ['exec', '--offline', '--', 'vitest', 'run', '--config=config/vitest.config.ts'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const well = npm(...vitest, `--project=${project}`, ...reporters, ...words);
+  const well = await npmAside(...vitest, `--project=${project}`, ...reporters, ...words);
   countFrom(report);
   return well;
 }
