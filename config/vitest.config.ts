@@ -1,5 +1,5 @@
 /**
- * Six kinds of test. `unit` runs on the sources. `screens` opens pages in a real browser: the built window with a
+ * Six kinds of test. `unit` runs on the sources (`unit-with-mocks` those in a process of their own). `screens` opens pages in a real browser: the built window with a
  * scripted main process, papers, the training gateway's pages. `faults` breaks things on purpose, again and again:
  * seconds in `npm test`, hours in `npm run test:full`. `journeys` drives the built program in a real browser, in
  * Electron by `npm run test:electron`. `electron` is for what only a real Electron can show,
@@ -38,6 +38,23 @@ const screens = globSync('test/**/*.test.ts', { cwd: projectRoot })
     /\/(browser-bench|shared-browser|pdf-of)\.ts'/.test(readFileSync(resolve(projectRoot, file), 'utf8')),
   );
 
+/** A mock is of a whole process: these have one each. */
+const mocking = globSync('test/**/*.test.ts', { cwd: projectRoot }).filter((file) =>
+  /\bvi\.(mock|doMock)\(/.test(readFileSync(resolve(projectRoot, file), 'utf8')),
+);
+
+/** No unit test says anything about how long it takes: this only ends one that hangs. */
+const PATIENCE_MS = 180_000;
+
+const unit = {
+  ...seeded,
+  expect: patient,
+  testTimeout: PATIENCE_MS,
+  hookTimeout: PATIENCE_MS,
+  pool: 'forks',
+  server,
+} as const;
+
 export default defineConfig({
   test: {
     // better-sqlite3 is a native binary: processes, not threads.
@@ -48,18 +65,17 @@ export default defineConfig({
         root: projectRoot,
         resolve: withoutElectron,
         test: {
+          ...unit,
           name: 'unit',
-          ...seeded,
-          expect: patient,
-          // No unit test says anything about how long it takes: this only ends one that hangs.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/journeys/**', 'test/faults/**', 'test/electron/**', 'test/packed/**', ...screens],
-          pool: 'forks',
+          exclude: ['test/{journeys,faults,electron,packed}/**', ...screens, ...mocking],
           isolate: false,
-          server,
         },
+      },
+      {
+        root: projectRoot,
+        resolve: withoutElectron,
+        test: { ...unit, name: 'unit-with-mocks', include: mocking },
       },
       {
         root: projectRoot,

@@ -68,7 +68,7 @@ async function besides(...scripts) {
 /** Two lanes: what computes and flushes, and beside it what a browser is in, which waits most of the time. */
 async function allTests() {
   const lanes = [
-    async () => (await step('unit tests', () => tests('unit'))) && (await step('fault tests', () => tests('faults'))),
+    async () => (await step('unit tests', () => tests('unit*'))) && (await step('fault tests', () => tests('faults'))),
     async () =>
       (await step('journeys', () => tests('journeys', ...leftOut()))) &&
       (await step('screens', () => tests('screens'))),
@@ -77,7 +77,7 @@ async function allTests() {
 }
 
 async function tests(project, ...words) {
-  const report = join(reports, `${project}.json`);
+  const report = join(reports, `${project.replace('*', '')}.json`);
   const vitest = ['exec', '--offline', '--', 'vitest', 'run', '--config=config/vitest.config.ts'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const well = await npmAside(...vitest, `--project=${project}`, ...reporters, ...words);
