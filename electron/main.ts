@@ -196,6 +196,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   routeRequests({
     ipcMain,
     handlers: handlersOf(parts),
+    allowsManagers: manager.allows,
     isTrustedSender: senderCheck(isInOurWindow),
     onRefused: (reason) => log.info('request refused', { reason }),
     onBug: (name, error) => log.error(name, error),

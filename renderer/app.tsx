@@ -7,6 +7,7 @@ import { Shop } from './shop.tsx';
 import type { AtStart } from './state/at-start.ts';
 import { type Live, useLiveView } from './state/live-view.ts';
 import { FailureNote } from './ui/failure-note.tsx';
+import { UnlockWhenNeeded } from './ui/manager/unlock-dialog.tsx';
 import { useAppearance } from './use-appearance.ts';
 
 export function App({ atStart }: { readonly atStart: AtStart }) {
@@ -24,7 +25,10 @@ export function App({ atStart }: { readonly atStart: AtStart }) {
   return (
     <WordingContext value={wording}>
       {terminal.view && texts ? (
-        <Shop terminal={terminal.view} onTerminal={terminal.replace} atStart={atStart} />
+        <>
+          <Shop terminal={terminal.view} onTerminal={terminal.replace} atStart={atStart} />
+          <UnlockWhenNeeded />
+        </>
       ) : (
         <Starting terminal={terminal} />
       )}

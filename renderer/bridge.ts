@@ -6,6 +6,7 @@ import type { KonterBridge } from '../shared/channels.ts';
 import type { EventBody, EventName, RequestInput, RequestName, RequestOutput } from '../shared/contract.ts';
 import type { Result } from '../shared/result.ts';
 import { failed } from '../shared/result.ts';
+import { managerUnlocks } from './manager-needed.ts';
 
 declare global {
   interface Window {
@@ -13,8 +14,17 @@ declare global {
   }
 }
 
-/** @throws never; a call that was rejected is `internal`. */
+/**
+ * One that only a manager may make is sent again once the manager has typed the PIN; `manager-needed` if nobody did.
+ * @throws never; a call that was rejected is `internal`.
+ */
 export async function ask<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Result<RequestOutput<N>>> {
+  const answer = await send(name, input);
+  if (answer.ok || answer.failure.code !== 'manager-needed') return answer;
+  return (await managerUnlocks()) ? send(name, input) : answer;
+}
+
+async function send<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Result<RequestOutput<N>>> {
   try {
     return await window.konter.request(name, input);
   } catch (error) {

@@ -114,6 +114,12 @@ export const requests = {
     input: z.object({ apiKey: z.string().max(500), next: z.string().max(64) }),
     output: managerViewSchema,
   },
+  /**
+   * Opens the requests that are the manager's (`authority.ts`) until they are locked, or none was made for 5 minutes.
+   * Without it each of them answers `manager-needed`, where a PIN is set. @returns or what a wrong PIN gives (`manager-…`)
+   */
+  'manager.unlock': { input: z.object({ pin: z.string().max(64) }), output: managerViewSchema },
+  'manager.lock': { input: nothing, output: managerViewSchema },
 
   /** From the cache at once; a fresh list follows as the event `methods`. */
   'methods.view': { input: nothing, output: methodsViewSchema },

@@ -88,6 +88,7 @@ export const failureCodes = [
   'refund-corrected-already',
 
   // The manager's PIN
+  'manager-needed',
   'manager-pin-not-set',
   'manager-pin-wrong',
   'manager-pin-format',

@@ -64,6 +64,8 @@ export const managerViewSchema = z.object({
   triesLeft: z.number(),
   /** `null` while it is not locked. */
   lockedUntil: time.nullable(),
+  /** Until when the manager's requests are answered, if none is made meanwhile; `null` while a PIN is needed for them. */
+  unlockedUntil: time.nullable(),
   /** Whose API key resets the PIN; `null` where no real environment is set up, and so nobody can prove anything. */
   resetBy: z.enum(provisionableEnvironments).nullable(),
 });

@@ -1,12 +1,14 @@
 /**
  * One request from a window, from untrusted arguments to an answer the contract allows. Knows nothing of Electron, so
  * that it can be attacked in tests. Refuses an unknown name and an input that fails its schema, without telling
- * the sender why; runs nothing before both have passed; lets nothing out that the contract does not name.
+ * the sender why; runs nothing before both have passed and the table of authorities allows it; lets nothing out that
+ * the contract does not name.
  */
 import * as z from 'zod';
+import { authorityOf } from '../../shared/authority.ts';
 import { type RequestName, type RequestOutput, requests } from '../../shared/contract.ts';
 import { failureSchema } from '../../shared/failure.ts';
-import type { Result } from '../../shared/result.ts';
+import { failed, type Result } from '../../shared/result.ts';
 
 /** One function per request. Expected trouble is in the Result; what it throws is a bug. */
 export type Handlers = {
@@ -25,29 +27,40 @@ export interface RequestLog {
   onBug(name: RequestName, error: unknown): void;
 }
 
+/** What a request is answered with, and by whose leave. */
+export interface Answering extends RequestLog {
+  readonly handlers: Handlers;
+  /** Whether a request of the manager's may be answered now. Asked for those alone: it begins the manager's time anew. */
+  readonly allowsManagers: () => boolean;
+}
+
 /** All that a window ever learns about a call that was refused or failed. */
 export class CallRejected extends Error {
   override readonly name = 'CallRejected';
 }
 
 /** @throws CallRejected, and nothing else */
-export async function answerRequest(handlers: Handlers, log: RequestLog, args: readonly unknown[]): Promise<unknown> {
+export async function answerRequest(answering: Answering, args: readonly unknown[]): Promise<unknown> {
   const [name, input] = args;
   if (!isRequestName(name)) {
-    log.onRefused('unknown request');
+    answering.onRefused('unknown request');
     throw new CallRejected('Refused: unknown request');
   }
   const parsed = requests[name].input.safeParse(input);
   if (args.length !== 2 || !parsed.success) {
-    log.onRefused(`bad input for ${name}${parsed.success ? '' : describe(parsed.error)}`);
+    answering.onRefused(`bad input for ${name}${parsed.success ? '' : describe(parsed.error)}`);
     throw new CallRejected('Refused: bad input');
+  }
+  if (authorityOf(name, parsed.data) === 'manager' && !answering.allowsManagers()) {
+    answering.onRefused(`manager needed for ${name}`);
+    return failed('manager-needed');
   }
   try {
     // The compiler can't see that the schema and the handler were looked up by the same name.
-    const handler = handlers[name] as (input: unknown) => Promise<Result<unknown>> | Result<unknown>;
+    const handler = answering.handlers[name] as (input: unknown) => Promise<Result<unknown>> | Result<unknown>;
     return outgoing(name).parse(await handler(parsed.data));
   } catch (error) {
-    log.onBug(name, error);
+    answering.onBug(name, error);
     throw new CallRejected('Failed: internal error');
   }
 }

@@ -21,7 +21,14 @@ import type { MethodsDesk } from '../usecases/methods-view.ts';
 import { acknowledgeFlag } from '../usecases/acknowledge-flag.ts';
 import { openAlerts } from '../usecases/open-alerts.ts';
 import { paymentView } from '../usecases/payment-view.ts';
-import { managerView, type PinParts, resetManagerPin, setManagerPin } from '../usecases/manager-pin.ts';
+import {
+  lockManager,
+  managerView,
+  type PinParts,
+  resetManagerPin,
+  setManagerPin,
+  unlockManager,
+} from '../usecases/manager-pin.ts';
 import { type ResolveParts, resolvePayment } from '../usecases/resolve-payment.ts';
 import type { ReconcileParts } from '../usecases/reconcile-day.ts';
 import type { RestoreParts } from '../usecases/restore-book.ts';
@@ -149,6 +156,8 @@ export function handlersOf(parts: HandlerParts): Handlers {
     'manager.view': () => ok(managerView(parts)),
     'manager.set-pin': (pins) => setManagerPin(parts, pins),
     'manager.reset-pin': (proof) => resetManagerPin(parts, proof),
+    'manager.unlock': ({ pin }) => unlockManager(parts, pin),
+    'manager.lock': () => lockManager(parts),
     'methods.view': () => {
       const counter = parts.counter();
       if (counter) void parts.methods.renewIfStale(counter);

@@ -5,22 +5,21 @@
 import type { IpcMain } from 'electron';
 import { REQUEST_CHANNEL } from '../../shared/channels.ts';
 import type { SenderCheck } from '../windows/trusted-sender.ts';
-import { answerRequest, CallRejected, type Handlers, type RequestLog } from './answer-request.ts';
+import { type Answering, answerRequest, CallRejected } from './answer-request.ts';
 
-export interface Routing extends RequestLog {
+export interface Routing extends Answering {
   readonly ipcMain: Pick<IpcMain, 'handle'>;
-  readonly handlers: Handlers;
   readonly isTrustedSender: SenderCheck;
 }
 
 export function routeRequests(routing: Routing): void {
-  const { ipcMain, handlers, isTrustedSender } = routing;
+  const { ipcMain, isTrustedSender } = routing;
   ipcMain.handle(REQUEST_CHANNEL, async (event, ...args: unknown[]) => {
     // Before the first await: Electron gives no senderFrame any more once the frame has navigated.
     if (!isTrustedSender(event)) {
       routing.onRefused('untrusted sender');
       throw new CallRejected('Refused: untrusted sender');
     }
-    return answerRequest(handlers, routing, args);
+    return answerRequest(routing, args);
   });
 }

@@ -10,6 +10,8 @@ import type { Result } from '../../shared/result.ts';
 
 export const MOST_TRIES = 5;
 export const LOCK_MS = 30 * 60_000;
+/** Without a manager's request for so long, the manager is locked again. */
+export const UNLOCKED_MS = 5 * 60_000;
 
 export interface PinState {
   readonly pinSet: boolean;
@@ -19,6 +21,8 @@ export interface PinState {
   readonly triesLeft: number;
   /** Epoch ms; `null` while it is not locked. */
   readonly lockedUntil: number | null;
+  /** Epoch ms until which the manager's requests are answered; `null` while each of them is refused. */
+  readonly unlockedUntil: number | null;
 }
 
 export interface Manager {
@@ -37,4 +41,12 @@ export interface Manager {
   setPin(current: string | null, next: string): Promise<Result<null>>;
   /** Sets a new PIN without the old one, and ends a lock. The caller has proof that a manager wants it. */
   reset(next: string): Promise<Result<null>>;
+  /**
+   * Opens the manager's requests for `UNLOCKED_MS`, begun anew by each of them. Ends with the program, and with any new
+   * PIN. @returns as `check`
+   */
+  unlock(pin: string): Promise<Result<null>>;
+  lock(): void;
+  /** Whether a request of the manager's may be answered now: no PIN is set, or the manager is unlocked. */
+  allows(): boolean;
 }

@@ -5,6 +5,7 @@ import { lockLeftAfterStart } from './lock.ts';
 import { LOCK_MS, type Manager, MOST_TRIES } from './manager.ts';
 import { type PinFile, readPinFile, writePinFile } from './pin-file.ts';
 import { hashPin, isSamePin, PIN_COST } from './pin-hash.ts';
+import { unlockedForAWhile } from './unlocked-for-a-while.ts';
 
 const A_PIN = /^\d{4,12}$/;
 
@@ -24,6 +25,7 @@ export async function openManager({ file, clock, cost = PIN_COST }: Opening): Pr
   /** By the steady clock. */
   let unlocksAt = kept?.lockedAt ? clock.steady() + lockLeftAfterStart(kept.lockedAt, moment()) : 0;
   let lastTurn: Promise<unknown> = Promise.resolve();
+  const unlocked = unlockedForAWhile(clock);
 
   async function found(): Promise<PinFile | undefined> {
     try {
@@ -75,7 +77,9 @@ export async function openManager({ file, clock, cost = PIN_COST }: Opening): Pr
 
   async function set(next: string): Promise<Result<null>> {
     const pin = await hashPin(next, cost);
-    return (await isKept({ version: 1, pin, tries: 0, lockedAt: null })) ? ok(null) : failed('manager-file-failed');
+    if (!(await isKept({ version: 1, pin, tries: 0, lockedAt: null }))) return failed('manager-file-failed');
+    unlocked.end();
+    return ok(null);
   }
 
   /** One after the other: two tries at once must not be counted as one. */
@@ -94,6 +98,7 @@ export async function openManager({ file, clock, cost = PIN_COST }: Opening): Pr
         lost: kept?.pin === 'lost',
         triesLeft: locked ? 0 : MOST_TRIES - used,
         lockedUntil: locked ? lockedUntil() : null,
+        unlockedUntil: unlocked.until(),
       };
     },
     check: (pin) => inTurn(() => compare(pin)),
@@ -105,5 +110,13 @@ export async function openManager({ file, clock, cost = PIN_COST }: Opening): Pr
         return allowed.ok ? set(next) : allowed;
       }),
     reset: (next) => inTurn(async () => (A_PIN.test(next) ? set(next) : failed('manager-pin-format'))),
+    unlock: (pin) =>
+      inTurn(async () => {
+        const isManager = await compare(pin);
+        if (isManager.ok) unlocked.begin();
+        return isManager;
+      }),
+    lock: unlocked.end,
+    allows: () => kept === undefined || unlocked.use(),
   };
 }

@@ -59,6 +59,17 @@ export async function resetManagerPin(
   return set.ok ? told(parts, 'reset') : set;
 }
 
+/** @returns failures as of `Manager.check` */
+export async function unlockManager(parts: PinParts, pin: string): Promise<Result<ManagerView>> {
+  const unlocked = await parts.manager.unlock(pin);
+  return unlocked.ok ? ok(managerView(parts)) : unlocked;
+}
+
+export function lockManager(parts: PinParts): Result<ManagerView> {
+  parts.manager.lock();
+  return ok(managerView(parts));
+}
+
 function told(parts: PinParts, how: 'first' | 'changed' | 'reset'): Result<ManagerView> {
   try {
     parts.watcher.noticeClockStep();

@@ -111,6 +111,7 @@ export const failuresEn: FailureTexts = {
   'closing-changed': ['Something happened meanwhile: nothing was closed.', 'Read the new figures, then close again.'],
   'closing-not-found': ['There is no closing with this number.', 'Choose one from the list.'],
 
+  'manager-needed': ['Only a manager may do that.', 'Nothing was changed. Call the manager, who types the PIN.'],
   'manager-pin-not-set': ['No manager PIN is set.', 'A manager sets one in Settings first.'],
   'manager-pin-wrong': ['The manager PIN is wrong.', 'Try again. After five wrong tries it is locked for 30 minutes.'],
   'manager-pin-format': ['A PIN has 4 to 12 digits.', 'Type digits only.'],

@@ -120,6 +120,10 @@ export const failuresId: FailureTexts = {
   ],
   'closing-not-found': ['Tidak ada penutupan dengan nomor ini.', 'Pilih dari daftar.'],
 
+  'manager-needed': [
+    'Hanya manajer yang boleh melakukan ini.',
+    'Tidak ada yang berubah. Panggil manajer untuk mengetik PIN.',
+  ],
   'manager-pin-not-set': ['PIN manajer belum dibuat.', 'Manajer membuatnya dulu di Pengaturan.'],
   'manager-pin-wrong': ['PIN manajer salah.', 'Coba lagi. Setelah lima kali salah, PIN dikunci 30 menit.'],
   'manager-pin-format': ['PIN terdiri dari 4 sampai 12 angka.', 'Ketik angka saja.'],

@@ -77,6 +77,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'refund-too-large': null,
   'refund-not-found': null,
   'refund-corrected-already': null,
+  'manager-needed': null,
   'manager-pin-not-set': null,
   'manager-pin-wrong': null,
   'manager-pin-format': null,

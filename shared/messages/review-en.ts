@@ -151,8 +151,9 @@ export const reviewEn: ReviewTexts = {
 
 export const managerEn: ManagerTexts = {
   title: 'Manager’s PIN',
-  about: 'For closing the day, and settling a sale without the gateway’s word. Only the manager needs to know it.',
-  notSet: 'Not set yet. Until it is, no sale can be settled by hand, and anybody can close the day.',
+  about: 'For settings, backups, closing the day, and decisions about money. Only the manager needs to know it.',
+  notSet:
+    'Not set yet. Anybody can change where the money goes, restore backups and close the day. No sale can be settled by hand.',
   isSet: 'It is set.',
   pin: 'Manager’s PIN',
   current: 'Current PIN',
@@ -172,4 +173,10 @@ export const managerEn: ManagerTexts = {
   lockedUntil: (time) => `Locked until ${time}: too many wrong PINs.`,
   setFirst: 'The manager’s PIN is not set yet. Set it in Settings first.',
   openSettings: 'Open Settings',
+  unlockTitle: 'The manager’s PIN is needed',
+  unlockAbout: 'Only a manager may do this. With the right PIN it goes on at once.',
+  unlock: 'Continue',
+  unlockedTitle: 'The manager is unlocked',
+  unlockedAbout: 'Anybody at this screen can change settings. It locks by itself after 5 minutes without use.',
+  lock: 'Lock',
 };

@@ -152,8 +152,9 @@ export const reviewId: ReviewTexts = {
 
 export const managerId: ManagerTexts = {
   title: 'PIN manajer',
-  about: 'Untuk menutup hari dan menyelesaikan penjualan tanpa bukti dari layanan pembayaran. Cukup manajer yang tahu.',
-  notSet: 'Belum diatur. Sebelum diatur, penjualan tidak bisa diselesaikan manual, dan siapa pun bisa menutup hari.',
+  about: 'Untuk pengaturan, cadangan, menutup hari, dan keputusan soal uang. Cukup manajer yang tahu.',
+  notSet:
+    'Belum diatur. Siapa pun bisa mengubah tujuan uang, memulihkan cadangan dan menutup hari. Penjualan belum bisa diselesaikan manual.',
   isSet: 'Sudah diatur.',
   pin: 'PIN manajer',
   current: 'PIN sekarang',
@@ -173,4 +174,10 @@ export const managerId: ManagerTexts = {
   lockedUntil: (time) => `Terkunci sampai pukul ${time}: terlalu banyak PIN yang salah.`,
   setFirst: 'PIN manajer belum diatur. Atur dulu di Pengaturan.',
   openSettings: 'Buka Pengaturan',
+  unlockTitle: 'Perlu PIN manajer',
+  unlockAbout: 'Hanya manajer yang boleh melakukan ini. Setelah PIN benar, langsung dilanjutkan.',
+  unlock: 'Lanjutkan',
+  unlockedTitle: 'Mode manajer terbuka',
+  unlockedAbout: 'Siapa pun di layar ini bisa mengubah pengaturan. Terkunci sendiri setelah 5 menit tidak dipakai.',
+  lock: 'Kunci',
 };

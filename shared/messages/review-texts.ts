@@ -99,4 +99,10 @@ export interface ManagerTexts {
   readonly lockedUntil: (time: string) => string;
   readonly setFirst: string;
   readonly openSettings: string;
+  readonly unlockTitle: string;
+  readonly unlockAbout: string;
+  readonly unlock: string;
+  readonly unlockedTitle: string;
+  readonly unlockedAbout: string;
+  readonly lock: string;
 }

@@ -101,6 +101,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
       },
     },
     handlers: handlersOf(parts as unknown as HandlerParts),
+    allowsManagers: () => true,
     isTrustedSender: senderCheck(() => true),
     onRefused: onTrouble,
     onBug: (_, error) => onTrouble(error),

@@ -37,6 +37,7 @@ function aRouter(change: Partial<Handlers> = {}) {
       },
     },
     handlers: { ...(Object.fromEntries(recorders) as Handlers), ...change },
+    allowsManagers: () => true,
     isTrustedSender: senderCheck((contents) => (contents as unknown) === ours),
     onRefused: (reason) => refused.push(reason),
     onBug: (name, error) => bugs.push([name, error]),

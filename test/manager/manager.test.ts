@@ -8,7 +8,13 @@ import { aCounter, check, codeOf, lockOut, PIN } from './a-counter.ts';
 describe('the manager', () => {
   it('has no PIN at first, and is nobody until one is set', async () => {
     const { manager } = await aCounter(null);
-    expect(manager.state()).toEqual({ pinSet: false, lost: false, triesLeft: 5, lockedUntil: null });
+    expect(manager.state()).toEqual({
+      pinSet: false,
+      lost: false,
+      triesLeft: 5,
+      lockedUntil: null,
+      unlockedUntil: null,
+    });
     expect(await check(manager, PIN)).toBe('manager-pin-not-set');
   });
 

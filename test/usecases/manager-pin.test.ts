@@ -94,7 +94,7 @@ describe("the manager's PIN", () => {
   it('that is lost is set anew in training once its lock has ended: there is no money to guard', async () => {
     const { parts, manager } = await aTerminal([]);
     const lost = (lockedUntil: number | null) => {
-      const state = () => ({ pinSet: true, lost: true, triesLeft: 0, lockedUntil });
+      const state = () => ({ pinSet: true, lost: true, triesLeft: 0, lockedUntil, unlockedUntil: null });
       return resetManagerPin({ ...parts, manager: { ...manager, state } }, { apiKey: '', next: '55555' });
     };
     expect(await lost(1)).toMatchObject({ failure: { code: 'manager-reset-unavailable' } });

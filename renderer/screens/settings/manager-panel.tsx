@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ManagerView } from '../../../shared/review-views.ts';
 import { useTexts } from '../../i18n.ts';
+import { tellManagerChanged } from '../../manager-needed.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { useManager } from '../../ui/manager/use-manager.ts';
 import { PinDialog, type Proof } from './pin-dialog.tsx';
@@ -50,6 +51,8 @@ export function ManagerPanel() {
           onClose={() => setOpen(null)}
           onSaved={(next) => {
             manager.replace(next);
+            // A new PIN locks the manager's requests.
+            tellManagerChanged();
             setOpen(null);
             setSaved(true);
           }}

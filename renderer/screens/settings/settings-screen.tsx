@@ -17,6 +17,7 @@ import { FailedPrints } from './failed-prints.tsx';
 import { ManagerPanel } from './manager-panel.tsx';
 import { PrinterPanel } from './printer-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
+import { UnlockedSign } from './unlocked-sign.tsx';
 import './settings.css';
 
 interface SettingsScreenProps {
@@ -43,6 +44,7 @@ export default function SettingsScreen({ terminal, onTerminal, isCounterFree }: 
       {failure && <FailureNote failure={failure} about="setup" />}
       {settings && (
         <>
+          <UnlockedSign />
           <FailedPrints />
           {wanted !== null && wanted !== settings.environment && (
             <ChangeEnvironmentDialog

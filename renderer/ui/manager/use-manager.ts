@@ -1,8 +1,9 @@
-/** How it stands with the manager's PIN: set, how many tries are left, locked until when. Never the PIN. */
+/** How it stands with the manager's PIN: set, how many tries are left, locked or unlocked until when. Never the PIN. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ManagerView } from '../../../shared/review-views.ts';
 import { ask } from '../../bridge.ts';
 import { anchorClock, mainNow } from '../../clock.ts';
+import { onManagerChanged } from '../../manager-needed.ts';
 
 /** After the lock's end, so that the main process agrees that it is over. */
 const LATE_MS = 250;
@@ -33,14 +34,16 @@ export function useManager(wanted: boolean): Manager {
     });
   }, [replace]);
   useEffect(() => {
-    if (wanted) reload();
+    if (!wanted) return;
+    reload();
+    return onManagerChanged(reload);
   }, [wanted, reload]);
 
-  // Per view, not per time: when the main process says "still locked", it is asked again.
+  // Per view, not per time: when the main process says that it still is as before, it is asked again.
   useEffect(() => {
-    const lockedUntil = view?.lockedUntil ?? null;
-    if (lockedUntil === null) return;
-    const wait = Math.max(0, lockedUntil - mainNow()) + LATE_MS;
+    const changesAt = view?.lockedUntil ?? view?.unlockedUntil ?? null;
+    if (changesAt === null) return;
+    const wait = Math.max(0, changesAt - mainNow()) + LATE_MS;
     const timer = setTimeout(reload, Math.min(LONGEST_TIMER_MS, wait));
     return () => clearTimeout(timer);
   }, [view, reload]);

@@ -134,6 +134,7 @@ export async function aMainProcess() {
       },
     },
     handlers: tellingThatTheyRan(handlersOf(parts), (name) => done.push(`${name} ran`)),
+    allowsManagers: manager.allows,
     isTrustedSender: senderCheck((contents) => (contents as unknown) === ourContents),
     onRefused: (reason) => refusals.push(reason),
     onBug: (_, error) => onTrouble(error),

@@ -145,6 +145,8 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'manager.view': {},
   'manager.set-pin': { current: [null, text(64)], next: ['55555', [...text(64), null]] },
   'manager.reset-pin': { apiKey: ['a-key', [...text(500), null]], next: ['55555', [...text(64), null]] },
+  'manager.unlock': { pin: ['55555', [...text(64), null]] },
+  'manager.lock': {},
   'methods.view': {},
   'methods.images': {},
   'sale.charge': { environment, amount: [25_000, amount], method, note: ['', [...text(200), null]] },

@@ -7,7 +7,15 @@ import { aPaymentView, NOW } from '../support/views.ts';
 
 const bench = browserBench();
 const limit = { timeout: 60_000 };
-const manager = { now: NOW, pinSet: true, lost: false, triesLeft: 5, lockedUntil: null, resetBy: null };
+const manager = {
+  now: NOW,
+  pinSet: true,
+  lost: false,
+  triesLeft: 5,
+  lockedUntil: null,
+  unlockedUntil: null,
+  resetBy: null,
+};
 
 /** Three, because the browser asks the page only about the first Escape of a row. */
 async function pressEscape({ page }: ScriptedTerminal): Promise<void> {

@@ -13,6 +13,7 @@ const aManager = (wanted: Partial<ManagerView> = {}): ManagerView => ({
   lost: false,
   triesLeft: 5,
   lockedUntil: null,
+  unlockedUntil: null,
   resetBy: null,
   ...wanted,
 });

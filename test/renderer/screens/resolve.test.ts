@@ -5,7 +5,15 @@ import { aPaymentView, NOW } from '../support/views.ts';
 
 const bench = browserBench();
 const limit = { timeout: 60_000 };
-const manager = { now: NOW, pinSet: true, lost: false, triesLeft: 5, lockedUntil: null, resetBy: null };
+const manager = {
+  now: NOW,
+  pinSet: true,
+  lost: false,
+  triesLeft: 5,
+  lockedUntil: null,
+  unlockedUntil: null,
+  resetBy: null,
+};
 
 describe('a decision', limit, () => {
   it('takes the card away, is confirmed, and puts the keyboard on the next card', async () => {

@@ -1,0 +1,35 @@
+/**
+ * The manager's authority between two locks: opened by the right PIN, kept in memory alone, so that no restart finds it
+ * open. By the clock that never steps.
+ */
+import type { Clock } from '../clock.ts';
+import { UNLOCKED_MS } from './manager.ts';
+
+export interface UnlockedForAWhile {
+  begin(): void;
+  end(): void;
+  /** Whether it is open; if so, the while begins anew. */
+  use(): boolean;
+  /** Epoch ms; `null` while it is not open. */
+  until(): number | null;
+}
+
+export function unlockedForAWhile(clock: Clock): UnlockedForAWhile {
+  let endsAt: number | null = null;
+  const isOpen = (): boolean => endsAt !== null && clock.steady() < endsAt;
+  const begin = (): void => {
+    endsAt = clock.steady() + UNLOCKED_MS;
+  };
+  return {
+    begin,
+    end() {
+      endsAt = null;
+    },
+    use() {
+      const open = isOpen();
+      if (open) begin();
+      return open;
+    },
+    until: () => (endsAt !== null && isOpen() ? clock.now() + (endsAt - clock.steady()) : null),
+  };
+}

@@ -1,0 +1,29 @@
+/** The manager's requests are open at this counter: whoever walks away locks them first. Not there while they are locked. */
+import { ask } from '../../bridge.ts';
+import { useTexts } from '../../i18n.ts';
+import { tellManagerChanged } from '../../manager-needed.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useManager } from '../../ui/manager/use-manager.ts';
+
+export function UnlockedSign() {
+  const { manager: texts } = useTexts();
+  const { view } = useManager(true);
+  if (!view || view.unlockedUntil === null) return null;
+  return (
+    <section className="panel panel-wide unlocked-sign" aria-label={texts.unlockedTitle} data-testid="manager-unlocked">
+      <Icon name="warning" />
+      <div>
+        <h2>{texts.unlockedTitle}</h2>
+        <p className="fine">{texts.unlockedAbout}</p>
+      </div>
+      <button
+        type="button"
+        className="primary"
+        data-testid="manager-lock"
+        onClick={() => void ask('manager.lock', {}).then(tellManagerChanged)}
+      >
+        {texts.lock}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * Asks for the manager's PIN when a request was refused for want of it. There once for all screens: what was asked for
+ * is done after the right PIN, and is not done after "cancel".
+ */
+import { type FormEvent, useEffect, useState } from 'react';
+import { ask } from '../../bridge.ts';
+import { useTexts } from '../../i18n.ts';
+import type { Failure } from '../../../shared/failure.ts';
+import { provideManagerDialog, tellManagerChanged } from '../../manager-needed.ts';
+import { Dialog } from '../dialog.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { PinField } from './pin-field.tsx';
+import { useManager } from './use-manager.ts';
+import './unlock.css';
+
+export function UnlockWhenNeeded() {
+  const [asked, setAsked] = useState<{ readonly tell: (unlocked: boolean) => void } | null>(null);
+  useEffect(() => provideManagerDialog(() => new Promise((tell) => setAsked({ tell }))), []);
+  if (!asked) return null;
+  return (
+    <UnlockDialog
+      onEnd={(unlocked) => {
+        setAsked(null);
+        asked.tell(unlocked);
+      }}
+    />
+  );
+}
+
+function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boolean) => void }) {
+  const { manager: texts, pay } = useTexts();
+  const manager = useManager(true);
+  const [pin, setPin] = useState('');
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const locked = (manager.view?.lockedUntil ?? null) !== null;
+  const unlock = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running) return;
+    setRunning(true);
+    const answer = await ask('manager.unlock', { pin });
+    setRunning(false);
+    setPin('');
+    if (answer.ok) {
+      tellManagerChanged();
+      return onEnd(true);
+    }
+    setFailure(answer.failure);
+    manager.reload();
+  };
+  return (
+    <Dialog title={texts.unlockTitle} onClose={() => !running && onEnd(false)}>
+      <form className="unlock" data-testid="unlock-dialog" onSubmit={(event) => void unlock(event)} noValidate>
+        <p className="fine">{texts.unlockAbout}</p>
+        <PinField
+          label={texts.pin}
+          testId="unlock-pin"
+          value={pin}
+          wrong={failure?.code === 'manager-pin-wrong' || failure?.code === 'manager-pin-format'}
+          // Said once: the failure names the hour of the lock, too.
+          manager={failure?.code === 'manager-locked' ? null : manager.view}
+          onChange={setPin}
+        />
+        {failure && <FailureNote failure={failure} about="setup" />}
+        <div className="dialog-actions">
+          <button type="submit" className="primary" data-testid="unlock-confirm" disabled={running || locked}>
+            {texts.unlock}
+          </button>
+          <button type="button" className="secondary" disabled={running} onClick={() => onEnd(false)}>
+            {pay.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

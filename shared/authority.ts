@@ -1,0 +1,97 @@
+/**
+ * Who may make each request of the contract once a manager's PIN is set. Before one is set, everybody may make all of
+ * them. A request without an entry does not compile.
+ */
+import type * as z from 'zod';
+import type { RequestName, requests } from './contract.ts';
+
+/**
+ * - `anybody`: who stands at the counter.
+ * - `manager`: only while the manager is unlocked (`manager.unlock`): what changes the destination of money, the mode,
+ *   the book, its backups, the business day or the printer's address, and decisions about money.
+ * - `own-proof`: the request carries the PIN or the API key, and its use case checks it.
+ */
+export type Authority = 'anybody' | 'manager' | 'own-proof';
+
+type AuthorityOf<N extends RequestName> = Authority | ((input: z.output<(typeof requests)[N]['input']>) => Authority);
+
+const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
+  'terminal.view': 'anybody',
+  'terminal.prefer': 'anybody',
+  'terminal.day-end': 'manager',
+  'connection.view': 'anybody',
+  'connection.retry': 'anybody',
+  'alerts.list': 'anybody',
+  'alerts.acknowledge': 'anybody',
+  'review.list': 'anybody',
+  'review.count': 'anybody',
+  // Settling by hand carries its PIN.
+  'review.resolve': ({ resolution }) => (resolution.kind === 'settled' ? 'own-proof' : 'manager'),
+  'refund.record': 'own-proof',
+  'refund.correct': 'own-proof',
+  'manager.view': 'anybody',
+  'manager.set-pin': 'own-proof',
+  'manager.reset-pin': 'own-proof',
+  'manager.unlock': 'own-proof',
+  'manager.lock': 'anybody',
+  'methods.view': 'anybody',
+  'methods.images': 'anybody',
+  'sale.charge': 'anybody',
+  'sale.retry': 'anybody',
+  'payment.interrupted': 'anybody',
+  'payment.view': 'anybody',
+  'payment.check': 'anybody',
+  'payment.dismiss': 'anybody',
+  'payment.take-up': 'anybody',
+  'payment.on-screen': 'anybody',
+  'checkout.open': 'anybody',
+  'history.page': 'anybody',
+  'history.open': 'anybody',
+  'history.count': 'anybody',
+  'history.methods': 'anybody',
+  'history.sale': 'anybody',
+  'history.messages': 'anybody',
+  'report.day': 'anybody',
+  'report.range': 'anybody',
+  'closing.preview': 'anybody',
+  'closing.close': 'own-proof',
+  'closing.backup': 'anybody',
+  'closing.list': 'anybody',
+  'closing.view': 'anybody',
+  'verify.view': 'anybody',
+  'verify.start': 'anybody',
+  'verify.stop': 'anybody',
+  'reconcile.view': 'anybody',
+  'reconcile.start': 'anybody',
+  'reconcile.cancel': 'anybody',
+  'settings.view': 'anybody',
+  // In every direction: a cashier in training by mistake gives away goods for nothing.
+  'settings.select': 'manager',
+  'settings.import': 'manager',
+  'settings.save': 'manager',
+  'settings.test': 'anybody',
+  'backups.view': 'anybody',
+  // Each one may push out an older one.
+  'backups.make': 'manager',
+  'backups.restore': 'manager',
+  'backups.repair': 'manager',
+  'printer.view': 'anybody',
+  'printer.save': 'manager',
+  'print.jobs': 'anybody',
+  'print.document': 'anybody',
+  'print.preview': 'anybody',
+  'print.pdf': 'anybody',
+  'print.again': 'anybody',
+  'print.drop': 'anybody',
+  'export.view': 'anybody',
+  'export.start': 'anybody',
+  'export.cancel': 'anybody',
+  'training.open': 'anybody',
+};
+
+/** @param input as the request's schema gave it */
+export function authorityOf(name: RequestName, input: unknown): Authority {
+  // The compiler can't see that the entry and the input belong to the same name.
+  const entry = authorities[name] as Authority | ((input: unknown) => Authority);
+  return typeof entry === 'function' ? entry(input) : entry;
+}
