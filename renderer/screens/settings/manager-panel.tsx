@@ -52,7 +52,7 @@ export function ManagerPanel() {
           onSaved={(next) => {
             manager.replace(next);
             // A new PIN locks the manager's requests.
-            tellManagerChanged();
+            if (view.unlockedUntil !== null) tellManagerChanged();
             setOpen(null);
             setSaved(true);
           }}

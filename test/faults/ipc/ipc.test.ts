@@ -108,6 +108,8 @@ describe('a call', () => {
   it('that is good runs and is seen to run, so that the refusals above mean something', async () => {
     const main = await aMainProcess();
     for (const name of names) {
+      // One of them sets a PIN, one locks the manager again.
+      await main.call(mainFrame, 'manager.unlock', goodInput('manager.unlock'));
       await main.call(mainFrame, name, goodInput(name));
       expect(main.done).toContain(`${name} ran`);
     }
