@@ -28,7 +28,15 @@ const answers = {
     advice: ['check-address', 'try-other-signature', 'set-clock', 'activate-methods'],
     report: `Outcome: ${'W'.repeat(200)}\n`.repeat(4),
   },
-  'manager.view': { now: NOW, pinSet: true, lost: false, triesLeft: 0, lockedUntil: NOW + 900_000, resetBy: 'sandbox' },
+  'manager.view': {
+    now: NOW,
+    pinSet: true,
+    lost: false,
+    triesLeft: 0,
+    lockedUntil: NOW + 900_000,
+    unlockedUntil: null,
+    resetBy: 'sandbox',
+  },
   'backups.view': {
     ...{ environment: 'training', checkedAt: NOW, problems: 88, broken: true },
     backups: backupReasons.map((reason) => ({
@@ -78,7 +86,15 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'the manager’s PIN': {
     answers: {
       ...answers,
-      'manager.view': { now: NOW, pinSet: true, lost: false, triesLeft: 3, lockedUntil: null, resetBy: 'sandbox' },
+      'manager.view': {
+        now: NOW,
+        pinSet: true,
+        lost: false,
+        triesLeft: 3,
+        lockedUntil: null,
+        unlockedUntil: null,
+        resetBy: 'sandbox',
+      },
     },
     async open(terminal) {
       await open(terminal);
