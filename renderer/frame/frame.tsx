@@ -1,17 +1,20 @@
 /** What stands around every screen: where one can go, where one is, and whether the line to the gateway holds. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ConnectionView, TerminalView } from '../../shared/views.ts';
 import { useTexts } from '../i18n.ts';
 import { useIsProgramGone } from '../state/presence.ts';
+import { Boundary } from '../ui/boundary.tsx';
 import { useStage } from '../ui/unseen.ts';
 import { ConnectionChip } from './connection-chip.tsx';
 import { ModeBanner } from './mode-banner.tsx';
 import { GoneChip, ProgramGone } from './program-gone.tsx';
 import { type Place, Rail, type WaitingPlaces } from './rail.tsx';
-import { StartupNotices } from './startup-notices.tsx';
 import './frame.css';
 import './top.css';
 import './strips.css';
+
+// Hardly anybody ever reads one: not needed for the first paint.
+const StartupNotices = lazy(() => import('./startup-notices.tsx'));
 
 interface FrameProps {
   readonly terminal: TerminalView;
@@ -47,7 +50,13 @@ export function Frame({ terminal, connection, place, paid, waiting, onGo, strip,
           <ProgramGone />
         ) : (
           <>
-            <StartupNotices notices={terminal.notices} />
+            {terminal.notices.length > 0 && (
+              <Boundary fallback={null}>
+                <Suspense fallback={null}>
+                  <StartupNotices notices={terminal.notices} />
+                </Suspense>
+              </Boundary>
+            )}
             {strip}
             {children}
           </>

@@ -1,18 +1,18 @@
 /** What happened while nobody was looking, said once; put away by hand. */
-import { lazy, Suspense, useState } from 'react';
+import { useContext, useState } from 'react';
+import { noticesEn } from '../../shared/messages/notices-en.ts';
+import { noticesId } from '../../shared/messages/notices-id.ts';
 import type { StartupNotice } from '../../shared/views.ts';
-import { useTexts } from '../i18n.ts';
-import { Boundary } from '../ui/boundary.tsx';
+import { useTexts, WordingContext } from '../i18n.ts';
+import BookReportNote from '../ui/book-report-note.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { onFirstPress } from '../ui/first-press.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useShown } from '../ui/unseen.ts';
 
-// Hardly anybody ever reads one: not needed for the first paint.
-const BookReportNote = lazy(() => import('../ui/book-report-note.tsx'));
-
-export function StartupNotices({ notices }: { readonly notices: readonly StartupNotice[] }) {
+export default function StartupNotices({ notices }: { readonly notices: readonly StartupNotice[] }) {
   const { frame: texts } = useTexts();
+  const words = useContext(WordingContext).language === 'en' ? noticesEn : noticesId;
   const [closed, setClosed] = useState(0);
   const notice = notices[closed];
   useShown(notice?.kind);
@@ -20,14 +20,8 @@ export function StartupNotices({ notices }: { readonly notices: readonly Startup
   return (
     <div className="notice" role="status" data-testid="startup-notice" data-kind={notice.kind}>
       <div>
-        <p>{texts.notices[notice.kind]}</p>
-        {notice.book && (
-          <Boundary fallback={null}>
-            <Suspense fallback={null}>
-              <BookReportNote report={notice.book} />
-            </Suspense>
-          </Boundary>
-        )}
+        <p>{words[notice.kind]}</p>
+        {notice.book && <BookReportNote report={notice.book} />}
         {notice.failure && <FailureNote failure={notice.failure} about="setup" />}
       </div>
       <button type="button" aria-label={texts.close} onClick={onFirstPress(() => setClosed(closed + 1))}>

@@ -37,14 +37,6 @@ export const en: Texts = {
     title: 'Settings',
     environment: 'Mode',
     environmentHint: 'Each has its own sales records and its own key. They never mix.',
-    changeTitle: (from, to) => `Change from ${from} to ${to}?`,
-    changeMeans: {
-      training: 'From now on this is practice: no payment moves real money.',
-      sandbox: 'From now on this is a test: customers do not really pay.',
-      production: 'From now on customers pay with real money.',
-    },
-    changeTo: (to) => `Change to ${to}`,
-    stayIn: (from) => `Stay in ${from}`,
     environments: { training: 'Training', sandbox: 'Test (sandbox)', production: 'Production' },
     about: {
       training: 'The gateway inside this program. No key, no money.',

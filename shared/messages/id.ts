@@ -37,14 +37,6 @@ export const id: Texts = {
     title: 'Pengaturan',
     environment: 'Mode',
     environmentHint: 'Masing-masing punya catatan penjualan dan kunci sendiri. Tidak pernah tercampur.',
-    changeTitle: (from, to) => `Pindah dari ${from} ke ${to}?`,
-    changeMeans: {
-      training: 'Mulai sekarang hanya latihan: tagihan tidak memakai uang sungguhan.',
-      sandbox: 'Mulai sekarang hanya uji coba: pelanggan tidak benar-benar membayar.',
-      production: 'Mulai sekarang pelanggan membayar dengan uang sungguhan.',
-    },
-    changeTo: (to) => `Pindah ke ${to}`,
-    stayIn: (from) => `Tetap di ${from}`,
     environments: { training: 'Latihan', sandbox: 'Uji coba (sandbox)', production: 'Produksi' },
     about: {
       training: 'Gateway di dalam program ini. Tanpa kunci, tanpa uang.',

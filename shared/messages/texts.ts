@@ -8,7 +8,7 @@ import type { FailureCode } from '../failure.ts';
 import type { JournalKind } from '../journal.ts';
 import type { MethodKind } from '../methods.ts';
 import type { FlagKind, PaymentState } from '../payment.ts';
-import type { LineTrouble, StartupNotice, Theme } from '../views.ts';
+import type { LineTrouble, Theme } from '../views.ts';
 import type { TroubleTexts } from './trouble-texts.ts';
 import type { ManagerTexts, ReviewTexts } from './review-texts.ts';
 
@@ -61,7 +61,6 @@ export interface FrameTexts {
   readonly close: string;
   readonly retryStart: string;
   readonly loading: string;
-  readonly notices: Readonly<Record<StartupNotice['kind'], string>>;
 }
 
 export interface ModeWords {
@@ -178,11 +177,6 @@ export interface SettingsTexts {
   readonly title: string;
   readonly environment: string;
   readonly environmentHint: string;
-  /** Of a question that names both. */
-  readonly changeTitle: (from: string, to: string) => string;
-  readonly changeMeans: Readonly<Record<Environment, string>>;
-  readonly changeTo: (to: string) => string;
-  readonly stayIn: (from: string) => string;
   readonly environments: Readonly<Record<Environment, string>>;
   readonly about: Readonly<Record<Environment, string>>;
   readonly inUse: string;

@@ -1,9 +1,11 @@
 /** Which world the next sale is in is never changed by one tap: the question names both, and what the new one means for money. */
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import type { Environment } from '../../../shared/environment.ts';
+import { changeModeEn } from '../../../shared/messages/change-mode-en.ts';
+import { changeModeId } from '../../../shared/messages/change-mode-id.ts';
 import type { SettingsView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts, WordingContext } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { useSettingsRequest } from './use-settings-request.ts';
@@ -16,7 +18,9 @@ interface ChangeEnvironmentProps {
 }
 
 export function ChangeEnvironmentDialog({ from, to, onChanged, onClose }: ChangeEnvironmentProps) {
-  const { settings: texts } = useTexts();
+  const { environments } = useTexts().settings;
+  // Only Settings asks: the first screen does not load these words.
+  const texts = useContext(WordingContext).language === 'en' ? changeModeEn : changeModeId;
   const { running, failure, run } = useSettingsRequest();
   const stay = useRef<HTMLButtonElement>(null);
   const change = () =>
@@ -29,11 +33,11 @@ export function ChangeEnvironmentDialog({ from, to, onChanged, onClose }: Change
     );
   return (
     <Dialog
-      title={texts.changeTitle(texts.environments[from], texts.environments[to])}
+      title={texts.title(environments[from], environments[to])}
       onClose={() => !running && onClose()}
       startsAt={stay}
     >
-      <p>{texts.changeMeans[to]}</p>
+      <p>{texts.means[to]}</p>
       {failure && <FailureNote failure={failure} about="setup" />}
       <div className="dialog-actions">
         <button
@@ -45,7 +49,7 @@ export function ChangeEnvironmentDialog({ from, to, onChanged, onClose }: Change
           disabled={running}
           onClick={() => void change()}
         >
-          {texts.changeTo(texts.environments[to])}
+          {texts.changeTo(environments[to])}
         </button>
         <button
           ref={stay}
@@ -55,7 +59,7 @@ export function ChangeEnvironmentDialog({ from, to, onChanged, onClose }: Change
           disabled={running}
           onClick={onClose}
         >
-          {texts.stayIn(texts.environments[from])}
+          {texts.stayIn(environments[from])}
         </button>
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BackupsView, BookReport } from '../../../shared/backups.ts';
-import { id } from '../../../shared/messages/id.ts';
+import { noticesId } from '../../../shared/messages/notices-id.ts';
 import { storageId } from '../../../shared/messages/storage-id.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
@@ -96,7 +96,7 @@ describe('what became of a book', limit, () => {
     const notice = terminal.byId('startup-notice');
     await expect.poll(() => notice.textContent()).toContain(storageId.report.cause.damaged);
     const words = await notice.textContent();
-    for (const said of [id.frame.notices['book-rebuilt'], storageId.report.asked, storageId.report.byHandLost]) {
+    for (const said of [noticesId['book-rebuilt'], storageId.report.asked, storageId.report.byHandLost]) {
       expect(words).toContain(said);
     }
   });

@@ -1,6 +1,7 @@
 /** Which world the next sale is in: never changed by one tap, and not at all under a payment that waits. */
 import { describe, expect, it } from 'vitest';
 import type { EnvironmentSettings, SettingsView } from '../../../shared/views.ts';
+import { changeModeId } from '../../../shared/messages/change-mode-id.ts';
 import { id } from '../../../shared/messages/id.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { paying } from '../support/paying.ts';
@@ -36,8 +37,8 @@ describe('another environment', limit, () => {
     await terminal.byId('environment-production').click();
     const question = terminal.page.getByRole('dialog');
     const { training, production } = id.settings.environments;
-    expect(await question.innerText()).toContain(id.settings.changeTitle(training, production));
-    expect(await question.innerText()).toContain(id.settings.changeMeans.production);
+    expect(await question.innerText()).toContain(changeModeId.title(training, production));
+    expect(await question.innerText()).toContain(changeModeId.means.production);
     await terminal.byId('environment-stay').click();
     await question.waitFor({ state: 'detached' });
     expect(await terminal.asked('settings.select')).toEqual([]);

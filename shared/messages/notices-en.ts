@@ -1,0 +1,20 @@
+import type { NoticeTexts } from './notice-texts.ts';
+
+export const noticesEn: NoticeTexts = {
+  'provisioning-refused': 'The provisioning file was refused at start. The old settings stay in use.',
+  'callbacks-unheard':
+    'The address for the gateway’s news can’t be used, so Konter asks for the status itself, as always. Check callbackListener in the provisioning file.',
+  'training-port-moved': 'The training gateway’s address changed. Open the phone or ATM page again from here.',
+  'settings-restored':
+    'The settings were damaged or missing and have been restored from their copy. Please look through Settings once.',
+  'settings-lost':
+    'The settings are damaged or missing, so the terminal starts with first settings. Sales are untouched, but nobody asks about the shop’s open payments until you set it up again: Settings, Import.',
+  'book-unavailable':
+    'Another environment’s book of sales can’t be opened, so its payments are not watched. Sales here go on.',
+  'book-rebuilt': 'Please read this before you charge.',
+  'book-damaged':
+    'The sales records on this computer are damaged, so nothing can be charged. Open Settings, Storage and press Repair now. Nothing was deleted.',
+  'book-contradicts':
+    'The sales records do not add up, and there is no backup that does. Charging goes on; call support. Nothing was changed.',
+  'vault-unreadable': 'The stored key can’t be read. Enter the API key again in Settings.',
+};

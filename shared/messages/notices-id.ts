@@ -1,0 +1,20 @@
+import type { NoticeTexts } from './notice-texts.ts';
+
+export const noticesId: NoticeTexts = {
+  'provisioning-refused': 'Berkas pengaturan saat mulai ditolak. Pengaturan lama tetap dipakai.',
+  'callbacks-unheard':
+    'Alamat untuk menerima kabar dari gateway tidak bisa dipakai, jadi Konter menanyakan status sendiri seperti biasa. Periksa callbackListener di berkas pengaturan.',
+  'training-port-moved': 'Alamat gateway latihan berubah. Buka lagi halaman HP atau ATM dari sini.',
+  'settings-restored':
+    'Pengaturan rusak atau hilang dan sudah dipulihkan dari salinannya. Periksa Pengaturan sekali saja.',
+  'settings-lost':
+    'Pengaturan rusak atau hilang, jadi terminal mulai dengan pengaturan awal. Data penjualan tetap utuh, tetapi pembayaran toko yang masih terbuka belum dipantau sampai Anda menyiapkannya lagi: Pengaturan, Impor.',
+  'book-unavailable':
+    'Data penjualan mode lain tidak bisa dibuka, jadi pembayarannya belum dipantau. Penjualan di sini tetap jalan.',
+  'book-rebuilt': 'Baca ini dulu sebelum menagih.',
+  'book-damaged':
+    'Catatan penjualan di komputer ini rusak, jadi belum bisa menagih. Buka Pengaturan, Penyimpanan, lalu tekan Perbaiki sekarang. Tidak ada yang dihapus.',
+  'book-contradicts':
+    'Catatan penjualan tidak cocok satu sama lain, dan tidak ada cadangan yang cocok. Menagih tetap bisa; hubungi bantuan. Tidak ada yang diubah.',
+  'vault-unreadable': 'Kunci yang tersimpan tidak bisa dibaca. Isi ulang API key di Pengaturan.',
+};
