@@ -53,7 +53,7 @@ import { openDayTeller } from './usecases/tell-new-day.ts';
 import { openVerifyDesk } from './usecases/verify-book.ts';
 import { openSafeStorageVault } from './vault/safe-storage-vault.ts';
 import { registerAppScheme, serveApp } from './windows/app-protocol.ts';
-import { openCheckout } from './windows/checkout-windows.ts';
+import { openCheckouts } from './windows/checkout-windows.ts';
 import { chooseProvisioningFile, readSmallFile } from './windows/choose-file.ts';
 import { choosePlace } from './windows/choose-place.ts';
 import { lockSession, lockWindows } from './windows/lock-down.ts';
@@ -159,7 +159,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     ...core,
     books: shop.books,
     checkoutTerms: checkoutTermsIn(shop, { url: training.url, terms }, KONTER_CHECKOUT_RETURN_URL),
-    openWindow: openCheckout,
+    openWindow: openCheckouts(clock),
   });
   const parts = {
     ...core,

@@ -4,10 +4,11 @@
  */
 import { join } from 'node:path';
 import { loud } from './stand-in/loud.ts';
+import { previewSession } from './stand-in/outside-pages.ts';
 import { previewDialog } from './stand-in/preview-dialog.ts';
 import { previewShell } from './stand-in/preview-shell.ts';
 import { previewUtilityProcess } from './stand-in/preview-utility-process.ts';
-import { previewMenu, previewPowerMonitor, previewSession, previewTheme } from './stand-in/quiet-parts.ts';
+import { previewMenu, previewPowerMonitor, previewTheme } from './stand-in/quiet-parts.ts';
 import { standIn } from './stand-in/this-stand-in.ts';
 
 export const { app, BrowserWindow, ipcMain, protocol, safeStorage } = standIn;

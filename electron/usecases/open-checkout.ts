@@ -41,6 +41,8 @@ export interface CheckoutRequest {
 }
 
 export interface OpenedCheckout {
+  /** Once its page is there, or it was closed. Rejects where no page came, within 15 s; it is closed then. */
+  readonly shown: Promise<void>;
   focus(): void;
   close(): void;
 }
@@ -51,6 +53,7 @@ export interface CheckoutParts {
   readonly watcher: { askSoon(orderId: string): void };
   /** `undefined` for an account that is set up no more. */
   readonly checkoutTerms: (account: Account) => CheckoutTerms | undefined;
+  /** Resolves with a window that can be closed; its page is still to come. */
   readonly openWindow: (request: CheckoutRequest) => Promise<OpenedCheckout>;
 }
 
@@ -64,27 +67,31 @@ export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
   const { books, news, watcher } = parts;
   let current: { readonly orderId: string; readonly window: OpenedCheckout } | null = null;
 
-  /** One after the other: a window that is still opening is not yet there to be brought to the front or closed. */
+  /** One after the other, until there is a window to bring to the front or to close. Its page is waited for beside. */
   let last: Promise<unknown> = Promise.resolve();
 
   return {
-    open(orderId, language) {
+    async open(orderId, language) {
       const opening = last.then(() => open(orderId, language));
       last = opening.catch(() => undefined);
-      return opening;
+      return await (await opening)();
     },
     close: () => current?.window.close(),
   };
 
-  async function open(orderId: string, language: Language): Promise<Result<CheckoutView>> {
+  /** @returns what waits for the page */
+  async function open(orderId: string, language: Language): Promise<() => Promise<Result<CheckoutView>>> {
+    const at = (stage: CheckoutStage) => ok({ orderId, stage });
     const found = findPayment(books, orderId);
-    if (!found) return failed('payment-not-found');
+    if (!found) return async () => failed('payment-not-found');
     const { payment } = found.stored;
     const terms = parts.checkoutTerms(payment.account);
-    if (payment.state !== 'pending' || payment.code?.kind !== 'page' || !terms) return failed('checkout-unavailable');
+    if (payment.state !== 'pending' || payment.code?.kind !== 'page' || !terms) {
+      return async () => failed('checkout-unavailable');
+    }
     if (current?.orderId === orderId) {
       current.window.focus();
-      return ok({ orderId, stage: 'open' });
+      return async () => at('open');
     }
     current?.window.close();
     const { url } = payment.code;
@@ -116,13 +123,21 @@ export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
           if (!told) tell('closed');
         },
       });
-      if (isClosed) return ok({ orderId, stage: 'closed' });
+      // Before its page is there: one that never comes must not keep another sale's from its place.
       current = { orderId, window };
+      return async () => {
+        try {
+          await window.shown;
+        } catch {
+          return failed('checkout-not-opened');
+        }
+        if (isClosed) return at('closed');
+        news.emit('checkout', { environment, orderId, stage: 'open' });
+        return at('open');
+      };
     } catch {
-      return failed('checkout-not-opened');
+      return async () => failed('checkout-not-opened');
     }
-    news.emit('checkout', { environment, orderId, stage: 'open' });
-    return ok({ orderId, stage: 'open' });
   }
 }
 

@@ -1,14 +1,15 @@
 /**
- * The gateway's page in a window of its own: a session that nobody else uses and that is wiped afterwards, no preload,
- * no downloads, no permissions, no new windows, and the rules of `checkout-rules.ts` for every address. Says what the
- * page told at its end, and knows nothing of payments.
+ * The gateway's page in a window of its own: a session that is wiped before and after, no preload, no downloads, no
+ * permissions, no new windows, and the rules of `checkout-rules.ts` for every address. Says what the page told at its
+ * end, and knows nothing of payments.
  */
-import { randomUUID } from 'node:crypto';
-import { BrowserWindow, type Session, type WebContents } from 'electron';
+import { BrowserWindow, session as sessions, type WebContents } from 'electron';
+import type { Clock } from '../clock.ts';
 import type { CheckoutRequest, OpenedCheckout } from '../usecases/open-checkout.ts';
-import { APP_SCHEME } from './app-address.ts';
-import { type CheckoutPlace, mayLoad, openCheckoutRules } from './checkout-rules.ts';
-import { answerCheckoutRequest, SCRIPT_RETURN, scriptPageAddress } from './checkout-script-page.ts';
+import { type CheckoutPlace, openCheckoutRules } from './checkout-rules.ts';
+import { SCRIPT_RETURN, scriptPageAddress } from './checkout-script-page.ts';
+import { type CheckoutSession, openCheckoutSessions } from './checkout-session.ts';
+import { firstSight } from './first-sight.ts';
 import { allowNavigation } from './lock-down.ts';
 import { lockedPreferences } from './locked-preferences.ts';
 
@@ -18,18 +19,26 @@ type CheckoutWish = CheckoutPlace &
     readonly address: string;
   };
 
-/** @throws what the system says where no window can be opened */
-export function openCheckout({ by, language, ...wish }: CheckoutRequest): Promise<OpenedCheckout> {
-  return by.kind === 'script'
-    ? openCheckoutWindow({
-        ...wish,
-        address: scriptPageAddress({ ...by, language, practice: wish.practice }),
-        returnTo: SCRIPT_RETURN,
-      })
-    : openCheckoutWindow({ ...wish, address: by.address, returnTo: by.returnTo });
+/** @returns opens one window at a time; rejects with what the system says where none can be opened */
+export function openCheckouts(clock: Pick<Clock, 'after'>): (request: CheckoutRequest) => Promise<OpenedCheckout> {
+  const emptySession = openCheckoutSessions({ clock, fromPartition: (name) => sessions.fromPartition(name) });
+  return async ({ by, language, ...wish }) => {
+    const place = await emptySession(wish.gateways);
+    return by.kind === 'script'
+      ? openCheckoutWindow(clock, place, {
+          ...wish,
+          address: scriptPageAddress({ ...by, language, practice: wish.practice }),
+          returnTo: SCRIPT_RETURN,
+        })
+      : openCheckoutWindow(clock, place, { ...wish, address: by.address, returnTo: by.returnTo });
+  };
 }
 
-async function openCheckoutWindow(wish: CheckoutWish): Promise<OpenedCheckout> {
+function openCheckoutWindow(
+  clock: Pick<Clock, 'after'>,
+  { session, leave }: CheckoutSession,
+  wish: CheckoutWish,
+): OpenedCheckout {
   const window = new BrowserWindow({
     title: titleOf('Konter', wish.practice),
     width: 900,
@@ -37,8 +46,7 @@ async function openCheckoutWindow(wish: CheckoutWish): Promise<OpenedCheckout> {
     backgroundColor: '#ffffff',
     autoHideMenuBar: true,
     webPreferences: {
-      // Without `persist:` it is in memory only; a new name is a new session.
-      partition: `checkout-${randomUUID()}`,
+      session,
       ...lockedPreferences,
       // A page that asks and asks would hold the counter.
       disableDialogs: true,
@@ -46,30 +54,20 @@ async function openCheckoutWindow(wish: CheckoutWish): Promise<OpenedCheckout> {
     },
   });
   const { webContents: contents } = window;
-  const { session } = contents;
   // The page's own name is no word about money.
   if (wish.practice !== null) window.on('page-title-updated', (event) => event.preventDefault());
-  lockCheckoutSession(session, wish.gateways);
-  followRules(contents, wish, () => window.destroy());
+  const close = () => {
+    if (!window.isDestroyed()) window.destroy();
+  };
+  followRules(contents, wish, close);
   window.once('closed', () => {
-    void wipe(session);
+    leave();
     wish.onClosed();
   });
   // Nothing a page asks may keep its window open.
   contents.on('will-prevent-unload', (event) => event.preventDefault());
-  contents.on('render-process-gone', () => window.destroy());
-  await window.loadURL(wish.address).catch((error: unknown) => {
-    // A page that leads on before it is loaded rejects as well; one that was closed has said all it had to say.
-    if (window.isDestroyed() || isAborted(error)) return;
-    window.destroy();
-    throw error;
-  });
-  return {
-    focus: () => window.focus(),
-    close: () => {
-      if (!window.isDestroyed()) window.destroy();
-    },
-  };
+  contents.on('render-process-gone', close);
+  return { shown: firstSight(window, wish.address, clock), focus: () => window.focus(), close };
 }
 
 function followRules(contents: WebContents, { onReturn, ...place }: CheckoutWish, close: () => void): void {
@@ -87,27 +85,6 @@ function followRules(contents: WebContents, { onReturn, ...place }: CheckoutWish
   });
 }
 
-function lockCheckoutSession(session: Session, gateways: readonly string[]): void {
-  session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
-  session.setPermissionCheckHandler(() => false);
-  session.setDevicePermissionHandler(() => false);
-  session.on('will-download', (event) => event.preventDefault());
-  session.protocol.handle(APP_SCHEME, ({ url }) => answerCheckoutRequest(url, gateways));
-  session.webRequest.onBeforeRequest(({ url }, decide) => {
-    decide({ cancel: !(mayLoad(url, gateways) || url.startsWith(`${APP_SCHEME}://checkout/`)) });
-  });
-}
-
 function titleOf(name: string, practice: string | null): string {
   return practice === null ? name : `${practice} · ${name}`;
-}
-
-async function wipe(session: Session): Promise<void> {
-  await Promise.all([session.clearStorageData(), session.clearCache(), session.clearAuthCache()]);
-  await session.closeAllConnections();
-}
-
-/** Chromium's word for a load that something else took the place of. */
-function isAborted(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_ABORTED';
 }

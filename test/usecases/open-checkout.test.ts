@@ -5,10 +5,10 @@ import { type CheckoutRequest, type CheckoutTerms, openCheckoutDesk } from '../.
 import { refreshMethods } from '../../electron/usecases/refresh-methods.ts';
 import { counterBench } from '../support/counter-bench.ts';
 
-async function aCheckout(changes: Partial<CheckoutTerms> = {}, method = 'DA') {
+async function aCheckout(changes: Partial<CheckoutTerms> = {}, shown = () => Promise.resolve()) {
   const bench = await counterBench();
   expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ ok: true });
-  const { orderId } = (await bench.charge(method)).payment;
+  const { orderId } = (await bench.charge('DA')).payment;
   const opened: CheckoutRequest[] = [];
   const did: string[] = [];
   const said: CheckoutView[] = [];
@@ -23,7 +23,7 @@ async function aCheckout(changes: Partial<CheckoutTerms> = {}, method = 'DA') {
     async openWindow(request) {
       opened.push(request);
       const number = opened.length;
-      return { focus: () => did.push(`focus ${number}`), close: () => did.push(`close ${number}`) };
+      return { shown: shown(), focus: () => did.push(`focus ${number}`), close: () => did.push(`close ${number}`) };
     },
   });
   const asked = async () => (await bench.requests('status')).length;
@@ -92,6 +92,24 @@ describe('a checkout', () => {
     desk.close();
     expect(opened).toHaveLength(1);
     expect(did).toEqual(['focus 1', 'close 1']);
+  });
+
+  // One page that never came took the checkout away from every sale behind it.
+  it('whose page never comes makes way for another sale’s, and can be closed', async () => {
+    const { bench, desk, orderId, opened, did } = await aCheckout({}, () => new Promise<void>(() => undefined));
+    const other = (await bench.charge('DA')).payment.orderId;
+    void desk.open(orderId, 'id');
+    void desk.open(other, 'id');
+    await expect.poll(() => opened.length).toBe(2);
+    expect(did).toEqual(['close 1']);
+    desk.close();
+    expect(did).toEqual(['close 1', 'close 2']);
+  });
+
+  it('whose page could not be loaded is not open', async () => {
+    const { desk, orderId, said } = await aCheckout({}, () => Promise.reject(new Error('refused')));
+    expect(await desk.open(orderId, 'id')).toMatchObject({ failure: { code: 'checkout-not-opened' } });
+    expect(said).toEqual([]);
   });
 
   it('is there for payments that have a page and can still be paid', async () => {

@@ -19,7 +19,7 @@ const RETURN_PATH = '/return';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
-/** A session of one window: what it would keep, the browser keeps, in the profile of whoever runs the preview. */
+/** A session of outside pages: what it would keep, the browser keeps, in the profile of whoever runs the preview. */
 export class OutsideSession extends PreviewSession {
   readonly #handlers = new Map<string, Handler>();
   readonly protocol = loud('session.protocol', {
@@ -37,6 +37,17 @@ export class OutsideSession extends PreviewSession {
     return handler ? await handler(new Request(url)) : new Response(null, { status: 404 });
   }
 }
+
+const partitions = new Map<string, OutsideSession>();
+
+export const previewSession = loud('session', {
+  defaultSession: new PreviewSession(),
+  fromPartition(name: string): OutsideSession {
+    const kept = partitions.get(name) ?? new OutsideSession();
+    partitions.set(name, kept);
+    return kept;
+  },
+});
 
 export class OutsidePages {
   /** Of the side door, `http://127.0.0.1:N`; empty before it is open. */

@@ -48,9 +48,9 @@ const UNSAFE = [
 ] as const;
 
 export class PreviewWindow extends loudEmitter('BrowserWindow') implements Implemented {
-  readonly session = new OutsideSession();
-  readonly contents = new PreviewContents(this.session);
-  readonly id = this.contents.id;
+  readonly session: OutsideSession;
+  readonly contents: PreviewContents;
+  readonly id: number;
   /** The built preload script, absolute. */
   readonly preload: string | undefined;
   readonly #host: WindowHost;
@@ -63,6 +63,10 @@ export class PreviewWindow extends loudEmitter('BrowserWindow') implements Imple
       if (options.webPreferences?.[preference] === unsafe)
         throw new Error(`Konter preview refuses ${preference}: ${unsafe}`);
     }
+    const { session } = options.webPreferences ?? {};
+    this.session = session instanceof OutsideSession ? session : new OutsideSession();
+    this.contents = new PreviewContents(this.session);
+    this.id = this.contents.id;
     this.#host = host;
     this.#title = options.title ?? host.app.name;
     this.#visible = options.show ?? true;

@@ -17,8 +17,6 @@ export class PreviewSession extends loudEmitter('session') implements SessionPar
   setSpellCheckerEnabled(): void {}
 }
 
-export const previewSession = loud('session', { defaultSession: new PreviewSession() });
-
 class PreviewTheme
   extends loudEmitter('nativeTheme')
   implements Pick<NativeTheme, 'themeSource' | 'shouldUseDarkColors'>

@@ -1,0 +1,93 @@
+/**
+ * The session of the gateway's pages: in memory, one for all windows because Electron never frees a session, and wiped
+ * before and after each. What its pages may do is said once; whose gateway it is, anew for every window.
+ */
+import type { Session } from 'electron';
+import type { Clock } from '../clock.ts';
+import { APP_SCHEME } from './app-address.ts';
+import { mayLoad } from './checkout-rules.ts';
+import { answerCheckoutRequest } from './checkout-script-page.ts';
+
+/** A wipe that takes longer is left to end by itself, and the next window gets a session of another name. */
+const LONGEST_WIPE_MS = 2_000;
+
+export interface CheckoutSession {
+  readonly session: Session;
+  /** Once, when the window is gone. */
+  leave(): void;
+}
+
+interface CheckoutSessionParts {
+  readonly clock: Pick<Clock, 'after'>;
+  /** Electron's. @param partition without `persist:`, so that it is in memory */
+  readonly fromPartition: (partition: string) => Session;
+}
+
+/** @returns gives out an empty session. @param gateways origins whose script may run, while this window is there */
+export function openCheckoutSessions({ clock, fromPartition }: CheckoutSessionParts) {
+  let made = 0;
+  let current: LockedSession | null = null;
+  return async (gateways: readonly string[]): Promise<CheckoutSession> => {
+    current ??= make();
+    if (!(await isWipedInTime(current))) current = make();
+    const { session, serve, wipe } = current;
+    serve(gateways);
+    return { session, leave: () => void wipe() };
+  };
+
+  function make(): LockedSession {
+    made += 1;
+    return lockCheckoutSession(fromPartition(made === 1 ? 'checkout' : `checkout-${made}`));
+  }
+
+  function isWipedInTime({ wipe }: LockedSession): Promise<boolean> {
+    return new Promise((done) => {
+      const cancel = clock.after(LONGEST_WIPE_MS, () => done(false));
+      void wipe().then((isWiped) => {
+        cancel();
+        done(isWiped);
+      });
+    });
+  }
+}
+
+interface LockedSession {
+  readonly session: Session;
+  readonly serve: (gateways: readonly string[]) => void;
+  /** After the wipe before it: one that ends late would take the next window's connections away. */
+  readonly wipe: () => Promise<boolean>;
+}
+
+function lockCheckoutSession(session: Session): LockedSession {
+  let gateways: readonly string[] = [];
+  session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+  session.on('will-download', (event) => event.preventDefault());
+  session.protocol.handle(APP_SCHEME, ({ url }) => answerCheckoutRequest(url, gateways));
+  session.webRequest.onBeforeRequest(({ url }, decide) => {
+    decide({ cancel: !(mayLoad(url, gateways) || url.startsWith(`${APP_SCHEME}://checkout/`)) });
+  });
+  let last = Promise.resolve(true);
+  return {
+    session,
+    serve(served) {
+      gateways = served;
+    },
+    wipe() {
+      last = last.then(() => wipe(session));
+      return last;
+    },
+  };
+}
+
+/** @returns whether nothing is left */
+async function wipe(session: Session): Promise<boolean> {
+  try {
+    await Promise.all([session.clearStorageData(), session.clearCache(), session.clearAuthCache()]);
+    await session.closeAllConnections();
+    return true;
+  } catch {
+    return false;
+  }
+}
