@@ -28,6 +28,7 @@ import {
   resetManagerPin,
   setManagerPin,
   unlockManager,
+  bindResetKey,
 } from '../usecases/manager-pin.ts';
 import { type ResolveParts, resolvePayment } from '../usecases/resolve-payment.ts';
 import type { ReconcileParts } from '../usecases/reconcile-day.ts';
@@ -204,12 +205,15 @@ export function handlersOf(parts: HandlerParts): Handlers {
       if (!file.ok) return file;
       const imported = await importProvisioning(parts, file.value);
       if (!imported.ok) return imported;
+      await bindResetKey(parts);
       const changed = await changedOver();
       return changed.ok ? ok({ settings: changed.value, imported: imported.value }) : changed;
     },
     'settings.save': async (edited) => {
       const saved = await saveEditedSettings(parts, edited);
-      return saved.ok ? changedOver() : saved;
+      if (!saved.ok) return saved;
+      await bindResetKey(parts);
+      return changedOver();
     },
     'settings.test': () => withCounter(async (counter) => ok(await diagnoseConnection(parts, counter))),
     'training.open': async ({ page }) => {

@@ -15,6 +15,8 @@ export const UNLOCKED_MS = 5 * 60_000;
 
 export interface PinState {
   readonly pinSet: boolean;
+  /** A key was kept with the PIN, and it alone resets it. */
+  readonly hasResetKey: boolean;
   /** The file was damaged: there is a PIN, but nobody can know it. Only `reset` helps. */
   readonly lost: boolean;
   /** 0 while it is locked. */
@@ -36,11 +38,23 @@ export interface Manager {
   check(pin: string): Promise<Result<null>>;
   /**
    * @param current `null` for the first PIN
+   * @param heldKey the shop's API key at this moment: it alone resets the PIN from now on, whatever the shop is set up
+   *   for later. `null`: the one before stays
    * @returns as `check` for the current one; `manager-pin-format` for the next, before anything is counted
    */
-  setPin(current: string | null, next: string): Promise<Result<null>>;
+  setPin(current: string | null, next: string, heldKey?: string | null): Promise<Result<null>>;
   /** Sets a new PIN without the old one, and ends a lock. The caller has proof that a manager wants it. */
   reset(next: string): Promise<Result<null>>;
+  /**
+   * The same, for who can type the API key that was held when the PIN was set. Works while the PIN is locked. A wrong key
+   * counts as a wrong PIN; under a lock five are compared, and no more until it ends.
+   * @param heldKey what is compared where no key was kept with the PIN (a file of an older version, or a damaged one)
+   * @returns `manager-pin-format` for the next, `vault-key-missing` where there is nothing to compare with,
+   *   `manager-key-wrong`, `manager-locked`, `manager-file-failed`
+   */
+  resetByKey(typed: string, next: string, heldKey: string | null): Promise<Result<null>>;
+  /** An unlocked manager has exchanged the shop's key: from now on it is this one that resets the PIN. */
+  bindResetKey(heldKey: string): Promise<Result<null>>;
   /**
    * Opens the manager's requests for `UNLOCKED_MS`, begun anew by each of them. Ends with the program, and with any new
    * PIN. @returns as `check`

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { lockLeftAfterStart } from './lock.ts';
 import { LOCK_MS, type Manager, MOST_TRIES } from './manager.ts';
 import { type PinFile, readPinFile, writePinFile } from './pin-file.ts';
-import { hashPin, isSamePin, PIN_COST } from './pin-hash.ts';
+import { hashPin, isSameKey, isSamePin, PIN_COST } from './pin-hash.ts';
 import { unlockedForAWhile } from './unlocked-for-a-while.ts';
 
 const A_PIN = /^\d{4,12}$/;
@@ -26,6 +26,7 @@ export async function openManager({ file, clock, cost = PIN_COST }: Opening): Pr
   let unlocksAt = kept?.lockedAt ? clock.steady() + lockLeftAfterStart(kept.lockedAt, moment()) : 0;
   let lastTurn: Promise<unknown> = Promise.resolve();
   const unlocked = unlockedForAWhile(clock);
+  let wrongKeysInLock = 0;
 
   async function found(): Promise<PinFile | undefined> {
     try {
@@ -55,10 +56,10 @@ export async function openManager({ file, clock, cost = PIN_COST }: Opening): Pr
     if (isLocked()) return failed('manager-locked', { until: lockedUntil() });
     if (!A_PIN.test(pin)) return failed('manager-pin-format');
 
-    const tries = (kept.tries === MOST_TRIES ? 0 : kept.tries) + 1;
-    const counted = { ...kept, tries, lockedAt: tries === MOST_TRIES ? moment() : null };
-    if (!(await isKept(counted))) return failed('manager-file-failed');
-    if (await isSamePin(pin, kept.pin, cost)) {
+    const rightPin = kept.pin;
+    const counted = await countTry(kept);
+    if (!counted) return failed('manager-file-failed');
+    if (await isSamePin(pin, rightPin, cost)) {
       // If this can't be written the tries stay counted, which is the safe side.
       await isKept({ ...counted, tries: 0, lockedAt: null });
       return ok(null);
@@ -75,11 +76,33 @@ export async function openManager({ file, clock, cost = PIN_COST }: Opening): Pr
     }
   }
 
-  async function set(next: string): Promise<Result<null>> {
+  async function set(next: string, heldKey: string | null = null): Promise<Result<null>> {
     const pin = await hashPin(next, cost);
-    if (!(await isKept({ version: 1, pin, tries: 0, lockedAt: null }))) return failed('manager-file-failed');
+    const bound = heldKey === null ? kept?.resetKey : await hashPin(heldKey, cost);
+    const keyPart = bound ? { resetKey: bound } : {};
+    if (!(await isKept({ version: 1, pin, ...keyPart, tries: 0, lockedAt: null })))
+      return failed('manager-file-failed');
     unlocked.end();
+    wrongKeysInLock = 0;
     return ok(null);
+  }
+
+  /** Durably before it is compared, as a PIN; under a lock in memory, because there the file has nothing left to count. */
+  async function compareKey(typed: string, heldKey: string | null): Promise<Result<null>> {
+    const bound = kept?.resetKey;
+    if (!bound && heldKey === null) return failed('vault-key-missing');
+    if (!isLocked()) wrongKeysInLock = 0;
+    if (wrongKeysInLock >= MOST_TRIES) return failed('manager-locked', { until: lockedUntil() });
+    if (isLocked()) wrongKeysInLock += 1;
+    else if (kept && !(await countTry(kept))) return failed('manager-file-failed');
+    const same = bound ? await isSamePin(typed, bound, cost) : isSameKey(typed, heldKey ?? '');
+    return same ? ok(null) : failed('manager-key-wrong');
+  }
+
+  async function countTry(before: PinFile): Promise<PinFile | null> {
+    const tries = (before.tries === MOST_TRIES ? 0 : before.tries) + 1;
+    const counted = { ...before, tries, lockedAt: tries === MOST_TRIES ? moment() : null };
+    return (await isKept(counted)) ? counted : null;
   }
 
   /** One after the other: two tries at once must not be counted as one. */
@@ -95,6 +118,7 @@ export async function openManager({ file, clock, cost = PIN_COST }: Opening): Pr
       const used = kept === undefined || kept.tries === MOST_TRIES ? 0 : kept.tries;
       return {
         pinSet: kept !== undefined,
+        hasResetKey: kept?.resetKey !== undefined,
         lost: kept?.pin === 'lost',
         triesLeft: locked ? 0 : MOST_TRIES - used,
         lockedUntil: locked ? lockedUntil() : null,
@@ -102,14 +126,26 @@ export async function openManager({ file, clock, cost = PIN_COST }: Opening): Pr
       };
     },
     check: (pin) => inTurn(() => compare(pin)),
-    setPin: (current, next) =>
+    setPin: (current, next, heldKey) =>
       inTurn(async () => {
         if (!A_PIN.test(next)) return failed('manager-pin-format');
-        if (kept === undefined) return set(next);
+        if (kept === undefined) return set(next, heldKey);
         const allowed = await compare(current ?? '');
-        return allowed.ok ? set(next) : allowed;
+        return allowed.ok ? set(next, heldKey) : allowed;
       }),
     reset: (next) => inTurn(async () => (A_PIN.test(next) ? set(next) : failed('manager-pin-format'))),
+    resetByKey: (typed, next, heldKey) =>
+      inTurn(async () => {
+        if (!A_PIN.test(next)) return failed('manager-pin-format');
+        const isManager = await compareKey(typed, heldKey);
+        return isManager.ok ? set(next, typed) : isManager;
+      }),
+    bindResetKey: (heldKey) =>
+      inTurn(async () => {
+        if (!kept || kept.pin === 'lost') return ok(null);
+        const resetKey = await hashPin(heldKey, cost);
+        return (await isKept({ ...kept, resetKey })) ? ok(null) : failed('manager-file-failed');
+      }),
     unlock: (pin) =>
       inTurn(async () => {
         const isManager = await compare(pin);

@@ -1,5 +1,5 @@
 /**
- * `manager.json`: the PIN's hash, the tries since the last right one, and when they ran out. Readable by the owner
+ * `manager.json`: the PIN's hash, that of the key that resets it, the tries since the last right one, and when they ran out. Readable by the owner
  * alone. A file that it can't understand is set aside and never taken for "no PIN is set": else a scribble in it would
  * make the next cashier the manager.
  */
@@ -14,6 +14,8 @@ const pinFileSchema = z
     version: z.literal(1),
     /** `lost`: there was one, and its file was damaged. */
     pin: z.union([z.strictObject({ salt: z.base64(), hash: z.base64() }), z.literal('lost')]),
+    /** Of the API key that was held when the PIN was set: who types it may set another PIN. Older files have none. */
+    resetKey: z.strictObject({ salt: z.base64(), hash: z.base64() }).exactOptional(),
     tries: z.int().min(0).max(MOST_TRIES),
     /** When the last try was used up, by both clocks: epoch ms, and ms of the one that never steps. */
     lockedAt: z.strictObject({ wall: z.number(), steady: z.number() }).nullable(),

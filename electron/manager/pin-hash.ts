@@ -2,7 +2,7 @@
  * A PIN as it is kept. Deliberately slow: there are few PINs, and this is what a thief of the file has to pay for each
  * guess. Runs on Node's worker threads, so the counter goes on meanwhile.
  */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 export interface PinHash {
   /** Base64. */
@@ -24,6 +24,12 @@ export async function isSamePin(pin: string, { salt, hash }: PinHash, cost: numb
   const kept = Buffer.from(hash, 'base64');
   const derived = await derive(pin, Buffer.from(salt, 'base64'), cost);
   return kept.length === derived.length && timingSafeEqual(kept, derived);
+}
+
+/** Hashed first, because the comparison wants equal lengths and must not tell the real one. */
+export function isSameKey(typed: string, kept: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(typed), digest(kept));
 }
 
 function derive(pin: string, salt: Buffer, cost: number): Promise<Buffer> {

@@ -1,5 +1,4 @@
 /** The manager's PIN: who may set it, and how one is set whose owner has forgotten it. Each new PIN is journalled. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import type { ManagerView } from '../../shared/review-views.ts';
 import type { Clock } from '../clock.ts';
@@ -33,30 +32,39 @@ export async function setManagerPin(
   { current, next }: { readonly current: string | null; readonly next: string },
 ): Promise<Result<ManagerView>> {
   const isFirst = !parts.manager.state().pinSet;
-  const set = await parts.manager.setPin(current, next);
+  const set = await parts.manager.setPin(current, next, await heldKey(parts));
   return set.ok ? told(parts, isFirst ? 'first' : 'changed') : set;
 }
 
 /**
- * Whoever can type the API key of the real money is the manager. Where no real environment is set up there is no money
+ * Whoever can type the API key that was held when the PIN was set is the manager: a key that somebody has put there
+ * since proves nothing. A PIN file without one (of an older version, or set before there was a key) takes the present key. Where no real environment is set up there is no money
  * and nothing to prove: a lock is waited for, and only a PIN that is lost may then be set anew.
- * @returns `manager-reset-unavailable`, `manager-key-wrong`, `vault-key-missing`, `manager-pin-format`, `manager-file-failed`
+ * @returns `manager-reset-unavailable`, `manager-key-wrong`, `manager-locked`, `vault-key-missing`, `manager-pin-format`, `manager-file-failed`
  */
 export async function resetManagerPin(
   parts: PinParts,
   { apiKey, next }: { readonly apiKey: string; readonly next: string },
 ): Promise<Result<ManagerView>> {
-  const config = whoseKey(parts);
-  if (config) {
-    const key = await parts.vault.key(accountOf(config));
-    if (key === undefined) return failed('vault-key-missing');
-    if (!isSame(apiKey.trim(), key)) return failed('manager-key-wrong');
-  } else {
-    const { lost, lockedUntil } = parts.manager.state();
-    if (!lost || lockedUntil !== null) return failed('manager-reset-unavailable');
-  }
-  const set = await parts.manager.reset(next);
+  const { hasResetKey, lost, lockedUntil } = parts.manager.state();
+  if (!hasResetKey && !whoseKey(parts) && (!lost || lockedUntil !== null)) return failed('manager-reset-unavailable');
+  const set =
+    hasResetKey || whoseKey(parts)
+      ? await parts.manager.resetByKey(apiKey.trim(), next, await heldKey(parts))
+      : await parts.manager.reset(next);
   return set.ok ? told(parts, 'reset') : set;
+}
+
+/** After a set-up that an unlocked manager made: its key is the shop's from now on. One that fails is logged. */
+export async function bindResetKey(parts: PinParts): Promise<void> {
+  const key = parts.manager.state().pinSet ? await heldKey(parts) : null;
+  const bound = key === null ? null : await parts.manager.bindResetKey(key);
+  if (bound && !bound.ok) parts.onTrouble(new Error(bound.failure.code));
+}
+
+async function heldKey(parts: PinParts): Promise<string | null> {
+  const config = whoseKey(parts);
+  return (config && (await parts.vault.key(accountOf(config)))) ?? null;
 }
 
 /** @returns failures as of `Manager.check` */
@@ -86,10 +94,4 @@ function told(parts: PinParts, how: 'first' | 'changed' | 'reset'): Result<Manag
 function whoseKey({ settings }: PinParts): EnvironmentConfig | null {
   const { production, sandbox } = settings.read();
   return production ?? sandbox;
-}
-
-/** Hashed first, because the comparison wants equal lengths and must not tell the real one. */
-function isSame(typed: string, kept: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(typed), digest(kept));
 }

@@ -10,6 +10,7 @@ describe('the manager', () => {
     const { manager } = await aCounter(null);
     expect(manager.state()).toEqual({
       pinSet: false,
+      hasResetKey: false,
       lost: false,
       triesLeft: 5,
       lockedUntil: null,

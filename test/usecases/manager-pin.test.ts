@@ -3,7 +3,7 @@ import type { Book } from '../../electron/payments/book.ts';
 import { parseProvisioning } from '../../electron/settings/provisioning.ts';
 import { settingsSchema } from '../../electron/settings/settings.ts';
 import { StoreTrouble } from '../../electron/store/ledger.ts';
-import { managerView, resetManagerPin, setManagerPin } from '../../electron/usecases/manager-pin.ts';
+import { bindResetKey, managerView, resetManagerPin, setManagerPin } from '../../electron/usecases/manager-pin.ts';
 import { type Account, accountKey, type ProvisionableEnvironment } from '../../shared/environment.ts';
 import { aLedger } from '../store/a-ledger.ts';
 import { aManager, MANAGER_PIN } from '../support/a-manager.ts';
@@ -77,6 +77,44 @@ describe("the manager's PIN", () => {
     expect(await reset(keyOf('production'))).toMatchObject({ ok: true });
   });
 
+  it('is reset by the key that was held when it was set, not by one that somebody has put there since', async () => {
+    const { parts, manager, keys, reset } = await aTerminal(['production'], null);
+    await setManagerPin(parts, { current: null, next: MANAGER_PIN });
+    const account = accountKey(setUpOf('production'));
+    keys.set(account, 'evilkey123');
+    expect(await reset('evilkey123')).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    expect(await manager.check(MANAGER_PIN)).toMatchObject({ ok: true });
+    keys.clear();
+    expect(await reset(keyOf('production'))).toMatchObject({ ok: true });
+    keys.set(account, 'evilkey123');
+    expect(await reset('evilkey123', '66666')).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+  });
+
+  it('is reset by another key once an unlocked manager has exchanged it, or changed the PIN after that', async () => {
+    const { parts, keys, reset } = await aTerminal(['production'], null);
+    await setManagerPin(parts, { current: null, next: MANAGER_PIN });
+    keys.set(accountKey(setUpOf('production')), 'second-key');
+    await bindResetKey(parts);
+    expect(await reset(keyOf('production'))).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    expect(await reset('second-key')).toMatchObject({ ok: true });
+    keys.set(accountKey(setUpOf('production')), 'third-key');
+    expect(await setManagerPin(parts, { current: '55555', next: '66666' })).toMatchObject({ ok: true });
+    expect(await reset('third-key')).toMatchObject({ ok: true });
+  });
+
+  it.each(['with', 'without'])('counts wrong keys as tries, %s a key kept beside it', async (kept) => {
+    const { parts, manager, reset } = await aTerminal(['production'], kept === 'with' ? null : MANAGER_PIN);
+    if (kept === 'with') await setManagerPin(parts, { current: null, next: MANAGER_PIN });
+    const codes: string[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      const answer = await reset(`wrong ${tries}`);
+      codes.push(answer.ok ? 'ok' : answer.failure.code);
+    }
+    expect(codes).toEqual([...Array(10).fill('manager-key-wrong'), ...Array(2).fill('manager-locked')]);
+    expect(manager.state()).toMatchObject({ triesLeft: 0 });
+    expect(await reset(keyOf('production'))).toMatchObject({ failure: { code: 'manager-locked' } });
+  });
+
   it('is not reset by a key that the vault does not hold', async () => {
     const { keys, reset } = await aTerminal(['production']);
     keys.clear();
@@ -94,7 +132,14 @@ describe("the manager's PIN", () => {
   it('that is lost is set anew in training once its lock has ended: there is no money to guard', async () => {
     const { parts, manager } = await aTerminal([]);
     const lost = (lockedUntil: number | null) => {
-      const state = () => ({ pinSet: true, lost: true, triesLeft: 0, lockedUntil, unlockedUntil: null });
+      const state = () => ({
+        pinSet: true,
+        hasResetKey: false,
+        lost: true,
+        triesLeft: 0,
+        lockedUntil,
+        unlockedUntil: null,
+      });
       return resetManagerPin({ ...parts, manager: { ...manager, state } }, { apiKey: '', next: '55555' });
     };
     expect(await lost(1)).toMatchObject({ failure: { code: 'manager-reset-unavailable' } });

@@ -37,10 +37,19 @@ function safekeepingOf(file: string): ClosingParts['safekeeping'] {
 
 /** PINs have tests of their own; a slow hash in each of ten thousand runs would test nothing. */
 const theManager: Manager = {
-  state: () => ({ pinSet: true, lost: false, triesLeft: 5, lockedUntil: null, unlockedUntil: null }),
+  state: () => ({
+    pinSet: true,
+    hasResetKey: false,
+    lost: false,
+    triesLeft: 5,
+    lockedUntil: null,
+    unlockedUntil: null,
+  }),
   check: async () => ok(null),
   setPin: async () => ok(null),
   reset: async () => ok(null),
+  resetByKey: async () => ok(null),
+  bindResetKey: async () => ok(null),
   unlock: async () => ok(null),
   lock: () => undefined,
   allows: () => true,
