@@ -1,0 +1,55 @@
+/** A gateway that sells as the training gateway does, and shows a page of the test's own to whoever pays. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { CHECKOUT_PATH } from '../../../electron/training/checkout/addresses.ts';
+import { startAnyGateway } from '../../support/any-gateway.ts';
+
+export interface HostileGateway {
+  readonly url: string;
+  readonly provisioning: Record<string, unknown>;
+  /** From the next request on: how it answers whoever asks for a payment's page. */
+  show(page: string | ((response: ServerResponse) => void)): void;
+  close(): Promise<void>;
+}
+
+export async function startHostileGateway(): Promise<HostileGateway> {
+  const honest = await startAnyGateway();
+  let answer = (response: ServerResponse): void => void response.end();
+  const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url?.startsWith(CHECKOUT_PATH)) {
+      answer(response);
+      return;
+    }
+    // Whatever is on its page and is none of the gateway's never gets an answer.
+    if (request.url?.startsWith('/never')) return;
+    void text(request).then(async (body) => {
+      const { 'content-type': type = '' } = request.headers;
+      const hasBody = request.method === 'POST';
+      const told = await fetch(`${honest.url}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: { 'content-type': type },
+        ...(hasBody ? { body } : {}),
+      });
+      response.writeHead(told.status, { 'content-type': told.headers.get('content-type') ?? 'text/plain' });
+      response.end((await told.text()).replaceAll(honest.url, url));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    provisioning: honest.provisioning({ baseUrl: url }),
+    show(page) {
+      answer =
+        typeof page === 'string'
+          ? (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+          : page;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await honest.close();
+    },
+  };
+}
