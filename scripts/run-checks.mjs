@@ -65,15 +65,21 @@ async function besides(...scripts) {
   return (await Promise.all(all)).every(Boolean);
 }
 
-/** Two lanes: what computes and flushes, and beside it what a browser is in, which waits most of the time. */
+/** Journeys wait most of the time, for checks and deadlines: beside them everything else is done. */
 async function allTests() {
-  const lanes = [
-    async () => (await step('unit tests', () => tests('unit*'))) && (await step('fault tests', () => tests('faults'))),
-    async () =>
-      (await step('journeys', () => tests('journeys', ...leftOut()))) &&
-      (await step('screens', () => tests('screens'))),
-  ];
-  return (await Promise.all(lanes.map((lane) => lane()))).every(Boolean);
+  const one = async (name, project, ...words) => {
+    if (!isWell) return;
+    const passed = await step(name, () => tests(project, ...words));
+    isWell &&= passed;
+  };
+  let isWell = true;
+  const others = async () => {
+    await one('unit tests', 'unit*');
+    await one('fault tests', 'faults');
+    await one('screens', 'screens');
+  };
+  await Promise.all([others(), one('journeys', 'journeys', '--maxWorkers=3', ...leftOut())]);
+  return isWell;
 }
 
 async function tests(project, ...words) {
