@@ -59,5 +59,5 @@ it('speak up about a backup that died by itself', async () => {
   const { troubles, died } = await aFirstBackup();
   died(139);
   await setImmediate();
-  expect(troubles).toEqual([new Error('back-up ended with 139, no answer')]);
+  expect(troubles).toMatchObject([{ job: 'back-up', message: 'back-up ended with 139, no answer' }]);
 });

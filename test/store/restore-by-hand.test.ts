@@ -50,7 +50,7 @@ describe('going back to a backup by hand', () => {
     await safekeeping.backUp('sandbox', 'manual');
     await safekeeping.restore('sandbox', backup);
     ledger.close();
-    expect(aHouse(folder).said).toEqual({ rebuilt: [], damage: [] });
+    expect(aHouse(folder).said).toEqual({ rebuilt: [], damage: [], died: [] });
   });
 
   it('refuses a name that is not listed, whatever it looks like', async () => {

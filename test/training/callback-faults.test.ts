@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
+import { eventually } from '../support/eventually.ts';
 import { A_ORDER, aGateway, control, create, get, pay } from './support/merchant.ts';
 import { aReceiver, callbacks } from './support/receiver.ts';
 
@@ -30,7 +31,7 @@ describe('callbacks that are made to misbehave', () => {
     await create(gateway, { callbackUrl: url });
     await strike(gateway, fault);
     await pay(gateway);
-    await vi.waitFor(() => expect(forms).toHaveLength(1));
+    await eventually(() => expect(forms).toHaveLength(1));
     expect(forms[0]).toSatisfy(asWished);
     expect(await get(gateway, '/_training/faults')).toMatchObject({ faults: [] });
   });
@@ -41,7 +42,7 @@ describe('callbacks that are made to misbehave', () => {
     await create(gateway, { callbackUrl: url });
     await strike(gateway, { fault: 'duplicate', copies: 3 });
     await pay(gateway);
-    await vi.waitFor(() => expect(forms).toHaveLength(3));
+    await eventually(() => expect(forms).toHaveLength(3));
     expect(new Set(forms.map(String)).size).toBe(1);
   });
 
@@ -53,7 +54,7 @@ describe('callbacks that are made to misbehave', () => {
     await strike(gateway, { fault: 'held' });
     await pay(gateway);
     await pay(gateway, 'paid', 'OTHERX');
-    await vi.waitFor(() => expect(forms.map((form) => form.get('merchantOrderId'))).toEqual(['OTHERX', A_ORDER]));
+    await eventually(() => expect(forms.map((form) => form.get('merchantOrderId'))).toEqual(['OTHERX', A_ORDER]));
   });
 
   it('are never sent, but can be sent by hand', async () => {
@@ -64,7 +65,7 @@ describe('callbacks that are made to misbehave', () => {
     await pay(gateway);
     expect(await callbacks(gateway)).toMatchObject([{ state: 'lost', tries: [] }]);
     expect(await control(gateway, 'callbacks', { resend: A_ORDER })).toMatchObject({ status: 200 });
-    await vi.waitFor(() => expect(forms).toHaveLength(1));
+    await eventually(() => expect(forms).toHaveLength(1));
     expect(await control(gateway, 'callbacks', { resend: 'OTHERX' })).toMatchObject({ status: 404 });
   });
 
@@ -73,7 +74,7 @@ describe('callbacks that are made to misbehave', () => {
     const gateway = await aGateway();
     await create(gateway, { callbackUrl: url });
     await pay(gateway, 'canceled');
-    await vi.waitFor(() => expect(forms.map((form) => form.get('resultCode'))).toEqual(['01']));
+    await eventually(() => expect(forms.map((form) => form.get('resultCode'))).toEqual(['01']));
   });
 
   it.each([
@@ -87,7 +88,7 @@ describe('callbacks that are made to misbehave', () => {
     const gateway = await aGateway();
     await create(gateway, { callbackUrl: url, paymentMethod });
     await pay(gateway);
-    await vi.waitFor(() => expect(forms).toHaveLength(1));
+    await eventually(() => expect(forms).toHaveLength(1));
     expect({ issuerCode: forms[0]?.has('issuerCode'), spUserHash: forms[0]?.has('spUserHash') }).toEqual(carried);
   });
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { A_ORDER, aGateway, create, hmac, pay } from './support/merchant.ts';
 import { aReceiver, callbacks } from './support/receiver.ts';
 
@@ -9,7 +10,7 @@ describe('callbacks', () => {
     const signature = hmac('k', `DTRAIN${A_ORDER}25000`);
     const { body } = await create(gateway, { callbackUrl: url, additionalParam: 'meja 4', signature });
     await pay(gateway);
-    await vi.waitFor(() => expect(forms).toHaveLength(1));
+    await eventually(() => expect(forms).toHaveLength(1));
     expect(Object.fromEntries(forms[0] ?? [])).toEqual({
       merchantCode: 'DTRAIN',
       amount: '25000',
@@ -26,7 +27,7 @@ describe('callbacks', () => {
       issuerCode: '93600999',
       signature: hmac('k', `DTRAIN25000${A_ORDER}`),
     });
-    await vi.waitFor(async () => expect(await callbacks(gateway)).toMatchObject([{ state: 'delivered' }]));
+    await eventually(async () => expect(await callbacks(gateway)).toMatchObject([{ state: 'delivered' }]));
   });
 
   it('are tried again until they are answered with 200', async () => {
@@ -43,9 +44,9 @@ describe('callbacks', () => {
     const gateway = await aGateway({ clock });
     await create(gateway, { callbackUrl: url });
     await pay(gateway);
-    await vi.waitFor(async () => expect((await callbacks(gateway))[0]?.tries).toHaveLength(1));
+    await eventually(async () => expect((await callbacks(gateway))[0]?.tries).toHaveLength(1));
     retry();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await callbacks(gateway)).toMatchObject([
         { state: 'delivered', tries: [{ answer: 500 }, { answer: 200 }] },
       ]),
@@ -68,7 +69,7 @@ describe('callbacks', () => {
     const gateway = await aGateway({ clock });
     await create(gateway, { callbackUrl: url });
     await pay(gateway);
-    await vi.waitFor(async () => expect(await callbacks(gateway)).toMatchObject([{ state: 'given-up' }]));
+    await eventually(async () => expect(await callbacks(gateway)).toMatchObject([{ state: 'given-up' }]));
     expect(forms).toHaveLength(6);
     expect(delays).toHaveLength(5);
     expect(delays).toEqual(delays.toSorted((a, b) => a - b));
@@ -88,7 +89,7 @@ describe('callbacks', () => {
     const gateway = await aGateway();
     await create(gateway, { callbackUrl: 'http://127.0.0.1:9/callback' });
     await pay(gateway);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await callbacks(gateway)).toMatchObject([{ state: 'waiting', tries: [{ answer: 'ECONNREFUSED' }] }]),
     );
   });

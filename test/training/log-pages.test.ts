@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { look } from './support/customer.ts';
+import { eventually } from '../support/eventually.ts';
 import { A_ORDER, aGateway, create, get, invoice, pay } from './support/merchant.ts';
 
 describe('the page of requests', () => {
@@ -28,14 +29,14 @@ describe('the page of callbacks', () => {
     const gateway = await aGateway();
     await create(gateway, { callbackUrl: `${gateway.url}/callback`, productDetails: '<b>Kopi</b>' });
     await pay(gateway);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await look(`${gateway.url}/callbacks`)).text).toContain('data-state="delivered"'),
     );
     const { text } = await look(`${gateway.url}/callbacks`);
     expect(text).toContain('<dt>publisherOrderId</dt>');
     expect(text).toContain('&lt;b&gt;Kopi');
     await fetch(`${gateway.url}/callbacks/resend`, { method: 'POST', body: new URLSearchParams({ order: A_ORDER }) });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await get(gateway, '/_training/callbacks'))['callbacks']).toMatchObject([
         { state: 'delivered', tries: [{ answer: 200 }] },
         { state: 'delivered', tries: [{ answer: 200 }] },
