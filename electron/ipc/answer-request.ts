@@ -58,12 +58,17 @@ export async function answerRequest(answering: Answering, args: readonly unknown
   try {
     // The compiler can't see that the schema and the handler were looked up by the same name.
     const handler = answering.handlers[name] as (input: unknown) => Promise<Result<unknown>> | Result<unknown>;
-    return outgoing(name).parse(await handler(parsed.data));
+    const answer = await handler(parsed.data);
+    if (!answer.ok && worthALine.has(answer.failure.code)) answering.onRefused(`${answer.failure.code} for ${name}`);
+    return outgoing(name).parse(answer);
   } catch (error) {
     answering.onBug(name, error);
     throw new CallRejected('Failed: internal error');
   }
 }
+
+/** Somebody tried to be the manager: whoever reads the log has to see how often, and from when on it was locked. */
+const worthALine: ReadonlySet<string> = new Set(['manager-pin-wrong', 'manager-key-wrong', 'manager-locked']);
 
 /** Own properties only: `constructor` and `__proto__` are not requests. */
 function isRequestName(name: unknown): name is RequestName {

@@ -5,7 +5,8 @@ const sales = (count: number): string => (count === 1 ? '1 sale' : `${count} sal
 
 export const storageEn: StorageTexts = {
   backups: 'Backups',
-  backupsHint: 'One is made every day by itself, and before every update. The newest 14 are kept.',
+  backupsHint:
+    'One is made every day by itself, and before every update. Those of closings stay for 90 days, of the others the newest 14, by hand 5.',
   none: 'There is no backup yet.',
   reasons: {
     start: 'daily',

@@ -3,7 +3,8 @@ import type { StorageTexts } from './storage-texts.ts';
 
 export const storageId: StorageTexts = {
   backups: 'Cadangan',
-  backupsHint: 'Dibuat sendiri setiap hari dan sebelum pembaruan. Yang disimpan 14 terbaru.',
+  backupsHint:
+    'Dibuat sendiri setiap hari dan sebelum pembaruan. Cadangan tutup hari disimpan 90 hari, yang lain 14 terbaru, yang manual 5.',
   none: 'Belum ada cadangan.',
   reasons: {
     start: 'harian',

@@ -53,12 +53,18 @@ describe('with a PIN set, a cashier', () => {
   });
 
   it('is not helped by a wrong PIN, which costs a try as everywhere', async () => {
-    const { ask } = await aTerminal();
+    const { ask, refusals } = await aTerminal();
     expect(await ask('manager.unlock', { pin: '0000' })).toMatchObject({ failure: { code: 'manager-pin-wrong' } });
     expect(await ask('manager.view')).toMatchObject({ value: { triesLeft: 4, unlockedUntil: null } });
     for (let tries = 0; tries < 4; tries += 1) await ask('manager.unlock', { pin: '0000' });
     expect(await ask('manager.unlock', { pin: PIN })).toMatchObject({ failure: { code: 'manager-locked' } });
     expect(await ask('settings.save')).toEqual(refused);
+    // One line each for the log, without what was typed.
+    expect(refusals).toEqual([
+      ...Array(4).fill('manager-pin-wrong for manager.unlock'),
+      ...Array(2).fill('manager-locked for manager.unlock'),
+      'manager needed for settings.save',
+    ]);
   });
 });
 

@@ -65,6 +65,20 @@ describe('backups', () => {
     expect(counted()).toContain(byAClockThatIsWrong);
   });
 
+  it('made by hand push out none of another kind, and those of closings stay for 90 days', () => {
+    const { file, ledger, names } = aHouse();
+    aPendingSale(ledger);
+    const make = (reason: BackupReason, at: number) => makeBackup(placesOf(file, 'sandbox'), reason, at).file;
+    const start = make('start', MORNING);
+    const closings = Array.from({ length: 16 }, (_, day) => make('day-close', MORNING + day * DAY_MS));
+    for (let press = 0; press < 16; press += 1) make('manual', MORNING + 16 * DAY_MS + press * 1_000);
+    expect(names()).toEqual(expect.arrayContaining([start, ...closings]));
+    expect(names().filter((name) => name.includes('-manual'))).toHaveLength(5);
+    const later = make('day-close', MORNING + 91 * DAY_MS);
+    // The first is older than 90 days, and there are more than fourteen newer ones.
+    expect(names().filter((name) => name.includes('-day-close'))).toEqual([...closings.slice(1), later].sort());
+  });
+
   it('of another environment and files of other people are none of its business', () => {
     const { file, folder, safekeeping, names } = aHouse();
     mkdirSync(join(folder, 'backups'), { recursive: true });
@@ -72,7 +86,7 @@ describe('backups', () => {
     for (const name of theirs) writeFileSync(join(folder, 'backups', name), 'theirs');
     for (let made = 0; made < 15; made += 1) makeBackup(placesOf(file, 'sandbox'), 'manual', MORNING);
     expect(names()).toEqual(expect.arrayContaining(theirs));
-    expect(safekeeping.view('sandbox').backups).toHaveLength(14);
+    expect(safekeeping.view('sandbox').backups).toHaveLength(5);
   });
 
   it('of a book that does not add up are not made; it takes no sale from then on', async () => {

@@ -14,8 +14,18 @@ import { dropUnfinished, firstFree, makeFolder, syncFile, syncFolder } from './d
 import { listBackups, namesIn } from './list-backups.ts';
 import { backupName, type BookPlaces } from './places.ts';
 
-/** Safety copies before a restore are not counted, and never removed. */
-const KEPT = 14;
+/**
+ * How many of each kind are kept whatever their age: pressing a button pushes out no other kind. Safety copies before a
+ * restore are never removed.
+ */
+const KEPT: Readonly<Record<Exclude<BackupReason, 'before-restore'>, number>> = {
+  start: 14,
+  migration: 14,
+  manual: 5,
+  'day-close': 14,
+};
+/** Those of closings for at least so long, however many they are. */
+const CLOSINGS_KEPT_MS = 90 * 24 * 3_600_000;
 
 /**
  * @param at epoch ms
@@ -65,10 +75,12 @@ export function dropHalfMade({ backups, environment }: BookPlaces): void {
   }
 }
 
-/** The only files that are ever removed: older backups than the newest fourteen, each of which was checked. */
-function dropOldest(places: BookPlaces, justMade: Backup): void {
-  const counted = listBackups(places).filter(({ reason }) => reason !== 'before-restore');
+/** The only files that are ever removed: older backups of the same kind, each of which was checked. */
+function dropOldest(places: BookPlaces, { file: justMade, reason, at }: Backup): void {
+  if (reason === 'before-restore') return;
+  const sameKind = listBackups(places).filter((backup) => backup.reason === reason);
   // A clock that was wrong dates backups into the future: the one just made is kept whatever its name says.
-  const dropped = counted.filter(({ file }) => file !== justMade.file).slice(KEPT - 1);
-  for (const { file } of justMade.reason === 'before-restore' ? [] : dropped) rmSync(join(places.backups, file));
+  const surplus = sameKind.filter(({ file }) => file !== justMade).slice(KEPT[reason] - 1);
+  const dropped = surplus.filter((backup) => reason !== 'day-close' || at - backup.at > CLOSINGS_KEPT_MS);
+  for (const { file } of dropped) rmSync(join(places.backups, file));
 }

@@ -31,7 +31,8 @@ export interface Safekeeping {
   /** Of a book that is open. */
   view(environment: Environment): BackupsView;
   /**
-   * A consistent copy, checked whole. After it, older ones than the newest fourteen are removed.
+   * A consistent copy, checked whole. After it, older ones of the same reason are removed: but for the newest fourteen,
+   * of those made by hand the newest five, and of closings all of 90 days.
    * @returns or `database-broken` (the book is damaged: nothing can be charged from now on), `-full`, `-busy`,
    *   `-read-only`; `job-ended` where its process died: nothing is left of it then
    */
