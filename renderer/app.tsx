@@ -7,7 +7,7 @@ import { Shop } from './shop.tsx';
 import type { AtStart } from './state/at-start.ts';
 import { type Live, useLiveView } from './state/live-view.ts';
 import { FailureNote } from './ui/failure-note.tsx';
-import { UnlockWhenNeeded } from './ui/manager/unlock-dialog.tsx';
+import { UnlockWhenNeeded } from './ui/manager/unlock-when-needed.tsx';
 import { useAppearance } from './use-appearance.ts';
 
 export function App({ atStart }: { readonly atStart: AtStart }) {

@@ -2,32 +2,18 @@
  * Asks for the manager's PIN when a request was refused for want of it. There once for all screens: what was asked for
  * is done after the right PIN, and is not done after "cancel".
  */
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n.ts';
 import type { Failure } from '../../../shared/failure.ts';
-import { provideManagerDialog, tellManagerChanged } from '../../manager-needed.ts';
+import { tellManagerChanged } from '../../manager-needed.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { PinField } from './pin-field.tsx';
 import { useManager } from './use-manager.ts';
 import './unlock.css';
 
-export function UnlockWhenNeeded() {
-  const [asked, setAsked] = useState<{ readonly tell: (unlocked: boolean) => void } | null>(null);
-  useEffect(() => provideManagerDialog(() => new Promise((tell) => setAsked({ tell }))), []);
-  if (!asked) return null;
-  return (
-    <UnlockDialog
-      onEnd={(unlocked) => {
-        setAsked(null);
-        asked.tell(unlocked);
-      }}
-    />
-  );
-}
-
-function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boolean) => void }) {
+export default function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boolean) => void }) {
   const { manager: texts, pay } = useTexts();
   const manager = useManager(true);
   const [pin, setPin] = useState('');
