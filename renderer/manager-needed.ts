@@ -5,7 +5,6 @@ type AskForPin = () => Promise<boolean>;
 
 let askForPin: AskForPin | null = null;
 let asked: Promise<boolean> | null = null;
-const listeners = new Set<() => void>();
 
 /** @returns a function that takes it back */
 export function provideManagerDialog(ask: AskForPin): () => void {
@@ -21,14 +20,4 @@ export function managerUnlocks(): Promise<boolean> {
     asked = null;
   });
   return asked;
-}
-
-export function tellManagerChanged(): void {
-  for (const listener of [...listeners]) listener();
-}
-
-/** @returns a function that stops listening */
-export function onManagerChanged(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

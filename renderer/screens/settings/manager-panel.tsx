@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ManagerView } from '../../../shared/review-views.ts';
 import { useTexts } from '../../i18n.ts';
-import { tellManagerChanged } from '../../manager-needed.ts';
+import { tellManagerChanged } from '../../ui/manager/manager-changes.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { useManager } from '../../ui/manager/use-manager.ts';
 import { PinDialog, type Proof } from './pin-dialog.tsx';

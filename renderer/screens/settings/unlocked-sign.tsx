@@ -1,7 +1,7 @@
 /** The manager's requests are open at this counter: whoever walks away locks them first. Not there while they are locked. */
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n.ts';
-import { tellManagerChanged } from '../../manager-needed.ts';
+import { tellManagerChanged } from '../../ui/manager/manager-changes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useManager } from '../../ui/manager/use-manager.ts';
 

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n.ts';
 import type { Failure } from '../../../shared/failure.ts';
-import { tellManagerChanged } from '../../manager-needed.ts';
+import { tellManagerChanged } from './manager-changes.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { PinField } from './pin-field.tsx';

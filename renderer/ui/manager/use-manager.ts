@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ManagerView } from '../../../shared/review-views.ts';
 import { ask } from '../../bridge.ts';
 import { anchorClock, mainNow } from '../../clock.ts';
-import { onManagerChanged } from '../../manager-needed.ts';
+import { onManagerChanged } from './manager-changes.ts';
 
 /** After the lock's end, so that the main process agrees that it is over. */
 const LATE_MS = 250;
