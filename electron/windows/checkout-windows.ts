@@ -3,7 +3,7 @@
  * permissions, no new windows, and the rules of `checkout-rules.ts` for every address. Says what the page told at its
  * end, and knows nothing of payments.
  */
-import { BrowserWindow, session as sessions, type WebContents } from 'electron';
+import { BrowserWindow, session, type WebContents } from 'electron';
 import type { Clock } from '../clock.ts';
 import type { CheckoutRequest, OpenedCheckout } from '../usecases/open-checkout.ts';
 import { type CheckoutPlace, openCheckoutRules } from './checkout-rules.ts';
@@ -21,7 +21,7 @@ type CheckoutWish = CheckoutPlace &
 
 /** @returns opens one window at a time; rejects with what the system says where none can be opened */
 export function openCheckouts(clock: Pick<Clock, 'after'>): (request: CheckoutRequest) => Promise<OpenedCheckout> {
-  const emptySession = openCheckoutSessions({ clock, fromPartition: (name) => sessions.fromPartition(name) });
+  const emptySession = openCheckoutSessions({ clock, fromPartition: (name) => session.fromPartition(name) });
   return async ({ by, language, ...wish }) => {
     const place = await emptySession(wish.gateways);
     return by.kind === 'script'
