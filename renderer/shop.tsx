@@ -129,11 +129,13 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
       waiting={waiting}
       onGo={go}
       strip={
-        <Suspense fallback={null}>
-          {alerts.length > 0 && (
-            <AlertsStrip environment={terminal.environment} alerts={alerts} onReview={openReview} />
-          )}
-        </Suspense>
+        <Boundary fallback={null}>
+          <Suspense fallback={null}>
+            {alerts.length > 0 && (
+              <AlertsStrip environment={terminal.environment} alerts={alerts} onReview={openReview} />
+            )}
+          </Suspense>
+        </Boundary>
       }
     >
       <PlaceOnStage key={place} shows={shows} isGreen={isGreen}>

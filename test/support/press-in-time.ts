@@ -29,6 +29,8 @@ export async function stillStands(page: Page): Promise<void> {
 /** @returns when what stands there came, ms of the browser's clock. */
 export async function whenShown(page: Page, testId: string): Promise<number> {
   await page.getByTestId(testId).waitFor();
+  // What is pressed may have been there before, and its screen not yet be another.
+  await page.waitForFunction(() => Reflect.get(window, 'shownAt') > 0);
   await stillStands(page);
   return page.evaluate<number>('shownAt');
 }

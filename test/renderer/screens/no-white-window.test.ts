@@ -54,6 +54,20 @@ describe('a screen whose file is missing', limit, () => {
   });
 });
 
+describe('a warning whose file is missing', limit, () => {
+  it('takes no sale away: the rail says that something waits', async () => {
+    const terminal = await bench.open({ 'review.count': { count: 1 } });
+    await withoutFile(terminal, /alerts-strip.*\.js/);
+    const asked = terminal.page.waitForRequest(/alerts-strip.*\.js/);
+    await terminal.emit('alerts', [{ orderId: 'one', flag: 'paid-twice', payment: aPaymentView({ orderId: 'one' }) }]);
+    await asked;
+    await terminal.byId('nav-review-waiting').waitFor();
+    await terminal.byId('amount').fill('25000');
+    expect(await terminal.byId('window-failed').count()).toBe(0);
+    expect(await terminal.byId('charge').isVisible()).toBe(true);
+  });
+});
+
 describe('a screen that throws while it is drawn', limit, () => {
   it('leaves the rest of the window, and the payment, as they were', async () => {
     const terminal = await bench.open({
@@ -72,8 +86,8 @@ describe('a screen that throws while it is drawn', limit, () => {
   it('where nothing stands around it, the window says so in both languages', async () => {
     const terminal = await bench.open();
     terminal.forgiven.push(/undefined|null/);
-    // A warning about nothing: it stands in the frame, around every place.
-    await terminal.emit('alerts', [{}] as never);
+    // The frame itself can't be drawn without them, and it stands around every place.
+    await terminal.emit('prints', { printer: 'none' } as never);
     const failed = terminal.byId('window-failed');
     await failed.waitFor();
     expect(await failed.innerText()).toContain('Muat ulang · Reload');
