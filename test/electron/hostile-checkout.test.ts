@@ -22,20 +22,30 @@ afterAll(async () => {
 const stage = (is: string) => terminal.page.locator(`[data-testid=checkout][data-stage=${is}]`);
 const windows = () => terminal.program.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
 
-/** Presses the button; the window comes by itself. */
-async function press(): Promise<Page> {
+async function openPage(answer: Parameters<HostileGateway['show']>[0]): Promise<Page> {
   const { page } = terminal;
+  gateway.show(answer);
   if ((await page.getByTestId('checkout-open').count()) === 0) await chargeKind(page, 'e-wallet', 'DA');
-  const opened = page.context().waitForEvent('page');
   await page.getByTestId('checkout-open').click();
-  return await opened;
+  await stage('open').waitFor();
+  return await pageThatShowsSomething();
 }
 
-async function openPage(page: Parameters<HostileGateway['show']>[0]): Promise<Page> {
-  gateway.show(page);
-  const customer = await press();
-  await stage('open').waitFor();
-  return customer;
+/** Playwright tells of a page that never loaded only when it closes, so the newest one need not be the one on screen. */
+async function pageThatShowsSomething(): Promise<Page> {
+  const { page } = terminal;
+  let shown: Page | undefined;
+  await expect
+    .poll(async () => {
+      for (const each of page.context().pages()) {
+        if (each === page || each.isClosed()) continue;
+        if ((await each.getByRole('heading').count()) > 0) shown = each;
+      }
+      return shown;
+    })
+    .toBeDefined();
+  if (!shown) throw new Error('No page of the gateway shows anything');
+  return shown;
 }
 
 /** Its window is gone, and so is what its page put into it. */

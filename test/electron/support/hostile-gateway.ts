@@ -13,6 +13,9 @@ export interface HostileGateway {
   close(): Promise<void>;
 }
 
+/** Electron under development warns of a page without a policy of its own, and a warning fails a journey. */
+const PAGE_HEADERS = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" };
+
 export async function startHostileGateway(): Promise<HostileGateway> {
   const honest = await startAnyGateway();
   let answer = (response: ServerResponse): void => void response.end();
@@ -41,10 +44,7 @@ export async function startHostileGateway(): Promise<HostileGateway> {
     url,
     provisioning: honest.provisioning({ baseUrl: url }),
     show(page) {
-      answer =
-        typeof page === 'string'
-          ? (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page)
-          : page;
+      answer = typeof page === 'string' ? (response) => response.writeHead(200, PAGE_HEADERS).end(page) : page;
     },
     async close() {
       server.closeAllConnections();
