@@ -8,7 +8,7 @@ const bench = browserBench();
 
 describe('a charge', { timeout: 60_000 }, () => {
   it('is meant for the environment on the screen, and so is another try', async () => {
-    const over = aPaymentView({ environment: 'production', state: 'expired' });
+    const over = aPaymentView({ environment: 'production', state: 'expired', saleState: 'unpaid' });
     const terminal = await bench.open({ 'sale.charge': over, 'sale.retry': over });
     await terminal.emit('terminal', aTerminal({ environment: 'production' }));
     await terminal.byId('training-banner').waitFor({ state: 'detached' });
