@@ -6,11 +6,14 @@ import type { Paper, PaperLine } from '../../shared/paper.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import { qrModules, qrPath } from './qr-modules.ts';
 
+/** A hidden page is laid out only when it is printed. Asked for by name, the letters are there when it has loaded. */
+const TYPEFACE = '<link rel="preload" as="font" type="font/woff2" href="/fonts/plus-jakarta-sans.woff2" crossorigin>';
+
 /** A whole document. */
 export function paperHtml({ title, shape, lang, lines }: Paper): string {
   return `<!doctype html>
 <html lang="${escaped(lang)}">
-<head><meta charset="utf-8"><title>${escaped(title)}</title><link rel="stylesheet" href="/roll.css"></head>
+<head><meta charset="utf-8"><title>${escaped(title)}</title>${TYPEFACE}<link rel="stylesheet" href="/roll.css"></head>
 <body class="roll-page"><main class="roll" data-shape="${shape}">
 ${lines.map(lineHtml).join('\n')}
 </main></body>
