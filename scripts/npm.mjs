@@ -7,7 +7,7 @@ export function npm(...words) {
   return spawnSync(command, itsWords, optionsOf(command)).status === 0;
 }
 
-/** The same beside other work: what it prints is kept until it has ended. @returns whether it succeeded */
+/** The same beside other work: what it prints is kept until it has ended. @returns whether it succeeded, and what it printed */
 export async function npmAside(...words) {
   const [command, ...itsWords] = commandFor(words);
   const child = spawn(command, itsWords, { ...optionsOf(command), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -17,8 +17,9 @@ export async function npmAside(...words) {
     child.once('error', () => done(false));
     child.once('close', (code) => done(code === 0));
   });
-  process.stdout.write(Buffer.concat(printed));
-  return succeeded;
+  const text = Buffer.concat(printed);
+  process.stdout.write(text);
+  return { succeeded, text: text.toString('utf8') };
 }
 
 function commandFor(words) {

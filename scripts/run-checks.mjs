@@ -5,8 +5,8 @@
  */
 import './refuse-old-node.mjs';
 import { randomInt } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { electronForTests } from './electron-for-tests.mjs';
 import { npm, npmAside } from './npm.mjs';
 import { projectRoot } from './project-root.mjs';
@@ -17,9 +17,13 @@ const LONGER_FORMS = {
   'late-money': 'test/faults/late-money and test/usecases/late-payments, without an hour of the watch to wait for',
 };
 
+/** Enough to tell what went wrong; all of it stands further up. */
+const LINES_OF_A_FAILURE = 60;
+
 const reports = join(projectRoot, 'out/test');
 const figures = join(reports, 'figures.txt');
 const skips = join(reports, 'skipped.txt');
+const failures = join(reports, 'failures.txt');
 const count = { passed: 0, failed: 0, skipped: 0 };
 
 const isFull = process.argv.includes('--full');
@@ -47,6 +51,7 @@ print('Skipped', skips);
 if (!isFull) console.log(`\nNot run here, but by npm run test:full:\n${notRun().join('\n')}`);
 if (!allWell && process.env.KONTER_TEST_SEED)
   console.log(`\nThis run's seed: KONTER_TEST_SEED=${process.env.KONTER_TEST_SEED}`);
+if (!allWell) console.log(`\nWhat failed stands once more in ${relative(projectRoot, failures)}.`);
 if (!allWell && count.failed === 0) count.failed = 1;
 console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
 process.exit(allWell ? 0 : 1);
@@ -61,7 +66,7 @@ async function step(name, run) {
 
 /** None needs another. */
 async function besides(...scripts) {
-  const all = scripts.map(([name, script]) => step(name, () => npmAside('run', '--silent', script)));
+  const all = scripts.map(([name, script]) => step(name, () => aside(name, 'run', '--silent', script)));
   return (await Promise.all(all)).every(Boolean);
 }
 
@@ -86,9 +91,16 @@ async function tests(project, ...words) {
   const report = join(reports, `${project.replace('*', '')}.json`);
   const vitest = ['exec', '--offline', '--', 'vitest', 'run', '--config=config/vitest.config.ts'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const well = await npmAside(...vitest, `--project=${project}`, ...reporters, ...words);
+  const well = await aside(project, ...vitest, `--project=${project}`, ...reporters, ...words);
   countFrom(report);
   return well;
+}
+
+async function aside(name, ...words) {
+  const { succeeded, text } = await npmAside(...words);
+  const end = text.trimEnd().split('\n').slice(-LINES_OF_A_FAILURE).join('\n');
+  if (!succeeded) appendFileSync(failures, `\n✗ ${name}\n${end}\n`);
+  return succeeded;
 }
 
 function testsInElectron() {
