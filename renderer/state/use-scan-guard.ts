@@ -1,6 +1,9 @@
-/** Keeps a barcode scanner's Enter from charging, or pressing, anything; see `scan.ts`. */
+/** Keeps the key with which a barcode scanner ends from charging, pressing or moving anything; see `scan.ts`. */
 import { useEffect, useRef } from 'react';
 import { afterCharacter, type Burst, isScan } from './scan.ts';
+
+/** Scanners are set to end with either, or with nothing: then the code stays in the amount, for a person to see. */
+const ENDS_A_SCAN: readonly string[] = ['Enter', 'Tab'];
 
 interface ScanGuard<T> {
   /** False where a scanned code may have its place, as in a search. */
@@ -22,7 +25,7 @@ export function useScanGuard<T>(guard: ScanGuard<T>): void {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Shift') return; // a capital letter in a code
       const at = event.timeStamp;
-      if (event.key === 'Enter' && burst && isScan(burst, at)) {
+      if (ENDS_A_SCAN.includes(event.key) && burst && isScan(burst, at)) {
         // Before anybody else hears of it: a button that has the focus, a note, the amount.
         event.preventDefault();
         event.stopImmediatePropagation();

@@ -7,9 +7,9 @@ import { aPaymentView } from '../support/views.ts';
 const bench = browserBench();
 const limit = { timeout: 60_000 };
 
-/** Keys with that many ms between them, and Enter. */
-async function keys({ page }: ScriptedTerminal, text: string, pauseMs: number): Promise<void> {
-  for (const key of [...text, 'Enter']) {
+/** Keys with that many ms between them, and the one that ends them. */
+async function keys({ page }: ScriptedTerminal, text: string, pauseMs: number, last = 'Enter'): Promise<void> {
+  for (const key of [...text, last]) {
     await page.clock.runFor(pauseMs);
     await page.keyboard.press(key);
   }
@@ -40,6 +40,16 @@ describe('a scanned barcode', limit, () => {
     await terminal.page.keyboard.press('Enter');
     await terminal.byId('payment').waitFor();
     expect(await terminal.asked('sale.charge')).toMatchObject([{ amount: 25_000 }]);
+  });
+
+  it('that ends with Tab is taken away as well, and the focus stays where it was', async () => {
+    const terminal = await atTheCounter();
+    await terminal.page.keyboard.type('25000');
+    await terminal.page.clock.runFor(1_500);
+    await keys(terminal, '8991002101410', 4, 'Tab');
+    await scanned(terminal);
+    expect(await shown(terminal)).toBe('25.000');
+    expect(await terminal.byId('amount').evaluate((amount) => amount === document.activeElement)).toBe(true);
   });
 
   it('is not charged from the note either, and does not stay in it', async () => {
@@ -75,6 +85,13 @@ describe('a scanned barcode', limit, () => {
     await keys(terminal, '12345678', 4);
     await scanned(terminal);
     expect(await shown(terminal)).toBe('');
+  });
+
+  it('is told from a quick hand that goes on to the methods with Tab', async () => {
+    const terminal = await atTheCounter();
+    await keys(terminal, '12500000', 60, 'Tab');
+    expect(await shown(terminal)).toBe('12.500.000');
+    expect(await terminal.byId('amount').evaluate((amount) => amount === document.activeElement)).toBe(false);
   });
 
   it('is told from a quick hand on the number pad, whose amount is charged', async () => {
