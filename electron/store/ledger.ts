@@ -195,6 +195,12 @@ export interface Ledger extends ReviewLedger, RefundLedger, ReconciliationLedger
   referenceOwner(account: Account, reference: string): string | undefined;
   /** Payments still in `creating`: after a start these were interrupted. */
   creating(): readonly StoredPayment[];
+  /**
+   * Payments of open sales that may still be paid on screen and that no cashier left: what is on the counter is one of
+   * them. Of the newest sale first; at most 20, because a counter has one.
+   * @param expiresAfter epoch ms: only deadlines after it
+   */
+  notLeft(expiresAfter: number): readonly StoredPayment[];
 
   /**
    * What is due, most urgent first: live (creating, unconfirmed, pending) before ended ones, then longest overdue in

@@ -97,6 +97,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     paymentsOfSale: reading((saleId) => payments.ofSale(saleId).map(stored)),
     referenceOwner: reading(payments.referenceOwner),
     creating: reading(() => payments.creating().map(stored)),
+    notLeft: reading((expiresAfter) => payments.notLeft(expiresAfter).map(stored)),
 
     due: reading(watch.due),
     nextDueAt: reading(watch.nextDueAt),

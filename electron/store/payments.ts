@@ -39,6 +39,8 @@ export interface Payments {
   find(orderId: string): KeptPayment | undefined;
   ofSale(saleId: number): readonly KeptPayment[];
   creating(): readonly KeptPayment[];
+  /** See `Ledger.notLeft`. */
+  notLeft(expiresAfter: number): readonly KeptPayment[];
   referenceOwner(account: Account, reference: string): string | undefined;
   hasOtherPaid(saleId: number, paymentId: number): boolean;
   fromRow(row: Row): KeptPayment;
@@ -56,6 +58,12 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
     ${selectPayment}
     WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
       AND payment.state = 'creating' ORDER BY payment.created_at, payment.id`);
+  const selectNotLeft = db.prepare<[number]>(`
+    ${selectPayment}
+    WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
+      AND payment.state IN ('creating', 'unconfirmed', 'pending') AND dismissed_at IS NULL
+      AND payment.expires_at > +? AND sale.state = 'open'
+    ORDER BY payment.sale_id DESC, payment.id DESC LIMIT 20`);
   const setPlan = db.prepare<[PlanColumns]>(`UPDATE payment SET ${planColumns} WHERE id = +@id`);
   const setState = db.prepare<[PlanColumns & ChangedColumns]>(`
     UPDATE payment SET ${changedColumns}, ${planColumns} WHERE id = +@id`);
@@ -127,6 +135,7 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
     },
     ofSale: (saleId) => selectOfSale.all(saleId).map((row) => fromRow(asRow(row))),
     creating: () => selectCreating.all().map((row) => fromRow(asRow(row))),
+    notLeft: (expiresAfter) => selectNotLeft.all(expiresAfter).map((row) => fromRow(asRow(row))),
     referenceOwner(account, reference) {
       const accountId = accounts.find(account);
       return accountId === undefined ? undefined : selectOwner.get(reference, reference, accountId);

@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
 import type { Book } from '../payments/book.ts';
 import type { SettingsStore } from '../settings/settings.ts';
-import { paymentOnCounter } from './interrupted-payment.ts';
+import { isAnyOnCounter } from './interrupted-payment.ts';
 
 export interface ChangeParts {
   readonly clock: Pick<Clock, 'now'>;
@@ -29,7 +29,7 @@ export function changeEnvironment(parts: ChangeParts, environment: Environment):
   const { environment: before } = settings.read();
   if (environment !== 'training' && settings.read()[environment] === null) return failed('environment-not-set-up');
   const left = books.get(before);
-  if (environment !== before && left && paymentOnCounter(left, clock.now())) return failed('payment-on-counter');
+  if (environment !== before && left && isAnyOnCounter(left, clock.now())) return failed('payment-on-counter');
   // First: a window could not be told of an environment whose book does not open, and would go on showing this one.
   parts.openBook(environment);
   settings.write({ environment });

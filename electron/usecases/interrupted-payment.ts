@@ -20,40 +20,70 @@ export interface InterruptedPayments {
 }
 
 export function openInterruptedPayments(clock: Pick<Clock, 'now'>): InterruptedPayments {
-  /** Their sales, and since when they are known. What is closed and opened again is another one. */
-  const left = new WeakMap<Ledger, { readonly saleId: number; readonly at: number }>();
+  /** What is closed and opened again is another one. */
+  const left = new WeakMap<Ledger, Left>();
   return {
     opened(book) {
-      const found = paymentOnCounter(book, clock.now());
-      if (found) left.set(book.ledger, { saleId: found.sale.id, at: clock.now() });
+      const found = wasOnCounter(book, clock.now());
+      const newestSale = newestShown(book)?.sale.id;
+      if (found && newestSale !== undefined) {
+        left.set(book.ledger, { saleId: found.sale.id, newestSale, at: clock.now() });
+      }
     },
     tell(book) {
       const known = left.get(book.ledger);
       left.delete(book.ledger);
       const now = clock.now();
-      return (
-        paymentOnCounter(book, now) ?? (known && now < known.at + STILL_WARM_MS ? ended(book, known.saleId) : null)
-      );
+      return wasOnCounter(book, now) ?? (known && now < known.at + STILL_WARM_MS ? ended(book, known) : null);
     },
   };
 }
 
-/** What the cashier waits for, wherever the window is turned to: of the newest sale, not left, and still to be paid. */
-export function paymentOnCounter(book: ItsBook, now: number): StoredPayment | null {
-  const newest = newestShown(book);
-  if (newest?.sale.state !== 'open') return null;
-  const isWarm = now < newest.payment.expiresAt + STILL_WARM_MS;
-  return isWarm && mayStillBePaidOnScreen(newest.payment) && newest.payment.dismissedAt === null ? newest : null;
+interface Left {
+  readonly saleId: number;
+  /** Of the book, then. */
+  readonly newestSale: number;
+  /** Since when it is known, epoch ms. */
+  readonly at: number;
 }
 
-function ended(book: ItsBook, saleId: number): StoredPayment | null {
-  const newest = newestShown(book);
-  if (newest?.sale.id !== saleId || newest.payment.dismissedAt !== null) return null;
-  return mayStillBePaidOnScreen(newest.payment) ? null : newest;
+/**
+ * Whether a payment may be on the screen of any window, wherever that is turned to: one that nobody left, of whichever
+ * sale, and that can still be paid.
+ */
+export function isAnyOnCounter({ ledger }: ItsBook, now: number): boolean {
+  return ledger.notLeft(now - STILL_WARM_MS).length > 0;
 }
 
-/** Of the newest sale only: behind an older one the next customer has been served. */
-function newestShown({ ledger }: ItsBook): StoredPayment | undefined {
-  const [newest] = ledger.history({ search: '', before: null, limit: 1 }).entries;
-  return newest && ledger.payment(newest.shown.orderId);
+/** Of the newest sale, or of an older one that was shown again since. Behind any other the next customer was served. */
+function wasOnCounter(book: ItsBook, now: number): StoredPayment | null {
+  const newest = newestShown(book);
+  if (!newest) return null;
+  const found = book.ledger
+    .notLeft(now - STILL_WARM_MS)
+    .find(({ sale, payment }) => sale.id === newest.sale.id || shownAgainAt(book, payment) >= newest.sale.createdAt);
+  return found ? shownOf(book, found.sale.id) : null;
+}
+
+/** Epoch ms; before everything if it never was. */
+function shownAgainAt({ ledger }: ItsBook, { orderId }: StoredPayment['payment']): number {
+  return ledger.journal(orderId).findLast(({ kind }) => kind === 'taken-up')?.at ?? Number.NEGATIVE_INFINITY;
+}
+
+function ended(book: ItsBook, { saleId, newestSale }: Left): StoredPayment | null {
+  if (newestShown(book)?.sale.id !== newestSale) return null;
+  const shown = shownOf(book, saleId);
+  if (!shown || shown.payment.dismissedAt !== null) return null;
+  return mayStillBePaidOnScreen(shown.payment) ? null : shown;
+}
+
+function newestShown(book: ItsBook): StoredPayment | null {
+  return shownOf(book, Number.MAX_SAFE_INTEGER);
+}
+
+/** The decisive payment of that sale, or of the newest before it. */
+function shownOf({ ledger }: ItsBook, saleId: number): StoredPayment | null {
+  const before = saleId === Number.MAX_SAFE_INTEGER ? null : saleId + 1;
+  const [entry] = ledger.history({ search: '', before, limit: 1 }).entries;
+  return (entry && ledger.payment(entry.shown.orderId)) ?? null;
 }

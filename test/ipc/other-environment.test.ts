@@ -49,6 +49,21 @@ describe('a payment on the counter', () => {
     expect(await asks(main, 'settings.select', { environment: 'training' })).toMatchObject({ ok: true });
   });
 
+  it('holds it also when an older payment was shown again', async () => {
+    const main = await aMainProcess();
+    await setUpSandbox(main);
+    const older = await asks(main, 'sale.charge', { ...sale, environment: 'sandbox' });
+    const { orderId } = (older as { readonly value: { readonly orderId: string } }).value;
+    await leaveTheCounter(main);
+    await asks(main, 'sale.charge', { ...sale, environment: 'sandbox' });
+    await leaveTheCounter(main);
+    expect(await asks(main, 'payment.take-up', { orderId })).toMatchObject({ ok: true });
+    const refused = { ok: false, failure: { code: 'payment-on-counter' } };
+    expect(await asks(main, 'settings.select', { environment: 'training' })).toEqual(refused);
+    await asks(main, 'payment.dismiss', { orderId });
+    expect(await asks(main, 'settings.select', { environment: 'training' })).toMatchObject({ ok: true });
+  });
+
   it('is not swept away by setting another environment up', async () => {
     const main = await aMainProcess();
     await asks(main, 'sale.charge', { ...sale, environment: 'training' });

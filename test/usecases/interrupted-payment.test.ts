@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { dismissPayment } from '../../electron/usecases/dismiss-payment.ts';
+import { describe, expect, it } from 'vitest';
+import { dismissPayment, takeUpPayment } from '../../electron/usecases/dismiss-payment.ts';
 import { retrySale } from '../../electron/usecases/retry-sale.ts';
 import { type CounterBench, counterBench } from '../support/counter-bench.ts';
 
@@ -98,4 +98,45 @@ it('is not one that was paid, seen and followed by another sale', async () => {
   const next = await bench.charge();
   dismissPayment(bench.parts, bench.book, next.payment.orderId);
   expect(found(bench)).toBeNull();
+});
+
+describe('an older payment that was shown again', () => {
+  /** It, left once and shown again after the sale that came behind it was left as well. */
+  async function shownAgain(): Promise<{ readonly bench: CounterBench; readonly orderId: string }> {
+    const bench = await counterBench();
+    const { payment } = await bench.charge();
+    dismissPayment(bench.parts, bench.book, payment.orderId);
+    await bench.pass(1_000);
+    const next = await bench.charge();
+    dismissPayment(bench.parts, bench.book, next.payment.orderId);
+    await bench.pass(1_000);
+    takeUpPayment(bench.parts, bench.book, payment.orderId);
+    return { bench, orderId: payment.orderId };
+  }
+
+  it('is the one that was on the counter', async () => {
+    const { bench, orderId } = await shownAgain();
+    expect(found(bench)).toBe(orderId);
+    await bench.restart();
+    expect(found(bench)).toBe(orderId);
+    dismissPayment(bench.parts, bench.book, orderId);
+    expect(found(bench)).toBeNull();
+  });
+
+  it('comes back as well when it was paid while the terminal was off', async () => {
+    const { bench, orderId } = await shownAgain();
+    await bench.pay(orderId);
+    await bench.restart();
+    expect(bench.stateOf(orderId)).toBe('paid');
+    expect(found(bench)).toBe(orderId);
+    expect(found(bench)).toBeNull();
+  });
+
+  it('is not, once a new sale was charged behind it', async () => {
+    const { bench } = await shownAgain();
+    await bench.pass(1_000);
+    const { payment } = await bench.charge();
+    dismissPayment(bench.parts, bench.book, payment.orderId);
+    expect(found(bench)).toBeNull();
+  });
 });
