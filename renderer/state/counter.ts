@@ -94,12 +94,16 @@ export function useCounter(environment: Environment): Counter {
       if (left && left.saleId !== answer.value.saleId) void ask('payment.dismiss', { orderId: left.orderId });
       enter(answer.value, askedAt);
       setOrderId(again);
+      learnOfSale(answer.value, enter);
       return null;
     },
     showOpen: () => payment && learnOfSale(payment, enter),
     takeUp(view) {
       enter(view);
-      if (!busy.current && isFree.current) setOrderId(view.orderId);
+      if (busy.current || !isFree.current) return;
+      setOrderId(view.orderId);
+      // What other attempts of it came to was told to a window that is gone.
+      learnOfSale(view, enter);
     },
     clear(leaving) {
       // The one on the counter has ended, an earlier attempt of its sale may still be paid: that one is left as well.

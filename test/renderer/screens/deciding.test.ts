@@ -6,6 +6,7 @@ import { formatRupiah, rupiah } from '../../../shared/rupiah.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { paying, stateOf } from '../support/paying.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
+import { aRow } from '../support/review-items.ts';
 import { aPaymentView, aVaPaymentView, NOW } from '../support/views.ts';
 
 const bench = browserBench();
@@ -78,11 +79,28 @@ describe('a second attempt that comes to nothing', limit, () => {
     );
   });
 
+  const both = { saleId: 12, resolutions: [], refunds: [], refundable: [], maySettle: false };
+  const known = { ...both, payments: [va, refused].map((payment) => ({ payment, journal: [] })) };
+
+  it('is still told of after the window or the program was started again', async () => {
+    const terminal = await bench.open({ 'payment.interrupted': va, 'payment.view': va, 'history.sale': known });
+    await terminal.byId('payment-va-number').waitFor();
+    await terminal.page.locator('.attempt-note[data-code=maximum-exceeded]').waitFor();
+  });
+
+  it('is still told of where the first was left and is shown again', async () => {
+    const row = { ...aRow(12), orderId: va.orderId, state: 'pending', saleState: 'open' } as const;
+    const open = { rows: [row], count: 1, next: null };
+    const terminal = await bench.open({ 'history.open': open, 'payment.take-up': va, 'history.sale': known });
+    await terminal.byId('still-open').click();
+    await terminal.byId('still-open-row').click();
+    await terminal.page.locator('.attempt-note[data-code=maximum-exceeded]').waitFor();
+  });
+
   it('finds the open one also where this window was not there when it was made', async () => {
     const ended = aPaymentView({ orderId: refused.orderId, state: 'expired', saleState: 'open', code: null });
-    const sale = { saleId: 12, resolutions: [], refunds: [], refundable: [], maySettle: false };
     const payments = [va, ended].map((payment) => ({ payment, journal: [] }));
-    const terminal = await paying(bench, ended, { 'history.sale': { ...sale, payments } });
+    const terminal = await paying(bench, ended, { 'history.sale': { ...both, payments } });
     await terminal.byId('payment-va-number').waitFor();
   });
 });
