@@ -8,7 +8,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import { resolve } from 'node:path';
-import { _electron, type ElectronApplication } from 'playwright';
+import { _electron, type ElectronApplication, errors, type Page } from 'playwright';
 import { listenTo, type Printed, type Program } from './program.ts';
 import { LONGEST_STEP_MS } from './shared-browser.ts';
 import { watchConsole } from './watch-console.ts';
@@ -16,7 +16,7 @@ import { watchConsole } from './watch-console.ts';
 const projectRoot = resolve(import.meta.dirname, '../..');
 
 /** Only so that one that never starts ends some day. */
-const LONGEST_START_MS = 100_000;
+const LONGEST_START_MS = 80_000;
 
 export interface ElectronProgram extends Program {
   /** For what only the main process can do or tell. */
@@ -25,25 +25,10 @@ export interface ElectronProgram extends Program {
 
 /** @throws with everything it printed, when it ends before its window is there */
 export async function startInElectron(executablePath: string, env: NodeJS.ProcessEnv): Promise<ElectronProgram> {
-  const given = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  // A switch that means nothing to the program: it tells this process from others that start at the same time.
-  const mark = `--journey=${randomUUID()}`;
-  const launch = _electron.launch({
-    executablePath,
-    args: [projectRoot, mark],
-    env: Object.fromEntries(given),
-    timeout: LONGEST_START_MS,
+  const { app, page, printed } = await launch(executablePath, env).catch((error: unknown) => {
+    if (error instanceof HungStart) return launch(executablePath, env);
+    throw error;
   });
-  const window = launch.then(async (app) => ({ app, page: await app.firstWindow({ timeout: LONGEST_START_MS }) }));
-  const { app, page } = await window.catch(async (error: unknown) => {
-    const printed = heard.get(mark);
-    if (printed === undefined) throw error;
-    // Whether it never started or ended at once: what it said last is the reason.
-    printed.process.kill('SIGKILL');
-    throw new Error(`The program ended with ${await printed.ended}: ${printed.output()}`, { cause: error });
-  });
-  const printed = heard.get(mark);
-  if (printed === undefined) throw new Error('Node told of no process that was started');
   const context = app.context();
   context.setDefaultTimeout(LONGEST_STEP_MS);
   await saveWherePreviewWould(app);
@@ -76,6 +61,47 @@ export async function startInElectron(executablePath: string, env: NodeJS.Proces
     // It ended with its process.
     closeWindow: () => Promise.resolve(),
   };
+}
+
+interface Launched {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly printed: Printed;
+}
+
+/**
+ * The program was up, and Playwright still waited for the half-made window that it had attached to: seen on a busy
+ * machine in Electron 33, https://github.com/microsoft/playwright/issues/29386.
+ */
+class HungStart extends Error {}
+
+/** @throws HungStart, or an error with everything that was printed */
+async function launch(executablePath: string, env: NodeJS.ProcessEnv): Promise<Launched> {
+  const given = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  // A switch that means nothing to the program: it tells this process from others that start at the same time.
+  const mark = `--journey=${randomUUID()}`;
+  try {
+    const app = await _electron.launch({
+      executablePath,
+      args: [projectRoot, mark],
+      env: Object.fromEntries(given),
+      timeout: LONGEST_START_MS,
+    });
+    const page = await app.firstWindow({ timeout: LONGEST_START_MS });
+    const printed = heard.get(mark);
+    if (printed === undefined) throw new Error('Node told of no process that was started');
+    return { app, page, printed };
+  } catch (error) {
+    const printed = heard.get(mark);
+    if (printed === undefined) throw error;
+    const isUp = printed.process.exitCode === null && /^Training gateway: /m.test(printed.output());
+    printed.process.kill('SIGKILL');
+    const how = await printed.ended;
+    // Whether it never started or ended at once: what it said last is the reason.
+    const reason = `The program ended with ${how}: ${printed.output()}`;
+    if (isUp && error instanceof errors.TimeoutError) throw new HungStart(reason, { cause: error });
+    throw new Error(reason, { cause: error });
+  }
 }
 
 /** By the mark on their command line. */
