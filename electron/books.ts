@@ -30,7 +30,7 @@ interface Parts {
 }
 
 export function openBooks({ background, dataDirectory, clock, log, news, notices }: Parts): Safekeeping {
-  return keepBooks({
+  const kept = keepBooks({
     background,
     dataDirectory,
     fileOf: (environment) => ledgerFile(dataDirectory, environment),
@@ -49,6 +49,16 @@ export function openBooks({ background, dataDirectory, clock, log, news, notices
     },
     onJobDied: (error) => log.error(`${error.job} died`, error),
   });
+  return {
+    ...kept,
+    open(environment) {
+      const ledger = kept.open(environment);
+      const head = ledger.journalHead();
+      // For a person who doubts the book: an older copy of it lacks what an older line here names.
+      log.info('book opened', { environment, row: head?.id ?? 0, hash: head?.hash.slice(0, 8) ?? '' });
+      return ledger;
+    },
+  };
 }
 
 interface OpeningParts {

@@ -40,6 +40,16 @@ export const bookReportSchema = z.object({
   recovered: z.number(),
   /** Newer sales of which there is a trace, but no more: they have to be looked up elsewhere. */
   unreadable: z.number(),
+  /** What the old book had and the new one has not, as far as it can be known. The numbers of closings are not used again. */
+  lost: z
+    .object({
+      /** Of the journal. */
+      rows: z.number(),
+      closings: z.number(),
+      /** Settled, accepted, refunded or linked by hand, and refunds recorded. */
+      decisions: z.number(),
+    })
+    .default({ rows: 0, closings: 0, decisions: 0 }),
   /** Where the old file is kept, as a folder in the data directory; `null` where there was no file. */
   setAside: z.string().nullable(),
 });

@@ -156,6 +156,7 @@ export const failureCodes = [
   'database-broken',
   'backup-not-found',
   'backup-unusable',
+  'backup-too-soon',
   // The process that read, copied or wrote out the book died in its middle
   'job-ended',
   'internal',

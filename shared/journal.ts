@@ -32,8 +32,15 @@ export const journalKinds = [
   'taken-up',
   'refund-recorded',
   'refund-corrected',
+  'rolled-back',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
+
+/**
+ * What stays known of the terminal whatever book is put in the place of the present one: rows of these kinds that the new
+ * one lacks are entered into it again, with `happenedAt` (epoch ms) added.
+ */
+export const kindsThatSurvive: ReadonlySet<JournalKind> = new Set<JournalKind>(['manager-pin-set', 'rolled-back']);
 
 /** Flat facts; never a key, a signature or a whole message. */
 export type JournalData = Readonly<Record<string, string | number | boolean | null>>;

@@ -155,6 +155,9 @@ export type Report = z.infer<typeof reportSchema>;
  * - `closing-gap`, `closing-unlinked`, `closing-changed`, `closing-untold`: `number`
  * - `closing-differs`: `number`; what it says is not what the journal adds up to.
  * - `closing-lost`: `number`; the journal tells of it and it is not there.
+ * - `closing-elsewhere`: `number`, `file` that knows it; the book lacks it and its journal does not say why.
+ * - `closing-twice`: `number`, `file` that has another Z report of that number.
+ * - `closing-rolled-back`: `number`; given up by a restore that the journal tells of. Among `known` only.
  */
 export const findingCodes = [
   'file-damaged',
@@ -192,6 +195,9 @@ export const findingCodes = [
   'closing-untold',
   'closing-differs',
   'closing-lost',
+  'closing-elsewhere',
+  'closing-twice',
+  'closing-rolled-back',
 ] as const;
 
 export const findingSchema = z.object({
@@ -214,5 +220,7 @@ export const bookCheckSchema = z.object({
   findings: z.array(findingSchema),
   /** All that was found; 0 when all is well. */
   found: z.number(),
+  /** Nothing wrong, but asked about some day: what a restore that is journalled gave up. */
+  known: z.array(findingSchema),
 });
 export type BookCheckView = z.infer<typeof bookCheckSchema>;

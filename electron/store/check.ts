@@ -20,17 +20,28 @@ export interface Slip {
   readonly merchantCode: string;
 }
 
+/** A Z report as something beside the book knows it. */
+export interface ClosingBeside {
+  readonly number: number;
+  /** Lower-case hex; `null` where only the number is known. */
+  readonly hash: string | null;
+  /** The file's name alone. */
+  readonly file: string;
+}
+
 /** What is known beside the book; what is lacking is held against nothing. */
 export interface Beside {
   /** Epoch ms, by the wall clock; `null`: nobody knows. */
   readonly now: number | null;
-  /** The newest row of the journal at the last backup, which it contains for ever; its hash in upper-case hex. */
+  /** A row that was the newest of the journal once, which it contains for ever; its hash in upper-case hex. */
   readonly head: { readonly id: number; readonly hash: string } | null;
   /** Read before the book is: what has a slip is in it. */
   readonly slips: readonly Slip[];
+  /** Z reports that backups and notes tell of. */
+  readonly closings: readonly ClosingBeside[];
 }
 
-export const NOTHING_BESIDE: Beside = { now: null, head: null, slips: [] };
+export const NOTHING_BESIDE: Beside = { now: null, head: null, slips: [], closings: [] };
 
 export interface Check {
   readonly part: VerifyPart;

@@ -3,6 +3,8 @@ import type { Finding } from '../../shared/report.ts';
 
 export interface Found extends Finding {
   readonly sentence: string;
+  /** The journal accounts for it: it is told, and nothing is wrong. */
+  readonly isKnown?: true;
 }
 
 export function found(code: Finding['code'], data: Finding['data'], sentence: string): Found {

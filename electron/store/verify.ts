@@ -22,6 +22,7 @@ import { wrongReconciliations } from './verify-reconciliations.ts';
 import { gapsInNumbers, wrongStates } from './verify-sales.ts';
 import { wrongRefunds } from './verify-refunds.ts';
 import { wrongSettlements } from './verify-settlements.ts';
+import { closingsLostBeside } from './closings/verify-beside.ts';
 import { lostBeside } from './verify-slips.ts';
 import { wrongSums } from './verify-totals.ts';
 import { wrongPlans } from './verify-watch.ts';
@@ -45,7 +46,7 @@ export const checks: readonly Check[] = [
   { part: 'history', cost: 8, find: (db) => inWords('history-differs', wrongHistory(db)) },
   { part: 'payments', cost: 150, rows: 'SELECT count(*) FROM payment', find: columnsAgainstJournal },
   { part: 'watch', cost: 5, find: (db, _, beside) => wrongPlans(db, beside) },
-  { part: 'slips', cost: 1, find: (db, _, beside) => lostBeside(db, beside) },
+  { part: 'slips', cost: 1, find: (db, _, beside) => [...lostBeside(db, beside), ...closingsLostBeside(db, beside)] },
   {
     ...{ part: 'readable', cost: 30, rows: 'SELECT count(*) FROM payment' },
     find: (db, reached) => inWords('unreadable', unreadableRows(db, reached)),
@@ -55,9 +56,8 @@ export const checks: readonly Check[] = [
 /** @param beside a book that is looked at by itself has nothing · @returns one sentence for each mismatch, for a log */
 export function verify(db: Database, beside: Beside = NOTHING_BESIDE): readonly string[] {
   return checks.flatMap(({ find }) =>
-    Array.from(
-      find(db, () => undefined, beside),
-      ({ sentence }) => sentence,
-    ),
+    Array.from(find(db, () => undefined, beside))
+      .filter(({ isKnown }) => !isKnown)
+      .map(({ sentence }) => sentence),
   );
 }

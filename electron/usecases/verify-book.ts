@@ -65,9 +65,9 @@ export function openVerifyDesk({ clock, news, watcher, safekeeping, onTrouble }:
         const verified = await job.answer;
         const { at } = now;
         if (!verified.ok) return { state: 'failed', environment, at, failure: verified.failure };
-        const { findings, ...counts } = verified.value;
+        const { findings, known, ...counts } = verified.value;
         const tookMs = Math.round(clock.steady() - startedAt);
-        return { state: 'done', environment, at, tookMs, ...counts, findings: [...findings] };
+        return { state: 'done', environment, at, tookMs, ...counts, findings: [...findings], known: [...known] };
       } catch (error) {
         const { at, progress } = now;
         if (error instanceof JobStopped) {

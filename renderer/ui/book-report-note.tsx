@@ -9,7 +9,7 @@ export default function BookReportNote({ report }: { readonly report: BookReport
   const { settings } = useTexts();
   const { report: texts } = useStorageTexts();
   const times = useTimeFormat();
-  const { from, sales, recovered, unreadable, backupAt, setAside } = report;
+  const { from, sales, recovered, unreadable, backupAt, setAside, lost } = report;
   const begun = {
     log: texts.fromLog(sales),
     backup: texts.fromBackup(backupAt === null ? '' : times.dayAndClock(backupAt), sales),
@@ -24,6 +24,11 @@ export default function BookReportNote({ report }: { readonly report: BookReport
       {unreadable > 0 && (
         <p>
           <strong>{texts.unreadable(unreadable)}</strong>
+        </p>
+      )}
+      {lost.closings + lost.decisions > 0 && (
+        <p data-testid="book-report-lost">
+          <strong>{texts.lost(lost.closings, lost.decisions)}</strong>
         </p>
       )}
       <p>

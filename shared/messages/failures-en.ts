@@ -199,6 +199,7 @@ export const failuresEn: FailureTexts = {
     'The sales records are damaged.',
     'Do not charge. Open Settings, Storage and repair them; nothing was deleted.',
   ],
+  'backup-too-soon': ['A backup was made less than a minute ago.', 'Wait a minute if you need another one.'],
   'backup-not-found': ['This backup is no longer there.', 'Choose another one. Nothing was changed.'],
   'backup-unusable': [
     'This backup did not pass its check, so it was not used.',

@@ -213,6 +213,7 @@ export const failuresId: FailureTexts = {
     'Catatan penjualan rusak.',
     'Jangan menagih. Buka Pengaturan, Penyimpanan, lalu perbaiki; tidak ada yang dihapus.',
   ],
+  'backup-too-soon': ['Cadangan baru saja dibuat, belum satu menit.', 'Tunggu semenit kalau perlu satu lagi.'],
   'backup-not-found': ['Cadangan ini sudah tidak ada.', 'Pilih cadangan lain. Tidak ada yang berubah.'],
   'backup-unusable': [
     'Cadangan ini tidak lolos pemeriksaan, jadi tidak dipakai.',

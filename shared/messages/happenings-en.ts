@@ -55,6 +55,7 @@ export const happeningsEn: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'taken-up': 'Shown again by the cashier',
     'refund-recorded': 'Refund recorded',
     'refund-corrected': 'Refund record taken back',
+    'rolled-back': 'An older copy of the records took their place',
   },
   journalOther: 'Something else happened',
 };

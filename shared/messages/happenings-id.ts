@@ -55,6 +55,7 @@ export const happeningsId: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'taken-up': 'Ditampilkan lagi oleh kasir',
     'refund-recorded': 'Pengembalian uang dicatat',
     'refund-corrected': 'Catatan pengembalian dibatalkan',
+    'rolled-back': 'Catatan diganti dengan salinan yang lebih lama',
   },
   journalOther: 'Kejadian lain',
 };

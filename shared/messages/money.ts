@@ -131,6 +131,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'database-broken': null,
   'backup-not-found': null,
   'backup-unusable': null,
+  'backup-too-soon': null,
   'job-ended': null,
   internal: null,
 };

@@ -74,6 +74,7 @@ export const verifyEn: VerifyTexts = {
     merchant_code: 'merchant code',
     settled: 'settled by hand',
   },
+  alsoKnown: 'To know, and nothing wrong:',
   shouldBe: (expected) => `should be ${expected}`,
   findings: {
     'file-damaged': ({ what }) => `The file of the records is damaged. ${what}`,
@@ -117,5 +118,10 @@ export const verifyEn: VerifyTexts = {
     'closing-untold': ({ number }) => `Z report no. ${number} is not told of in the journal.`,
     'closing-differs': ({ number }) => `What Z report no. ${number} says is not what the journal adds up to.`,
     'closing-lost': ({ number }) => `Z report no. ${number} is told of in the journal but no longer there.`,
+    'closing-elsewhere': ({ number, what }) =>
+      `Z report no. ${number} is known (${what}) but not in these records, and the journal does not say why.`,
+    'closing-twice': ({ number, what }) => `There is another Z report no. ${number} (${what}).`,
+    'closing-rolled-back': ({ number }) =>
+      `Z report no. ${number} was given up when an older backup was put back. Its number is not used again; it is still in a safety copy.`,
   },
 };

@@ -83,6 +83,7 @@ export const verifyId: VerifyTexts = {
     unpaid: 'tidak dibayar',
     settled: 'selesai manual',
   },
+  alsoKnown: 'Untuk diketahui, bukan kesalahan:',
   shouldBe: (expected) => `seharusnya ${expected}`,
   findings: {
     'file-damaged': ({ what }) => `Berkas catatan rusak. ${what}`,
@@ -128,5 +129,10 @@ export const verifyId: VerifyTexts = {
     'closing-untold': ({ number }) => `Laporan Z no. ${number} tidak disebut dalam jurnal.`,
     'closing-differs': ({ number }) => `Isi Laporan Z no. ${number} tidak sama dengan hitungan ulang dari jurnal.`,
     'closing-lost': ({ number }) => `Laporan Z no. ${number} disebut jurnal tetapi tidak ada lagi.`,
+    'closing-elsewhere': ({ number, what }) =>
+      `Laporan Z no. ${number} dikenal (${what}) tetapi tidak ada di catatan ini, dan jurnal tidak menyebut sebabnya.`,
+    'closing-twice': ({ number, what }) => `Ada Laporan Z no. ${number} yang lain (${what}).`,
+    'closing-rolled-back': ({ number }) =>
+      `Laporan Z no. ${number} hilang ketika cadangan yang lebih lama dipasang. Nomornya tidak dipakai lagi; laporannya masih ada di salinan pengaman.`,
   },
 };

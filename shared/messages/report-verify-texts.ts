@@ -56,6 +56,8 @@ export interface VerifyTexts {
   readonly more: (count: number) => string;
   /** Names in the records that a person has a word for; any other is shown as it is, for support. */
   readonly known: Readonly<Record<string, string>>;
+  /** Above what the journal accounts for. */
+  readonly alsoKnown: string;
   /** What the records should say, behind what they do say. */
   readonly shouldBe: (expected: string) => string;
   readonly findings: Readonly<Record<(typeof findingCodes)[number], (detail: FindingDetail) => string>>;

@@ -52,6 +52,8 @@ export const storageEn: StorageTexts = {
       `${sales(count)} made since then ${count === 1 ? 'was' : 'were'} found in the old file or in the notes beside it.`,
     unreadable: (count) =>
       `${sales(count)} could not be read. Compare receipts with the gateway’s own list; their money may have moved.`,
+    lost: (closings, decisions) =>
+      `Not in these records any more: ${closings} Z ${closings === 1 ? 'report' : 'reports'}, ${decisions} ${decisions === 1 ? 'decision' : 'decisions'} by hand. Z numbers go on after the highest one; Verify now names them.`,
     asked: 'The gateway is being asked about them and about every open payment; paid ones turn paid by themselves.',
     byHandLost: 'Look at today’s sales in History. What was settled by hand since then must be done again.',
     setAside: (folder) => `The old file is kept in ${folder}. Nothing was deleted.`,

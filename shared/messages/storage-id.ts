@@ -48,6 +48,8 @@ export const storageId: StorageTexts = {
     recovered: (count) => `${count} penjualan sesudahnya ditemukan lagi di berkas lama atau catatan di sebelahnya.`,
     unreadable: (count) =>
       `${count} penjualan tidak terbaca. Cocokkan struk dengan daftar di layanan pembayaran; uangnya mungkin sudah berpindah.`,
+    lost: (closings, decisions) =>
+      `Tidak ada lagi di catatan ini: ${closings} Laporan Z, ${decisions} keputusan manual. Nomor Z berlanjut sesudah yang tertinggi; Periksa sekarang menyebutkannya.`,
     asked: 'Semuanya, dan setiap pembayaran yang terbuka, sedang ditanyakan; yang sudah dibayar menjadi lunas sendiri.',
     byHandLost: 'Lihat penjualan hari ini di Riwayat. Yang diselesaikan manual sesudahnya harus diulang.',
     setAside: (folder) => `Berkas lama disimpan di ${folder}. Tidak ada yang dihapus.`,

@@ -36,6 +36,8 @@ export interface StorageTexts {
     readonly fromNothing: string;
     readonly recovered: (sales: number) => string;
     readonly unreadable: (sales: number) => string;
+    /** Both formatted; one of them may be 0. */
+    readonly lost: (closings: number, decisions: number) => string;
     readonly asked: string;
     readonly byHandLost: string;
     readonly setAside: (folder: string) => string;

@@ -17,7 +17,7 @@ it('that answers while it is ended is no answer: it read a book that is on its w
   const verifications = openVerifications(background, (work) => work());
   const places = placesOf('/nowhere/sales-sandbox.sqlite', 'sandbox');
   const verifying = verifications.run(
-    () => ({ places, head: null, at: 0 }),
+    () => ({ places, head: null, highestClosing: 0, at: 0 }),
     () => undefined,
   );
   const said = expect(verifying.answer).rejects.toThrow(JobStopped);

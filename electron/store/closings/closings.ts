@@ -6,6 +6,7 @@ import type { Journal } from '../journal.ts';
 import { asRow, hash, json, type Row, whole } from '../row.ts';
 import type { ClosingDraft, JournalHead, StoredClosing, TakingsLedger } from '../takings-port.ts';
 import { closingHash } from './closing-hash.ts';
+import { lastClosingNumber } from './last-number.ts';
 
 export interface Closings extends Pick<TakingsLedger, 'closing' | 'closings' | 'closingsOfDays' | 'journalHead'> {
   /** Run it inside a transaction. */
@@ -14,7 +15,7 @@ export interface Closings extends Pick<TakingsLedger, 'closing' | 'closings' | '
 
 export function openClosings(db: Database, journal: Pick<Journal, 'append'>): Closings {
   const selectHead = db.prepare('SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)');
-  const selectLast = db.prepare('SELECT number, hash FROM closing WHERE number = (SELECT max(number) FROM closing)');
+  const selectLast = db.prepare('SELECT hash FROM closing WHERE number = (SELECT max(number) FROM closing)');
   const insert = db.prepare<[number, number, number, Buffer, string, Buffer, Buffer]>(`
     INSERT INTO closing (number, at, head_id, head_hash, content, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const insertDay = db.prepare<[string, number]>('INSERT INTO closing_day (business_day, number) VALUES (?, ?)');
@@ -37,7 +38,7 @@ export function openClosings(db: Database, journal: Pick<Journal, 'append'>): Cl
     add({ head, content }, at) {
       const now = journalHead();
       const last = selectLast.get();
-      const number = (last === undefined ? 0 : whole(asRow(last), 'number')) + 1;
+      const number = lastClosingNumber(db) + 1;
       if (now?.id !== head.id || now.hash !== head.hash || content.number !== number) return undefined;
       const previousHash = last === undefined ? HASH_BEFORE_THE_FIRST : hash(asRow(last), 'hash');
       const text = JSON.stringify(content);

@@ -8,6 +8,7 @@ import { BUSY_TIMEOUT_MS } from '../book-identity.ts';
 import { asRow, hash, oneOf, whole } from '../row.ts';
 import { withStoreTrouble } from '../sqlite-trouble.ts';
 import type { ClosingDraft } from '../takings-port.ts';
+import { lastClosingNumber } from './last-number.ts';
 import { periodEvents, subjectFromRow } from './period-events.ts';
 import { type OpenPayment, PeriodSums } from './period-sums.ts';
 
@@ -41,7 +42,7 @@ function drawUp(db: Database.Database): ClosingDraft | null {
   const sums = new PeriodSums(from);
   for (const event of periodEvents(db, from - 1, to, false)) sums.add(event);
   const boundaries = {
-    ...{ number: past.length + 1, from, to },
+    ...{ number: lastClosingNumber(db) + 1, from, to },
     closedBefore: (businessDay: string) => selectClosings.all(businessDay),
     closedIn: (eventId: number) => past.find(({ headId }) => headId >= eventId)?.number ?? null,
   };

@@ -25,6 +25,12 @@ function* wrongChain(db: Database, rows: readonly Row[]): Generator<Found> {
   const selectTold = db.prepare<[number]>(`
     SELECT at, data ->> 'number' AS number, data ->> 'hash' AS hash FROM payment_event
     WHERE id = +? + 1 AND kind = 'day-closed'`);
+  // Numbers that a restore gave up before that closing: they are not used again.
+  const selectGivenUp = db
+    .prepare<[number]>(`
+      SELECT coalesce(max(CAST(data ->> 'highestClosing' AS INTEGER)), 0) FROM payment_event
+      WHERE payment_id IS NULL AND kind = 'rolled-back' AND id <= +?`)
+    .pluck();
   const selectHead = db.prepare<[number]>('SELECT hash FROM payment_event WHERE id = +?');
   let previous: { readonly number: number; readonly hash: Buffer } = { number: 0, hash: HASH_BEFORE_THE_FIRST };
   for (const row of rows) {
@@ -35,7 +41,8 @@ function* wrongChain(db: Database, rows: readonly Row[]): Generator<Found> {
     const head = selectHead.get(headId);
     const isOfJournal = head !== undefined && hash(asRow(head), 'hash').equals(headHash);
     const told = selectTold.get(headId);
-    if (number !== previous.number + 1) {
+    const givenUp = Number(selectGivenUp.get(headId));
+    if (number !== Math.max(previous.number, givenUp) + 1) {
       yield found('closing-gap', { number }, `Closings: some are missing before ${number}`);
     }
     if (!previousHash.equals(previous.hash) || !isOfJournal) {

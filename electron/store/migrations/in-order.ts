@@ -13,6 +13,7 @@ import { fewerPagesACommit } from './0010-fewer-pages-a-commit.ts';
 import { requestsByTheSteadyClock } from './0011-requests-by-the-steady-clock.ts';
 import { standingByTheMostOpen } from './0012-standing-by-the-most-open.ts';
 import { refunds } from './0013-refunds.ts';
+import { numbersAfterARestore } from './0014-numbers-after-a-restore.ts';
 
 export const migrationsInOrder: readonly Migration[] = [
   salesAndPayments,
@@ -28,4 +29,5 @@ export const migrationsInOrder: readonly Migration[] = [
   requestsByTheSteadyClock,
   standingByTheMostOpen,
   refunds,
+  numbersAfterARestore,
 ];

@@ -7,6 +7,7 @@ import { drawUpClosing } from '../closings/draw-up-closing.ts';
 import { storeResult } from '../store-result.ts';
 import type { ClosingDraft } from '../takings-port.ts';
 import { type BookCheck, checkBook } from './check-book.ts';
+import { closingsBeside } from './closings-beside.ts';
 import { makeBackup } from './make-backup.ts';
 import { readSlips } from './intent-slips.ts';
 import type { JournalHead } from './journal-head.ts';
@@ -33,8 +34,9 @@ export const checkBookAsOrdered = ({ book, environment }: BookPlaces): Result<Bo
 
 export interface VerifyOrder {
   readonly places: BookPlaces;
-  /** Where its journal had come at the last backup, as far as that is remembered. */
+  /** Where its journal had come, and its highest Z number, as far as that is remembered. */
   readonly head: JournalHead | null;
+  readonly highestClosing: number;
   /** Epoch ms. */
   readonly at: number;
 }
@@ -42,10 +44,13 @@ export interface VerifyOrder {
 export const verifyBookJob: Job<VerifyOrder, Result<Verification>, VerifyProgress> = { name: 'verify-book' };
 
 export const verifyBookAsOrdered = (
-  { places, head, at }: VerifyOrder,
+  { places, head, highestClosing, at }: VerifyOrder,
   tell: (progress: VerifyProgress) => void,
 ): Result<Verification> =>
-  storeResult(() => verifyBook(places.book, places.environment, { tell, now: at, head, slips: readSlips(places) }));
+  storeResult(() => {
+    const closings = closingsBeside(places, highestClosing);
+    return verifyBook(places.book, places.environment, { tell, now: at, head, slips: readSlips(places), closings });
+  });
 
 /** `null` for a book in which nothing has ever happened. */
 export const drawUpClosingJob: Job<BookPlaces, Result<ClosingDraft | null>> = { name: 'draw-up-closing' };

@@ -17,15 +17,20 @@ const noteSchema = z.object({
   problems: z.number(),
   /** The book is checked whole before it is used again. */
   isSuspect: z.boolean(),
-  /** Where its journal had come at the last backup: it contains that for ever. */
+  /** Where its journal had come when that was last noted: it contains that for ever. */
   head: journalHeadSchema.nullable(),
+  /** The highest Z number that it ever gave: no other book in its place gives it again. */
+  highestClosing: z.number().int().default(0),
   /** What was done to it, until the program has ended in peace: whoever was to read it may have seen only a kill. */
   unread: bookReportSchema.nullable().default(null),
 });
 export type CheckNote = z.infer<typeof noteSchema>;
 
 const notesSchema = z.partialRecord(z.enum(environments), noteSchema);
-const nothing: CheckNote = { checkedAt: null, problems: 0, isSuspect: false, head: null, unread: null };
+const nothing: CheckNote = {
+  ...{ checkedAt: null, problems: 0, isSuspect: false, unread: null },
+  ...{ head: null, highestClosing: 0 },
+};
 
 export interface CheckNotes {
   of(environment: Environment): CheckNote;

@@ -18,7 +18,8 @@ export function journalHead(file: string): JournalHead | null {
 
 export function contains(file: string, head: JournalHead): boolean {
   return (
-    readRow(file, 'SELECT 1 FROM payment_event WHERE id = ? AND hex(hash) = ?', [head.id, head.hash]) !== undefined
+    readRow(file, 'SELECT 1 FROM payment_event WHERE id = ? AND hex(hash) = ?', [head.id, head.hash.toUpperCase()]) !==
+    undefined
   );
 }
 

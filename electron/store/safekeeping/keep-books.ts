@@ -24,6 +24,7 @@ import type { Safekeeping } from './safekeeping.ts';
 import { openVerifications } from './verifications.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
 
 interface Keeping {
   readonly background: Background;
@@ -58,22 +59,53 @@ export function keepBooks(keeping: Keeping): Safekeeping {
   }
 
   function openWhole(environment: Environment): { readonly ledger: Ledger; readonly report: BookReport | null } {
-    const { isSuspect, head } = notes.of(environment);
+    const noted = notes.of(environment);
     const file = places(environment).book;
     const { ledger, report, isChecked, contradictions } = openBook({
-      ...{ file, environment, now: now(), isSuspect, head },
-      onReport: (unread) => notes.change(environment, { unread }),
+      ...{ file, environment, now: now(), isSuspect: noted.isSuspect, noted },
+      // Before the new book is there: it had not come as far.
+      onReport: (unread) => notes.change(environment, { unread, head: null }),
     });
-    if (report) notes.change(environment, { head: null });
     if (isChecked) noteCheck(environment, contradictions.length);
     else unchecked.add(environment);
     if (contradictions.length > 0) onDamage(environment, 'contradicts', contradictions);
-    return { ledger: leavingSlips(ledger, places(environment)), report };
+    noteHowFar(environment, ledger);
+    return { ledger: leavingSlips(notingClosings(environment, ledger), places(environment)), report };
+  }
+
+  /** An older copy in its place will lack it. */
+  function noteHowFar(environment: Environment, ledger: Ledger): void {
+    const head = ledger.journalHead();
+    const given = ledger.closings(null, 1)[0]?.number ?? 0;
+    notes.change(environment, {
+      head: head && { id: head.id, hash: head.hash.toUpperCase() },
+      highestClosing: Math.max(given, notes.of(environment).highestClosing),
+    });
+  }
+
+  function notingClosings(environment: Environment, ledger: Ledger): Ledger {
+    return {
+      ...ledger,
+      closeDay(draft, at) {
+        const closed = ledger.closeDay(draft, at);
+        if (closed) noteHowFar(environment, ledger);
+        return closed;
+      },
+    };
   }
 
   function noteCheck(environment: Environment, problems: number): void {
     unchecked.delete(environment);
     notes.change(environment, { checkedAt: now(), problems, isSuspect: false });
+  }
+
+  /** What can't be read any more is noted by the next start. */
+  function noteAtEnd(environment: Environment, ledger: Ledger): void {
+    try {
+      noteHowFar(environment, ledger);
+    } catch (error) {
+      if (!(error instanceof StoreTrouble)) throw error;
+    }
   }
 
   /**
@@ -126,6 +158,13 @@ export function keepBooks(keeping: Keeping): Safekeeping {
   const run = <Order, T>(job: Job<Order, Result<T>>, order: Order): Promise<Result<T>> =>
     answerInWords(background.run(job, order), onJobDied);
 
+  /** In the last minute: whoever leans on the button makes no copy of the whole book each time. */
+  function wasMadeByHand(environment: Environment): boolean {
+    const newest = listBackups(places(environment)).find(({ reason }) => reason === 'manual');
+    const age = newest ? now() - newest.at : MINUTE_MS;
+    return age >= 0 && age < MINUTE_MS;
+  }
+
   async function backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>> {
     const made = await run(backUpJob, { places: places(environment), reason, at: now() }).finally(() =>
       // It is another process's turn only after this one: what is unfinished now, nobody finishes.
@@ -143,6 +182,7 @@ export function keepBooks(keeping: Keeping): Safekeeping {
         ledger,
         (trouble) => damaged(environment, [trouble.cause instanceof Error ? trouble.cause.message : trouble.message]),
         (closing, isBroken) => {
+          if (!isBroken) noteAtEnd(environment, closing);
           closeAsItIs(closing, places(environment).book, isBroken);
           if (notes.of(environment).unread) notes.change(environment, { unread: null });
         },
@@ -160,7 +200,11 @@ export function keepBooks(keeping: Keeping): Safekeeping {
       problems: notes.of(environment).problems,
       broken: open.get(environment)?.isBroken() ?? true,
     }),
-    backUp: (environment, reason) => inTurn(() => backUp(environment, reason)),
+    backUp: (environment, reason) =>
+      inTurn(async () => {
+        const isTooSoon = reason === 'manual' && wasMadeByHand(environment);
+        return isTooSoon ? failed('backup-too-soon') : backUp(environment, reason);
+      }),
     backUpIfOld: (environment) =>
       inTurn(async () => {
         const newest = listBackups(places(environment)).find(({ reason }) => reason !== 'before-restore');
@@ -178,7 +222,10 @@ export function keepBooks(keeping: Keeping): Safekeeping {
         if (words.length > 0) damaged(environment, words);
       }),
     verify: (environment, tell) =>
-      verifications.run(() => ({ places: places(environment), head: notes.of(environment).head, at: now() }), tell),
+      verifications.run(() => {
+        const { head, highestClosing } = notes.of(environment);
+        return { places: places(environment), head, highestClosing, at: now() };
+      }, tell),
     drawUpClosing: (environment) => atOnce(run(drawUpClosingJob, places(environment))),
     restore: (environment, file) =>
       inTurn(async () => {
@@ -192,9 +239,13 @@ export function keepBooks(keeping: Keeping): Safekeeping {
         const safety = await backUp(environment, 'before-restore');
         if (!safety.ok && safety.failure.code !== 'database-broken') return safety;
         await endReading(environment);
-        // What is chosen had not come as far.
-        notes.change(environment, { head: null });
-        const done = exchange(environment, () => rebuild({ places: from, cause: 'by-hand', at: now(), chosen: file }));
+        const done = exchange(environment, () =>
+          rebuild({
+            ...{ places: from, cause: 'by-hand', at: now(), chosen: file, noted: notes.of(environment) },
+            // What is chosen had not come as far.
+            onReport: () => notes.change(environment, { head: null }),
+          }),
+        );
         if (!done.ok) return done;
         return done.value ? ok(done.value) : failed('backup-unusable');
       }),

@@ -36,6 +36,11 @@ export function* leafRecords(file: string, columns: number): Generator<LeafRecor
   }
 }
 
+/** @param number of the page in its file, from 1: the first has the file's own header in front */
+export function leafRecordsOfPage(page: Buffer, number: number, columns: number): Generator<LeafRecord> {
+  return recordsOf(page, number === 1 ? HEADER_OF_FILE_BYTES : 0, columns);
+}
+
 function* recordsOf(page: Buffer, head: number, columns: number): Generator<LeafRecord> {
   if (page[head] !== TABLE_LEAF) return;
   const cells = page.readUInt16BE(head + 3);

@@ -37,8 +37,8 @@ interface Opening {
   readonly now: number;
   /** Damage was noticed while it was last open: it is checked whole, whatever its size. */
   readonly isSuspect: boolean;
-  /** Where its journal had come, as far as that is remembered. */
-  readonly head?: JournalHead | null;
+  /** Where its journal had come, and its highest Z number, as far as that is remembered. */
+  readonly noted?: { readonly head: JournalHead | null; readonly highestClosing: number };
   /** What was done, told just before it is: a kill may come right after. */
   readonly onReport?: (report: BookReport) => void;
 }
@@ -53,16 +53,18 @@ export interface OpenedBook {
   readonly contradictions: readonly string[];
 }
 
+const NOTHING = { head: null, highestClosing: 0 };
+
 /** @throws StoreTrouble `database-busy`, `-full`, `-read-only`, `-newer`; `-broken` only if a new book can't be made */
-export function openBook({ file, environment, now, isSuspect, head = null, onReport }: Opening): OpenedBook {
+export function openBook({ file, environment, now, isSuspect, noted = NOTHING, onReport }: Opening): OpenedBook {
   return withStoreTrouble(() => {
     const places = placesOf(file, environment);
     dropHalfRestored(places);
     if (!finishSwap(places) && existsSync(file)) putLeftoversAside(places);
     takeBackUnfinished(places.book);
-    const found = examine(places, isSuspect, head);
+    const found = examine(places, isSuspect, noted.head);
     const cause = 'cause' in found ? found.cause : null;
-    const report = cause === null ? null : rebuild({ places, cause, at: now, head, onReport });
+    const report = cause === null ? null : rebuild({ places, cause, at: now, noted, onReport });
     const contradictions = report === null && 'contradictions' in found ? found.contradictions : [];
     const ledger = openLedger({ file, environment });
     return { ledger, report, isChecked: cause !== null || ('isChecked' in found && found.isChecked), contradictions };

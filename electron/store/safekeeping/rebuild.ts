@@ -12,11 +12,12 @@ import { StoreTrouble } from '../ledger.ts';
 import { withStoreTrouble } from '../sqlite-trouble.ts';
 import { type BookCheck, checkBook, isWhole } from './check-book.ts';
 import { copyDurably, dropUnfinished, moveDurably, syncFile } from './durable-files.ts';
-import { contains, type JournalHead } from './journal-head.ts';
+import { contains, type JournalHead, journalHead } from './journal-head.ts';
 import { readSlips } from './intent-slips.ts';
 import { listBackups } from './list-backups.ts';
 import type { BookPlaces } from './places.ts';
 import { askAboutAll, countSales, salvage } from './salvage.ts';
+import { enterLoss, findLoss, type Loss } from './roll-back.ts';
 import { putLeftoversAside, restoredPath, setAsideName, swapIn } from './set-aside.ts';
 import type { Trace } from './trace.ts';
 import { readTraces, type Traces } from './traces.ts';
@@ -28,8 +29,8 @@ interface Rebuilding {
   readonly cause: BookReport['cause'];
   /** Epoch ms. */
   readonly at: number;
-  /** Where the journal of the old one had come. */
-  readonly head?: JournalHead | null;
+  /** What is remembered of the old one: where its journal had come, and its highest Z number. */
+  readonly noted: { readonly head: JournalHead | null; readonly highestClosing: number };
   /** A backup that a person chose: that one or none. */
   readonly chosen?: string;
   /** Told before the new book takes the old one's place. */
@@ -51,8 +52,9 @@ interface Base {
  * @throws StoreTrouble `database-broken` for a chosen backup that is not whole, `-busy`, `-full`, `-read-only`,
  *   `-newer`; the old book is then where it was
  */
-export function rebuild({ places, cause, at, head = null, chosen, onReport }: Rebuilding): BookReport | null {
+export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuilding): BookReport | null {
   return withStoreTrouble(() => {
+    const { head } = noted;
     putLeftoversAside(places);
     const restored = restoredPath(places, at);
     const whole = `${restored}.whole.partial`;
@@ -70,7 +72,8 @@ export function rebuild({ places, cause, at, head = null, chosen, onReport }: Re
       const isOurs = hasOld && !isOfAnotherEnvironment(whole, places.environment);
       const read = isOurs && base.file !== whole ? readTraces(whole) : { payments: [], sales: 0 };
       const traces = { ...read, payments: withSlips(read.payments, readSlips(places)) };
-      const { sales, recovered } = build(places, base, partial, traces, { cause, at });
+      const loss = findLoss({ places, base: base.file, old: isOurs ? whole : null, noted });
+      const { sales, recovered } = build(places, base, partial, traces, { cause, at, loss });
       moveDurably(partial, restored);
       const report: BookReport = {
         environment: places.environment,
@@ -80,6 +83,7 @@ export function rebuild({ places, cause, at, head = null, chosen, onReport }: Re
         sales,
         recovered,
         unreadable: Math.max(0, traces.sales - sales - recovered),
+        lost: { rows: loss.rows, closings: loss.closings, decisions: loss.decisions },
         setAside: hasOld ? setAsideName(places, restored) : null,
       };
       onReport?.(report);
@@ -114,7 +118,7 @@ function firstSound(
   { whole, intact, head }: { readonly whole: string; readonly intact: string; readonly head: JournalHead | null },
 ): Base | null {
   const check = (file: string): BookCheck => checkBook(file, places.environment);
-  const old: Base[] = [];
+  const old: (Base & { readonly file: string })[] = [];
   if (hasOld) old.push({ from: 'log', file: whole, backupAt: null });
   if (log?.isDamaged && existsSync(places.book)) {
     copyDurably(places.book, intact);
@@ -123,9 +127,14 @@ function firstSound(
   }
   const checked: { readonly base: Base; readonly check: BookCheck }[] = [];
   // One that had come further than it shows is taken only if no backup is whole.
-  const complete = old.filter(({ file }) => head === null || file === null || contains(file, head));
+  const complete = old.filter(({ file }) => head === null || contains(file, head));
   const behind = old.filter((base) => !complete.includes(base));
-  for (const base of [...complete, ...backupsOf(places), ...behind]) {
+  const backups = backupsOf(places);
+  // All that the newest backup has, and more: whatever it lacks, a backup lacks too.
+  const newest = backups[0] && journalHead(backups[0].file);
+  const beyond = behind.filter(({ file }) => newest && contains(file, newest));
+  const others = behind.filter((base) => !beyond.includes(base));
+  for (const base of [...complete, ...beyond, ...backups, ...others]) {
     const found = base.file === null ? { damage: [], contradictions: [] } : check(base.file);
     if (isWhole(found)) return base;
     checked.push({ base, check: found });
@@ -136,7 +145,7 @@ function firstSound(
   return best ?? { from: 'nothing', file: null, backupAt: null };
 }
 
-function backupsOf(places: BookPlaces): readonly Base[] {
+function backupsOf(places: BookPlaces): readonly (Base & { readonly file: string })[] {
   return listBackups(places).map(({ file, at }) => ({
     from: 'backup',
     file: join(places.backups, file),
@@ -160,13 +169,14 @@ function build(
   base: Base,
   partial: string,
   traces: Traces,
-  { cause, at }: Pick<Rebuilding, 'cause' | 'at'>,
+  { cause, at, loss }: Pick<Rebuilding, 'cause' | 'at'> & { readonly loss: Loss },
 ): Pick<BookReport, 'sales' | 'recovered'> {
   if (base.file !== null) copyDurably(base.file, partial);
   // A backup of an older version is brought up to date here; it is its own copy.
   const db = openDatabase({ file: partial, environment, beforeMigration: () => undefined });
   try {
     const sales = countSales(db);
+    enterLoss(db, loss, at);
     const recovered = salvage(db, environment, traces.payments, at);
     askAboutAll(db, at);
     const { from, backupAt } = base;

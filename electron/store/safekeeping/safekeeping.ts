@@ -20,6 +20,8 @@ export interface Verification {
   readonly closings: number;
   readonly findings: readonly Finding[];
   readonly found: number;
+  /** What the journal accounts for, and somebody may ask about. */
+  readonly known: readonly Finding[];
 }
 
 export interface Safekeeping {
@@ -33,7 +35,7 @@ export interface Safekeeping {
   /**
    * A consistent copy, checked whole. After it, older ones of the same reason are removed: but for the newest fourteen,
    * of those made by hand the newest five, and of closings all of 90 days.
-   * @returns or `database-broken` (the book is damaged: nothing can be charged from now on), `-full`, `-busy`,
+   * @returns or `backup-too-soon` (by hand, a minute after the last), `database-broken` (the book is damaged: nothing can be charged from now on), `-full`, `-busy`,
    *   `-read-only`; `job-ended` where its process died: nothing is left of it then
    */
   backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>>;

@@ -34,10 +34,11 @@ export interface Reading extends Partial<Beside> {
 export function verifyBook(
   file: string,
   environment: Environment,
-  { tell = () => undefined, steady = () => performance.now(), ...known }: Reading = {},
+  { tell = () => undefined, steady = () => performance.now(), ...told }: Reading = {},
 ): Verification {
-  const beside = { ...NOTHING_BESIDE, ...known };
+  const beside = { ...NOTHING_BESIDE, ...told };
   const findings: Finding[] = [];
+  const known: Finding[] = [];
   let found = 0;
   const note = (code: Finding['code'], data: Finding['data']): void => {
     found += 1;
@@ -60,7 +61,10 @@ export function verifyBook(
       for (const { find, rows } of checks) {
         const reached = beginStep(rows === undefined ? null : rowsOf(db, rows));
         inWords('unreadable', () => {
-          for (const { code, data } of find(db, reached, beside)) note(code, data);
+          for (const { code, data, isKnown } of find(db, reached, beside)) {
+            if (isKnown) known.push({ code, data });
+            else note(code, data);
+          }
           return [];
         });
       }
@@ -73,7 +77,7 @@ export function verifyBook(
       db.close();
     }
   });
-  return { ...count, findings, found };
+  return { ...count, findings, found, known: known.slice(0, MOST_TOLD) };
 }
 
 const tables = { sales: 'sale', payments: 'payment', journalRows: 'payment_event', closings: 'closing' } as const;

@@ -43,7 +43,7 @@ function Result({ check }: { readonly check: BookCheckView }) {
   const texts = useVerifyTexts();
   const { locale } = useTexts();
   const times = usePaperTime();
-  const { found, findings, sales, payments, journalRows, closings, tookMs } = check;
+  const { found, findings, known, sales, payments, journalRows, closings, tookMs } = check;
   const format = (count: number) => count.toLocaleString(locale);
   const read = texts.read({
     when: times.moment(check.at),
@@ -80,6 +80,19 @@ function Result({ check }: { readonly check: BookCheckView }) {
           </ul>
           <p className="fine">{read}</p>
         </>
+      )}
+      {known.length > 0 && (
+        <div className="verify-known" data-testid="verify-known">
+          <p className="fine">{texts.alsoKnown}</p>
+          <ul className="verify-findings">
+            {known.map((each, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: found in this order, and never in another
+              <li key={place} data-code={each.code}>
+                {findingWords(each, texts, times.shortDay)}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );

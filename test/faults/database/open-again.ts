@@ -11,7 +11,7 @@ import { EVENING, everyPayment, type Shop } from './a-shop.ts';
 export const small = { sales: 24, backUpAfter: 16 };
 
 export function open(file: string, head: JournalHead | null = null) {
-  return openBook({ file, environment: 'sandbox', now: EVENING, isSuspect: false, head });
+  return openBook({ file, environment: 'sandbox', now: EVENING, isSuspect: false, noted: { head, highestClosing: 0 } });
 }
 
 /** Opens, looks, and lets go. @returns what became of it, with every payment that is there */

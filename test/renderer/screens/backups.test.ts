@@ -33,6 +33,7 @@ const aReport = (wanted: Partial<BookReport> = {}): BookReport => ({
   sales: 98,
   recovered: 2,
   unreadable: 0,
+  lost: { rows: 0, closings: 0, decisions: 0 },
   setAside: 'set-aside/sales-training-20260309T030000Z',
   ...wanted,
 });

@@ -64,6 +64,7 @@ const answers = {
       code,
       data: { saleId: 88_888, saleNumber: 88_888, orderId: ORDER_ID, row: 88_888, words: 'W'.repeat(100), number: 888 },
     })),
+    known: [{ code: 'closing-rolled-back', data: { number: 888 } }],
   },
 } satisfies Scene['answers'];
 

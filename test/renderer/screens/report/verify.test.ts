@@ -21,6 +21,7 @@ const aCheck = (wanted: Partial<Done> = {}): Done => ({
   closings: 40,
   findings: [],
   found: 0,
+  known: [],
   ...wanted,
 });
 
