@@ -7,6 +7,9 @@ const USAGE = `npm run training -- [--port N] [--state-dir DIR] [--merchant-code
                     [--header-prefix x-gateway-] [--signature ${signatureSchemes.join('|')}]
                     [--invoice-signature ${signatureSchemes.join('|')}]`;
 
+/** An integrator's afternoon; there is no counter beside it whose memory it would take. */
+const REQUESTS_KEPT = 5_000;
+
 function readOptions(): TrainingOptions {
   const { values } = parseArgs({
     options: {
@@ -23,6 +26,7 @@ function readOptions(): TrainingOptions {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${values.port} is not a port`);
   return {
     port,
+    requestsKept: REQUESTS_KEPT,
     signature: signatureScheme('--signature', values.signature),
     ...(values['invoice-signature'] === undefined
       ? {}

@@ -32,6 +32,8 @@ export interface TrainingOptions {
   /** Of the invoice API's headers; absent: `signature`. */
   readonly invoiceSignature?: SignatureScheme;
   readonly headerPrefix?: string;
+  /** How many of the last requests the log keeps; absent: 500. */
+  readonly requestsKept?: number;
   readonly clock?: Clock;
   readonly print?: (line: string) => void;
 }
@@ -65,7 +67,7 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
   const faults = openFaultQueue();
   const limiter = openRateLimiter(time);
   const skew: SkewLimit = { seconds: null };
-  const log = openRequestLog(merchant.apiKey);
+  const log = openRequestLog(merchant.apiKey, options.requestsKept);
   const deliveries = openDeliveries(merchant, time, clock);
 
   let port = 0;

@@ -4,8 +4,9 @@
  */
 import type { SignatureTrouble } from '../diagnose-signature.ts';
 
-const KEPT = 5000;
-const LONGEST_BODY = 4096;
+/** Inside the terminal, where anybody of this machine may post: some 2 MB at most. */
+const KEPT = 500;
+const LONGEST_TEXT = 4096;
 
 export interface LoggedRequest {
   /** ISO time by the gateway's clock. */
@@ -35,15 +36,15 @@ export interface RequestLog {
 /** Shorter keys than that stand in every other word. */
 const SHORTEST_MASKED_KEY = 6;
 
-export function openRequestLog(apiKey: string): RequestLog {
+/** @param longest the number of requests that are kept */
+export function openRequestLog(apiKey: string, longest = KEPT): RequestLog {
   let kept: LoggedRequest[] = [];
   return {
     add(entry) {
-      kept.push({ ...entry, body: masked(entry.body, apiKey).slice(0, LONGEST_BODY) });
-      // Halved now and then instead of shifted every time: constant time per request.
-      if (kept.length > 2 * KEPT) kept = kept.slice(-KEPT);
+      kept.push(bounded({ ...entry, body: masked(entry.body, apiKey) }));
+      if (kept.length > longest) kept.shift();
     },
-    entries: () => kept.slice(-KEPT),
+    entries: () => [...kept],
     clear() {
       kept = [];
     },
@@ -52,4 +53,26 @@ export function openRequestLog(apiKey: string): RequestLog {
 
 function masked(body: string, apiKey: string): string {
   return apiKey.length < SHORTEST_MASKED_KEY ? body : body.replaceAll(apiKey, '<API_KEY>');
+}
+
+function bounded(entry: LoggedRequest): LoggedRequest {
+  const { path, contentType, body, note, signature } = entry;
+  return {
+    ...entry,
+    path: copyOf(path),
+    contentType: copyOf(contentType),
+    body: copyOf(body),
+    note: note === null ? null : copyOf(note),
+    signature: signature && {
+      ...signature,
+      expected: copyOf(signature.expected),
+      given: copyOf(signature.given),
+      found: copyOf(signature.found),
+    },
+  };
+}
+
+/** By way of its bytes: what `slice` gives holds on to the whole text that it was cut from. */
+function copyOf(text: string): string {
+  return Buffer.from(text.slice(0, LONGEST_TEXT)).toString();
 }

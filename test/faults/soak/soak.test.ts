@@ -21,7 +21,7 @@ import { seedOfThisRun } from '../../support/seed.ts';
 import { randomFrom } from '../crash/random.ts';
 import { EXPIRY_MINUTES, startTerminal } from '../model/a-terminal.ts';
 import { forgetfulGateway } from './forgetful-gateway.ts';
-import { heapInUse } from './memory.ts';
+import { heapInUse } from '../../support/heap-in-use.ts';
 
 const HOUR_MS = 3_600_000;
 const MARKS = 6;
