@@ -62,8 +62,8 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
     ${selectPayment}
     WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
       AND payment.state IN ('creating', 'unconfirmed', 'pending') AND dismissed_at IS NULL
-      AND payment.expires_at > +? AND sale.state = 'open'
-    ORDER BY payment.sale_id DESC, payment.id DESC LIMIT 20`);
+      AND payment.expires_at > +? AND +sale.state = 'open'
+    ORDER BY +payment.sale_id DESC, payment.id DESC LIMIT 20`);
   const setPlan = db.prepare<[PlanColumns]>(`UPDATE payment SET ${planColumns} WHERE id = +@id`);
   const setState = db.prepare<[PlanColumns & ChangedColumns]>(`
     UPDATE payment SET ${changedColumns}, ${planColumns} WHERE id = +@id`);
