@@ -63,6 +63,8 @@ export const closingListSchema = z.object({
       count: z.number(),
       gross: rupiahSchema,
       takings: z.number(),
+      /** takings − refunded + corrected; the takings of a closing from before refunds were counted. */
+      net: z.number(),
     }),
   ),
   /** Give it back as `before` for the next page; `null` on the last. */

@@ -109,6 +109,11 @@ export const reportSchema = z.object({
       late: counted,
       doubles: counted,
       fees: feesSchema,
+      /**
+       * Given back in the range of what was paid by it, less corrections; negative where more was corrected. A method may
+       * be here for that alone, without a sale.
+       */
+      refunded: z.number(),
     }),
   ),
   fees: feesSchema,

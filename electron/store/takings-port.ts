@@ -49,6 +49,11 @@ export interface Takings {
   readonly unconfirmed: Counted;
   /** Money given back, on the day on which it was recorded. */
   readonly refunds: RefundSums;
+  /**
+   * Of it, what was given back of payments that were paid by a method, less corrections; a settlement has none. Whole
+   * rupiah, negative where more was corrected. By code.
+   */
+  readonly refundsByMethod: readonly (Pick<MethodTakings, 'method' | 'kind' | 'name'> & { readonly gross: number })[];
 }
 
 /** See `Report.lists`. */

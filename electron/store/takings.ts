@@ -39,6 +39,11 @@ export function openTakings(
       total(confirmed_count) AS confirmed_count, total(confirmed_gross) AS confirmed_gross,
       total(unconfirmed_count) AS unconfirmed_count, total(unconfirmed_gross) AS unconfirmed_gross
     FROM settlement_total WHERE business_day BETWEEN +? AND +?`);
+  // Reads each refund of these days: they are few.
+  const selectRefunds = db.prepare<[string, string]>(`
+    SELECT method, sum(iif(corrects IS NULL, refund.amount, -refund.amount)) AS gross
+    FROM refund INDEXED BY refund_by_day JOIN payment ON payment.id = payment_id
+    WHERE business_day BETWEEN +? AND +? AND of_takings = 1 AND paid_day IS NOT NULL GROUP BY method ORDER BY method`);
   const selectGross = db.prepare<[string, string]>(`
     SELECT total(count) AS count, total(gross) AS gross FROM day_total WHERE business_day BETWEEN +? AND +?`);
 
@@ -77,6 +82,10 @@ export function openTakings(
         confirmed: counted(byHand, 'confirmed_'),
         unconfirmed: counted(byHand, 'unconfirmed_'),
         refunds: refundSums(from, to),
+        refundsByMethod: selectRefunds.all(from, to).map((found) => {
+          const row = asRow(found);
+          return { ...calledLast(text(row, 'method'), methodNames), gross: whole(row, 'gross') };
+        }),
       };
     },
     hoursOf: (businessDay) =>
@@ -98,13 +107,16 @@ function methodFromRow(row: Row, fees: readonly Slice[], methodNames: MethodName
   const method = text(row, 'method');
   const fee = fees.find(({ key }) => key === method);
   return {
-    method,
-    ...(methodNames.of(method) ?? { kind: 'virtual-account', name: method }),
+    ...calledLast(method, methodNames),
     ...counted(row, ''),
     late: counted(row, 'late_'),
     doubles: counted(row, 'double_'),
     fees: fee ? { count: fee.count, gross: fee.gross } : NONE,
   };
+}
+
+function calledLast(method: string, methodNames: MethodNames): Pick<MethodTakings, 'method' | 'kind' | 'name'> {
+  return { method, ...(methodNames.of(method) ?? { kind: 'virtual-account', name: method }) };
 }
 
 function counted(row: Row, prefix: '' | 'late_' | 'double_' | 'settled_' | 'confirmed_' | 'unconfirmed_'): Counted {

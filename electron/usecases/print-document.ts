@@ -5,6 +5,7 @@ import { paperId } from '../../shared/messages/paper-id.ts';
 import type { Paper } from '../../shared/paper.ts';
 import type { PrintDocument, PrintSubject } from '../../shared/printing.ts';
 import type { Report } from '../../shared/report.ts';
+import { type Rupiah, rupiah } from '../../shared/rupiah.ts';
 import { unreachable } from '../../shared/unreachable.ts';
 import type { Language } from '../../shared/views.ts';
 import type { Clock } from '../clock.ts';
@@ -58,7 +59,7 @@ export function composePaper(
       const found = find(parts, document.orderId);
       if (found?.stored.payment.state !== 'paid') return undefined;
       const before = copiesBefore(document.orderId, found.stored.payment.paidAt);
-      const paper = receiptPaper(found.head, found.stored, before);
+      const paper = receiptPaper(found.head, found.stored, before, found.refunded);
       return paper && { paper, subject: subjectOf(found.stored) };
     }
     case 'closing': {
@@ -75,10 +76,20 @@ export function composePaper(
   }
 }
 
-function find(parts: ComposeParts, orderId: string): { head: Letterhead; stored: StoredPayment } | undefined {
-  for (const book of parts.books.values()) {
-    const stored = book.ledger.payment(orderId);
-    if (stored) return { head: letterhead(parts, book.environment), stored };
+interface Found {
+  readonly head: Letterhead;
+  readonly stored: StoredPayment;
+  /** Of this payment, less corrections. */
+  readonly refunded: Rupiah;
+}
+
+function find(parts: ComposeParts, orderId: string): Found | undefined {
+  for (const { environment, ledger } of parts.books.values()) {
+    const stored = ledger.payment(orderId);
+    if (!stored) continue;
+    const refunds = ledger.refundsOfSale(stored.sale.id).filter((refund) => refund.orderId === orderId);
+    const refunded = refunds.reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
+    return { head: letterhead(parts, environment), stored, refunded: rupiah(refunded) };
   }
   return undefined;
 }

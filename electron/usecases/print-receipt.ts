@@ -1,17 +1,24 @@
 /** What the customer takes home. Says paid of a payment that is paid, and of no other. */
 import type { Paper } from '../../shared/paper.ts';
-import { formatRupiah } from '../../shared/rupiah.ts';
+import { formatRupiah, type Rupiah } from '../../shared/rupiah.ts';
 import type { StoredPayment } from '../store/ledger.ts';
 import { type Letterhead, pairLine, paperHead, paperTime } from './paper-parts.ts';
+import { money } from './paper-sums.ts';
 
 /** As everywhere outside the book: enough to tell two apart, too little to look another's payment up by. */
 const REFERENCE_END = 4;
 
 /**
  * @param before how many receipts of it came out before: 0 for none; `null` where nobody knows, and then it is a copy
+ * @param refunded what was given back of this payment by now: who holds the paper must not be given it again
  * @returns `undefined` of a payment that is not paid
  */
-export function receiptPaper(head: Letterhead, stored: StoredPayment, before: number | null): Paper | undefined {
+export function receiptPaper(
+  head: Letterhead,
+  stored: StoredPayment,
+  before: number | null,
+  refunded: Rupiah,
+): Paper | undefined {
   const { payment, sale } = stored;
   if (payment.state !== 'paid') return undefined;
   const { texts } = head;
@@ -33,6 +40,7 @@ export function receiptPaper(head: Letterhead, stored: StoredPayment, before: nu
       { kind: 'amount', text: formatRupiah(payment.amount) },
       { kind: 'stamp', text: texts.paid },
       ...(payment.late ? [{ kind: 'centre', text: texts.paidLate, strong: false } as const] : []),
+      ...(refunded === 0 ? [] : pairLine(texts.refunded, money(-refunded), true)),
       { kind: 'rule' },
       ...pairLine(texts.orderId, payment.orderId),
       { kind: 'centre', text: texts.thanks, strong: false },

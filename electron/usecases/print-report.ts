@@ -23,7 +23,7 @@ export function reportPaper(head: Letterhead, report: Report): Paper {
       ...facts(head, report),
       { kind: 'rule' },
       ...sums(head, report),
-      ...part(texts.byMethod, methods(report)),
+      ...part(texts.byMethod, methods(head, report)),
       ...when(head, report),
       ...callbackSums(head, report),
       ...namedLines(head, { title: texts.doubles, why: texts.doublesWhy }, lists.doubles, standing('doubles')),
@@ -82,8 +82,11 @@ function sums({ texts }: Letterhead, { total, byHand, fees, refunds }: Report): 
   ];
 }
 
-function methods(report: Report): PaperLine[] {
-  return report.methods.flatMap((method) => countedLine(plainText(method.name) || method.code, method));
+function methods({ texts }: Letterhead, report: Report): PaperLine[] {
+  return report.methods.flatMap((method) => [
+    ...countedLine(plainText(method.name) || method.code, method),
+    ...(method.refunded === 0 ? [] : pairLine(`  ${texts.refunded}`, money(-method.refunded))),
+  ]);
 }
 
 /** Of one day its hours, of several days each; without those in which nothing was sold. */

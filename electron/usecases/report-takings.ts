@@ -44,7 +44,7 @@ function report(book: Book, range: DayRange, { now, firstHour }: Occasion): Repo
     },
     refunds: takings.refunds,
     before: comparisonOf(book, range, all, { now, firstHour }),
-    methods: takings.methods.map(methodView).sort(byGross),
+    methods: methodsOf(takings).sort(byGross),
     fees: feesOf(all, sumOf(takings.methods.map(({ fees }) => fees))),
     hours: hoursFrom(firstHour, takings.hours),
     days: daysOf(range).map((businessDay) => ({ businessDay, ...pick(takings.days, businessDay) })),
@@ -65,18 +65,21 @@ function report(book: Book, range: DayRange, { now, firstHour }: Occasion): Repo
   };
 }
 
-function methodView({
-  method,
-  kind,
-  name,
-  fees,
-  count,
-  gross,
-  late,
-  doubles,
-}: MethodTakings): Report['methods'][number] {
+/** Also those by which nothing was paid in the range, and something was given back. */
+function methodsOf({ methods, refundsByMethod }: Takings): Report['methods'] {
+  const none = sumOf([]);
+  const nothing = { ...none, late: none, doubles: none, fees: none };
+  const others = refundsByMethod.filter(({ method }) => methods.every((sold) => sold.method !== method));
+  const all = [...methods, ...others.map((refunds) => ({ ...refunds, ...nothing }))];
+  return all.map((each) => methodView(each, refundsByMethod.find(({ method }) => method === each.method)?.gross ?? 0));
+}
+
+function methodView(
+  { method, kind, name, fees, count, gross, late, doubles }: MethodTakings,
+  refunded: number,
+): Report['methods'][number] {
   const sum = { count, gross };
-  return { code: method, kind, name, ...sum, late, doubles, fees: feesOf(sum, fees) };
+  return { code: method, kind, name, ...sum, late, doubles, fees: feesOf(sum, fees), refunded };
 }
 
 function feesOf({ count }: Counted, fees: Counted): Report['fees'] {

@@ -22,6 +22,7 @@ export const refundEn: RefundTexts = {
   givenBack: (amount) => `${amount} refunded`,
   takenBack: (amount) => `Refund record of ${amount} taken back`,
   wasTakenBack: 'taken back',
+  ofMethod: 'refunded',
   refunded: (count) => `Refunded (${count.toLocaleString('en')})`,
   corrected: (count) => `Refund records taken back (${count.toLocaleString('en')})`,
   net: 'Net takings',

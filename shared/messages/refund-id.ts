@@ -23,6 +23,7 @@ export const refundId: RefundTexts = {
   givenBack: (amount) => `${amount} dikembalikan`,
   takenBack: (amount) => `Catatan pengembalian ${amount} dibatalkan`,
   wasTakenBack: 'dibatalkan',
+  ofMethod: 'dikembalikan',
   refunded: (count) => `Dikembalikan (${groupDigits(count)})`,
   corrected: (count) => `Catatan pengembalian dibatalkan (${groupDigits(count)})`,
   net: 'Penerimaan bersih',

@@ -21,6 +21,8 @@ export interface RefundTexts {
   readonly wasTakenBack: string;
   /** In a report. */
   readonly refunded: (count: number) => string;
+  /** Before a sum with its sign, beneath the takings of one method. */
+  readonly ofMethod: string;
   readonly corrected: (count: number) => string;
   readonly net: string;
   readonly doubles: (amount: string) => string;

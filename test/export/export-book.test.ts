@@ -21,6 +21,11 @@ beforeAll(() => {
   const ledger = openLedger({ file: book, environment: 'sandbox' });
   const { payment } = aPendingSale(ledger, { businessDay: '2026-11-18', createdAt: LAST_EVENING });
   become(ledger, paid(payment, { at: LAST_EVENING + 60_000, late: true }), { day: '2026-11-19' });
+  const part = { orderId: payment.orderId, amount: rupiah(4_000), reason: 'cold food', reference: 'TRF 1' };
+  ledger.recordRefund({ requestId: 'one', ...part }, LAST_EVENING + 120_000, '2026-11-19');
+  const { id } = ledger.recordRefund({ requestId: 'two', ...part }, LAST_EVENING + 121_000, '2026-11-19');
+  const mistake = { requestId: 'three', refundId: id, reason: 'typed twice' };
+  ledger.correctRefund(mistake, LAST_EVENING + 122_000, '2026-11-19');
   ledger.close();
   paidTheDayAfter = payment.orderId;
 });
@@ -133,6 +138,25 @@ describe('an export of everything', () => {
     expect(records.filter(({ paidTwiceAmount }) => paidTwiceAmount !== 0).length).toBe(
       ask(book, 'SELECT 1 FROM payment WHERE is_double = 1').length,
     );
+  });
+
+  it('has beside every sale and payment what was given back of it, less what was corrected', async () => {
+    const given = `SELECT coalesce(sum(iif(corrects IS NULL, amount, -amount)), 0) FROM refund WHERE`;
+    const sales = await anExportDesk({ book, language: 'id' }).text(wish({}));
+    const bySale = ask(book, `SELECT (${given} sale_id = sale.id AND of_takings = 1) AS back FROM sale ORDER BY id`);
+    const inSales = readTable(sales, ';').map((row) => Number(row['Dikembalikan (Rp)']));
+    expect(inSales).toEqual(bySale.map(({ back }) => back));
+    const payments = await anExportDesk({ book, language: 'id' }).text(wish({ content: 'payments' }));
+    const orderIds = readTable(payments, ';').map((row) => [row['ID pesanan'], Number(row['Dikembalikan (Rp)'])]);
+    const byPayment = ask(
+      book,
+      `SELECT merchant_order_id AS orderId, (${given} payment_id = payment.id) AS back FROM payment`,
+    );
+    expect(new Map(orderIds as [string, number][])).toEqual(
+      new Map(byPayment.map(({ orderId, back }) => [orderId, back])),
+    );
+    expect(new Set(inSales)).toContain(4_000);
+    expect(inSales.filter((back) => back > 0).length).toBeGreaterThan(1);
   });
 
   it('has the journal entry by entry, so that its chain can be followed', async () => {

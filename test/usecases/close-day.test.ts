@@ -6,6 +6,7 @@ import { keepBooks } from '../../electron/store/safekeeping/keep-books.ts';
 import { verifyBook } from '../../electron/store/safekeeping/verify-book.ts';
 import { openClosingBackups } from '../../electron/usecases/closing-backups.ts';
 import { closeDay, closingList, previewClosing, viewClosing } from '../../electron/usecases/close-day.ts';
+import { rupiah } from '../../shared/rupiah.ts';
 import { failed, type Result } from '../../shared/result.ts';
 import { aFolder, aPaidSale, aPendingSale, become, paid } from '../store/a-ledger.ts';
 import { aManager, MANAGER_PIN } from '../support/a-manager.ts';
@@ -60,6 +61,15 @@ describe('closing a day', () => {
       next: null,
     });
     expect(verifyBook(file, 'sandbox')).toMatchObject({ found: 0, sales: 2, closings: 1 });
+  });
+
+  it('is listed with what is left of its takings, where something was given back', async () => {
+    const { parts, book, ledger, preview } = await aShop();
+    const { payment } = aPaidSale(ledger);
+    const refund = { orderId: payment.orderId, amount: rupiah(5_000), reason: 'cold food', reference: 'TRF 1' };
+    ledger.recordRefund({ requestId: 'one', ...refund }, parts.clock.now(), BUSINESS_DAY);
+    given(await closeDay(parts, book, { head: (await preview()).head, pin: null }));
+    expect(closingList(book, null)).toMatchObject({ closings: [{ takings: 25_000, net: 20_000 }] });
   });
 
   it('asks for another look if anything happened since the preview', async () => {

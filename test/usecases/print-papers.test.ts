@@ -1,6 +1,7 @@
 /** What stands on a slip and on a receipt, and when there is none. */
 import { expect, it } from 'vitest';
 import type { PrintDocument } from '../../shared/printing.ts';
+import { rupiah } from '../../shared/rupiah.ts';
 import { aPrintShop, type PrintShop, wordsOf } from './a-print-shop.ts';
 
 const look = (shop: PrintShop, document: PrintDocument) => {
@@ -75,6 +76,25 @@ it('a receipt says paid, once; after that each is a numbered copy', async () => 
     expect(look(shop, document)).toContain(`SALINAN ${copy}`);
   }
   expect(look(shop.restart(), document)).toContain('SALINAN 2');
+});
+
+it('a copy of a receipt says what was given back of that payment since', async () => {
+  const shop = await aPrintShop();
+  const { payment, sale } = await shop.bench.charge();
+  const { orderId } = payment;
+  await shop.bench.pay(orderId);
+  await shop.bench.pass(10_000);
+  const { ledger, clock } = shop.bench;
+  const document = { kind: 'receipt', orderId } as const;
+  expect(look(shop, document)).not.toContain('Dikembalikan');
+  const part = { orderId, amount: rupiah(10_000), reason: 'cold food', reference: 'TRF 1' };
+  ledger.recordRefund({ requestId: 'one', ...part }, clock.now(), sale.businessDay);
+  expect(look(shop, document)).toContain('Dikembalikan: -Rp 10.000');
+  const { id } = ledger.recordRefund({ requestId: 'two', ...part }, clock.now(), sale.businessDay);
+  expect(look(shop, document)).toContain('Dikembalikan: -Rp 20.000');
+  ledger.correctRefund({ requestId: 'three', refundId: id, reason: 'typed twice' }, clock.now(), sale.businessDay);
+  expect(look(shop, document)).toContain('Dikembalikan: -Rp 10.000');
+  expect(look(shop, document)).toContain('LUNAS');
 });
 
 it('a receipt of before anybody counted is a copy, and does not pretend to know which', async () => {

@@ -95,6 +95,13 @@ describe('a report of a real book', () => {
 });
 
 describe('a report on paper', () => {
+  it('names what was given back beneath its method', async () => {
+    const [qris, ...others] = aReport().methods;
+    if (!qris) throw new Error('A report without methods');
+    const words = await printed(aReport({ methods: [{ ...qris, refunded: 45_000 }, ...others] }));
+    expect(words).toMatch(/QRIS ShopeePay x61: Rp 2\.150\.000\s+Dikembalikan: -Rp 45\.000/);
+  });
+
   it('has the takings from every side', async () => {
     const words = await printed(
       aReport({

@@ -111,12 +111,25 @@ describe('a refund', () => {
     expect(bench.ledger.refundsOfSale(sale.id)).toHaveLength(1);
   });
 
+  it('is told by the method that the money came by, also on a day when none came by it', async () => {
+    const { bench, refund, correct, report, amount } = await aCounterWithAPaidSale();
+    await refund();
+    expect(report().methods).toMatchObject([{ code: 'SP', gross: amount, refunded: 10_000 }]);
+    await bench.pass(24 * 60 * MINUTE_MS);
+    await refund({ amount: rupiah(4_000) });
+    await correct();
+    expect(report().methods).toMatchObject([{ code: 'SP', kind: 'qris', count: 0, gross: 0, refunded: -6_000 }]);
+    const { refunded, corrected } = report().refunds;
+    expect(refunded.gross - corrected.gross).toBe(-6_000);
+  });
+
   it('can be recorded of a sale that was settled by hand', async () => {
-    const { bench, resolve, refund } = await aCounterWithAPaidSale();
+    const { bench, resolve, refund, report } = await aCounterWithAPaidSale();
     const { payment, sale } = await bench.charge();
     await resolve(payment.orderId, settled);
     expect(saleDetail(bench.book, sale.id, 0)).toMatchObject({ value: { refundable: [{ orderId: payment.orderId }] } });
     expect(await codeOf(refund({ orderId: payment.orderId }))).toBe('ok');
+    expect(report()).toMatchObject({ refunds: { refunded: { gross: 10_000 } }, methods: [{ refunded: 0 }] });
     expect(bench.ledger.verify()).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { formatRupiah } from '../../../shared/rupiah.ts';
 import { ask } from '../../bridge.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { signedRupiah } from '../../ui/report/paper-row.tsx';
 import { usePaperTime } from '../../ui/report/paper-time.ts';
 import { useClosingTexts } from '../../ui/report/use-closing-texts.ts';
 import './closing.css';
@@ -34,7 +35,7 @@ export function ClosingList({ onOpen, onBack }: ClosingListProps) {
       {failure && <FailureNote failure={failure} about="setup" />}
       {!loading && !failure && closings.length === 0 && <p data-testid="closings-empty">{texts.listEmpty}</p>}
       <ul className="closing-list" data-testid="closing-list" data-count={closings.length} aria-busy={loading}>
-        {closings.map(({ number, at, from, to, count, gross, takings }) => (
+        {closings.map(({ number, at, from, to, count, gross, takings, net }) => (
           <li key={number}>
             <button
               type="button"
@@ -56,6 +57,11 @@ export function ClosingList({ onOpen, onBack }: ClosingListProps) {
                 <small>
                   {texts.paper.gross} ({count}) {formatRupiah(gross)}
                 </small>
+                {net !== takings && (
+                  <small data-testid="closing-net" data-amount={net}>
+                    {texts.paper.net} {signedRupiah(net)}
+                  </small>
+                )}
               </span>
               <Icon name="forward" />
             </button>

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import { useTexts } from '../../i18n.ts';
+import { useRefundTexts } from '../../ui/refund/use-refund-texts.ts';
+import { signedRupiah } from '../../ui/report/paper-row.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import './shares.css';
 
@@ -10,6 +12,8 @@ export interface Share {
   readonly name: string;
   readonly count: number;
   readonly gross: number;
+  /** Given back of it, whole rupiah, in words beneath. */
+  readonly refunded?: number;
 }
 
 interface SharesProps {
@@ -22,6 +26,7 @@ interface SharesProps {
 
 export function Shares({ title, testId, shares, children }: SharesProps) {
   const texts = useReportTexts();
+  const refunds = useRefundTexts();
   const { locale } = useTexts();
   if (shares.length === 0) return null;
   const largest = Math.max(1, ...shares.map(({ gross }) => gross));
@@ -37,14 +42,21 @@ export function Shares({ title, testId, shares, children }: SharesProps) {
           </tr>
         </thead>
         <tbody>
-          {shares.map(({ key, name, count, gross }) => (
+          {shares.map(({ key, name, count, gross, refunded = 0 }) => (
             <tr key={key} data-key={key} data-amount={gross} data-count={count}>
               <th scope="row">
                 {name}
                 <span className="share-bar" aria-hidden="true" style={{ width: `${(gross / largest) * 100}%` }} />
               </th>
               <td className="share-count">{count.toLocaleString(locale)}</td>
-              <td>{formatRupiah(gross)}</td>
+              <td>
+                {formatRupiah(gross)}
+                {refunded !== 0 && (
+                  <small className="share-refunded" data-testid="share-refunded" data-amount={refunded}>
+                    {refunds.ofMethod} {signedRupiah(-refunded)}
+                  </small>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

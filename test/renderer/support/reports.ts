@@ -69,6 +69,7 @@ export const aReport = (wanted: Partial<Report> = {}): Report => ({
     late: none,
     doubles: none,
     fees: { sum: rupiah(0), knownCount: 0, unknownCount: Number(count) },
+    refunded: 0,
   })),
   fees: { sum: rupiah(100_000), knownCount: 25, unknownCount: 61 },
   hours: HOURS.map((count, hour) => ({ hour, count, gross: rupiah(count * 45_000) })),

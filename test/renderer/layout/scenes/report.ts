@@ -16,6 +16,7 @@ const names = [BANK, ONE_WORD, 'QRIS ShopeePay'];
 const method = (name: string, at: number) => ({
   ...{ code: `M${at}`, kind: 'virtual-account' as const, name, ...much, late: much, doubles: much },
   fees: { sum: AMOUNT, knownCount: 88_888, unknownCount: 88_888 },
+  refunded: -888_888_888_888,
 });
 const byHand = { settled: much, confirmed: much, unconfirmed: much };
 const refunds = { refunded: much, corrected: much, doubles: { refunded: much, corrected: much } };
@@ -98,7 +99,7 @@ const answers = {
   'closing.view': aClosing({ number: 88_888, content }),
   'closing.list': {
     closings: [88_888, 88_887].map((number) => ({
-      ...{ number, at: NOW, from: '2026-02-28', to: '2026-03-09', ...much, takings: AMOUNT },
+      ...{ number, at: NOW, from: '2026-02-28', to: '2026-03-09', ...much, takings: AMOUNT, net: -888_888_888_888 },
     })),
     next: null,
   },

@@ -29,6 +29,7 @@ async function showing(dayCount: number, terminal = {}) {
     count: 86,
     gross: rupiah(3_870_000),
     takings: 1,
+    net: 1,
   };
   const opened = await bench.open({
     'terminal.view': aTerminal(terminal),

@@ -180,7 +180,7 @@ describe('a Z report of the past', () => {
   });
   const row = { number: 7, at: NOW, from: '2026-03-09', to: '2026-03-09', count: 86, gross: rupiah(3_870_000) };
   const past = {
-    'closing.list': { closings: [{ ...row, takings: 3_935_000 }], next: 7 },
+    'closing.list': { closings: [{ ...row, takings: 3_935_000, net: 3_915_000 }], next: 7 },
     'closing.view': aClosing({ content }),
   };
 
@@ -189,12 +189,15 @@ describe('a Z report of the past', () => {
     await terminal.byId('closings').click();
     await terminal.byId('closing-row').waitFor();
     await terminal.answer('closing.list', {
-      closings: [{ ...row, number: 6, takings: 0 }],
+      closings: [{ ...row, number: 6, takings: 0, net: 0 }],
       next: null,
     });
     await terminal.byId('closings-more').click();
     await terminal.page.locator('[data-testid=closing-row][data-number="6"]').waitFor();
     expect(await terminal.byId('closing-row').count()).toBe(2);
+    // Of the one that nothing was given back of, takings say it all.
+    expect(await terminal.byId('closing-net').count()).toBe(1);
+    expect(await terminal.byId('closing-net').innerText()).toMatch(/^Net takings\sRp\s3\.915\.000$/);
     expect(await terminal.asked('closing.list')).toEqual([{ before: null }, { before: 7 }]);
   });
 

@@ -89,6 +89,15 @@ it('money given back has a line of its own, and what is left is beside the gross
   expect(await (await reporting(aReport())).byId('report-refunds').count()).toBe(0);
 });
 
+it('and beside its method, where it is known by which the money had come', async () => {
+  const [qris, ...others] = aReport().methods;
+  if (!qris) throw new Error('A report without methods');
+  const terminal = await reporting(aReport({ methods: [{ ...qris, refunded: 45_000 }, ...others] }));
+  const refunded = terminal.byId('share-refunded');
+  expect(await refunded.count()).toBe(1);
+  expect(plain(await refunded.innerText())).toBe('dikembalikan −Rp 45.000');
+});
+
 it('where there is nothing like it to compare with, nothing is said', async () => {
   const terminal = await reporting(aReport({ before: null }));
   expect(await terminal.byId('report-comparison').count()).toBe(0);

@@ -17,6 +17,7 @@ const row = {
   count: 86,
   gross: rupiah(3_870_000),
   takings: 0,
+  net: 0,
 };
 
 async function aPaper(wanted: Parameters<typeof aClosingContent>[0], language: 'id' | 'en' = 'id') {
