@@ -4,9 +4,9 @@
  * touches window.konter) is checked in test/rules/powers.test.ts.
  */
 const npm = (...names) => `^(node_modules/(${names.join('|')})/|(${names.join('|')})$)`;
-const adapters = '^electron/(gateway|store|vault|settings|printing|manager)/';
+const adapters = '^electron/(gateway|store|vault|settings|printing|manager|people)/';
 const ports =
-  '^electron/(gateway/(gateways?|callback)|store/(ledger|[a-z]+-port|safekeeping/safekeeping)|vault/vault|manager/manager|printing/(printer|kept-prints)|settings/(settings|environment-config|check-settings|provisioning))[.]ts$';
+  '^electron/(gateway/(gateways?|callback)|store/(ledger|[a-z]+-port|safekeeping/safekeeping)|vault/vault|manager/manager|people/people|printing/(printer|kept-prints)|settings/(settings|environment-config|check-settings|provisioning))[.]ts$';
 const uiLibraries = npm('react', 'react-dom', 'qrcode', '@tanstack/react-virtual', '@types/(react|react-dom|qrcode)');
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

@@ -25,6 +25,8 @@ export interface News {
   exchange: [{ environment: Environment }];
   /** Settings, environment, language, the business day. */
   terminal: [];
+  /** Somebody signed in or out, or is locked; the list changed. */
+  people: [];
   /** Something is to be printed, came out or did not; another printer was chosen. */
   prints: [];
 }

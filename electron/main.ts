@@ -25,7 +25,6 @@ import { broadcastNews } from './ipc/broadcast.ts';
 import { handlersOf } from './ipc/handlers.ts';
 import { routeRequests } from './ipc/router.ts';
 import { eventSender } from './ipc/send-event.ts';
-import { openManager } from './manager/open-manager.ts';
 import { Reconciler } from './payments/reconciler.ts';
 import { Watcher } from './payments/watcher.ts';
 import { isPrinterHost } from './printing/printer-address.ts';
@@ -34,12 +33,15 @@ import { openPrints } from './prints.ts';
 import { settingsNotices } from './settings/settings-notices.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
 import { startFailureWords } from './start-failure.ts';
+import { openStaff } from './staff.ts';
 import { openSupport } from './support.ts';
 import { systemLanguage } from './system-language.ts';
 import { type Ground, takeGround } from './take-ground.ts';
 import { startTrainingGateway } from './training/training-gateway.ts';
 import { trainingTerms } from './training-terms.ts';
 import { forgetUnneededKeys } from './usecases/forget-keys.ts';
+import { journalPinEvent } from './usecases/journal-of-terminal.ts';
+import { noticeLostPin } from './usecases/manager-pin.ts';
 import { openMethodImages } from './usecases/method-images.ts';
 import { openMethodsDesk } from './usecases/methods-view.ts';
 import { openCallbackDesk } from './usecases/receive-callback.ts';
@@ -94,7 +96,13 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
   const settings = createSettingsStore({ dataDir: dataDirectory });
   const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
   if (vault.setAside !== null) notices.push({ kind: 'vault-unreadable', failure: null });
-  const manager = await openManager({ file: join(dataDirectory, 'manager.json'), clock });
+  const { people, manager } = await openStaff({
+    dataDirectory,
+    clock,
+    news,
+    onPin: (event) => journalPinEvent(parts, event),
+  });
+  if (people.isLost) notices.push({ kind: 'people-lost', failure: null });
   const training = await startTrainingGateway({ port: 0, stateDir: join(dataDirectory, 'training') });
   if (training.portMoved) notices.push({ kind: 'training-port-moved', failure: null });
 
@@ -169,6 +177,7 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     messages: support.messages,
     checkouts,
     manager,
+    people,
     safekeeping,
     closingBackups: openClosingBackups({ safekeeping, onTrouble }),
     methods,
@@ -193,10 +202,12 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     chooseFile: chooseProvisioningFile,
     openExternal: (url: string) => shell.openExternal(url),
   };
+  await noticeLostPin(parts);
   routeRequests({
     ipcMain,
     handlers: handlersOf(parts),
     allowsManagers: manager.allows,
+    people,
     isTrustedSender: senderCheck(isInOurWindow),
     onRefused: (reason) => log.info('request refused', { reason }),
     onBug: (name, error) => log.error(name, error),

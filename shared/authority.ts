@@ -7,11 +7,12 @@ import type { RequestName, requests } from './contract.ts';
 
 /**
  * - `anybody`: who stands at the counter.
+ * - `seller`: the same, and where the shop has people (`people.ts`) somebody has to be signed in: the journal names them.
  * - `manager`: only while the manager is unlocked (`manager.unlock`): what changes the destination of money, the mode,
  *   the book, its backups, the business day or the printer's address, and decisions about money.
  * - `own-proof`: the request carries the PIN or the API key, and its use case checks it.
  */
-export type Authority = 'anybody' | 'manager' | 'own-proof';
+export type Authority = 'anybody' | 'seller' | 'manager' | 'own-proof';
 
 type AuthorityOf<N extends RequestName> = Authority | ((input: z.output<(typeof requests)[N]['input']>) => Authority);
 
@@ -22,7 +23,7 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'connection.view': 'anybody',
   'connection.retry': 'anybody',
   'alerts.list': 'anybody',
-  'alerts.acknowledge': 'anybody',
+  'alerts.acknowledge': 'seller',
   'review.list': 'anybody',
   'review.count': 'anybody',
   // Settling by hand carries its PIN.
@@ -34,15 +35,24 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'manager.reset-pin': 'own-proof',
   'manager.unlock': 'own-proof',
   'manager.lock': 'anybody',
+  // Whoever reset it knows the new PIN as well; it is for the manager to notice.
+  'manager.acknowledge-reset': 'manager',
+  'people.list': 'anybody',
+  'people.save': 'manager',
+  'people.remove': 'manager',
+  'people.options': 'manager',
+  'people.sign-in': 'own-proof',
+  'people.sign-out': 'anybody',
+  'people.touch': 'anybody',
   'methods.view': 'anybody',
   'methods.images': 'anybody',
-  'sale.charge': 'anybody',
-  'sale.retry': 'anybody',
+  'sale.charge': 'seller',
+  'sale.retry': 'seller',
   'payment.interrupted': 'anybody',
   'payment.view': 'anybody',
   'payment.check': 'anybody',
-  'payment.dismiss': 'anybody',
-  'payment.take-up': 'anybody',
+  'payment.dismiss': 'seller',
+  'payment.take-up': 'seller',
   'payment.on-screen': 'anybody',
   'checkout.open': 'anybody',
   'history.page': 'anybody',

@@ -24,6 +24,7 @@ import { reconcileViewSchema } from './reconcile.ts';
 import { exportViewSchema, exportWishSchema } from './exports.ts';
 import { refundCorrectionSchema, refundInputSchema, refundViewSchema } from './refund-views.ts';
 import { managerViewSchema, resolutionInputSchema, reviewCountSchema, reviewListSchema } from './review-views.ts';
+import { peopleViewSchema, personInputSchema } from './people.ts';
 import { paperSchema } from './paper.ts';
 import { printDocumentSchema, printerViewSchema, printingSettingsSchema, printsViewSchema } from './printing.ts';
 import { LONGEST_NOTE, saleStandings } from './sale.ts';
@@ -46,6 +47,7 @@ import { flagKinds } from './payment.ts';
 const nothing = z.object({});
 const environment = z.enum(environments);
 const orderId = z.string().min(1).max(50);
+const personId = z.number().int();
 const methodCode = z.string().min(1).max(10);
 /** `YYYY-MM-DD`. Whether it is a date is said in words (`date-invalid`), not by refusing the call. */
 const typedDay = z.string().max(40);
@@ -120,6 +122,31 @@ export const requests = {
    */
   'manager.unlock': { input: z.object({ pin: z.string().max(64) }), output: managerViewSchema },
   'manager.lock': { input: nothing, output: managerViewSchema },
+  /** A manager has read that the PIN was reset by the API key: no screen says so any more. */
+  'manager.acknowledge-reset': { input: nothing, output: managerViewSchema },
+
+  /** Names and roles, and who is signed in. */
+  'people.list': { input: nothing, output: peopleViewSchema },
+  /**
+   * Adds somebody or changes them. @returns or `manager-pin-not-set`, `person-name-empty`, `person-name-taken`,
+   *   `person-not-found`, `people-full`, `person-pin-format`, `pin-guessable`, `people-file-failed`
+   */
+  'people.save': { input: personInputSchema, output: peopleViewSchema },
+  /** They can't sign in any more; their name stays in what they did. */
+  'people.remove': { input: z.object({ id: personId }), output: peopleViewSchema },
+  'people.options': {
+    input: peopleViewSchema.pick({ isOn: true, autoLockMinutes: true }),
+    output: peopleViewSchema,
+  },
+  /**
+   * In the place of whoever was signed in. A payment on screen stays that of who charged it.
+   * @returns or `person-not-found`, `person-pin-format`, `person-pin-wrong`, `person-locked`, `people-locked`,
+   *   `people-file-failed`
+   */
+  'people.sign-in': { input: z.object({ id: personId, pin: z.string().max(64) }), output: peopleViewSchema },
+  'people.sign-out': { input: nothing, output: peopleViewSchema },
+  /** Somebody touched the till: it is left alone from now on, and not from before. */
+  'people.touch': { input: nothing, output: nothing },
 
   /** From the cache at once; a fresh list follows as the event `methods`. */
   'methods.view': { input: nothing, output: methodsViewSchema },
@@ -320,6 +347,8 @@ export const events = {
   reconcile: reconcileViewSchema,
   /** What a checkout's window told last; believed by nobody, and asked about at once. */
   checkout: checkoutViewSchema,
+  /** Whenever somebody signs in or out, or the list changes. */
+  people: peopleViewSchema,
   /** Whenever anything is to be printed, comes out or does not. */
   prints: printsViewSchema,
 } as const;

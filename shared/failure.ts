@@ -97,6 +97,20 @@ export const failureCodes = [
   'manager-key-wrong',
   'manager-reset-unavailable',
   'manager-file-failed',
+  'pin-guessable',
+
+  // The people of this till
+  'sign-in-needed',
+  'person-not-found',
+  'person-name-empty',
+  'person-name-taken',
+  'person-pin-format',
+  'person-pin-wrong',
+  'person-locked',
+  'people-locked',
+  'people-full',
+  'people-none',
+  'people-file-failed',
 
   // Reports and closings
   'date-invalid',

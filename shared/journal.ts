@@ -32,6 +32,12 @@ export const journalKinds = [
   'taken-up',
   'refund-recorded',
   'refund-corrected',
+  'pin-failed',
+  'pin-locked',
+  'manager-unlocked',
+  'pin-reset-acknowledged',
+  'person-changed',
+  'people-options',
   'rolled-back',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
@@ -40,7 +46,22 @@ export type JournalKind = (typeof journalKinds)[number];
  * What stays known of the terminal whatever book is put in the place of the present one: rows of these kinds that the new
  * one lacks are entered into it again, with `happenedAt` (epoch ms) added.
  */
-export const kindsThatSurvive: ReadonlySet<JournalKind> = new Set<JournalKind>(['manager-pin-set', 'rolled-back']);
+export const kindsThatSurvive: ReadonlySet<JournalKind> = new Set<JournalKind>([
+  ...(['manager-pin-set', 'rolled-back', 'pin-locked', 'pin-reset-acknowledged'] as const),
+  ...(['person-changed', 'people-options'] as const),
+]);
+
+/** What a gateway or the terminal itself does. Everything else is somebody's act: `by` and `approvedBy` say whose. */
+const nobodysActs: ReadonlySet<JournalKind> = new Set<JournalKind>([
+  ...(['created', 'refused', 'never-sent', 'unclear', 'interrupted', 'existence-known', 'order-unknown'] as const),
+  ...(['paid', 'canceled', 'expired', 'unresolved', 'rejected', 'reference-learnt', 'flag-raised'] as const),
+  ...(['clock-stepped', 'salvaged', 'settlement-confirmed', 'settlement-unconfirmed'] as const),
+  ...(['callback-told', 'callback-differs'] as const),
+]);
+
+export function isSomebodysAct(kind: JournalKind): boolean {
+  return !nobodysActs.has(kind);
+}
 
 /** Flat facts; never a key, a signature or a whole message. */
 export type JournalData = Readonly<Record<string, string | number | boolean | null>>;

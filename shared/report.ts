@@ -163,6 +163,7 @@ export type Report = z.infer<typeof reportSchema>;
  * - `closing-elsewhere`: `number`, `file` that knows it; the book lacks it and its journal does not say why.
  * - `closing-twice`: `number`, `file` that has another Z report of that number.
  * - `closing-rolled-back`: `number`; given up by a restore that the journal tells of. Among `known` only.
+ * - `pin-set-again`: `row`; a first manager's PIN, though there was one and it was not reset.
  */
 export const findingCodes = [
   'file-damaged',
@@ -203,6 +204,7 @@ export const findingCodes = [
   'closing-elsewhere',
   'closing-twice',
   'closing-rolled-back',
+  'pin-set-again',
 ] as const;
 
 export const findingSchema = z.object({

@@ -66,6 +66,8 @@ export const managerViewSchema = z.object({
   lockedUntil: time.nullable(),
   /** Until when the manager's requests are answered, if none is made meanwhile; `null` while a PIN is needed for them. */
   unlockedUntil: time.nullable(),
+  /** When the PIN was set by the API key, until a manager acknowledges it; `null` for not. */
+  resetAt: time.nullable(),
   /** Whose API key resets the PIN; `null` where no real environment is set up, and so nobody can prove anything. */
   resetBy: z.enum(provisionableEnvironments).nullable(),
 });

@@ -15,6 +15,7 @@ export const verifyParts = [
   'states',
   'settlements',
   'decisions',
+  'pins',
   'refunds',
   'callbacks',
   'closings',

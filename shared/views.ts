@@ -234,6 +234,9 @@ export const startupNoticeSchema = z.object({
     'book-rebuilt',
     'book-damaged',
     'book-contradicts',
+    'manager-pin-reset',
+    'manager-pin-lost',
+    'people-lost',
   ]),
   failure: failureSchema.nullable(),
   /** With `book-rebuilt`: what became of it. */

@@ -9,6 +9,8 @@ import { authorityOf } from '../../shared/authority.ts';
 import { type RequestName, type RequestOutput, requests } from '../../shared/contract.ts';
 import { failureSchema } from '../../shared/failure.ts';
 import { failed, type Result } from '../../shared/result.ts';
+import { actingAs } from '../acting.ts';
+import type { People } from '../people/people.ts';
 
 /** One function per request. Expected trouble is in the Result; what it throws is a bug. */
 export type Handlers = {
@@ -32,6 +34,8 @@ export interface Answering extends RequestLog {
   readonly handlers: Handlers;
   /** Whether a request of the manager's may be answered now. Asked for those alone: it begins the manager's time anew. */
   readonly allowsManagers: () => boolean;
+  /** Who is signed in, and whether a sale may be made now. */
+  readonly people: Pick<People, 'signedIn' | 'maySell'>;
 }
 
 /** All that a window ever learns about a call that was refused or failed. */
@@ -51,14 +55,20 @@ export async function answerRequest(answering: Answering, args: readonly unknown
     answering.onRefused(`bad input for ${name}${parsed.success ? '' : describe(parsed.error)}`);
     throw new CallRejected('Refused: bad input');
   }
-  if (authorityOf(name, parsed.data) === 'manager' && !answering.allowsManagers()) {
+  return actingAs(answering.people.signedIn()?.name ?? null, () => answerAllowed(answering, name, parsed.data));
+}
+
+async function answerAllowed(answering: Answering, name: RequestName, input: unknown): Promise<unknown> {
+  const authority = authorityOf(name, input);
+  if (authority === 'manager' && !answering.allowsManagers()) {
     answering.onRefused(`manager needed for ${name}`);
     return failed('manager-needed');
   }
+  if (authority === 'seller' && !answering.people.maySell()) return failed('sign-in-needed');
   try {
     // The compiler can't see that the schema and the handler were looked up by the same name.
     const handler = answering.handlers[name] as (input: unknown) => Promise<Result<unknown>> | Result<unknown>;
-    const answer = await handler(parsed.data);
+    const answer = await handler(input);
     if (!answer.ok && worthALine.has(answer.failure.code)) answering.onRefused(`${answer.failure.code} for ${name}`);
     return outgoing(name).parse(answer);
   } catch (error) {
@@ -68,7 +78,10 @@ export async function answerRequest(answering: Answering, args: readonly unknown
 }
 
 /** Somebody tried to be the manager: whoever reads the log has to see how often, and from when on it was locked. */
-const worthALine: ReadonlySet<string> = new Set(['manager-pin-wrong', 'manager-key-wrong', 'manager-locked']);
+const worthALine: ReadonlySet<string> = new Set([
+  ...['manager-pin-wrong', 'manager-key-wrong', 'manager-locked'],
+  ...['person-pin-wrong', 'person-locked', 'people-locked'],
+]);
 
 /** Own properties only: `constructor` and `__proto__` are not requests. */
 function isRequestName(name: unknown): name is RequestName {

@@ -2,6 +2,7 @@
 import type { Environment } from '../../shared/environment.ts';
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
+import type { People } from '../people/people.ts';
 import type { Book } from '../payments/book.ts';
 import type { Watcher } from '../payments/watcher.ts';
 import type { Counter } from '../usecases/counter.ts';
@@ -26,6 +27,7 @@ export interface BroadcastParts extends TerminalParts {
   readonly exports: ExportDesk;
   readonly verification: VerifyDesk;
   readonly printing: Pick<PrintDesk, 'view'>;
+  readonly people: Pick<People, 'view'>;
   readonly books: ReadonlyMap<Environment, Book>;
   readonly counter: () => Counter | undefined;
   readonly send: SendEvent;
@@ -68,6 +70,7 @@ export function broadcastNews(parts: BroadcastParts): void {
   news.on('verify', () => telling(() => send('verify', parts.verification.view())));
   news.on('checkout', ({ orderId, stage }) => telling(() => send('checkout', { orderId, stage })));
   news.on('methods', () => telling(() => send('methods', parts.methods.view(parts.counter()))));
+  news.on('people', () => telling(() => send('people', parts.people.view())));
   news.on('prints', () => telling(() => send('prints', parts.printing.view())));
   news.on('terminal', () => telling(async () => send('terminal', await terminalView(parts))));
 }

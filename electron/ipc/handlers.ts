@@ -29,11 +29,13 @@ import {
   setManagerPin,
   unlockManager,
   bindResetKey,
+  acknowledgePinReset,
 } from '../usecases/manager-pin.ts';
 import { type ResolveParts, resolvePayment } from '../usecases/resolve-payment.ts';
 import type { ReconcileParts } from '../usecases/reconcile-day.ts';
 import type { RestoreParts } from '../usecases/restore-book.ts';
 import { retrySale } from '../usecases/retry-sale.ts';
+import type { PeopleParts } from '../usecases/people.ts';
 import { reviewCount, reviewList } from '../usecases/review-payments.ts';
 import { setDayEnd } from '../usecases/set-day-end.ts';
 import { importProvisioning, saveEditedSettings, type SetUpParts } from '../usecases/set-up-environment.ts';
@@ -45,6 +47,7 @@ import { checkoutRequests, type CheckoutRequestParts } from './checkout-requests
 import { backupRequests } from './backup-requests.ts';
 import { exportRequests } from './export-requests.ts';
 import { type HistoryRequestParts, historyRequests } from './history-requests.ts';
+import { peopleRequests } from './people-requests.ts';
 import { printRequests, type PrintRequestParts } from './print-requests.ts';
 import { reconcileRequests } from './reconcile-requests.ts';
 import { refundRequests } from './refund-requests.ts';
@@ -55,6 +58,7 @@ export type HandlerParts = CreateParts &
   SetUpParts &
   ResolveParts &
   PinParts &
+  PeopleParts &
   RestoreParts &
   ReconcileParts &
   HistoryRequestParts &
@@ -159,6 +163,8 @@ export function handlersOf(parts: HandlerParts): Handlers {
     'manager.reset-pin': (proof) => resetManagerPin(parts, proof),
     'manager.unlock': ({ pin }) => unlockManager(parts, pin),
     'manager.lock': () => lockManager(parts),
+    'manager.acknowledge-reset': () => acknowledgePinReset(parts),
+    ...peopleRequests(parts),
     'methods.view': () => {
       const counter = parts.counter();
       if (counter) void parts.methods.renewIfStale(counter);

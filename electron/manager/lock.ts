@@ -13,13 +13,17 @@ export interface Moment {
 /**
  * After a start. @returns ms from now on, by the steady clock; 0 when the lock has ended.
  *
- * A wall clock from before the lock's beginning was set back: then nothing has passed. The steady clock counts from the
- * machine's start: where it is behind the lock's moment the machine was started anew, and it knows nothing; else it may
- * be of the same start, and then no more time has passed than it says, whatever the wall clock was set to.
+ * The steady clock counts from the machine's start. Where it is behind the lock's moment the machine was started anew,
+ * and nothing is known of the time between but what the wall clock says, which anybody may set: then nothing has passed.
+ * Else no more time has passed than it says; and a wall clock from before the lock's beginning was set back.
  */
 export function lockLeftAfterStart(lockedAt: Moment, now: Moment): number {
-  const byWall = now.wall - lockedAt.wall;
-  const bySteady = now.steady - lockedAt.steady;
-  const passed = bySteady >= 0 ? Math.min(byWall, bySteady) : byWall;
+  if (isOfAnotherStart(lockedAt, now)) return LOCK_MS;
+  const passed = Math.min(now.wall - lockedAt.wall, now.steady - lockedAt.steady);
   return Math.max(0, LOCK_MS - Math.max(0, passed));
+}
+
+/** The machine was started anew since: its lock counts from now on, and has to be written down so. */
+export function isOfAnotherStart(lockedAt: Moment, now: Moment): boolean {
+  return now.steady < lockedAt.steady;
 }

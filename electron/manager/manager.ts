@@ -25,12 +25,23 @@ export interface PinState {
   readonly lockedUntil: number | null;
   /** Epoch ms until which the manager's requests are answered; `null` while each of them is refused. */
   readonly unlockedUntil: number | null;
+  /** Epoch ms: the PIN was set by the API key then, and no manager has acknowledged it; `null` for none. */
+  readonly resetAt: number | null;
 }
+
+/**
+ * Something about PINs that the journal has to tell; never a PIN. `of`: whose, `null` for the shop's manager PIN.
+ * `before-right`: so many wrong ones came before a right one. `locked`: the tries ran out.
+ */
+export type PinEvent =
+  | { readonly kind: 'before-right' | 'locked'; readonly of: string | null; readonly tries: number }
+  | { readonly kind: 'unlocked'; readonly of: string | null }
+  | { readonly kind: 'reset-acknowledged' };
 
 export interface Manager {
   state(): PinState;
   /**
-   * Whether this is the manager's PIN. A wrong one counts, durably, before it is compared: pulling the plug gives no
+   * Whether this is a manager's PIN: the shop's own, or that of one of its people. A wrong one counts, durably, before it is compared: pulling the plug gives no
    * further try. Calls at the same time take their turns.
    * @returns `manager-pin-not-set`, `manager-pin-lost`, `manager-locked` with `until`, `manager-pin-format`,
    *   `manager-pin-wrong`, or `manager-file-failed` where the try could not be counted and so was not made
@@ -53,6 +64,13 @@ export interface Manager {
    *   `manager-key-wrong`, `manager-locked`, `manager-file-failed`
    */
   resetByKey(typed: string, next: string, heldKey: string | null): Promise<Result<null>>;
+  /**
+   * The journal tells of a PIN and there is no file: somebody took it away, and nobody knows the PIN any more. Counts as
+   * a damaged file. @param heldKey the shop's API key: it alone resets the PIN · nothing happens where there is a PIN
+   */
+  fileIsGone(heldKey: string | null): Promise<void>;
+  /** A manager has read that the PIN was reset. @returns or `manager-file-failed` */
+  acknowledgeReset(): Promise<Result<null>>;
   /** An unlocked manager has exchanged the shop's key: from now on it is this one that resets the PIN. */
   bindResetKey(heldKey: string): Promise<Result<null>>;
   /**
@@ -60,7 +78,12 @@ export interface Manager {
    * PIN. @returns as `check`
    */
   unlock(pin: string): Promise<Result<null>>;
+  /** The same, for one of the people who has just signed in as a manager. Not while the PIN is lost. */
+  unlockFor(name: string): void;
   lock(): void;
-  /** Whether a request of the manager's may be answered now: no PIN is set, or the manager is unlocked. */
+  /**
+   * Whether a request of the manager's may be answered now: no PIN is set, or the manager is unlocked. Who unlocked it is
+   * noted as who allows what this request does (`acting.ts`).
+   */
   allows(): boolean;
 }

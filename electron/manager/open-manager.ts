@@ -1,8 +1,11 @@
 /** The manager's PIN in its file. Believes only what is on the disk: a try that could not be counted is not made. */
+import { isGuessable } from '../../shared/people.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
+import { approvedBy } from '../acting.ts';
 import type { Clock } from '../clock.ts';
-import { lockLeftAfterStart } from './lock.ts';
-import { LOCK_MS, type Manager, MOST_TRIES } from './manager.ts';
+import { inTurns } from './in-turn.ts';
+import { isOfAnotherStart, lockLeftAfterStart } from './lock.ts';
+import { LOCK_MS, type Manager, MOST_TRIES, type PinEvent } from './manager.ts';
 import { type PinFile, readPinFile, writePinFile } from './pin-file.ts';
 import { hashPin, isSameKey, isSamePin, PIN_COST } from './pin-hash.ts';
 import { unlockedForAWhile } from './unlocked-for-a-while.ts';
@@ -15,16 +18,21 @@ interface Opening {
   readonly clock: Clock;
   /** Less in tests, of which most are not about how slow it is. */
   readonly cost?: number;
+  /** Name of the person of the shop whose PIN it is, if that is a manager; absent where the shop knows no names. */
+  readonly personWith?: (pin: string) => Promise<string | null>;
+  /** For the journal. */
+  readonly onPin?: (event: PinEvent) => void;
 }
 
-export async function openManager({ file, clock, cost = PIN_COST }: Opening): Promise<Manager> {
+export async function openManager({ file, clock, cost = PIN_COST, personWith, onPin }: Opening): Promise<Manager> {
   const moment = () => ({ wall: clock.now(), steady: clock.steady() });
   const lost = (): PinFile => ({ version: 1, pin: 'lost', tries: MOST_TRIES, lockedAt: moment() });
 
   let kept = await found();
   /** By the steady clock. */
   let unlocksAt = kept?.lockedAt ? clock.steady() + lockLeftAfterStart(kept.lockedAt, moment()) : 0;
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  const inTurn = inTurns();
+  const tell = (event: PinEvent): void => onPin?.(event);
   const unlocked = unlockedForAWhile(clock);
   let wrongKeysInLock = 0;
 
@@ -43,27 +51,53 @@ export async function openManager({ file, clock, cost = PIN_COST }: Opening): Pr
 
   async function keep(next: PinFile): Promise<void> {
     await writePinFile(file, next);
+    const isLockedAnew = next.lockedAt !== null && next.lockedAt !== kept?.lockedAt;
     kept = next;
-    unlocksAt = next.lockedAt ? clock.steady() + LOCK_MS : 0;
+    if (next.lockedAt === null) unlocksAt = 0;
+    if (!isLockedAnew) return;
+    unlocksAt = clock.steady() + LOCK_MS;
+    followLock();
+  }
+
+  /** A lock of before the machine's start begins anew with it: else every restart of the program would begin it anew. */
+  async function dateLockAnew(): Promise<void> {
+    if (!kept?.lockedAt || !isOfAnotherStart(kept.lockedAt, moment())) return;
+    await isKept({ ...kept, lockedAt: moment() });
+  }
+
+  /** Its end is written down: else the next start of the machine, which can't know of it, would begin the lock anew. */
+  function followLock(): void {
+    if (!isLocked()) return;
+    clock.after(Math.ceil(unlocksAt - clock.steady()), () => {
+      void inTurn(async () => {
+        if (kept?.lockedAt && !isLocked() && kept.pin !== 'lost') await isKept({ ...kept, tries: 0, lockedAt: null });
+      });
+    });
   }
 
   const isLocked = (): boolean => kept?.lockedAt != null && clock.steady() < unlocksAt;
   const lockedUntil = (): number => clock.now() + (unlocksAt - clock.steady());
 
-  async function compare(pin: string): Promise<Result<null>> {
+  /** @returns whose PIN it is: `null` for the shop's own */
+  async function compare(pin: string): Promise<Result<string | null>> {
     if (!kept) return failed('manager-pin-not-set');
     if (kept.pin === 'lost') return failed('manager-pin-lost');
     if (isLocked()) return failed('manager-locked', { until: lockedUntil() });
     if (!A_PIN.test(pin)) return failed('manager-pin-format');
 
     const rightPin = kept.pin;
+    const before = triesUsed();
     const counted = await countTry(kept);
     if (!counted) return failed('manager-file-failed');
-    if (await isSamePin(pin, rightPin, cost)) {
+    const person = (await isSamePin(pin, rightPin, cost)) ? null : ((await personWith?.(pin)) ?? undefined);
+    if (person !== undefined) {
       // If this can't be written the tries stay counted, which is the safe side.
       await isKept({ ...counted, tries: 0, lockedAt: null });
-      return ok(null);
+      approvedBy(person);
+      if (before > 0) tell({ kind: 'before-right', of: person, tries: before });
+      return ok(person);
     }
+    if (isLocked()) tell({ kind: 'locked', of: null, tries: MOST_TRIES });
     return isLocked() ? failed('manager-locked', { until: lockedUntil() }) : failed('manager-pin-wrong');
   }
 
@@ -76,11 +110,18 @@ export async function openManager({ file, clock, cost = PIN_COST }: Opening): Pr
     }
   }
 
-  async function set(next: string, heldKey: string | null = null): Promise<Result<null>> {
+  interface Setting {
+    readonly heldKey?: string | null | undefined;
+    readonly isReset?: boolean;
+  }
+
+  async function set(next: string, { heldKey = null, isReset = false }: Setting): Promise<Result<null>> {
     const pin = await hashPin(next, cost);
     const bound = heldKey === null ? kept?.resetKey : await hashPin(heldKey, cost);
     const keyPart = bound ? { resetKey: bound } : {};
-    if (!(await isKept({ version: 1, pin, ...keyPart, tries: 0, lockedAt: null })))
+    const resetAt = isReset ? clock.now() : kept?.resetAt;
+    const resetPart = resetAt === undefined ? {} : { resetAt };
+    if (!(await isKept({ version: 1, pin, ...keyPart, ...resetPart, tries: 0, lockedAt: null })))
       return failed('manager-file-failed');
     unlocked.end();
     wrongKeysInLock = 0;
@@ -95,6 +136,7 @@ export async function openManager({ file, clock, cost = PIN_COST }: Opening): Pr
     if (wrongKeysInLock >= MOST_TRIES) return failed('manager-locked', { until: lockedUntil() });
     if (isLocked()) wrongKeysInLock += 1;
     else if (kept && !(await countTry(kept))) return failed('manager-file-failed');
+    if (isLocked() && wrongKeysInLock === 0) tell({ kind: 'locked', of: null, tries: MOST_TRIES });
     const same = bound ? await isSamePin(typed, bound, cost) : isSameKey(typed, heldKey ?? '');
     return same ? ok(null) : failed('manager-key-wrong');
   }
@@ -105,40 +147,69 @@ export async function openManager({ file, clock, cost = PIN_COST }: Opening): Pr
     return (await isKept(counted)) ? counted : null;
   }
 
-  /** One after the other: two tries at once must not be counted as one. */
-  function inTurn(work: () => Promise<Result<null>>): Promise<Result<null>> {
-    const done = lastTurn.then(work);
-    lastTurn = done.catch(() => undefined);
-    return done;
+  function triesUsed(): number {
+    return kept === undefined || kept.tries === MOST_TRIES ? 0 : kept.tries;
   }
+
+  await dateLockAnew();
+  followLock();
+
+  /** What may be a PIN from now on. One that is there already stays, whatever it is. */
+  const whyNotNext = (next: string): ReturnType<typeof failed> | null => {
+    if (!A_PIN.test(next)) return failed('manager-pin-format');
+    return isGuessable(next) ? failed('pin-guessable') : null;
+  };
 
   return {
     state() {
       const locked = isLocked();
-      const used = kept === undefined || kept.tries === MOST_TRIES ? 0 : kept.tries;
       return {
         pinSet: kept !== undefined,
         hasResetKey: kept?.resetKey !== undefined,
         lost: kept?.pin === 'lost',
-        triesLeft: locked ? 0 : MOST_TRIES - used,
+        triesLeft: locked ? 0 : MOST_TRIES - triesUsed(),
         lockedUntil: locked ? lockedUntil() : null,
         unlockedUntil: unlocked.until(),
+        resetAt: kept?.resetAt ?? null,
       };
     },
-    check: (pin) => inTurn(() => compare(pin)),
+    check: (pin) =>
+      inTurn(async () => {
+        const isManager = await compare(pin);
+        return isManager.ok ? ok(null) : isManager;
+      }),
     setPin: (current, next, heldKey) =>
       inTurn(async () => {
-        if (!A_PIN.test(next)) return failed('manager-pin-format');
-        if (kept === undefined) return set(next, heldKey);
+        const refusal = whyNotNext(next);
+        if (refusal) return refusal;
+        if (kept === undefined) return set(next, { heldKey });
         const allowed = await compare(current ?? '');
-        return allowed.ok ? set(next, heldKey) : allowed;
+        return allowed.ok ? set(next, { heldKey }) : allowed;
       }),
-    reset: (next) => inTurn(async () => (A_PIN.test(next) ? set(next) : failed('manager-pin-format'))),
+    reset: (next) => inTurn(async () => whyNotNext(next) ?? set(next, { isReset: true })),
     resetByKey: (typed, next, heldKey) =>
       inTurn(async () => {
-        if (!A_PIN.test(next)) return failed('manager-pin-format');
+        const refusal = whyNotNext(next);
+        if (refusal) return refusal;
         const isManager = await compareKey(typed, heldKey);
-        return isManager.ok ? set(next, typed) : isManager;
+        return isManager.ok ? set(next, { heldKey: typed, isReset: true }) : isManager;
+      }),
+    fileIsGone: (heldKey) =>
+      inTurn(async () => {
+        if (kept !== undefined) return;
+        const keyPart = heldKey === null ? {} : { resetKey: await hashPin(heldKey, cost) };
+        kept = { ...lost(), ...keyPart };
+        unlocksAt = clock.steady() + LOCK_MS;
+        // One that can't be written is found missing again at the next start.
+        await isKept(kept);
+      }),
+    acknowledgeReset: () =>
+      inTurn(async () => {
+        if (kept?.resetAt === undefined) return ok(null);
+        const { resetAt: _, ...acknowledged } = kept;
+        if (!(await isKept(acknowledged))) return failed('manager-file-failed');
+        tell({ kind: 'reset-acknowledged' });
+        return ok(null);
       }),
     bindResetKey: (heldKey) =>
       inTurn(async () => {
@@ -149,10 +220,22 @@ export async function openManager({ file, clock, cost = PIN_COST }: Opening): Pr
     unlock: (pin) =>
       inTurn(async () => {
         const isManager = await compare(pin);
-        if (isManager.ok) unlocked.begin();
-        return isManager;
+        if (!isManager.ok) return isManager;
+        unlocked.begin(isManager.value);
+        tell({ kind: 'unlocked', of: isManager.value });
+        return ok(null);
       }),
+    unlockFor(name) {
+      if (kept === undefined || kept.pin === 'lost') return;
+      unlocked.begin(name);
+      tell({ kind: 'unlocked', of: name });
+    },
     lock: unlocked.end,
-    allows: () => kept === undefined || unlocked.use(),
+    allows() {
+      if (kept === undefined) return true;
+      const isOpen = unlocked.use();
+      if (isOpen) approvedBy(unlocked.by());
+      return isOpen;
+    },
   };
 }

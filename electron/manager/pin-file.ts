@@ -3,11 +3,10 @@
  * alone. A file that it can't understand is set aside and never taken for "no PIN is set": else a scribble in it would
  * make the next cashier the manager.
  */
-import { existsSync } from 'node:fs';
-import { readFile, rename } from 'node:fs/promises';
 import * as z from 'zod';
 import { writeDurably } from '../write-durably.ts';
 import { MOST_TRIES } from './manager.ts';
+import { readOwnFile } from './own-file.ts';
 
 const pinFileSchema = z
   .strictObject({
@@ -19,42 +18,19 @@ const pinFileSchema = z
     tries: z.int().min(0).max(MOST_TRIES),
     /** When the last try was used up, by both clocks: epoch ms, and ms of the one that never steps. */
     lockedAt: z.strictObject({ wall: z.number(), steady: z.number() }).nullable(),
+    /** Epoch ms: it was set by the API key, and no manager has acknowledged that yet. */
+    resetAt: z.number().exactOptional(),
   })
   .refine(({ tries, lockedAt }) => (tries === MOST_TRIES) === (lockedAt !== null));
 
 export type PinFile = Readonly<z.infer<typeof pinFileSchema>>;
 
-/** @returns `undefined` where there is none, `broken` for one that can't be understood, which is then under another name */
-export async function readPinFile(path: string): Promise<PinFile | 'broken' | undefined> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-  const parsed = pinFileSchema.safeParse(parseJson(text));
-  if (parsed.success) return parsed.data;
-  await rename(path, freeName(path));
-  return 'broken';
+/** @returns as `readOwnFile` */
+export function readPinFile(path: string): Promise<PinFile | 'broken' | undefined> {
+  return readOwnFile(path, pinFileSchema);
 }
 
 /** Durable when it resolves. @throws what the file system says */
 export async function writePinFile(path: string, content: PinFile): Promise<void> {
   await writeDurably(path, `${JSON.stringify(content)}\n`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function freeName(path: string): string {
-  for (let number = 1; ; number += 1) {
-    const name = path.replace(/\.json$/, `.broken-${number}.json`);
-    if (!existsSync(name)) return name;
-  }
 }

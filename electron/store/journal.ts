@@ -1,7 +1,8 @@
 /** The append-only record of what happened. Writes inside the caller's transaction: a change and its reason are one commit. */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
-import { type JournalEntry, journalKinds } from '../../shared/journal.ts';
+import { isSomebodysAct, type JournalEntry, journalKinds } from '../../shared/journal.ts';
+import { actingFacts } from '../acting.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
 import type { JournalRow } from './ledger.ts';
 import { asRow, hash, json, oneOf, whole } from './row.ts';
@@ -14,6 +15,7 @@ export interface Journal {
   append(subject: JournalSubject, at: number, entry: JournalEntry): number;
   /** Oldest first. */
   ofPayment(orderId: string): readonly JournalRow[];
+  hasHadPin(): boolean;
 }
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -26,12 +28,17 @@ export function openJournal(db: Database): Journal {
     SELECT at, kind, data FROM payment_event
     WHERE payment_id = (SELECT id FROM payment WHERE merchant_order_id = +?) ORDER BY id`);
 
+  const selectPin = db.prepare(
+    "SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = 'manager-pin-set' LIMIT 1",
+  );
+
   return {
+    hasHadPin: () => selectPin.get() !== undefined,
     append(subject, at, entry) {
       const last = selectLast.get();
       const id = last === undefined ? 1 : whole(asRow(last), 'id') + 1;
       const previousHash = last === undefined ? HASH_BEFORE_THE_FIRST : hash(asRow(last), 'hash');
-      const data = JSON.stringify(entry.data);
+      const data = JSON.stringify(isActNow(entry) ? { ...entry.data, ...actingFacts() } : entry.data);
       const own = journalHash({ previousHash, id, orderId: subject?.orderId ?? null, at, kind: entry.kind, data });
       insert.run(id, subject?.id ?? null, at, entry.kind, data, previousHash, own);
       return id;
@@ -47,4 +54,9 @@ export function openJournal(db: Database): Journal {
       });
     },
   };
+}
+
+/** A row that is entered again after a restore says who did it then. */
+function isActNow({ kind, data }: JournalEntry): boolean {
+  return isSomebodysAct(kind) && !('happenedAt' in data);
 }

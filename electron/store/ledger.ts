@@ -240,6 +240,8 @@ export interface Ledger extends ReviewLedger, RefundLedger, ReconciliationLedger
   journal(orderId: string): readonly JournalRow[];
   /** Journals something that happened to the terminal as a whole. */
   journalOfTerminal(entry: JournalEntry, at: number): void;
+  /** A manager's PIN was set at some time, as far as this book knows. */
+  hasHadPin(): boolean;
   dayTotals(businessDay: string): readonly DayTotal[];
 
   methodList(account: Account): { readonly listedAt: number; readonly offers: readonly MethodOffer[] } | undefined;

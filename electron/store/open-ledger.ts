@@ -182,6 +182,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     reconciliationDifferences: reading(reconciliations.reconciliationDifferences),
 
     verify: reading((now?: number) => verify(db, { ...NOTHING_BESIDE, now: now ?? null })),
+    hasHadPin: reading(journal.hasHadPin),
     close: () => void db.close(),
   };
 }

@@ -17,6 +17,7 @@ import { columnsAgainstJournal } from './verify-columns.ts';
 import { wrongDecisions } from './verify-decisions.ts';
 import { wrongHistory } from './verify-history.ts';
 import { brokenLinks } from './verify-journal.ts';
+import { wrongPins } from './verify-pins.ts';
 import { unreadableRows } from './verify-readable.ts';
 import { wrongReconciliations } from './verify-reconciliations.ts';
 import { gapsInNumbers, wrongStates } from './verify-sales.ts';
@@ -38,6 +39,7 @@ export const checks: readonly Check[] = [
   { part: 'states', cost: 8, rows: 'SELECT count(*) FROM sale', find: wrongStates },
   { part: 'settlements', cost: 4, find: wrongSettlements },
   { part: 'decisions', cost: 3, find: wrongDecisions },
+  { part: 'pins', cost: 1, find: wrongPins },
   { part: 'refunds', cost: 3, find: wrongRefunds },
   { part: 'callbacks', cost: 9, find: wrongCallbackFacts },
   { part: 'closings', cost: 65, rows: closedRows, find: wrongClosings },

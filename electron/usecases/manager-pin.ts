@@ -1,25 +1,21 @@
 /** The manager's PIN: who may set it, and how one is set whose owner has forgotten it. Each new PIN is journalled. */
 import { failed, ok, type Result } from '../../shared/result.ts';
 import type { ManagerView } from '../../shared/review-views.ts';
-import type { Clock } from '../clock.ts';
+import type { NewsDesk } from '../events.ts';
 import type { Manager } from '../manager/manager.ts';
 import type { Book } from '../payments/book.ts';
-import type { Watcher } from '../payments/watcher.ts';
+import type { People } from '../people/people.ts';
 import { accountOf, type EnvironmentConfig } from '../settings/environment-config.ts';
 import type { SettingsStore } from '../settings/settings.ts';
-import { StoreTrouble } from '../store/ledger.ts';
 import type { Vault } from '../vault/vault.ts';
+import { journalOfTerminal, type TerminalJournalParts } from './journal-of-terminal.ts';
 
-export interface PinParts {
-  readonly clock: Clock;
+export interface PinParts extends TerminalJournalParts {
+  readonly news: NewsDesk;
   readonly manager: Manager;
+  readonly people: Pick<People, 'endLocks'>;
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly vault: Pick<Vault, 'key'>;
-  readonly watcher: Pick<Watcher, 'noticeClockStep'>;
-  /** Where a new PIN is journalled. */
-  readonly selectedBook: () => Book;
-  /** For the log. */
-  readonly onTrouble: (error: unknown) => void;
 }
 
 export function managerView(parts: PinParts): ManagerView {
@@ -70,7 +66,27 @@ async function heldKey(parts: PinParts): Promise<string | null> {
 /** @returns failures as of `Manager.check` */
 export async function unlockManager(parts: PinParts, pin: string): Promise<Result<ManagerView>> {
   const unlocked = await parts.manager.unlock(pin);
-  return unlocked.ok ? ok(managerView(parts)) : unlocked;
+  if (!unlocked.ok) return unlocked;
+  await parts.people.endLocks();
+  return ok(managerView(parts));
+}
+
+/** @returns or `manager-file-failed` */
+export async function acknowledgePinReset(parts: PinParts): Promise<Result<ManagerView>> {
+  const acknowledged = await parts.manager.acknowledgeReset();
+  if (!acknowledged.ok) return acknowledged;
+  parts.news.emit('terminal');
+  return ok(managerView(parts));
+}
+
+/** At start, once the books are open: one of them tells of a PIN that is not there. @returns whether that is so */
+export async function noticeLostPin(
+  parts: PinParts & { readonly books: ReadonlyMap<unknown, Book> },
+): Promise<boolean> {
+  if (parts.manager.state().pinSet) return false;
+  if (![...parts.books.values()].some(({ ledger }) => ledger.hasHadPin())) return false;
+  await parts.manager.fileIsGone(await heldKey(parts));
+  return true;
 }
 
 export function lockManager(parts: PinParts): Result<ManagerView> {
@@ -79,14 +95,10 @@ export function lockManager(parts: PinParts): Result<ManagerView> {
 }
 
 function told(parts: PinParts, how: 'first' | 'changed' | 'reset'): Result<ManagerView> {
-  try {
-    parts.watcher.noticeClockStep();
-    parts.selectedBook().ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how } }, parts.clock.now());
-  } catch (error) {
-    // The PIN is set all the same; to say that it failed would have the manager type the old one.
-    if (!(error instanceof StoreTrouble)) throw error;
-    parts.onTrouble(error);
-  }
+  // The PIN is set all the same if it can't be told; to say that it failed would have the manager type the old one.
+  journalOfTerminal(parts, { kind: 'manager-pin-set', data: { how } });
+  // Every screen says that it was reset.
+  parts.news.emit('terminal');
   return ok(managerView(parts));
 }
 

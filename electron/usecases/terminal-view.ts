@@ -3,6 +3,7 @@ import type { SettingsView, TerminalView } from '../../shared/views.ts';
 import { provisionableEnvironments } from '../../shared/environment.ts';
 import type { Clock } from '../clock.ts';
 import type { EnvironmentConfig } from '../settings/environment-config.ts';
+import type { Manager } from '../manager/manager.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Counter } from './counter.ts';
@@ -22,6 +23,7 @@ export interface TerminalParts {
   readonly clock: Clock;
   readonly settings: SettingsStore;
   readonly vault: Vault;
+  readonly manager: Pick<Manager, 'state'>;
   readonly surroundings: Surroundings;
   /** @returns `undefined` while the selected environment is not set up */
   readonly counter: () => Counter | undefined;
@@ -45,8 +47,15 @@ export async function terminalView(parts: TerminalParts): Promise<TerminalView> 
     theme,
     vaultProtected: await vault.isProtected(),
     trainingUrl: environment === 'training' ? surroundings.trainingUrl : null,
-    notices: surroundings.notices,
+    notices: [...pinNotices(parts), ...surroundings.notices],
   };
+}
+
+/** Whoever sells should see that somebody else may be the manager now. */
+function pinNotices({ manager }: TerminalParts): TerminalView['notices'] {
+  const { lost, resetAt } = manager.state();
+  if (lost) return [{ kind: 'manager-pin-lost', failure: null }];
+  return resetAt === null ? [] : [{ kind: 'manager-pin-reset', failure: null }];
 }
 
 export function settingsView({ settings, vault, surroundings }: TerminalParts): SettingsView {

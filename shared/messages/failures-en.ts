@@ -126,6 +126,31 @@ export const failuresEn: FailureTexts = {
     'Wait until the lock ends, or set up the shop in Settings.',
   ],
   'manager-file-failed': ['The manager PIN could not be saved.', 'Check the disk and the data folder, then try again.'],
+  'pin-guessable': [
+    'This PIN is easy to guess.',
+    'Use no equal digits, no digits in order, no repeated pattern and no year.',
+  ],
+
+  'sign-in-needed': ['Nobody is signed in at this till.', 'Nothing was charged. Choose your name and type your PIN.'],
+  'person-not-found': ['This name is not in the list any more.', 'Open the list again.'],
+  'person-name-empty': ['A name is needed, of at most 40 letters.', 'Type the name that the shop knows.'],
+  'person-name-taken': ['This name is in the list already.', 'Use another name, or take back who has left.'],
+  'person-pin-format': ['A PIN has 6 digits.', 'Type digits only.'],
+  'person-pin-wrong': ['The PIN is wrong.', 'Try again. After five wrong tries this name is locked for 30 minutes.'],
+  'person-locked': ({ until }) => [
+    'Too many wrong PINs: this name is locked.',
+    until ? `Try again at ${until}, or call the manager.` : 'Wait, or call the manager.',
+  ],
+  'people-locked': ({ until }) => [
+    'Too many wrong PINs at this till: every name is locked.',
+    until ? `Try again at ${until}, or call the manager.` : 'Wait, or call the manager.',
+  ],
+  'people-full': ['The list is full.', 'It takes 60 names.'],
+  'people-none': ['There is no name in the list.', 'Add a name first.'],
+  'people-file-failed': [
+    'The list of names could not be saved.',
+    'Check the disk and the data folder, then try again.',
+  ],
 
   'export-running': ['Another export is still running.', 'Wait until it is done, or cancel it first.'],
   'export-cancelled': ['No place was chosen for the file.', 'Nothing was exported.'],

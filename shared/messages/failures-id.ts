@@ -140,6 +140,25 @@ export const failuresId: FailureTexts = {
     'Tunggu sampai kuncinya terbuka, atau atur toko di Pengaturan.',
   ],
   'manager-file-failed': ['PIN manajer tidak bisa disimpan.', 'Periksa penyimpanan dan folder data, lalu coba lagi.'],
+  'pin-guessable': ['PIN ini mudah ditebak.', 'Jangan pakai angka kembar, angka berurutan, pola berulang atau tahun.'],
+
+  'sign-in-needed': ['Belum ada yang masuk di kasir ini.', 'Tidak ada yang ditagih. Pilih nama Anda dan ketik PIN.'],
+  'person-not-found': ['Nama ini sudah tidak ada di daftar.', 'Buka daftarnya lagi.'],
+  'person-name-empty': ['Nama harus diisi, paling panjang 40 huruf.', 'Ketik nama yang dikenal di toko.'],
+  'person-name-taken': ['Nama ini sudah ada di daftar.', 'Pakai nama lain, atau buka lagi nama yang sudah keluar.'],
+  'person-pin-format': ['PIN harus 6 angka.', 'Ketik angka saja.'],
+  'person-pin-wrong': ['PIN salah.', 'Coba lagi. Setelah lima kali salah, nama ini dikunci 30 menit.'],
+  'person-locked': ({ until }) => [
+    'Terlalu banyak PIN salah: nama ini dikunci.',
+    until ? `Coba lagi pukul ${until}, atau panggil manajer.` : 'Tunggu, atau panggil manajer.',
+  ],
+  'people-locked': ({ until }) => [
+    'Terlalu banyak PIN salah di kasir ini: semua nama dikunci.',
+    until ? `Coba lagi pukul ${until}, atau panggil manajer.` : 'Tunggu, atau panggil manajer.',
+  ],
+  'people-full': ['Daftar sudah penuh.', 'Paling banyak 60 nama.'],
+  'people-none': ['Belum ada nama di daftar.', 'Tambahkan nama dulu.'],
+  'people-file-failed': ['Daftar nama tidak bisa disimpan.', 'Periksa penyimpanan dan folder data, lalu coba lagi.'],
 
   'export-running': ['Ekspor lain sedang berjalan.', 'Tunggu sampai selesai, atau batalkan dulu.'],
   'export-cancelled': ['Tempat berkas tidak dipilih.', 'Tidak ada yang diekspor.'],

@@ -56,6 +56,12 @@ export const happeningsId: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'refund-recorded': 'Pengembalian uang dicatat',
     'refund-corrected': 'Catatan pengembalian dibatalkan',
     'rolled-back': 'Catatan diganti dengan salinan yang lebih lama',
+    'pin-failed': 'PIN salah diketik sebelum yang benar',
+    'pin-locked': 'Terlalu banyak PIN salah: dikunci',
+    'manager-unlocked': 'Mode manajer dibuka',
+    'pin-reset-acknowledged': 'Pembuatan ulang PIN sudah dibaca manajer',
+    'person-changed': 'Daftar nama diubah',
+    'people-options': 'Pengaturan nama diubah',
   },
   journalOther: 'Kejadian lain',
 };

@@ -16,5 +16,10 @@ export const noticesEn: NoticeTexts = {
     'The sales records on this computer are damaged, so nothing can be charged. Open Settings, Storage and press Repair now. Nothing was deleted.',
   'book-contradicts':
     'The sales records do not add up, and there is no backup that does. Charging goes on; call support. Nothing was changed.',
+  'manager-pin-reset':
+    'The manager PIN was reset with the API key. If that was not you, change the PIN and the API key now. A manager closes this with the new PIN.',
+  'manager-pin-lost':
+    'The manager PIN’s file is gone or damaged, so all that is the manager’s is locked. Set a new PIN with the API key in Settings.',
+  'people-lost': 'The list of names is damaged, so sales have no names now. A manager enters them again in Settings.',
   'vault-unreadable': 'The stored key can’t be read. Enter the API key again in Settings.',
 };

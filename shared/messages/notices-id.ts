@@ -16,5 +16,10 @@ export const noticesId: NoticeTexts = {
     'Catatan penjualan di komputer ini rusak, jadi belum bisa menagih. Buka Pengaturan, Penyimpanan, lalu tekan Perbaiki sekarang. Tidak ada yang dihapus.',
   'book-contradicts':
     'Catatan penjualan tidak cocok satu sama lain, dan tidak ada cadangan yang cocok. Menagih tetap bisa; hubungi bantuan. Tidak ada yang diubah.',
+  'manager-pin-reset':
+    'PIN manajer dibuat ulang dengan API key. Kalau bukan Anda, segera ganti PIN dan API key. Manajer menutup pesan ini dengan PIN baru.',
+  'manager-pin-lost':
+    'Berkas PIN manajer hilang atau rusak, jadi semua urusan manajer terkunci. Buat PIN baru dengan API key di Pengaturan.',
+  'people-lost': 'Daftar nama rusak, jadi penjualan sekarang tanpa nama. Manajer mengisinya lagi di Pengaturan.',
   'vault-unreadable': 'Kunci yang tersimpan tidak bisa dibaca. Isi ulang API key di Pengaturan.',
 };

@@ -18,6 +18,7 @@ export const verifyEn: VerifyTexts = {
     states: 'The state of each sale',
     settlements: 'Settlements by hand',
     decisions: 'Flags and decisions',
+    pins: 'Manager PIN',
     refunds: 'Refunds',
     callbacks: 'What the gateway told',
     closings: 'Z reports',
@@ -123,5 +124,7 @@ export const verifyEn: VerifyTexts = {
     'closing-twice': ({ number, what }) => `There is another Z report no. ${number} (${what}).`,
     'closing-rolled-back': ({ number }) =>
       `Z report no. ${number} was given up when an older backup was put back. Its number is not used again; it is still in a safety copy.`,
+    'pin-set-again': ({ number }) =>
+      `Journal row ${number}: a first manager PIN was set again without a reset. The PIN’s file had been taken away.`,
   },
 };

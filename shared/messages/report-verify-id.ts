@@ -18,6 +18,7 @@ export const verifyId: VerifyTexts = {
     states: 'Keadaan setiap penjualan',
     settlements: 'Penyelesaian manual',
     decisions: 'Tanda dan keputusan',
+    pins: 'PIN manajer',
     refunds: 'Pengembalian uang',
     callbacks: 'Kabar layanan pembayaran',
     closings: 'Laporan Z',
@@ -134,5 +135,7 @@ export const verifyId: VerifyTexts = {
     'closing-twice': ({ number, what }) => `Ada Laporan Z no. ${number} yang lain (${what}).`,
     'closing-rolled-back': ({ number }) =>
       `Laporan Z no. ${number} hilang ketika cadangan yang lebih lama dipasang. Nomornya tidak dipakai lagi; laporannya masih ada di salinan pengaman.`,
+    'pin-set-again': ({ number }) =>
+      `Baris jurnal ${number}: PIN manajer pertama dibuat lagi tanpa pembuatan ulang. Berkas PIN pernah diambil.`,
   },
 };

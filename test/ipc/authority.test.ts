@@ -14,6 +14,7 @@ const refused = { ok: false, failure: { code: 'manager-needed' } };
 const managers: readonly RequestName[] = [
   ...(['settings.save', 'settings.import', 'settings.select', 'terminal.day-end', 'printer.save'] as const),
   ...(['backups.make', 'backups.restore', 'backups.repair'] as const),
+  ...(['people.save', 'people.remove', 'people.options', 'manager.acknowledge-reset'] as const),
 ];
 const others = (Object.keys(requests) as RequestName[]).filter((name) => !managers.includes(name));
 

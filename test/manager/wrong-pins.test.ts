@@ -1,6 +1,6 @@
 /** Guessing is counted and ends at a lock, whatever the guesser does to the program or its clock. */
-import { rmSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { readFileSync, rmSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
 import { LOCK_MS } from '../../electron/manager/manager.ts';
 import { openManager } from '../../electron/manager/open-manager.ts';
 import { fakeClock } from '../support/fake-clock.ts';
@@ -109,11 +109,25 @@ describe('the lock and the clock', () => {
     expect(await check(again, PIN)).toBe('ok');
   });
 
-  it('ends by the wall clock after the machine itself was started anew', async () => {
+  it('holds a full half hour after the machine itself was started anew, whatever the wall clock says by then', async () => {
     const { manager, clock, restart } = await aCounter();
     clock.advance(3_600_000);
     await lockOut(manager);
     const afterBoot = fakeClock(clock.now() + LOCK_MS);
-    expect(await check(await restart(afterBoot), PIN)).toBe('ok');
+    expect(await check(await restart(afterBoot), PIN)).toBe('manager-locked');
+    afterBoot.advance(LOCK_MS / 2);
+    const again = await restart(afterBoot);
+    expect(again.state().lockedUntil, 'from the first start of the machine').toBe(afterBoot.now() + LOCK_MS / 2);
+    afterBoot.advance(LOCK_MS / 2);
+    expect(await check(again, PIN)).toBe('ok');
+  });
+
+  it('is over for good once it has ended: a machine that is started anew later knows of none', async () => {
+    const { manager, clock, file, restart } = await aCounter();
+    clock.advance(3_600_000);
+    await lockOut(manager);
+    clock.advance(LOCK_MS);
+    await vi.waitFor(() => expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ lockedAt: null }));
+    expect(await check(await restart(fakeClock(clock.now() + 3_600_000)), PIN)).toBe('ok');
   });
 });

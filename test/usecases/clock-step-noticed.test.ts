@@ -26,8 +26,10 @@ const deeds: Readonly<Record<string, (counter: Counter, orderId: string) => unkn
     const settings = { read: () => settingsSchema.parse({}) };
     const vault = { key: async () => undefined };
     const manager = await aManager(bench.clock, null);
-    const parts = { ...bench.parts, manager, settings, vault, selectedBook: () => bench.book, onTrouble: () => {} };
-    return setManagerPin(parts, { current: null, next: '11111' });
+    const people = { endLocks: async () => undefined };
+    const selectedBook = () => bench.book;
+    const parts = { ...bench.parts, manager, people, settings, vault, selectedBook, onTrouble: () => {} };
+    return setManagerPin(parts, { current: null, next: '71531' });
   },
 };
 

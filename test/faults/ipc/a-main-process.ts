@@ -19,7 +19,6 @@ import { broadcastNews } from '../../../electron/ipc/broadcast.ts';
 import { handlersOf } from '../../../electron/ipc/handlers.ts';
 import type { PrintRequestParts } from '../../../electron/ipc/print-requests.ts';
 import { routeRequests } from '../../../electron/ipc/router.ts';
-import { openManager } from '../../../electron/manager/open-manager.ts';
 import { Reconciler } from '../../../electron/payments/reconciler.ts';
 import { Watcher } from '../../../electron/payments/watcher.ts';
 import { openClosingBackups } from '../../../electron/usecases/closing-backups.ts';
@@ -27,11 +26,14 @@ import { openCheckoutDesk } from '../../../electron/usecases/open-checkout.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/preview-safe-storage.ts';
 import { isPrinterHost } from '../../../electron/printing/printer-address.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
+import { openStaff } from '../../../electron/staff.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { trainingTerms } from '../../../electron/training-terms.ts';
 import { openExportDesk } from '../../../electron/usecases/export-book.ts';
 import { openVerifyDesk } from '../../../electron/usecases/verify-book.ts';
 import { openInterruptedPayments } from '../../../electron/usecases/interrupted-payment.ts';
+import { journalPinEvent } from '../../../electron/usecases/journal-of-terminal.ts';
+import { noticeLostPin } from '../../../electron/usecases/manager-pin.ts';
 import { openMethodsDesk } from '../../../electron/usecases/methods-view.ts';
 import { PrintDesk, type PrintDeskParts } from '../../../electron/usecases/print-desk.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
@@ -57,7 +59,10 @@ export async function aMainProcess() {
     isAsyncEncryptionAvailable: () => setTimeout(20, true),
   };
   const vault = await openSafeStorageVault({ file: join(folder, 'vault.json'), safeStorage });
-  const manager = await openManager({ file: join(folder, 'manager.json'), clock, cost: 10 });
+  const { people, manager } = await openStaff({
+    ...{ dataDirectory: folder, clock, news, cost: 10 },
+    onPin: (event) => journalPinEvent(parts, event),
+  });
   const training = await startTrainingGateway({ port: 0, clock, print: () => undefined });
   const log = { info: () => undefined, error: (_: string, error: unknown) => onTrouble(error) };
   const safekeeping = openBooks({ background, dataDirectory: folder, clock, log, news, notices: [] });
@@ -80,7 +85,7 @@ export async function aMainProcess() {
   const parts = {
     ...core,
     reconciler: new Reconciler({ ...core, books: shop.books, spareTime, onTrouble }),
-    ...{ manager, safekeeping, onTrouble, books: shop.books, methods: openMethodsDesk(core, onTrouble) },
+    ...{ manager, people, safekeeping, onTrouble, books: shop.books, methods: openMethodsDesk(core, onTrouble) },
     messages: () => [],
     counter: () => shop.counter(),
     selectedBook: () => shop.book(shop.selected()),
@@ -135,6 +140,7 @@ export async function aMainProcess() {
     },
     handlers: tellingThatTheyRan(handlersOf(parts), (name) => done.push(`${name} ran`)),
     allowsManagers: manager.allows,
+    people,
     isTrustedSender: senderCheck((contents) => (contents as unknown) === ourContents),
     onRefused: (reason) => refusals.push(reason),
     onBug: (_, error) => onTrouble(error),
@@ -164,6 +170,12 @@ export async function aMainProcess() {
     training,
     folder,
     ourContents,
+    manager,
+    /** The next start of the program finds the manager's and the people's files as they are now. */
+    async restartStaff() {
+      const staff = await openStaff({ dataDirectory: folder, clock, news, cost: 10, onPin: () => undefined });
+      return { ...staff, noticeLostPin: () => noticeLostPin({ ...parts, ...staff }) };
+    },
     /** As Electron hands it over: a copy, so that no getter and no prototype of the sender's comes along. */
     async call(sender: Sender, ...args: unknown[]): Promise<unknown> {
       const contents = sender.contents ?? ourContents;

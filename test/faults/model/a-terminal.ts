@@ -44,6 +44,7 @@ const theManager: Manager = {
     triesLeft: 5,
     lockedUntil: null,
     unlockedUntil: null,
+    resetAt: null,
   }),
   check: async () => ok(null),
   setPin: async () => ok(null),
@@ -51,6 +52,9 @@ const theManager: Manager = {
   resetByKey: async () => ok(null),
   bindResetKey: async () => ok(null),
   unlock: async () => ok(null),
+  unlockFor: () => undefined,
+  fileIsGone: async () => undefined,
+  acknowledgeReset: async () => ok(null),
   lock: () => undefined,
   allows: () => true,
 };

@@ -14,6 +14,7 @@ const manager = {
   triesLeft: 5,
   lockedUntil: null,
   unlockedUntil: null,
+  resetAt: null,
   resetBy: null,
 };
 

@@ -8,7 +8,7 @@ const bench = browserBench();
 const limit = { timeout: 60_000 };
 const view: ManagerView = {
   ...{ now: NOW, pinSet: true, lost: false, triesLeft: 5 },
-  ...{ lockedUntil: null, unlockedUntil: null, resetBy: null },
+  ...{ lockedUntil: null, unlockedUntil: null, resetAt: null, resetBy: null },
 };
 const unlocked = { ...view, unlockedUntil: NOW + 300_000 };
 

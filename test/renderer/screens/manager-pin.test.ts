@@ -14,6 +14,7 @@ const aManager = (wanted: Partial<ManagerView> = {}): ManagerView => ({
   triesLeft: 5,
   lockedUntil: null,
   unlockedUntil: null,
+  resetAt: null,
   resetBy: null,
   ...wanted,
 });

@@ -12,6 +12,7 @@ const manager = {
   triesLeft: 5,
   lockedUntil: null,
   unlockedUntil: null,
+  resetAt: null,
   resetBy: null,
 };
 

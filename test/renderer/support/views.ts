@@ -112,6 +112,7 @@ export const quietAnswers: Answers = {
     triesLeft: 5,
     lockedUntil: null,
     unlockedUntil: null,
+    resetAt: null,
     resetBy: null,
   },
   'methods.view': aMethodList(),

@@ -35,6 +35,7 @@ const answers = {
     triesLeft: 0,
     lockedUntil: NOW + 900_000,
     unlockedUntil: null,
+    resetAt: null,
     resetBy: 'sandbox',
   },
   'backups.view': {
@@ -94,6 +95,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
         triesLeft: 3,
         lockedUntil: null,
         unlockedUntil: null,
+        resetAt: null,
         resetBy: 'sandbox',
       },
     },

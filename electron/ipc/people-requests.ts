@@ -1,0 +1,28 @@
+/** Requests about the people of this till. */
+import { ok } from '../../shared/result.ts';
+import {
+  choosePeopleOptions,
+  type PeopleParts,
+  removePerson,
+  savePerson,
+  signInPerson,
+  signOutPerson,
+} from '../usecases/people.ts';
+import type { Handlers } from './answer-request.ts';
+
+type PeopleRequest = Extract<keyof Handlers, `people.${string}`>;
+
+export function peopleRequests(parts: PeopleParts): Pick<Handlers, PeopleRequest> {
+  return {
+    'people.list': () => ok(parts.people.view()),
+    'people.save': (input) => savePerson(parts, input),
+    'people.remove': ({ id }) => removePerson(parts, id),
+    'people.options': (choice) => choosePeopleOptions(parts, choice),
+    'people.sign-in': (proof) => signInPerson(parts, proof),
+    'people.sign-out': () => signOutPerson(parts),
+    'people.touch': () => {
+      parts.people.touched();
+      return ok({});
+    },
+  };
+}

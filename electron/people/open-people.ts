@@ -1,0 +1,248 @@
+/** The people in their file. Believes only what is on the disk: a try that could not be counted is not made. */
+import { isGuessable, LONGEST_NAME, MOST_PEOPLE, PERSON_PIN_DIGITS, type Person } from '../../shared/people.ts';
+import { failed, ok, type Result } from '../../shared/result.ts';
+import type { Clock } from '../clock.ts';
+import { inTurns } from '../manager/in-turn.ts';
+import { isOfAnotherStart, lockLeftAfterStart, type Moment } from '../manager/lock.ts';
+import { LOCK_MS, MOST_TRIES } from '../manager/manager.ts';
+import { hashPin, isSamePin, PIN_COST } from '../manager/pin-hash.ts';
+import { MOST_TRIES_OF_ALL, type People } from './people.ts';
+import { type KeptPerson, NO_PEOPLE, type PeopleFile, readPeopleFile, writePeopleFile } from './people-file.ts';
+
+const A_PIN = new RegExp(`^\\d{${PERSON_PIN_DIGITS}}$`);
+
+interface Opening {
+  /** `people.json`; its folder must exist. */
+  readonly file: string;
+  readonly clock: Clock;
+  /** Less in tests, of which most are not about how slow it is. */
+  readonly cost?: number;
+  /** Who is signed in, the list or a lock changed. */
+  readonly onChange: () => void;
+  /** Nobody touched the till for the chosen time, and whoever was signed in is not any more. */
+  readonly onLeftAlone: () => void;
+  /** Wrong PINs: `locked` with the last one, `before-right` once somebody's right one came after some. */
+  readonly onWrongPins: (what: 'locked' | 'before-right', name: string, tries: number) => void;
+}
+
+export async function openPeople(opening: Opening): Promise<People> {
+  const { file, clock, cost = PIN_COST, onChange } = opening;
+  const moment = (): Moment => ({ wall: clock.now(), steady: clock.steady() });
+  const inTurn = inTurns();
+  let isLost = false;
+  let kept = await found();
+  let signedInId: number | null = null;
+  let stopWaiting: () => void = () => undefined;
+  /** By the steady clock; `0` is the lock of all. */
+  const unlocksAt = new Map<number, number>();
+  for (const { id, lockedAt } of [...kept.people, { id: 0, lockedAt: kept.lockedAt }]) {
+    if (lockedAt) unlocksAt.set(id, clock.steady() + lockLeftAfterStart(lockedAt, moment()));
+  }
+  await dateLocksAnew();
+
+  async function found(): Promise<PeopleFile> {
+    try {
+      const read = await readPeopleFile(file);
+      isLost = read === 'broken';
+      return read === 'broken' || read === undefined ? NO_PEOPLE : read;
+    } catch {
+      isLost = true;
+      return NO_PEOPLE;
+    }
+  }
+
+  /** A lock of before the machine's start begins anew with it: else every restart of the program would begin it anew. */
+  async function dateLocksAnew(): Promise<void> {
+    const now = moment();
+    const anew = <T extends { readonly lockedAt: Moment | null }>(each: T): T =>
+      each.lockedAt && isOfAnotherStart(each.lockedAt, now) ? { ...each, lockedAt: now } : each;
+    const next = anew({ ...kept, people: kept.people.map(anew) });
+    if (JSON.stringify(next) !== JSON.stringify(kept)) await isKept(next);
+  }
+
+  async function isKept(next: PeopleFile): Promise<boolean> {
+    try {
+      await writePeopleFile(file, next);
+      kept = next;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const leftOf = (id: number): number => Math.max(0, (unlocksAt.get(id) ?? 0) - clock.steady());
+  const until = (id: number): number | null => (leftOf(id) > 0 ? clock.now() + leftOf(id) : null);
+  /** Those of a lock that has ended do not count any more. */
+  const triesOf = ({ id, tries }: KeptPerson): number => (tries === MOST_TRIES && leftOf(id) === 0 ? 0 : tries);
+  const here = (id: number): KeptPerson | undefined => kept.people.find((each) => each.id === id && !each.hasLeft);
+  const personOf = ({ id, name, role }: KeptPerson): Person => ({ id, name, role });
+  const withPerson = (changed: KeptPerson): PeopleFile => ({
+    ...kept,
+    people: kept.people.map((each) => (each.id === changed.id ? changed : each)),
+  });
+  const current = (): KeptPerson | undefined => (kept.isOn && signedInId !== null ? here(signedInId) : undefined);
+
+  function wait(): void {
+    stopWaiting();
+    if (kept.autoLockMinutes === 0 || !current()) return;
+    stopWaiting = clock.after(kept.autoLockMinutes * 60_000, () => {
+      signedInId = null;
+      opening.onLeftAlone();
+      onChange();
+    });
+  }
+
+  function signIn(id: number | null): void {
+    signedInId = id;
+    wait();
+    onChange();
+  }
+
+  async function countTry(person: KeptPerson): Promise<KeptPerson | null> {
+    const tries = triesOf(person) + 1;
+    const counted = { ...person, tries, lockedAt: tries === MOST_TRIES ? moment() : null };
+    const ofAll = kept.people
+      .filter(({ hasLeft }) => !hasLeft)
+      .reduce((sum, each) => sum + (each.id === person.id ? tries : triesOf(each)), 0);
+    const isTooMany = ofAll >= MOST_TRIES_OF_ALL;
+    const next = { ...withPerson(counted), lockedAt: isTooMany ? moment() : null };
+    if (!(await isKept(next))) return null;
+    if (tries === MOST_TRIES) unlocksAt.set(person.id, clock.steady() + LOCK_MS);
+    if (isTooMany) unlocksAt.set(0, clock.steady() + LOCK_MS);
+    return counted;
+  }
+
+  async function endAllLocks(): Promise<void> {
+    if (kept.lockedAt === null && kept.people.every(({ tries }) => tries === 0)) return;
+    const people = kept.people.map((each) => ({ ...each, tries: 0, lockedAt: null }));
+    if (!(await isKept({ ...kept, people, lockedAt: null }))) return;
+    unlocksAt.clear();
+    onChange();
+  }
+
+  async function compare(id: number, pin: string): Promise<Result<Person>> {
+    const person = kept.isOn ? here(id) : undefined;
+    if (!person) return failed('person-not-found');
+    const [ofAll, own] = [until(0), until(id)];
+    if (ofAll !== null) return failed('people-locked', { until: ofAll });
+    if (own !== null) return failed('person-locked', { until: own });
+    if (!A_PIN.test(pin)) return failed('person-pin-format');
+    // The lock of all has ended: whatever led to it is forgotten with it.
+    if (kept.lockedAt !== null) await endAllLocks();
+    const before = triesOf(person);
+    const counted = await countTry(here(id) ?? person);
+    if (!counted) return failed('people-file-failed');
+    if (await isSamePin(pin, counted.pin, cost)) {
+      // If this can't be written the tries stay counted, which is the safe side.
+      await isKept({ ...withPerson({ ...counted, tries: 0, lockedAt: null }), lockedAt: null });
+      unlocksAt.delete(0);
+      unlocksAt.delete(id);
+      if (before > 0) opening.onWrongPins('before-right', person.name, before);
+      signIn(id);
+      return ok(personOf(person));
+    }
+    const [isAllLocked, isLocked] = [until(0), until(id)];
+    if (isAllLocked !== null || isLocked !== null) {
+      opening.onWrongPins('locked', person.name, counted.tries);
+      onChange();
+    }
+    if (isAllLocked !== null) return failed('people-locked', { until: isAllLocked });
+    return isLocked === null ? failed('person-pin-wrong') : failed('person-locked', { until: isLocked });
+  }
+
+  return {
+    get isLost() {
+      return isLost;
+    },
+    view() {
+      const signedIn = current();
+      return {
+        now: clock.now(),
+        isOn: kept.isOn,
+        autoLockMinutes: kept.autoLockMinutes,
+        people: kept.people
+          .map((each) => ({ ...personOf(each), hasLeft: each.hasLeft, lockedUntil: until(each.id) }))
+          .toSorted((one, other) => one.name.localeCompare(other.name, 'id')),
+        signedIn: signedIn ? personOf(signedIn) : null,
+        lockedUntil: until(0),
+      };
+    },
+    save: ({ id, name: typed, role, pin }) =>
+      inTurn(async () => {
+        const name = typed.normalize('NFC').replace(/\s+/g, ' ').trim();
+        if (name === '' || name.length > LONGEST_NAME) return failed('person-name-empty');
+        const before = kept.people.find((each) => each.id === id);
+        if (id !== null && !before) return failed('person-not-found');
+        if (kept.people.some((each) => each.id !== id && isSameName(each.name, name)))
+          return failed('person-name-taken');
+        if (!before && kept.people.length >= MOST_PEOPLE) return failed('people-full');
+        if (pin === null ? !before : !A_PIN.test(pin)) return failed('person-pin-format');
+        if (pin !== null && isGuessable(pin)) return failed('pin-guessable');
+        const hash = pin === null ? undefined : await hashPin(pin, cost);
+        const nextId = Math.max(0, ...kept.people.map((each) => each.id)) + 1;
+        const pinPart = hash ? { pin: hash, tries: 0, lockedAt: null } : {};
+        const isFirst = !before && kept.people.every(({ hasLeft }) => hasLeft);
+        const next = before
+          ? withPerson({ ...before, name, role, hasLeft: false, ...pinPart })
+          : hash && {
+              ...kept,
+              // Whoever writes down the first name wants names; it can be switched off.
+              isOn: kept.isOn || isFirst,
+              people: [...kept.people, { id: nextId, name, role, pin: hash, hasLeft: false, tries: 0, lockedAt: null }],
+            };
+        if (!next || !(await isKept(next))) return failed('people-file-failed');
+        isLost = false;
+        if (hash && before) unlocksAt.delete(before.id);
+        // Another role or PIN has to be proved.
+        if (before && signedInId === id && (role !== before.role || hash)) signIn(null);
+        else onChange();
+        if (!before) return ok('added');
+        return ok(before.hasLeft ? 'returned' : 'changed');
+      }),
+    remove: (id) =>
+      inTurn(async () => {
+        const person = here(id);
+        if (!person) return failed('person-not-found');
+        const left = withPerson({ ...person, hasLeft: true, tries: 0, lockedAt: null });
+        const isOn = left.isOn && left.people.some(({ hasLeft }) => !hasLeft);
+        if (!(await isKept({ ...left, isOn }))) return failed('people-file-failed');
+        if (signedInId === id) signIn(null);
+        else onChange();
+        return ok(personOf(person));
+      }),
+    choose: ({ isOn, autoLockMinutes }) =>
+      inTurn(async () => {
+        if (isOn && kept.people.every(({ hasLeft }) => hasLeft)) return failed('people-none');
+        if (!(await isKept({ ...kept, isOn, autoLockMinutes }))) return failed('people-file-failed');
+        if (!isOn) signedInId = null;
+        wait();
+        onChange();
+        return ok(null);
+      }),
+    signIn: (id, pin) => inTurn(() => compare(id, pin)),
+    signOut: () => signIn(null),
+    touched: wait,
+    signedIn() {
+      const person = current();
+      return person ? personOf(person) : null;
+    },
+    maySell: () => !kept.isOn || current() !== undefined,
+    async managerWith(pin) {
+      if (!kept.isOn || !A_PIN.test(pin)) return null;
+      const managers = kept.people.filter(
+        ({ id, role, hasLeft }) => role === 'manager' && !hasLeft && leftOf(id) === 0,
+      );
+      // The one who is signed in first: two may have chosen the same.
+      const ordered = managers.toSorted(
+        (one, other) => Number(other.id === signedInId) - Number(one.id === signedInId),
+      );
+      const same = await Promise.all(ordered.map((each) => isSamePin(pin, each.pin, cost)));
+      return ordered[same.indexOf(true)]?.name ?? null;
+    },
+    endLocks: () => inTurn(endAllLocks),
+  };
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLocaleLowerCase('id') === other.toLocaleLowerCase('id');
+}

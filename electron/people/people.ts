@@ -1,0 +1,43 @@
+/**
+ * The port to the people of this till: who may sign in, and who is. Who is signed in lives in memory alone, so that no
+ * restart finds a till open; names, roles, slow salted hashes and wrong tries are in a file of the owner's.
+ */
+import type { Person, PeopleView, PersonInput } from '../../shared/people.ts';
+import type { Result } from '../../shared/result.ts';
+
+/** Wrong PINs of different people, in a row for each of them, after which nobody can sign in for as long as a lock holds. */
+export const MOST_TRIES_OF_ALL = 10;
+
+export type PersonChange = 'added' | 'changed' | 'left' | 'returned';
+
+export interface People {
+  view(): PeopleView;
+  /** The file was damaged, and nobody can sign in: said on screen. */
+  readonly isLost: boolean;
+  /**
+   * Adds somebody, or changes who is there; a new PIN ends that person's lock.
+   * @returns or `person-name-empty`, `person-name-taken` (also by who has left), `person-not-found`, `people-full`,
+   *   `person-pin-format`, `pin-guessable`, `people-file-failed`
+   */
+  save(input: PersonInput): Promise<Result<PersonChange>>;
+  /** Nobody is deleted: the name stays in what was done. @returns or `person-not-found`, `people-file-failed` */
+  remove(id: number): Promise<Result<Person>>;
+  /** @returns or `people-none` where nobody could sign in, `people-file-failed` */
+  choose(choice: Pick<PeopleView, 'isOn' | 'autoLockMinutes'>): Promise<Result<null>>;
+  /**
+   * Whoever was signed in is not any more once the PIN is right. A wrong one counts, durably, before it is compared.
+   * @returns or `person-not-found`, `person-pin-format`, `person-pin-wrong`, `person-locked` and `people-locked` with
+   *   `until`, `people-file-failed`
+   */
+  signIn(id: number, pin: string): Promise<Result<Person>>;
+  signOut(): void;
+  /** Somebody's hand was on the till: the time until the lock begins anew. */
+  touched(): void;
+  signedIn(): Person | null;
+  /** Whether a sale may be made now: somebody is signed in, or the shop knows no names. */
+  maySell(): boolean;
+  /** Whose PIN it is, among the managers that are not locked; `null` for nobody's. Counts nothing. */
+  managerWith(pin: string): Promise<string | null>;
+  /** Ends every lock of the people: a manager has proved that the till is in good hands. */
+  endLocks(): Promise<void>;
+}

@@ -1,0 +1,74 @@
+/** The people of this till: who may sell, who is signed in, and that the journal learns of every change. */
+import type { Person, PeopleView, PersonInput } from '../../shared/people.ts';
+import { failed, ok, type Result } from '../../shared/result.ts';
+import type { People } from '../people/people.ts';
+import { journalOfTerminal, type TerminalJournalParts } from './journal-of-terminal.ts';
+import type { Manager } from '../manager/manager.ts';
+
+export interface PeopleParts extends TerminalJournalParts {
+  readonly people: People;
+  readonly manager: Pick<Manager, 'state' | 'unlockFor' | 'lock'>;
+}
+
+/** @returns or as of `People.save`; `manager-pin-not-set` before there is one, because then nobody guards the list */
+export async function savePerson(parts: PeopleParts, input: PersonInput): Promise<Result<PeopleView>> {
+  if (!parts.manager.state().pinSet) return failed('manager-pin-not-set');
+  const before = parts.people.view().people.find(({ id }) => id === input.id);
+  const saved = await parts.people.save(input);
+  if (!saved.ok) return saved;
+  const all = parts.people.view().people;
+  // Ids only grow.
+  const now = input.id === null ? all.reduce((a, b) => (a.id > b.id ? a : b)) : all.find(({ id }) => id === input.id);
+  const was = before && before.name !== now?.name ? { was: before.name } : {};
+  tell(parts, {
+    ...{ how: saved.value, name: now?.name ?? '', ...was, role: input.role },
+    ...{ newPin: input.pin !== null },
+  });
+  return ok(parts.people.view());
+}
+
+/** @returns or as of `People.remove` */
+export async function removePerson(parts: PeopleParts, id: number): Promise<Result<PeopleView>> {
+  const isSignedIn = parts.people.signedIn()?.id === id;
+  const removed = await parts.people.remove(id);
+  if (!removed.ok) return removed;
+  if (isSignedIn) parts.manager.lock();
+  tell(parts, { how: 'left', name: removed.value.name, role: removed.value.role });
+  return ok(parts.people.view());
+}
+
+/** @returns or as of `People.choose` */
+export async function choosePeopleOptions(
+  parts: PeopleParts,
+  choice: Pick<PeopleView, 'isOn' | 'autoLockMinutes'>,
+): Promise<Result<PeopleView>> {
+  const chosen = await parts.people.choose(choice);
+  if (!chosen.ok) return chosen;
+  journalOfTerminal(parts, { kind: 'people-options', data: { ...choice } });
+  return ok(parts.people.view());
+}
+
+/**
+ * A manager's requests are open from then on for the usual while; afterwards the manager is signed in as one who sells.
+ * Whoever else signs in closes them. @returns or as of `People.signIn`
+ */
+export async function signInPerson(
+  parts: PeopleParts,
+  { id, pin }: { readonly id: number; readonly pin: string },
+): Promise<Result<PeopleView>> {
+  const signedIn: Result<Person> = await parts.people.signIn(id, pin);
+  if (!signedIn.ok) return signedIn;
+  parts.manager.lock();
+  if (signedIn.value.role === 'manager') parts.manager.unlockFor(signedIn.value.name);
+  return ok(parts.people.view());
+}
+
+export function signOutPerson({ people, manager }: PeopleParts): Result<PeopleView> {
+  people.signOut();
+  manager.lock();
+  return ok(people.view());
+}
+
+function tell(parts: PeopleParts, data: Readonly<Record<string, string | boolean>>): void {
+  journalOfTerminal(parts, { kind: 'person-changed', data });
+}
