@@ -14,7 +14,6 @@ import { requestsByTheSteadyClock } from './0011-requests-by-the-steady-clock.ts
 import { standingByTheMostOpen } from './0012-standing-by-the-most-open.ts';
 import { refunds } from './0013-refunds.ts';
 import { numbersAfterARestore } from './0014-numbers-after-a-restore.ts';
-import { rowsOfTheTerminal } from './0015-rows-of-the-terminal.ts';
 
 export const migrationsInOrder: readonly Migration[] = [
   salesAndPayments,
@@ -31,5 +30,4 @@ export const migrationsInOrder: readonly Migration[] = [
   standingByTheMostOpen,
   refunds,
   numbersAfterARestore,
-  rowsOfTheTerminal,
 ];
