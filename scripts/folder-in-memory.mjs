@@ -1,16 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 3 * 1024 ** 3;
 const TMPFS = 0x01021994;
 
-/** A new folder in memory, gone with this process. @returns its path; null where the system has no room for one */
+/** A new folder in memory (of what a container may use, if it is in one), gone with this process. @returns its path; null where the system has no room for one */
 export function folderInMemory() {
   try {
     const { type, bavail, bsize } = statfsSync(MEMORY);
-    if (type !== TMPFS || bavail * bsize < ROOM_BYTES || freemem() < 2 * ROOM_BYTES) return null;
+    if (type !== TMPFS || bavail * bsize < ROOM_BYTES || process.availableMemory() < 2 * ROOM_BYTES) return null;
     removeThoseOfTheDead();
     const folder = join(MEMORY, `konter-test-${process.pid}`);
     mkdirSync(folder, { mode: 0o700 });

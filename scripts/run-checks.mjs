@@ -70,7 +70,10 @@ async function besides(...scripts) {
   return (await Promise.all(all)).every(Boolean);
 }
 
-/** Journeys wait most of the time, for checks and deadlines: beside them everything else is done. */
+/**
+ * Journeys and screens wait much of the time, for checks, deadlines and frames: more of them than there are cores, and
+ * beside them everything else, keep both cores at work until the end.
+ */
 async function allTests() {
   const one = async (name, project, ...words) => {
     if (!isWell) return;
@@ -78,12 +81,15 @@ async function allTests() {
     isWell &&= passed;
   };
   let isWell = true;
-  const others = async () => {
-    await one('unit tests', 'unit*');
+  const programs = async () => {
+    await one('journeys', 'journeys', '--maxWorkers=3', ...leftOut());
     await one('fault tests', 'faults');
-    await one('screens', 'screens');
   };
-  await Promise.all([others(), one('journeys', 'journeys', '--maxWorkers=3', ...leftOut())]);
+  const parts = async () => {
+    await one('unit tests', 'unit*');
+    await one('screens', 'screens', '--maxWorkers=4');
+  };
+  await Promise.all([programs(), parts()]);
   return isWell;
 }
 
@@ -92,15 +98,20 @@ async function tests(project, ...words) {
   const vitest = ['exec', '--offline', '--', 'vitest', 'run', '--config=config/vitest.config.ts'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const well = await aside(project, ...vitest, `--project=${project}`, ...reporters, ...words);
+  if (!existsSync(report)) tellOfFailure(project, 'The runner ended without a report: what it said last stands above.');
   countFrom(report);
-  return well;
+  return well && existsSync(report);
 }
 
 async function aside(name, ...words) {
   const { succeeded, text } = await npmAside(...words);
   const end = text.trimEnd().split('\n').slice(-LINES_OF_A_FAILURE).join('\n');
-  if (!succeeded) appendFileSync(failures, `\n✗ ${name}\n${end}\n`);
+  if (!succeeded) tellOfFailure(name, end);
   return succeeded;
+}
+
+function tellOfFailure(name, text) {
+  appendFileSync(failures, `\n✗ ${name}\n${text}\n`);
 }
 
 function testsInElectron() {
@@ -122,7 +133,9 @@ function notRun() {
   const journeys = Object.entries(LONGER_FORMS).map(([name, inSmall]) => `test/journeys/${name} (here: ${inSmall})`);
   return [
     'the fault tests at full length (here: the same ones, fewer times)',
+    'each screen at every size, in both faces, languages and themes (here: at the extreme sizes, our face in Indonesian and light, the widest in English and dark)',
     ...journeys,
+    "each delay of a second tap at each size, a creation without an answer in both languages (here: test/journeys/quick-hands with each once, test/journeys/creation-trouble in the shop's language)",
     'the journeys in a real Electron (npm run test:electron)',
   ];
 }

@@ -5,6 +5,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shows } from '../support/cashier.ts';
 import { gatewayControl } from '../support/gateway-control.ts';
+import { howMuch } from '../support/how-much.ts';
 import { middleOf, type Point, pressAt, stillStands, watchStage, whenShown } from '../support/press-in-time.ts';
 import { startTerminal, type Terminal } from '../support/terminal.ts';
 
@@ -14,7 +15,15 @@ beforeEach(async () => {
 });
 afterEach(() => terminal?.remove());
 
+const screens = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 600 },
+] as const;
 const delays = [120, 250, 400, 700] as const;
+/** Every delay at every size in `npm run test:full`; each delay and each size, but not each pair, in `npm test`. */
+const pairs = howMuch({ quick: 0, full: 1 })
+  ? screens.flatMap((size) => delays.map((delay) => ({ ...size, delay })))
+  : delays.map((delay, at) => ({ ...screens[at % 2 === 0 ? 0 : 1], delay }));
 
 /** One press that is meant: on what can be seen. @returns where */
 async function press(testId: string): Promise<Point> {
@@ -34,11 +43,9 @@ async function again(point: Point, testId: string, delay: number): Promise<void>
 
 const count = (testId: string) => terminal.page.getByTestId(testId).count();
 
-describe.each([
-  { width: 1280, height: 800 },
-  { width: 1024, height: 600 },
-])('a second tap at $width×$height', (size) => {
-  it.each(delays)('%d ms after the next screen came does no harm anywhere', async (delay) => {
+describe('a second tap', () => {
+  it.each(pairs)('$delay ms after the next screen came at $width×$height does no harm anywhere', async (pair) => {
+    const { delay, ...size } = pair;
     const { page } = terminal;
     const { pay, creations } = gatewayControl(terminal.trainingUrl);
     await page.setViewportSize(size);

@@ -12,5 +12,7 @@ export async function pdfOf(paper: Paper): Promise<string> {
   const page = await openPage();
   await page.setContent(paperHtml(paper).replace(/<link[^>]*>/, ''));
   await page.addStyleTag({ content: readFileSync(sheet, 'utf8') });
-  return textOfPdf(await page.pdf({ format: 'A4', printBackground: true }));
+  const pdf = await page.pdf({ format: 'A4', printBackground: true });
+  await page.context().close();
+  return textOfPdf(pdf);
 }

@@ -18,11 +18,19 @@ declare module 'vitest' {
 /** Letters as wide as the typeface says, whatever the machine's settings: also where a headless Chromium would round them. */
 const HINTING = ['--font-render-hinting=none'];
 
+/** Only ends what hangs: Playwright's own half a minute may be too short beside other work. */
+const LONGEST_START_MS = 180_000;
+
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const build = resolve(import.meta.dirname, '../../scripts/build.mjs');
   const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The build failed: see above.');
-  const server = await chromium.launchServer({ ...ensureBrowser(), host: '127.0.0.1', args: HINTING });
+  const server = await chromium.launchServer({
+    ...ensureBrowser(),
+    host: '127.0.0.1',
+    args: HINTING,
+    timeout: LONGEST_START_MS,
+  });
   provide('browser', server.wsEndpoint());
   return () => server.close();
 }

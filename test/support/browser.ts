@@ -54,9 +54,16 @@ function unpackedBrowser(): FoundBrowser | undefined {
   return { executablePath: `${folder}/chromium`, env };
 }
 
+/** Only ends one that hangs: a machine with much else to do has taken many seconds for the first. */
+const LONGEST_ANSWER_MS = 120_000;
+
 /** Ubuntu's /usr/bin/chromium-browser may be a script that only says to install a snap: being there is not enough. */
 function runs({ executablePath, env }: FoundBrowser): boolean {
   if (!existsSync(executablePath)) return false;
-  const { status, stdout } = spawnSync(executablePath, ['--version'], { encoding: 'utf8', env, timeout: 20_000 });
+  const { status, stdout } = spawnSync(executablePath, ['--version'], {
+    encoding: 'utf8',
+    env,
+    timeout: LONGEST_ANSWER_MS,
+  });
   return status === 0 && /chrom/i.test(stdout);
 }

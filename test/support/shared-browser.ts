@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
 
 /** The counter's screen of the design. */
-const SCREEN = { width: 1280, height: 800 };
+export const SCREEN = { width: 1280, height: 800 };
 
 /** Only so that a step that hangs ends some day: no journey says anything about how long a step takes. */
 export const LONGEST_STEP_MS = 60_000;

@@ -6,7 +6,7 @@ import { languages } from '../../../shared/views.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../support/views.ts';
 
-const bench = browserBench();
+const bench = browserBench({ ownPages: true });
 const limit = { timeout: 60_000 };
 const textsOf = { id, en };
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ import { browserBench } from '../support/browser-bench.ts';
 import { paying, stateOf } from '../support/paying.ts';
 import { aPaymentView, NOW } from '../support/views.ts';
 
-const bench = browserBench();
+const bench = browserBench({ ownPages: true });
 const limit = { timeout: 60_000 };
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, nextCheckAt: null });
 

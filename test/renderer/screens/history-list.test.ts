@@ -161,6 +161,8 @@ describe('the list of sales', limit, () => {
     await terminal.byId('nav-history').click();
     await terminal.byId('history-row').first().waitFor();
     await terminal.byId('history-search').fill('52');
+    // It is the first before the search too: only the request tells that this has begun.
+    await expect.poll(async () => (await terminal.asked('history.page')).length).toBe(2);
     const ids = terminal.byId('history-row');
     const first = () => ids.first().getAttribute('data-order-id');
     await expect.poll(first).toBe('K1-260309-52X');

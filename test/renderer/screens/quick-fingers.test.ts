@@ -5,7 +5,7 @@ import type { KonterBridge } from '../../../shared/channels.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { aPaymentView } from '../support/views.ts';
 
-const bench = browserBench();
+const bench = browserBench({ ownPages: true });
 const limit = { timeout: 60_000 };
 
 describe('a cashier who is quicker than the window', limit, () => {

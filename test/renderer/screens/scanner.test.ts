@@ -4,7 +4,7 @@ import { browserBench } from '../support/browser-bench.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView } from '../support/views.ts';
 
-const bench = browserBench();
+const bench = browserBench({ ownPages: true });
 const limit = { timeout: 60_000 };
 
 /** Keys with that many ms between them, and the one that ends them. */

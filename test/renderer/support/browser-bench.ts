@@ -1,36 +1,48 @@
-/** The built renderer for a file of tests, in pages of the shared browser. Set up and torn down around them. */
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+/**
+ * The built renderer for a file of tests. A page serves one test after the other: what a test told it ends with its
+ * document. Only a test that changes the page itself asks for one of its own.
+ */
+import type { ViewportSize } from 'playwright';
+import { afterEach, expect } from 'vitest';
 import { appHeaders } from '../../../electron/windows/app-headers.ts';
-import { sharedBrowser } from '../../support/shared-browser.ts';
+import { keptPages } from './kept-pages.ts';
 import { openTerminal, type ScriptedTerminal } from './scripted-main.ts';
 import { type ServedRenderer, serveRenderer } from './serve-renderer.ts';
 import type { Answers } from './views.ts';
 
 export interface Bench {
-  /** Opens the renderer in a page of its own. Whatever it writes to the console as an error fails the test. */
-  readonly open: (answers?: Answers, options?: Parameters<typeof openTerminal>[3]) => Promise<ScriptedTerminal>;
+  /** Opens the renderer. Whatever it writes to the console as an error fails the test. */
+  readonly open: (answers?: Answers, wishes?: { readonly viewport?: ViewportSize }) => Promise<ScriptedTerminal>;
   readonly served: () => ServedRenderer;
 }
 
-export function browserBench(): Bench {
-  let served: ServedRenderer;
+/** One for all files of a worker: what it serves is the same for all of them. */
+const served = await serveRenderer(appHeaders['content-security-policy'] ?? '');
+const pages = keptPages();
+
+/** @param ownPages where tests do what a new document does not undo: set its clock, run scripts before it */
+export function browserBench({ ownPages = false } = {}): Bench {
   let opened: ScriptedTerminal[] = [];
-  beforeAll(async () => {
-    served = await serveRenderer(appHeaders['content-security-policy'] ?? '');
-  });
-  afterEach(async () => {
+  let ended: (() => Promise<void>)[] = [];
+  afterEach(async ({ task }) => {
     const errors = opened.flatMap(({ errors, forgiven }) =>
       errors.filter((error) => !forgiven.some((pattern) => pattern.test(error))),
     );
-    await Promise.all(opened.map((terminal) => terminal.page.context().close()));
+    const isWell = task.result?.state === 'pass' && errors.length === 0;
+    await (isWell ? Promise.all(ended.map((end) => end())) : pages.closeAll());
     opened = [];
+    ended = [];
     expect(errors).toEqual([]);
   });
-  afterAll(() => served?.close());
   return {
-    async open(answers, options) {
-      const terminal = await openTerminal(await sharedBrowser(), served.url, answers, options);
+    async open(answers, { viewport } = {}) {
+      const { page, giveBack } = ownPages ? await pages.another() : await pages.take();
+      const terminal = await openTerminal(page, served.url, answers, viewport);
       opened.push(terminal);
+      ended.push(async () => {
+        await terminal.end();
+        await giveBack();
+      });
       return terminal;
     },
     served: () => served,

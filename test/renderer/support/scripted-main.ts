@@ -2,10 +2,11 @@
  * A main process that does what a test says: answers from a table, keeps an answer back until it is let go, sends
  * events, and remembers what it was asked. Lives in the page as `window.konter`.
  */
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { ConsoleMessage, Page, ViewportSize } from 'playwright';
 import type { EventBody, EventName, RequestName, RequestOutput } from '../../../shared/contract.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import type { Result } from '../../../shared/result.ts';
+import { SCREEN } from '../../support/shared-browser.ts';
 import { type Answers, quietAnswers } from './views.ts';
 
 /** What a test can tell it, from inside the page. */
@@ -33,20 +34,27 @@ export interface ScriptedTerminal {
   /** The inputs of every request of that name so far. */
   asked(name: RequestName): Promise<readonly unknown[]>;
   byId(testId: string): ReturnType<Page['getByTestId']>;
+  /** The page's next document will know nothing of it. */
+  end(): Promise<void>;
 }
 
+/** @param viewport CSS pixels; the counter's screen where none is named */
 export async function openTerminal(
-  browser: Browser,
+  page: Page,
   url: string,
   answers: Answers = {},
-  options: BrowserContextOptions = {},
+  viewport: ViewportSize = SCREEN,
 ): Promise<ScriptedTerminal> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const page = await context.newPage();
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.addInitScript(install, { ...quietAnswers, ...answers });
+  const onPageError = (error: Error): void => void errors.push(String(error));
+  const onConsole = (message: ConsoleMessage): void => {
+    if (message.type() === 'error') errors.push(message.text());
+  };
+  page.on('pageerror', onPageError);
+  page.on('console', onConsole);
+  const before = await page.addInitScript(install, { ...quietAnswers, ...answers });
+  const { width, height } = page.viewportSize() ?? SCREEN;
+  if (width !== viewport.width || height !== viewport.height) await page.setViewportSize(viewport);
   await page.goto(url);
 
   const tell = <M extends keyof Script>(method: M, ...words: Parameters<Script[M]>): Promise<ReturnType<Script[M]>> =>
@@ -62,6 +70,11 @@ export async function openTerminal(
     emit: (name, body) => tell('emit', name, body),
     asked: (name) => tell('asked', name),
     byId: (testId) => page.getByTestId(testId),
+    async end() {
+      page.off('pageerror', onPageError);
+      page.off('console', onConsole);
+      await before.dispose();
+    },
   };
 }
 

@@ -13,3 +13,6 @@ export const ZOOMED = [
   { width: 960, height: 540 },
   { width: 400, height: 640 },
 ] as const;
+
+/** The least width, the least height beside the rail, the tallest and the widest: for `npm test`. */
+export const EXTREMES = SIZES.filter(({ width }) => width !== 1280);

@@ -225,6 +225,7 @@ describe('a Z report of the past', () => {
         const { color, backgroundColor } = getComputedStyle(sheet);
         return [color, backgroundColor, getComputedStyle(document.body).backgroundColor];
       });
+      await terminal.page.emulateMedia({ media: null });
       expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
     },
   );

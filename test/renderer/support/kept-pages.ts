@@ -1,0 +1,54 @@
+/** Pages that serve one test after the other: a new context for each costs as much as most tests. */
+import type { Page } from 'playwright';
+import { openPage } from '../../support/shared-browser.ts';
+
+interface TakenPage {
+  readonly page: Page;
+  /** After a test that went well. */
+  readonly giveBack: () => Promise<void>;
+}
+
+interface KeptPages {
+  /** One that no test uses now. */
+  take(): Promise<TakenPage>;
+  /** A new one, used once. */
+  another(): Promise<TakenPage>;
+  /** Nothing of a test that failed goes on to the next. */
+  closeAll(): Promise<void>;
+}
+
+export function keptPages(): KeptPages {
+  let idle: Page[] = [];
+  let all: Page[] = [];
+  const open = async (): Promise<Page> => {
+    const page = await openPage();
+    all.push(page);
+    return page;
+  };
+  const close = async (page: Page): Promise<void> => {
+    all = all.filter((other) => other !== page);
+    await page.context().close();
+  };
+  return {
+    async take() {
+      const page = idle.pop() ?? (await open());
+      return {
+        page,
+        async giveBack() {
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await page.mouse.move(0, 0);
+          idle.push(page);
+        },
+      };
+    },
+    async another() {
+      const page = await open();
+      return { page, giveBack: () => close(page) };
+    },
+    async closeAll() {
+      const closing = all;
+      [idle, all] = [[], []];
+      await Promise.all(closing.map((page) => page.context().close()));
+    },
+  };
+}
