@@ -127,7 +127,7 @@ ${
 function requestRow(entry: LoggedRequest, { words, language }: Visit): Html {
   const note = entry.signature === null ? entry.note : troubleWords[language][entry.signature.problem];
   const operation = operations.find((known) => known === entry.operation) ?? 'any';
-  return html`<tr><td>${entry.at.slice(11, 19)}</td><td>${operationWord(operation, words)}</td>
+  return html`<tr><td><time>${entry.at.slice(11, 19)}</time></td><td>${operationWord(operation, words)}</td>
 <td>${entry.status ?? words.lineCut}</td><td>${entry.fault ?? ''}${note === null ? null : html` <small>${note}</small>`}</td></tr>`;
 }
 

@@ -31,7 +31,7 @@ a { color: inherit; }
 .top .home { font-weight: 700; color: var(--ink); }
 .top [aria-current] { color: var(--ink); box-shadow: inset 0 -2px var(--accent); }
 .no-money { text-align: center; font-size: .875rem; color: var(--warn-ink); background: var(--warn-ground); padding: .3125rem 1rem; }
-.hero { font-size: 2.375rem; font-weight: 750; line-height: 1.15; font-variant-numeric: tabular-nums; letter-spacing: -.02em; }
+.hero { font-size: min(2.375rem, 9cqi); font-weight: 750; line-height: 1.15; font-variant-numeric: tabular-nums; letter-spacing: -.02em; }
 .hero small { display: block; font-size: .875rem; font-weight: 400; letter-spacing: 0; }
 .id { font-size: .8125rem; line-height: 1.4; color: var(--soft); overflow-wrap: anywhere; }
 .empty { color: var(--soft); }
@@ -57,6 +57,7 @@ dd { font-weight: 550; text-align: end; overflow-wrap: anywhere; }
 .paid .sign { background: #15803d; } .twice .sign { background: #b45309; } .paid .sign::before { content: ''; width: .3em; height: .62em; margin-top: -.12em; border: solid currentColor; border-width: 0 .13em .13em 0; transform: rotate(45deg); } .twice .sign::before { content: '2×'; font-size: 2.25rem; }
 .canceled .sign, .unknown .sign { background: #b42318; } .canceled .sign::before { content: '×'; } .unknown .sign::before { content: '?'; }
 
+.handset, .display { container-type: inline-size; }
 .handset { position: relative; display: flex; flex-direction: column; gap: 1.25rem; width: min(24.5rem, 100% - 2rem); min-height: 38rem; margin: 1.5rem auto; padding: 3.25rem 1.5rem 1.75rem; background: var(--paper); border-radius: 2.75rem; border: .625rem solid var(--case); box-shadow: var(--shadow); }
 .handset::before { content: ''; position: absolute; top: .875rem; left: 50%; width: 6rem; height: 1.375rem; margin-left: -3rem; border-radius: 99px; background: var(--case); }
 .handset > h1 { font-size: 1.5rem; line-height: 1.2; }
@@ -73,8 +74,8 @@ dd { font-weight: 550; text-align: end; overflow-wrap: anywhere; }
 .back { color: var(--soft); text-decoration: none; display: inline-block; padding: .25rem 0; }
 .back::before { content: '‹'; margin-inline-end: .5rem; }
 .back:hover { color: var(--ink); }
-.bill-and-warning { display: grid; gap: 1.25rem; }
-.bill { display: grid; justify-items: center; gap: .5rem; text-align: center; }
+.bill-and-warning { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; }
+.bill { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: center; gap: .5rem; text-align: center; }
 .bill h1 { font-size: 1.125rem; } .bill h1 small { display: block; font-size: .875rem; font-weight: 400; color: var(--soft); }
 .bill dl { width: 100%; margin-top: .75rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: .9375rem; }
 .avatar { width: 4rem; height: 4rem; border-radius: 1.25rem; display: grid; place-items: center; font-size: 1.75rem; font-weight: 700; background: var(--accent); color: var(--accent-ink); }
@@ -116,9 +117,9 @@ a.key { display: block; min-height: 3rem; padding: .625rem 1rem; text-align: cen
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .9375rem; font-variant-numeric: tabular-nums; }
 th, td { text-align: start; padding: .4375rem 1rem .4375rem 0; border-top: 1px solid var(--line); vertical-align: top; }
-td small { overflow-wrap: anywhere; }
-th { border: 0; white-space: nowrap; color: var(--soft); font-weight: 500; }
-td:first-child { white-space: nowrap; }
+td { overflow-wrap: anywhere; }
+th { border: 0; color: var(--soft); font-weight: 500; }
+td time { white-space: nowrap; }
 h2 a { text-underline-offset: .2em; }
 .entries { display: grid; gap: 1rem; }
 .log .panel { gap: .5rem; }
