@@ -39,6 +39,8 @@ export interface EndingParts {
   readonly shop: Closes;
   readonly support: Closes;
   readonly instance: Closes;
+  /** What is left to say when all is closed. Returns once it was read. */
+  readonly farewell: () => void;
 }
 
 /** From now on the program ends like this, however it is told to, and once. */
@@ -61,6 +63,7 @@ export function endInOrder(parts: EndingParts): void {
       parts.shop.close();
       parts.support.close();
       parts.instance.close();
+      parts.farewell();
       app.exit(0);
     });
   });

@@ -39,7 +39,9 @@ export function openLog(dataDir: string): Log {
 
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { error: typeof error };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  // Begins with the message, which may have lines of its own.
+  const stack = (error.stack ?? '').replace(error.message, '');
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   const cause = error.cause instanceof Error && 'code' in error.cause ? { cause: String(error.cause.code) } : {};
   return {
     error: error.name,

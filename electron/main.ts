@@ -13,6 +13,8 @@ import { checkoutTermsIn } from './accounts/checkout-terms.ts';
 import { gatewaysByAccount } from './accounts/gateways-by-account.ts';
 import { openShop } from './accounts/shop.ts';
 import { backgroundIn, isOurJob } from './background/utility-processes.ts';
+import { type BugDesk, openBugDesk } from './bugs/restart-after-bug.ts';
+import { countRestarts } from './bugs/restart-count.ts';
 import { systemClock } from './clock.ts';
 import { openBooks, openKnownBooks, tendBooks } from './books.ts';
 import { endInOrder } from './ending.ts';
@@ -32,8 +34,8 @@ import { openPrinters } from './printers.ts';
 import { openPrints } from './prints.ts';
 import { settingsNotices } from './settings/settings-notices.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
-import { startFailureWords } from './start-failure.ts';
 import { openStaff } from './staff.ts';
+import { startFailureWords, stoppedWords } from './start-failure.ts';
 import { openSupport } from './support.ts';
 import { systemLanguage } from './system-language.ts';
 import { type Ground, takeGround } from './take-ground.ts';
@@ -66,16 +68,26 @@ import { senderCheck } from './windows/trusted-sender.ts';
 const built = join(import.meta.dirname, '..');
 const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG, KONTER_CHECKOUT_RETURN_URL } = process.env;
 
+// Nobody may read what is printed any more: no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 registerAppScheme();
 lockWindows(app);
 try {
   const ground = takeGround(app, KONTER_DATA_DIR);
   if (ground.instance) {
-    const { instance } = ground;
-    process.on('unhandledRejection', (reason) => ground.log.error('unhandled rejection', reason));
+    const { dataDirectory, log, instance } = ground;
+    const bugs = openBugDesk({
+      app,
+      clock: systemClock,
+      log,
+      restarts: countRestarts(join(dataDirectory, 'restarts.json'), systemClock),
+      sayStopped: () => dialog.showErrorBox('Konter', stoppedWords(dataDirectory)),
+    });
+    process.on('uncaughtException', (error) => bugs.caught('uncaught exception', error));
+    process.on('unhandledRejection', (reason) => bugs.caught('unhandled rejection', reason));
     app
       .whenReady()
-      .then(() => start({ ...ground, instance }))
+      .then(() => start({ ...ground, instance, bugs }))
       .catch((error) => giveUp(error, ground));
   } else {
     const where = ground.dataDirectory;
@@ -86,7 +98,7 @@ try {
   giveUp(error);
 }
 
-async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
+async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly bugs: BugDesk }): Promise<void> {
   const clock = systemClock;
   const news = openNewsDesk();
   const random = Math.random;
@@ -279,7 +291,9 @@ async function start({ dataDirectory, log, instance }: Ground): Promise<void> {
     shop,
     support,
     instance,
+    farewell: bugs.farewell,
   });
+  bugs.endsInOrder();
 }
 
 /** Nothing can be sold: said where it can be seen, and the program ends rather than pretend. */

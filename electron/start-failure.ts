@@ -1,4 +1,4 @@
-/** Why the terminal can't start, where there is no window yet to say it in: in both languages, because none is chosen. */
+/** Why the terminal can't start or go on, where there is no window to say it in: in both languages, because none is chosen. */
 import type { FailureCode } from '../shared/failure.ts';
 import { failuresEn } from '../shared/messages/failures-en.ts';
 import { failuresId } from '../shared/messages/failures-id.ts';
@@ -14,6 +14,14 @@ export function startFailureWords(error: unknown, where: string): string {
   return (
     `Konter tidak bisa dimulai${code}. ${why(failuresId)}Data tidak diubah; lihat ${where}.\n` +
     `Konter can't start${code}. ${why(failuresEn)}Nothing was changed; see ${where}.`
+  );
+}
+
+/** After errors that a new start did not mend. @param where the data directory */
+export function stoppedWords(where: string): string {
+  return (
+    `Konter berhenti karena kesalahan terus berulang. Penjualan sudah tercatat; mulai lagi Konter, atau lihat ${where}.\n` +
+    `Konter stopped because an error keeps coming back. Sales are recorded; start Konter again, or see ${where}.`
   );
 }
 

@@ -32,6 +32,7 @@ function aProgram(hanging = '') {
     shop: closes('books'),
     support: closes('support file'),
     instance: closes('lock'),
+    farewell: happens('farewell'),
   });
   return { clock, happened, quit };
 }
@@ -44,7 +45,7 @@ it('stops asking first and gives the lock back last, and ends once however often
   expect(happened).toEqual([
     ...['watch', 'days', 'export', 'verification', 'background', 'checkout'],
     ...['callbacks', 'gateways', 'training'],
-    ...['books', 'support file', 'lock', 'exit 0'],
+    ...['books', 'support file', 'lock', 'farewell', 'exit 0'],
   ]);
 });
 

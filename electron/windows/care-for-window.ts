@@ -87,7 +87,17 @@ function followAnswers(window: BrowserWindow, { clock, log, texts }: WindowCare)
   }
 }
 
+/** Electron's, where another load took its place. */
+const ABORTED = -3;
+
 /** A page that can't load is a broken installation; the rejection reaches main's handler for bugs. */
 export function loadMainPage(window: BrowserWindow): void {
-  if (!window.isDestroyed()) void window.loadURL(MAIN_PAGE);
+  if (window.isDestroyed()) return;
+  // A window that was closed has none any more.
+  const contents = window.webContents;
+  void window.loadURL(MAIN_PAGE).catch((error: Error & { readonly errno?: number }) => {
+    // One that ended while it was loaded is told of by its own event.
+    const isOver = window.isDestroyed() || contents.isDestroyed() || contents.isCrashed();
+    if (!isOver && error.errno !== ABORTED) throw error;
+  });
 }

@@ -29,6 +29,7 @@ type Implemented = Pick<
   | 'isReady'
   | 'quit'
   | 'exit'
+  | 'relaunch'
   | 'isPackaged'
   | 'name'
   | 'getName'
@@ -54,6 +55,7 @@ export class PreviewApp extends loudEmitter('app') implements Implemented {
   readonly #ready = Promise.withResolvers<void>();
   #isReady = false;
   #quitting = false;
+  #wantsAnother = false;
 
   /** @param endProcess called once, last; may return in tests only */
   constructor(program: Program, windows: () => readonly Closable[], endProcess: (code: number) => void) {
@@ -92,7 +94,13 @@ export class PreviewApp extends loudEmitter('app') implements Implemented {
     this.#quitting = true;
     for (const window of this.#windows()) window.destroy();
     this.emit('quit', {}, code);
-    this.#endProcess(code);
+    this.#endProcess(this.#wantsAnother ? 1 : code);
+  }
+
+  /** A new run has a new address, which this run's page can't be led to: a person starts it, and is told so. */
+  relaunch(): void {
+    this.#wantsAnother = true;
+    console.error('Konter preview has to be started again.');
   }
 
   /** The last window was closed otherwise than by `quit`. Without a listener Electron quits. */

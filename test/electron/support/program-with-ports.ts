@@ -1,0 +1,127 @@
+/**
+ * The program in a real Electron as a shop starts it, without Playwright around it: so that one that starts itself anew
+ * can be followed. Its window and its main process are reached by Chromium's and Node's own debugging ports.
+ */
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { vi } from 'vitest';
+import { listenTo } from '../../support/program.ts';
+import { electronExecutable } from '../../support/terminal.ts';
+
+const projectRoot = resolve(import.meta.dirname, '../../..');
+/** Only so that one that never starts ends some day. */
+const LONGEST_START_MS = 100_000;
+
+type Ports = readonly [window: number, main: number];
+
+interface ProgramWithPorts {
+  readonly page: Page;
+  readonly pid: number;
+  /** Once its process is gone. */
+  readonly ended: Promise<void>;
+  /** Runs a script in the main process. */
+  inMain(script: string): Promise<unknown>;
+  /** The program that took its place. */
+  next(): Promise<ProgramWithPorts>;
+  kill(): Promise<void>;
+}
+
+export async function freePorts(count: 2): Promise<Ports> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, () => {
+      const { promise, resolve } = Promise.withResolvers<ReturnType<typeof createServer>>();
+      const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
+      return promise;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
+  return ports as unknown as Ports;
+}
+
+export function startWithPorts(env: NodeJS.ProcessEnv, ports: Ports): Promise<ProgramWithPorts> {
+  if (!electronExecutable) throw new Error('These tests need a real Electron: npm run test:electron');
+  const [window, main] = ports;
+  const { KONTER_PROVISION: _, ...inherited } = process.env;
+  const switches = [`--remote-debugging-port=${window}`, `--inspect=127.0.0.1:${main}`];
+  const options = { env: { ...inherited, ...env }, stdio: 'ignore' } as const;
+  const child = spawn(electronExecutable, [...switches, projectRoot], options);
+  return reach(ports).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+}
+
+/** @returns the exit code */
+export async function endWhileItStarts(env: NodeJS.ProcessEnv, signal: NodeJS.Signals): Promise<number | string> {
+  if (!electronExecutable) throw new Error('These tests need a real Electron: npm run test:electron');
+  const printed = listenTo(spawn(electronExecutable, [projectRoot], { env: { ...process.env, ...env } }));
+  // Its window is not there yet.
+  await printed.find(/^(Training gateway): /m);
+  printed.process.kill(signal);
+  return printed.ended;
+}
+
+async function reach(ports: Ports, notThis?: number): Promise<ProgramWithPorts> {
+  const [window, main] = ports;
+  const patience = { timeout: LONGEST_START_MS, interval: 200 };
+  const pid = await vi.waitFor(async () => {
+    const found = Number(await run(main, 'process.pid'));
+    if (found === notThis) throw new Error('It is still the one before');
+    return found;
+  }, patience);
+  await vi.waitFor(async () => {
+    const list = (await (await fetch(`http://127.0.0.1:${window}/json/list`)).json()) as { url: string }[];
+    if (!list.some(({ url }) => url === 'app://konter/index.html')) throw new Error('There is no window yet');
+  }, patience);
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${window}`);
+  const page = browser.contexts()[0]?.pages()[0];
+  if (!page) throw new Error('The program has no window');
+  const ended = vi.waitFor(() => {
+    if (isAlive(pid)) throw new Error('It still runs');
+  }, patience);
+  // Whoever does not wait for it is not told.
+  ended.catch(() => undefined);
+  return {
+    page,
+    pid,
+    ended,
+    inMain: (script) => run(main, script),
+    next: () => reach(ports, pid),
+    async kill() {
+      await browser.close();
+      process.kill(pid, 'SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function run(port: number, expression: string): Promise<unknown> {
+  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
+    webSocketDebuggerUrl: string;
+  }[];
+  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '');
+  try {
+    return await new Promise((done, failed) => {
+      socket.onerror = () => failed(new Error('The main process can not be reached'));
+      socket.onclose = socket.onerror;
+      socket.onopen = () => socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }));
+      socket.onmessage = ({ data }) => {
+        const told = JSON.parse(String(data)) as { id?: number; result?: { result: { value?: unknown } } };
+        if (told.id === 1) done(told.result?.result.value);
+      };
+    });
+  } finally {
+    socket.close();
+  }
+}
