@@ -23,13 +23,15 @@ const isCrashed = () =>
 
 /** Playwright lets go of a page that crashed: what the new one shows is asked of the window itself. */
 const find = (selector: string) =>
-  terminal.program.app.evaluate(
-    ({ BrowserWindow }, wanted) =>
-      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-        `({ ...document.querySelector(${JSON.stringify(wanted)})?.dataset })`,
-      ) as Promise<Record<string, string>>,
-    selector,
-  );
+  terminal.program.app.evaluate(({ BrowserWindow }, wanted): Promise<Record<string, string>> => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    // A page that is not there answers never; whoever wants to know asks again.
+    if (!contents || contents.isCrashed() || contents.isLoading()) return Promise.resolve({});
+    return Promise.race([
+      contents.executeJavaScript(`({ ...document.querySelector(${JSON.stringify(wanted)})?.dataset })`),
+      new Promise<Record<string, string>>((lost) => setTimeout(lost, 2_000, {})),
+    ]);
+  }, selector);
 
 describe('the page of the window', () => {
   it('that ended comes back on the same payment, which turns green there', async () => {
