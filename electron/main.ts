@@ -12,6 +12,7 @@ import { openCallbackListeners } from './accounts/callback-listeners.ts';
 import { checkoutTermsIn } from './accounts/checkout-terms.ts';
 import { gatewaysByAccount } from './accounts/gateways-by-account.ts';
 import { openShop } from './accounts/shop.ts';
+import { keyTrier } from './accounts/try-key.ts';
 import { backgroundIn, isOurJob } from './background/utility-processes.ts';
 import { type BugDesk, openBugDesk } from './bugs/restart-after-bug.ts';
 import { countRestarts } from './bugs/restart-count.ts';
@@ -51,6 +52,7 @@ import { openCheckoutDesk } from './usecases/open-checkout.ts';
 import { openClosingBackups } from './usecases/closing-backups.ts';
 import { refreshMethods } from './usecases/refresh-methods.ts';
 import { openInterruptedPayments } from './usecases/interrupted-payment.ts';
+import { journalFoundSettings } from './usecases/journal-settings.ts';
 import { resumePayments } from './usecases/resume-payments.ts';
 import { importProvisioning } from './usecases/set-up-environment.ts';
 import { openDayTeller } from './usecases/tell-new-day.ts';
@@ -128,6 +130,9 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     pageReturnUrl: KONTER_CHECKOUT_RETURN_URL,
     openLedger: safekeeping.open,
     onOpened(book) {
+      const { environment } = book;
+      const setUp = environment === 'training' ? null : settings.read()[environment];
+      journalFoundSettings({ clock, onTrouble }, book, setUp);
       interrupted.opened(book);
       resumePayments(core, book);
       watcher.wake();
@@ -151,10 +156,13 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
   const { spareTime } = watcher;
   const reconciler: Reconciler = new Reconciler({ clock, news, books: shop.books, gateways, spareTime, onTrouble });
   const core = { clock, news, random, gateways, watcher, settings, vault };
+  const tryKey = keyTrier({ clock, connect: connectGateway, watcher });
+  const settingUp = { ...core, tryKey, openBook: shop.book, isPackaged: app.isPackaged, onTrouble };
 
   if (KONTER_PROVISION) {
     const file = await readSmallFile(KONTER_PROVISION);
-    const done = file.ok ? await importProvisioning(core, file.value) : file;
+    // Whoever sets this up is not there to be asked, and the line may not be up yet.
+    const done = file.ok ? await importProvisioning(settingUp, file.value, true) : file;
     if (done.ok) settings.write({ environment: done.value });
     else notices.push({ kind: 'provisioning-refused', failure: done.failure });
   }
@@ -182,7 +190,7 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     openWindow: openCheckouts(clock),
   });
   const parts = {
-    ...core,
+    ...settingUp,
     exports,
     verification,
     reconciler,
@@ -198,7 +206,6 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     books: shop.books,
     counter: () => shop.counter(),
     selectedBook: () => shop.book(shop.selected()),
-    openBook: shop.book,
     interrupted,
     businessDay: (at: number) => shop.book(shop.selected()).businessDay(at),
     surroundings: {

@@ -79,6 +79,8 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'settings.select': 'manager',
   'settings.import': 'manager',
   'settings.save': 'manager',
+  'settings.wipe': 'manager',
+  'settings.acknowledge': 'manager',
   'settings.test': 'anybody',
   'backups.view': 'anybody',
   // Each one may push out an older one.

@@ -281,15 +281,19 @@ export const requests = {
   'settings.select': { input: z.object({ environment }), output: settingsViewSchema },
   /** Opens the system's file dialog in the main process: no window ever sees the file. */
   'settings.import': {
-    input: nothing,
+    input: z.object({ insist: z.boolean().exactOptional() }),
     output: z.object({
       settings: settingsViewSchema,
       /** What it set up. Which environment is in use stays as it was: a person is asked about that. */
       imported: z.enum(provisionableEnvironments),
     }),
   },
-  /** Sets an environment up, and leaves selected what was. */
+  /** Sets an environment up, and leaves selected what was. Another key than the one that is held is tried first. */
   'settings.save': { input: editedSettingsSchema, output: settingsViewSchema },
+  /** Takes its settings and keys out, while no payment of it is watched; its book stays. */
+  'settings.wipe': { input: z.object({ environment: z.enum(provisionableEnvironments) }), output: settingsViewSchema },
+  /** The change of where money goes was seen; it is said no more. */
+  'settings.acknowledge': { input: nothing, output: nothing },
   /** One harmless signed call (the method list) with the selected environment's credentials, and what it tells. */
   'settings.test': { input: nothing, output: connectionDiagnosisSchema },
 

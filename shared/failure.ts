@@ -153,6 +153,8 @@ export const failureCodes = [
   'provision-field-invalid',
   'vault-unavailable',
   'vault-key-missing',
+  'key-not-taken',
+  'payments-still-watched',
   'method-list-empty',
 
   // Printing

@@ -39,6 +39,8 @@ export const journalKinds = [
   'person-changed',
   'people-options',
   'rolled-back',
+  'settings-changed',
+  'settings-acknowledged',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
@@ -48,7 +50,7 @@ export type JournalKind = (typeof journalKinds)[number];
  */
 export const kindsThatSurvive: ReadonlySet<JournalKind> = new Set<JournalKind>([
   ...(['manager-pin-set', 'rolled-back', 'pin-locked', 'pin-reset-acknowledged'] as const),
-  ...(['person-changed', 'people-options'] as const),
+  ...(['person-changed', 'people-options', 'settings-changed', 'settings-acknowledged'] as const),
 ]);
 
 /** What a gateway or the terminal itself does. Everything else is somebody's act: `by` and `approvedBy` say whose. */

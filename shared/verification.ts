@@ -25,6 +25,7 @@ export const verifyParts = [
   'payments',
   'watch',
   'slips',
+  'settings',
   'readable',
 ] as const;
 export type VerifyPart = (typeof verifyParts)[number];

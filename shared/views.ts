@@ -15,6 +15,7 @@ import { refundViewSchema } from './refund-views.ts';
 import { resolutionKinds, settlementOutcomes } from './resolution.ts';
 import { isRupiah, type Rupiah } from './rupiah.ts';
 import { saleStates } from './sale.ts';
+import { settingsChangeSchema } from './settings-change.ts';
 
 export const languages = ['id', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -266,6 +267,10 @@ export const terminalViewSchema = z.object({
   /** Training only: where the customer's phone and the bank's ATM can be opened. */
   trainingUrl: z.string().nullable(),
   notices: z.array(startupNoticeSchema),
+  /** The last change of where money goes that no manager has acknowledged; `null` for none. */
+  settingsChange: settingsChangeSchema.nullable(),
+  /** Production is set up and no PIN is set: whoever stands here can change where its money goes. */
+  unguarded: z.boolean(),
 });
 export type TerminalView = z.infer<typeof terminalViewSchema>;
 
@@ -276,6 +281,8 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 export const editedSettingsSchema = environmentSettingsSchema.extend({
   /** Empty keeps the key that the vault holds. */
   apiKey: z.string().max(500),
+  /** Keeps another key than the one that is held though the gateway did not take it. */
+  insist: z.boolean().exactOptional(),
 });
 export type EditedSettings = z.infer<typeof editedSettingsSchema>;
 

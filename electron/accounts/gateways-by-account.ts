@@ -7,6 +7,7 @@ import { type Account, accountKey } from '../../shared/environment.ts';
 import type { Exchange } from '../gateway/exchange.ts';
 import type { ConnectGateway, Gateway, GatewayConnection } from '../gateway/gateway.ts';
 import type { Gateways } from '../gateway/gateways.ts';
+import type { EnvironmentConfig } from '../settings/environment-config.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Shop } from './shop.ts';
 
@@ -33,10 +34,7 @@ export function gatewaysByAccount(parts: GatewaysParts): Gateways & { close(): P
     const config = shop.config(account);
     const apiKey = config && (await vault.key(account));
     if (!config || apiKey === undefined) return undefined;
-    const { baseUrl, merchantCode, signature, statusBody, walletKeys } = config;
-    const { invoiceApiUrl, invoiceSignature, headerPrefix } = config;
-    const invoice = { baseUrl: invoiceApiUrl, signature: invoiceSignature, headerPrefix };
-    return { baseUrl, merchantCode, apiKey, signature, statusBody, walletKeys, invoice };
+    return connectionFrom(config, apiKey);
   }
 
   return {
@@ -58,6 +56,13 @@ export function gatewaysByAccount(parts: GatewaysParts): Gateways & { close(): P
       await Promise.all([...connected.values()].map(({ gateway }) => gateway.close()));
     },
   };
+}
+
+export function connectionFrom(config: EnvironmentConfig, apiKey: string): GatewayConnection {
+  const { baseUrl, merchantCode, signature, statusBody, walletKeys } = config;
+  const { invoiceApiUrl, invoiceSignature, headerPrefix } = config;
+  const invoice = { baseUrl: invoiceApiUrl, signature: invoiceSignature, headerPrefix };
+  return { baseUrl, merchantCode, apiKey, signature, statusBody, walletKeys, invoice };
 }
 
 /** So that "the same as before" can be told without keeping a second copy of the key. */

@@ -38,7 +38,9 @@ import { retrySale } from '../usecases/retry-sale.ts';
 import type { PeopleParts } from '../usecases/people.ts';
 import { reviewCount, reviewList } from '../usecases/review-payments.ts';
 import { setDayEnd } from '../usecases/set-day-end.ts';
+import { acknowledgeSettingsChange } from '../usecases/journal-settings.ts';
 import { importProvisioning, saveEditedSettings, type SetUpParts } from '../usecases/set-up-environment.ts';
+import { wipeEnvironment } from '../usecases/wipe-environment.ts';
 import { settingsView, type TerminalParts, terminalView } from '../usecases/terminal-view.ts';
 import type { VerifyDesk } from '../usecases/verify-book.ts';
 import { StoreTrouble, type StoredPayment } from '../store/ledger.ts';
@@ -206,10 +208,10 @@ export function handlersOf(parts: HandlerParts): Handlers {
       const changed = changeEnvironment(parts, environment);
       return changed.ok ? changedOver() : changed;
     },
-    'settings.import': async () => {
+    'settings.import': async ({ insist = false }) => {
       const file = await parts.chooseFile();
       if (!file.ok) return file;
-      const imported = await importProvisioning(parts, file.value);
+      const imported = await importProvisioning(parts, file.value, insist);
       if (!imported.ok) return imported;
       await bindResetKey(parts);
       const changed = await changedOver();
@@ -221,6 +223,11 @@ export function handlersOf(parts: HandlerParts): Handlers {
       await bindResetKey(parts);
       return changedOver();
     },
+    'settings.wipe': async ({ environment }) => {
+      const wiped = await wipeEnvironment(parts, environment);
+      return wiped.ok ? changedOver() : wiped;
+    },
+    'settings.acknowledge': () => acknowledgeSettingsChange(parts),
     'settings.test': () => withCounter(async (counter) => ok(await diagnoseConnection(parts, counter))),
     'training.open': async ({ page }) => {
       if (settings.read().environment !== 'training') return failed('environment-not-set-up');

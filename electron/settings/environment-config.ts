@@ -169,3 +169,15 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+const requestAddresses = ['baseUrl', 'invoiceApiUrl', 'checkoutUrl'] as const;
+
+/**
+ * Tests, preview and a sandbox talk to gateways on this machine. Whoever can start a program here could play
+ * production's, and its word would be believed.
+ * @returns the key of an address of production's that is not https; `null` where there is none
+ */
+export function unsafeAddress(config: EnvironmentConfig): (typeof requestAddresses)[number] | null {
+  if (config.environment !== 'production') return null;
+  return requestAddresses.find((key) => !config[key].startsWith('https:')) ?? null;
+}

@@ -1,11 +1,11 @@
 /** The append-only record of what happened. Writes inside the caller's transaction: a change and its reason are one commit. */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
-import { isSomebodysAct, type JournalEntry, journalKinds } from '../../shared/journal.ts';
+import { isSomebodysAct, type JournalEntry, type JournalKind, journalKinds } from '../../shared/journal.ts';
 import { actingFacts } from '../acting.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
 import type { JournalRow } from './ledger.ts';
-import { asRow, hash, json, oneOf, whole } from './row.ts';
+import { asRow, hash, json, oneOf, type Row, whole } from './row.ts';
 
 /** Whose journal a row belongs to; `null` for the terminal as a whole. */
 export type JournalSubject = { readonly id: number; readonly orderId: string } | null;
@@ -16,6 +16,9 @@ export interface Journal {
   /** Oldest first. */
   ofPayment(orderId: string): readonly JournalRow[];
   hasHadPin(): boolean;
+  /** The newest of a kind about the terminal as a whole. */
+  lastOfTerminal(kind: JournalKind): JournalRow | undefined;
+  unseenSettings(): JournalRow | undefined;
 }
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -31,6 +34,13 @@ export function openJournal(db: Database): Journal {
   const selectPin = db.prepare(
     "SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = 'manager-pin-set' LIMIT 1",
   );
+  const selectLastOfKind = db.prepare<[string]>(`
+    SELECT at, kind, data FROM payment_event WHERE payment_id IS NULL AND kind = +? ORDER BY id DESC LIMIT 1`);
+  const selectUnseen = db.prepare(`
+    SELECT at, kind, data FROM payment_event
+    WHERE payment_id IS NULL AND kind = 'settings-changed' AND data ->> 'touchesMoney' = 1 AND id > (
+      SELECT coalesce(max(id), 0) FROM payment_event WHERE payment_id IS NULL AND kind = 'settings-acknowledged')
+    ORDER BY id DESC LIMIT 1`);
 
   return {
     hasHadPin: () => selectPin.get() !== undefined,
@@ -44,14 +54,15 @@ export function openJournal(db: Database): Journal {
       return id;
     },
     ofPayment(orderId) {
-      return select.all(orderId).map((found) => {
-        const row = asRow(found);
-        return {
-          at: whole(row, 'at'),
-          kind: oneOf(row, 'kind', journalKinds),
-          data: json(row, 'data', (value) => dataSchema.safeParse(value).data),
-        };
-      });
+      return select.all(orderId).map((found) => rowOf(asRow(found)));
+    },
+    lastOfTerminal(kind) {
+      const found = selectLastOfKind.get(kind);
+      return found === undefined ? undefined : rowOf(asRow(found));
+    },
+    unseenSettings() {
+      const found = selectUnseen.get();
+      return found === undefined ? undefined : rowOf(asRow(found));
     },
   };
 }
@@ -59,4 +70,12 @@ export function openJournal(db: Database): Journal {
 /** A row that is entered again after a restore says who did it then. */
 function isActNow({ kind, data }: JournalEntry): boolean {
   return isSomebodysAct(kind) && !('happenedAt' in data);
+}
+
+function rowOf(row: Row): JournalRow {
+  return {
+    at: whole(row, 'at'),
+    kind: oneOf(row, 'kind', journalKinds),
+    data: json(row, 'data', (value) => dataSchema.safeParse(value).data),
+  };
 }

@@ -242,6 +242,10 @@ export interface Ledger extends ReviewLedger, RefundLedger, ReconciliationLedger
   journalOfTerminal(entry: JournalEntry, at: number): void;
   /** A manager's PIN was set at some time, as far as this book knows. */
   hasHadPin(): boolean;
+  /** The newest row of that kind about the terminal as a whole. */
+  lastOfTerminal(kind: JournalKind): JournalRow | undefined;
+  /** The newest change of where money goes that was not acknowledged since. */
+  unseenSettings(): JournalRow | undefined;
   dayTotals(businessDay: string): readonly DayTotal[];
 
   methodList(account: Account): { readonly listedAt: number; readonly offers: readonly MethodOffer[] } | undefined;

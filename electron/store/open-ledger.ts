@@ -153,6 +153,8 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     historyMethods: reading(history.methods),
     journal: reading(journal.ofPayment),
     journalOfTerminal: writing(db, (entry, at) => journal.append(null, at, entry)),
+    lastOfTerminal: reading(journal.lastOfTerminal),
+    unseenSettings: reading(journal.unseenSettings),
     dayTotals: reading(totals.ofDay),
 
     saveCallbackFacts: writing(db, (orderId, facts, at) => saveCallbackFacts(mustFind(orderId), facts, at)),

@@ -2,11 +2,13 @@
 import type { SettingsView, TerminalView } from '../../shared/views.ts';
 import { provisionableEnvironments } from '../../shared/environment.ts';
 import type { Clock } from '../clock.ts';
+import type { Books } from '../payments/books.ts';
 import type { EnvironmentConfig } from '../settings/environment-config.ts';
 import type { Manager } from '../manager/manager.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Counter } from './counter.ts';
+import { unseenSettingsChange } from './journal-settings.ts';
 
 /** What is fixed from start to start. */
 export interface Surroundings {
@@ -29,6 +31,8 @@ export interface TerminalParts {
   readonly counter: () => Counter | undefined;
   /** The business day of the selected environment's shop at a moment, epoch ms. */
   readonly businessDay: (at: number) => string;
+  /** Those that are open. */
+  readonly books: Books;
 }
 
 export async function terminalView(parts: TerminalParts): Promise<TerminalView> {
@@ -48,6 +52,8 @@ export async function terminalView(parts: TerminalParts): Promise<TerminalView> 
     vaultProtected: await vault.isProtected(),
     trainingUrl: environment === 'training' ? surroundings.trainingUrl : null,
     notices: [...pinNotices(parts), ...surroundings.notices],
+    settingsChange: unseenSettingsChange(parts.books),
+    unguarded: settings.read().production !== null && !parts.manager.state().pinSet,
   };
 }
 

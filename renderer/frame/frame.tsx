@@ -15,6 +15,7 @@ import './strips.css';
 
 // Hardly anybody ever reads one: not needed for the first paint.
 const StartupNotices = lazy(() => import('./startup-notices.tsx'));
+const DestinationStrip = lazy(() => import('./destination-strip.tsx'));
 
 interface FrameProps {
   readonly terminal: TerminalView;
@@ -54,6 +55,17 @@ export function Frame({ terminal, connection, place, paid, waiting, onGo, strip,
               <Boundary fallback={null}>
                 <Suspense fallback={null}>
                   <StartupNotices notices={terminal.notices} />
+                </Suspense>
+              </Boundary>
+            )}
+            {(terminal.settingsChange !== null || terminal.unguarded) && (
+              <Boundary fallback={null}>
+                <Suspense fallback={null}>
+                  <DestinationStrip
+                    change={terminal.settingsChange}
+                    unguarded={terminal.unguarded}
+                    {...(place === 'settings' ? {} : { onSetPin: () => onGo('settings') })}
+                  />
                 </Suspense>
               </Boundary>
             )}

@@ -198,6 +198,14 @@ export const failuresEn: FailureTexts = {
     'Correct it and try again. Nothing was changed.',
   ],
   'vault-unavailable': ['This computer’s key storage can’t be used.', 'Sign in to the computer again, then retry.'],
+  'key-not-taken': [
+    'The gateway did not take the new key, so the old one is still in use.',
+    'Check the key and save again, or keep the new one all the same. Nothing was changed.',
+  ],
+  'payments-still-watched': [
+    'Payments of this mode are still being asked about.',
+    'Wait until each of them has ended, at most a day after its deadline. Nothing was changed.',
+  ],
   'vault-key-missing': ['No API key is stored.', 'Enter the API key in Settings.'],
   'method-list-empty': [
     'No payment method is active for this shop.',

@@ -206,6 +206,14 @@ export const failuresId: FailureTexts = {
     'Penyimpanan kunci di komputer ini tidak bisa dipakai.',
     'Masuk ulang ke komputer, lalu coba lagi.',
   ],
+  'key-not-taken': [
+    'Layanan pembayaran tidak menerima kunci baru, jadi kunci lama tetap dipakai.',
+    'Periksa kuncinya lalu simpan lagi, atau tetap pakai kunci baru. Tidak ada yang berubah.',
+  ],
+  'payments-still-watched': [
+    'Masih ada pembayaran mode ini yang ditanyakan.',
+    'Tunggu sampai semuanya berakhir, paling lama sehari sesudah batas waktunya. Tidak ada yang berubah.',
+  ],
   'vault-key-missing': ['API key belum disimpan.', 'Isi API key di Pengaturan.'],
   'method-list-empty': [
     'Belum ada cara bayar yang aktif untuk toko ini.',

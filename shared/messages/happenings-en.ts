@@ -61,6 +61,8 @@ export const happeningsEn: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'person-changed': 'List of names changed',
     'people-options': 'Options of names changed',
     'refund-corrected': 'Refund record taken back',
+    'settings-changed': 'Settings of the payment service changed',
+    'settings-acknowledged': 'The change of settings was seen by a manager',
     'rolled-back': 'An older copy of the records took their place',
   },
   journalOther: 'Something else happened',

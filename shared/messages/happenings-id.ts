@@ -55,6 +55,8 @@ export const happeningsId: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'taken-up': 'Ditampilkan lagi oleh kasir',
     'refund-recorded': 'Pengembalian uang dicatat',
     'refund-corrected': 'Catatan pengembalian dibatalkan',
+    'settings-changed': 'Pengaturan layanan pembayaran berubah',
+    'settings-acknowledged': 'Perubahan pengaturan sudah dilihat manajer',
     'rolled-back': 'Catatan diganti dengan salinan yang lebih lama',
     'pin-failed': 'PIN salah diketik sebelum yang benar',
     'pin-locked': 'Terlalu banyak PIN salah: dikunci',

@@ -130,6 +130,8 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'provision-field-invalid': null,
   'vault-unavailable': null,
   'vault-key-missing': 'none',
+  'key-not-taken': null,
+  'payments-still-watched': null,
   'method-list-empty': null,
   'printer-not-set-up': null,
   'printer-address-wrong': null,

@@ -27,6 +27,7 @@ export const verifyEn: VerifyTexts = {
     history: 'The index that History searches',
     payments: 'Each payment against its journal',
     watch: 'Which payment is asked about next',
+    settings: 'Where the money went',
     slips: 'The slips beside the records',
     readable: 'Each row can be read',
   },
@@ -119,6 +120,8 @@ export const verifyEn: VerifyTexts = {
     'closing-untold': ({ number }) => `Z report no. ${number} is not told of in the journal.`,
     'closing-differs': ({ number }) => `What Z report no. ${number} says is not what the journal adds up to.`,
     'closing-lost': ({ number }) => `Z report no. ${number} is told of in the journal but no longer there.`,
+    'account-unexplained': ({ sale, what }) =>
+      `Sale ${sale} went to a gateway that no journalled setting names: ${what}.`,
     'closing-elsewhere': ({ number, what }) =>
       `Z report no. ${number} is known (${what}) but not in these records, and the journal does not say why.`,
     'closing-twice': ({ number, what }) => `There is another Z report no. ${number} (${what}).`,

@@ -27,6 +27,7 @@ export const verifyId: VerifyTexts = {
     history: 'Daftar pencarian di Riwayat',
     payments: 'Setiap pembayaran terhadap jurnalnya',
     watch: 'Pembayaran mana yang ditanyakan berikutnya',
+    settings: 'Ke mana uangnya pergi',
     slips: 'Salinan singkat di samping catatan',
     readable: 'Setiap baris bisa dibaca',
   },
@@ -130,6 +131,8 @@ export const verifyId: VerifyTexts = {
     'closing-untold': ({ number }) => `Laporan Z no. ${number} tidak disebut dalam jurnal.`,
     'closing-differs': ({ number }) => `Isi Laporan Z no. ${number} tidak sama dengan hitungan ulang dari jurnal.`,
     'closing-lost': ({ number }) => `Laporan Z no. ${number} disebut jurnal tetapi tidak ada lagi.`,
+    'account-unexplained': ({ sale, what }) =>
+      `Penjualan ${sale} pergi ke layanan yang tidak disebut pengaturan mana pun di jurnal: ${what}.`,
     'closing-elsewhere': ({ number, what }) =>
       `Laporan Z no. ${number} dikenal (${what}) tetapi tidak ada di catatan ini, dan jurnal tidak menyebut sebabnya.`,
     'closing-twice': ({ number, what }) => `Ada Laporan Z no. ${number} yang lain (${what}).`,

@@ -12,7 +12,15 @@ const refused = { ok: false, failure: { code: 'manager-needed' } };
 
 /** Written down here, not asked of the table: a table that grew careless has to be noticed. */
 const managers: readonly RequestName[] = [
-  ...(['settings.save', 'settings.import', 'settings.select', 'terminal.day-end', 'printer.save'] as const),
+  ...([
+    'settings.save',
+    'settings.import',
+    'settings.select',
+    'settings.wipe',
+    'terminal.day-end',
+    'printer.save',
+  ] as const),
+  'settings.acknowledge',
   ...(['backups.make', 'backups.restore', 'backups.repair'] as const),
   ...(['people.save', 'people.remove', 'people.options', 'manager.acknowledge-reset'] as const),
 ];

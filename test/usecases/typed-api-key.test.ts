@@ -22,7 +22,7 @@ const edited: EditedSettings = {
 };
 
 async function saved(apiKey: string) {
-  const { watcher } = await counterBench();
+  const { watcher, clock, book } = await counterBench();
   let settings: Settings = settingsSchema.parse({});
   const before = settings;
   const kept: string[] = [];
@@ -46,6 +46,11 @@ async function saved(apiKey: string) {
         keepOnly: async () => undefined,
         setAside: null,
       },
+      clock,
+      openBook: () => book,
+      tryKey: async () => null,
+      isPackaged: false,
+      onTrouble: () => undefined,
     },
     { ...edited, apiKey },
   );

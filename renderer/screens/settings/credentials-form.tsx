@@ -9,7 +9,11 @@ import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
+import { onFirstPress } from '../../ui/first-press.ts';
+import { useDestinationTexts } from '../../ui/use-destination-texts.ts';
 import { useSettingsRequest } from './use-settings-request.ts';
+
+type TypedSettings = Omit<EditedSettings, 'insist'>;
 
 interface CredentialsFormProps {
   readonly environment: ProvisionableEnvironment;
@@ -38,10 +42,11 @@ const blank = (environment: ProvisionableEnvironment): EnvironmentSettings => ({
 
 export function CredentialsForm({ environment, stored, keyHeld, onSettings }: CredentialsFormProps) {
   const { settings: texts } = useTexts();
-  const [form, setForm] = useState<EditedSettings>({ ...(stored ?? blank(environment)), apiKey: '' });
+  const destination = useDestinationTexts();
+  const [form, setForm] = useState<TypedSettings>({ ...(stored ?? blank(environment)), apiKey: '' });
   const [saved, setSaved] = useState(false);
   const { running, failure, run } = useSettingsRequest();
-  const bind = (name: keyof EditedSettings) => ({
+  const bind = (name: keyof TypedSettings) => ({
     value: form[name],
     wrong: failure?.field === name,
     onChange: (value: string) => {
@@ -49,10 +54,9 @@ export function CredentialsForm({ environment, stored, keyHeld, onSettings }: Cr
       setForm({ ...form, [name]: value });
     },
   });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = (insist: boolean) => {
     void run(
-      () => ask('settings.save', form),
+      () => ask('settings.save', insist ? { ...form, insist } : form),
       (view) => {
         setForm((before) => ({ ...before, apiKey: '' }));
         setSaved(true);
@@ -60,13 +64,17 @@ export function CredentialsForm({ environment, stored, keyHeld, onSettings }: Cr
       },
     );
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(false);
+  };
   // A key belongs to one gateway and one merchant: it is never sent to another.
   const isOther = form.baseUrl !== stored?.baseUrl || form.merchantCode !== stored.merchantCode;
   const keyHint = !keyHeld ? texts.apiKeyNone : isOther ? texts.apiKeyOther : texts.apiKeyKept;
   const zones = new Set<string>([...timeZones, form.shopTimeZone]);
   return (
     // The main process checks every field and names the one at fault; the browser's own bubbles speak the wrong language.
-    <form className="credentials" onSubmit={save} noValidate>
+    <form className="credentials" onSubmit={submit} noValidate>
       <TextField label={texts.shopName} {...bind('shopName')} />
       <TextField label={texts.terminalId} hint={texts.terminalIdHint} maxLength={4} {...bind('terminalId')} />
       <TextField label={texts.merchantCode} testId="settings-merchant-code" {...bind('merchantCode')} />
@@ -108,6 +116,17 @@ export function CredentialsForm({ environment, stored, keyHeld, onSettings }: Cr
       />
       <div className="form-end">
         {failure && <FailureNote failure={inFormWords(failure, texts)} about="setup" />}
+        {failure?.code === 'key-not-taken' && (
+          <button
+            type="button"
+            className="secondary"
+            data-testid="settings-insist"
+            disabled={running}
+            onClick={onFirstPress(() => save(true))}
+          >
+            {destination.insist}
+          </button>
+        )}
         {saved && (
           <p className="done" role="status">
             {texts.saved}

@@ -5,7 +5,10 @@ import type { SettingsView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { onFirstPress } from '../../ui/first-press.ts';
+import { useDestinationTexts } from '../../ui/use-destination-texts.ts';
 import { CredentialsForm } from './credentials-form.tsx';
+import { WipeEnvironment } from './wipe-environment.tsx';
 import { useSettingsRequest } from './use-settings-request.ts';
 
 const editable: readonly ProvisionableEnvironment[] = ['sandbox', 'production'];
@@ -23,10 +26,12 @@ export function CredentialsPanel({ settings, onSettings, onSetUp }: CredentialsP
     settings.environment === 'production' ? 'production' : 'sandbox',
   );
   const [imported, setImported] = useState(0);
+  const [wiped, setWiped] = useState(0);
   const { running, failure, run } = useSettingsRequest();
-  const importFile = () => {
+  const destination = useDestinationTexts();
+  const importFile = (insist: boolean) => {
     void run(
-      () => ask('settings.import', {}),
+      () => ask('settings.import', insist ? { insist } : {}),
       (done) => {
         onSettings(done.settings);
         setEditing(done.imported);
@@ -47,12 +52,23 @@ export function CredentialsPanel({ settings, onSettings, onSetUp }: CredentialsP
           className="secondary"
           data-testid="settings-import"
           disabled={running}
-          onClick={importFile}
+          onClick={() => importFile(false)}
         >
           {running ? texts.importing : texts.importFile}
         </button>
       </div>
       {failure && failure.code !== 'provision-cancelled' && <FailureNote failure={failure} about="setup" />}
+      {failure?.code === 'key-not-taken' && (
+        <button
+          type="button"
+          className="secondary"
+          data-testid="settings-import-insist"
+          disabled={running}
+          onClick={onFirstPress(() => importFile(true))}
+        >
+          {destination.insistFile}
+        </button>
+      )}
       {imported > 0 && !failure && !running && (
         <p className="done" role="status">
           {texts.imported}
@@ -72,7 +88,7 @@ export function CredentialsPanel({ settings, onSettings, onSetUp }: CredentialsP
         ))}
       </div>
       <CredentialsForm
-        key={`${editing}-${imported}`}
+        key={`${editing}-${imported}-${wiped}`}
         environment={editing}
         stored={settings[editing]}
         keyHeld={settings.keysHeld.includes(editing)}
@@ -81,6 +97,15 @@ export function CredentialsPanel({ settings, onSettings, onSetUp }: CredentialsP
           onSetUp(editing);
         }}
       />
+      {settings[editing] && (
+        <WipeEnvironment
+          environment={editing}
+          onSettings={(view) => {
+            onSettings(view);
+            setWiped((count) => count + 1);
+          }}
+        />
+      )}
     </div>
   );
 }

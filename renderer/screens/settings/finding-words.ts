@@ -22,7 +22,7 @@ export function findingWords({ code, data }: Finding, texts: VerifyTexts, dayWor
     day,
     number: said('number') || said('row'),
     what: [
-      said('words', 'file'),
+      said('words', 'file', 'gateway', 'merchant'),
       inWords(said('columns', 'state', 'dimension')),
       said('method', 'key'),
       data['expected'] === undefined ? '' : texts.shouldBe(inWords(String(data['expected']))),

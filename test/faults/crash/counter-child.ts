@@ -122,7 +122,17 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 
 async function obey(order: Order): Promise<Result<StoredPayment | null>> {
   if (order.do === 'provision') {
-    const done = await importProvisioning(core, order.file);
+    const done = await importProvisioning(
+      {
+        ...core,
+        openBook: shop.book,
+        tryKey: async () => null,
+        isPackaged: false,
+        onTrouble: fail,
+      },
+      order.file,
+      true,
+    );
     if (!done.ok) return done;
     settings.write({ environment: done.value });
     return { ok: true, value: null };

@@ -10,6 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { IpcMainInvokeEvent } from 'electron';
 import { onTestFinished } from 'vitest';
 import { gatewaysByAccount } from '../../../electron/accounts/gateways-by-account.ts';
+import { keyTrier } from '../../../electron/accounts/try-key.ts';
 import { openShop } from '../../../electron/accounts/shop.ts';
 import { openBooks } from '../../../electron/books.ts';
 import { type NewsDesk, openNewsDesk } from '../../../electron/events.ts';
@@ -46,7 +47,7 @@ import { background } from '../../support/background.ts';
 const random = (): number => 0.5;
 
 /** Gone when the test is. */
-export async function aMainProcess() {
+export async function aMainProcess({ isPackaged = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'konter-ipc-'));
   const clock = fakeClock();
   const news = openNewsDesk();
@@ -90,6 +91,8 @@ export async function aMainProcess() {
     counter: () => shop.counter(),
     selectedBook: () => shop.book(shop.selected()),
     openBook: shop.book,
+    tryKey: keyTrier({ clock, connect: connectGateway, watcher }),
+    isPackaged,
     interrupted: openInterruptedPayments(clock),
     businessDay: (at: number) => shop.book(shop.selected()).businessDay(at),
     surroundings: {

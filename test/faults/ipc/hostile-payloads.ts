@@ -206,6 +206,8 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
     ...{ baseUrl: anyText, merchantCode: anyText, terminalId: anyText, shopName: anyText, shopTimeZone: anyText },
     ...{ customerEmail: anyText, callbackUrl: anyText, returnUrl: anyText, apiKey: ['k', [...text(500), null]] },
   },
+  'settings.wipe': { environment: ['sandbox', [...choice('sandbox'), 'training']] },
+  'settings.acknowledge': {},
   'settings.test': {},
   'export.view': {},
   'export.start': {

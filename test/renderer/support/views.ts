@@ -21,6 +21,8 @@ export const aTerminal = (wanted: Partial<TerminalView> = {}): TerminalView => (
   vaultProtected: true,
   trainingUrl: 'http://127.0.0.1:8765',
   notices: [],
+  settingsChange: null,
+  unguarded: false,
   ...wanted,
 });
 
