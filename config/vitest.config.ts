@@ -18,6 +18,9 @@ const isFull = process.env['KONTER_TEST_FULL'] === '1';
 
 const WORKERS = 2;
 
+/** Where nobody stands by (`.ci/run`) a test that failed is run once more, and named in what the run prints at its end. */
+const retry = Number(process.env['KONTER_TEST_RETRY'] ?? 0);
+
 /** A second, which is the runner's own, is no time for a browser on a machine with other work. */
 const patient = { poll: { timeout: 30_000 } };
 
@@ -60,6 +63,7 @@ export default defineConfig({
     // better-sqlite3 is a native binary: processes, not threads.
     pool: 'forks',
     maxWorkers: WORKERS,
+    retry,
     projects: [
       {
         root: projectRoot,

@@ -25,6 +25,7 @@ const figures = join(reports, 'figures.txt');
 const skips = join(reports, 'skipped.txt');
 const failures = join(reports, 'failures.txt');
 const count = { passed: 0, failed: 0, skipped: 0 };
+const unsteady = [];
 
 const isFull = process.argv.includes('--full');
 rmSync(reports, { recursive: true, force: true });
@@ -48,6 +49,7 @@ const allWell =
 
 print('Counted by the fault tests', figures);
 print('Skipped', skips);
+if (unsteady.length > 0) console.log(`\nPassed only the second time:\n${unsteady.join('\n')}`);
 if (!isFull) console.log(`\nNot run here, but by npm run test:full:\n${notRun().join('\n')}`);
 if (!allWell && process.env.KONTER_TEST_SEED)
   console.log(`\nThis run's seed: KONTER_TEST_SEED=${process.env.KONTER_TEST_SEED}`);
@@ -141,10 +143,11 @@ function notRun() {
 }
 
 function countFrom(report) {
-  const { numPassedTests, numFailedTests, numPendingTests } = readReport(report);
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport(report);
   count.passed += numPassedTests;
   count.failed += numFailedTests;
   count.skipped += numPendingTests;
+  unsteady.push(...testResults.flatMap(passedOnlyLater));
 }
 
 function readReport(file) {
@@ -152,8 +155,14 @@ function readReport(file) {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     // The runner itself broke before it could report; its exit code tells.
-    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
   }
+}
+
+function passedOnlyLater({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${relative(projectRoot, name)} › ${fullName}: ${failureMessages[0]}`);
 }
 
 function print(title, file) {
