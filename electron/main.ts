@@ -40,8 +40,8 @@ import { startFailureWords, stoppedWords } from './start-failure.ts';
 import { openSupport } from './support.ts';
 import { systemLanguage } from './system-language.ts';
 import { type Ground, takeGround } from './take-ground.ts';
-import { startTrainingGateway } from './training/training-gateway.ts';
-import { trainingTerms } from './training-terms.ts';
+import { openTrainingAtNeed } from './training/at-need.ts';
+import { trainingShop, watchesTraining } from './training-terms.ts';
 import { forgetUnneededKeys } from './usecases/forget-keys.ts';
 import { journalPinEvent } from './usecases/journal-of-terminal.ts';
 import { noticeLostPin } from './usecases/manager-pin.ts';
@@ -117,16 +117,23 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     onPin: (event) => journalPinEvent(parts, event),
   });
   if (people.isLost) notices.push({ kind: 'people-lost', failure: null });
-  const training = await startTrainingGateway({ port: 0, stateDir: join(dataDirectory, 'training') });
-  if (training.portMoved) notices.push({ kind: 'training-port-moved', failure: null });
+  const training = openTrainingAtNeed({
+    stateDir: join(dataDirectory, 'training'),
+    isNeeded: () => shop.selected() === 'training' || watchesTraining(shop.books),
+    isLocked: () => settings.read().production !== null,
+    onPortMoved() {
+      notices.push({ kind: 'training-port-moved', failure: null });
+      news.emit('terminal');
+    },
+  });
 
   const background = backgroundIn(utilityProcess);
   const safekeeping = openBooks({ background, dataDirectory, clock, log, news, notices });
-  const terms = trainingTerms(training.url, KONTER_CHECKOUT_RETURN_URL);
+  const inTraining = trainingShop(training, KONTER_CHECKOUT_RETURN_URL);
   const interrupted = openInterruptedPayments(clock);
   const shop = openShop({
     settings,
-    training: { merchantCode: training.merchantCode, terms },
+    training: inTraining,
     pageReturnUrl: KONTER_CHECKOUT_RETURN_URL,
     openLedger: safekeeping.open,
     onOpened(book) {
@@ -172,6 +179,10 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
   // One that can't be opened must not keep the others from selling; of the selected one the window says why.
   const shut = openKnownBooks({ shop, safekeeping, log });
   if (shut.some((name) => name !== shop.selected())) notices.push({ kind: 'book-unavailable', failure: null });
+  await training.follow();
+  for (const kind of ['terminal', 'payment', 'reconcile'] as const) {
+    news.on(kind, () => void training.follow().catch(onTrouble));
+  }
   void forgetUnneededKeys({ settings, vault, books: shop.books }).catch(onTrouble);
 
   const methods = openMethodsDesk(core, onTrouble);
@@ -181,12 +192,12 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
   const printers = openPrinters(onTrouble);
   const written = { dataDirectory, shop, language: () => settings.read().language ?? language, onTrouble };
   const printing = openPrints({ ...core, ...printers, ...written });
-  const exports = openExports({ ...core, ...written, background, choosePlace, fallback: terms });
+  const exports = openExports({ ...core, ...written, background, choosePlace, fallback: inTraining.terms });
   const verification = openVerifyDesk({ ...core, safekeeping, onTrouble });
   const checkouts = openCheckoutDesk({
     ...core,
     books: shop.books,
-    checkoutTerms: checkoutTermsIn(shop, { url: training.url, terms }, KONTER_CHECKOUT_RETURN_URL),
+    checkoutTerms: checkoutTermsIn(shop, inTraining, KONTER_CHECKOUT_RETURN_URL),
     openWindow: openCheckouts(clock),
   });
   const parts = {
@@ -210,7 +221,10 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     businessDay: (at: number) => shop.book(shop.selected()).businessDay(at),
     surroundings: {
       language,
-      trainingUrl: training.url,
+      get trainingUrl() {
+        return training.url;
+      },
+      trainingPage: training.page,
       notices,
       dataDirectory,
       provisionedAtStart: KONTER_PROVISION !== undefined,

@@ -1,5 +1,7 @@
 /** What the training shop and the training gateway agreed on: built in, because training needs no provisioning file. */
+import type { Environment } from '../shared/environment.ts';
 import { ordinaryMethodTerms } from '../shared/method-terms.ts';
+import type { Book } from './payments/book.ts';
 import type { ShopTerms } from './usecases/counter.ts';
 
 /**
@@ -19,4 +21,22 @@ export function trainingTerms(url: string, returnUrl = `${url}/return`): ShopTer
     ...ordinaryMethodTerms,
     customerChooses: true,
   };
+}
+
+/** The training shop at its gateway, wherever that is at the moment: it may begin and rest while the terminal runs. */
+export function trainingShop(gateway: { readonly merchantCode: string; readonly url: string }, returnUrl?: string) {
+  return {
+    merchantCode: gateway.merchantCode,
+    get url() {
+      return gateway.url;
+    },
+    get terms() {
+      return trainingTerms(gateway.url, returnUrl);
+    },
+  };
+}
+
+/** Whether a payment of training's may still change, whichever environment is selected. */
+export function watchesTraining(books: ReadonlyMap<Environment, Book>): boolean {
+  return (books.get('training')?.ledger.watchedAccounts().length ?? 0) > 0;
 }

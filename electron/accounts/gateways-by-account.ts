@@ -17,8 +17,13 @@ export interface GatewaysParts {
   readonly connect: ConnectGateway;
   /** Hears of each exchange about a payment, for support. Must not throw. */
   readonly observe?: (account: Account, exchange: Exchange) => void;
-  /** Where the embedded gateway is in this run, and the credentials that everybody may know. */
-  readonly training: { readonly url: string; readonly merchantCode: string; readonly apiKey: string };
+  /** The embedded gateway, and the credentials that everybody may know. */
+  readonly training: {
+    readonly merchantCode: string;
+    readonly apiKey: string;
+    /** Started if need be. @returns where it is in this run */
+    running(): Promise<string>;
+  };
 }
 
 export function gatewaysByAccount(parts: GatewaysParts): Gateways & { close(): Promise<void> } {
@@ -27,7 +32,8 @@ export function gatewaysByAccount(parts: GatewaysParts): Gateways & { close(): P
 
   async function connectionOf(account: Account): Promise<GatewayConnection | undefined> {
     if (account.environment === 'training') {
-      const { url: baseUrl, merchantCode, apiKey } = training;
+      const { merchantCode, apiKey } = training;
+      const baseUrl = await training.running();
       const walletKeys = { walletA: 'walletA', walletB: 'walletB' };
       return { baseUrl, merchantCode, apiKey, signature: 'documented', statusBody: 'json', walletKeys };
     }

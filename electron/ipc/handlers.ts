@@ -232,7 +232,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     'training.open': async ({ page }) => {
       if (settings.read().environment !== 'training') return failed('environment-not-set-up');
       const { language } = await terminalView(parts);
-      await parts.openExternal(`${parts.surroundings.trainingUrl}/${page}?lang=${language}`);
+      await parts.openExternal(await parts.surroundings.trainingPage(page, language));
       return ok({});
     },
   });

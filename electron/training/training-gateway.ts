@@ -15,6 +15,7 @@ import { openFaultQueue } from './faults/fault-queue.ts';
 import { openRateLimiter } from './faults/rate-limiter.ts';
 import { gatewayTime } from './gateway-time.ts';
 import { listen, type Listener } from './http/listen.ts';
+import type { Lock } from './http/lock.ts';
 import { type Merchant, TRAINING_API_KEY, TRAINING_HEADER_PREFIX, TRAINING_MERCHANT_CODE } from './merchant.ts';
 import { openOrderBook } from './orders/order-book.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -34,6 +35,8 @@ export interface TrainingOptions {
   readonly headerPrefix?: string;
   /** How many of the last requests the log keeps; absent: 500. */
   readonly requestsKept?: number;
+  /** Of the pages and the control API; absent: they are open. */
+  readonly lock?: Lock;
   readonly clock?: Clock;
   readonly print?: (line: string) => void;
 }
@@ -84,6 +87,7 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
     deliveries,
     url,
     port: () => port,
+    lock: options.lock,
   });
   const routes = [
     apiRoutes({ desk: { merchant, time, book, channels, skew, url }, clock, faults, limiter, log }),

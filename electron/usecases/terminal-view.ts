@@ -15,6 +15,8 @@ export interface Surroundings {
   /** KONTER_LANG, else the system's, else Indonesian: for as long as nobody chose one. */
   readonly language: TerminalView['language'];
   readonly trainingUrl: string;
+  /** The address of a page of the training gateway's, which is started if need be. */
+  readonly trainingPage: (name: 'phone' | 'atm', language: TerminalView['language']) => Promise<string>;
   readonly notices: TerminalView['notices'];
   readonly dataDirectory: string;
   /** KONTER_PROVISION is set. */

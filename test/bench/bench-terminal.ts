@@ -58,7 +58,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
     shop: { config: () => ({ ...config, walletKeys }) as never, requestsPerMinute: () => 20 },
     vault: { key: async () => 'bench-key-0001' },
     connect: connectGateway,
-    training: { url: '', merchantCode: '', apiKey: '' },
+    training: { running: async () => '', merchantCode: '', apiKey: '' },
   });
   const onTrouble = (error: unknown): void => {
     throw error;

@@ -94,7 +94,7 @@ async function launch(executablePath: string, env: NodeJS.ProcessEnv): Promise<L
   } catch (error) {
     const printed = heard.get(mark);
     if (printed === undefined) throw error;
-    const isUp = printed.process.exitCode === null && /^Training gateway: /m.test(printed.output());
+    const isUp = printed.process.exitCode === null;
     printed.process.kill('SIGKILL');
     const how = await printed.ended;
     // Whether it never started or ended at once: what it said last is the reason.

@@ -26,7 +26,7 @@ export interface Terminal<P extends Program = Program> {
   readonly page: Page;
   readonly program: P;
   readonly dataDir: string;
-  /** Of the gateway inside it. */
+  /** Of the gateway inside it, as it was printed. @throws while it has not run yet */
   readonly trainingUrl: string;
   /** Everything printed so far. */
   output(): string;
@@ -83,7 +83,11 @@ export async function startTerminalIn<P extends Program>(
     page,
     program,
     dataDir,
-    trainingUrl: await printed.find(/^Training gateway: (\S+)$/m),
+    get trainingUrl() {
+      const [, url] = /^Training gateway: (\S+)$/m.exec(printed.output()) ?? [];
+      if (url === undefined) throw new Error(`No training gateway ran: ${printed.output()}`);
+      return url;
+    },
     output: printed.output,
     takeComplaints: () => [...program.console.take(), ...printed.takeErrors()],
     chooseFile: program.chooseFile,

@@ -4,6 +4,7 @@ import type { Channels } from '../channels.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
 import type { RateLimiter } from '../faults/rate-limiter.ts';
 import type { GatewayTime } from '../gateway-time.ts';
+import type { Lock } from '../http/lock.ts';
 import type { Merchant } from '../merchant.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import { cancelOrder, payOrder, type SettleOutcome } from '../orders/settle-order.ts';
@@ -21,6 +22,7 @@ export interface ControlledParts {
   readonly log: RequestLog;
   readonly deliveries: Deliveries;
   readonly port: () => number;
+  readonly lock: Lock | undefined;
   /** Without a trailing slash. */
   readonly url: () => string;
 }

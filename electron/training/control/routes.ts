@@ -22,10 +22,12 @@
  * POST /_training/methods  {"active": ["SP", "BC"], "maximumPayment": 10000000}, both optional
  * POST /_training/reset    forgets orders, faults, log, callbacks, clock and settings
  *
- * A request that is not understood is 400 {"Message": which field}.
+ * Inside a terminal where production is set up every request needs `?key=…`, which the terminal gives to the pages that
+ * it opens: without it 403. A request that is not understood is 400 {"Message": which field}.
  */
 import * as z from 'zod';
 import { answerJson, type Answer, type Request, type Routes } from '../http/exchange.ts';
+import { opensLock } from '../http/lock.ts';
 import { refuseForeign } from '../http/loopback-guard.ts';
 import { callbackFaultSchema } from '../callbacks/callback-faults.ts';
 import { faultSchema } from '../faults/fault.ts';
@@ -112,6 +114,7 @@ export function controlRoutes(controls: Controls): Routes {
 async function answer(controls: Controls, request: Request): Promise<Answer> {
   const foreign = refuseForeign(request, controls.port());
   if (foreign) return foreign;
+  if (!opensLock(request, controls.lock)) return answerJson(403, { Message: 'The key is missing: ?key=…' });
   const name = `${request.method} ${request.path}`;
   const handler = Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined;
   if (!handler) return answerJson(404, { Message: 'Not Found' });

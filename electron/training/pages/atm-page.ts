@@ -7,7 +7,7 @@ import { type Order, orderState } from '../orders/order.ts';
 import { page, seeOther } from './document.ts';
 import { type Html, html } from './html.ts';
 import { believedResult, groupedNumber, type Result, resultTitle, stateBadge, warning } from './order-parts.ts';
-import { languageField } from './phone-page.ts';
+import { keptFields } from './phone-page.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 export function atmPage(controls: Controls, request: Request): Answer {
@@ -52,7 +52,7 @@ function promptScreen(visit: Visit, refused: string | null): Html {
   return html`
 ${refused === null ? null : html`<p class="refused" role="alert" data-testid="atm-result" data-result="unknown">${words.unknownNumber}</p>`}
 <form class="prompt" action="/atm">
-${languageField(visit)}
+${keptFields(visit)}
 <label for="number">${words.atmPrompt}</label>
 <input id="number" name="number" inputmode="numeric" pattern="[0-9 ]*" maxlength="24" required autofocus autocomplete="off"
  value="${refused ?? ''}" placeholder="0000 0000 0000 0000" data-testid="atm-number">

@@ -60,7 +60,7 @@ function homeScreen(controls: Controls, visit: Visit): Html {
 <h1>${words.phone}</h1>
 <form class="scan" action="/phone">
 <h2>${words.scanTitle}</h2>
-${languageField(visit)}
+${keptFields(visit)}
 <label for="payload">${words.scanLabel}</label>
 <textarea id="payload" name="payload" rows="3" required spellcheck="false" autocomplete="off"
  placeholder="${words.scanHint}" data-testid="phone-payload"></textarea>
@@ -134,7 +134,7 @@ ${why === null ? null : html`<p>${why}</p>`}
 <p class="actions"><a class="button primary" href="${visit.href('/phone')}">${visit.words.done}</a></p>`;
 }
 
-/** A GET form drops its action's query: the language travels as a field. */
-export function languageField(visit: Visit): Html | null {
-  return visit.href('/') === '/' ? null : html`<input type="hidden" name="lang" value="${visit.language}">`;
+/** A GET form drops its action's query: what is kept travels in fields. */
+export function keptFields({ kept }: Visit): readonly Html[] {
+  return Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 }

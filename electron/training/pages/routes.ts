@@ -1,11 +1,13 @@
 /** The pages by path. Everything that changes something is a POST, and refused from foreign pages. */
 import type { Controls } from '../control/controls.ts';
 import type { Answer, Request, Routes } from '../http/exchange.ts';
+import { opensLock } from '../http/lock.ts';
 import { refuseForeign } from '../http/loopback-guard.ts';
 import { isInCatalogue } from '../method-catalogue.ts';
 import { atmPage, payAtAtm } from './atm-page.ts';
 import { advanceClock, clearFaults, indexPage, queueFault, resetEverything } from './index-page.ts';
 import { LIVE_SCRIPT } from './live-script.ts';
+import { lockedPage } from './locked-page.ts';
 import { file } from './document.ts';
 import { declineByPhone, payByPhone, phonePage } from './phone-page.ts';
 import { callbacksPage, requestsPage, resendCallback } from './log-pages.ts';
@@ -39,6 +41,16 @@ const PAGES: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
   ['GET /icon.svg', () => file('image/svg+xml', ICON)],
 ]);
 
+/** What a shop's customer and the gateway itself come for, and what is the same for everybody. */
+const FOR_ALL: ReadonlySet<string> = new Set([
+  'GET /return',
+  'POST /callback',
+  'GET /live.js',
+  'GET /pages.css',
+  `GET ${TYPEFACE_PATH}`,
+  'GET /icon.svg',
+]);
+
 const METHOD_IMAGE = /^\/method-images\/(\w{2})\.(png|svg)$/;
 
 export function pageRoutes(controls: Controls): Routes {
@@ -57,5 +69,8 @@ export function pageRoutes(controls: Controls): Routes {
 }
 
 async function guarded(handler: PageHandler, controls: Controls, request: Request): Promise<Answer> {
-  return refuseForeign(request, controls.port()) ?? handler(controls, request);
+  const foreign = refuseForeign(request, controls.port());
+  if (foreign) return foreign;
+  const isForAll = FOR_ALL.has(`${request.method} ${request.path}`);
+  return isForAll || opensLock(request, controls.lock) ? handler(controls, request) : lockedPage(request);
 }

@@ -1,33 +1,39 @@
 /** Who looks at a page: their language, and links that keep it. */
 import type { Request } from '../http/exchange.ts';
+import { KEY_FIELD } from '../http/lock.ts';
 import { type PageLanguage, type Words, words } from './words.ts';
 
 export interface Visit {
   readonly language: PageLanguage;
   readonly words: Words;
+  /** What every link takes along: the language that was asked for, and the key of a locked gateway. */
+  readonly kept: Readonly<Record<string, string>>;
   /** This page in the other language. */
   readonly otherLanguage: { readonly language: PageLanguage; readonly href: string };
-  /** A link to another page, in the language that was asked for. */
+  /** A link to another page, with what is kept. */
   href(path: string, query?: Readonly<Record<string, string>>): string;
 }
 
 /** `?lang=` wins over the browser's wish; Indonesian if neither says. */
 export function visitOf(request: Request): Visit {
+  const key = request.query.get(KEY_FIELD);
   const asked = known(request.query.get('lang'));
   const wished = String(request.headers['accept-language'] ?? '')
     .split(',')
     .map((part) => known(part.trim().slice(0, 2)));
   const language = asked ?? wished.find((wish) => wish !== null) ?? 'id';
+  const kept = { ...(asked ? { lang: asked } : {}), ...(key === null ? {} : { [KEY_FIELD]: key }) };
   const other = language === 'id' ? 'en' : 'id';
   return {
     language,
     words: words[language],
+    kept,
     otherLanguage: {
       language: other,
       href: `?${new URLSearchParams({ ...Object.fromEntries(request.query), lang: other })}`,
     },
     href(path, query = {}) {
-      const search = new URLSearchParams({ ...query, ...(asked ? { lang: asked } : {}) }).toString();
+      const search = new URLSearchParams({ ...query, ...kept }).toString();
       return search === '' ? path : `${path}?${search}`;
     },
   };

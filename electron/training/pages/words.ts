@@ -82,6 +82,9 @@ const indonesian = {
   expected: 'Seharusnya',
   given: 'Dikirim',
   resend: 'Kirim lagi',
+  locked: 'Buka dari terminal',
+  lockedHint:
+    'Di terminal ini mode produksi sudah diatur. Karena itu halaman pelatihan hanya terbuka dari spanduk Pelatihan di Konter.',
   backAtShop: 'Kembali di toko',
   backAtShopHint:
     'Ini yang dibawa peramban dari halaman pembayaran. Jangan percaya: tanyakan statusnya kepada gateway.',
@@ -173,6 +176,9 @@ const english: Words = {
   expected: 'Expected',
   given: 'Sent',
   resend: 'Send again',
+  locked: 'Open it from the terminal',
+  lockedHint:
+    'Production is set up on this terminal. So the training pages open only from the Training banner in Konter.',
   backAtShop: 'Back at the shop',
   backAtShopHint:
     'This is what the browser brought from the payment page. Do not believe it: ask the gateway for the status.',

@@ -71,7 +71,12 @@ const shop = openShop({
   },
 });
 const gateways = {
-  ...gatewaysByAccount({ shop, vault, connect: connectGateway, training }),
+  ...gatewaysByAccount({
+    shop,
+    vault,
+    connect: connectGateway,
+    training: { ...training, running: async () => training.url },
+  }),
   requestsPerMinute: () => UNLIMITED,
 };
 const watcher: Watcher = new Watcher({

@@ -72,7 +72,12 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
     openLedger: safekeeping.open,
   });
-  const gateways = gatewaysByAccount({ shop, vault, connect: connectGateway, training });
+  const gateways = gatewaysByAccount({
+    shop,
+    vault,
+    connect: connectGateway,
+    training: { ...training, running: async () => training.url },
+  });
   const probe = async (): Promise<void> => undefined;
   const watcher = new Watcher({ clock, news, random, gateways, books: shop.books, onTrouble, probe });
   const core = { clock, news, random, gateways, watcher, settings, vault };
@@ -97,6 +102,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     businessDay: (at: number) => shop.book(shop.selected()).businessDay(at),
     surroundings: {
       ...{ language: 'id' as const, trainingUrl: training.url, notices: [], dataDirectory: folder },
+      trainingPage: async (page: string) => `${training.url}/${page}`,
       provisionedAtStart: false,
     },
     methodImages: { view: async () => ({}) },
