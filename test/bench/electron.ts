@@ -1,5 +1,6 @@
 /** A real Electron that shows something, for rows that measure it; looked at by Chromium's debugging port alone. */
 import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -17,6 +18,8 @@ export interface OpenedElectron {
   readonly page: Page;
   /** Epoch ms. */
   readonly startedAt: number;
+  /** Of all its processes now, MB; what they share counts once. @throws Error where the system does not tell (/proc) */
+  memory(): number;
   close(): Promise<void>;
 }
 
@@ -38,7 +41,7 @@ export async function openElectron(executable: string, app: string, env: NodeJS.
     const browser = await Promise.race([connectTo(port), ended.then(() => null)]);
     const page = browser?.contexts()[0]?.pages()[0];
     if (!browser || !page) throw new Error(`${app} ended before it showed a page`);
-    return { page, startedAt, close: () => close(browser) };
+    return { page, startedAt, memory: () => memoryOf(program.pid), close: () => close(browser) };
   } catch (error) {
     await close();
     throw error;
@@ -63,4 +66,26 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((closed) => server.close(closed));
   return port;
+}
+
+function memoryOf(root: number | undefined): number {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+    const stat = readProc(name, 'stat');
+    parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 1).split(' ')[2]));
+  }
+  const isOurs = (pid: number): boolean => pid === root || (parents.has(pid) && isOurs(parents.get(pid) ?? 0));
+  const kilobytes = [...parents.keys()]
+    .filter(isOurs)
+    .map((pid) => Number(/^Pss:\s+(\d+) kB$/m.exec(readProc(pid, 'smaps_rollup'))?.[1] ?? 0));
+  return kilobytes.reduce((sum, each) => sum + each, 0) / 1_000;
+}
+
+/** Empty for a process that has ended meanwhile. */
+function readProc(pid: number | string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -6,6 +6,7 @@ import { electronStart } from './rows/electron-start.ts';
 import { exportSales } from './rows/export-sales.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { history } from './rows/history.ts';
+import { memory } from './rows/memory.ts';
 import { openBook } from './rows/open-book.ts';
 import { qrCode } from './rows/qr-code.ts';
 import { smoothScreen } from './rows/smooth-screen.ts';
@@ -23,6 +24,7 @@ export const rowsInOrder: readonly Row[] = [
   qrCode,
   firstPaint,
   electronStart,
+  memory,
   exportSales,
   smoothScreen,
   openBook,

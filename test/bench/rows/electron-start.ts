@@ -2,29 +2,14 @@
  * From the start of Electron to the first paint of the sell screen, against the least that can be started: the same
  * Electron with one window that loads the sell screen's own HTML and styles from a file, without a script. In turns.
  */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { layOutBareWindow } from '../bare-window.ts';
 import { electronForBench, openElectron } from '../electron.ts';
 import { inTurns, median } from '../measure.ts';
-import { out } from '../preview.ts';
 import { comparedTo, type Row } from '../row.ts';
 import { frozen } from './first-paint.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
-
-/** As windows/main-window.ts opens its own. */
-const BARE_MAIN = `
-import { join } from 'node:path';
-import { app, BrowserWindow } from 'electron';
-app.whenReady().then(() => {
-  const webPreferences = { sandbox: true, contextIsolation: true, spellcheck: false };
-  const size = { width: 1280, height: 800, useContentSize: true, backgroundColor: '#101418' };
-  const window = new BrowserWindow({ ...size, show: false, autoHideMenuBar: true, webPreferences });
-  window.once('ready-to-show', () => window.show());
-  void window.loadFile(join(import.meta.dirname, 'page/index.html'));
-});
-app.on('window-all-closed', () => app.quit());
-`;
 
 export const electronStart: Row = {
   name: 'electron-start',
@@ -44,7 +29,7 @@ export const electronStart: Row = {
       }
     };
     const bare = join(folder, 'bare');
-    layOut(bare, (await started(projectRoot)).html);
+    layOutBareWindow(bare, (await started(projectRoot)).html);
     const starts: Record<'program' | 'page', number[]> = { program: [], page: [] };
     const once = async (name: 'program' | 'page'): Promise<number> => {
       const { navigatedAt, paintedAt, startedAt } = await started(name === 'program' ? projectRoot : bare);
@@ -72,14 +57,6 @@ export const electronStart: Row = {
     };
   },
 };
-
-function layOut(app: string, html: string): void {
-  mkdirSync(app, { recursive: true });
-  cpSync(join(out, 'renderer'), join(app, 'page'), { recursive: true });
-  writeFileSync(join(app, 'page/index.html'), `<!doctype html>${html}`);
-  writeFileSync(join(app, 'main.mjs'), BARE_MAIN);
-  writeFileSync(join(app, 'package.json'), JSON.stringify({ name: 'bare', version: '0.0.0', main: 'main.mjs' }));
-}
 
 /** Runs in the page. @returns epoch ms */
 async function paints(): Promise<{ navigatedAt: number; paintedAt: number }> {

@@ -1,0 +1,27 @@
+/** The least that can be started: one window that loads a page of ours from a file, without a script. */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { out } from './preview.ts';
+
+/** As windows/main-window.ts opens its own. */
+const BARE_MAIN = `
+import { join } from 'node:path';
+import { app, BrowserWindow } from 'electron';
+app.whenReady().then(() => {
+  const webPreferences = { sandbox: true, contextIsolation: true, spellcheck: false };
+  const size = { width: 1280, height: 800, useContentSize: true, backgroundColor: '#101418' };
+  const window = new BrowserWindow({ ...size, show: false, autoHideMenuBar: true, webPreferences });
+  window.once('ready-to-show', () => window.show());
+  void window.loadFile(join(import.meta.dirname, 'page/index.html'));
+});
+app.on('window-all-closed', () => app.quit());
+`;
+
+/** @param app the folder it is written to · @param html what the page shows, with the built styles beside it */
+export function layOutBareWindow(app: string, html: string): void {
+  mkdirSync(app, { recursive: true });
+  cpSync(join(out, 'renderer'), join(app, 'page'), { recursive: true });
+  writeFileSync(join(app, 'page/index.html'), `<!doctype html>${html}`);
+  writeFileSync(join(app, 'main.mjs'), BARE_MAIN);
+  writeFileSync(join(app, 'package.json'), JSON.stringify({ name: 'bare', version: '0.0.0', main: 'main.mjs' }));
+}
