@@ -31,6 +31,8 @@ const isFull = process.argv.includes('--full');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.env.KONTER_TEST_FIGURES = figures;
+// By the first step: no part of the tests builds again while another is at work in what was built.
+process.env.KONTER_TEST_BUILT = '1';
 process.env.KONTER_TEST_SKIPPED = skips;
 if (isFull) {
   process.env.KONTER_TEST_FULL = '1';

@@ -22,9 +22,7 @@ const HINTING = ['--font-render-hinting=none'];
 const LONGEST_START_MS = 180_000;
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const build = resolve(import.meta.dirname, '../../scripts/build.mjs');
-  const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('The build failed: see above.');
+  if (process.env['KONTER_TEST_BUILT'] !== '1') buildWhatIsStale();
   const server = await chromium.launchServer({
     ...ensureBrowser(),
     host: '127.0.0.1',
@@ -33,4 +31,11 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   });
   provide('browser', server.wsEndpoint());
   return () => server.close();
+}
+
+/** Not in a whole run, which has built it before: other tests may be at work in it. */
+function buildWhatIsStale(): void {
+  const build = resolve(import.meta.dirname, '../../scripts/build.mjs');
+  const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The build failed: see above.');
 }
