@@ -198,7 +198,7 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     ...core,
     books: shop.books,
     checkoutTerms: checkoutTermsIn(shop, inTraining, KONTER_CHECKOUT_RETURN_URL),
-    openWindow: openCheckouts(clock),
+    openWindow: openCheckouts(clock, join(built, 'renderer/fonts/plus-jakarta-sans.woff2')),
   });
   const parts = {
     ...settingUp,

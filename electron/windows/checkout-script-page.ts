@@ -3,11 +3,13 @@
  * that nothing the gateway's script does can touch our screens, and it says how the script ended by going to one
  * address, which is never loaded. gateway-interface, "Browser checkout script".
  */
+import { readFile } from 'node:fs/promises';
 import { APP_SCHEME } from './app-address.ts';
 
 const CHECKOUT_ORIGIN = `${APP_SCHEME}://checkout`;
 const PAGE_PATH = '/process';
 const STARTER_PATH = '/start.js';
+const FACE_PATH = '/strip.woff2';
 
 /** What the page goes to when the script has called one of its events. */
 export const SCRIPT_RETURN = `${CHECKOUT_ORIGIN}/return`;
@@ -26,9 +28,17 @@ export function scriptPageAddress({ practice, ...wish }: ScriptWish): string {
   return `${CHECKOUT_ORIGIN}${PAGE_PATH}?${query}`;
 }
 
-/** @param gateways origins whose script may run: an address is only as good as who wrote it */
-export function answerCheckoutRequest(url: string, gateways: readonly string[]): Response {
+interface CheckoutPageParts {
+  /** Origins whose script may run: an address is only as good as who wrote it. */
+  readonly gateways: readonly string[];
+  /** The file of the program's own typeface, for the strip. */
+  readonly typeface: string;
+}
+
+export async function answerCheckoutRequest(url: string, { gateways, typeface }: CheckoutPageParts): Promise<Response> {
   const { pathname, searchParams } = new URL(url);
+  if (pathname === FACE_PATH)
+    return new Response(await readFile(typeface), { headers: headers('font/woff2', "'none'") });
   const checkout = URL.parse(searchParams.get('checkoutUrl') ?? '');
   if (pathname === STARTER_PATH) return new Response(STARTER, { headers: headers('text/javascript', "'none'") });
   const isKnown = checkout !== null && gateways.some((gateway) => new URL(gateway).origin === checkout.origin);
@@ -40,10 +50,13 @@ export function answerCheckoutRequest(url: string, gateways: readonly string[]):
   });
 }
 
+/** By a name that no page of a gateway uses. */
+const FACE = `<style>@font-face{font-family:"Konter strip";font-weight:200 800;src:url("${FACE_PATH}")}</style>`;
+
 /** Over the gateway's own layers too, and in nobody's way: it takes no press. */
 const STRIP =
   'position:fixed;inset:0 0 auto;z-index:2147483647;margin:0;padding:.5rem;pointer-events:none;' +
-  'background:#ffd97a;color:#3d2600;font:700 1.1rem/1.3 system-ui,sans-serif;text-align:center';
+  'background:#ffd97a;color:#3d2600;font:700 1.1rem/1.3 Konter strip,sans-serif;text-align:center';
 
 const page = (script: string, language: string, practice: string): string => `<!doctype html>
 <html lang="${language}">
@@ -55,7 +68,7 @@ const page = (script: string, language: string, practice: string): string => `<!
 <script src="${escaped(script)}"></script>
 <script src="${STARTER_PATH}" defer></script>
 </head>
-<body>${practice === '' ? '' : `<p style="${STRIP}">${escaped(practice)}</p>`}</body>
+<body>${practice === '' ? '' : `${FACE}<p style="${STRIP}">${escaped(practice)}</p>`}</body>
 </html>
 `;
 
@@ -97,7 +110,7 @@ function headers(type: string, checkoutOrigin: string): Record<string, string> {
     `frame-src ${checkoutOrigin} https:`,
     `style-src 'unsafe-inline' ${checkoutOrigin}`,
     `img-src ${checkoutOrigin} https: data:`,
-    `font-src ${checkoutOrigin} https: data:`,
+    `font-src 'self' ${checkoutOrigin} https: data:`,
     `form-action ${checkoutOrigin} https:`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -21,10 +21,12 @@ interface CheckoutSessionParts {
   readonly clock: Pick<Clock, 'after'>;
   /** Electron's. @param partition without `persist:`, so that it is in memory */
   readonly fromPartition: (partition: string) => Session;
+  /** The file of the program's own typeface. */
+  readonly typeface: string;
 }
 
 /** @returns gives out an empty session. @param gateways origins whose script may run, while this window is there */
-export function openCheckoutSessions({ clock, fromPartition }: CheckoutSessionParts) {
+export function openCheckoutSessions({ clock, fromPartition, typeface }: CheckoutSessionParts) {
   let made = 0;
   let current: LockedSession | null = null;
   return async (gateways: readonly string[]): Promise<CheckoutSession> => {
@@ -37,7 +39,7 @@ export function openCheckoutSessions({ clock, fromPartition }: CheckoutSessionPa
 
   function make(): LockedSession {
     made += 1;
-    return lockCheckoutSession(fromPartition(made === 1 ? 'checkout' : `checkout-${made}`));
+    return lockCheckoutSession(fromPartition(made === 1 ? 'checkout' : `checkout-${made}`), typeface);
   }
 
   function isWipedInTime({ wipe }: LockedSession): Promise<boolean> {
@@ -58,13 +60,13 @@ interface LockedSession {
   readonly wipe: () => Promise<boolean>;
 }
 
-function lockCheckoutSession(session: Session): LockedSession {
+function lockCheckoutSession(session: Session, typeface: string): LockedSession {
   let gateways: readonly string[] = [];
   session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event) => event.preventDefault());
-  session.protocol.handle(APP_SCHEME, ({ url }) => answerCheckoutRequest(url, gateways));
+  session.protocol.handle(APP_SCHEME, ({ url }) => answerCheckoutRequest(url, { gateways, typeface }));
   session.webRequest.onBeforeRequest(({ url }, decide) => {
     decide({ cancel: !(mayLoad(url, gateways) || url.startsWith(`${APP_SCHEME}://checkout/`)) });
   });

@@ -19,9 +19,15 @@ type CheckoutWish = CheckoutPlace &
     readonly address: string;
   };
 
-/** @returns opens one window at a time; rejects with what the system says where none can be opened */
-export function openCheckouts(clock: Pick<Clock, 'after'>): (request: CheckoutRequest) => Promise<OpenedCheckout> {
-  const emptySession = openCheckoutSessions({ clock, fromPartition: (name) => session.fromPartition(name) });
+/**
+ * @param typeface the file of the program's own
+ * @returns opens one window at a time; rejects with what the system says where none can be opened
+ */
+export function openCheckouts(
+  clock: Pick<Clock, 'after'>,
+  typeface: string,
+): (request: CheckoutRequest) => Promise<OpenedCheckout> {
+  const emptySession = openCheckoutSessions({ clock, typeface, fromPartition: (name) => session.fromPartition(name) });
   return async ({ by, language, ...wish }) => {
     const place = await emptySession(wish.gateways);
     return by.kind === 'script'

@@ -1,11 +1,14 @@
 /** One line of text that is never cut: it gets smaller letters where its box has no room for the size in the styles. */
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Rounding of the letters' own widths, and the caret. */
+/** Rounding of the letters' own widths, and the caret. Each further step leaves as much more. */
 const SPARE_PX = 2;
 
-/** The second and third are for a pixel or two: letters do not get narrower in exact proportion to their size. */
-const MOST_STEPS = 3;
+/**
+ * Letters do not get narrower in exact proportion to their size. With full hinting each is a whole number of pixels
+ * wide, and a dozen of them stay as they are until their size has changed by some percent.
+ */
+const MOST_STEPS = 8;
 
 /**
  * Measures, because nothing else knows how wide a text is in the face that is really used. Sizes inside the line have to
@@ -33,7 +36,7 @@ export function useFit(
       for (let step = 0; step < MOST_STEPS && missingIn(inner) > 0; step += 1) {
         const room = box.clientWidth;
         const size = Number.parseFloat(getComputedStyle(box).fontSize);
-        box.style.fontSize = `${Math.max(leastPx, (size * (room - SPARE_PX)) / (room + missingIn(inner)))}px`;
+        box.style.fontSize = `${Math.max(leastPx, (size * (room - SPARE_PX * (step + 1))) / (room + missingIn(inner)))}px`;
       }
       if (leastPx > 0) inner.scrollLeft = inner.scrollWidth;
     };

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,9 +11,14 @@ import {
 const checkoutUrl = 'https://pay.gateway.example';
 const wish = { checkoutUrl, reference: 'REF"><script>1</script>', language: 'en', practice: null } as const;
 
+const typeface = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
+);
+const answer = (url: string) => answerCheckoutRequest(url, { gateways: [checkoutUrl], typeface });
+
 /** Runs our part of the page with a gateway's script of the test's own. @returns where the page went */
 async function run(checkout: unknown): Promise<URL | null> {
-  const starter = await answerCheckoutRequest('app://checkout/start.js', [checkoutUrl]).text();
+  const starter = await (await answer('app://checkout/start.js')).text();
   const gone: string[] = [];
   const window = { checkout };
   const location = { search: new URL(scriptPageAddress(wish)).search, assign: (to: string) => gone.push(to) };
@@ -24,7 +31,7 @@ type Events = Record<string, (result?: unknown) => void>;
 
 describe('the page that runs the gateway’s script', () => {
   it('loads that script and ours, and lets nothing else run', async () => {
-    const page = answerCheckoutRequest(scriptPageAddress(wish), [checkoutUrl]);
+    const page = await answer(scriptPageAddress(wish));
     const html = await page.text();
     expect(html.match(/<script[^>]*>/g)).toEqual([
       '<script src="https://pay.gateway.example/lib/js/gateway_pg.js">',
@@ -35,20 +42,26 @@ describe('the page that runs the gateway’s script', () => {
     expect(policy).toContain("script-src 'self' https://pay.gateway.example;");
   });
 
-  it('is there for the gateway’s own script only', () => {
+  it('is there for the gateway’s own script only', async () => {
     const elsewhere = scriptPageAddress({ ...wish, checkoutUrl: 'https://evil.example' });
-    expect(answerCheckoutRequest(elsewhere, [checkoutUrl]).status).toBe(404);
-    expect(answerCheckoutRequest('app://checkout/index.html', [checkoutUrl]).status).toBe(404);
+    expect((await answer(elsewhere)).status).toBe(404);
+    expect((await answer('app://checkout/index.html')).status).toBe(404);
   });
 
   it('says above the gateway’s own that no real money moves, and nothing where it does', async () => {
     const practice = 'UJI COBA · bukan <uang> sungguhan';
     const bodyOf = async (wanted: typeof practice | null) =>
-      /<body>.*<\/body>/.exec(
-        await answerCheckoutRequest(scriptPageAddress({ ...wish, practice: wanted }), [checkoutUrl]).text(),
-      )?.[0];
+      /<body>.*<\/body>/.exec(await (await answer(scriptPageAddress({ ...wish, practice: wanted }))).text())?.[0];
     expect(await bodyOf(practice)).toContain('UJI COBA · bukan &#60;uang&#62; sungguhan');
     expect(await bodyOf(null)).toBe('<body></body>');
+  });
+
+  it('says so in the program’s own face, which comes from the same place', async () => {
+    const page = await answer(scriptPageAddress({ ...wish, practice: 'UJI COBA' }));
+    const [, path = ''] = /url\("([^"]+)"\)/.exec(await page.text()) ?? [];
+    expect(page.headers.get('content-security-policy')).toContain("font-src 'self' ");
+    const face = await answer(new URL(path, scriptPageAddress(wish)).href);
+    expect(Buffer.from(await face.arrayBuffer()).equals(readFileSync(typeface))).toBe(true);
   });
 
   it('starts it with the reference and the language', async () => {
