@@ -65,11 +65,13 @@ import { choosePlace } from './windows/choose-place.ts';
 import { lockSession, lockWindows } from './windows/lock-down.ts';
 import { createMainWindow } from './windows/main-window.ts';
 import { bringForward, isInOurWindow, openContents } from './windows/open-windows.ts';
+import { refuseSwitches } from './windows/refuse-switches.ts';
 import { senderCheck } from './windows/trusted-sender.ts';
 
 const built = join(import.meta.dirname, '..');
 const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG, KONTER_CHECKOUT_RETURN_URL } = process.env;
 
+const refused = app.isPackaged ? refuseSwitches(app.commandLine, process.env) : [];
 // Nobody may read what is printed any more: no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 registerAppScheme();
@@ -78,6 +80,7 @@ try {
   const ground = takeGround(app, KONTER_DATA_DIR);
   if (ground.instance) {
     const { dataDirectory, log, instance } = ground;
+    if (refused.length > 0) log.info('switches refused', { switches: refused.join(' ') });
     const bugs = openBugDesk({
       app,
       clock: systemClock,
@@ -279,7 +282,7 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
   if (counter) void methods.renewIfStale(counter);
 
   serveApp(join(built, 'renderer'), printers.pages.find);
-  lockSession(session.defaultSession);
+  lockSession(session.defaultSession, { isDeveloped: !app.isPackaged });
   createMainWindow(join(built, 'preload/preload.cjs'), {
     clock,
     log,

@@ -9,16 +9,23 @@ import { APP_ORIGIN } from './app-address.ts';
 /** Writing text to the clipboard, for the copy button beside a VA number. Reading it stays denied. */
 const COPY_TEXT = 'clipboard-sanitized-write';
 
-/** Before `ready`, so that no window comes first. */
+/** Before `ready`, so that no window and no session comes first. */
 export function lockWindows(app: Pick<App, 'on'>): void {
   app.on('web-contents-created', (_event, contents) => lockContents(contents));
+  // Chromium fetches a dictionary for the system's language, whether or not anything is ever spelled.
+  app.on('session-created', (session) => session.setSpellCheckerLanguages([]));
 }
 
 /**
  * After `ready`, before the first window.
  * @param session the default one: every window of ours is in it
+ * @param options `isDeveloped`: its developer tools have pages of their own
  */
-export function lockSession(session: Session): void {
+export function lockSession(session: Session, { isDeveloped }: { readonly isDeveloped: boolean }): void {
+  session.webRequest.onBeforeRequest(({ url }, decide) => {
+    const stays = isOurs(url) || url.startsWith('data:') || (isDeveloped && url.startsWith('devtools:'));
+    decide({ cancel: !stays });
+  });
   session.setPermissionRequestHandler((_contents, permission, decide, request) => {
     decide(permission === COPY_TEXT && isOurs(request.requestingUrl));
   });
@@ -47,6 +54,8 @@ export function isForeign(contents: WebContents): boolean {
 }
 
 function lockContents(contents: WebContents): void {
+  // Calls between browsers go round every policy for requests: none leaves but through a proxy, which there is not.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   // Frames too: our pages have none, so nothing in them has anywhere to go.
   contents.on('will-frame-navigate', (event) => {

@@ -5,7 +5,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../project-root.mjs';
 import { findRealElectron } from '../real-electron.mjs';
-import { withBridge } from './older-runtime.mjs';
+import { forTests } from './for-tests.mjs';
 
 const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs');
 
@@ -19,7 +19,7 @@ export async function startPacked({ archive, executable, isTarget }) {
     return 0;
   }
   const shipped = hashOf(archive);
-  const started = isTarget ? executable : await withBridge({ archive, executable, realElectron });
+  const started = await forTests({ archive, executable, realElectron: isTarget ? undefined : realElectron });
   const command = [process.execPath, vitest, 'run', '--config=config/vitest.config.ts', '--project=packed'];
   const [program, ...words] = realElectron ? [realElectron.run, ...command] : command;
   const { status } = spawnSync(program, words, {
@@ -27,7 +27,7 @@ export async function startPacked({ archive, executable, isTarget }) {
     stdio: 'inherit',
     env: { ...process.env, KONTER_PACKED: started },
   });
-  if (!isTarget) rmSync(dirname(started), { recursive: true });
+  rmSync(dirname(started), { recursive: true });
   if (hashOf(archive) === shipped) return status ?? 1;
   console.error(`${archive} is not what it was before the program was started`);
   return 1;

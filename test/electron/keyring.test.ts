@@ -1,13 +1,13 @@
 /** The API key and the system's keyring: a real one that keeps it, and a machine that has none. */
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { KonterBridge } from '../../shared/channels.ts';
 import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
 import { chargeAndShow } from '../support/cashier.ts';
 import { startInElectron } from '../support/program-in-electron.ts';
-import { electronExecutable, startTerminalIn } from '../support/terminal.ts';
+import { startTerminalIn } from '../support/terminal.ts';
+import { withSwitches } from './support/with-switches.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
 const API_KEY = 'keyring-canary-7f3a91';
@@ -53,7 +53,7 @@ describe.runIf(process.platform === 'linux')('the API key', () => {
     ['none answers', '--password-store=gnome-libsecret', 'unix:path=/there/is/no/such/bus'],
   ])('is not kept where %s: it is said, nothing is written, and training still sells', async (_, store, bus) => {
     gateway = await startAnyGateway({ apiKey: API_KEY });
-    const executable = withoutKeyring(store, bus);
+    const executable = withSwitches([store], { DBUS_SESSION_BUS_ADDRESS: bus });
     terminal = await startTerminalIn((env) => startInElectron(executable, env), {
       provision: gateway.provisioning({ environment: 'production' }),
     });
@@ -70,17 +70,6 @@ describe.runIf(process.platform === 'linux')('the API key', () => {
     await chargeAndShow(terminal.page, { amount: 25_000 });
   });
 });
-
-/** The executable, told where to look: the last word of two counts. */
-function withoutKeyring(store: string, bus: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-electron-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'electron');
-  const start = `DBUS_SESSION_BUS_ADDRESS='${bus}' exec '${electronExecutable}' "$@" ${store}`;
-  writeFileSync(file, `#!/bin/sh\n${start}\n`);
-  chmodSync(file, 0o755);
-  return file;
-}
 
 /** As it is, in UTF-16 and in base64. */
 function filesWith(folder: string, secret: string): string[] {

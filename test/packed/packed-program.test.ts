@@ -3,7 +3,9 @@
  * Playwright comes in by Chromium's own debugging port, because the fuses keep every other way shut.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -26,7 +28,8 @@ describe('the packed program', () => {
   let page: Page;
 
   beforeAll(async () => {
-    program = startPacked(places);
+    // It lets nobody in: this copy of it does, where it is told to.
+    program = startPacked(places, ['--remote-debugging-port=0'], { KONTER_TEST_DEBUGGER: '1' });
     browser = await connectTo(await program.find(/DevTools listening on ws:\/\/([^/]+)/));
     page = await ourPage(browser);
     page.on('console', (message) => {
@@ -101,13 +104,64 @@ describe('the packed program', () => {
   });
 });
 
-function startPacked(places: NodeJS.ProcessEnv): Printed {
+/** As somebody would who edits a shortcut, and who wants to see what it does or to have it talk to somebody else. */
+describe('the packed program, told to let others in', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-packed-'));
+  const dataDir = join(folder, 'data');
+  const netLog = join(folder, 'net.json');
+  let program: Printed | undefined;
+  afterAll(async () => {
+    program?.process.kill('SIGKILL');
+    await program?.ended;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  });
+
+  it('opens no debugging port, writes no log of the network, and says in its own log what it was told', async () => {
+    const port = await freePort();
+    program = startPacked({ KONTER_DATA_DIR: dataDir, XDG_CONFIG_HOME: join(folder, 'config') }, [
+      `--remote-debugging-port=${port}`,
+      '--remote-allow-origins=*',
+      '--proxy-server=127.0.0.1:1',
+      '--host-resolver-rules="MAP * 127.0.0.1"',
+      `--log-net-log=${netLog}`,
+    ]);
+    const log = () => readFileSync(join(dataDir, 'logs/konter.log'), 'utf8');
+    await program.find(/^(Training gateway): /m);
+    // By then the other one has said where its debugger listens.
+    await expect.poll(log, { timeout: 60_000 }).toContain('"event":"started"');
+    await expect(fetch(`http://127.0.0.1:${port}/json/version`)).rejects.toThrow('fetch failed');
+    expect(program.output()).not.toContain('DevTools listening');
+    expect(existsSync(join(dataDir, 'DevToolsActivePort'))).toBe(false);
+    expect(log()).toContain(
+      '"event":"switches refused","switches":"remote-debugging-port remote-allow-origins host-resolver-rules proxy-server log-net-log"',
+    );
+  });
+
+  it('ends in order at a signal', async () => {
+    program?.process.kill('SIGTERM');
+    expect(await program?.ended).toBe(0);
+    expect(existsSync(netLog)).toBe(false);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function startPacked(places: NodeJS.ProcessEnv, switches: readonly string[], env: NodeJS.ProcessEnv = {}): Printed {
   const isRoot = process.getuid?.() === 0;
-  const options = ['--remote-debugging-port=0', '--disable-gpu', '--inspect=0', ...(isRoot ? ['--no-sandbox'] : [])];
+  const options = [...switches, '--disable-gpu', '--inspect=0', ...(isRoot ? ['--no-sandbox'] : [])];
   const { KONTER_PROVISION: _, ...inherited } = process.env;
   // Each of these would be obeyed, were it not for a fuse.
   const disobeyed = { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '--require=/there/is/no/such/file.cjs' };
-  return listenTo(spawn(executable, options, { env: { ...inherited, ...places, ...disobeyed, KONTER_LANG: 'id' } }));
+  return listenTo(
+    spawn(executable, options, { env: { ...inherited, ...places, ...env, ...disobeyed, KONTER_LANG: 'id' } }),
+  );
 }
 
 /** Once there is a window: whoever comes earlier is never answered. */

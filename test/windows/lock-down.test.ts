@@ -12,12 +12,14 @@ function anEvent(change: object = {}) {
 function lockedContents() {
   const app = new EventEmitter();
   lockWindows(app as App);
+  const policies: string[] = [];
   let open: ((details: { url: string }) => { action: string }) | undefined;
   const contents = Object.assign(new EventEmitter(), {
     getURL: () => 'app://konter/index.html',
     setWindowOpenHandler: (handler: typeof open) => {
       open = handler;
     },
+    setWebRTCIPHandlingPolicy: (policy: string) => void policies.push(policy),
   });
   app.emit('web-contents-created', {}, contents);
   const navigate = (url: string, isMainFrame = true) => {
@@ -25,7 +27,7 @@ function lockedContents() {
     contents.emit('will-frame-navigate', event);
     return !event.prevented;
   };
-  return { contents, navigate, open: (url: string) => open?.({ url }) };
+  return { contents, navigate, policies, open: (url: string) => open?.({ url }) };
 }
 
 describe('the lock on windows', () => {
@@ -61,12 +63,25 @@ describe('the lock on windows', () => {
   });
 });
 
-function lockedSession() {
+it('lets no call between browsers out', () => {
+  expect(lockedContents().policies).toEqual(['disable_non_proxied_udp']);
+});
+
+it('has no session fetch a dictionary', () => {
+  const app = new EventEmitter();
+  lockWindows(app as App);
+  const languages: string[][] = [];
+  app.emit('session-created', { setSpellCheckerLanguages: (given: string[]) => void languages.push(given) });
+  expect(languages).toEqual([[]]);
+});
+
+function lockedSession(isDeveloped = false) {
   type Decide = (granted: boolean) => void;
   const handlers: {
     request?: (contents: null, permission: string, decide: Decide, details: { requestingUrl: string }) => void;
     check?: (contents: null, permission: string, origin: string) => boolean;
     device?: () => boolean;
+    before?: (request: { url: string }, decide: (answer: { cancel: boolean }) => void) => void;
   } = {};
   const session = Object.assign(new EventEmitter(), {
     setPermissionRequestHandler: (handler: NonNullable<typeof handlers.request>) => {
@@ -78,8 +93,20 @@ function lockedSession() {
     setDevicePermissionHandler: (handler: NonNullable<typeof handlers.device>) => {
       handlers.device = handler;
     },
+    webRequest: {
+      onBeforeRequest: (handler: NonNullable<typeof handlers.before>) => {
+        handlers.before = handler;
+      },
+    },
   });
-  lockSession(session as unknown as Session);
+  lockSession(session as unknown as Session, { isDeveloped });
+  const loads = (url: string) => {
+    let goes: boolean | undefined;
+    handlers.before?.({ url }, ({ cancel }) => {
+      goes = !cancel;
+    });
+    return goes;
+  };
   const allows = (permission: string, url: string) => {
     let granted: boolean | undefined;
     handlers.request?.(
@@ -93,7 +120,7 @@ function lockedSession() {
     expect(handlers.check?.(null, permission, url)).toBe(granted);
     return granted;
   };
-  return { session, allows, device: () => handlers.device?.() };
+  return { session, allows, loads, device: () => handlers.device?.() };
 }
 
 describe('the lock on the session', () => {
@@ -124,5 +151,18 @@ describe('the lock on the session', () => {
     session.emit('will-download', event);
     expect(event.prevented).toBe(true);
     expect(device()).toBe(false);
+  });
+
+  it('sends no request anywhere but to our own pages', () => {
+    const { loads } = lockedSession();
+    const asked = ['app://konter/index.html', 'data:image/png;base64,x', 'https://example.com/', 'http://127.0.0.1/'];
+    const others = [
+      'ws://127.0.0.1/',
+      'app://konter.example/',
+      'devtools://devtools/bundled/a.js',
+      'file:///etc/passwd',
+    ];
+    expect([...asked, ...others].filter(loads)).toEqual(asked.slice(0, 2));
+    expect(lockedSession(true).loads('devtools://devtools/bundled/a.js')).toBe(true);
   });
 });

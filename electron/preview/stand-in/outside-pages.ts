@@ -25,7 +25,6 @@ export class OutsideSession extends PreviewSession {
   readonly protocol = loud('session.protocol', {
     handle: (scheme: string, handler: Handler) => void this.#handlers.set(scheme, handler),
   });
-  readonly webRequest = loud('session.webRequest', { onBeforeRequest: (): void => undefined });
   async clearStorageData(): Promise<void> {}
   async clearCache(): Promise<void> {}
   async clearAuthCache(): Promise<void> {}

@@ -24,6 +24,7 @@ type Implemented = Pick<
   | 'isCrashed'
   | 'mainFrame'
   | 'setWindowOpenHandler'
+  | 'setWebRTCIPHandlingPolicy'
   | 'print'
   | 'printToPDF'
   | 'getPrintersAsync'
@@ -126,6 +127,7 @@ export class PreviewContents extends loudEmitter('webContents') implements Imple
 
   // Which addresses a tab goes to, and what it opens, is decided in the browser: the policy's headers are what holds.
   setWindowOpenHandler(): void {}
+  setWebRTCIPHandlingPolicy(): void {}
 
   #frame(isThere: () => boolean): WebFrameMain {
     const url = this.#url;

@@ -7,14 +7,18 @@ import { loud, loudEmitter } from './loud.ts';
 
 type SessionPart = Pick<
   Session,
-  'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler' | 'setSpellCheckerEnabled'
+  | 'setPermissionRequestHandler'
+  | 'setPermissionCheckHandler'
+  | 'setDevicePermissionHandler'
+  | 'setSpellCheckerLanguages'
 >;
 
 export class PreviewSession extends loudEmitter('session') implements SessionPart {
   setPermissionRequestHandler(): void {}
   setPermissionCheckHandler(): void {}
   setDevicePermissionHandler(): void {}
-  setSpellCheckerEnabled(): void {}
+  setSpellCheckerLanguages(): void {}
+  readonly webRequest = loud('session.webRequest', { onBeforeRequest: (): void => undefined });
 }
 
 class PreviewTheme

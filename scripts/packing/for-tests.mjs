@@ -1,0 +1,54 @@
+/**
+ * A copy of the packed program to test with, whose archive begins with what ships nowhere: a debugger is let in where the
+ * test's environment asks for it, because the program that ships lets none in; and a runtime that is older than the one
+ * it is made for gets a bridge. What ships stays as it was packed.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../project-root.mjs';
+
+const copy = join(projectRoot, 'out/pack-check-started');
+const unpacked = join(projectRoot, 'out/pack-check-archive');
+
+/** Before the program's own first line, which takes these switches away. */
+const LET_IN = `import { app } from 'electron';
+const { commandLine } = app;
+const remove = commandLine.removeSwitch.bind(commandLine);
+if (process.env.KONTER_TEST_DEBUGGER === '1') {
+  commandLine.removeSwitch = (name) => name.startsWith('remote-') || remove(name);
+}
+`;
+
+/** @param realElectron of real-electron.mjs, where the runtime needs its bridge · @returns the copy's executable */
+export async function forTests({ archive, executable, realElectron }) {
+  const asar = await import('@electron/asar');
+  rmSync(copy, { recursive: true, force: true });
+  rmSync(unpacked, { recursive: true, force: true });
+  cpSync(dirname(executable), copy, { recursive: true });
+
+  asar.extractAll(archive, unpacked);
+  if (realElectron) cpSync(realElectron.bridge, join(unpacked, 'bridge'), { recursive: true });
+  else mkdirSync(join(unpacked, 'bridge'));
+  writeFileSync(join(unpacked, 'bridge/let-in.mjs'), LET_IN);
+  const manifestFile = join(unpacked, 'package.json');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const bridge = realElectron ? "import './older-electron.mjs';\n" : '';
+  const begin = `import './let-in.mjs';\n${bridge}await import('../${manifest.main}');\n`;
+  writeFileSync(join(unpacked, 'bridge/begin.mjs'), begin);
+  writeFileSync(manifestFile, JSON.stringify({ ...manifest, main: 'bridge/begin.mjs' }));
+  const resources = join(copy, 'resources');
+  await asar.createPackageWithOptions(unpacked, join(resources, 'app.asar'), { unpack: '**/*.node' });
+  rmSync(unpacked, { recursive: true });
+
+  // The bridge looks for better-sqlite3's binary two folders above itself: beside the archive.
+  if (realElectron)
+    cpSync(join(preparedRuntime(realElectron), 'better_sqlite3.node'), join(resources, 'better_sqlite3.node'));
+  return join(copy, 'konter');
+}
+
+/** Beside the folder of the executable that is for tests. */
+function preparedRuntime({ prepare }) {
+  const { stdout } = spawnSync(prepare, { cwd: projectRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  return join(dirname(stdout.trim()), '../dist');
+}

@@ -1,0 +1,17 @@
+/** The executable, told more on its command line: the last word of two counts. */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { electronExecutable } from '../../support/terminal.ts';
+
+/** @param env set for it alone. @returns an executable, for as long as the test runs */
+export function withSwitches(switches: readonly string[], env: Readonly<Record<string, string>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-electron-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'electron');
+  const set = Object.entries(env).map(([name, value]) => `${name}='${value}' `);
+  writeFileSync(file, `#!/bin/sh\n${set.join('')}exec '${electronExecutable}' "$@" ${switches.join(' ')}\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
