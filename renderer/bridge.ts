@@ -6,7 +6,7 @@ import type { KonterBridge } from '../shared/channels.ts';
 import type { EventBody, EventName, RequestInput, RequestName, RequestOutput } from '../shared/contract.ts';
 import type { Result } from '../shared/result.ts';
 import { failed } from '../shared/result.ts';
-import { managerUnlocks } from './manager-needed.ts';
+import { managerProof, sellerProof } from './proof-needed.ts';
 
 declare global {
   interface Window {
@@ -15,13 +15,17 @@ declare global {
 }
 
 /**
- * One that only a manager may make is sent again once the manager has typed the PIN; `manager-needed` if nobody did.
+ * One that only a manager may make is sent again once the manager has typed the PIN, and one that needs somebody who is
+ * signed in once somebody is; `manager-needed` or `sign-in-needed` if nobody did.
  * @throws never; a call that was rejected is `internal`.
  */
 export async function ask<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Result<RequestOutput<N>>> {
   const answer = await send(name, input);
-  if (answer.ok || answer.failure.code !== 'manager-needed') return answer;
-  return (await managerUnlocks()) ? send(name, input) : answer;
+  if (answer.ok) return answer;
+  const { code } = answer.failure;
+  if (code !== 'manager-needed' && code !== 'sign-in-needed') return answer;
+  const desk = code === 'manager-needed' ? managerProof : sellerProof;
+  return (await desk.isGiven()) ? send(name, input) : answer;
 }
 
 async function send<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Result<RequestOutput<N>>> {

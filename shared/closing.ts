@@ -11,12 +11,12 @@ import { rupiahSchema } from './views.ts';
 /**
  * By which rule a closing was added up. One that was written stays as it was, and is verified by its own.
  * 1: `fromBefore` held doubles as well, which are in no sum. 2: it holds only what is in the sums. 3: money given back
- * (`refund.ts`) has sums of its own, and a list.
+ * (`refund.ts`) has sums of its own, and a list. 4: `people`, where the shop knows names.
  */
-export const closingVersions = [1, 2, 3] as const;
+export const closingVersions = [1, 2, 3, 4] as const;
 export type ClosingVersion = (typeof closingVersions)[number];
 /** Of every closing that is made now. */
-export const CLOSING_VERSION: ClosingVersion = 3;
+export const CLOSING_VERSION: ClosingVersion = 4;
 
 /** So many of each list are named; its `count` says how many there are. */
 export const MOST_NAMED_IN_CLOSING = 500;
@@ -91,6 +91,11 @@ export const closingContentSchema = z.object({
    * are of all of them, corrections and second payments included.
    */
   refunds: listOf(named.extend({ ofTakings: z.boolean(), isCorrection: z.boolean() })).exactOptional(),
+  /**
+   * Of `total`, by the name of who charged the payment: they sum to it. Absent before version 4, and where nobody who
+   * charged had a name. By name; `null` last: charged while the shop knew no names.
+   */
+  people: z.array(z.object({ name: z.string().nullable(), ...sums })).exactOptional(),
   /** Still creating, unconfirmed or pending: they stay watched, and whatever comes of them is in a later Z report. */
   open: listOf(named.extend({ state: z.enum(paymentStates) })),
 });

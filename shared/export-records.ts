@@ -38,6 +38,8 @@ export interface SaleRecord {
   readonly paidTwiceAmount: Rupiah;
   /** What was given back of what the sale took, on whichever day, less corrections; without `paidTwiceAmount`. */
   readonly refundedAmount: Rupiah;
+  /** Name of who charged the decisive payment; `null` where nobody was signed in. */
+  readonly chargedBy: string | null;
 }
 
 /**
@@ -86,6 +88,8 @@ export interface PaymentRecord {
   readonly payoutDay: string | null;
   /** What was given back of it, on whichever day, less corrections. */
   readonly refundedAmount: Rupiah;
+  /** Name of who charged it; `null` where nobody was signed in. */
+  readonly chargedBy: string | null;
 }
 
 /** An entry of the journal that was written on one of those days, by the shop's clock of today. In order of writing. */

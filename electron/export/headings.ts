@@ -26,6 +26,7 @@ const id: Headings = {
     paidLate: 'Terlambat',
     paidTwiceAmount: 'Bayar ganda (Rp)',
     refundedAmount: 'Dikembalikan (Rp)',
+    chargedBy: 'Ditagih oleh',
   },
   payments: {
     paymentId: 'ID pembayaran',
@@ -57,6 +58,7 @@ const id: Headings = {
     issuerCode: 'Kode penerbit',
     payoutDay: 'Perkiraan cair',
     refundedAmount: 'Dikembalikan (Rp)',
+    chargedBy: 'Ditagih oleh',
   },
   journal: {
     entryId: 'ID entri',
@@ -91,6 +93,7 @@ const en: Headings = {
     paidLate: 'Late',
     paidTwiceAmount: 'Paid twice (Rp)',
     refundedAmount: 'Refunded (Rp)',
+    chargedBy: 'Charged by',
   },
   payments: {
     paymentId: 'Payment ID',
@@ -122,6 +125,7 @@ const en: Headings = {
     issuerCode: 'Issuer code',
     payoutDay: 'Payout expected',
     refundedAmount: 'Refunded (Rp)',
+    chargedBy: 'Charged by',
   },
   journal: {
     entryId: 'Entry ID',

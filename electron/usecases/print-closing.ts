@@ -41,6 +41,7 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
       ...sums(head, total, total.byHand, total.salesCount, true),
       ...pairLine(texts.takings, money(total.takings), true),
       ...refundLines(head, total, true),
+      ...peopleLines(head, content),
       ...namedLines(head, { title: texts.fromBefore, why: whyFromBefore(head, content) }, content.fromBefore, (item) =>
         texts.closedIn(item.closedIn),
       ),
@@ -124,6 +125,16 @@ function refundLines(
   withZeros: boolean,
 ): PaperLine[] {
   return refunds === undefined ? [] : refundSums(texts, refunds, net ?? takings, withZeros);
+}
+
+/** Whose sales the gross is made of, where the shop knows names. */
+function peopleLines({ texts }: Letterhead, { people = [] }: ClosingContent): PaperLine[] {
+  if (people.length === 0) return [];
+  return [
+    { kind: 'rule' },
+    { kind: 'left', text: texts.people, strong: true },
+    ...people.flatMap(({ name, ...sum }) => countedLine(name === null ? texts.noName : plainText(name), sum)),
+  ];
 }
 
 function seals({ texts }: Letterhead, { number, head, hash, previousHash }: PrintedClosing): PaperLine[] {

@@ -13,6 +13,8 @@ import './frame.css';
 import './top.css';
 import './strips.css';
 
+// Many shops know no names.
+const PersonChip = lazy(() => import('./person-chip.tsx'));
 // Hardly anybody ever reads one: not needed for the first paint.
 const StartupNotices = lazy(() => import('./startup-notices.tsx'));
 const DestinationStrip = lazy(() => import('./destination-strip.tsx'));
@@ -43,6 +45,13 @@ export function Frame({ terminal, connection, place, paid, waiting, onGo, strip,
           <span>{terminal.terminalId && texts.terminal(terminal.terminalId)}</span>
         </div>
         <ModeBanner environment={terminal.environment} hasPages={terminal.trainingUrl !== null} />
+        {!isGone && (
+          <Boundary fallback={null}>
+            <Suspense fallback={null}>
+              <PersonChip />
+            </Suspense>
+          </Boundary>
+        )}
         {isGone ? <GoneChip /> : <ConnectionChip connection={connection} />}
       </header>
       <main ref={stage} className="stage">

@@ -4,17 +4,21 @@ import { noticesEn } from '../../shared/messages/notices-en.ts';
 import { noticesId } from '../../shared/messages/notices-id.ts';
 import type { StartupNotice } from '../../shared/views.ts';
 import { useTexts, WordingContext } from '../i18n.ts';
+import { ask } from '../bridge.ts';
 import BookReportNote from '../ui/book-report-note.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { onFirstPress } from '../ui/first-press.ts';
 import { Icon } from '../ui/icon.tsx';
+import { usePeopleTexts } from '../ui/people/use-people-texts.ts';
 import { useShown } from '../ui/unseen.ts';
 
 export default function StartupNotices({ notices }: { readonly notices: readonly StartupNotice[] }) {
   const { frame: texts } = useTexts();
   const words = useContext(WordingContext).language === 'en' ? noticesEn : noticesId;
+  const people = usePeopleTexts();
   const [closed, setClosed] = useState(0);
-  const notice = notices[closed];
+  const lasting = notices.find(({ kind }) => kind === 'manager-pin-reset');
+  const notice = lasting ?? notices[closed];
   useShown(notice?.kind);
   if (!notice) return null;
   return (
@@ -24,9 +28,16 @@ export default function StartupNotices({ notices }: { readonly notices: readonly
         {notice.book && <BookReportNote report={notice.book} />}
         {notice.failure && <FailureNote failure={notice.failure} about="setup" />}
       </div>
-      <button type="button" aria-label={texts.close} onClick={onFirstPress(() => setClosed(closed + 1))}>
-        <Icon name="clear" />
-      </button>
+      {notice.kind === 'manager-pin-reset' ? (
+        // Only a manager puts it away, by the new PIN.
+        <button type="button" data-testid="reset-seen" onClick={() => void ask('manager.acknowledge-reset', {})}>
+          {people.resetSeen}
+        </button>
+      ) : (
+        <button type="button" aria-label={texts.close} onClick={onFirstPress(() => setClosed(closed + 1))}>
+          <Icon name="clear" />
+        </button>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Result } from '../../shared/result.ts';
 import { ask, listen } from '../bridge.ts';
 import { anchorClock } from '../clock.ts';
 
-type LiveName = 'terminal' | 'connection' | 'methods' | 'alerts' | 'review' | 'prints';
+type LiveName = 'terminal' | 'connection' | 'methods' | 'alerts' | 'review' | 'prints' | 'people';
 
 /** For each event that brings a view: the request that brings it the first time. */
 const sources: { readonly [N in LiveName]: () => Promise<Result<EventBody<N>>> } = {
@@ -16,6 +16,7 @@ const sources: { readonly [N in LiveName]: () => Promise<Result<EventBody<N>>> }
   alerts: () => ask('alerts.list', {}),
   review: () => ask('review.count', {}),
   prints: () => ask('print.jobs', {}),
+  people: () => ask('people.list', {}),
 };
 
 export interface Live<N extends LiveName> {

@@ -17,6 +17,7 @@ interface TextFieldProps extends FieldProps {
   readonly maxLength?: number;
   /** Takes a whole line of the form. */
   readonly wide?: boolean;
+  readonly onFocus?: () => void;
 }
 
 export function TextField({
@@ -30,6 +31,7 @@ export function TextField({
   inputMode,
   maxLength = 255,
   wide = false,
+  onFocus,
 }: TextFieldProps) {
   const id = useId();
   return (
@@ -48,6 +50,7 @@ export function TextField({
         aria-invalid={wrong}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.value)}
+        onFocus={onFocus}
       />
       {hint && (
         <p className="fine" id={`${id}-hint`}>

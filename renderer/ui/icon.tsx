@@ -28,6 +28,7 @@ const paths = {
   calendar: 'M4 6h16v14.5H4z M4 10.5h16 M8.5 3v4 M15.5 3v4',
   print: 'M7 8.5V3.5h10v5 M7 17.5H4v-9h16v9h-3 M7 14h10v6.5H7z',
   closed: 'M5 11h14v9.5H5z M8 11V8a4 4 0 0 1 8 0v3 M12 14.5v2.5',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8z M4.5 20.5a7.5 7.5 0 0 1 15 0',
   refresh: 'M20 11a8 8 0 1 0-2.3 6.3 M20 5v6h-6',
 } as const;
 export type IconName = keyof typeof paths;

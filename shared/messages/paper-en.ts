@@ -32,6 +32,8 @@ export const paperEn: PaperTexts = {
   notAReceipt: 'This is not a proof of payment',
   thanks: 'Thank you',
   closing: (number) => `Z REPORT ${number}`,
+  people: 'BY CASHIER',
+  noName: 'No name',
   terminal: 'Terminal',
   covers: 'Covers',
   closedAt: 'Closed',

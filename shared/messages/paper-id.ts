@@ -32,6 +32,8 @@ export const paperId: PaperTexts = {
   notAReceipt: 'Ini bukan bukti pembayaran',
   thanks: 'Terima kasih',
   closing: (number) => `LAPORAN Z ${number}`,
+  people: 'PER KASIR',
+  noName: 'Tanpa nama',
   terminal: 'Terminal',
   covers: 'Mencakup',
   closedAt: 'Ditutup',

@@ -35,6 +35,9 @@ export interface PaperTexts {
   readonly notAReceipt: string;
   readonly thanks: string;
   readonly closing: (number: number) => string;
+  /** Above who charged what was paid. */
+  readonly people: string;
+  readonly noName: string;
   readonly terminal: string;
   /** Which business days. */
   readonly covers: string;

@@ -77,6 +77,8 @@ export const closingEn: ClosingTexts = {
     isOfDouble: 'double payment, not counted',
     doubles: 'Paid twice',
     doublesWhy: 'not in the sums above',
+    people: 'By who charged',
+    noName: 'No name',
 
     method: 'Method',
     count: 'Count',

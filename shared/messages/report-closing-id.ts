@@ -75,6 +75,8 @@ export const closingId: ClosingTexts = {
     isOfDouble: 'uang ganda, tidak dihitung',
     doubles: 'Dibayar dua kali',
     doublesWhy: 'tidak termasuk di atas',
+    people: 'Per kasir yang menagih',
+    noName: 'Tanpa nama',
 
     method: 'Cara bayar',
     count: 'Jumlah',

@@ -78,6 +78,9 @@ export interface PaperTexts {
   readonly isOfDouble: string;
   readonly doubles: string;
   readonly doublesWhy: string;
+  /** Above who charged what was paid. */
+  readonly people: string;
+  readonly noName: string;
 
   readonly method: string;
   readonly count: string;

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { PaymentState } from '../../../shared/payment.ts';
 import type { Rupiah } from '../../../shared/rupiah.ts';
+import { chargedBy } from '../charged-by.ts';
 import { asRow, money, orNull, type Row, text, whole, yesNo } from '../row.ts';
 
 /** A payment as a closing names it. */
@@ -27,6 +28,8 @@ export type PeriodEvent = { readonly id: number; readonly at: number; readonly s
       readonly isDouble: boolean;
       /** The row of the journal with which its sale was rung up. */
       readonly rungUpBy: number;
+      /** Name of who charged it; `null` where nobody was signed in. */
+      readonly chargedBy: string | null;
     }
   | { readonly kind: 'settled' | 'confirmed' | 'unconfirmed'; readonly day: string }
   /** The amount of its subject is what was given back. */
@@ -71,6 +74,7 @@ export function* periodEvents(db: Database, after: number, upTo: number, isToFol
       CASE event.kind WHEN 'paid' THEN (
         SELECT min(first.id) FROM payment_event AS first WHERE first.payment_id = (
           SELECT min(earliest.id) FROM payment AS earliest WHERE earliest.sale_id = sale.id)) END AS rung_up_by,
+      CASE event.kind WHEN 'paid' THEN ${chargedBy} END AS charged_by,
       day, confirmed_day, unconfirmed_day,
       CASE event.kind WHEN 'resolved' THEN event.data ->> 'resolution' END AS resolution,
       refund.amount AS refund_amount, refund.business_day AS refund_day, of_takings, corrects
@@ -97,7 +101,16 @@ function fromRow(row: Row): PeriodEvent | null {
   if (kind === 'intent-recorded') return { ...said, kind: 'intent', isNewSale: yesNo(row, 'is_new_sale') };
   if (kind === 'paid') {
     const [late, isDouble] = [yesNo(row, 'late'), yesNo(row, 'is_double')];
-    return { ...said, kind, day: text(row, 'paid_day'), late, isDouble, rungUpBy: whole(row, 'rung_up_by') };
+    const by = orNull(text, row, 'charged_by');
+    return {
+      ...said,
+      kind,
+      day: text(row, 'paid_day'),
+      late,
+      isDouble,
+      rungUpBy: whole(row, 'rung_up_by'),
+      chargedBy: by,
+    };
   }
   if (row['refund_amount'] !== null) {
     const subject = { ...said.subject, amount: money(row, 'refund_amount') };

@@ -60,6 +60,7 @@ export class PeriodSums {
   /** Apart from the days, because earlier versions count none, and name no day for them. */
   readonly #refundDays = new Map<string, Refunds>();
   readonly #refunds: NamedRefund[] = [];
+  readonly #people = new Map<string | null, ReturnType<typeof none>>();
   /** Sales that were rung up before this row are of an earlier closing. */
   readonly #firstRow: number;
 
@@ -79,6 +80,7 @@ export class PeriodSums {
       case 'paid': {
         const method = this.#method(event.day, subject);
         plus(event.isDouble ? method.doubles : method, subject.amount);
+        if (!event.isDouble) this.#addTakings(event.chargedBy, subject.amount);
         if (event.late && !event.isDouble) plus(method.late, subject.amount);
         if (event.isDouble) this.#doubles.push(named(subject, at));
         if (event.rungUpBy < this.#firstRow) {
@@ -137,11 +139,28 @@ export class PeriodSums {
       doubles: listed(this.#doubles, (each) => each),
       settled: listed(this.#settled, (each) => each),
       ...(hasRefunds ? { refunds: listed(this.#refunds, (each) => each) } : {}),
+      ...(version >= 4 && this.#hasNames() ? { people: this.#takings() } : {}),
       open: listed(
         Array.from(open, (each) => ({ ...each, amount: each.subject.amount })),
         ({ subject, at, state }) => ({ ...named(subject, at), state }),
       ),
     };
+  }
+
+  #addTakings(name: string | null, amount: Rupiah): void {
+    const sum = this.#people.get(name) ?? none();
+    this.#people.set(name, sum);
+    plus(sum, amount);
+  }
+
+  #hasNames(): boolean {
+    return [...this.#people.keys()].some((name) => name !== null);
+  }
+
+  #takings(): { name: string | null; count: number; gross: Rupiah }[] {
+    return [...this.#people]
+      .map(([name, sum]) => ({ name, ...counted(sum) }))
+      .toSorted((one, other) => byName(one.name, other.name));
   }
 
   #day(businessDay: string): Day {
@@ -169,6 +188,12 @@ export class PeriodSums {
   #method(businessDay: string, { method, methodName }: Subject): Paid {
     return methodOf(this.#day(businessDay), method, methodName);
   }
+}
+
+/** By code units: the same on every machine, because it is verified anew. Nobody's last. */
+function byName(one: string | null, other: string | null): number {
+  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
+  return one < other ? -1 : Number(one > other);
 }
 
 function named({ saleId, saleNumber, businessDay, orderId, amount, methodName }: Subject, at: number): Named {

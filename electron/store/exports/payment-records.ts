@@ -5,6 +5,7 @@ import type { PaymentRecord } from '../../../shared/export-records.ts';
 import { methodKinds } from '../../../shared/methods.ts';
 import { paymentStates, paymentWays } from '../../../shared/payment.ts';
 import type { ShopTime } from '../../export/shop-time.ts';
+import { chargedBy } from '../charged-by.ts';
 import { json, money, oneOf, orNull, type Row, text, whole, yesNo } from '../row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayRange } from './day-range.ts';
@@ -26,7 +27,8 @@ export function* paymentRecords(db: Database, range: DayRange, time: ShopTime): 
       fee, issuer_code, payout_day,
       (SELECT coalesce(group_concat(kind, ' '), '') FROM flag WHERE payment_id = payment.id) AS flags, (
         SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund
-        WHERE refund.payment_id = payment.id) AS refunded
+        WHERE refund.payment_id = payment.id) AS refunded,
+      ${chargedBy} AS charged_by
     FROM payment NOT INDEXED
     CROSS JOIN sale ON sale.id = sale_id
     CROSS JOIN account ON account.id = account_id
@@ -72,6 +74,7 @@ function recordOf(row: Row, time: ShopTime): PaymentRecord {
     issuerCode: orNull(text, row, 'issuer_code'),
     payoutDay: orNull(text, row, 'payout_day'),
     refundedAmount: money(row, 'refunded'),
+    chargedBy: orNull(text, row, 'charged_by'),
   };
 }
 

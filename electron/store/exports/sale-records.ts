@@ -5,6 +5,7 @@ import { methodKinds } from '../../../shared/methods.ts';
 import { rupiah } from '../../../shared/rupiah.ts';
 import { saleStates } from '../../../shared/sale.ts';
 import type { ShopTime } from '../../export/shop-time.ts';
+import { chargedBy } from '../charged-by.ts';
 import { decisiveRow } from '../decisive-row.ts';
 import { money, oneOf, orNull, type Row, text, whole, yesNo } from '../row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
@@ -25,7 +26,8 @@ export function* saleRecords(db: Database, range: DayRange, time: ShopTime): Gen
     SELECT page.*, merchant_order_id, method, method_kind, method_name, reference, payment.state, late, paid_at,
       paid_day, is_double, (
         SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund
-        WHERE refund.sale_id = page.sale_id AND of_takings = 1) AS refunded
+        WHERE refund.sale_id = page.sale_id AND of_takings = 1) AS refunded,
+      ${chargedBy} AS charged_by
     FROM page JOIN payment USING (sale_id) ORDER BY page.sale_id, payment.id`);
   for (const rows of chunks(statement, range, 'sale_id')) {
     const bySale = Map.groupBy(rows, (row) => whole(row, 'sale_id'));
@@ -57,5 +59,6 @@ function recordOf(payments: readonly Row[], time: ShopTime): SaleRecord {
     paidLate: yesNo(row, 'late'),
     paidTwiceAmount: rupiah(doubles.length * money(row, 'amount')),
     refundedAmount: money(row, 'refunded'),
+    chargedBy: orNull(text, row, 'charged_by'),
   };
 }

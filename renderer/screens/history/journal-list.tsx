@@ -1,12 +1,15 @@
 /** A payment's journal in words. A kind or code that this version does not know is shown as it was written. */
 import type { JournalEntryView } from '../../../shared/views.ts';
 import type { Texts } from '../../../shared/messages/texts.ts';
+import type { PeopleTexts } from '../../../shared/messages/people-texts.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
+import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
 import './journal.css';
 
 export function JournalList({ entries }: { readonly entries: readonly JournalEntryView[] }) {
   const texts = useTexts();
+  const people = usePeopleTexts();
   const times = useTimeFormat();
   return (
     <ol className="journal">
@@ -17,6 +20,7 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
           <span>
             {wordFor(texts.journal, entry.kind) ?? `${texts.journalOther} (${entry.kind})`}
             <small>{explain(entry, texts)}</small>
+            <small data-testid="journal-by">{whose(entry, people)}</small>
           </span>
         </li>
       ))}
@@ -33,6 +37,14 @@ function explain({ data }: JournalEntryView, texts: Texts): string {
   const words = wordFor(texts.failures, data['code'] ?? data['cause']);
   if (words) return (typeof words === 'function' ? words({ field: '', problem: '', until: '' }) : words)[0];
   return typeof data['gatewayMessage'] === 'string' ? data['gatewayMessage'] : '';
+}
+
+/** Who did it, and by whose leave; nothing for what nobody did, and in a shop without names. */
+function whose({ data }: JournalEntryView, texts: PeopleTexts): string {
+  const { by, approvedBy } = data;
+  const done = typeof by === 'string' ? texts.doneBy(by) : '';
+  const allowed = approvedBy === undefined ? '' : texts.allowedBy(typeof approvedBy === 'string' ? approvedBy : null);
+  return [done, allowed].filter(Boolean).join(' · ');
 }
 
 function wordFor<T>(words: Readonly<Record<string, T>>, key: unknown): T | undefined {

@@ -93,7 +93,7 @@ export function PaymentCard({
         <ResolutionNote key={resolution.at} resolution={resolution} />
       ))}
       {payment.cause && payment.state !== 'paid' && <FailureNote failure={payment.cause} about="cause" />}
-      <PaymentFacts payment={payment} />
+      <PaymentFacts payment={payment} chargedBy={nameIn(journal)} />
       {failure?.about === 'check' && (
         <CheckFailedNote failure={failure.failure} watched={payment.nextCheckAt !== null} />
       )}
@@ -141,4 +141,10 @@ export function PaymentCard({
 function printable({ orderId, state }: PaymentView): PrintDocument | null {
   if (state === 'paid') return { kind: 'receipt', orderId };
   return state === 'pending' ? { kind: 'slip', orderId } : null;
+}
+
+/** Of who charged it; `null` where nobody was signed in. */
+function nameIn([charge]: readonly JournalEntryView[]): string | null {
+  const by = charge?.data['by'];
+  return typeof by === 'string' ? by : null;
 }

@@ -5,13 +5,22 @@ import { formatRupiah } from '../../../shared/rupiah.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { useHistoryTexts } from './use-history-texts.ts';
+import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
 import { Facts } from '../../ui/facts.tsx';
 
-export function PaymentFacts({ payment }: { readonly payment: PaymentView }) {
+interface PaymentFactsProps {
+  readonly payment: PaymentView;
+  /** `null` where the shop knew no names. */
+  readonly chargedBy: string | null;
+}
+
+export function PaymentFacts({ payment, chargedBy }: PaymentFactsProps) {
+  const people = usePeopleTexts();
   const { pay, history } = useTexts();
   const texts = useHistoryTexts();
   const times = useTimeFormat();
   const facts: readonly (readonly [string, string])[] = [
+    [people.chargedBy, chargedBy ?? ''],
     [history.created, times.dayYearAndClock(payment.createdAt)],
     [history.deadline, times.dayYearAndClock(payment.expiresAt)],
     [texts.customerPaid, payment.paidAt === null ? '' : formatRupiah(payment.amount)],

@@ -4,12 +4,11 @@ import type { ManagerView } from '../../../shared/review-views.ts';
 import { useTexts } from '../../i18n.ts';
 import { tellManagerChanged } from '../../ui/manager/manager-changes.ts';
 import { useTimeFormat } from '../../time-format.ts';
-import { useManager } from '../../ui/manager/use-manager.ts';
+import type { Manager } from '../../ui/manager/use-manager.ts';
 import { PinDialog, type Proof } from './pin-dialog.tsx';
 
-export function ManagerPanel() {
+export function ManagerPanel({ manager }: { readonly manager: Manager }) {
   const { manager: texts } = useTexts();
-  const manager = useManager(true);
   const [open, setOpen] = useState<Proof | null>(null);
   const [saved, setSaved] = useState(false);
   const { view } = manager;

@@ -28,18 +28,20 @@ export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDi
   const words = { none: texts.set, pin: texts.change, 'api-key': texts.reset } as const;
   const [typed, setTyped] = useState(blank);
   const [differ, setDiffer] = useState(false);
-  const { running, failure, run } = useSettingsRequest();
+  const { running, failure, run, forget } = useSettingsRequest();
   const locked = proof === 'pin' && manager.lockedUntil !== null;
   const bind = (name: keyof typeof blank) => ({
     value: typed[name],
     onChange: (value: string) => {
       setDiffer(false);
+      forget();
       setTyped((before) => ({ ...before, [name]: value }));
     },
   });
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const { next } = typed;
+    forget();
     setDiffer(next !== typed.repeat);
     if (next !== typed.repeat) return;
     let saved = false;
@@ -85,7 +87,7 @@ export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDi
           testId="manager-next"
           manager={null}
           hint={texts.nextHint}
-          wrong={failure?.code === 'manager-pin-format'}
+          wrong={failure?.code === 'manager-pin-format' || failure?.code === 'pin-guessable'}
           {...bind('next')}
         />
         <PinField label={texts.repeat} testId="manager-repeat" manager={null} wrong={differ} {...bind('repeat')} />

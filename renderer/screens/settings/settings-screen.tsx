@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { useShown } from '../../ui/unseen.ts';
 import { AppearancePanel } from './appearance-panel.tsx';
+import { useManager } from '../../ui/manager/use-manager.ts';
 import { ChangeEnvironmentDialog } from './change-environment-dialog.tsx';
 import { ConnectionTestPanel } from './connection-test-panel.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';
@@ -15,6 +16,7 @@ import { DayEndPanel } from './day-end-panel.tsx';
 import { EnvironmentPanel } from './environment-panel.tsx';
 import { FailedPrints } from './failed-prints.tsx';
 import { ManagerPanel } from './manager-panel.tsx';
+import { PeoplePanel } from './people-panel.tsx';
 import { PrinterPanel } from './printer-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import { UnlockedSign } from './unlocked-sign.tsx';
@@ -29,6 +31,7 @@ interface SettingsScreenProps {
 
 export default function SettingsScreen({ terminal, onTerminal, isCounterFree }: SettingsScreenProps) {
   const { settings: texts } = useTexts();
+  const manager = useManager(true);
   const [settings, setSettings] = useState<SettingsView | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [wanted, setWanted] = useState<Environment | null>(null);
@@ -66,7 +69,8 @@ export default function SettingsScreen({ terminal, onTerminal, isCounterFree }: 
           <div className="settings-column">
             {/* A test that is still under way says nothing about the one chosen meanwhile. */}
             <ConnectionTestPanel key={settings.environment} environment={settings.environment} />
-            <ManagerPanel />
+            <ManagerPanel manager={manager} />
+            <PeoplePanel mayAdd={manager.view?.pinSet === true} />
             <DayEndPanel terminal={terminal} onTerminal={onTerminal} />
             <AppearancePanel terminal={terminal} onTerminal={onTerminal} />
             <StoragePanel

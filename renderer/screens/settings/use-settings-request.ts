@@ -6,6 +6,8 @@ import type { Result } from '../../../shared/result.ts';
 export interface SettingsRequest {
   readonly running: boolean;
   readonly failure: Failure | null;
+  /** What went wrong before is about something else that is typed now. */
+  readonly forget: () => void;
   readonly run: <T>(request: () => Promise<Result<T>>, onValue: (value: T) => void) => Promise<void>;
 }
 
@@ -16,6 +18,7 @@ export function useSettingsRequest(): SettingsRequest {
   return {
     running,
     failure,
+    forget: () => setFailure(null),
     async run(request, onValue) {
       if (busy.current) return;
       busy.current = true;

@@ -1,8 +1,14 @@
-/** Takes a PIN: digits only, not shown, never kept. Says how many tries are left, or until when it is locked. */
+/**
+ * Takes a PIN: digits only, not shown, never kept, by keyboard or by the pad beneath. Says how many tries are left, or
+ * until when it is locked.
+ */
+import { useEffect, useRef } from 'react';
 import type { ManagerView } from '../../../shared/review-views.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { TextField } from '../fields.tsx';
+import { PinPad } from './pin-pad.tsx';
+import { usePinPad } from './pin-pad-owner.ts';
 
 /** In digits; the main process refuses a longer one. */
 const LONGEST_PIN = 12;
@@ -16,21 +22,31 @@ interface PinFieldProps {
   /** For a PIN that is checked: what is left to try. `null`: a new one, or not known yet. */
   readonly manager: ManagerView | null;
   readonly hint?: string;
+  /** In digits. */
+  readonly longest?: number;
+  /** Has the keyboard and the pad as soon as it is there: for one that comes into a dialog that is open. */
+  readonly atOnce?: boolean;
 }
 
-export function PinField({ manager, hint, onChange, ...field }: PinFieldProps) {
+export function PinField({ manager, hint, onChange, longest = LONGEST_PIN, atOnce = false, ...field }: PinFieldProps) {
   const { manager: texts } = useTexts();
   const times = useTimeFormat();
+  const pad = usePinPad();
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (atOnce) whole.current?.querySelector('input')?.focus();
+  }, [atOnce]);
   const locked = manager?.lockedUntil ?? null;
   const said = hint ?? (manager && locked === null ? texts.triesLeft(manager.triesLeft) : undefined);
   return (
-    <>
+    <div className="pin-field" ref={whole}>
       <TextField
         {...field}
         {...(said === undefined ? {} : { hint: said })}
         type="password"
         inputMode="numeric"
-        maxLength={LONGEST_PIN}
+        maxLength={longest}
+        onFocus={pad.take}
         onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
       />
       {locked !== null && (
@@ -38,6 +54,12 @@ export function PinField({ manager, hint, onChange, ...field }: PinFieldProps) {
           {texts.lockedUntil(times.until(locked))}
         </p>
       )}
-    </>
+      {pad.isOurs && locked === null && (
+        <PinPad
+          onDigit={(digit) => onChange((field.value + digit).slice(0, longest))}
+          onBack={() => onChange(field.value.slice(0, -1))}
+        />
+      )}
+    </div>
   );
 }

@@ -120,7 +120,15 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
     slices.add(payment, counted, { fee, issuerCode, payoutDay });
     const { businessDay: day, isDouble } = counted;
     const { late } = payment;
-    closings.note({ ...justNow(of, at), kind: 'paid', day, late, isDouble, rungUpBy: ofSale.rungUpBy });
+    closings.note({
+      ...justNow(of, at),
+      kind: 'paid',
+      day,
+      late,
+      isDouble,
+      rungUpBy: ofSale.rungUpBy,
+      chargedBy: null,
+    });
     if (isDouble) raise(of, at, 'paid-twice', { saleId: payment.saleId });
   }
 

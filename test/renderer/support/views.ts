@@ -117,6 +117,10 @@ export const quietAnswers: Answers = {
     resetAt: null,
     resetBy: null,
   },
+  'people.list': {
+    ...{ now: NOW, isOn: false, autoLockMinutes: 0, people: [], signedIn: null, lockedUntil: null },
+  },
+  'people.touch': {},
   'methods.view': aMethodList(),
   'methods.images': {},
   'payment.interrupted': null,

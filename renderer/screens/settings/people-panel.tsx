@@ -1,0 +1,115 @@
+/** Who may sell here: names and roles, whether they are used at all, and when the till locks by itself. */
+import { useState } from 'react';
+import { autoLockChoices, type PeopleView } from '../../../shared/people.ts';
+import { ask } from '../../bridge.ts';
+import { useLiveView } from '../../state/live-view.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { SelectField } from '../../ui/fields.tsx';
+import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
+import { PersonDialog } from './person-dialog.tsx';
+import { useSettingsRequest } from './use-settings-request.ts';
+import './people.css';
+
+type Listed = PeopleView['people'][number];
+
+/** @param mayAdd the manager's PIN is set: without it nobody guards the list */
+export function PeoplePanel({ mayAdd }: { readonly mayAdd: boolean }) {
+  const texts = usePeopleTexts();
+  const people = useLiveView('people');
+  const [open, setOpen] = useState<Listed | 'new' | null>(null);
+  const { running, failure, run } = useSettingsRequest();
+  const { view } = people;
+  if (!view) return null;
+  const choose = (choice: Partial<Pick<PeopleView, 'isOn' | 'autoLockMinutes'>>) => {
+    const { isOn, autoLockMinutes } = { ...view, ...choice };
+    void run(() => ask('people.options', { isOn, autoLockMinutes }), people.replace);
+  };
+  const hasPeople = view.people.some(({ hasLeft }) => !hasLeft);
+  return (
+    <div className="panel" data-testid="people-panel" data-on={view.isOn}>
+      <h2>{texts.title}</h2>
+      <p className="fine">{hasPeople ? texts.about : texts.alone}</p>
+      {!mayAdd && <p className="caution">{texts.pinFirst}</p>}
+      {view.people.length > 0 && <PeopleList people={view.people} onOpen={setOpen} />}
+      <button
+        type="button"
+        className="secondary"
+        data-testid="person-add"
+        disabled={!mayAdd}
+        onClick={() => setOpen('new')}
+      >
+        {texts.add}
+      </button>
+      {hasPeople && (
+        <>
+          <label className="check-field">
+            <input
+              type="checkbox"
+              data-testid="people-on"
+              checked={view.isOn}
+              disabled={running}
+              onChange={(event) => choose({ isOn: event.target.checked })}
+            />
+            {texts.use}
+          </label>
+          {!view.isOn && <p className="caution">{texts.useHint}</p>}
+          <SelectField
+            label={texts.autoLock}
+            testId="people-auto-lock"
+            value={String(view.autoLockMinutes)}
+            wrong={false}
+            options={autoLockChoices.map((minutes) => [
+              String(minutes),
+              minutes === 0 ? texts.never : texts.minutes(minutes),
+            ])}
+            onChange={(typed) =>
+              choose({ autoLockMinutes: autoLockChoices.find((each) => String(each) === typed) ?? 0 })
+            }
+          />
+          <p className="fine">{texts.autoLockHint}</p>
+        </>
+      )}
+      {failure && <FailureNote failure={failure} about="setup" />}
+      {open && (
+        <PersonDialog
+          person={open === 'new' ? null : open}
+          onSaved={(next) => {
+            people.replace(next);
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PeopleListProps {
+  readonly people: readonly Listed[];
+  readonly onOpen: (person: Listed) => void;
+}
+
+function PeopleList({ people, onOpen }: PeopleListProps) {
+  const texts = usePeopleTexts();
+  const times = useTimeFormat();
+  const standing = ({ hasLeft, lockedUntil, role }: Listed): string => {
+    if (hasLeft) return texts.left;
+    return lockedUntil === null ? texts.roles[role] : texts.lockedUntil(times.until(lockedUntil));
+  };
+  return (
+    <ul className="people">
+      {people.map((each) => (
+        <li key={each.id} data-testid="person-row" data-name={each.name} data-left={each.hasLeft}>
+          <span>
+            <strong>{each.name}</strong>
+            <small>{standing(each)}</small>
+          </span>
+          <button type="button" className="quiet" data-testid="person-edit" onClick={() => onOpen(each)}>
+            {each.hasLeft ? texts.back : texts.edit}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+/** Name, role and PIN of one of the people; and that they have left. Nothing typed here is kept. */
+import { type FormEvent, useState } from 'react';
+import { PERSON_PIN_DIGITS, type PeopleView, type Role, roles } from '../../../shared/people.ts';
+import { ask } from '../../bridge.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { PinField } from '../../ui/manager/pin-field.tsx';
+import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
+import { useSettingsRequest } from './use-settings-request.ts';
+
+interface PersonDialogProps {
+  /** `null` for somebody new. */
+  readonly person: PeopleView['people'][number] | null;
+  readonly onSaved: (view: PeopleView) => void;
+  readonly onClose: () => void;
+}
+
+export function PersonDialog({ person, onSaved, onClose }: PersonDialogProps) {
+  const texts = usePeopleTexts();
+  const [name, setName] = useState(person?.name ?? '');
+  const [role, setRole] = useState<Role>(person?.role ?? 'cashier');
+  const [pin, setPin] = useState('');
+  const [repeat, setRepeat] = useState('');
+  const [differ, setDiffer] = useState(false);
+  const { running, failure, run, forget } = useSettingsRequest();
+  const begin = () => {
+    setDiffer(false);
+    forget();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    forget();
+    setDiffer(pin !== repeat);
+    if (pin !== repeat) return;
+    const kept = person !== null && pin === '';
+    void run(() => ask('people.save', { id: person?.id ?? null, name, role, pin: kept ? null : pin }), onSaved);
+  };
+  const remove = (id: number) => void run(() => ask('people.remove', { id }), onSaved);
+  const code = failure?.code;
+  const ownPin = { manager: null, longest: PERSON_PIN_DIGITS };
+  return (
+    <Dialog title={person?.name ?? texts.add} onClose={() => !running && onClose()}>
+      <form className="person-form" data-testid="person-form" onSubmit={save} noValidate>
+        <TextField
+          label={texts.name}
+          testId="person-name"
+          value={name}
+          maxLength={40}
+          wrong={code === 'person-name-empty' || code === 'person-name-taken'}
+          onChange={(typed) => {
+            begin();
+            setName(typed);
+          }}
+        />
+        <SelectField
+          label={texts.role}
+          testId="person-role"
+          value={role}
+          wrong={false}
+          options={roles.map((each) => [each, texts.roles[each]])}
+          onChange={(typed) => setRole(typed === 'manager' ? 'manager' : 'cashier')}
+        />
+        {role === 'manager' && <p className="fine">{texts.roleHint}</p>}
+        <PinField
+          {...ownPin}
+          label={texts.pin}
+          testId="person-pin"
+          value={pin}
+          hint={person ? `${texts.pinHint} ${texts.pinKept}` : texts.pinHint}
+          wrong={code === 'person-pin-format' || code === 'pin-guessable'}
+          onChange={(digits) => {
+            begin();
+            setPin(digits);
+          }}
+        />
+        <PinField
+          {...ownPin}
+          label={texts.repeat}
+          testId="person-repeat"
+          value={repeat}
+          wrong={differ}
+          onChange={(digits) => {
+            begin();
+            setRepeat(digits);
+          }}
+        />
+        {differ && (
+          <p className="caution" role="alert" data-testid="person-differ">
+            {texts.notTheSame}
+          </p>
+        )}
+        {failure && <FailureNote failure={failure} about="setup" />}
+        {person && !person.hasLeft && <p className="fine">{texts.removeAbout(person.name)}</p>}
+        <div className="dialog-actions">
+          <button type="submit" className="primary" data-testid="person-save" disabled={running}>
+            {texts.save}
+          </button>
+          {person && !person.hasLeft && (
+            <button
+              type="button"
+              className="quiet"
+              data-testid="person-remove"
+              disabled={running}
+              onClick={() => remove(person.id)}
+            >
+              {texts.remove}
+            </button>
+          )}
+          <button type="button" className="secondary" disabled={running} onClick={onClose}>
+            {texts.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

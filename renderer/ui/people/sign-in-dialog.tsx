@@ -1,0 +1,128 @@
+/** Who is at the till: a name, then its PIN, whose last digit signs in. There once for all screens. */
+import { useState } from 'react';
+import type { Failure } from '../../../shared/failure.ts';
+import { PERSON_PIN_DIGITS, type PeopleView } from '../../../shared/people.ts';
+import { ask } from '../../bridge.ts';
+import { useLiveView } from '../../state/live-view.ts';
+import { useTimeFormat } from '../../time-format.ts';
+import { Dialog } from '../dialog.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { tellManagerChanged } from '../manager/manager-changes.ts';
+import { PinField } from '../manager/pin-field.tsx';
+import type { ProofDialogProps } from '../proof-dialog-when-needed.tsx';
+import { usePeopleTexts } from './use-people-texts.ts';
+import './sign-in.css';
+
+type Listed = PeopleView['people'][number];
+
+export default function SignInDialog({ onEnd }: ProofDialogProps) {
+  const texts = usePeopleTexts();
+  const { view } = useLiveView('people');
+  const [chosen, setChosen] = useState<Listed | null>(null);
+  const here = view?.people.filter(({ hasLeft }) => !hasLeft) ?? [];
+  const [only] = here;
+  // Alone in the list and locked out: there is nothing to choose.
+  const person = chosen ?? (here.length === 1 && view?.signedIn === null ? only : undefined);
+  const signOut = async () => {
+    await ask('people.sign-out', {});
+    tellManagerChanged();
+    onEnd(false);
+  };
+  if (!view) return null;
+  return (
+    <Dialog title={person ? texts.pinOf(person.name) : texts.whoTitle} onClose={() => onEnd(false)}>
+      {person ? (
+        <PinOf key={person.id} person={person} onSignedIn={() => onEnd(true)} />
+      ) : (
+        <>
+          <p className="fine">{texts.whoAbout}</p>
+          <Names view={view} people={here} onChoose={setChosen} />
+        </>
+      )}
+      <div className="dialog-actions">
+        {person && here.length > 1 && (
+          <button type="button" className="secondary" data-testid="sign-in-other" onClick={() => setChosen(null)}>
+            {texts.otherName}
+          </button>
+        )}
+        {!person && view.signedIn && (
+          <button type="button" className="secondary" data-testid="sign-out" onClick={() => void signOut()}>
+            {texts.signOut}
+          </button>
+        )}
+        <button type="button" className="quiet" onClick={() => onEnd(false)}>
+          {texts.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface NamesProps {
+  readonly view: PeopleView;
+  readonly people: readonly Listed[];
+  readonly onChoose: (person: Listed) => void;
+}
+
+function Names({ view, people, onChoose }: NamesProps) {
+  const texts = usePeopleTexts();
+  const times = useTimeFormat();
+  return (
+    <ul className="who" data-testid="who">
+      {people.map((each) => {
+        const locked = view.lockedUntil ?? each.lockedUntil;
+        return (
+          <li key={each.id}>
+            <button
+              type="button"
+              className="who-name"
+              data-testid="who-name"
+              data-name={each.name}
+              aria-current={each.id === view.signedIn?.id}
+              disabled={locked !== null}
+              onClick={() => onChoose(each)}
+            >
+              <strong>{each.name}</strong>
+              <small>{locked === null ? texts.roles[each.role] : texts.lockedUntil(times.until(locked))}</small>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function PinOf({ person, onSignedIn }: { readonly person: Listed; readonly onSignedIn: () => void }) {
+  const texts = usePeopleTexts();
+  const [pin, setPin] = useState('');
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const type = async (digits: string) => {
+    if (running) return;
+    setPin(digits);
+    if (digits.length < PERSON_PIN_DIGITS) return;
+    setRunning(true);
+    const answer = await ask('people.sign-in', { id: person.id, pin: digits });
+    setRunning(false);
+    setPin('');
+    if (!answer.ok) return setFailure(answer.failure);
+    tellManagerChanged();
+    onSignedIn();
+  };
+  return (
+    <div className="sign-in-pin" data-testid="sign-in-pin-entry" aria-busy={running}>
+      <PinField
+        label={texts.pin}
+        testId="sign-in-pin"
+        value={pin}
+        wrong={failure !== null && pin === ''}
+        manager={null}
+        longest={PERSON_PIN_DIGITS}
+        atOnce
+        hint={texts.digitsTyped(pin.length, PERSON_PIN_DIGITS)}
+        onChange={(digits) => void type(digits)}
+      />
+      {failure && pin === '' && <FailureNote failure={failure} about="setup" />}
+    </div>
+  );
+}
