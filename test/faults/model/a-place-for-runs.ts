@@ -18,6 +18,7 @@ export interface Outcome {
   readonly settled: number;
   readonly closings: number;
   readonly reconciliations: number;
+  readonly refunds: number;
 }
 
 /** Gone when the test is. */
@@ -40,7 +41,7 @@ export function aPlaceForRuns(): { play(run: Run): Promise<Outcome> } {
       try {
         for (const command of commands) await world.play(command);
         await world.end();
-        const { expected, closings, reconciliations } = world;
+        const { expected, closings, reconciliations, refunds } = world;
         const settled = expected.settled.size;
         return {
           payments: [...expected.payments.values()],
@@ -48,6 +49,7 @@ export function aPlaceForRuns(): { play(run: Run): Promise<Outcome> } {
           settled,
           closings,
           reconciliations,
+          refunds,
         };
       } finally {
         world.close();

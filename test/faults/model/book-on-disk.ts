@@ -49,6 +49,27 @@ export interface SettlementTotalOnDisk {
   readonly unconfirmedGross: number;
 }
 
+/** Keys in the order of the model's. */
+export interface RefundOnDisk {
+  readonly id: number;
+  readonly orderId: string;
+  readonly saleId: number;
+  readonly day: string;
+  readonly amount: number;
+  readonly ofTakings: 0 | 1;
+  /** The id of the one that it takes back. */
+  readonly corrects: number | null;
+}
+
+export interface RefundTotalOnDisk {
+  readonly day: string;
+  readonly ofTakings: 0 | 1;
+  readonly refundedCount: number;
+  readonly refundedGross: number;
+  readonly correctedCount: number;
+  readonly correctedGross: number;
+}
+
 export interface BookOnDisk {
   /** Oldest first. */
   payments(): PaymentOnDisk[];
@@ -58,6 +79,9 @@ export interface BookOnDisk {
   totals(): TotalOnDisk[];
   settlements(): SettlementOnDisk[];
   settlementTotals(): SettlementTotalOnDisk[];
+  /** Oldest first. */
+  refunds(): RefundOnDisk[];
+  refundTotals(): RefundTotalOnDisk[];
   clockSteps(): number;
   /** Epoch ms; `null` when nothing is watched. */
   nextCheckAt(): number | null;
@@ -88,6 +112,13 @@ export function openBookOnDisk(file: string): BookOnDisk {
     SELECT business_day AS day, settled_count AS settledCount, settled_gross AS settledGross,
       confirmed_count AS confirmedCount, confirmed_gross AS confirmedGross, unconfirmed_count AS unconfirmedCount,
       unconfirmed_gross AS unconfirmedGross FROM settlement_total ORDER BY 1`);
+  const refunds = db.prepare<[], RefundOnDisk>(`
+    SELECT refund.id, merchant_order_id AS orderId, refund.sale_id AS saleId, business_day AS day, refund.amount,
+      of_takings AS ofTakings, corrects FROM refund JOIN payment ON payment.id = payment_id ORDER BY refund.id`);
+  const refundTotals = db.prepare<[], RefundTotalOnDisk>(`
+    SELECT business_day AS day, of_takings AS ofTakings, refunded_count AS refundedCount,
+      refunded_gross AS refundedGross, corrected_count AS correctedCount, corrected_gross AS correctedGross
+    FROM refund_total ORDER BY 1, 2`);
   const clockSteps = db.prepare<[], number>("SELECT count(*) FROM payment_event WHERE kind = 'clock-stepped'").pluck();
   const nextCheckAt = db.prepare<[], number | null>('SELECT min(next_check_at) FROM payment').pluck();
 
@@ -98,6 +129,8 @@ export function openBookOnDisk(file: string): BookOnDisk {
     totals: () => totals.all(),
     settlements: () => settlements.all(),
     settlementTotals: () => settlementTotals.all(),
+    refunds: () => refunds.all(),
+    refundTotals: () => refundTotals.all(),
     clockSteps: () => clockSteps.get() ?? 0,
     nextCheckAt: () => nextCheckAt.get() ?? null,
     close: () => void db.close(),

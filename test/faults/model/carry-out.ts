@@ -8,7 +8,7 @@ import { rupiah } from '../../../shared/rupiah.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
 import { crash } from './crash.ts';
 import { isLive } from './expected-payment.ts';
-import { closeTheDay, resolve } from './persons.ts';
+import { closeTheDay, giveBack, resolve, takeBack } from './persons.ts';
 import type { Scene } from './scene.ts';
 import type { Command } from './vocabulary.ts';
 
@@ -56,6 +56,10 @@ export async function carryOut(scene: Scene, command: Command): Promise<void> {
       return closeTheDay(scene);
     case 'resolve':
       return named && resolve(scene, named, command);
+    case 'refund':
+      return named && giveBack(scene, named, command);
+    case 'correct-refund':
+      return takeBack(scene, command.nth);
     case 'reconcile':
     case 'stop-reconciling': {
       const day = named && terminal.ledger.payment(named.orderId)?.sale.businessDay;

@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts';
 
 /** @param thoroughly with the book's own check of itself, which reads all of it */
 export function compare(scene: Scene, thoroughly: boolean): void {
-  const { clock, doubt, gateway, witness, charges, expected, decisions, complaints, lives } = scene;
+  const { clock, doubt, gateway, witness, charges, expected, decisions, refunds, complaints, lives } = scene;
   const { disk } = lives;
   const { ledger } = lives.terminal;
   const rows = disk.payments();
@@ -27,6 +27,7 @@ export function compare(scene: Scene, thoroughly: boolean): void {
   const totals = disk.totals();
   complaints.same('totals', totals, expected.totals());
   complaints.push(...decisions.differences(settlements, disk.settlementTotals(), totals));
+  complaints.push(...refunds.differences(disk.refunds(), disk.refundTotals()));
   if (thoroughly) complaints.push(...ledger.verify(doubt.byMs() === 0 ? clock.now() : undefined));
   complaints.raise(expected.payments.keys(), ledger, clock);
 }

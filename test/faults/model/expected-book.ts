@@ -89,6 +89,11 @@ export class ExpectedBook {
     return this.#paid.find(({ payment, isDouble }) => payment.saleId === saleId && !isDouble)?.day ?? null;
   }
 
+  /** The second paid one of its sale, or a further one. */
+  isDouble(payment: ExpectedPayment): boolean {
+    return this.#paid.some((each) => each.payment === payment && each.isDouble);
+  }
+
   becamePaid(payment: ExpectedPayment): void {
     const isDouble = this.#paid.some((earlier) => earlier.payment.saleId === payment.saleId);
     if (isDouble) payment.flags.add('paid-twice');

@@ -3,12 +3,13 @@
  * the model believes was ever paid and settled; knows nothing of journals.
  */
 import type { ClosingContent } from '../../../shared/closing.ts';
-import type { SettlementTotalOnDisk, TotalOnDisk } from './book-on-disk.ts';
+import type { RefundTotalOnDisk, SettlementTotalOnDisk, TotalOnDisk } from './book-on-disk.ts';
 
 /** What the model believes, of all days. */
 export interface EverCounted {
   readonly totals: readonly TotalOnDisk[];
   readonly settlements: readonly SettlementTotalOnDisk[];
+  readonly refunds: readonly RefundTotalOnDisk[];
   readonly sales: number;
 }
 
@@ -42,7 +43,7 @@ export class ExpectedClosings {
       .map(({ number }) => `Z report ${number} is no longer what was closed`);
   }
 
-  #differences({ totals, settlements, sales }: EverCounted): string[] {
+  #differences({ totals, settlements, refunds, sales }: EverCounted): string[] {
     const found: string[] = [];
     const same = (what: string, inReports: unknown, believed: unknown): void => {
       const [one, other] = [JSON.stringify(inReports), JSON.stringify(believed)];
@@ -50,6 +51,11 @@ export class ExpectedClosings {
     };
     same('the totals', this.#totals(), totals);
     same('the settlements', this.#settlements(), settlements);
+    for (const ofTakings of [true, false]) {
+      const believed = refunds.filter((total) => total.ofTakings === (ofTakings ? 1 : 0));
+      const sum = (key: 'refundedGross' | 'correctedGross') => believed.reduce((all, total) => all + total[key], 0);
+      same('the refunds', this.#refunds(ofTakings), [sum('refundedGross'), sum('correctedGross')]);
+    }
     const rungUp = this.#closed.reduce((sum, { total }) => sum + total.salesCount, 0);
     same('the sales', rungUp, sales);
     const byDay = this.#closed.flatMap(({ days }) => days).reduce((sum, { takings }) => sum + takings, 0);
@@ -57,6 +63,15 @@ export class ExpectedClosings {
     const byHand = settlements.reduce((sum, day) => sum + day.settledGross - day.confirmedGross, 0);
     same('the takings', byDay, gross + byHand);
     return found;
+  }
+
+  /** @returns what was given back, and what of it was taken back */
+  #refunds(ofTakings: boolean): readonly [number, number] {
+    const of = this.#closed.map(({ total: { refunds } }) => (ofTakings ? refunds : refunds?.doubles));
+    return [
+      of.reduce((all, sums) => all + (sums?.refunded.gross ?? 0), 0),
+      of.reduce((all, sums) => all + (sums?.corrected.gross ?? 0), 0),
+    ];
   }
 
   #totals(): TotalOnDisk[] {

@@ -9,6 +9,7 @@ import { Complaints } from './complaints.ts';
 import { ExpectedBook } from './expected-book.ts';
 import { ExpectedClosings } from './expected-closings.ts';
 import { ExpectedDecisions } from './expected-decisions.ts';
+import { ExpectedRefunds } from './expected-refunds.ts';
 import { Lives } from './lives.ts';
 import { ModelGateway } from './model-gateway.ts';
 import { PageReader } from './page-walk.ts';
@@ -27,6 +28,7 @@ export interface Scene {
   readonly requests: SeenRequests;
   readonly expected: ExpectedBook;
   readonly decisions: ExpectedDecisions;
+  readonly refunds: ExpectedRefunds;
   readonly closings: ExpectedClosings;
   readonly pages: PageReader;
   readonly complaints: Complaints;
@@ -60,6 +62,7 @@ export function setScene(folder: string, file: string, perMinute: number): Scene
     gateway,
     lives,
     charges: new Charges({ ...model, gateway, witness, time }),
+    refunds: new ExpectedRefunds(expected),
     closings: new ExpectedClosings(),
     pages: new PageReader(),
   };

@@ -62,6 +62,10 @@ export type StatusFate = (typeof statusFates)[number];
 
 export type Method = 'SP' | 'BC';
 
+/** Of what is left to give back. */
+export const refundShares = ['part', 'all', 'too-much', 'nothing'] as const;
+export type RefundShare = (typeof refundShares)[number];
+
 export type Command =
   // The cashier
   | { readonly do: 'charge'; readonly amount: number; readonly method: Method; readonly fate: CreationFate }
@@ -70,6 +74,10 @@ export type Command =
   | { readonly do: 'leave-screen' | 'close-day' }
   // A person decides; `other` names the sale that the money belongs to.
   | { readonly do: 'resolve'; readonly nth: number; readonly kind: ResolutionKind; readonly other: number }
+  /** Money is given back; `twice`: the button is pressed a second time for the same form. */
+  | { readonly do: 'refund'; readonly nth: number; readonly share: RefundShare; readonly twice: boolean }
+  /** The nth newest record of money given back was a mistake. */
+  | { readonly do: 'correct-refund'; readonly nth: number }
   /** The day of that sale is held against the gateway, or no longer is. */
   | { readonly do: 'reconcile' | 'stop-reconciling'; readonly nth: number }
   | { readonly do: 'page'; readonly size: number }
@@ -119,6 +127,16 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       other: nth,
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      nth,
+      share: fc.constantFrom<RefundShare>('part', 'part', ...refundShares),
+      twice: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: doing('correct-refund') },
   { weight: 2, arbitrary: doing('reconcile', 'reconcile', 'reconcile', 'stop-reconciling') },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('page' as const), size: fc.integer({ min: 1, max: 5 }) }) },
   { weight: 10, arbitrary: doing('customer-pays', 'customer-pays', 'customer-pays', 'gateway-cancels', 'callback') },

@@ -35,6 +35,10 @@ export class World {
     return this.#scene.expected;
   }
 
+  get refunds(): number {
+    return this.#scene.refunds.count;
+  }
+
   get closings(): number {
     return this.#scene.closings.count;
   }
