@@ -43,13 +43,15 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
   return (
     <div className="paid">
       <div className="paid-told">
-        <svg className="paid-tick" viewBox="0 0 100 100" aria-hidden="true">
-          <circle cx="50" cy="50" r="46" />
-          <path d="M29 52l14.5 14.5L72 37" pathLength="1" />
-        </svg>
-        <p className="paid-status" data-testid="payment-status" role="status">
-          {headline}
-        </p>
+        <div className="paid-headline">
+          <svg className="paid-tick" viewBox="0 0 100 100" aria-hidden="true">
+            <circle cx="50" cy="50" r="46" />
+            <path d="M29 52l14.5 14.5L72 37" pathLength="1" />
+          </svg>
+          <p className="paid-status" data-testid="payment-status" role="status">
+            {headline}
+          </p>
+        </div>
         <ModeNote environment={payment.environment} />
         <FittedLine className="paid-amount">{formatRupiah(payment.amount)}</FittedLine>
         {why && <p className="paid-late">{why}</p>}

@@ -65,6 +65,18 @@ export const scenes: Readonly<Record<string, Scene>> = {
     }),
   ),
   paid: showing(paid, loud),
+  'paid, with a strip, a flag and a note': {
+    answers: quiet,
+    async open(terminal) {
+      const flagged = aPaymentView({
+        ...{ state: 'paid', saleState: 'paid', paidAt: NOW, code: null },
+        ...{ flags: ['amount-differs'], note: 'Meja 4, tanpa gula, kopi dua, roti bakar satu' },
+      });
+      await charge(terminal, flagged);
+      await terminal.emit('alerts', [{ orderId: flagged.orderId, flag: 'amount-differs', payment: flagged }]);
+      await terminal.byId('alert').waitFor();
+    },
+  },
   'paid, as on most days': showing(aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, code: null })),
   'a receipt on the screen': pressed(
     showing(paid, {
