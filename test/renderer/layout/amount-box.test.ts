@@ -1,8 +1,10 @@
 /** An amount that loses a digit at the edge of its box is another amount. */
+import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browserBench } from '../support/browser-bench.ts';
 import { drawn, offerFaces, wear } from '../support/faces.ts';
 import { SIZES } from '../support/sizes.ts';
+import { aLongPayment } from './scenes/longest.ts';
 
 const bench = browserBench();
 const limit = { timeout: 600_000 };
@@ -39,6 +41,24 @@ describe('the amount box', limit, () => {
       expect(cut).toEqual([]);
     },
   );
+
+  it('is as whole for a person who wants no motion, and so is the amount to pay', async () => {
+    const terminal = await bench.open({ 'sale.charge': aLongPayment() }, { reducedMotion: 'reduce' });
+    const { page } = terminal;
+    const missingIn = (line: Locator) => line.evaluate((each) => each.scrollWidth - each.clientWidth);
+    for (const digits of [LONGEST, LONGEST.slice(0, 9), LONGEST]) {
+      await terminal.byId('amount').fill(digits);
+      await drawn(page);
+      expect([digits, await missingIn(terminal.byId('amount'))]).toEqual([digits, 0]);
+    }
+    await page.keyboard.press('Enter');
+    await page.locator('.pay-amount').waitFor();
+    for (const width of [1280, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await drawn(page);
+      expect([width, await missingIn(page.locator('.pay-amount'))]).toEqual([width, 0]);
+    }
+  });
 
   it.each(['own', 'widest'] as const)('shows the whole of what a sum comes to, in the %s face', async (face) => {
     const terminal = await bench.open();
