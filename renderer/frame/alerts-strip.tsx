@@ -28,6 +28,7 @@ export default function AlertsStrip({ environment, alerts, onReview }: AlertsStr
   if (!alert) return null;
   const { orderId, flag, payment } = alert;
   const afterPaid = payment.flagsAfterPaid.includes(flag);
+  const overtaken = isOvertaken(flag, payment, afterPaid);
   // Payments of other environments are watched too.
   const elsewhere = payment.environment !== environment;
   const acknowledge = async () => {
@@ -43,9 +44,9 @@ export default function AlertsStrip({ environment, alerts, onReview }: AlertsStr
       data-testid="alert"
       data-flag={flag}
       data-order-id={orderId}
-      data-overtaken={isOvertaken(flag, payment, afterPaid)}
+      data-overtaken={overtaken}
     >
-      <Icon name="warning" />
+      <Icon name={overtaken ? 'check' : 'warning'} />
       <p>
         <strong>
           {elsewhere && `${settings.environments[payment.environment]}: `}

@@ -1,6 +1,7 @@
-/** Sounds: a chime when the payment on the counter turns paid, a warning when a flag comes up. Once each. */
+/** Sounds: a chime when the payment on the counter turns paid, a warning when a flag comes up. Once each. No warning where money has overtaken the doubt. */
 import { useEffect, useRef } from 'react';
 import type { Alert, PaymentView } from '../../shared/views.ts';
+import { isOvertaken } from '../ui/flag-words.ts';
 import { playAlert, playPaid } from '../ui/sounds.ts';
 
 export function useAnnounce(payment: PaymentView | null, alerts: readonly Alert[]): void {
@@ -14,8 +15,12 @@ export function useAnnounce(payment: PaymentView | null, alerts: readonly Alert[
 
   const heard = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const open = new Set(alerts.map((alert) => `${alert.orderId}/${alert.flag}`));
+    const open = new Set(alerts.filter(isAlarming).map((alert) => `${alert.orderId}/${alert.flag}`));
     if ([...open].some((alert) => !heard.current.has(alert))) playAlert();
     heard.current = open;
   }, [alerts]);
+}
+
+function isAlarming({ flag, payment }: Alert): boolean {
+  return !isOvertaken(flag, payment, payment.flagsAfterPaid.includes(flag));
 }

@@ -1,6 +1,7 @@
 /** What an action of Pay asks before it does anything. One at a time. */
 import { lazy, Suspense } from 'react';
 import type { MethodOffer } from '../../../shared/views.ts';
+import type { FailureAbout } from '../../ui/failure-note.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { NewBillDialog } from './new-bill-dialog.tsx';
 import { OtherMethodDialog } from './other-method-dialog.tsx';
@@ -20,6 +21,8 @@ type DialogsProps = Pick<PayScreenProps, 'payment' | 'methods' | 'creating'> & {
   readonly pending: boolean;
   /** Another bill may be a second one. */
   readonly mayBeSecondBill: boolean;
+  /** What a bill that could not be made says of money. */
+  readonly failureAbout: FailureAbout;
   /** What that means. */
   readonly warning: string;
   readonly close: () => void;
@@ -49,6 +52,7 @@ export function ActionDialogs(props: DialogsProps) {
           warning={pending || props.mayBeSecondBill ? props.warning : null}
           creating={creating}
           failure={requests.failure?.failure ?? null}
+          failureAbout={props.failureAbout}
           onCharge={(offer) => props.chargeBy(offer, offer.code)}
           onClose={close}
         />

@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/failure.ts';
 import type { MethodOffer, MethodsView, PaymentView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { type FailureAbout, FailureNote } from '../../ui/failure-note.tsx';
 import { chosenOffer, type MethodChoice, MethodPicker } from '../../ui/method-choice.tsx';
 import { SlowNote } from '../../ui/slow-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -16,6 +16,7 @@ interface OtherMethodDialogProps {
   readonly warning: string | null;
   readonly creating: boolean;
   readonly failure: Failure | null;
+  readonly failureAbout: FailureAbout;
   readonly onCharge: (offer: MethodOffer) => void;
   readonly onClose: () => void;
 }
@@ -33,7 +34,7 @@ export function OtherMethodDialog({ payment, methods, warning, creating, failure
     <Dialog title={texts.otherMethodTitle} onClose={creating ? () => {} : onClose}>
       {warning && <p>{warning}</p>}
       <MethodPicker methods={methods} choice={choice} disabled={creating} onChoose={setChoice} />
-      {problem && <FailureNote failure={problem} />}
+      {problem && <FailureNote failure={problem} about={on.failureAbout} />}
       <SlowNote running={creating} />
       <div className="dialog-actions">
         <button

@@ -10,7 +10,7 @@ import { ActionDialogs, type OpenDialog } from './action-dialogs.tsx';
 import type { PayScreenProps } from './pay-screen-props.ts';
 import { situationOf } from './situation.ts';
 import type { PaymentRequests } from './use-payment-requests.ts';
-import { type Action, whatToSay } from './what-to-say.ts';
+import { type Action, isFreeOfMoney, whatToSay } from './what-to-say.ts';
 
 type ActionsProps = PayScreenProps & { readonly requests: PaymentRequests };
 
@@ -21,6 +21,7 @@ export function PaymentActions(props: ActionsProps) {
   const close = () => setOpen(null);
   const situation = situationOf(payment, others);
   const said = whatToSay(situation);
+  const about = isFreeOfMoney(said) ? 'creation' : 'setup';
   // Whose finger is still on Charge finds the one button there that can do no harm, or none.
   const hand = [said.primary, ...said.others].find((action) => action === 'check');
   const between = said.others.filter((action) => action !== hand);
@@ -52,7 +53,7 @@ export function PaymentActions(props: ActionsProps) {
         <CheckFailedNote failure={requests.failure.failure} watched={payment.nextCheckAt !== null} />
       )}
       {requests.failure?.about === 'creation' && open?.kind !== 'other-method' && (
-        <FailureNote failure={requests.failure.failure} />
+        <FailureNote failure={requests.failure.failure} about={about} />
       )}
       {open === null && <SlowNote running={creating} />}
       {said.primary && said.primary !== hand && button(said.primary, 'primary')}
@@ -64,6 +65,7 @@ export function PaymentActions(props: ActionsProps) {
         <ActionDialogs
           {...{ ...props, open, close, chargeBy }}
           mayBeSecondBill={said.asksFirst}
+          failureAbout={about}
           pending={said.headline === 'pending'}
           onNewBill={() => {
             close();

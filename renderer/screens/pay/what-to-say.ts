@@ -93,6 +93,14 @@ const moneyAfter: Readonly<Record<Exclude<MoneyRisk, null> | 'unspoken', MoneySa
   unspoken: 'unspoken',
 };
 
+/**
+ * Whether something that could not be done here, and charged nothing, may be told with "no money has moved": only while
+ * that is true of the payment on the screen as well.
+ */
+export function isFreeOfMoney({ money }: WhatToSay): boolean {
+  return money === 'none';
+}
+
 /** What the sentence of a refusal advises, where that is not to try again. */
 const advised: Partial<Record<FailureCode, Action>> = {
   'method-not-offered': 'other-method',

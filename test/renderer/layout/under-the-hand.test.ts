@@ -102,6 +102,18 @@ describe.each(screens)('at $width×$height', limit, (viewport) => {
     expect(await all()).toEqual(before);
   });
 
+  it('a check that fails moves nothing on Pay', async () => {
+    const terminal = await bench.open({ 'sale.charge': aPaymentView() }, { viewport });
+    await terminal.byId('amount').fill('25000');
+    await terminal.byId('charge').click();
+    await terminal.byId('look-slip').waitFor();
+    const before = await places(terminal, '.pay');
+    await terminal.refuse('payment.check', { code: 'wrong-signature' });
+    await terminal.byId('check-now').click();
+    await terminal.byId('error').waitFor();
+    expect(await places(terminal, '.pay')).toEqual(before);
+  });
+
   const open: Partial<PaymentView> = { state: 'pending' };
   const unclear: Partial<PaymentView> = { state: 'unconfirmed', code: null, cause: { code: 'no-answer-in-time' } };
   const refused: Partial<PaymentView> = {

@@ -47,6 +47,30 @@ describe('a second attempt that comes to nothing', limit, () => {
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
   });
 
+  it.each(['method-missing', 'vault-key-missing'] as const)(
+    'before it is made, %s in its dialog says nothing about money while the first is open',
+    async (code) => {
+      const terminal = await paying(bench, aPaymentView());
+      if (code !== 'method-missing') await terminal.refuse('sale.retry', { code });
+      await terminal.byId('try-again').click();
+      const dialog = terminal.page.getByRole('dialog');
+      if (code !== 'method-missing') await dialog.getByTestId('bank-BC').click();
+      await dialog.getByTestId('charge').click();
+      await dialog.locator(`[data-code=${code}]`).waitFor();
+      expect(await dialog.getByTestId('error').innerText()).not.toContain(id.money.none);
+    },
+  );
+
+  it('nor does a waiting payment that can not be left say anything about money', async () => {
+    const terminal = await paying(bench);
+    await terminal.refuse('payment.dismiss', { code: 'vault-key-missing' });
+    await terminal.byId('dismiss').click();
+    await terminal.byId('dismiss-confirm').click();
+    const error = terminal.byId('error').first();
+    await error.waitFor();
+    expect(await error.innerText()).not.toContain(id.money.none);
+  });
+
   it('and the first is then paid: green, and not late', async () => {
     const terminal = await paying(bench, va, { 'sale.retry': refused });
     await chargeByQris(terminal);
@@ -148,6 +172,21 @@ describe('a flag that money has overtaken', limit, () => {
     expect(await terminal.page.locator('body').innerText()).not.toContain('Belum dianggap lunas');
   });
 
+  it('makes no alarm, and is no red strip; any other flag is both', async () => {
+    const terminal = await bench.open();
+    await terminal.byId('amount').waitFor();
+    await terminal.page.evaluate(countTones);
+    const tones = () => terminal.page.evaluate<number>('tones');
+    const alert = { orderId: paid.orderId, flag: 'amount-differs', payment: paid } as const;
+    await terminal.emit('alerts', [alert]);
+    await terminal.byId('alert').waitFor();
+    expect(await terminal.byId('alert').getAttribute('data-overtaken')).toBe('true');
+    expect(await tones()).toBe(0);
+    await terminal.emit('alerts', [{ ...alert, payment: { ...paid, flagsAfterPaid: ['amount-differs'] } }]);
+    await expect.poll(tones).toBeGreaterThan(0);
+    expect(await terminal.byId('alert').getAttribute('data-overtaken')).toBe('false');
+  });
+
   it('speaks against it where it came after the money', async () => {
     const terminal = await paying(bench);
     await terminal.emit('payment', { ...paid, flagsAfterPaid: ['amount-differs'] });
@@ -206,3 +245,14 @@ describe('a code whose time ran out', limit, () => {
     await terminal.byId('payment-qr').waitFor();
   });
 });
+
+/** Runs in the page: `window.tones` counts what would be heard. */
+function countTones(): void {
+  class Silent extends AudioContext {
+    override createOscillator(): OscillatorNode {
+      Object.assign(window, { tones: Number(Reflect.get(window, 'tones')) + 1 });
+      return super.createOscillator();
+    }
+  }
+  Object.assign(window, { tones: 0, AudioContext: Silent });
+}

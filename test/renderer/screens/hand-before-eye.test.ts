@@ -17,6 +17,12 @@ const screens = [
 
 const pending = aPaymentView();
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, now: NOW + 1_000, nextCheckAt: null });
+const creating = aPaymentView({ state: 'creating', code: null, reference: null, nextCheckAt: null });
+const refused = aPaymentView({
+  ...{ state: 'rejected', saleState: 'unpaid', code: null, nextCheckAt: null, now: NOW + 1_000 },
+  cause: { code: 'network-unreachable' },
+});
+const again = aPaymentView({ orderId: 'K1-260309-NEXTONEX', createdAt: NOW + 1 });
 const lapsed = aPaymentView({ state: 'expired', saleState: 'unpaid', now: NOW + 1_000, nextCheckAt: null });
 const anAlert = { orderId: 'one', flag: 'paid-twice', payment: aPaymentView({ orderId: 'one' }) } as const;
 
@@ -79,6 +85,34 @@ const transitions: readonly Transition[] = [
     turn: (terminal) => terminal.emit('payment', lapsed),
     on: 'new-sale',
     acted: (terminal) => isThere(terminal, 'amount'),
+    from: 400,
+  },
+  {
+    name: 'Pay → refused, on Try again',
+    before: () => paying(bench, creating, { 'sale.retry': again }),
+    turn: (terminal) => terminal.emit('payment', refused),
+    on: 'try-again',
+    acted: async (terminal) => (await terminal.asked('sale.retry')).length > 0,
+    from: 400,
+  },
+  {
+    name: 'Pay → refused, on another way to pay',
+    before: () => paying(bench, creating),
+    turn: (terminal) => terminal.emit('payment', refused),
+    on: 'other-method',
+    acted: (terminal) => isThere(terminal, 'method-virtual-account'),
+    from: 400,
+  },
+  {
+    name: 'refused → tried again, on Leave',
+    before: () => paying(bench, refused, { 'sale.retry': again }),
+    async turn(terminal) {
+      await terminal.byId('try-again').focus();
+      await terminal.page.keyboard.press('Enter');
+      await terminal.page.locator(`[data-order-id="${again.orderId}"]`).waitFor();
+    },
+    on: 'dismiss',
+    acted: (terminal) => isThere(terminal, 'dismiss-confirm'),
     from: 400,
   },
   {
