@@ -1,6 +1,6 @@
 /** An amount that loses a digit at the edge of its box is another amount. */
 import type { Locator } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { browserBench } from '../support/browser-bench.ts';
 import { drawn, offerFaces, wear } from '../support/faces.ts';
 import { SIZES } from '../support/sizes.ts';
@@ -43,8 +43,11 @@ describe('the amount box', limit, () => {
   );
 
   it('is as whole for a person who wants no motion, and so is the amount to pay', async () => {
-    const terminal = await bench.open({ 'sale.charge': aLongPayment() }, { reducedMotion: 'reduce' });
+    const terminal = await bench.open({ 'sale.charge': aLongPayment() });
     const { page } = terminal;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // The page is the next test's as well.
+    onTestFinished(() => page.emulateMedia({ reducedMotion: null }));
     const missingIn = (line: Locator) => line.evaluate((each) => each.scrollWidth - each.clientWidth);
     for (const digits of [LONGEST, LONGEST.slice(0, 9), LONGEST]) {
       await terminal.byId('amount').fill(digits);
