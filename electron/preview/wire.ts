@@ -13,6 +13,18 @@ export const RUN_PRELOAD = '__konterRunPreload';
 /** Larger files are not picked: what a person picks here is a settings file. */
 export const LARGEST_PICKED_BYTES = 4 * 1024 * 1024;
 
+/** In the address that the printed one leads to; what follows is the secret of the run. */
+export const SESSION_FRAGMENT = '#session=';
+
+/** The close code for a socket whose first message is not the secret of the run. */
+export const REFUSED = 4403;
+
+/** A page's first message, before any other. */
+export interface Hello {
+  readonly type: 'hello';
+  readonly secret: string;
+}
+
 export type FromPage =
   | { readonly type: 'invoke'; readonly id: number; readonly channel: string; readonly args: unknown[] }
   /** `file: null` when the person closed the dialog, or the browser did not open one. */
@@ -26,6 +38,8 @@ export type FromPage =
   | { readonly type: 'page-printed'; readonly id: number; readonly shown: boolean };
 
 export type ToPage =
+  /** The answer to a page's first message. */
+  | { readonly type: 'welcome' }
   | { readonly type: 'reply'; readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly type: 'reply'; readonly id: number; readonly ok: false; readonly message: string }
   | { readonly type: 'event'; readonly channel: string; readonly args: readonly unknown[] }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, WebSocketRoute } from 'playwright';
@@ -47,6 +49,38 @@ describe('preview in a browser', () => {
     expect(frozen).toBe(true);
   });
 
+  it('gives nothing of its session to another server of this machine', async () => {
+    const heard: string[] = [];
+    const other = createServer(({ url, rawHeaders }, response) => {
+      heard.push(JSON.stringify([url, rawHeaders]));
+      response.end('<!doctype html><title>Another program</title>');
+    });
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+    const kept = await page.evaluate(() => Object.values({ ...sessionStorage }));
+    const secrets = [new URL(running.address).searchParams.get('token') ?? '', ...kept];
+
+    const visited = await page.context().newPage();
+    await visited.goto(address);
+    const tab = page.context().waitForEvent('page');
+    await page.evaluate((elsewhere) => window.open(elsewhere), address);
+    await (await tab).waitForLoadState();
+    other.close();
+
+    expect(heard.length).toBeGreaterThanOrEqual(2);
+    expect(heard.join('\n')).not.toMatch(/"cookie"/i);
+    for (const secret of secrets) expect(heard.join('\n')).not.toContain(secret);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('shows the address that was copied to another browser, and tells it nothing', async () => {
+    const stranger = await openPage();
+    await stranger.goto(page.url());
+    await stranger.locator('dialog[data-preview-lost]').waitFor();
+    expect(await stranger.locator('#version').innerText()).toBe('');
+    await stranger.context().close();
+  });
+
   it('tells main that a page comes from the custom protocol', async () => {
     expect(JSON.parse(await asked('sender'))).toEqual({
       origin: 'app://konter',
@@ -90,7 +124,7 @@ describe('preview in a browser', () => {
 
   it('tells every tab what main says, and lets a tab load again', async () => {
     const second = await page.context().newPage();
-    await second.goto(new URL('/', running.address).href);
+    await second.goto(running.address);
     await shows('version', '9.9.9', second);
     await page.reload();
     await shows('version', '9.9.9');

@@ -12,6 +12,7 @@ describe('the door of preview', () => {
   let server: PreviewServer;
   let token: string;
   let home: string;
+  let session: string;
   let invoked = 0;
 
   beforeAll(async () => {
@@ -35,6 +36,7 @@ describe('the door of preview', () => {
     await new standIn.BrowserWindow({ webPreferences: { preload: join(folder, 'preload.cjs') } }).loadURL(
       'app://konter/index.html',
     );
+    session = (await get(`/?token=${token}`)).location?.split('#session=')[1] ?? '';
   });
   afterAll(async () => {
     await server.close();
@@ -58,12 +60,22 @@ describe('the door of preview', () => {
     });
   }
 
-  /** @returns the first answer on the socket, or the status that refused it */
-  function say(message: unknown, headers: Record<string, string>, path = '/__preview/socket?page=/index.html') {
+  /** @returns the first answer after the welcome, or the status or code that refused it */
+  function say(
+    message: unknown,
+    {
+      headers = { origin: home },
+      path = '/__preview/socket?page=/index.html',
+      hello = { type: 'hello', secret: session } as unknown,
+    } = {},
+  ) {
     return new Promise<string>((resolve) => {
       const socket = new WebSocket(`${home.replace('http', 'ws')}${path}`, { headers });
-      socket.on('open', () => socket.send(typeof message === 'string' ? message : JSON.stringify(message)));
+      socket.on('open', () => {
+        for (const text of [hello, message]) socket.send(typeof text === 'string' ? text : JSON.stringify(text));
+      });
       socket.on('message', (data) => {
+        if (String(data) === '{"type":"welcome"}') return;
         resolve(String(data));
         socket.close();
       });
@@ -73,9 +85,9 @@ describe('the door of preview', () => {
     });
   }
 
-  async function cookie(): Promise<string> {
-    return (await get(`/?token=${token}`)).cookie.split(';')[0] ?? '';
-  }
+  /** As a browser asks for a page in a tab. */
+  const TAB = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const ASK = { type: 'invoke', id: 1, channel: 'ask', args: [] };
 
   const paths = [
     '/',
@@ -85,6 +97,7 @@ describe('the door of preview', () => {
     '/nothing',
     '/?token=',
     '/?token=wrong',
+    '/index.html?token=wrong',
   ];
 
   it.each(paths)('refuses %s to whoever has no token', async (path) => {
@@ -92,15 +105,23 @@ describe('the door of preview', () => {
     expect([status, body, given]).toEqual([403, '', '']);
   });
 
-  it('exchanges the token for a cookie that scripts and other sites can not use', async () => {
-    const { status, location, cookie: given } = await get(`/?token=${token}`);
-    expect([status, location]).toEqual([303, '/']);
-    expect(given).toMatch(/^konter-preview-\d+=[\w-]{32}; HttpOnly; SameSite=Strict; Path=\/$/);
-    expect(given).not.toContain(token);
-    expect(await get('/', { cookie: given.split(';')[0] ?? '' })).toMatchObject({
-      status: 303,
-      location: '/index.html',
-    });
+  it.each(['/', '/?token=', '/?token=wrong'])('refuses a tab at %s as well', async (path) => {
+    expect((await get(path, TAB)).status).toBe(403);
+  });
+
+  it.each<Record<string, string>>([
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' },
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+  ])('refuses a page of another server what it is made of: %o', async (headers) => {
+    for (const path of paths) expect((await get(path, headers)).status).toBe(403);
+  });
+
+  it('exchanges the token for a secret in a fragment, which no browser sends to any server', async () => {
+    const { status, location = '', cookie } = await get(`/?token=${token}`);
+    expect([status, cookie]).toEqual([303, '']);
+    expect(location).toMatch(/^\/index\.html#session=[\w-]{32}$/);
+    expect(location).not.toContain(token);
   });
 
   it('takes the token for the whole run, and a ticket once', async () => {
@@ -118,17 +139,14 @@ describe('the door of preview', () => {
     { host: 'example.com' },
     { host: '127.0.0.1' },
     { host: '127.0.0.1:1' },
-  ])('refuses a foreign %o even with cookie and token', async (headers) => {
-    const known = await cookie();
-    expect((await get(`/index.html?token=${token}`, { cookie: known, ...headers })).status).toBe(403);
-    expect(
-      await say({ type: 'invoke', id: 1, channel: 'ask', args: [] }, { cookie: known, origin: home, ...headers }),
-    ).toBe('refused 403');
+  ])('refuses a foreign %o even with token and secret', async (headers) => {
+    expect((await get(`/?token=${token}`, { ...TAB, ...headers })).status).toBe(403);
+    expect(await say(ASK, { headers: { origin: home, ...headers } })).toBe('refused 403');
     expect(invoked).toBe(0);
   });
 
   it('shows the page with the preview scripts first', async () => {
-    const { status, body } = await get('/index.html', { cookie: await cookie(), origin: home });
+    const { status, body } = await get('/index.html', TAB);
     expect(status).toBe(200);
     expect(body).toMatch(
       /^<html><head><script src="\/__preview\/page.js"><\/script><script src="\/__preview\/preload.js\?window=\d+">/,
@@ -136,31 +154,37 @@ describe('the door of preview', () => {
   });
 
   it.each(['//example.com/index.html', '/nothing', '/index.html?other'])('has nothing at %s', async (path) => {
-    expect((await get(path, { cookie: await cookie() })).status).toBe(404);
+    expect((await get(path, TAB)).status).toBe(404);
   });
 
   it('answers a HEAD request without a body', async () => {
-    expect(await get('/index.html', { cookie: await cookie() }, 'HEAD')).toMatchObject({ status: 200, body: '' });
+    expect(await get('/index.html', TAB, 'HEAD')).toMatchObject({ status: 200, body: '' });
   });
 
   it('takes no request that could change something', async () => {
-    expect((await get('/index.html', { cookie: await cookie() }, 'POST')).status).toBe(405);
+    expect((await get('/index.html', TAB, 'POST')).status).toBe(405);
     expect((await get('/index.html', {}, 'POST')).status).toBe(403);
   });
 
+  it('refuses a socket without an origin', async () => {
+    expect(await say(ASK, { headers: {} as never })).toBe('refused 403');
+    expect(invoked).toBe(0);
+  });
+
   it.each([
-    ['no cookie', async () => ({ origin: home })],
-    ['a wrong cookie', async () => ({ origin: home, cookie: `konter-preview-${server.port}=wrong` })],
-    ['no origin', async () => ({ cookie: await cookie() })],
-  ])('refuses a socket with %s', async (_what, headers) => {
-    expect(await say({ type: 'invoke', id: 1, channel: 'ask', args: [] }, await headers())).toBe('refused 403');
+    ['nothing but a question', () => ASK],
+    ['a wrong secret', () => ({ type: 'hello', secret: 'wrong' })],
+    ['no secret', () => ({ type: 'hello' })],
+    ['the token, which is not the secret', () => ({ type: 'hello', secret: token })],
+    ['nonsense', () => '{'],
+  ])('closes a socket that begins with %s, and hears nothing that follows', async (_what, hello) => {
+    expect(await say(ASK, { hello: hello() })).toBe('closed 4403');
     expect(invoked).toBe(0);
   });
 
   it('refuses a socket that belongs to no window', async () => {
-    const headers = { origin: home, cookie: await cookie() };
-    expect(await say('', headers, '/__preview/socket?page=/other.html')).toBe('refused 404');
-    expect(await say('', headers, '/socket?page=/index.html')).toBe('refused 404');
+    expect(await say('', { path: '/__preview/socket?page=/other.html' })).toBe('refused 404');
+    expect(await say('', { path: '/socket?page=/index.html' })).toBe('refused 404');
   });
 
   it.each([
@@ -172,15 +196,12 @@ describe('the door of preview', () => {
     '{"type":"invoke","id":-1,"channel":"ask","args":[]}',
     '{"type":"invoke","id":1,"channel":{},"args":[]}',
   ])('hangs up on what is no message: %s', async (text) => {
-    expect(await say(text, { origin: home, cookie: await cookie() })).toBe('closed 1002');
+    expect(await say(text)).toBe('closed 1002');
     expect(invoked).toBe(0);
   });
 
   it('answers a page', async () => {
-    const answer = await say(
-      { type: 'invoke', id: 7, channel: 'ask', args: [] },
-      { origin: home, cookie: await cookie() },
-    );
+    const answer = await say({ ...ASK, id: 7 });
     expect(JSON.parse(answer)).toEqual({ type: 'reply', id: 7, ok: true, value: 'answer' });
   });
 });

@@ -2,12 +2,12 @@
  * The page's line to the main process. Calls made before it stands wait for it. When it breaks, what was sent in between
  * is lost for ever, so a page that gets it back starts anew instead of showing what may be old.
  */
-import { type FromPage, SOCKET_PATH, type ToPage } from '../wire.ts';
+import { type FromPage, type Hello, REFUSED, SOCKET_PATH, type ToPage } from '../wire.ts';
 import { showLineLost } from './line-lost.ts';
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 2_000;
-/** A restarted preview has another token, so after that long it is more likely gone than slow. */
+/** A restarted preview has another secret, so after that long it is more likely gone than slow. */
 const TELL_AFTER_MS = 10_000;
 
 type Kind = ToPage['type'];
@@ -19,40 +19,51 @@ export interface Line {
   onBroken(listener: () => void): void;
 }
 
-export function openLine(): Line {
+/** @param secret of the run; `null` in a tab that has none, whose line then never stands */
+export function openLine(secret: string | null): Line {
   const address = `ws://${location.host}${SOCKET_PATH}?page=${encodeURIComponent(location.pathname + location.search)}`;
   const listeners = new Map<Kind, ((message: ToPage) => void)[]>();
   const broken: (() => void)[] = [];
   const unsent: string[] = [];
-  const socket = connect(() => {
-    for (const text of unsent.splice(0)) socket.send(text);
-  });
+  const socket = secret === null ? null : connect(secret);
+  if (socket === null) showLineLost('stranger');
 
-  function connect(onOpen: () => void): WebSocket {
+  function knock(hello: Hello): WebSocket {
     const made = new WebSocket(address);
-    made.addEventListener('open', onOpen);
+    made.addEventListener('open', () => made.send(JSON.stringify(hello)));
+    return made;
+  }
+
+  function connect(known: string): WebSocket {
+    const hello: Hello = { type: 'hello', secret: known };
+    const made = knock(hello);
+    made.addEventListener('open', () => {
+      for (const text of unsent.splice(0)) made.send(text);
+    });
     made.addEventListener('message', ({ data }) => {
       const message = JSON.parse(String(data)) as ToPage;
       for (const listener of listeners.get(message.type) ?? []) listener(message);
     });
     made.addEventListener(
       'close',
-      () => {
+      ({ code }) => {
         for (const listener of broken.splice(0)) listener();
-        retry(performance.now(), FIRST_RETRY_MS);
+        if (code === REFUSED) showLineLost('stranger');
+        else retry(hello, performance.now(), FIRST_RETRY_MS);
       },
       { once: true },
     );
     return made;
   }
 
-  function retry(since: number, afterMs: number): void {
+  function retry(hello: Hello, since: number, afterMs: number): void {
     setTimeout(() => {
-      const probe = new WebSocket(address);
-      probe.addEventListener('open', () => location.reload());
-      probe.addEventListener('error', () => {
-        if (performance.now() - since > TELL_AFTER_MS) showLineLost();
-        retry(since, Math.min(afterMs * 2, LONGEST_RETRY_MS));
+      const probe = knock(hello);
+      probe.addEventListener('message', () => location.reload());
+      probe.addEventListener('close', ({ code }) => {
+        if (code === REFUSED) return showLineLost('gone');
+        if (performance.now() - since > TELL_AFTER_MS) showLineLost('gone');
+        retry(hello, since, Math.min(afterMs * 2, LONGEST_RETRY_MS));
       });
     }, afterMs);
   }
@@ -60,7 +71,7 @@ export function openLine(): Line {
   return {
     send(message) {
       const text = JSON.stringify(message);
-      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+      if (socket?.readyState === WebSocket.OPEN) socket.send(text);
       else unsent.push(text);
     },
     on(kind, listener) {

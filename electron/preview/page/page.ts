@@ -10,10 +10,11 @@ import { openAddress } from './open-address.ts';
 import { pickFile } from './pick-file.ts';
 import { printPage } from './print-page.ts';
 import { refusing } from './refusing.ts';
+import { takeSession } from './session.ts';
 
 type Preload = (require: (name: string) => unknown, module: object, exports: object) => void;
 
-const line = openLine();
+const line = openLine(takeSession());
 const electron = refusing('electron', {
   contextBridge: refusing('contextBridge', { exposeInMainWorld }),
   ipcRenderer: refusing('ipcRenderer', makeIpcRenderer(line)),

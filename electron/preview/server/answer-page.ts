@@ -25,15 +25,18 @@ export async function answerPage(shown: Shown, url: URL, pageScript: string): Pr
   if (url.pathname === PRELOAD_PATH) return await answerPreload(shown, Number(url.searchParams.get('window')));
 
   const [first] = windowsWithPage(shown);
-  // Main has not opened a window yet, or has closed the last one.
   if (first === undefined) return new Response(null, { status: 503 });
-  const home = ownPath(first);
-  if (url.pathname === '/' && home !== '/') return new Response(null, { status: 303, headers: { location: home } });
   const path = url.pathname + url.search;
   const answer = await shown.protocol.answer(`${first.contents.mainFrame.origin}${path}`);
   const window = windowAt(shown, path);
   // A window without a preload (one that is only printed) needs no scripts of ours either.
   return window?.preload === undefined ? answer : await adapted(answer, window, url);
+}
+
+/** Where the oldest window's page is. @returns `undefined` when main has not opened one yet, or has closed the last one */
+export function homeOf(shown: Pick<StandIn, 'openWindows'>): string | undefined {
+  const [first] = windowsWithPage(shown);
+  return first && ownPath(first);
 }
 
 /** The window whose page this path is. Of two that show the same page, the older one. */

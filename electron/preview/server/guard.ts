@@ -1,6 +1,7 @@
 /**
- * Who may come in: whoever has the run's token, from our own origin, on this machine. Everyone else gets 403 and learns
- * nothing. Another website in the same browser has neither the cookie (SameSite=Strict) nor our Origin; a name that was
+ * Who may come in: a page that brings the run's secret as the first message on its socket, from our own origin, on this
+ * machine. The printed address carries a token, which is answered with the secret in a fragment: unlike a cookie, that
+ * goes to no server, and so not to another one on this machine. Another website has not our Origin; a name that was
  * rebound to 127.0.0.1 has not our Host.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
@@ -8,59 +9,54 @@ import type { IncomingMessage } from 'node:http';
 
 const SECRET_BYTES = 24;
 
+type Asked = Pick<IncomingMessage, 'headers'>;
+
 export interface Guard {
   /** Valid for the whole run. */
   readonly token: string;
   /** Valid once: for a command line, which others on this machine can read while it runs. */
   ticket(): string;
-  /** Uses up a ticket. @returns whether `request` may be answered, and the cookie to give it if it came with a token */
-  admit(request: Pick<IncomingMessage, 'headers' | 'url'>): Admission;
+  /** Whether the request names us, and comes from our own pages or from no page. */
+  namesUs(request: Asked): boolean;
+  /**
+   * Whether a browser asks for it on its own: as part of our pages, or as a page in a tab. What is served so holds no
+   * secret; this keeps out whoever looks around on this machine.
+   */
+  isForPages(request: Asked): boolean;
+  /** Uses up a ticket. @returns the secret of the run for a token or a ticket; `null` for anything else */
+  exchange(token: string): string | null;
+  /** Whether it is the secret of the run. */
+  knows(secret: string): boolean;
 }
-
-export type Admission = { readonly admitted: false } | { readonly admitted: true; readonly cookie: string | undefined };
 
 /** @param port asked for at each request: it is known only once the server listens */
 export function openGuard(port: () => number): Guard {
-  const token = secret();
-  const session = secret();
+  const token = newSecret();
+  const session = newSecret();
   const tickets = new Set<string>();
-  // Cookies know no ports: two previews on one machine must not overwrite each other's.
-  const cookieName = () => `konter-preview-${port()}`;
 
   return {
     token,
     ticket() {
-      const ticket = secret();
+      const ticket = newSecret();
       tickets.add(ticket);
       return ticket;
     },
-    admit({ headers, url = '/' }) {
-      const host = headers.host ?? '';
-      if (host !== `127.0.0.1:${port()}` && host !== `localhost:${port()}`) return { admitted: false };
-      if (headers.origin !== undefined && headers.origin !== `http://${host}`) return { admitted: false };
-      if (cookies(headers.cookie).some(([name, value]) => name === cookieName() && same(value, session))) {
-        return { admitted: true, cookie: undefined };
-      }
-      const shown = tokenIn(url);
-      if (!same(shown, token) && !tickets.delete(shown)) return { admitted: false };
-      return { admitted: true, cookie: `${cookieName()}=${session}; HttpOnly; SameSite=Strict; Path=/` };
+    namesUs({ headers: { host, origin } }) {
+      if (host !== `127.0.0.1:${port()}` && host !== `localhost:${port()}`) return false;
+      return origin === undefined || origin === `http://${host}`;
     },
+    isForPages({ headers }) {
+      if (headers['sec-fetch-site'] === 'same-origin') return true;
+      return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+    },
+    exchange: (shown) => (same(shown, token) || tickets.delete(shown) ? session : null),
+    knows: (secret) => same(secret, session),
   };
 }
 
-function secret(): string {
+function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
-}
-
-function tokenIn(url: string): string {
-  return URL.parse(url, 'http://127.0.0.1')?.searchParams.get('token') ?? '';
-}
-
-function cookies(header = ''): [name: string, value: string][] {
-  return header.split(';').map((cookie) => {
-    const [name = '', value = ''] = cookie.trim().split('=', 2);
-    return [name, value];
-  });
 }
 
 function same(shown: string, expected: string): boolean {

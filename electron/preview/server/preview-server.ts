@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { StandIn } from '../stand-in/stand-in.ts';
-import { LARGEST_PICKED_BYTES, SOCKET_PATH } from '../wire.ts';
-import { answerPage, windowAt } from './answer-page.ts';
+import { LARGEST_PICKED_BYTES, SESSION_FRAGMENT, SOCKET_PATH } from '../wire.ts';
+import { admitSocket } from './admit-socket.ts';
+import { answerPage, homeOf, windowAt } from './answer-page.ts';
 import { connectTab } from './connected-tab.ts';
 import { openGuard } from './guard.ts';
 
@@ -32,14 +33,17 @@ export async function startPreviewServer(options: {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const admission = guard.admit(request);
-    if (!admission.admitted) return finish(response, new Response(null, { status: 403 }));
+    if (!guard.namesUs(request)) return finish(response, refusal());
     // Put together as text: resolved against our origin, a path like `//host` would replace it.
     const url = new URL(`http://${request.headers.host}${request.url}`);
+    const token = url.searchParams.get('token');
+    const session = token === null ? null : guard.exchange(token);
+    const isWelcome = token === null ? guard.isForPages(request) && url.pathname !== '/' : session !== null;
+    if (!isWelcome) return finish(response, refusal());
     const method = request.method ?? 'GET';
     if (method !== 'GET' && method !== 'HEAD') return finish(response, new Response(null, { status: 405 }));
     // With or without need: the token should not stay in the address bar and the history.
-    if (url.searchParams.has('token')) return finish(response, withoutToken(url, admission.cookie));
+    if (session !== null) return finish(response, withSession(homeOf(standIn), session));
     return finish(response, await answerPage(standIn, url, pageScript));
   }
 
@@ -51,13 +55,12 @@ export async function startPreviewServer(options: {
   });
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // A browser always says where a socket comes from.
-    const admitted = guard.admit(request).admitted && request.headers.origin !== undefined;
-    if (!admitted) return refuseUpgrade(stream, '403 Forbidden');
+    if (!guard.namesUs(request) || request.headers.origin === undefined) return refuseUpgrade(stream, '403 Forbidden');
     const { pathname, searchParams } = new URL(`http://${request.headers.host}${request.url}`);
     const window = windowAt(standIn, searchParams.get('page') ?? '');
     if (pathname !== SOCKET_PATH || window === undefined) return refuseUpgrade(stream, '404 Not Found');
     sockets.handleUpgrade(request, stream, head, (socket: WebSocket) => {
-      connectTab(socket, window.contents, standIn.ipcMain);
+      admitSocket(socket, guard, () => connectTab(socket, window.contents, standIn.ipcMain));
     });
   });
 
@@ -78,15 +81,13 @@ export async function startPreviewServer(options: {
   };
 }
 
-function withoutToken(url: URL, cookie: string | undefined): Response {
-  const bare = new URL(url);
-  bare.searchParams.delete('token');
-  const headers = new Headers({
-    location: bare.pathname + bare.search,
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-store',
-  });
-  if (cookie !== undefined) headers.set('set-cookie', cookie);
+const refusal = (): Response => new Response(null, { status: 403 });
+
+/** @param home `undefined` while no window is open: then there is nothing to show yet */
+function withSession(home: string | undefined, session: string): Response {
+  if (home === undefined) return new Response(null, { status: 503 });
+  const location = home + SESSION_FRAGMENT + session;
+  const headers = { location, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
   return new Response(null, { status: 303, headers });
 }
 

@@ -1,6 +1,6 @@
 /** What a page sent, checked: it may be anything. */
 import * as z from 'zod';
-import type { FromPage } from '../wire.ts';
+import type { FromPage, Hello } from '../wire.ts';
 
 const id = z.number().int().positive();
 
@@ -11,10 +11,17 @@ const fromPageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('page-printed'), id, shown: z.boolean() }),
 ]) satisfies z.ZodType<FromPage>;
 
+const helloSchema = z.object({ type: z.literal('hello'), secret: z.string() }) satisfies z.ZodType<Hello>;
+
 /** @returns undefined for anything that is no message of a page */
-export function readMessage(text: string): FromPage | undefined {
+export const readMessage = (text: string): FromPage | undefined => read(fromPageSchema, text);
+
+/** @returns undefined for anything that is no first message */
+export const readHello = (text: string): Hello | undefined => read(helloSchema, text);
+
+function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
-    return fromPageSchema.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
