@@ -41,6 +41,7 @@ export const journalKinds = [
   'rolled-back',
   'settings-changed',
   'settings-acknowledged',
+  'watch-renewed',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
@@ -57,7 +58,7 @@ export const kindsThatSurvive: ReadonlySet<JournalKind> = new Set<JournalKind>([
 const nobodysActs: ReadonlySet<JournalKind> = new Set<JournalKind>([
   ...(['created', 'refused', 'never-sent', 'unclear', 'interrupted', 'existence-known', 'order-unknown'] as const),
   ...(['paid', 'canceled', 'expired', 'unresolved', 'rejected', 'reference-learnt', 'flag-raised'] as const),
-  ...(['clock-stepped', 'salvaged', 'settlement-confirmed', 'settlement-unconfirmed'] as const),
+  ...(['watch-renewed', 'clock-stepped', 'salvaged', 'settlement-confirmed', 'settlement-unconfirmed'] as const),
   ...(['callback-told', 'callback-differs'] as const),
 ]);
 

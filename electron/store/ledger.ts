@@ -220,6 +220,8 @@ export interface Ledger extends ReviewLedger, RefundLedger, ReconciliationLedger
    * settled sales that nobody asks about while the settlement still waits for the gateway's word: once, at start.
    */
   makeLiveDue(at: number): void;
+  /** Payments that ended by a clock which ran ahead of `at` are asked about again, each journalled. */
+  renewWatch(at: number): void;
   /** The wall clock stepped: open deadlines and planned checks step with it, journalled once. */
   shiftClock(deltaMs: number, at: number): void;
   /**

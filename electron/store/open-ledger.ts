@@ -19,6 +19,7 @@ import { type KeptPayment, openPayments } from './payments.ts';
 import { openReconciliations } from './reconciliations.ts';
 import { recordIntent } from './record-intent.ts';
 import { openRefunds } from './refunds.ts';
+import { AHEAD_OF_NOW_MS, prepareRenewal } from './renew-watch.ts';
 import { openResolutions } from './resolutions.ts';
 import { openSales } from './sales.ts';
 import { saveStep } from './save-step.ts';
@@ -66,6 +67,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
   const methodLists = openMethodLists(db, accounts);
   const history = openHistory(db);
   const shiftClock = prepareClockShift(db, journal);
+  const renewWatch = prepareRenewal(db, journal);
 
   function mustFind(orderId: string): KeptPayment {
     const kept = payments.find(orderId);
@@ -107,7 +109,11 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
       watch.makeLiveDue(at);
       settlements.askOnceMore(at);
     }),
-    shiftClock: writing(db, shiftClock),
+    renewWatch: writing(db, renewWatch),
+    shiftClock: writing(db, (deltaMs, at) => {
+      shiftClock(deltaMs, at);
+      if (deltaMs < -AHEAD_OF_NOW_MS) renewWatch(at);
+    }),
     lastMoment: reading(prepareLastMoment(db)),
 
     line: reading(lines.of),

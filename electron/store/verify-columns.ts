@@ -74,7 +74,8 @@ function* stateDifferences(row: Row, told: readonly Told[], intent: Told, lastSt
   }
   const hasEnded = turn.kind === 'canceled' || turn.kind === 'expired';
   // Moves with the clock while it is still watched, as the span does.
-  const mayHaveMoved = hasEnded && turn.id < lastStep;
+  const mayHaveMoved =
+    hasEnded && (turn.id < lastStep || told.some(({ kind, id }) => kind === 'watch-renewed' && id > turn.id));
   const isEndWrong = mayHaveMoved ? row['ended_at'] === null : row['ended_at'] !== (hasEnded ? turn.at : null);
   if (isEndWrong) yield 'ended_at';
   yield* causeDifferences(row, turn);

@@ -35,11 +35,18 @@ export function* timeDifferences(row: Row, told: readonly Told[], steps: readonl
   const { unknownCount, unknownFirstAt, movedMs } = whileLive(told, steps);
   const end = told.findLast(({ kind }) => kind === 'canceled' || kind === 'expired');
   if (end && row['ended_at'] !== null) {
-    const endedBy = Number(row['ended_at']) - end.at + movedMs;
+    const endedBy = Number(row['ended_at']) - (renewedEnd(told, end) ?? end.at - movedMs);
     if (!movedBy(row, told).includes(endedBy)) yield 'ended_at';
   }
   if (row['unknown_count'] !== unknownCount) yield 'unknown_count';
   if (row['unknown_first_at'] !== unknownFirstAt) yield 'unknown_first_at';
+}
+
+/** A wrong clock ended it, and its watch was taken up: from then on its end moved with its beginning. */
+function renewedEnd(told: readonly Told[], end: Told): number | null {
+  const renewed = told.findLast(({ kind, id }) => kind === 'watch-renewed' && id > end.id);
+  if (!renewed || renewed.data['endedAt'] === null) return null;
+  return Number(renewed.data['endedAt']) - (Number(renewed.data['createdAt']) - intentOf(told).at);
 }
 
 /** The same for the two ends of its span alone. */

@@ -7,6 +7,7 @@ import type { Database } from 'better-sqlite3';
 import type { Beside } from './check.ts';
 import { type Found, found } from './found.ts';
 import { asRow, text } from './row.ts';
+import { endedInTheFuture } from './renew-watch.ts';
 import { FURTHEST_PLAN_MS } from './watch.ts';
 
 /** As the schedule has them (`payments/schedule.ts`): its longest distance, and how long it looks for a late payer. */
@@ -38,7 +39,8 @@ const wrong = `
           ELSE next_check_at > @latest END, 'next_check_at', NULL),
       iif(check_interval_ms > ${LONGEST_INTERVAL_MS}, 'check_interval_ms', NULL),
       iif(next_check_at IS NOT NULL AND payment.created_at <= @now AND last_checked_at > @now + ${AHEAD_MS},
-        'last_checked_at', NULL)) AS columns
+        'last_checked_at', NULL),
+      iif(${endedInTheFuture.replaceAll('@now', '@wall')}, iif(ended_at > @wall, 'ended_at, last_checked_at', 'last_checked_at'), NULL)) AS columns
   FROM payment LEFT JOIN sale ON sale.id = sale_id WHERE columns <> '' ORDER BY payment.id`;
 
 export function* wrongPlans(db: Database, { now }: Beside): Generator<Found> {
@@ -52,6 +54,7 @@ export function* wrongPlans(db: Database, { now }: Beside): Generator<Found> {
   const reached = Math.max(now, Number(told));
   const moments = {
     now: reached,
+    wall: now,
     latest: reached + FURTHEST_PLAN_MS,
     farthest: Math.max(now, Number(farthest)),
     stepped,

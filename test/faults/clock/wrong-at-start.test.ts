@@ -77,3 +77,43 @@ it('finds who pays a code that was made by a clock days behind, and is seconds o
   await startedAgain(bench, 3 * DAY_MS);
   await paysSoon(bench, orderId);
 });
+
+describe.each([
+  [35 * MINUTE_MS, 2 * YEAR_MS],
+  [DAY_MS, DAY_MS + HOUR_MS],
+  [2 * YEAR_MS, 2 * YEAR_MS],
+])('two starts by clocks that say %i and then %i ms more', (first, second) => {
+  async function twiceWrong() {
+    const bench = await counterBench();
+    const { orderId } = (await bench.charge()).payment;
+    await startedAgain(bench, first);
+    await startedAgain(bench, second);
+    return { bench, orderId };
+  }
+
+  it('forget nobody once the clock is right again, and the journal tells that the watch was taken up', async () => {
+    const { bench, orderId } = await twiceWrong();
+    await startedAgain(bench, -first - second);
+    await bench.pay(orderId);
+    await bench.pass(10 * MINUTE_MS);
+    expect(bench.payment(orderId).payment).toMatchObject({ state: 'paid', late: true });
+    expect(bench.ledger.journal(orderId).map(({ kind }) => kind)).toContain('watch-renewed');
+    expect(bench.ledger.verify(bench.clock.now())).toEqual([]);
+  });
+
+  it('leave a row that Verify names until it is asked about again', async () => {
+    const { bench } = await twiceWrong();
+    const rightNow = bench.clock.now() - first - second;
+    expect(bench.ledger.verify(rightNow).join()).toMatch(/watch of .* was never planned so: .*last_checked_at/);
+    await startedAgain(bench, -first - second);
+    expect(bench.ledger.verify(bench.clock.now())).toEqual([]);
+  });
+
+  it('are over a day after it: nobody is asked about for ever', async () => {
+    const { bench, orderId } = await twiceWrong();
+    await startedAgain(bench, -first - second);
+    await bench.pass(26 * HOUR_MS);
+    expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'expired' }, watch: { nextCheckAt: null } });
+    expect(bench.ledger.verify(bench.clock.now())).toEqual([]);
+  });
+});
