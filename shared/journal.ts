@@ -42,6 +42,7 @@ export const journalKinds = [
   'settings-changed',
   'settings-acknowledged',
   'watch-renewed',
+  'anchor-differs',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
@@ -58,7 +59,14 @@ export const kindsThatSurvive: ReadonlySet<JournalKind> = new Set<JournalKind>([
 const nobodysActs: ReadonlySet<JournalKind> = new Set<JournalKind>([
   ...(['created', 'refused', 'never-sent', 'unclear', 'interrupted', 'existence-known', 'order-unknown'] as const),
   ...(['paid', 'canceled', 'expired', 'unresolved', 'rejected', 'reference-learnt', 'flag-raised'] as const),
-  ...(['watch-renewed', 'clock-stepped', 'salvaged', 'settlement-confirmed', 'settlement-unconfirmed'] as const),
+  ...([
+    'anchor-differs',
+    'watch-renewed',
+    'clock-stepped',
+    'salvaged',
+    'settlement-confirmed',
+    'settlement-unconfirmed',
+  ] as const),
   ...(['callback-told', 'callback-differs'] as const),
 ]);
 

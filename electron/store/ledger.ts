@@ -4,6 +4,7 @@
  *
  * @throws StoreTrouble for what disks and locks do (busy, full, read-only, broken), from any method.
  */
+import type { Anchor } from '../../shared/anchor.ts';
 import type { Account, Environment } from '../../shared/environment.ts';
 import type { FailureCode } from '../../shared/failure.ts';
 import type { JournalData, JournalEntry, JournalKind } from '../../shared/journal.ts';
@@ -242,6 +243,12 @@ export interface Ledger extends ReviewLedger, RefundLedger, ReconciliationLedger
   journal(orderId: string): readonly JournalRow[];
   /** Journals something that happened to the terminal as a whole. */
   journalOfTerminal(entry: JournalEntry, at: number): void;
+  /**
+   * Holds what the gateway brings back of an order of ours against the journal: a row that it lacks, or that is another
+   * one, says that an older copy of the book took its place. Journalled once for each order, and a hundred at most: what
+   * comes back is not signed. An order of another terminal is none of ours.
+   */
+  holdAnchor(orderId: string, anchor: Anchor, at: number): void;
   /** A manager's PIN was set at some time, as far as this book knows. */
   hasHadPin(): boolean;
   /** The newest row of that kind about the terminal as a whole. */

@@ -1,6 +1,7 @@
 /** Puts the store together. `openLedger` is all that the rest of the program needs of SQLite. */
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../shared/environment.ts';
+import { prepareAnchors } from './anchors.ts';
 import { openAccounts } from './accounts.ts';
 import { prepareCallbackFacts } from './callback-facts.ts';
 import { NOTHING_BESIDE } from './check.ts';
@@ -190,6 +191,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     reconciliationDifferences: reading(reconciliations.reconciliationDifferences),
 
     verify: reading((now?: number) => verify(db, { ...NOTHING_BESIDE, now: now ?? null })),
+    holdAnchor: writing(db, prepareAnchors(db, journal)),
     hasHadPin: reading(journal.hasHadPin),
     close: () => void db.close(),
   };

@@ -12,6 +12,7 @@ import type { Database } from 'better-sqlite3';
 import { type Beside, type Check, NOTHING_BESIDE } from './check.ts';
 import { wrongClosings } from './closings/verify-closings.ts';
 import { inWords } from './found.ts';
+import { strangeAnchors } from './anchors.ts';
 import { unexplainedAccounts } from './verify-accounts.ts';
 import { wrongCallbackFacts } from './verify-callbacks.ts';
 import { columnsAgainstJournal } from './verify-columns.ts';
@@ -50,7 +51,7 @@ export const checks: readonly Check[] = [
   { part: 'payments', cost: 150, rows: 'SELECT count(*) FROM payment', find: columnsAgainstJournal },
   { part: 'watch', cost: 5, find: (db, _, beside) => wrongPlans(db, beside) },
   { part: 'slips', cost: 1, find: (db, _, beside) => [...lostBeside(db, beside), ...closingsLostBeside(db, beside)] },
-  { part: 'settings', cost: 2, find: unexplainedAccounts },
+  { part: 'settings', cost: 2, find: (db) => [...unexplainedAccounts(db), ...strangeAnchors(db)] },
   {
     ...{ part: 'readable', cost: 30, rows: 'SELECT count(*) FROM payment' },
     find: (db, reached) => inWords('unreadable', unreadableRows(db, reached)),

@@ -48,6 +48,7 @@ export function openCallbackDesk({ clock, gateways, watcher }: CallbackParts): R
       const gateway = await gateways.of(owner);
       if (!gateway) return 'not-now';
       if (!gateway.hasSigned(callback)) return 'bad-signature';
+      if (callback.anchor) book.ledger.holdAnchor(callback.merchantOrderId, callback.anchor, clock.now());
       // Another terminal's, or an order from before a reinstall. Well signed, so the gateway need not try again.
       if (!found) return 'accepted';
       const { orderId } = found.payment;

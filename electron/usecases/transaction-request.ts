@@ -2,6 +2,7 @@
  * What a counter says to a gateway about a payment, over either of its interfaces. Shortens what people typed long ago;
  * the rest was checked when it was set up, or when the customer was asked.
  */
+import { anchorText } from '../../shared/anchor.ts';
 import type { Customer } from '../../shared/customer.ts';
 import { directApiLengths, invoiceLengths } from '../../shared/limits.ts';
 import { CHECKOUT_CODE } from '../../shared/methods.ts';
@@ -15,6 +16,14 @@ export interface RequestDetails {
   /** Whole minutes. */
   readonly expiryPeriod: number;
   readonly customer: Customer;
+}
+
+/** Where the book had come; absent for an empty one. */
+function anchorOf({ book }: Counter, { sale }: StoredPayment): Pick<TransactionRequest, 'additionalParam'> {
+  const head = book.ledger.journalHead();
+  return head === null
+    ? {}
+    : { additionalParam: anchorText({ saleNumber: sale.number, row: head.id, hash: head.hash }) };
 }
 
 export function transactionRequest(
@@ -43,10 +52,12 @@ function isPaidOnPage({ via, method }: Payment): boolean {
 }
 
 function billOf(
-  { terms }: Counter,
-  { payment, sale }: StoredPayment,
+  counter: Counter,
+  intent: StoredPayment,
   { expiryPeriod, customer }: RequestDetails,
 ): Omit<TransactionRequest, 'paymentMethod' | 'accountLink'> {
+  const { terms } = counter;
+  const { payment, sale } = intent;
   const shop = terms.shopName || 'Konter';
   const productDetails = shorten(`${shop} ${sale.businessDay} #${sale.number}`, directApiLengths.productDetails);
   const { kind } = payment.method;
@@ -60,6 +71,7 @@ function billOf(
     returnUrl: isPaidOnPage(payment) ? (terms.pageReturnUrl ?? terms.returnUrl) : terms.returnUrl,
     callbackUrl: terms.callbackUrl,
     expiryPeriod,
+    ...anchorOf(counter, intent),
     ...(terms.partnerId === '' ? {} : { partnerId: terms.partnerId }),
     ...(customer.phone === undefined ? {} : { phoneNumber: customer.phone }),
     ...customerDetail(customer),

@@ -55,6 +55,7 @@ export const happeningsId: Pick<Texts, 'states' | 'flags' | 'journal' | 'journal
     'taken-up': 'Ditampilkan lagi oleh kasir',
     'refund-recorded': 'Pengembalian uang dicatat',
     'refund-corrected': 'Catatan pengembalian dibatalkan',
+    'anchor-differs': 'Layanan pembayaran tahu lebih banyak daripada catatan ini',
     'watch-renewed': 'Diakhiri oleh jam yang salah: ditanyakan lagi',
     'settings-changed': 'Pengaturan layanan pembayaran berubah',
     'settings-acknowledged': 'Perubahan pengaturan sudah dilihat manajer',

@@ -131,6 +131,8 @@ export const verifyId: VerifyTexts = {
     'closing-untold': ({ number }) => `Laporan Z no. ${number} tidak disebut dalam jurnal.`,
     'closing-differs': ({ number }) => `Isi Laporan Z no. ${number} tidak sama dengan hitungan ulang dari jurnal.`,
     'closing-lost': ({ number }) => `Laporan Z no. ${number} disebut jurnal tetapi tidak ada lagi.`,
+    'anchor-differs': ({ sale, orderId }) =>
+      `Layanan mengenal pesanan ${orderId} (penjualan ${sale}) dengan catatan jurnal yang tidak ada di sini: mungkin catatan ini salinan lama.`,
     'account-unexplained': ({ sale, what }) =>
       `Penjualan ${sale} pergi ke layanan yang tidak disebut pengaturan mana pun di jurnal: ${what}.`,
     'closing-elsewhere': ({ number, what }) =>

@@ -1,7 +1,10 @@
 /** Callbacks at the counter. */
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { readCallback } from '../../electron/gateway/callback-form.ts';
+import { verifyBook } from '../../electron/store/safekeeping/verify-book.ts';
 import { openCallbackDesk } from '../../electron/usecases/receive-callback.ts';
+import { readAnchor } from '../../shared/anchor.ts';
 import { BUSINESS_DAY } from '../support/builders.ts';
 import { counterBench } from '../support/counter-bench.ts';
 import { signedCallback } from '../support/signed-callback.ts';
@@ -21,9 +24,14 @@ async function aCounter() {
     if (!read) throw new Error('Not even readable');
     return receive({ book: bench.book, account: bench.account }, read);
   };
+  const signedFor = async (order: string, additionalParam: string) => {
+    const read = readCallback(signedCallback({ ...signed, merchantOrderId: order }, { additionalParam }).toString());
+    if (!read) throw new Error('Not even readable');
+    return receive({ book: bench.book, account: bench.account }, read);
+  };
   const sign = (over: number) => signedCallback({ ...signed, amount: over }).get('signature') ?? '';
   const asked = async () => (await bench.requests('status')).length;
-  return { bench, orderId: payment.orderId, callback, asked, sign };
+  return { bench, orderId: payment.orderId, callback, signedFor, asked, sign };
 }
 
 describe('a callback', () => {
@@ -121,5 +129,58 @@ describe('a callback', () => {
     const { bench, callback } = await aCounter();
     bench.keys.clear();
     expect(await callback()).toBe('not-now');
+  });
+});
+
+describe('what was sent with a payment and comes back', () => {
+  const findings = ({ bench }: Awaited<ReturnType<typeof aCounter>>) =>
+    verifyBook(bench.file, 'sandbox', { now: bench.clock.now() }).findings.filter(
+      ({ code }) => code === 'anchor-differs',
+    );
+
+  /** As the gateway got it. */
+  async function sent({ bench }: Awaited<ReturnType<typeof aCounter>>): Promise<string> {
+    const { requests } = (await bench.control('requests')) as { requests: { operation: string; body: string }[] };
+    const body = requests.find(({ operation }) => operation === 'create')?.body ?? '{}';
+    return String((JSON.parse(body) as Record<string, unknown>)['additionalParam']);
+  }
+
+  it('is how far the book had come, and the number of the sale', async () => {
+    const counter = await aCounter();
+    const told = readAnchor(await sent(counter));
+    expect(told).toMatchObject({ saleNumber: 1, row: 1 });
+    const db = new Database(counter.bench.file, { readonly: true });
+    const hash = db.prepare('SELECT lower(hex(hash)) FROM payment_event WHERE id = 1').pluck().get();
+    db.close();
+    expect(String(hash).slice(0, 8)).toBe(told?.hash);
+  });
+
+  it('is the journal’s own row: then nothing is said', async () => {
+    const counter = await aCounter();
+    await counter.callback({ additionalParam: await sent(counter) });
+    expect(findings(counter)).toEqual([]);
+  });
+
+  it('names a row that is not the journal’s own: Verify says that an older copy may be here, once', async () => {
+    const counter = await aCounter();
+    await counter.callback({ additionalParam: 'sale 52 journal 1287 4f3a9c01' });
+    await counter.callback({ additionalParam: 'sale 52 journal 1288 4f3a9c02' });
+    const data = { orderId: counter.orderId, saleNumber: 52, row: 1287 };
+    expect(findings(counter)).toEqual([{ code: 'anchor-differs', data }]);
+  });
+
+  it('says so also of an order that the book lacks, if it is this terminal’s', async () => {
+    const counter = await aCounter();
+    const anchor = 'sale 52 journal 1287 4f3a9c01';
+    const lost = `${counter.orderId.slice(0, -1)}${counter.orderId.endsWith('X') ? 'Y' : 'X'}`;
+    expect(await counter.signedFor(lost, anchor)).toBe('accepted');
+    expect(await counter.signedFor(`KZZ${lost.slice(lost.indexOf('-'))}`, anchor)).toBe('accepted');
+    expect(findings(counter)).toMatchObject([{ data: { orderId: lost } }]);
+  });
+
+  it.each(['', 'meja 4', 'sale 1 journal 2', 'sale x journal 2 4f3a9c01'])('%j is nothing of ours', async (text) => {
+    const counter = await aCounter();
+    await counter.callback({ additionalParam: text });
+    expect(findings(counter)).toEqual([]);
   });
 });
