@@ -58,6 +58,7 @@ import { importProvisioning } from './usecases/set-up-environment.ts';
 import { openDayTeller } from './usecases/tell-new-day.ts';
 import { openVerifyDesk } from './usecases/verify-book.ts';
 import { openSafeStorageVault } from './vault/safe-storage-vault.ts';
+import { setApplicationMenu } from './windows/application-menu.ts';
 import { registerAppScheme, serveApp } from './windows/app-protocol.ts';
 import { openCheckouts } from './windows/checkout-windows.ts';
 import { chooseProvisioningFile, readSmallFile } from './windows/choose-file.ts';
@@ -76,6 +77,7 @@ const refused = app.isPackaged ? refuseSwitches(app.commandLine, process.env) : 
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 registerAppScheme();
 lockWindows(app);
+setApplicationMenu();
 try {
   const ground = takeGround(app, KONTER_DATA_DIR);
   if (ground.instance) {
@@ -201,7 +203,7 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     ...core,
     books: shop.books,
     checkoutTerms: checkoutTermsIn(shop, inTraining, KONTER_CHECKOUT_RETURN_URL),
-    openWindow: openCheckouts(clock, join(built, 'renderer/fonts/plus-jakarta-sans.woff2')),
+    openWindow: openCheckouts({ clock, log, typeface: join(built, 'renderer/fonts/plus-jakarta-sans.woff2') }),
   });
   const parts = {
     ...settingUp,

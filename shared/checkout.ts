@@ -20,5 +20,10 @@ export const checkoutStages = [
 ] as const;
 export type CheckoutStage = (typeof checkoutStages)[number];
 
-export const checkoutViewSchema = z.object({ orderId: z.string(), stage: z.enum(checkoutStages) });
+export const checkoutViewSchema = z.object({
+  orderId: z.string(),
+  stage: z.enum(checkoutStages),
+  /** Beside `open`: where its page wanted to go and was kept from going, a host or a scheme with its colon. */
+  refused: z.string().optional(),
+});
 export type CheckoutView = z.infer<typeof checkoutViewSchema>;

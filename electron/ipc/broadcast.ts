@@ -68,7 +68,7 @@ export function broadcastNews(parts: BroadcastParts): void {
   );
   news.on('export', () => telling(() => send('export', parts.exports.view())));
   news.on('verify', () => telling(() => send('verify', parts.verification.view())));
-  news.on('checkout', ({ orderId, stage }) => telling(() => send('checkout', { orderId, stage })));
+  news.on('checkout', ({ environment: _, ...told }) => telling(() => send('checkout', told)));
   news.on('methods', () => telling(() => send('methods', parts.methods.view(parts.counter()))));
   news.on('people', () => telling(() => send('people', parts.people.view())));
   news.on('prints', () => telling(() => send('prints', parts.printing.view())));

@@ -36,6 +36,8 @@ export interface CheckoutRequest {
     readonly merchantOrderId: string | null;
     readonly stage: Exclude<CheckoutStage, 'open'>;
   }) => void;
+  /** The page is kept from going there: a host, or a scheme with its colon. A few times at most, each once. */
+  readonly onRefused: (where: string) => void;
   /** Once. */
   readonly onClosed: () => void;
 }
@@ -116,6 +118,10 @@ export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
           told = true;
           const isAnothers = merchantOrderId !== null && merchantOrderId !== orderId;
           tell(isAnothers ? 'said-error' : stage);
+        },
+        onRefused(refused) {
+          // A page that does nothing any more: whoever stands before it needs a word.
+          if (!told) news.emit('checkout', { environment, orderId, stage: 'open', refused });
         },
         onClosed() {
           isClosed = true;

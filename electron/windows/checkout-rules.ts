@@ -4,6 +4,7 @@
  * address is never loaded: it is the end. Pure, and one set of rules for one window.
  */
 import { readCheckoutReturn, type CheckoutReturn } from './checkout-return.ts';
+import { isPrivateHost } from './private-host.ts';
 
 export interface CheckoutPlace {
   /** Origins of the gateway: `https://host[:port]`, or `http://` on this machine. */
@@ -45,9 +46,10 @@ export function openCheckoutRules({ gateways, returnTo }: CheckoutPlace): (hop: 
     }
     // A blob has the origin of whoever made it: only what came over the web is at home.
     const isHome = /^https?:$/.test(url.protocol) && home.has(url.origin);
-    if (!isMainFrame) return isHome || url.protocol === 'https:' || EMPTY_FRAMES.includes(to) ? GO : REFUSE;
     if (isHome) return GO;
-    if (url.protocol !== 'https:') return REFUSE;
+    if (!isMainFrame && EMPTY_FRAMES.includes(to)) return GO;
+    if (url.protocol !== 'https:' || isPrivateHost(url.hostname)) return REFUSE;
+    if (!isMainFrame) return GO;
     if (visited.has(url.origin)) return GO;
     if (!isRedirect && !home.has(URL.parse(from)?.origin ?? '')) return REFUSE;
     visited.add(url.origin);
@@ -55,10 +57,11 @@ export function openCheckoutRules({ gateways, returnTo }: CheckoutPlace): (hop: 
   };
 }
 
-/** Of anything a page loads, whatever frame it is in: nothing of this machine, nothing unencrypted but a gateway on it. */
+/** Of anything a page loads, in any frame: nothing unencrypted, of this machine or of its network, but of a gateway. */
 export function mayLoad(address: string, gateways: readonly string[]): boolean {
   const url = URL.parse(address);
   if (url === null) return false;
-  if (['https:', 'wss:', 'data:', 'blob:', 'about:'].includes(url.protocol)) return true;
-  return gateways.some((gateway) => new URL(gateway).origin === url.origin);
+  if (['data:', 'blob:', 'about:'].includes(url.protocol)) return true;
+  const isWorlds = ['https:', 'wss:'].includes(url.protocol) && !isPrivateHost(url.hostname);
+  return isWorlds || gateways.some((gateway) => new URL(gateway).origin === url.origin.replace(/^ws/, 'http'));
 }

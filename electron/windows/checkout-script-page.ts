@@ -80,10 +80,14 @@ const STARTER = `(function () {
   function end(event, result) {
     if (ended) return;
     ended = true;
-    var told = result && typeof result === 'object' ? result : {};
     var back = new URLSearchParams({ event: event });
     ['resultCode', 'merchantOrderId', 'reference'].forEach(function (name) {
-      if (typeof told[name] === 'string') back.set(name, told[name]);
+      try {
+        var value = result[name];
+        if (typeof value === 'string') back.set(name, value);
+      } catch (error) {
+        // What it says of itself is worth less than that it has ended.
+      }
     });
     location.assign('/return?' + back);
   }

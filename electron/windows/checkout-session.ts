@@ -8,6 +8,8 @@ import { APP_SCHEME } from './app-address.ts';
 import { mayLoad } from './checkout-rules.ts';
 import { answerCheckoutRequest } from './checkout-script-page.ts';
 
+const POLICY = 'content-security-policy';
+
 /** A wipe that takes longer is left to end by itself, and the next window gets a session of another name. */
 const LONGEST_WIPE_MS = 2_000;
 
@@ -70,6 +72,10 @@ function lockCheckoutSession(session: Session, typeface: string): LockedSession 
   session.webRequest.onBeforeRequest(({ url }, decide) => {
     decide({ cancel: !(mayLoad(url, gateways) || url.startsWith(`${APP_SCHEME}://checkout/`)) });
   });
+  session.webRequest.onHeadersReceived(({ responseHeaders = {} }, decide) => {
+    decide({ responseHeaders: withoutDialogs(responseHeaders) });
+  });
+  session.setUserAgent(browserName(session.getUserAgent()));
   let last = Promise.resolve(true);
   return {
     session,
@@ -92,4 +98,19 @@ async function wipe(session: Session): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** A bank refuses what it does not know, and an attacker reads the version. */
+function browserName(userAgent: string): string {
+  return userAgent.replace(/ (?:Konter|konter|Electron)\/\S+/g, '');
+}
+
+/** No dialog of the page's (`allow-modals`: alert, print), no popup, no download; what a payment needs stays. */
+const SANDBOX = 'sandbox allow-scripts allow-same-origin allow-forms allow-top-navigation';
+
+/** The server's own policy stays: Chromium keeps to all of them. */
+function withoutDialogs(headers: Record<string, string[]>): Record<string, string[]> {
+  // A second entry, in another case, would replace the server's.
+  const name = Object.keys(headers).find((each) => each.toLowerCase() === POLICY) ?? POLICY;
+  return { ...headers, [name]: [...(headers[name] ?? []), SANDBOX] };
 }

@@ -5,13 +5,16 @@
  */
 import { BrowserWindow, session, type WebContents } from 'electron';
 import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
 import type { CheckoutRequest, OpenedCheckout } from '../usecases/open-checkout.ts';
+import { limitCheckoutWindow } from './checkout-limits.ts';
 import { type CheckoutPlace, openCheckoutRules } from './checkout-rules.ts';
 import { SCRIPT_RETURN, scriptPageAddress } from './checkout-script-page.ts';
 import { type CheckoutSession, openCheckoutSessions } from './checkout-session.ts';
 import { firstSight } from './first-sight.ts';
 import { allowNavigation } from './lock-down.ts';
 import { lockedPreferences } from './locked-preferences.ts';
+import { ourWindows } from './open-windows.ts';
 
 type CheckoutWish = CheckoutPlace &
   Omit<CheckoutRequest, 'by' | 'language'> & {
@@ -19,37 +22,42 @@ type CheckoutWish = CheckoutPlace &
     readonly address: string;
   };
 
-/**
- * @param typeface the file of the program's own
- * @returns opens one window at a time; rejects with what the system says where none can be opened
- */
-export function openCheckouts(
-  clock: Pick<Clock, 'after'>,
-  typeface: string,
-): (request: CheckoutRequest) => Promise<OpenedCheckout> {
+interface CheckoutWindowParts {
+  readonly clock: Pick<Clock, 'after'>;
+  readonly log: Pick<Log, 'error'>;
+  /** The file of the program's own. */
+  readonly typeface: string;
+}
+
+/** @returns opens one window at a time; rejects with what the system says where none can be opened */
+export function openCheckouts(parts: CheckoutWindowParts): (request: CheckoutRequest) => Promise<OpenedCheckout> {
+  const { clock, typeface } = parts;
   const emptySession = openCheckoutSessions({ clock, typeface, fromPartition: (name) => session.fromPartition(name) });
   return async ({ by, language, ...wish }) => {
     const place = await emptySession(wish.gateways);
     return by.kind === 'script'
-      ? openCheckoutWindow(clock, place, {
+      ? openCheckoutWindow(parts, place, {
           ...wish,
           address: scriptPageAddress({ ...by, language, practice: wish.practice }),
           returnTo: SCRIPT_RETURN,
         })
-      : openCheckoutWindow(clock, place, { ...wish, address: by.address, returnTo: by.returnTo });
+      : openCheckoutWindow(parts, place, { ...wish, address: by.address, returnTo: by.returnTo });
   };
 }
 
 function openCheckoutWindow(
-  clock: Pick<Clock, 'after'>,
+  { clock, log }: CheckoutWindowParts,
   { session, leave }: CheckoutSession,
   wish: CheckoutWish,
 ): OpenedCheckout {
+  // Above the till's, and gone with it.
+  const parent = ourWindows()[0];
   const window = new BrowserWindow({
     title: titleOf('Konter', wish.practice),
     width: 900,
     height: 760,
     backgroundColor: '#ffffff',
+    ...(parent && { parent }),
     autoHideMenuBar: true,
     webPreferences: {
       session,
@@ -60,8 +68,7 @@ function openCheckoutWindow(
     },
   });
   const { webContents: contents } = window;
-  // The page's own name is no word about money.
-  if (wish.practice !== null) window.on('page-title-updated', (event) => event.preventDefault());
+  limitCheckoutWindow(window, log);
   const close = () => {
     if (!window.isDestroyed()) window.destroy();
   };
@@ -70,15 +77,14 @@ function openCheckoutWindow(
     leave();
     wish.onClosed();
   });
-  // Nothing a page asks may keep its window open.
-  contents.on('will-prevent-unload', (event) => event.preventDefault());
   contents.on('render-process-gone', close);
   return { shown: firstSight(window, wish.address, clock), focus: () => window.focus(), close };
 }
 
-function followRules(contents: WebContents, { onReturn, ...place }: CheckoutWish, close: () => void): void {
+function followRules(contents: WebContents, { onReturn, onRefused, ...place }: CheckoutWish, close: () => void): void {
   const judge = openCheckoutRules(place);
   let isOver = false;
+  const refused = new Set<string>();
   allowNavigation(contents, ({ url, isMainFrame, isRedirect }) => {
     const verdict = judge({ to: url, isMainFrame, isRedirect, from: contents.getURL() });
     if (verdict.kind === 'return' && !isOver) {
@@ -87,8 +93,25 @@ function followRules(contents: WebContents, { onReturn, ...place }: CheckoutWish
       // Not within the event that asks about it.
       setImmediate(close);
     }
+    // Of a page that is there, and that means to leave it: what a frame tries is not for people to hear.
+    if (verdict.kind === 'refuse' && isMainFrame && !isOver && contents.getURL() !== '') {
+      const where = placeOf(url);
+      if (refused.size < TOLD_OF_REFUSALS && !refused.has(where)) {
+        refused.add(where);
+        onRefused(where);
+      }
+    }
     return verdict.kind === 'go';
   });
+}
+
+/** A page may try on and on. */
+const TOLD_OF_REFUSALS = 5;
+
+/** A host as a browser writes it, without letters that only look like others; the scheme where there is none. */
+function placeOf(address: string): string {
+  const url = URL.parse(address);
+  return (url?.protocol === 'https:' ? url.host : (url?.protocol ?? '?')).slice(0, 100);
 }
 
 function titleOf(name: string, practice: string | null): string {

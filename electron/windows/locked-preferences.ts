@@ -15,5 +15,7 @@ export const lockedPreferences = {
   experimentalFeatures: false,
   webviewTag: false,
   navigateOnDragDrop: false,
+  // Else a page reads what was copied last, without a permission.
+  enableDeprecatedPaste: false,
   spellcheck: false,
 } as const satisfies WebPreferences;

@@ -27,5 +27,7 @@ export function bringForward(): void {
 
 /** Oldest first. */
 export function ourWindows(): readonly BrowserWindow[] {
-  return BrowserWindow.getAllWindows().filter(({ webContents }) => !isForeign(webContents));
+  const ours = BrowserWindow.getAllWindows().filter(({ webContents }) => !isForeign(webContents));
+  // Electron lists them in no order; their numbers rise.
+  return ours.sort((one, other) => one.id - other.id);
 }

@@ -18,6 +18,8 @@ export const payingEn: PayingTexts = {
     'said-error': 'The page ended without a clear word. Asking the gateway…',
     closed: 'The page was closed. The payment stays watched, and can be opened again.',
   },
+  pageKept: (where) =>
+    `The page wanted to go to ${where}, which is not allowed. If the customer cannot go on, let them pay by phone.`,
 
   askTitle: (method) => `Customer details for ${method}`,
   askWhy: 'This method needs them.',

@@ -18,6 +18,8 @@ export const payingId: PayingTexts = {
     'said-error': 'Halaman berakhir tanpa kabar yang jelas. Menanyakan ke gateway…',
     closed: 'Halaman ditutup. Pembayaran tetap dipantau, dan halaman bisa dibuka lagi.',
   },
+  pageKept: (where) =>
+    `Halaman ingin pindah ke ${where}, dan itu tidak diizinkan. Jika pelanggan tidak bisa melanjutkan, minta ia membayar lewat HP-nya.`,
 
   askTitle: (method) => `Data pelanggan untuk ${method}`,
   askWhy: 'Metode ini memerlukannya.',

@@ -17,6 +17,8 @@ export interface PayingTexts {
   readonly showAgain: string;
   /** What the page told last. None of it is proof: the terminal asks the gateway. */
   readonly checkout: Readonly<Record<CheckoutStage, string>>;
+  /** @param where a host, or a scheme with its colon: the page was kept from going there */
+  readonly pageKept: (where: string) => string;
 
   readonly askTitle: (method: string) => string;
   readonly askWhy: string;

@@ -113,18 +113,24 @@ describe('the gateway’s page in its window', () => {
       ),
     ).not.toBe('given');
 
-    const asked = (await terminal.program.app.browserWindow(customer)).evaluate(
-      ({ webContents: { session } }) =>
-        new Promise<boolean>((told) =>
-          session.once('will-download', (event: { defaultPrevented: boolean }) => told(event.defaultPrevented)),
-        ),
-    );
     await customer.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: 'data:text/plain,4111', download: 'card.txt' });
       document.body.append(link);
       link.click();
     });
-    expect(await asked).toBe(true);
+    // Its sandbox keeps that from the session, which refuses whatever comes without a page.
+    const ours = await terminal.program.app.browserWindow(customer);
+    const isRefused = await ours.evaluate(
+      ({ webContents }) =>
+        new Promise<boolean>((told) => {
+          webContents.session.once('will-download', (event: { defaultPrevented: boolean }) =>
+            told(event.defaultPrevented),
+          );
+          webContents.downloadURL('data:text/plain,4111');
+        }),
+    );
+    expect(isRefused).toBe(true);
+    expect(terminal.takeComplaints().join('\n')).toContain('allow-popups');
     const files = readdirSync(terminal.dataDir, { recursive: true, encoding: 'utf8' });
     expect(files.filter((name) => name.endsWith('card.txt'))).toEqual([]);
     expect(existsSync(join(terminal.dataDir, 'Partitions'))).toBe(false);

@@ -36,7 +36,7 @@ export async function startInElectron(executablePath: string, env: NodeJS.Proces
     app,
     page,
     printed,
-    console: watchConsole(context),
+    console: watchConsole(context, isChromiumsAdvice),
     async chooseFile(path, press) {
       // The system's own dialog is out of reach for Playwright: the person's answer is given in its place.
       await app.evaluate(({ dialog }, chosen) => {
@@ -103,6 +103,14 @@ async function launch(executablePath: string, env: NodeJS.ProcessEnv): Promise<L
     throw new Error(reason, { cause: error });
   }
 }
+
+/** Of a policy that has to allow both: which dialogs a page may not open is the point of it. */
+function isChromiumsAdvice(text: string): boolean {
+  return text === SANDBOX_ADVICE;
+}
+
+const SANDBOX_ADVICE =
+  'An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute can escape its sandboxing.';
 
 /** By the mark on their command line. */
 const heard = new Map<string, Printed>();

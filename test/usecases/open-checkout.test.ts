@@ -12,7 +12,7 @@ async function aCheckout(changes: Partial<CheckoutTerms> = {}, shown = () => Pro
   const opened: CheckoutRequest[] = [];
   const did: string[] = [];
   const said: CheckoutView[] = [];
-  bench.news.on('checkout', ({ orderId: of, stage }) => said.push({ orderId: of, stage }));
+  bench.news.on('checkout', ({ environment: _, ...told }) => said.push(told));
   const url = bench.account.baseUrl;
   const terms = { gateways: [url], checkoutUrl: url, returnUrl: `${url}/back`, checkoutCurrency: '' };
   const desk = openCheckoutDesk({
@@ -65,6 +65,16 @@ describe('a checkout', () => {
     await desk.open(orderId, 'id');
     opened[0]?.onReturn({ merchantOrderId: 'KK1-SOMEBODYELSES', stage: 'said-paid' });
     expect(said.at(-1)).toEqual({ orderId, stage: 'said-error' });
+  });
+
+  it('that is kept from a host of its choice has the cashier told, until it says its end', async () => {
+    const { desk, orderId, opened, said } = await aCheckout();
+    await desk.open(orderId, 'id');
+    opened[0]?.onRefused('acs.bank.example');
+    expect(said.at(-1)).toEqual({ orderId, stage: 'open', refused: 'acs.bank.example' });
+    opened[0]?.onReturn({ merchantOrderId: null, stage: 'said-paid' });
+    opened[0]?.onRefused('other.example');
+    expect(said.at(-1)).toEqual({ orderId, stage: 'said-paid' });
   });
 
   it('that is closed without a word is said to be, and the payment stays watched', async () => {

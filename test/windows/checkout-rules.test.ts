@@ -53,6 +53,8 @@ describe('the page of a checkout', () => {
     'view-source:https://pay.gateway.example/',
     'intent://pay#Intent;end',
     'https://user:secret@pay.gateway.example/',
+    'https://192.168.1.1/',
+    'https://localhost/',
     'about:blank',
     'not an address',
     '',
@@ -115,6 +117,40 @@ it.each([
   ['app://konter/index.html', false],
   ['ws://127.0.0.1:9229/', false],
   ['nonsense', false],
+  ['https://127.0.0.1/', false],
+  ['https://0x7f.1/', false],
+  ['wss://2130706433/', false],
+  ['https://[::1]/', false],
+  ['https://[::ffff:10.0.0.1]/', false],
+  ['https://[fd12::1]/', false],
+  ['https://[fe80::1]/', false],
+  ['https://[2002:7f00:1::]/', false],
+  ['https://10.1.2.3/', false],
+  ['https://172.31.0.1/', false],
+  ['https://192.168.0.1/admin', false],
+  ['https://169.254.169.254/latest/meta-data', false],
+  ['https://100.64.0.1/', false],
+  ['https://router/', false],
+  ['https://printer.local./', false],
+  ['https://nas.home.arpa/', false],
+  ['https://172.32.0.1/', true],
+  ['https://[2606:4700::1111]/', true],
+  ['https://local.example/', true],
 ])('what a page loads: %s is %s', (address, may) => {
   expect(mayLoad(address, GATEWAYS)).toBe(may);
+});
+
+it('a gateway on this machine or in the shop’s network may be loaded from, and nothing beside it', () => {
+  const gateways = ['http://127.0.0.1:4000', 'https://10.0.0.9/pay'];
+  const loads = (address: string) => mayLoad(address, gateways);
+  expect(['http://127.0.0.1:4000/a.js', 'ws://127.0.0.1:4000/', 'https://10.0.0.9/a.js'].map(loads)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['http://127.0.0.1:4001/', 'https://127.0.0.1:4000/', 'https://10.0.0.10/'].map(loads)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

@@ -88,6 +88,18 @@ describe('the page that runs the gateway’s script', () => {
     });
   });
 
+  // The page stayed blank, and its stage `open`.
+  it('ends also where what the script tells cannot be read', async () => {
+    const trap = {
+      get resultCode(): string {
+        throw new Error('not yours');
+      },
+      reference: 'R1',
+    };
+    const went = await run({ process: (_: string, events: Events) => events['successEvent']?.(trap) });
+    expect(went?.search).toBe('?event=success&reference=R1');
+  });
+
   it('ends with an error where the script did not come, or throws', async () => {
     const broken = {
       process() {

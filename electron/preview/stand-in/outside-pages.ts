@@ -25,6 +25,9 @@ export class OutsideSession extends PreviewSession {
   readonly protocol = loud('session.protocol', {
     handle: (scheme: string, handler: Handler) => void this.#handlers.set(scheme, handler),
   });
+  // The browser has its own.
+  getUserAgent = (): string => '';
+  setUserAgent(): void {}
   async clearStorageData(): Promise<void> {}
   async clearCache(): Promise<void> {}
   async clearAuthCache(): Promise<void> {}

@@ -18,7 +18,10 @@ export class PreviewSession extends loudEmitter('session') implements SessionPar
   setPermissionCheckHandler(): void {}
   setDevicePermissionHandler(): void {}
   setSpellCheckerLanguages(): void {}
-  readonly webRequest = loud('session.webRequest', { onBeforeRequest: (): void => undefined });
+  readonly webRequest = loud('session.webRequest', {
+    onBeforeRequest: (): void => undefined,
+    onHeadersReceived: (): void => undefined,
+  });
 }
 
 class PreviewTheme

@@ -1,7 +1,8 @@
 /** Opens the gateway's page on this machine, for a customer without a phone, and says what the page told at its end. */
 import { useEffect, useState } from 'react';
-import type { CheckoutStage } from '../../../shared/checkout.ts';
+import type { CheckoutView } from '../../../shared/checkout.ts';
 import type { Failure } from '../../../shared/failure.ts';
+import type { PayingTexts } from '../../../shared/messages/paying-texts.ts';
 import { ask, listen } from '../../bridge.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +10,8 @@ import { usePayingTexts } from '../../ui/use-paying-texts.ts';
 
 export function OpenHere({ orderId }: { readonly orderId: string }) {
   const texts = usePayingTexts();
-  const stage = useCheckoutStage(orderId);
+  const told = useCheckout(orderId);
+  const stage = told?.stage ?? '';
   const [failure, setFailure] = useState<Failure | null>(null);
   const open = async () => {
     setFailure(null);
@@ -17,26 +19,30 @@ export function OpenHere({ orderId }: { readonly orderId: string }) {
     if (!opened.ok) setFailure(opened.failure);
   };
   return (
-    <div className="open-here" data-testid="checkout" data-stage={stage ?? ''}>
+    <div className="open-here" data-testid="checkout" data-stage={stage}>
       <button type="button" className="secondary" data-testid="checkout-open" onClick={() => void open()}>
         <Icon name="open" />
         {stage === 'open' ? texts.showAgain : texts.openHere}
       </button>
-      <p role="status">{stage && texts.checkout[stage]}</p>
+      <p role="status">{told && inWords(texts, told)}</p>
       {failure && <FailureNote failure={failure} about="cause" />}
     </div>
   );
 }
 
 /** What its window told last, while this screen is up; `null` while none was opened. */
-function useCheckoutStage(orderId: string): CheckoutStage | null {
-  const [stage, setStage] = useState<CheckoutStage | null>(null);
+function useCheckout(orderId: string): CheckoutView | null {
+  const [view, setView] = useState<CheckoutView | null>(null);
   useEffect(
     () =>
       listen('checkout', (told) => {
-        if (told.orderId === orderId) setStage(told.stage);
+        if (told.orderId === orderId) setView(told);
       }),
     [orderId],
   );
-  return stage;
+  return view;
+}
+
+function inWords(texts: PayingTexts, { stage, refused }: CheckoutView): string {
+  return refused === undefined ? texts.checkout[stage] : texts.pageKept(refused);
 }

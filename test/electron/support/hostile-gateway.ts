@@ -26,6 +26,10 @@ export async function startHostileGateway(): Promise<HostileGateway> {
     }
     // Whatever is on its page and is none of the gateway's never gets an answer.
     if (request.url?.startsWith('/never')) return;
+    if (request.url?.startsWith('/frame')) {
+      response.writeHead(200, PAGE_HEADERS).end('<!doctype html><title>Bank</title><input type=file>');
+      return;
+    }
     void text(request).then(async (body) => {
       const { 'content-type': type = '' } = request.headers;
       const hasBody = request.method === 'POST';

@@ -1,0 +1,38 @@
+/**
+ * What the gateway's page may not do to its window and to the till around it: its size, place and name, the keys that
+ * end or load it again, and the system's dialog for files. Each is the attack of a page, found by trying.
+ */
+import type { BrowserWindow, Input } from 'electron';
+import type { Log } from '../log.ts';
+import { refuseFileDialogs } from './no-file-dialog.ts';
+
+/** @param window before its first page */
+export function limitCheckoutWindow(window: BrowserWindow, log: Pick<Log, 'error'>): void {
+  const { webContents: contents } = window;
+  // macOS has one menu for all windows.
+  if (process.platform !== 'darwin') window.setMenu(null);
+  window.on('page-title-updated', (event) => event.preventDefault());
+  contents.on('content-bounds-updated', (event) => event.preventDefault());
+  // Nothing a page asks may keep its window open, and one that is busy never answers when it is asked. Not prevented: the
+  // program may be quitting.
+  contents.on('will-prevent-unload', (event) => event.preventDefault());
+  window.on('close', () => {
+    setImmediate(() => {
+      if (!window.isDestroyed()) window.destroy();
+    });
+  });
+  contents.on('before-input-event', (event, input) => {
+    if (isShortcut(input)) event.preventDefault();
+  });
+  refuseFileDialogs(contents, (error) => log.error('file dialog not refused', error));
+}
+
+/** Reload (a card form would be sent twice), zoom, print, find, close, quit. What edits text stays. */
+const SHORTCUTS = new Set(['r', 'w', 'q', 'p', 'f', 'm', 'n', 't', 'o', 's', 'u', '+', '-', '=', '_', '0']);
+const KEYS = new Set(['F3', 'F5', 'F11', 'F12', 'BrowserRefresh', 'BrowserBack', 'BrowserForward']);
+
+function isShortcut({ type, key, control, meta, alt }: Pick<Input, 'type' | 'key' | 'control' | 'meta' | 'alt'>) {
+  if (type !== 'keyDown') return false;
+  if (KEYS.has(key) || (alt && key === 'F4')) return true;
+  return (control || meta) && (SHORTCUTS.has(key.toLowerCase()) || key === 'F4');
+}
