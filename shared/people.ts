@@ -20,7 +20,7 @@ export const peopleViewSchema = z.object({
   /** Sales wait for a sign-in. False: one person's shop, where nobody signs in. */
   isOn: z.boolean(),
   autoLockMinutes: z.literal(autoLockChoices),
-  /** In the order of their names; who has left is among them. */
+  /** In the order of their names; who has left comes last. */
   people: z.array(personSchema.extend({ hasLeft: z.boolean(), lockedUntil: z.number().nullable() })),
   signedIn: personSchema.nullable(),
   /** Epoch ms until which nobody can sign in, after too many wrong PINs of several people; `null` while it is open. */

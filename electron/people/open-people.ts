@@ -162,7 +162,9 @@ export async function openPeople(opening: Opening): Promise<People> {
         autoLockMinutes: kept.autoLockMinutes,
         people: kept.people
           .map((each) => ({ ...personOf(each), hasLeft: each.hasLeft, lockedUntil: until(each.id) }))
-          .toSorted((one, other) => one.name.localeCompare(other.name, 'id')),
+          .toSorted(
+            (one, other) => Number(one.hasLeft) - Number(other.hasLeft) || one.name.localeCompare(other.name, 'id'),
+          ),
         signedIn: signedIn ? personOf(signedIn) : null,
         lockedUntil: until(0),
       };

@@ -32,7 +32,7 @@ export const paperEn: PaperTexts = {
   notAReceipt: 'This is not a proof of payment',
   thanks: 'Thank you',
   closing: (number) => `Z REPORT ${number}`,
-  people: 'BY CASHIER',
+  people: 'BY WHO CHARGED',
   noName: 'No name',
   terminal: 'Terminal',
   covers: 'Covers',

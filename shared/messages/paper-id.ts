@@ -32,7 +32,7 @@ export const paperId: PaperTexts = {
   notAReceipt: 'Ini bukan bukti pembayaran',
   thanks: 'Terima kasih',
   closing: (number) => `LAPORAN Z ${number}`,
-  people: 'PER KASIR',
+  people: 'PER ORANG YANG MENAGIH',
   noName: 'Tanpa nama',
   terminal: 'Terminal',
   covers: 'Mencakup',

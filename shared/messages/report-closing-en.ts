@@ -78,6 +78,7 @@ export const closingEn: ClosingTexts = {
     doubles: 'Paid twice',
     doublesWhy: 'not in the sums above',
     people: 'By who charged',
+    person: 'Name',
     noName: 'No name',
 
     method: 'Method',

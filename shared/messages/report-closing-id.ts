@@ -75,7 +75,8 @@ export const closingId: ClosingTexts = {
     isOfDouble: 'uang ganda, tidak dihitung',
     doubles: 'Dibayar dua kali',
     doublesWhy: 'tidak termasuk di atas',
-    people: 'Per kasir yang menagih',
+    people: 'Per orang yang menagih',
+    person: 'Nama',
     noName: 'Tanpa nama',
 
     method: 'Cara bayar',

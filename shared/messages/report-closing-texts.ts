@@ -80,6 +80,7 @@ export interface PaperTexts {
   readonly doublesWhy: string;
   /** Above who charged what was paid. */
   readonly people: string;
+  readonly person: string;
   readonly noName: string;
 
   readonly method: string;

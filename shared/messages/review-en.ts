@@ -158,7 +158,7 @@ export const managerEn: ManagerTexts = {
   pin: 'Manager’s PIN',
   current: 'Current PIN',
   next: 'New PIN',
-  nextHint: '4 to 12 digits.',
+  nextHint: '4 to 12 digits, none that are easy to guess.',
   repeat: 'New PIN again',
   notTheSame: 'The two new PINs differ. Type them again.',
   set: 'Set the PIN',

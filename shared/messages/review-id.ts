@@ -159,7 +159,7 @@ export const managerId: ManagerTexts = {
   pin: 'PIN manajer',
   current: 'PIN sekarang',
   next: 'PIN baru',
-  nextHint: '4 sampai 12 angka.',
+  nextHint: '4 sampai 12 angka, jangan yang mudah ditebak.',
   repeat: 'Ulangi PIN baru',
   notTheSame: 'Kedua PIN baru tidak sama. Ketik lagi.',
   set: 'Atur PIN',

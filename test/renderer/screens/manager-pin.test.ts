@@ -47,6 +47,30 @@ describe('the manager’s PIN in Settings', limit, () => {
     expect(await terminal.byId('manager-panel').textContent()).toContain('PIN tersimpan');
   });
 
+  it('says one thing at a time: what was wrong before is gone once it was typed again', async () => {
+    const terminal = await inSettings(aManager({ pinSet: false }));
+    await terminal.byId('manager-set').click();
+    await terminal.refuse('manager.set-pin', { code: 'manager-pin-format' });
+    await typeTwice(terminal, '12');
+    await terminal.byId('error').waitFor();
+    await typeTwice(terminal, '2468', '2469');
+    await terminal.byId('manager-differ').waitFor();
+    expect(await terminal.byId('error').count()).toBe(0);
+  });
+
+  it('is typed by touch alone, into the field that was touched last', async () => {
+    const terminal = await inSettings(aManager({ pinSet: false }));
+    await terminal.byId('manager-set').click();
+    for (const field of ['manager-next', 'manager-repeat']) {
+      await terminal.byId(field).click();
+      for (const digit of '24068') await terminal.byId(`pin-key-${digit}`).click();
+      expect(await terminal.byId(field).inputValue()).toBe('24068');
+    }
+    await terminal.answer('manager.set-pin', aManager());
+    await terminal.byId('manager-save').click();
+    await expect.poll(() => terminal.asked('manager.set-pin')).toEqual([{ current: null, next: '24068' }]);
+  });
+
   it('is changed with the current one; a wrong one costs a try and is forgotten', async () => {
     const terminal = await inSettings(aManager());
     await terminal.byId('manager-set').click();
