@@ -1,8 +1,9 @@
 /** Why the method list is empty or old, where it is; nothing where all is well. */
 import type { Failure } from '../../../shared/failure.ts';
 import type { MethodsView } from '../../../shared/views.ts';
-import { failureSentence, useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
+import { failureWords } from '../../ui/failure-note.tsx';
 
 interface MethodsNoticeProps {
   readonly methods: MethodsView | null;
@@ -27,8 +28,10 @@ export function MethodsNotice({ methods, failure, ready, onOpenSettings }: Metho
   const problem = failure ?? methods?.problem ?? null;
   const words: string[] = [];
   if (problem) {
-    const { what, next } = failureSentence(texts, problem, problem.until ? times.until(problem.until) : '');
-    words.push(what, next);
+    // Nothing is charged by asking for the list: what is advised after a charge would speak of a customer's money.
+    const until = problem.until ? times.until(problem.until) : '';
+    const { what, next } = failureWords(texts, problem, { about: 'setup', until });
+    words.push(what, ...(next === '' ? [] : [next]));
   }
   if (methods && methods.listedAt === null) words.push(problem ? texts.sell.neverListed : texts.sell.listing);
   else if (methods?.listedAt && problem) words.push(texts.sell.listedAt(times.clock(methods.listedAt)));

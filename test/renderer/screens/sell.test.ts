@@ -191,6 +191,16 @@ describe('ringing up a sale', limit, () => {
     expect(await terminal.byId('error').getAttribute('data-code')).toBe('method-not-offered');
   });
 
+  it.each(['too-many-requests', 'no-answer-in-time', 'answer-not-understood'] as const)(
+    'says nothing about a customer’s money where the list of methods ended with %s',
+    async (code) => {
+      const terminal = await bench.open({ 'methods.view': aMethodList({ problem: { code } }) });
+      const notice = terminal.page.locator('.methods-notice');
+      await notice.waitFor();
+      expect(await notice.innerText()).not.toMatch(/pelanggan|uang|saldo/i);
+    },
+  );
+
   it.each([
     ['an error', '', {}],
     ['a sum that is not finished', '20000+', {}],
