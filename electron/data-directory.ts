@@ -1,9 +1,12 @@
 /** Where settings, databases, logs, lock and vault of this terminal lie. */
-import { mkdirSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { App } from 'electron';
 import type { Environment } from '../shared/environment.ts';
 import { syncFolder } from './sync-folder.ts';
+
+/** Of `store/instance-lock.ts`: it is in every directory that a terminal has used. */
+const LOCK = 'konter.lock';
 
 /**
  * KONTER_DATA_DIR, else Electron's userData; made if it is not there. Electron is told as well, so that its own files
@@ -14,6 +17,7 @@ export function openDataDirectory(app: Pick<App, 'getPath' | 'setPath'>, chosen:
   const directory = resolve(chosen || app.getPath('userData'));
   const firstMade = mkdirSync(directory, { recursive: true, mode: 0o700 });
   keepName(directory, firstMade ?? directory);
+  keepPrivate(directory);
   app.setPath('userData', directory);
   return directory;
 }
@@ -28,6 +32,37 @@ function keepName(directory: string, topmost: string): void {
   } catch {
     // A parent that we may not open was not made by us, and has had time to reach the disk.
   }
+}
+
+const OTHERS = 0o077;
+const STICKY = 0o1000;
+
+/**
+ * A directory that was there before, or that somebody opened to others since, would show every sale to every user of the
+ * machine. Only one that is ours already: a person may have named any folder by mistake, and it stays as it was.
+ */
+function keepPrivate(directory: string): void {
+  if (process.platform === 'win32') return;
+  try {
+    const { mode } = statSync(directory);
+    const names = readdirSync(directory);
+    const isOurs = names.length === 0 || names.some((name) => name === LOCK || name === 'settings.json');
+    if (!isOurs || mode & STICKY) return;
+    if (mode & OTHERS) chmodSync(directory, 0o700);
+    // Chromium's begin with capitals, and keep themselves private.
+    for (const name of names.filter((each) => /^[a-z]/.test(each))) {
+      const path = resolve(directory, name);
+      const entry = lstatSync(path);
+      if ((entry.isFile() || entry.isDirectory()) && entry.mode & OTHERS) chmodSync(path, entry.mode & 0o700);
+    }
+  } catch {
+    // Another user's: `isOpenToOthers` tells of it.
+  }
+}
+
+/** @returns whether another user of this machine may read what lies in it */
+export function isOpenToOthers(directory: string): boolean {
+  return process.platform !== 'win32' && (statSync(directory).mode & OTHERS) !== 0;
 }
 
 /** A fixed name that outside tools rely on. */

@@ -17,6 +17,7 @@ import { backgroundIn, isOurJob } from './background/utility-processes.ts';
 import { type BugDesk, openBugDesk } from './bugs/restart-after-bug.ts';
 import { countRestarts } from './bugs/restart-count.ts';
 import { systemClock } from './clock.ts';
+import { isOpenToOthers } from './data-directory.ts';
 import { openBooks, openKnownBooks, tendBooks } from './books.ts';
 import { endInOrder } from './ending.ts';
 import { openNewsDesk } from './events.ts';
@@ -72,6 +73,8 @@ import { senderCheck } from './windows/trusted-sender.ts';
 const built = join(import.meta.dirname, '..');
 const { KONTER_DATA_DIR, KONTER_PROVISION, KONTER_LANG, KONTER_CHECKOUT_RETURN_URL } = process.env;
 
+// What is written is the owner's alone, whoever writes it.
+process.umask(0o077);
 const refused = app.isPackaged ? refuseSwitches(app.commandLine, process.env) : [];
 // Nobody may read what is printed any more: no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -114,6 +117,7 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
 
   const settings = createSettingsStore({ dataDir: dataDirectory });
   const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
+  if (isOpenToOthers(dataDirectory)) notices.push({ kind: 'data-open-to-others', failure: null });
   if (vault.setAside !== null) notices.push({ kind: 'vault-unreadable', failure: null });
   const { people, manager } = await openStaff({
     dataDirectory,
@@ -248,6 +252,7 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     people,
     isTrustedSender: senderCheck(isInOurWindow),
     onRefused: (reason) => log.info('request refused', { reason }),
+    onChanged: (request) => log.info('settings changed', { request }),
     onBug: (name, error) => log.error(name, error),
   });
   broadcastNews({

@@ -229,6 +229,7 @@ export const startupNoticeSchema = z.object({
     'training-port-moved',
     'callbacks-unheard',
     'vault-unreadable',
+    'data-open-to-others',
     'settings-restored',
     'settings-lost',
     'book-unavailable',

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { authorityOf } from '../../shared/authority.ts';
 import { type RequestName, type RequestOutput, requests } from '../../shared/contract.ts';
 import { failureSchema } from '../../shared/failure.ts';
+import { isTooLarge } from '../../shared/request-size.ts';
 import { failed, type Result } from '../../shared/result.ts';
 import { actingAs } from '../acting.ts';
 import type { People } from '../people/people.ts';
@@ -25,6 +26,8 @@ export interface RequestLog {
    * so it may be logged as it is.
    */
   onRefused(reason: string): void;
+  /** What decides where money goes, or how the terminal works, was changed. */
+  onChanged(name: RequestName): void;
   /** A handler threw, or answered outside the contract. `error` may hold anything: the log must strip it. */
   onBug(name: RequestName, error: unknown): void;
 }
@@ -50,6 +53,10 @@ export async function answerRequest(answering: Answering, args: readonly unknown
     answering.onRefused('unknown request');
     throw new CallRejected('Refused: unknown request');
   }
+  if (isTooLarge(input)) {
+    answering.onRefused(`bad input for ${name}: too large`);
+    throw new CallRejected('Refused: bad input');
+  }
   const parsed = requests[name].input.safeParse(input);
   if (args.length !== 2 || !parsed.success) {
     answering.onRefused(`bad input for ${name}${parsed.success ? '' : describe(parsed.error)}`);
@@ -70,6 +77,7 @@ async function answerAllowed(answering: Answering, name: RequestName, input: unk
     const handler = answering.handlers[name] as (input: unknown) => Promise<Result<unknown>> | Result<unknown>;
     const answer = await handler(input);
     if (!answer.ok && worthALine.has(answer.failure.code)) answering.onRefused(`${answer.failure.code} for ${name}`);
+    if (answer.ok && changing.has(name)) answering.onChanged(name);
     return outgoing(name).parse(answer);
   } catch (error) {
     answering.onBug(name, error);
@@ -81,6 +89,11 @@ async function answerAllowed(answering: Answering, name: RequestName, input: unk
 const worthALine: ReadonlySet<string> = new Set([
   ...['manager-pin-wrong', 'manager-key-wrong', 'manager-locked'],
   ...['person-pin-wrong', 'person-locked', 'people-locked'],
+]);
+
+const changing: ReadonlySet<RequestName> = new Set<RequestName>([
+  ...(['settings.select', 'settings.import', 'settings.save', 'settings.wipe'] as const),
+  ...(['printer.save', 'terminal.day-end', 'manager.set-pin', 'manager.reset-pin'] as const),
 ]);
 
 /** Own properties only: `constructor` and `__proto__` are not requests. */

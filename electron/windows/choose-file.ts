@@ -1,7 +1,9 @@
 /** Asks a person for a file and reads it in this process, so that no window ever sees what is in it. */
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { dialog } from 'electron';
+import { dialog, type OpenDialogOptions } from 'electron';
 import { failed, ok, type Result } from '../../shared/result.ts';
+import { oneDialog } from './one-at-a-time.ts';
 import { ourWindows } from './open-windows.ts';
 
 /** More than any provisioning file: what is larger was chosen by mistake. */
@@ -11,21 +13,31 @@ const LARGEST_FILE_BYTES = 64 * 1024;
 export async function chooseProvisioningFile(): Promise<Result<string>> {
   const window = ourWindows()[0];
   if (!window) return failed('provision-cancelled');
-  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+  const options = {
     properties: ['openFile', 'dontAddToRecent'],
     filters: [{ name: 'JSON', extensions: ['json'] }],
-  });
-  const path = filePaths[0];
-  return canceled || path === undefined ? failed('provision-cancelled') : readSmallFile(path);
+  } satisfies OpenDialogOptions;
+  const chosen = await oneDialog(() => dialog.showOpenDialog(window, options), null);
+  const path = chosen?.filePaths[0];
+  return !chosen || chosen.canceled || path === undefined ? failed('provision-cancelled') : readSmallFile(path);
 }
 
-/** @returns the text, or `provision-unreadable` for what is not there, not readable or too large */
+/** Opening a pipe waits for somebody who writes into it, for ever. Windows has neither. */
+const READ_AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** @returns the text, or `provision-unreadable` for what is not there, no file, not readable or too large */
 export async function readSmallFile(path: string): Promise<Result<string>> {
   try {
-    const file = await open(path);
+    const file = await open(path, READ_AT_ONCE);
     try {
-      if ((await file.stat()).size > LARGEST_FILE_BYTES) return failed('provision-unreadable');
-      return ok(await file.readFile('utf8'));
+      if (!(await file.stat()).isFile()) return failed('provision-unreadable');
+      const bytes = Buffer.alloc(LARGEST_FILE_BYTES + 1);
+      let length = 0;
+      // What a file says of its size is not what there is to read of it, as in /proc.
+      for (let read = 1; read > 0 && length < bytes.length; length += read) {
+        read = (await file.read(bytes, length, bytes.length - length)).bytesRead;
+      }
+      return length > LARGEST_FILE_BYTES ? failed('provision-unreadable') : ok(bytes.toString('utf8', 0, length));
     } finally {
       await file.close();
     }

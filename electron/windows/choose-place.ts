@@ -1,5 +1,6 @@
 /** Asks a person where a file is to be saved. The path stays in this process; a window is told where the file is. */
-import { dialog } from 'electron';
+import { dialog, type SaveDialogOptions } from 'electron';
+import { oneDialog } from './one-at-a-time.ts';
 import { ourWindows } from './open-windows.ts';
 
 /**
@@ -11,11 +12,12 @@ import { ourWindows } from './open-windows.ts';
 export async function choosePlace(fileName: string, extension: string): Promise<string | null> {
   const window = ourWindows()[0];
   if (!window) return null;
-  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+  const options = {
     // A name alone: the system offers the folder that was chosen last.
     defaultPath: fileName,
     filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
     properties: ['createDirectory', 'showOverwriteConfirmation', 'dontAddToRecent'],
-  });
-  return canceled || filePath === '' ? null : filePath;
+  } satisfies SaveDialogOptions;
+  const chosen = await oneDialog(() => dialog.showSaveDialog(window, options), null);
+  return !chosen || chosen.canceled || chosen.filePath === '' ? null : chosen.filePath;
 }

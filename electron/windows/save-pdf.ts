@@ -2,6 +2,7 @@
 import { open } from 'node:fs/promises';
 import { dialog } from 'electron';
 import { beginPartial, dropPartial, publishPartial } from '../export/partial-file.ts';
+import { oneDialog } from './one-at-a-time.ts';
 import { ourWindows } from './open-windows.ts';
 
 /**
@@ -12,11 +13,13 @@ import { ourWindows } from './open-windows.ts';
 export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<boolean> {
   const window = ourWindows()[0];
   if (!window) return false;
-  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+  const options = {
     defaultPath: `${suggested.replace(/[^\p{L}\p{N} _-]+/gu, '_')}.pdf`,
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
-  });
-  if (canceled || filePath === '') return false;
+  };
+  const chosen = await oneDialog(() => dialog.showSaveDialog(window, options), null);
+  if (!chosen || chosen.canceled || chosen.filePath === '') return false;
+  const { filePath } = chosen;
   const partial = await beginPartial(filePath);
   try {
     await writeFlushed(partial, pdf);

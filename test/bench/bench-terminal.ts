@@ -105,6 +105,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
     people: { signedIn: () => null, maySell: () => true },
     isTrustedSender: senderCheck(() => true),
     onRefused: onTrouble,
+    onChanged: () => undefined,
     onBug: (_, error) => onTrouble(error),
   });
   // Electron copies what it sends to a window.

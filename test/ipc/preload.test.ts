@@ -83,3 +83,28 @@ describe('what the preload lets a page hear', () => {
     expect(heard).toEqual(['second']);
   });
 });
+
+it('a request that is too large stays in the page', async () => {
+  vi.resetModules();
+  electron.bridges.length = 0;
+  await import('../../electron/preload.ts');
+  const bridge = electron.bridges[0]?.bridge as KonterBridge | undefined;
+  await expect(bridge?.request('settings.test', { note: 'x'.repeat(70_000) } as never)).rejects.toThrow('Too large');
+});
+
+it('more than 200 requests at a time stay in the page, until those are answered', async () => {
+  vi.resetModules();
+  electron.bridges.length = 0;
+  const { ipcRenderer } = await import('electron');
+  const answers: (() => void)[] = [];
+  vi.mocked(ipcRenderer.invoke).mockImplementation(() => new Promise((done) => answers.push(() => done('answer'))));
+  await import('../../electron/preload.ts');
+  const bridge = electron.bridges[0]?.bridge as KonterBridge | undefined;
+  const asked = Array.from({ length: 201 }, () => bridge?.request('settings.test', {}));
+  await expect(asked[200]).rejects.toThrow('Too many requests at once');
+  expect(answers).toHaveLength(200);
+  for (const answer of answers) answer();
+  await Promise.all(asked.slice(0, 200));
+  void bridge?.request('settings.test', {});
+  expect(answers).toHaveLength(201);
+});

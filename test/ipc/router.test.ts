@@ -19,6 +19,7 @@ function aFrame(change: object = {}): object {
 function aRouter(change: Partial<Handlers> = {}) {
   const ran: unknown[] = [];
   const refused: string[] = [];
+  const changed: RequestName[] = [];
   const bugs: [RequestName, unknown][] = [];
   const names = Object.keys(requests) as RequestName[];
   const recorders = names.map((name) => [
@@ -41,11 +42,12 @@ function aRouter(change: Partial<Handlers> = {}) {
     people: { signedIn: () => null, maySell: () => true },
     isTrustedSender: senderCheck((contents) => (contents as unknown) === ours),
     onRefused: (reason) => refused.push(reason),
+    onChanged: (name) => changed.push(name),
     onBug: (name, error) => bugs.push([name, error]),
   });
   const call = (args: unknown[], sender: object = ours, senderFrame: object | null = aFrame()) =>
     listener?.({ sender, senderFrame } as unknown as IpcMainInvokeEvent, ...args) ?? Promise.reject();
-  return { call, ran, refused, bugs };
+  return { call, ran, refused, changed, bugs };
 }
 
 /** Valid for its request, so that only the sender can be the reason for a refusal. */
@@ -198,4 +200,42 @@ describe('the router', () => {
     await expect(call(['alerts.list', {}])).rejects.toThrow('Failed: internal error');
     expect(bugs.map(([name]) => name)).toEqual(['alerts.list']);
   });
+});
+
+describe('a page that asks without end', () => {
+  it('is answered 200 at a time and refused the rest, is told of once, and is heard again when they are answered', async () => {
+    const answers: (() => void)[] = [];
+    const slowly = () => new Promise<ReturnType<typeof failed>>((done) => answers.push(() => done(failed('internal'))));
+    const { call, refused } = aRouter({ 'settings.view': slowly });
+    const asked = Array.from({ length: 1_000 }, () =>
+      call(['settings.view', {}]).catch((error: Error) => error.message),
+    );
+    await expect.poll(() => answers.length).toBe(200);
+    expect(refused).toEqual(['too many requests at once']);
+    for (const answer of answers) answer();
+    const told = await Promise.all(asked);
+    expect(told.filter((each) => each === 'Refused: too many requests at once')).toHaveLength(800);
+    const again = call(['settings.view', {}]);
+    await expect.poll(() => answers.length).toBe(201);
+    answers[200]?.();
+    expect(await again).toEqual(failed('internal'));
+  });
+
+  it.each([
+    ['one long text', { environment: 'training', amount: 25_000, method: 'SP', note: 'x'.repeat(70_000) }],
+    ['many short ones', { note: Array.from({ length: 20_000 }, () => 'x') }],
+    ['bytes', { note: new Uint8Array(10) }],
+  ])('with %s is refused before that is parsed', async (_what, input) => {
+    const { call, ran, refused } = aRouter();
+    await expect(call(['sale.charge', input])).rejects.toThrow('Refused: bad input');
+    expect(ran).toEqual([]);
+    expect(refused).toEqual(['bad input for sale.charge: too large']);
+  });
+});
+
+it('a change of settings is a line in the log, with no value in it; one that was refused is none', async () => {
+  const { call, changed } = aRouter({ 'terminal.day-end': () => ok({}) as never });
+  await call(['terminal.day-end', { hour: 4 }]).catch(() => undefined);
+  await call(['settings.wipe', { environment: 'sandbox' }]);
+  expect(changed).toEqual(['terminal.day-end']);
 });

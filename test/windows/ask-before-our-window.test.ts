@@ -41,6 +41,14 @@ describe.each([
     expect(electron.askedBefore[0]).toBe(ours);
   });
 
+  it('is asked once, however often at a time', async () => {
+    electron.windows = [ours];
+    await Promise.all([ask(), ask(), ask()]);
+    expect(electron.askedBefore).toHaveLength(1);
+    await ask();
+    expect(electron.askedBefore).toHaveLength(2);
+  });
+
   it('is not asked at all where the gateway’s page is the only window', async () => {
     electron.windows = [gateways];
     await ask();

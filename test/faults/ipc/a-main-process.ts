@@ -152,6 +152,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     people,
     isTrustedSender: senderCheck((contents) => (contents as unknown) === ourContents),
     onRefused: (reason) => refusals.push(reason),
+    onChanged: () => undefined,
     onBug: (_, error) => onTrouble(error),
   });
 

@@ -1,0 +1,76 @@
+/** What a page that is not ours any more does to the main process: it asks without end, and for files. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import type { KonterBridge } from '../../shared/channels.ts';
+import { chargeAndShow } from '../support/cashier.ts';
+import { startInElectron } from '../support/program-in-electron.ts';
+import { startTerminalIn } from '../support/terminal.ts';
+import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
+import { withSwitches } from './support/with-switches.ts';
+
+let terminal: TerminalInElectron;
+afterEach(() => terminal?.remove());
+
+it('20,000 requests at once: most are refused, and the next sale is answered', async () => {
+  terminal = await startTerminalInElectron();
+  await terminal.page.getByTestId('amount').waitFor();
+  const told = await terminal.page.evaluate(async () => {
+    const { konter } = window as unknown as { konter: KonterBridge };
+    const asked = Array.from({ length: 20_000 }, () => konter.request('terminal.view', {}));
+    const all = await Promise.allSettled(asked);
+    return { answered: all.filter(({ status }) => status === 'fulfilled').length, all: all.length };
+  });
+  expect(told.all).toBe(20_000);
+  expect(told.answered).toBe(200);
+  await chargeAndShow(terminal.page, { amount: 25_000 });
+});
+
+it('50 dialogs at once: one is opened', async () => {
+  terminal = await startTerminalInElectron();
+  const { app } = terminal.program;
+  await app.evaluate(({ dialog, app: program }) => {
+    const opened: (() => void)[] = [];
+    dialog.showOpenDialog = () => new Promise((done) => opened.push(() => done({ canceled: true, filePaths: [] })));
+    Object.assign(program, { opened });
+  });
+  await terminal.page.evaluate(async () => {
+    const { konter } = window as unknown as { konter: KonterBridge };
+    const asked = Array.from({ length: 50 }, () => konter.request('settings.import', {}));
+    // All but the one that is open.
+    await new Promise<void>((done) => {
+      let answered = 0;
+      for (const each of asked) {
+        void each.then(() => {
+          answered += 1;
+          if (answered === 49) done();
+        });
+      }
+    });
+  });
+  const opened = await app.evaluate(({ app: program }) => {
+    const { opened: all } = program as unknown as { opened: (() => void)[] };
+    for (const close of all) close();
+    return all.length;
+  });
+  expect(opened).toBe(1);
+});
+
+it.runIf(process.platform !== 'win32')(
+  'a provisioning file that is a pipe is refused, and the terminal starts',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'konter-pipe-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const pipe = join(folder, 'provision.json');
+    spawnSync('mkfifo', [pipe]);
+    const executable = withSwitches([], { KONTER_PROVISION: pipe });
+    terminal = await startTerminalIn((env) => startInElectron(executable, env), {});
+    await chargeAndShow(terminal.page, { amount: 25_000 });
+    // And whatever it writes is the owner's alone.
+    const files = readdirSync(terminal.dataDir).filter((name) => /^[a-z]/.test(name));
+    const open = files.filter((name) => statSync(join(terminal.dataDir, name)).mode & 0o077);
+    expect(open).toEqual([]);
+  },
+);
