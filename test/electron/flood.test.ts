@@ -64,7 +64,7 @@ it.runIf(process.platform !== 'win32')(
     const folder = mkdtempSync(join(tmpdir(), 'konter-pipe-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const pipe = join(folder, 'provision.json');
-    spawnSync('mkfifo', [pipe]);
+    spawnSync('/usr/bin/env', ['mkfifo', pipe]);
     const executable = withSwitches([], { KONTER_PROVISION: pipe });
     terminal = await startTerminalIn((env) => startInElectron(executable, env), {});
     await chargeAndShow(terminal.page, { amount: 25_000 });

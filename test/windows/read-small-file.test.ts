@@ -22,7 +22,7 @@ it('reads a file of up to 64 KiB, and no more', async () => {
 
 it.runIf(process.platform !== 'win32')('waits for no pipe, and reads no device and no folder', async () => {
   const pipe = inFolder('pipe');
-  spawnSync('mkfifo', [pipe]);
+  spawnSync('/usr/bin/env', ['mkfifo', pipe]);
   for (const path of [pipe, '/dev/zero', tmpdir(), inFolder('missing')]) {
     expect(await readSmallFile(path)).toEqual(failed('provision-unreadable'));
   }
