@@ -31,7 +31,7 @@ import { routeRequests } from './ipc/router.ts';
 import { eventSender } from './ipc/send-event.ts';
 import { Reconciler } from './payments/reconciler.ts';
 import { Watcher } from './payments/watcher.ts';
-import { isPrinterHost } from './printing/printer-address.ts';
+import { isPrinterHost, isUsualPrinterPort } from './printing/printer-address.ts';
 import { openPrinters } from './printers.ts';
 import { openPrints } from './prints.ts';
 import { settingsNotices } from './settings/settings-notices.ts';
@@ -241,6 +241,7 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     ...printers,
     printing,
     isPrinterHost,
+    isUsualPrinterPort,
     chooseFile: chooseProvisioningFile,
     openExternal: (url: string) => shell.openExternal(url),
   };

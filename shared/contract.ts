@@ -306,7 +306,11 @@ export const requests = {
   'backups.repair': { input: nothing, output: bookReportSchema.nullable() },
 
   'printer.view': { input: nothing, output: printerViewSchema },
-  'printer.save': { input: z.object({ settings: printingSettingsSchema }), output: printerViewSchema },
+  /** `anyPort`: the port of `settings` is no printer's usual one, and the person wants it all the same. */
+  'printer.save': {
+    input: z.object({ settings: printingSettingsSchema, anyPort: z.literal(true).optional() }),
+    output: printerViewSchema,
+  },
   /** What waits, prints, failed or came out a moment ago. */
   'print.jobs': { input: nothing, output: printsViewSchema },
   /** Into the printer's queue. What becomes of it comes as the event `prints`. @returns or `printer-not-set-up`, `nothing-to-print` */

@@ -160,6 +160,7 @@ export const failureCodes = [
   // Printing
   'printer-not-set-up',
   'printer-address-wrong',
+  'printer-port-unusual',
   'nothing-to-print',
   'print-job-not-found',
   'pdf-not-made',

@@ -15,6 +15,23 @@ own.addAddress('::1', 'ipv6');
 own.addSubnet('fc00::', 7, 'ipv6');
 own.addSubnet('fe80::', 10, 'ipv6');
 
+/** Addresses at which machines in data centres are told their secrets; no printer has one. */
+const metadata = new BlockList();
+metadata.addSubnet('169.254.169.0', 24);
+metadata.addSubnet('169.254.170.0', 24);
+metadata.addAddress('169.254.0.23');
+metadata.addAddress('fd00:ec2::254', 'ipv6');
+metadata.addAddress('fd20:ce::254', 'ipv6');
+
+const RAW = { first: 9_100, last: 9_109 };
+const LPD = 515;
+const IPP = 631;
+
+/** @returns whether printers listen there; at another one answers mostly something else */
+export function isUsualPrinterPort(port: number): boolean {
+  return port === LPD || port === IPP || (port >= RAW.first && port <= RAW.last);
+}
+
 /** Of the error that a name is refused with which leads elsewhere. */
 export const NOT_LOCAL = 'KONTER_NOT_LOCAL';
 
@@ -27,7 +44,8 @@ export function isPrinterHost(host: string): boolean {
 }
 
 function isOwnAddress(address: string): boolean {
-  return own.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  return own.check(address, family) && !metadata.check(address, family);
 }
 
 /** For `net.connect`: the addresses of a name that are in the shop's own network, or the error `NOT_LOCAL`. */

@@ -217,6 +217,10 @@ export const failuresEn: FailureTexts = {
     'This can’t be the address of a printer here.',
     'Enter its name or an address in the shop’s own network, like 192.168.1.50.',
   ],
+  'printer-port-unusual': [
+    'Printers do not usually listen at this port.',
+    'Check the number: it is 9100 mostly. If it is right, choose “Use this port”.',
+  ],
   'nothing-to-print': ['This can’t be printed any more.', 'See in History how the payment stands.'],
   'print-job-not-found': ['This print is no longer in the list.', 'Print it again from History.'],
   'pdf-not-made': [

@@ -225,6 +225,10 @@ export const failuresId: FailureTexts = {
     'Ini bukan alamat printer di jaringan toko.',
     'Isi namanya atau alamat di jaringan toko, misalnya 192.168.1.50.',
   ],
+  'printer-port-unusual': [
+    'Printer biasanya tidak memakai port ini.',
+    'Periksa angkanya: biasanya 9100. Kalau memang benar, pilih “Pakai port ini”.',
+  ],
   'nothing-to-print': ['Ini tidak bisa dicetak lagi.', 'Lihat keadaan pembayarannya di Riwayat.'],
   'print-job-not-found': ['Cetakan ini sudah tidak ada di daftar.', 'Cetak lagi dari Riwayat.'],
   'pdf-not-made': [

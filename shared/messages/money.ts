@@ -135,6 +135,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'method-list-empty': null,
   'printer-not-set-up': null,
   'printer-address-wrong': null,
+  'printer-port-unusual': null,
   'nothing-to-print': null,
   'print-job-not-found': null,
   'pdf-not-made': null,

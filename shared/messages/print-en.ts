@@ -74,6 +74,7 @@ export const printEn: PrintTexts = {
   autoNeedsPrinter: 'Needs a printer that prints without asking.',
   save: 'Save',
   saved: 'The printer is saved.',
+  usePort: 'Use this port',
   test: 'Test print',
   failedTitle: 'Not printed yet',
   failedHint: 'Kept here, also after Konter is closed, until printed again or dropped.',

@@ -74,6 +74,7 @@ export const printId: PrintTexts = {
   autoNeedsPrinter: 'Butuh printer yang bisa mencetak tanpa bertanya.',
   save: 'Simpan',
   saved: 'Printer disimpan.',
+  usePort: 'Pakai port ini',
   test: 'Cetak percobaan',
   failedTitle: 'Belum tercetak',
   failedHint: 'Tetap di sini, juga setelah Konter ditutup, sampai dicetak lagi atau dibuang.',

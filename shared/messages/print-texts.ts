@@ -41,6 +41,7 @@ export interface PrintTexts {
   readonly autoNeedsPrinter: string;
   readonly save: string;
   readonly saved: string;
+  readonly usePort: string;
   readonly test: string;
   readonly failedTitle: string;
   readonly failedHint: string;

@@ -49,6 +49,7 @@ describe('a counter with a receipt printer', () => {
     await page.locator('[data-testid=error][data-code=printer-address-wrong]').waitFor();
     await page.getByTestId('printer-host').fill('127.0.0.1');
     await page.getByTestId('printer-save').click();
+    await page.getByTestId('printer-use-port').click();
     await page.getByTestId('printer-saved').waitFor();
     await page.getByTestId('printer-test').click();
     await page.locator('[data-testid=print-status][data-state=printed]').waitFor();

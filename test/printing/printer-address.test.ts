@@ -1,6 +1,6 @@
 /** Where customers' payments may be printed: in the shop, and nowhere else. */
 import { expect, it } from 'vitest';
-import { isPrinterHost, lookUpOwn, NOT_LOCAL } from '../../electron/printing/printer-address.ts';
+import { isPrinterHost, isUsualPrinterPort, lookUpOwn, NOT_LOCAL } from '../../electron/printing/printer-address.ts';
 
 it.each([
   '192.168.1.50',
@@ -35,6 +35,14 @@ it.each([
   'http://printer',
   'x@y',
   'pr\u00ednter',
+  // What tells a machine in a data centre its secrets.
+  '169.254.169.254',
+  '169.254.169.253',
+  '169.254.170.2',
+  '169.254.0.23',
+  '::ffff:169.254.169.254',
+  'fd00:ec2::254',
+  'fd20:ce::254',
   `${'a'.repeat(64)}.lan`,
 ])('refuses %s', (host) => expect(isPrinterHost(host)).toBe(false));
 
@@ -46,4 +54,9 @@ it('judges a name by where it leads', async () => {
     lookUpOwn('8.8.8.8', {}, (refused) => done(refused?.code));
   });
   expect(code).toBe(NOT_LOCAL);
+});
+
+it('knows the ports at which printers listen', () => {
+  const usual = Array.from({ length: 65_535 }, (_, at) => at + 1).filter(isUsualPrinterPort);
+  expect(usual).toEqual([515, 631, 9100, 9101, 9102, 9103, 9104, 9105, 9106, 9107, 9108, 9109]);
 });

@@ -42,10 +42,10 @@ export function PrinterPanel() {
     const known = view?.settings.printer;
     edit({ printer: known?.kind === kind ? known : blank[kind] });
   };
-  const save = () =>
+  const save = (confirmed: { readonly anyPort?: true } = {}) =>
     draft &&
     run(
-      () => ask('printer.save', { settings: draft }),
+      () => ask('printer.save', { settings: draft, ...confirmed }),
       (next) => {
         taken(next);
         setSaved(true);
@@ -89,6 +89,17 @@ export function PrinterPanel() {
           />
           <AutomaticChoices settings={draft} onChange={edit} />
           {trouble && <FailureNote failure={trouble} about="setup" />}
+          {failure?.code === 'printer-port-unusual' && (
+            <button
+              type="button"
+              className="secondary printer-use-port"
+              data-testid="printer-use-port"
+              disabled={running || !hasPort(draft.printer)}
+              onClick={() => void save({ anyPort: true })}
+            >
+              {texts.usePort}
+            </button>
+          )}
           <div className="printer-end">
             <button
               type="submit"

@@ -25,7 +25,7 @@ import { Watcher } from '../../../electron/payments/watcher.ts';
 import { openClosingBackups } from '../../../electron/usecases/closing-backups.ts';
 import { openCheckoutDesk } from '../../../electron/usecases/open-checkout.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/preview-safe-storage.ts';
-import { isPrinterHost } from '../../../electron/printing/printer-address.ts';
+import { isPrinterHost, isUsualPrinterPort } from '../../../electron/printing/printer-address.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { openStaff } from '../../../electron/staff.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
@@ -210,6 +210,7 @@ function printingParts(
   return {
     ...core,
     isPrinterHost,
+    isUsualPrinterPort,
     systemPrinting: { printers: async () => [], pdf: async () => new Uint8Array() },
     savePdf: async () => {
       done.push('a person was asked for a place');
