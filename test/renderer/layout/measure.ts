@@ -21,7 +21,7 @@ const ALL: readonly Look[] = [
 
 /** Two looks at the extreme sizes in `npm test`, four at all sizes in `npm run test:full`. */
 export const looks = ALL.slice(0, howMuch({ quick: 2, full: ALL.length }));
-const sizes = howMuch({ quick: 0, full: 1 }) ? [...SIZES, ...ZOOMED] : EXTREMES;
+export const sizes = howMuch({ quick: 0, full: 1 }) ? [...SIZES, ...ZOOMED] : EXTREMES;
 
 /**
  * @param page has the look's language and theme already
