@@ -13,8 +13,10 @@ import type { PrintDocument } from '../../shared/printing.ts';
 import { seedBook } from '../bench/seed/seed-book.ts';
 import { chargeAndShow, shows } from '../support/cashier.ts';
 import { gatewayControl } from '../support/gateway-control.ts';
-import { pagesOfPdf } from '../support/read-pdf.ts';
+import { facesOfPdf, pagesOfPdf } from '../support/read-pdf.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
+
+const OURS = ['PlusJakartaSans'];
 
 const MONTH = { kind: 'report', environment: 'training', from: '2026-10-20', to: '2026-11-20' } as const;
 
@@ -43,11 +45,13 @@ describe('paper', () => {
     expect(await savePdf(document)).toEqual({ ok: true, value: { saved: true } });
     const [name = '', ...others] = readdirSync(folder()).filter((each) => !before.includes(each));
     expect(others).toEqual([]);
-    return { name, pages: await pagesOfPdf(readFileSync(join(folder(), name))) };
+    const pdf = readFileSync(join(folder(), name));
+    return { name, pages: await pagesOfPdf(pdf), faces: await facesOfPdf(pdf) };
   };
 
-  it('of a month is a PDF of several sheets, none of them empty, from its heading to its last line', async () => {
-    const { name, pages } = await saved(MONTH);
+  it('of a month is a PDF of several sheets, none of them empty, in our face from its heading to its last line', async () => {
+    const { name, pages, faces } = await saved(MONTH);
+    expect(faces).toEqual(OURS);
     expect(name).toMatch(/\.pdf$/);
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.filter((text) => text === '')).toEqual([]);
@@ -67,15 +71,17 @@ describe('paper', () => {
     );
   });
 
-  it('of a sale is a strip of one page, without a number', async () => {
+  it('of a sale is a strip of one page in our face, without a number', async () => {
     const orderId = await chargeAndShow(page, { amount: 25_000 });
     const slip = await saved({ kind: 'slip', orderId });
     expect(slip.pages).toHaveLength(1);
+    expect(slip.faces).toEqual(OURS);
     expect(slip.pages[0]).toContain('BELUM DIBAYAR');
     await gatewayControl(terminal.trainingUrl).pay(orderId);
     await shows(page, 'paid', 60_000);
     const receipt = await saved({ kind: 'receipt', orderId });
     expect(receipt.pages).toHaveLength(1);
+    expect(receipt.faces).toEqual(OURS);
     expect(receipt.pages[0]).toContain('LUNAS');
     expect(receipt.pages[0]).not.toContain('1 / 1');
   });

@@ -23,3 +23,20 @@ export async function pagesOfPdf(pdf: Buffer): Promise<readonly string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
   return text.map((page) => page.normalize('NFKC').replace(/\s+/g, ' ').trim());
 }
+
+/** The names of the faces that its letters are drawn in, without the letters of a subset and the weight of a variable one. */
+export async function facesOfPdf(pdf: Buffer): Promise<readonly string[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const names = new Set<string>();
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    // Fonts are there once the page's drawing has been read.
+    await page.getOperatorList();
+    for (const item of (await page.getTextContent()).items) {
+      if (!('fontName' in item) || item.str.trim() === '') continue;
+      const font: { name?: string } = page.commonObjs.get(item.fontName);
+      names.add((font.name ?? 'without a name').replace(/^[A-Z]{6}\+|_\d+wght$/g, ''));
+    }
+  }
+  return [...names];
+}
