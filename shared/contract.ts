@@ -135,7 +135,7 @@ export const requests = {
   /** They can't sign in any more; their name stays in what they did. */
   'people.remove': { input: z.object({ id: personId }), output: peopleViewSchema },
   'people.options': {
-    input: peopleViewSchema.pick({ isOn: true, autoLockMinutes: true }),
+    input: z.object({ choice: peopleViewSchema.pick({ isOn: true, autoLockMinutes: true }) }),
     output: peopleViewSchema,
   },
   /**

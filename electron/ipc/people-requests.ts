@@ -17,7 +17,7 @@ export function peopleRequests(parts: PeopleParts): Pick<Handlers, PeopleRequest
     'people.list': () => ok(parts.people.view()),
     'people.save': (input) => savePerson(parts, input),
     'people.remove': ({ id }) => removePerson(parts, id),
-    'people.options': (choice) => choosePeopleOptions(parts, choice),
+    'people.options': ({ choice }) => choosePeopleOptions(parts, choice),
     'people.sign-in': (proof) => signInPerson(parts, proof),
     'people.sign-out': () => signOutPerson(parts),
     'people.touch': () => {

@@ -23,7 +23,7 @@ export function PeoplePanel({ mayAdd }: { readonly mayAdd: boolean }) {
   if (!view) return null;
   const choose = (choice: Partial<Pick<PeopleView, 'isOn' | 'autoLockMinutes'>>) => {
     const { isOn, autoLockMinutes } = { ...view, ...choice };
-    void run(() => ask('people.options', { isOn, autoLockMinutes }), people.replace);
+    void run(() => ask('people.options', { choice: { isOn, autoLockMinutes } }), people.replace);
   };
   const hasPeople = view.people.some(({ hasLeft }) => !hasLeft);
   return (

@@ -114,6 +114,12 @@ const wrongQuestion = [
   ...[...numbers, null, 'true'].map((toReview) => ({ ...aQuestion, toReview })),
 ];
 
+const wrongPeopleChoice = [
+  ...[null, '', true, huge, ...numbers, {}, [{ isOn: false, autoLockMinutes: 5 }], { isOn: true }],
+  ...[...numbers, null, 'true'].map((isOn) => ({ isOn, autoLockMinutes: 5 })),
+  ...[...integer, null, -1, 3, 31].map((autoLockMinutes) => ({ isOn: true, autoLockMinutes })),
+];
+
 type Field = readonly [good: unknown, wrong: readonly unknown[]];
 const orderId: Field = ['K1-260309-000001X', name(50)];
 const environment: Field = ['training', choice('training')];
@@ -154,10 +160,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
     pin: ['582531', text(64)],
   },
   'people.remove': { id: saleId },
-  'people.options': {
-    isOn: [false, [...numbers, null, 'true']],
-    autoLockMinutes: [5, [...integer, null, -1, 3, 31]],
-  },
+  'people.options': { choice: [{ isOn: false, autoLockMinutes: 5 }, wrongPeopleChoice] },
   'people.sign-in': { id: saleId, pin: ['582531', [...text(64), null]] },
   'people.sign-out': {},
   'people.touch': {},
