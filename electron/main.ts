@@ -46,6 +46,7 @@ import { trainingShop, watchesTraining } from './training-terms.ts';
 import { forgetUnneededKeys } from './usecases/forget-keys.ts';
 import { journalPinEvent } from './usecases/journal-of-terminal.ts';
 import { noticeLostPin } from './usecases/manager-pin.ts';
+import { arePeopleLost } from './usecases/people.ts';
 import { openMethodImages } from './usecases/method-images.ts';
 import { openMethodsDesk } from './usecases/methods-view.ts';
 import { openCallbackDesk } from './usecases/receive-callback.ts';
@@ -125,7 +126,6 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     news,
     onPin: (event) => journalPinEvent(parts, event),
   });
-  if (people.isLost) notices.push({ kind: 'people-lost', failure: null });
   const training = openTrainingAtNeed({
     stateDir: join(dataDirectory, 'training'),
     isNeeded: () => shop.selected() === 'training' || watchesTraining(shop.books),
@@ -246,6 +246,7 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     openExternal: (url: string) => shell.openExternal(url),
   };
   await noticeLostPin(parts);
+  if (arePeopleLost(people, shop.books.values())) notices.push({ kind: 'people-lost', failure: null });
   routeRequests({
     ipcMain,
     handlers: handlersOf(parts),

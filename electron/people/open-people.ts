@@ -30,6 +30,7 @@ export async function openPeople(opening: Opening): Promise<People> {
   const moment = (): Moment => ({ wall: clock.now(), steady: clock.steady() });
   const inTurn = inTurns();
   let isLost = false;
+  let isNew = false;
   let kept = await found();
   let signedInId: number | null = null;
   let stopWaiting: () => void = () => undefined;
@@ -44,6 +45,7 @@ export async function openPeople(opening: Opening): Promise<People> {
     try {
       const read = await readPeopleFile(file);
       isLost = read === 'broken';
+      isNew = read === undefined;
       return read === 'broken' || read === undefined ? NO_PEOPLE : read;
     } catch {
       isLost = true;
@@ -153,6 +155,9 @@ export async function openPeople(opening: Opening): Promise<People> {
   return {
     get isLost() {
       return isLost;
+    },
+    get isNew() {
+      return isNew;
     },
     view() {
       const signedIn = current();

@@ -12,8 +12,10 @@ export type PersonChange = 'added' | 'changed' | 'left' | 'returned';
 
 export interface People {
   view(): PeopleView;
-  /** The file was damaged, and nobody can sign in: said on screen. */
+  /** The file was damaged or taken away: sales have no names, which is said on screen. */
   readonly isLost: boolean;
+  /** There is no file, and there never was: the journal may know better. */
+  readonly isNew: boolean;
   /**
    * Adds somebody, or changes who is there; a new PIN ends that person's lock.
    * @returns or `person-name-empty`, `person-name-taken` (also by who has left), `person-not-found`, `people-full`,

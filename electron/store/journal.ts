@@ -15,7 +15,7 @@ export interface Journal {
   append(subject: JournalSubject, at: number, entry: JournalEntry): number;
   /** Oldest first. */
   ofPayment(orderId: string): readonly JournalRow[];
-  hasHadPin(): boolean;
+  hasHad(kind: JournalKind): boolean;
   /** The newest of a kind about the terminal as a whole. */
   lastOfTerminal(kind: JournalKind): JournalRow | undefined;
   unseenSettings(): JournalRow | undefined;
@@ -31,8 +31,8 @@ export function openJournal(db: Database): Journal {
     SELECT at, kind, data FROM payment_event
     WHERE payment_id = (SELECT id FROM payment WHERE merchant_order_id = +?) ORDER BY id`);
 
-  const selectPin = db.prepare(
-    "SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = 'manager-pin-set' LIMIT 1",
+  const selectOfKind = db.prepare<[string]>(
+    'SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = ? LIMIT 1',
   );
   const selectLastOfKind = db.prepare<[string]>(`
     SELECT at, kind, data FROM payment_event WHERE payment_id IS NULL AND kind = +? ORDER BY id DESC LIMIT 1`);
@@ -43,7 +43,7 @@ export function openJournal(db: Database): Journal {
     ORDER BY id DESC LIMIT 1`);
 
   return {
-    hasHadPin: () => selectPin.get() !== undefined,
+    hasHad: (kind) => selectOfKind.get(kind) !== undefined,
     append(subject, at, entry) {
       const last = selectLast.get();
       const id = last === undefined ? 1 : whole(asRow(last), 'id') + 1;

@@ -249,8 +249,8 @@ export interface Ledger extends ReviewLedger, RefundLedger, ReconciliationLedger
    * comes back is not signed. An order of another terminal is none of ours.
    */
   holdAnchor(orderId: string, anchor: Anchor, at: number): void;
-  /** A manager's PIN was set at some time, as far as this book knows. */
-  hasHadPin(): boolean;
+  /** The terminal as a whole did this at some time, as far as this book knows. Reads no more than such rows. */
+  hasHad(kind: JournalKind): boolean;
   /** The newest row of that kind about the terminal as a whole. */
   lastOfTerminal(kind: JournalKind): JournalRow | undefined;
   /** The newest change of where money goes that was not acknowledged since. */

@@ -192,7 +192,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
 
     verify: reading((now?: number) => verify(db, { ...NOTHING_BESIDE, now: now ?? null })),
     holdAnchor: writing(db, prepareAnchors(db, journal)),
-    hasHadPin: reading(journal.hasHadPin),
+    hasHad: reading(journal.hasHad),
     close: () => void db.close(),
   };
 }

@@ -84,7 +84,7 @@ export async function noticeLostPin(
   parts: PinParts & { readonly books: ReadonlyMap<unknown, Book> },
 ): Promise<boolean> {
   if (parts.manager.state().pinSet) return false;
-  if (![...parts.books.values()].some(({ ledger }) => ledger.hasHadPin())) return false;
+  if (![...parts.books.values()].some(({ ledger }) => ledger.hasHad('manager-pin-set'))) return false;
   await parts.manager.fileIsGone(await heldKey(parts));
   return true;
 }

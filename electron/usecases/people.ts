@@ -1,6 +1,7 @@
 /** The people of this till: who may sell, who is signed in, and that the journal learns of every change. */
 import type { Person, PeopleView, PersonInput } from '../../shared/people.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
+import type { Book } from '../payments/book.ts';
 import type { People } from '../people/people.ts';
 import { journalOfTerminal, type TerminalJournalParts } from './journal-of-terminal.ts';
 import type { Manager } from '../manager/manager.ts';
@@ -8,6 +9,11 @@ import type { Manager } from '../manager/manager.ts';
 export interface PeopleParts extends TerminalJournalParts {
   readonly people: People;
   readonly manager: Pick<Manager, 'state' | 'unlockFor' | 'lock'>;
+}
+
+/** At start, once the books are open. @returns whether sales had names and have none now, though nobody switched them off */
+export function arePeopleLost(people: Pick<People, 'isLost' | 'isNew'>, books: Iterable<Book>): boolean {
+  return people.isLost || (people.isNew && [...books].some(({ ledger }) => ledger.hasHad('person-changed')));
 }
 
 /** @returns or as of `People.save`; `manager-pin-not-set` before there is one, because then nobody guards the list */

@@ -20,7 +20,8 @@ export const noticesEn: NoticeTexts = {
     'The manager PIN was reset with the API key. If that was not you, change the PIN and the API key now. A manager closes this with the new PIN.',
   'manager-pin-lost':
     'The manager PIN’s file is gone or damaged, so all that is the manager’s is locked. Set a new PIN with the API key in Settings.',
-  'people-lost': 'The list of names is damaged, so sales have no names now. A manager enters them again in Settings.',
+  'people-lost':
+    'The list of names is gone or damaged, so sales have no names now. A manager enters them again in Settings.',
   'vault-unreadable': 'The stored key can’t be read. Enter the API key again in Settings.',
   'data-open-to-others': 'Other users of this computer can read the sales: the data folder is not private.',
 };

@@ -20,7 +20,8 @@ export const noticesId: NoticeTexts = {
     'PIN manajer dibuat ulang dengan API key. Kalau bukan Anda, segera ganti PIN dan API key. Manajer menutup pesan ini dengan PIN baru.',
   'manager-pin-lost':
     'Berkas PIN manajer hilang atau rusak, jadi semua urusan manajer terkunci. Buat PIN baru dengan API key di Pengaturan.',
-  'people-lost': 'Daftar nama rusak, jadi penjualan sekarang tanpa nama. Manajer mengisinya lagi di Pengaturan.',
+  'people-lost':
+    'Daftar nama hilang atau rusak, jadi penjualan sekarang tanpa nama. Manajer mengisinya lagi di Pengaturan.',
   'vault-unreadable': 'Kunci yang tersimpan tidak bisa dibaca. Isi ulang API key di Pengaturan.',
   'data-open-to-others': 'Pengguna lain di komputer ini bisa membaca penjualan: folder data tidak pribadi.',
 };

@@ -61,6 +61,22 @@ describe('with a PIN set, a cashier', () => {
     for (const [name, input] of attempts) expect(await ask(name, input)).toEqual(refused);
   });
 
+  it('who has not signed in, in a shop with people, makes no sale and does nothing that has a name in the journal', async () => {
+    const { ask } = await aTerminal();
+    await ask('manager.unlock', { pin: PIN });
+    expect(await ask('people.save')).toMatchObject({ ok: true });
+    await ask('manager.lock');
+    const waiting: string[] = [];
+    for (const name of others) {
+      const answer = (await ask(name)) as { readonly failure?: { readonly code: string } };
+      if (answer.failure?.code === 'sign-in-needed') waiting.push(name);
+    }
+    expect(waiting.toSorted()).toEqual([
+      ...['alerts.acknowledge', 'payment.dismiss', 'payment.take-up'],
+      ...['sale.charge', 'sale.retry'],
+    ]);
+  });
+
   it('is not helped by a wrong PIN, which costs a try as everywhere', async () => {
     const { ask, refusals } = await aTerminal();
     expect(await ask('manager.unlock', { pin: '0000' })).toMatchObject({ failure: { code: 'manager-pin-wrong' } });

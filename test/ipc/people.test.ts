@@ -141,6 +141,15 @@ describe('a PIN that was reset by the key', () => {
   });
 });
 
+describe('people.json that was taken away', () => {
+  it('is noticed at the next start: the journal knows of names', async () => {
+    const { folder, restartStaff } = await aTill();
+    expect((await restartStaff()).arePeopleLost()).toBe(false);
+    rmSync(join(folder, 'people.json'));
+    expect((await restartStaff()).arePeopleLost()).toBe(true);
+  });
+});
+
 describe('manager.json that was taken away', () => {
   it('makes nobody the manager at the next start: the journal knows of a PIN', async () => {
     const { ask, folder, restartStaff } = await aTill();

@@ -20,9 +20,9 @@ it.each([[['first', 'first']], [['first', 'changed', 'first']], [['first', 'rese
 
 it('a book knows whether a PIN was ever set, and reads few rows for it', () => {
   const { ledger, db } = aLedger();
-  expect(ledger.hasHadPin()).toBe(false);
+  expect(ledger.hasHad('manager-pin-set')).toBe(false);
   ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'first' } }, 1_000);
-  expect(ledger.hasHadPin()).toBe(true);
+  expect(ledger.hasHad('manager-pin-set')).toBe(true);
   const plan = db
     .prepare("EXPLAIN QUERY PLAN SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = 'manager-pin-set'")
     .all();

@@ -35,6 +35,7 @@ import { openVerifyDesk } from '../../../electron/usecases/verify-book.ts';
 import { openInterruptedPayments } from '../../../electron/usecases/interrupted-payment.ts';
 import { journalPinEvent } from '../../../electron/usecases/journal-of-terminal.ts';
 import { noticeLostPin } from '../../../electron/usecases/manager-pin.ts';
+import { arePeopleLost } from '../../../electron/usecases/people.ts';
 import { openMethodsDesk } from '../../../electron/usecases/methods-view.ts';
 import { PrintDesk, type PrintDeskParts } from '../../../electron/usecases/print-desk.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
@@ -184,7 +185,11 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     /** The next start of the program finds the manager's and the people's files as they are now. */
     async restartStaff() {
       const staff = await openStaff({ dataDirectory: folder, clock, news, cost: 10, onPin: () => undefined });
-      return { ...staff, noticeLostPin: () => noticeLostPin({ ...parts, ...staff }) };
+      return {
+        ...staff,
+        noticeLostPin: () => noticeLostPin({ ...parts, ...staff }),
+        arePeopleLost: () => arePeopleLost(staff.people, shop.books.values()),
+      };
     },
     /** As Electron hands it over: a copy, so that no getter and no prototype of the sender's comes along. */
     async call(sender: Sender, ...args: unknown[]): Promise<unknown> {
