@@ -3,6 +3,7 @@
  * tells of is missing, no more was given back than taken, and the totals are those of the records.
  */
 import type { Database } from 'better-sqlite3';
+import { differingDays } from './differing-days.ts';
 import { type Found, found } from './found.ts';
 import { asRow, json, type Row, text, whole } from './row.ts';
 
@@ -125,14 +126,11 @@ const recomputed = `
   FROM refund GROUP BY business_day, of_takings`;
 
 function* wrongTotals(db: Database): Generator<Found> {
-  const different = db.prepare(`
-    SELECT DISTINCT business_day FROM (
-      SELECT * FROM (SELECT * FROM refund_total EXCEPT ${recomputed})
-      UNION ALL
-      SELECT * FROM (${recomputed} EXCEPT SELECT * FROM refund_total)) ORDER BY 1`);
-  for (const each of different.iterate()) {
-    const businessDay = text(asRow(each), 'business_day');
-    const sentence = `Totals: refunds on ${businessDay} differ from those recorded`;
-    yield found('refund-total-differs', { businessDay }, sentence);
+  for (const businessDay of differingDays(db, 'refund_total', recomputed)) {
+    yield found(
+      'refund-total-differs',
+      { businessDay },
+      `Totals: refunds on ${businessDay} differ from those recorded`,
+    );
   }
 }

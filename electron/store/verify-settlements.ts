@@ -1,7 +1,8 @@
 /** The part of `verify` that is about settlements by hand: nothing counted twice, and each as the journal tells of it. */
 import type { Database } from 'better-sqlite3';
+import { differingDays } from './differing-days.ts';
 import { type Found, found } from './found.ts';
-import { asRow, json, type Row, text, whole } from './row.ts';
+import { asRow, json, type Row, whole } from './row.ts';
 
 export function* wrongSettlements(db: Database): Generator<Found> {
   yield* wrongOutcomes(db);
@@ -32,15 +33,12 @@ const recomputed = `
   GROUP BY business_day`;
 
 function* wrongTotals(db: Database): Generator<Found> {
-  const different = db.prepare(`
-    SELECT DISTINCT business_day FROM (
-      SELECT * FROM (SELECT * FROM settlement_total EXCEPT ${recomputed})
-      UNION ALL
-      SELECT * FROM (${recomputed} EXCEPT SELECT * FROM settlement_total)) ORDER BY 1`);
-  for (const each of different.iterate()) {
-    const businessDay = text(asRow(each), 'business_day');
-    const sentence = `Totals: settlements by hand on ${businessDay} differ from those decided`;
-    yield found('settlement-total-differs', { businessDay }, sentence);
+  for (const businessDay of differingDays(db, 'settlement_total', recomputed)) {
+    yield found(
+      'settlement-total-differs',
+      { businessDay },
+      `Totals: settlements by hand on ${businessDay} differ from those decided`,
+    );
   }
 }
 
