@@ -207,7 +207,13 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     ...core,
     books: shop.books,
     checkoutTerms: checkoutTermsIn(shop, inTraining, KONTER_CHECKOUT_RETURN_URL),
-    openWindow: openCheckouts({ clock, log, typeface: join(built, 'renderer/fonts/plus-jakarta-sans.woff2') }),
+    openWindow: openCheckouts({
+      clock,
+      log,
+      typeface: join(built, 'renderer/fonts/plus-jakarta-sans.woff2'),
+      pages: printers.pages,
+      theme: () => settings.read().theme,
+    }),
   });
   const parts = {
     ...settingUp,

@@ -11,7 +11,7 @@ import { previewUtilityProcess } from './stand-in/preview-utility-process.ts';
 import { previewMenu, previewPowerMonitor, previewTheme } from './stand-in/quiet-parts.ts';
 import { standIn } from './stand-in/this-stand-in.ts';
 
-export const { app, BrowserWindow, ipcMain, protocol, safeStorage } = standIn;
+export const { app, BrowserWindow, WebContentsView, ipcMain, protocol, safeStorage } = standIn;
 export const dialog = previewDialog(() => join(app.getPath('userData'), 'exports'));
 export const shell = previewShell;
 export const session = previewSession;
@@ -24,6 +24,7 @@ export const Menu = previewMenu;
 export default loud('', {
   app,
   BrowserWindow,
+  WebContentsView,
   ipcMain,
   protocol,
   safeStorage,

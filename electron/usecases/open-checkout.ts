@@ -29,6 +29,8 @@ export interface CheckoutRequest {
     | { readonly kind: 'script'; readonly checkoutUrl: string; readonly reference: string };
   readonly gateways: readonly string[];
   readonly language: Language;
+  /** Whole rupiah. */
+  readonly amount: number;
   /** What the customer must not take for real money; `null` where it is. */
   readonly practice: string | null;
   /** Once at most. */
@@ -109,6 +111,7 @@ export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
       const window = await parts.openWindow({
         gateways: [...terms.gateways, new URL(url).origin],
         language,
+        amount: payment.amount,
         practice: modeSentence(environment, language),
         by:
           terms.checkoutBy === 'script' && payment.via === 'invoice' && payment.reference !== null

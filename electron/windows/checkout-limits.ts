@@ -2,13 +2,13 @@
  * What the gateway's page may not do to its window and to the till around it: its size, place and name, the keys that
  * end or load it again, and the system's dialog for files. Each is the attack of a page, found by trying.
  */
-import type { BrowserWindow, Input } from 'electron';
+import type { Input } from 'electron';
 import type { Log } from '../log.ts';
+import type { CheckoutFrame } from './checkout-frame.ts';
 import { refuseFileDialogs } from './no-file-dialog.ts';
 
-/** @param window before its first page */
-export function limitCheckoutWindow(window: BrowserWindow, log: Pick<Log, 'error'>): void {
-  const { webContents: contents } = window;
+/** Before its first page. */
+export function limitCheckoutWindow({ window, contents, close }: CheckoutFrame, log: Pick<Log, 'error'>): void {
   // macOS has one menu for all windows.
   if (process.platform !== 'darwin') window.setMenu(null);
   window.on('page-title-updated', (event) => event.preventDefault());
@@ -16,14 +16,12 @@ export function limitCheckoutWindow(window: BrowserWindow, log: Pick<Log, 'error
   // Nothing a page asks may keep its window open, and one that is busy never answers when it is asked. Not prevented: the
   // program may be quitting.
   contents.on('will-prevent-unload', (event) => event.preventDefault());
-  window.on('close', () => {
-    setImmediate(() => {
-      if (!window.isDestroyed()) window.destroy();
+  window.on('close', () => setImmediate(close));
+  for (const each of [contents, window.webContents]) {
+    each.on('before-input-event', (event, input) => {
+      if (isShortcut(input)) event.preventDefault();
     });
-  });
-  contents.on('before-input-event', (event, input) => {
-    if (isShortcut(input)) event.preventDefault();
-  });
+  }
   refuseFileDialogs(contents, (error) => log.error('file dialog not refused', error));
 }
 

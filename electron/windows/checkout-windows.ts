@@ -3,21 +3,22 @@
  * permissions, no new windows, and the rules of `checkout-rules.ts` for every address. Says what the page told at its
  * end, and knows nothing of payments.
  */
-import { BrowserWindow, session, type WebContents } from 'electron';
+import { session, type WebContents } from 'electron';
+import type { Theme } from '../../shared/views.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { CheckoutRequest, OpenedCheckout } from '../usecases/open-checkout.ts';
+import { openCheckoutFrame } from './checkout-frame.ts';
 import { limitCheckoutWindow } from './checkout-limits.ts';
 import { type CheckoutPlace, openCheckoutRules } from './checkout-rules.ts';
 import { SCRIPT_RETURN, scriptPageAddress } from './checkout-script-page.ts';
 import { type CheckoutSession, openCheckoutSessions } from './checkout-session.ts';
 import { firstSight } from './first-sight.ts';
 import { allowNavigation } from './lock-down.ts';
-import { lockedPreferences } from './locked-preferences.ts';
-import { ourWindows } from './open-windows.ts';
+import type { PassingPages } from './print-page.ts';
 
 type CheckoutWish = CheckoutPlace &
-  Omit<CheckoutRequest, 'by' | 'language'> & {
+  CheckoutRequest & {
     /** What is loaded first. */
     readonly address: string;
   };
@@ -27,13 +28,18 @@ interface CheckoutWindowParts {
   readonly log: Pick<Log, 'error'>;
   /** The file of the program's own. */
   readonly typeface: string;
+  /** Where the strip above it is served. */
+  readonly pages: PassingPages;
+  /** As Settings says now. */
+  readonly theme: () => Theme;
 }
 
 /** @returns opens one window at a time; rejects with what the system says where none can be opened */
 export function openCheckouts(parts: CheckoutWindowParts): (request: CheckoutRequest) => Promise<OpenedCheckout> {
   const { clock, typeface } = parts;
   const emptySession = openCheckoutSessions({ clock, typeface, fromPartition: (name) => session.fromPartition(name) });
-  return async ({ by, language, ...wish }) => {
+  return async (wish) => {
+    const { by, language } = wish;
     const place = await emptySession(wish.gateways);
     return by.kind === 'script'
       ? openCheckoutWindow(parts, place, {
@@ -46,39 +52,27 @@ export function openCheckouts(parts: CheckoutWindowParts): (request: CheckoutReq
 }
 
 function openCheckoutWindow(
-  { clock, log }: CheckoutWindowParts,
+  { clock, log, pages, theme }: CheckoutWindowParts,
   { session, leave }: CheckoutSession,
   wish: CheckoutWish,
 ): OpenedCheckout {
-  // Above the till's, and gone with it.
-  const parent = ourWindows()[0];
-  const window = new BrowserWindow({
+  const frame = openCheckoutFrame({
     title: titleOf('Konter', wish.practice),
-    width: 900,
-    height: 760,
-    backgroundColor: '#ffffff',
-    ...(parent && { parent }),
-    autoHideMenuBar: true,
-    webPreferences: {
-      session,
-      ...lockedPreferences,
-      // A page that asks and asks would hold the counter.
-      disableDialogs: true,
-      devTools: false,
-    },
+    session,
+    host: new URL(wish.by.kind === 'script' ? wish.by.checkoutUrl : wish.by.address).host,
+    theme: theme(),
+    pages,
+    ...wish,
   });
-  const { webContents: contents } = window;
-  limitCheckoutWindow(window, log);
-  const close = () => {
-    if (!window.isDestroyed()) window.destroy();
-  };
+  const { window, contents, close } = frame;
+  limitCheckoutWindow(frame, log);
   followRules(contents, wish, close);
   window.once('closed', () => {
     leave();
     wish.onClosed();
   });
   contents.on('render-process-gone', close);
-  return { shown: firstSight(window, wish.address, clock), focus: () => window.focus(), close };
+  return { shown: firstSight(frame, wish.address, clock), focus: () => window.focus(), close };
 }
 
 function followRules(contents: WebContents, { onReturn, onRefused, ...place }: CheckoutWish, close: () => void): void {

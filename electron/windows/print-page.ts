@@ -14,25 +14,41 @@ const SILENT_MS = 60_000;
 const DIALOG_MS = 10 * 60_000;
 const MICRONS_PER_INCH = 25_400;
 
+interface KeptPage {
+  readonly address: string;
+  show(html: string): void;
+  drop(): void;
+}
+
 /** Pages that exist for a moment, by their path: `app-files.ts` answers them beside the built screens. */
 export class PassingPages {
   readonly #pages = new Map<string, string>();
 
   readonly find = (path: string): string | undefined => this.#pages.get(path);
 
+  /** An address for one page, which may change, until it is dropped. */
+  keep(): KeptPage {
+    const path = `/paper/${randomUUID()}.html`;
+    return {
+      address: `${APP_ORIGIN}${path}`,
+      show: (html) => void this.#pages.set(path, html),
+      drop: () => void this.#pages.delete(path),
+    };
+  }
+
   /** Shows the page in a hidden window, for as long as `use` takes. @throws what Electron says where it does not load */
   async show<T>(html: string, use: (window: BrowserWindow) => Promise<T>): Promise<T> {
-    const path = `/paper/${randomUUID()}.html`;
-    this.#pages.set(path, html);
+    const page = this.keep();
+    page.show(html);
     const window = new BrowserWindow({
       show: false,
       webPreferences: { ...lockedPreferences, javascript: false },
     });
     try {
-      await window.loadURL(`${APP_ORIGIN}${path}`);
+      await window.loadURL(page.address);
       return await use(window);
     } finally {
-      this.#pages.delete(path);
+      page.drop();
       if (!window.isDestroyed()) window.destroy();
     }
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeKind } from './support/charge-kind.ts';
+import { contentsOf, newestWindow } from './support/hostile-checkout.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
 describe('the gateway’s page in its window', () => {
@@ -24,16 +25,14 @@ describe('the gateway’s page in its window', () => {
   const windows = () => terminal.program.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
 
   async function close(page: Page): Promise<void> {
-    const window = await terminal.program.app.browserWindow(page);
+    const window = await newestWindow(terminal.program.app);
     await Promise.all([page.waitForEvent('close'), window.evaluate((one) => one.destroy())]);
   }
 
   async function openCheckout(): Promise<Page> {
     const { page } = terminal;
     if ((await page.getByTestId('checkout-open').count()) === 0) await chargeKind(page, 'e-wallet', 'DA');
-    const opened = page.context().waitForEvent('page');
-    await page.getByTestId('checkout-open').click();
-    const customer = await opened;
+    const customer = await terminal.program.openCheckout(() => page.getByTestId('checkout-open').click());
     await customer.getByTestId('checkout-phone').waitFor();
     return customer;
   }
@@ -41,8 +40,8 @@ describe('the gateway’s page in its window', () => {
   /** Whatever the session of the page's window holds, once the window is gone. */
   async function closeAndLook() {
     const { app } = terminal.program;
-    const window = await app.browserWindow(customer);
-    const session = await window.evaluateHandle(({ webContents }) => webContents.session);
+    const contents = await contentsOf(app, customer);
+    const session = await contents.evaluateHandle((one) => one.session);
     const isDefault = await app.evaluate(({ session: { defaultSession } }, one) => one === defaultSession, session);
     const path = await session.evaluate((one) => one.getStoragePath());
     await close(customer);
@@ -119,9 +118,9 @@ describe('the gateway’s page in its window', () => {
       link.click();
     });
     // Its sandbox keeps that from the session, which refuses whatever comes without a page.
-    const ours = await terminal.program.app.browserWindow(customer);
-    const isRefused = await ours.evaluate(
-      ({ webContents }) =>
+    const contents = await contentsOf(terminal.program.app, customer);
+    const isRefused = await contents.evaluate(
+      (webContents) =>
         new Promise<boolean>((told) => {
           webContents.session.once('will-download', (event: { defaultPrevented: boolean }) =>
             told(event.defaultPrevented),
@@ -138,9 +137,9 @@ describe('the gateway’s page in its window', () => {
 
   /** @returns by whom the page was kept where it is: by us, or by Chromium, which says so on the console */
   async function goTo(address: string): Promise<string> {
-    const window = await terminal.program.app.browserWindow(customer);
-    const decided = window.evaluate(
-      ({ webContents }) =>
+    const contents = await contentsOf(terminal.program.app, customer);
+    const decided = contents.evaluate(
+      (webContents) =>
         new Promise<string>((done) => {
           // After ours: what it decided is in the event.
           webContents.once('will-frame-navigate', (event: { defaultPrevented: boolean }) =>
@@ -150,7 +149,7 @@ describe('the gateway’s page in its window', () => {
     );
     const said = customer.waitForEvent('console', { predicate: (message) => message.type() === 'error' });
     // The listener is there before anything goes.
-    await window.evaluate(() => undefined);
+    await contents.evaluate(() => undefined);
     await customer.evaluate((to) => {
       location.href = to;
     }, address);
@@ -173,8 +172,8 @@ describe('the gateway’s page in its window', () => {
   });
 
   it('that crashes takes its window along, and nothing of the till', async () => {
-    const window = await terminal.program.app.browserWindow(customer);
-    await window.evaluate(({ webContents }) => webContents.forcefullyCrashRenderer());
+    const contents = await contentsOf(terminal.program.app, customer);
+    await contents.evaluate((one) => one.forcefullyCrashRenderer());
     await expect.poll(windows).toBe(1);
     await terminal.page.getByTestId('payment').waitFor();
   });

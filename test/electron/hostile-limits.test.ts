@@ -156,6 +156,26 @@ describe('a hostile page in its window', () => {
     expect(checkout.terminal.takeComplaints().join()).toContain('ERR_BLOCKED_BY_CLIENT');
   });
 
+  it('stands below a strip of ours that says whose it is, what it is worth, and closes it', async () => {
+    const strip = checkout.terminal.page
+      .context()
+      .pages()
+      .find((one) => one.url().startsWith('app://konter/paper/'));
+    if (!strip) throw new Error('No strip is there');
+    await strip.getByText(new URL(checkout.gateway.url).host).waitFor();
+    await strip.getByText('Rp 25.000').waitFor();
+    await strip.getByText('bukan bukti pembayaran').waitFor();
+    const places = await (await newestWindow(checkout.app)).evaluate((window) => ({
+      page: window.contentView.children.at(-1)?.getBounds(),
+      width: window.getContentSize()[0],
+    }));
+    expect(places.page).toMatchObject({ x: 0, y: 76, width: places.width });
+    const closed = customer.waitForEvent('close');
+    await strip.getByRole('link', { name: 'Tutup' }).click();
+    await closed;
+    await checkout.stage('closed').waitFor();
+  });
+
   it('that is kept from another host has the cashier told of it', async () => {
     await customer.evaluate(() => location.assign('https://192.168.77.1/bank'));
     await checkout.stage('open').getByText('192.168.77.1').waitFor();

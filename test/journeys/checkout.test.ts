@@ -22,9 +22,7 @@ async function openPage(kind: string, code?: string): Promise<Page> {
   await page.getByTestId('charge').click();
   await shows(page, 'pending');
   await page.getByTestId('payment-page').waitFor();
-  const opened = page.context().waitForEvent('page');
-  await page.getByTestId('checkout-open').click();
-  return await opened;
+  return await terminal.program.openCheckout(() => page.getByTestId('checkout-open').click());
 }
 
 async function payByWallet(customer: Page): Promise<void> {

@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import { resolve } from 'node:path';
 import { _electron, type ElectronApplication, errors, type Page } from 'playwright';
+import { expect } from 'vitest';
 import { listenTo, type Printed, type Program } from './program.ts';
 import { LONGEST_STEP_MS } from './shared-browser.ts';
 import { watchConsole } from './watch-console.ts';
@@ -54,6 +55,15 @@ export async function startInElectron(executablePath: string, env: NodeJS.Proces
         return pdf.toString('base64');
       });
       return Buffer.from(base64, 'base64');
+    },
+    async openCheckout(press) {
+      const before = new Set(context.pages());
+      await press();
+      const isTheirs = (one: Page): boolean => !before.has(one) && /^(https?:|app:\/\/checkout\/)/.test(one.url());
+      await expect.poll(() => context.pages().some(isTheirs)).toBe(true);
+      const customer = context.pages().find(isTheirs);
+      if (!customer) throw new Error('The gateway’s page is gone again');
+      return customer;
     },
     async checkoutEnded(customer) {
       if (!customer.isClosed()) await customer.waitForEvent('close');

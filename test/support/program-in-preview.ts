@@ -27,6 +27,11 @@ export async function startInPreview(env: NodeJS.ProcessEnv, beforeLoad: (page: 
       await (await chooser).setFiles(path);
     },
     pdf: () => page.pdf(),
+    async openCheckout(press) {
+      const opened = page.context().waitForEvent('page');
+      await press();
+      return await opened;
+    },
     checkoutEnded: (customer) => customer.getByText('Tab ini boleh ditutup').waitFor(),
     closeWindow: () => page.context().close(),
   };

@@ -7,7 +7,8 @@ import type { PreviewApp } from './preview-app.ts';
 import type { PreviewProtocol } from './preview-protocol.ts';
 import { OutsidePages, OutsideSession } from './outside-pages.ts';
 import { PreviewContents } from './preview-contents.ts';
-import { loudEmitter } from './loud.ts';
+import { loud, loudEmitter } from './loud.ts';
+import { refuseUnsafe } from './refuse-unsafe.ts';
 
 /** What a window needs of the rest of the stand-in. */
 export interface WindowHost {
@@ -36,16 +37,8 @@ type Implemented = Pick<
   | 'setMenuBarVisibility'
   | 'setTitle'
   | 'getTitle'
+  | 'getContentSize'
 >;
-
-/** The opposite of each is what a page in a browser is. */
-const UNSAFE = [
-  ['sandbox', false],
-  ['contextIsolation', false],
-  ['nodeIntegration', true],
-  ['webSecurity', false],
-  ['webviewTag', true],
-] as const;
 
 export class PreviewWindow extends loudEmitter('BrowserWindow') implements Implemented {
   readonly session: OutsideSession;
@@ -59,10 +52,7 @@ export class PreviewWindow extends loudEmitter('BrowserWindow') implements Imple
 
   constructor(host: WindowHost, options: BrowserWindowConstructorOptions = {}) {
     super();
-    for (const [preference, unsafe] of UNSAFE) {
-      if (options.webPreferences?.[preference] === unsafe)
-        throw new Error(`Konter preview refuses ${preference}: ${unsafe}`);
-    }
+    refuseUnsafe(options.webPreferences ?? {});
     const { session } = options.webPreferences ?? {};
     this.session = session instanceof OutsideSession ? session : new OutsideSession();
     this.contents = new PreviewContents(this.session);
@@ -108,6 +98,9 @@ export class PreviewWindow extends loudEmitter('BrowserWindow') implements Imple
   isVisible = () => this.#visible;
   isMinimized = () => false;
   isDestroyed = () => this.contents.isDestroyed();
+  /** A browser shows its own frame around every tab. */
+  readonly contentView = loud('View', { addChildView: (): void => undefined });
+  getContentSize = (): [number, number] => [0, 0];
   setMenu(): void {}
   removeMenu(): void {}
   setMenuBarVisibility(): void {}

@@ -1,5 +1,5 @@
 /** All parts put together. One per process, as Electron itself is one: made by the runner or by whoever imports first. */
-import type { BrowserWindowConstructorOptions, SafeStorage } from 'electron';
+import type { BrowserWindowConstructorOptions, SafeStorage, WebContentsViewConstructorOptions } from 'electron';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -9,6 +9,7 @@ import { PreviewApp, type Program } from './preview-app.ts';
 import { PreviewIpcMain } from './preview-ipc-main.ts';
 import { type PreviewProtocol, previewProtocol } from './preview-protocol.ts';
 import { previewSafeStorage } from './preview-safe-storage.ts';
+import { PreviewView, type ViewHost } from './preview-view.ts';
 import { PreviewWindow, type WindowHost } from './preview-window.ts';
 
 const packageSchema = z.object({ productName: z.string(), version: z.string() });
@@ -26,6 +27,7 @@ export interface StandIn {
   readonly protocol: PreviewProtocol;
   readonly ipcMain: PreviewIpcMain;
   readonly BrowserWindow: WindowClass;
+  readonly WebContentsView: new (options?: WebContentsViewConstructorOptions) => PreviewView;
   readonly safeStorage: Partial<SafeStorage>;
 }
 
@@ -51,6 +53,7 @@ export function makeStandIn(program: Program, endProcess: (code: number) => void
     protocol,
     ipcMain: new PreviewIpcMain(),
     BrowserWindow: loud('BrowserWindow', windowClass({ app, protocol, openWindows, outside })),
+    WebContentsView: viewClass({ app, outside }),
     safeStorage: loud('safeStorage', previewSafeStorage(keyFile)),
   };
 }
@@ -66,5 +69,13 @@ function windowClass(host: WindowHost): WindowClass {
     static getFocusedWindow = () => all()[0] ?? null;
     static fromWebContents = (contents: object) => all().find((window) => window.contents === contents) ?? null;
     static fromId = (id: number) => all().find((window) => window.id === id) ?? null;
+  };
+}
+
+function viewClass(host: ViewHost): new (options?: WebContentsViewConstructorOptions) => PreviewView {
+  return class WebContentsView extends PreviewView {
+    constructor(options?: WebContentsViewConstructorOptions) {
+      super(host, options);
+    }
   };
 }

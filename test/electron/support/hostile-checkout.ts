@@ -65,12 +65,7 @@ export async function startHostileCheckout(
       await stage('open').waitFor();
       return await pageThatShowsSomething();
     },
-    contents: (page) =>
-      app.evaluateHandle(({ webContents }, url) => {
-        const found = webContents.getAllWebContents().find((each) => each.getURL() === url);
-        if (!found) throw new Error(`No contents at ${url}`);
-        return found;
-      }, page.url()),
+    contents: (page) => contentsOf(app, page),
     async close(page) {
       const gone = page.waitForEvent('close');
       await (await newestWindow(app)).evaluate((window) => window.destroy());
@@ -94,3 +89,11 @@ export const newestWindow = (app: ElectronApplication): Promise<JSHandle<Electro
     if (!newest) throw new Error('No window is open');
     return newest;
   });
+
+/** The main process's side of a page. */
+export const contentsOf = (app: ElectronApplication, page: Page): Promise<CheckoutContents> =>
+  app.evaluateHandle(({ webContents }, url) => {
+    const found = webContents.getAllWebContents().find((each) => each.getURL() === url);
+    if (!found) throw new Error(`No contents at ${url}`);
+    return found;
+  }, page.url());

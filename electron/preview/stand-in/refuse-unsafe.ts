@@ -1,0 +1,17 @@
+import type { WebPreferences } from 'electron';
+
+/** The opposite of each is what a page in a browser is. */
+const UNSAFE = [
+  ['sandbox', false],
+  ['contextIsolation', false],
+  ['nodeIntegration', true],
+  ['webSecurity', false],
+  ['webviewTag', true],
+] as const;
+
+/** @throws by name */
+export function refuseUnsafe(preferences: WebPreferences): void {
+  for (const [preference, unsafe] of UNSAFE) {
+    if (preferences[preference] === unsafe) throw new Error(`Konter preview refuses ${preference}: ${unsafe}`);
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * The strip above the gateway's page: a page of our own, without a script, that names whose page it is and closes it. The
+ * page below cannot touch it, because it is another view.
+ */
+import { checkoutStrip } from '../../shared/messages/checkout-strip.ts';
+import { formatRupiah } from '../../shared/rupiah.ts';
+import type { Language } from '../../shared/views.ts';
+import { APP_ORIGIN } from './app-address.ts';
+
+/** Two lines, in pixels. */
+export const STRIP_HEIGHT = 76;
+
+/** Where its button leads. It is never loaded: that it is wanted is the message. */
+export const CLOSE_ADDRESS = `${APP_ORIGIN}/close-checkout`;
+
+export interface StripContent {
+  /** As a browser writes it, with its port. */
+  readonly host: string;
+  /** Whole rupiah. */
+  readonly amount: number;
+  readonly language: Language;
+  readonly theme: 'light' | 'dark';
+  readonly practice: string | null;
+}
+
+export function stripHtml({ host, amount, language, theme, practice }: StripContent): string {
+  const { whose, noProof, close } = checkoutStrip[language];
+  const mode = practice === null ? '' : `<span class="mode">${escaped(practice)}</span>`;
+  return `<!doctype html>
+<html lang="${language}" data-theme="${theme}">
+<head><meta charset="utf-8"><title>Konter</title>
+<link rel="preload" as="font" type="font/woff2" href="/fonts/plus-jakarta-sans.woff2" crossorigin>
+<link rel="stylesheet" href="/checkout-strip.css"></head>
+<body>
+<p class="facts"><span class="host"><bdi dir="ltr">${escaped(host)}</bdi></span> <span class="amount">${escaped(formatRupiah(amount))}</span>${mode}</p>
+<p class="proof"><strong>${escaped(whose)}.</strong> ${escaped(noProof)}</p>
+<a class="close" href="${CLOSE_ADDRESS}">${escaped(close)}</a>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
