@@ -278,6 +278,11 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
       notices.push({ kind: 'callbacks-unheard', failure: null });
       news.emit('terminal');
     },
+    onOpenToOthers() {
+      if (notices.some(({ kind }) => kind === 'callbacks-open')) return;
+      notices.push({ kind: 'callbacks-open', failure: null });
+      news.emit('terminal');
+    },
   });
   void callbacks.follow();
   news.on('terminal', () => void callbacks.follow());

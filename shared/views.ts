@@ -228,6 +228,7 @@ export const startupNoticeSchema = z.object({
     'provisioning-refused',
     'training-port-moved',
     'callbacks-unheard',
+    'callbacks-open',
     'vault-unreadable',
     'data-open-to-others',
     'settings-restored',

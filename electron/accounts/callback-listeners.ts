@@ -4,6 +4,7 @@
  */
 import { type Account, environments, type Environment } from '../../shared/environment.ts';
 import type { CallbackListener, ListenForCallbacks } from '../gateway/callback.ts';
+import { isLoopbackHost } from '../gateway/callback-address.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import type { ReceiveCallback } from '../usecases/receive-callback.ts';
 import type { Shop } from './shop.ts';
@@ -15,6 +16,8 @@ interface Parts {
   readonly receive: ReceiveCallback;
   /** @param error as the system gave it */
   readonly onTrouble: (error: unknown) => void;
+  /** One listens where other machines can reach it. */
+  readonly onOpenToOthers: () => void;
 }
 
 export interface CallbackListeners {
@@ -23,26 +26,34 @@ export interface CallbackListeners {
   close(): Promise<void>;
 }
 
-export function openCallbackListeners({ settings, shop, listen, receive, onTrouble }: Parts): CallbackListeners {
+export function openCallbackListeners({
+  settings,
+  shop,
+  listen,
+  receive,
+  onTrouble,
+  onOpenToOthers,
+}: Parts): CallbackListeners {
   const open = new Map<Environment, { readonly address: string; readonly listener: CallbackListener | null }>();
   let last: Promise<void> = Promise.resolve();
 
   async function followOne(environment: Environment): Promise<void> {
     const config = environment === 'training' ? null : settings.read()[environment];
     const wanted = config?.callbackListener ?? null;
-    const address = wanted ? `${wanted.host} ${wanted.port}` : '';
+    const address = config && wanted ? `${wanted.host} ${wanted.port} ${config.callbackUrl}` : '';
     const present = open.get(environment);
     if ((present?.address ?? '') === address) return;
     open.delete(environment);
     await present?.listener?.close();
-    if (!wanted) return;
+    if (!config || !wanted) return;
     const account = (): Account | undefined => shop.account(environment);
     try {
-      const listener = await listen(wanted, async (callback) => {
+      const listener = await listen({ ...wanted, callbackUrl: config.callbackUrl }, async (callback) => {
         const owner = account();
         return owner ? receive({ book: shop.book(environment), account: owner }, callback) : 'not-now';
       });
       open.set(environment, { address, listener });
+      if (!isLoopbackHost(wanted.host)) onOpenToOthers();
     } catch (error) {
       // Remembered, so that it is said once and not with every change of the settings.
       open.set(environment, { address, listener: null });

@@ -6,7 +6,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { unreachable } from '../../shared/unreachable.ts';
 import type { CallbackVerdict, ListenForCallbacks } from './callback.ts';
+import { openCallbackAddress } from './callback-address.ts';
 import { readCallback } from './callback-form.ts';
+import { holdConnections } from './held-connections.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const HEAD_LIMIT_BYTES = 8 * 1024;
@@ -19,6 +21,8 @@ const AT_ONCE = 40;
 const utf8 = new TextDecoder();
 
 export const listenForCallbacks: ListenForCallbacks = (address, receive) => {
+  const meant = openCallbackAddress(address.callbackUrl, address.host);
+  const connections = holdConnections(CONNECTIONS_AT_ONCE);
   const bears = openAllowance(() => performance.now());
   const server = createServer(
     {
@@ -29,10 +33,15 @@ export const listenForCallbacks: ListenForCallbacks = (address, receive) => {
       keepAliveTimeout: 1_000,
     },
     (request, response) => {
-      void (bears() ? verdictOn(request, receive) : Promise.resolve(429)).then((status) => answer(response, status));
+      const { url, headers } = request;
+      const answered = (status: number): void => answer(response, status);
+      if (!meant.isMeant({ url, host: headers.host })) return answered(404);
+      if (!bears()) return answered(429);
+      const whole = (): void => void response.once('close', connections.answering(request.socket));
+      void verdictOn(request, receive, whole).then(answered);
     },
   );
-  server.maxConnections = CONNECTIONS_AT_ONCE;
+  server.on('connection', connections.hold);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(address.port, address.host, () => {
@@ -64,12 +73,17 @@ export function openAllowance(now: () => number): () => boolean {
   };
 }
 
-async function verdictOn(request: IncomingMessage, receive: Parameters<ListenForCallbacks>[1]): Promise<number> {
+async function verdictOn(
+  request: IncomingMessage,
+  receive: Parameters<ListenForCallbacks>[1],
+  whole: () => void,
+): Promise<number> {
   if (request.method !== 'POST') return 405;
   const type = request.headers['content-type'] ?? 'application/x-www-form-urlencoded';
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return 415;
   const body = await bodyOf(request);
   if (body === null) return 413;
+  whole();
   const callback = readCallback(body);
   try {
     return statusFor(callback ? await receive(callback) : 'bad-parameter');

@@ -32,6 +32,11 @@ export interface CallbackListener {
 
 /** @throws Error with the system's `code` (`EADDRINUSE`, `EADDRNOTAVAIL`, `EACCES`) where it can't listen there */
 export type ListenForCallbacks = (
-  address: { readonly host: string; readonly port: number },
+  address: {
+    readonly host: string;
+    readonly port: number;
+    /** As the gateway was told it: only its path is answered. */
+    readonly callbackUrl: string;
+  },
   receive: (callback: Callback) => Promise<CallbackVerdict>,
 ) => Promise<CallbackListener>;

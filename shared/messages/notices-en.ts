@@ -4,6 +4,8 @@ export const noticesEn: NoticeTexts = {
   'provisioning-refused': 'The provisioning file was refused at start. The old settings stay in use.',
   'callbacks-unheard':
     'The address for the gateway’s news can’t be used, so Konter asks for the status itself, as always. Check callbackListener in the provisioning file.',
+  'callbacks-open':
+    'Other computers on the network can reach the address for the gateway’s news. If that is not intended, set the host of callbackListener to 127.0.0.1.',
   'training-port-moved': 'The training gateway’s address changed. Open the phone or ATM page again from here.',
   'settings-restored':
     'The settings were damaged or missing and have been restored from their copy. Please look through Settings once.',

@@ -4,6 +4,8 @@ export const noticesId: NoticeTexts = {
   'provisioning-refused': 'Berkas pengaturan saat mulai ditolak. Pengaturan lama tetap dipakai.',
   'callbacks-unheard':
     'Alamat untuk menerima kabar dari gateway tidak bisa dipakai, jadi Konter menanyakan status sendiri seperti biasa. Periksa callbackListener di berkas pengaturan.',
+  'callbacks-open':
+    'Alamat untuk kabar dari gateway bisa dijangkau komputer lain di jaringan. Kalau itu tidak disengaja, isi host 127.0.0.1 di callbackListener.',
   'training-port-moved': 'Alamat gateway latihan berubah. Buka lagi halaman HP atau ATM dari sini.',
   'settings-restored':
     'Pengaturan rusak atau hilang dan sudah dipulihkan dari salinannya. Periksa Pengaturan sekali saja.',

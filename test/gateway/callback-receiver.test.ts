@@ -1,15 +1,17 @@
 /** The listener for callbacks, over real HTTP. */
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Callback, CallbackVerdict } from '../../electron/gateway/callback.ts';
 import { listenForCallbacks, openAllowance } from '../../electron/gateway/callback-receiver.ts';
 
 const good = 'merchantCode=D0001&amount=25000&merchantOrderId=KK1A&signature=ab';
+const CALLBACK_URL = 'https://toko.example/callback';
 const FORM = 'application/x-www-form-urlencoded';
 
 async function aListener(verdict: (callback: Callback) => Promise<CallbackVerdict> = async () => 'accepted') {
   const heard: Callback[] = [];
-  const listener = await listenForCallbacks({ host: '127.0.0.1', port: 0 }, (callback) => {
+  const listener = await listenForCallbacks({ host: '127.0.0.1', port: 0, callbackUrl: CALLBACK_URL }, (callback) => {
     heard.push(callback);
     return verdict(callback);
   });
@@ -47,6 +49,55 @@ describe('the listener for callbacks', () => {
     expect(heard).toEqual([]);
   });
 
+  it.each(['/', '/callback/more', '/Callback', '/callbackx', '//callback', '/admin?/callback'])(
+    'has nothing at %s, which is not the callback address',
+    async (path) => {
+      const { listener, heard } = await aListener();
+      const init = { method: 'POST', headers: { 'content-type': FORM }, body: good };
+      expect((await fetch(`http://127.0.0.1:${listener.port}${path}`, init)).status).toBe(404);
+      expect(heard).toEqual([]);
+    },
+  );
+
+  it.each<[host: string, status: number]>([
+    ['127.0.0.1:8790', 200],
+    ['localhost:8790', 200],
+    ['toko.example', 200],
+    ['TOKO.example:443', 200],
+    ['192.168.1.20:8790', 200],
+    ['[::1]:8790', 200],
+    ['rebound.example', 404],
+    ['toko.example.evil.example', 404],
+  ])('answers the Host "%s" with %i', async (host, status) => {
+    const { listener } = await aListener();
+    const answered = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = { host, 'content-type': FORM, 'content-length': good.length };
+      const sent = request({ port: listener.port, path: '/callback/', method: 'POST', headers }, ({ statusCode }) =>
+        resolve(statusCode),
+      );
+      sent.on('error', reject);
+      sent.end(good);
+    });
+    expect(answered).toBe(status);
+  });
+
+  it('hears a real callback while somebody holds all its connections', async () => {
+    const { listener, post, heard } = await aListener();
+    const held = Array.from({ length: 64 }, () => connect(listener.port, '127.0.0.1'));
+    onTestFinished(() => {
+      for (const socket of held) socket.destroy();
+    });
+    let dropped = 0;
+    for (const socket of held) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => (dropped += 1));
+    }
+    await Promise.all(held.map((socket) => new Promise((done) => socket.write('POST /callback HTTP/1.1\r\n', done))));
+    expect(await post(good)).toBe(200);
+    expect(heard).toHaveLength(1);
+    expect(dropped).toBeLessThan(64);
+  });
+
   it('asks to be tried again where it stumbled itself', async () => {
     const { post } = await aListener(() => Promise.reject(new Error('a bug')));
     expect(await post(good)).toBe(503);
@@ -63,7 +114,8 @@ describe('the listener for callbacks', () => {
 
   it('says why it can not listen', async () => {
     const { listener } = await aListener();
-    const again = listenForCallbacks({ host: '127.0.0.1', port: listener.port }, async () => 'accepted');
+    const address = { host: '127.0.0.1', port: listener.port, callbackUrl: CALLBACK_URL };
+    const again = listenForCallbacks(address, async () => 'accepted');
     await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });

@@ -19,10 +19,13 @@ export function showLineLost(why: keyof typeof WORDS): void {
     return;
   }
   if (document.querySelector('dialog[data-preview-lost]') !== null) return;
-  const dialog = document.createElement('dialog');
+  // In the program's own clothes, where its page has them.
+  const dialog = Object.assign(document.createElement('dialog'), { className: 'dialog' });
+  const body = Object.assign(document.createElement('div'), { className: 'dialog-body' });
   dialog.dataset['previewLost'] = why;
+  dialog.append(body);
   for (const text of WORDS[why]) {
-    dialog.append(Object.assign(document.createElement('p'), { textContent: text }));
+    body.append(Object.assign(document.createElement('p'), { textContent: text }));
   }
   document.body.append(dialog);
   dialog.showModal();
