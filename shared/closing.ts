@@ -4,6 +4,7 @@
  * counted. All of it can be recomputed from the journal, at any later time.
  */
 import * as z from 'zod';
+import { accountSumSchema } from './account-sums.ts';
 import { paymentStates } from './payment.ts';
 import { refundSumsSchema } from './refund-views.ts';
 import { rupiahSchema } from './views.ts';
@@ -96,6 +97,8 @@ export const closingContentSchema = z.object({
    * charged had a name. By name; `null` last: charged while the shop knew no names.
    */
   people: z.array(z.object({ name: z.string().nullable(), ...sums })).exactOptional(),
+  /** Of `total`, by whom it was taken for. Absent before version 4, and where one account took all of it, as it should. */
+  accounts: z.array(accountSumSchema).exactOptional(),
   /** Still creating, unconfirmed or pending: they stay watched, and whatever comes of them is in a later Z report. */
   open: listOf(named.extend({ state: z.enum(paymentStates) })),
 });

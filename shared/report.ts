@@ -3,6 +3,7 @@
  * `views.ts`: plain JSON, times in epoch ms, money in whole rupiah, business days as `YYYY-MM-DD`.
  */
 import * as z from 'zod';
+import { accountSumSchema } from './account-sums.ts';
 import { environments } from './environment.ts';
 import { methodKinds } from './methods.ts';
 import { refundSumsSchema } from './refund-views.ts';
@@ -100,6 +101,8 @@ export const reportSchema = z.object({
     })
     .nullable(),
 
+  /** Largest gross first; empty where one account took all of it, as it should. */
+  accounts: z.array(accountSumSchema),
   /** Largest gross first. `name` as the gateway last named it (a bank, or QRIS). */
   methods: z.array(
     counted.extend({

@@ -3,6 +3,7 @@
  * nobody told is not counted here: it is what is left of the day's total. Doubles are in none, as they are in no gross.
  */
 import type { Database } from 'better-sqlite3';
+import type { Account } from '../../shared/environment.ts';
 import type { MethodKind } from '../../shared/methods.ts';
 import type { PaidPayment } from '../../shared/payment.ts';
 import { methodKinds } from '../../shared/methods.ts';
@@ -21,12 +22,14 @@ export interface Slices {
   knownOf(id: number): KnownBeside;
   /** A payment became paid. */
   add(payment: PaidPayment, counted: Counted, known: KnownBeside): void;
+  /** The same by whom it was taken for, which older books have no sums of. */
+  addToAccount(payment: PaidPayment, counted: Counted): void;
   /** Facts came of a payment; one that is counted already is counted by them, too. */
   addFacts(id: number): void;
 }
 
 interface Slice {
-  readonly dimension: 'hour' | 'issuer' | 'payout' | 'fee';
+  readonly dimension: 'hour' | 'issuer' | 'payout' | 'fee' | 'account';
   readonly key: string;
   /** Rupiah. */
   readonly gross: number;
@@ -55,6 +58,9 @@ export function openSlices(db: Database): Slices {
         ...factSlices(amount, method.kind, known),
       ]);
     },
+    addToAccount({ amount, account }, { businessDay, isDouble }) {
+      if (!isDouble) count(businessDay, [{ dimension: 'account', key: accountSliceKey(account), gross: amount }]);
+    },
     addFacts(id) {
       const row = asRow(select.get(id));
       const paidDay = orNull(text, row, 'paid_day');
@@ -62,6 +68,11 @@ export function openSlices(db: Database): Slices {
       count(paidDay, factSlices(money(row, 'amount'), oneOf(row, 'method_kind', methodKinds), knownFromRow(row)));
     },
   };
+}
+
+/** No address has a space in it. */
+export function accountSliceKey({ merchantCode, baseUrl }: Pick<Account, 'merchantCode' | 'baseUrl'>): string {
+  return `${merchantCode} ${baseUrl}`;
 }
 
 /** An issuer is whose app the QR was scanned with: of a QRIS payment alone. */

@@ -42,6 +42,8 @@ export interface Takings {
   readonly hours: readonly (Counted & { readonly hour: number })[];
   /** QRIS payments whose issuer a callback told. */
   readonly issuers: readonly (Counted & { readonly code: string })[];
+  /** Whom the gateway was asked to take it for. */
+  readonly accounts: readonly (Counted & { readonly merchantCode: string; readonly baseUrl: string })[];
   /** Payments whose payout a callback told. `YYYY-MM-DD`. */
   readonly payouts: readonly (Counted & { readonly date: string })[];
   readonly settled: Counted;

@@ -7,7 +7,7 @@ import { asRow, money, oneOf, type Row, text, whole } from './row.ts';
 import type { Counted, MethodTakings, Takings, TakingsLedger } from './takings-port.ts';
 
 const NONE: Counted = { count: 0, gross: rupiah(0) };
-const dimensions = ['hour', 'issuer', 'payout', 'fee'] as const;
+const dimensions = ['hour', 'issuer', 'payout', 'fee', 'account'] as const;
 type Dimension = (typeof dimensions)[number];
 type Slice = Counted & { readonly key: string };
 type Slices = Readonly<Record<Dimension, readonly Slice[]>>;
@@ -51,7 +51,7 @@ export function openTakings(
     SELECT key, count, gross FROM day_slice WHERE business_day = +? AND dimension = 'hour' ORDER BY key`);
 
   function slicesOf(from: string, to: string): Slices {
-    const kept: Record<Dimension, Slice[]> = { hour: [], issuer: [], payout: [], fee: [] };
+    const kept: Record<Dimension, Slice[]> = { hour: [], issuer: [], payout: [], fee: [], account: [] };
     for (const row of slices(from, to)) {
       const sum = { key: text(row, 'key'), count: whole(row, 'count'), gross: money(row, 'gross') };
       kept[oneOf(row, 'dimension', dimensions)].push(sum);
@@ -69,7 +69,7 @@ export function openTakings(
 
   return {
     takings(from, to): Takings {
-      const { hour, issuer, payout, fee } = slicesOf(from, to);
+      const { hour, issuer, payout, fee, account } = slicesOf(from, to);
       const kept = methods(from, to).map((row) => methodFromRow(row, fee, methodNames));
       const byHand = asRow(selectByHand.get(from, to));
       return {
@@ -77,6 +77,7 @@ export function openTakings(
         days: daysOf(from, to, kept),
         hours: hour.map(({ key, ...sum }) => ({ hour: Number(key), ...sum })),
         issuers: issuer.map(({ key, ...sum }) => ({ code: key, ...sum })),
+        accounts: account.map(({ key, ...sum }) => ({ ...accountOfKey(key), ...sum })),
         payouts: payout.map(({ key, ...sum }) => ({ date: key, ...sum })),
         settled: counted(byHand, 'settled_'),
         confirmed: counted(byHand, 'confirmed_'),
@@ -95,6 +96,11 @@ export function openTakings(
       }),
     grossOf: (from, to) => counted(asRow(selectGross.get(from, to)), ''),
   };
+}
+
+function accountOfKey(key: string): Pick<Takings['accounts'][number], 'merchantCode' | 'baseUrl'> {
+  const space = key.lastIndexOf(' ');
+  return { merchantCode: key.slice(0, space), baseUrl: key.slice(space + 1) };
 }
 
 function ofDayOrRange(db: Database, day: string, range: string): (from: string, to: string) => readonly Row[] {

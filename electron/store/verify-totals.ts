@@ -39,6 +39,8 @@ const recomputedSlices = `
   SELECT paid_day, dimension, key, count(*), total(sum) FROM (
     SELECT paid_day, 'hour' AS dimension, printf('%02d', paid_hour) AS key, amount AS sum FROM payment
       WHERE state = 'paid' AND NOT is_double
+    UNION ALL SELECT paid_day, 'account', merchant_code || ' ' || base_url, amount
+      FROM payment JOIN account ON account.id = account_id WHERE payment.state = 'paid' AND NOT is_double
     UNION ALL SELECT paid_day, 'fee', method, fee FROM payment WHERE state = 'paid' AND NOT is_double AND fee > 0
     UNION ALL SELECT paid_day, 'issuer', issuer_code, amount FROM callback_fact JOIN payment ON payment.id = payment_id
       WHERE state = 'paid' AND NOT is_double AND issuer_code IS NOT NULL AND method_kind = 'qris'

@@ -1,4 +1,6 @@
 /** Figures on paper, as Z reports and reports have them: counted sums, payments by name, hashes. Computes nothing. */
+import { accountName } from '../../shared/account-names.ts';
+import type { AccountSum } from '../../shared/account-sums.ts';
 import { type PaperLine, plainText } from '../../shared/paper.ts';
 import type { RefundSums } from '../../shared/refund-views.ts';
 import { formatRupiah } from '../../shared/rupiah.ts';
@@ -35,6 +37,17 @@ export function money(amount: number): string {
 /** `QRIS x3    Rp 75.000` */
 export function countedLine(name: string, { count, gross }: Counted, strong = false): PaperLine[] {
   return pairLine(`${name} x${count}`, money(gross), strong);
+}
+
+/** Whom the money was taken for; nothing where one account took all of it. */
+export function accountLines({ texts }: Letterhead, accounts: readonly AccountSum[]): PaperLine[] {
+  if (accounts.length < 2) return [];
+  return [
+    { kind: 'rule' },
+    { kind: 'left', text: texts.accounts, strong: true },
+    { kind: 'detail', text: texts.accountsWhy(accounts.length) },
+    ...accounts.flatMap((account) => countedLine(plainText(accountName(account)), account)),
+  ];
 }
 
 /** What was settled by hand and then paid is in both sums: taken off, so that it is counted once. */

@@ -5,7 +5,16 @@ import { type ClosingDay, MOST_DAYS_READ, monthsOf } from '../../shared/closing-
 import type { JournalPoint } from '../../shared/closing-views.ts';
 import { type Paper, type PaperLine, plainText } from '../../shared/paper.ts';
 import { type Letterhead, pairLine, paperDay, paperDays, paperHead, paperMonth, paperTime } from './paper-parts.ts';
-import { closedBeforeLines, countedLine, hashLines, money, namedLines, refundSums, takenOff } from './paper-sums.ts';
+import {
+  accountLines,
+  closedBeforeLines,
+  countedLine,
+  hashLines,
+  money,
+  namedLines,
+  refundSums,
+  takenOff,
+} from './paper-sums.ts';
 
 /** What of a closing stands on paper: all of it. */
 export interface PrintedClosing {
@@ -41,6 +50,7 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
       ...sums(head, total, total.byHand, total.salesCount, true),
       ...pairLine(texts.takings, money(total.takings), true),
       ...refundLines(head, total, true),
+      ...accountLines(head, content.accounts ?? []),
       ...peopleLines(head, content),
       ...namedLines(head, { title: texts.fromBefore, why: whyFromBefore(head, content) }, content.fromBefore, (item) =>
         texts.closedIn(item.closedIn),

@@ -1,4 +1,5 @@
 /** A document by name → what it says now. Reads only; a slip or receipt that may not be printed is not made. */
+import { accountName, hostOf, namedAccounts } from '../../shared/account-names.ts';
 import type { Environment } from '../../shared/environment.ts';
 import { paperEn } from '../../shared/messages/paper-en.ts';
 import { paperId } from '../../shared/messages/paper-id.ts';
@@ -10,7 +11,7 @@ import { unreachable } from '../../shared/unreachable.ts';
 import type { Language } from '../../shared/views.ts';
 import type { Clock } from '../clock.ts';
 import type { Book } from '../payments/book.ts';
-import type { StoredPayment } from '../store/ledger.ts';
+import type { Ledger, StoredPayment } from '../store/ledger.ts';
 import type { ShopTerms } from './counter.ts';
 import type { Letterhead } from './paper-parts.ts';
 import { closingPaper, type PrintedClosing } from './print-closing.ts';
@@ -59,7 +60,7 @@ export function composePaper(
       const found = find(parts, document.orderId);
       if (found?.stored.payment.state !== 'paid') return undefined;
       const before = copiesBefore(document.orderId, found.stored.payment.paidAt);
-      const paper = receiptPaper(found.head, found.stored, before, found.refunded);
+      const paper = receiptPaper(found.head, found.stored, before, found.refunded, found.account);
       return paper && { paper, subject: subjectOf(found.stored) };
     }
     case 'closing': {
@@ -81,15 +82,22 @@ interface Found {
   readonly stored: StoredPayment;
   /** Of this payment, less corrections. */
   readonly refunded: Rupiah;
+  /** Whom it was taken for, on a day on which money went to more than one account. */
+  readonly account: string | null;
 }
 
 function find(parts: ComposeParts, orderId: string): Found | undefined {
-  for (const { environment, ledger } of parts.books.values()) {
+  for (const { environment, ledger, businessDay } of parts.books.values()) {
     const stored = ledger.payment(orderId);
     if (!stored) continue;
     const refunds = ledger.refundsOfSale(stored.sale.id).filter((refund) => refund.orderId === orderId);
     const refunded = refunds.reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
-    return { head: letterhead(parts, environment), stored, refunded: rupiah(refunded) };
+    return {
+      head: letterhead(parts, environment),
+      stored,
+      refunded: rupiah(refunded),
+      account: accountOnPaper(stored, ledger, businessDay),
+    };
   }
   return undefined;
 }
@@ -101,4 +109,16 @@ function letterhead({ terms, language }: ComposeParts, environment: Environment)
 
 function subjectOf({ payment, sale }: StoredPayment): PrintSubject {
   return { saleNumber: sale.number, businessDay: sale.businessDay, amount: payment.amount };
+}
+
+function accountOnPaper(
+  { payment }: StoredPayment,
+  ledger: Ledger,
+  businessDay: (at: number) => string,
+): string | null {
+  if (payment.state !== 'paid') return null;
+  const day = businessDay(payment.paidAt);
+  const accounts = namedAccounts(ledger.takings(day, day).accounts);
+  const { baseUrl, merchantCode } = payment.account;
+  return accounts.length < 2 ? null : accountName({ merchantCode, host: hostOf(baseUrl) });
 }

@@ -11,6 +11,7 @@ const REFERENCE_END = 4;
 /**
  * @param before how many receipts of it came out before: 0 for none; `null` where nobody knows, and then it is a copy
  * @param refunded what was given back of this payment by now: who holds the paper must not be given it again
+ * @param account whom it was taken for, on a day with more than one account; else `null`
  * @returns `undefined` of a payment that is not paid
  */
 export function receiptPaper(
@@ -18,6 +19,7 @@ export function receiptPaper(
   stored: StoredPayment,
   before: number | null,
   refunded: Rupiah,
+  account: string | null,
 ): Paper | undefined {
   const { payment, sale } = stored;
   if (payment.state !== 'paid') return undefined;
@@ -34,6 +36,7 @@ export function receiptPaper(
       ...pairLine(texts.sale, String(sale.number)),
       ...pairLine(texts.paidAt, paperTime(head, payment.paidAt)),
       ...pairLine(texts.method, payment.method.name),
+      ...(account === null ? [] : pairLine(texts.account, account)),
       ...pairLine(texts.reference, shortened(payment.reference)),
       ...pairLine(texts.note, sale.note),
       { kind: 'rule' },

@@ -6,7 +6,7 @@ import { type Paper, type PaperLine, plainText } from '../../shared/paper.ts';
 import type { NamedPayment, Report } from '../../shared/report.ts';
 import { formatRupiah } from '../../shared/rupiah.ts';
 import { type Letterhead, pairLine, paperDay, paperDays, paperHead, paperTime } from './paper-parts.ts';
-import { closedBeforeLines, countedLine, money, namedLines, refundSums, takenOff } from './paper-sums.ts';
+import { accountLines, closedBeforeLines, countedLine, money, namedLines, refundSums, takenOff } from './paper-sums.ts';
 
 export function reportPaper(head: Letterhead, report: Report): Paper {
   const { texts } = head;
@@ -23,6 +23,7 @@ export function reportPaper(head: Letterhead, report: Report): Paper {
       ...facts(head, report),
       { kind: 'rule' },
       ...sums(head, report),
+      ...accountLines(head, report.accounts),
       ...part(texts.byMethod, methods(head, report)),
       ...when(head, report),
       ...callbackSums(head, report),

@@ -1,4 +1,5 @@
 /** What was taken on a day or a range of days, from the sums that are kept. Reads only. */
+import { namedAccounts } from '../../shared/account-names.ts';
 import { MOST_NAMED, type Report } from '../../shared/report.ts';
 import { netOf } from '../../shared/refund.ts';
 import { ok, type Result } from '../../shared/result.ts';
@@ -44,6 +45,7 @@ function report(book: Book, range: DayRange, { now, firstHour }: Occasion): Repo
     },
     refunds: takings.refunds,
     before: comparisonOf(book, range, all, { now, firstHour }),
+    accounts: namedAccounts(takings.accounts),
     methods: methodsOf(takings).sort(byGross),
     fees: feesOf(all, sumOf(takings.methods.map(({ fees }) => fees))),
     hours: hoursFrom(firstHour, takings.hours),

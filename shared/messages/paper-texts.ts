@@ -35,6 +35,11 @@ export interface PaperTexts {
   readonly notAReceipt: string;
   readonly thanks: string;
   readonly closing: (number: number) => string;
+  /** Above the sums of each account, where there is more than one. */
+  readonly accounts: string;
+  readonly accountsWhy: (count: number) => string;
+  /** On a receipt, of a day with more than one account. */
+  readonly account: string;
   /** Above who charged what was paid. */
   readonly people: string;
   readonly noName: string;

@@ -77,6 +77,8 @@ export const closingEn: ClosingTexts = {
     isOfDouble: 'double payment, not counted',
     doubles: 'Paid twice',
     doublesWhy: 'not in the sums above',
+    account: 'Account',
+    accounts: (count) => `Taken for ${count} accounts: check each one’s portal`,
     people: 'By who charged',
     person: 'Name',
     noName: 'No name',

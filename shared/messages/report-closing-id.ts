@@ -75,6 +75,8 @@ export const closingId: ClosingTexts = {
     isOfDouble: 'uang ganda, tidak dihitung',
     doubles: 'Dibayar dua kali',
     doublesWhy: 'tidak termasuk di atas',
+    account: 'Akun',
+    accounts: (count) => `Masuk ke ${count} akun: cocokkan dengan portal masing-masing`,
     people: 'Per orang yang menagih',
     person: 'Nama',
     noName: 'Tanpa nama',

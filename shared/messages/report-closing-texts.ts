@@ -78,6 +78,9 @@ export interface PaperTexts {
   readonly isOfDouble: string;
   readonly doubles: string;
   readonly doublesWhy: string;
+  /** Above the sums of each, where there is more than one. */
+  readonly accounts: (count: number) => string;
+  readonly account: string;
   /** Above who charged what was paid. */
   readonly people: string;
   readonly person: string;

@@ -57,6 +57,9 @@ export const reportEn: ReportTexts = {
   peak: (when, amount) => `Busiest ${when}: ${amount}`,
   noChart: 'Nothing to draw yet.',
 
+  byAccount: 'By account',
+  accountsCaution: (count) =>
+    `In this period money went to ${count} accounts. If nobody meant to, ask the manager who changed the settings.`,
   byMethod: 'By method',
   fees: 'Gateway fees',
   feesHint: 'As the list of methods named them when the payment was made. Never charged to the customer.',

@@ -56,6 +56,9 @@ export const reportId: ReportTexts = {
   peak: (when, amount) => `Paling ramai ${when}: ${amount}`,
   noChart: 'Belum ada yang bisa digambar.',
 
+  byAccount: 'Per akun',
+  accountsCaution: (count) =>
+    `Dalam masa ini uang masuk ke ${count} akun. Kalau tidak ada yang sengaja, tanyakan manajer siapa yang mengubah pengaturan.`,
   byMethod: 'Per cara bayar',
   fees: 'Biaya layanan',
   feesHint: 'Menurut daftar cara bayar saat pembayaran dibuat. Tidak ditagihkan kepada pelanggan.',

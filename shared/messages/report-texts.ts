@@ -66,6 +66,9 @@ export interface ReportTexts {
   readonly peak: (when: string, amount: string) => string;
   readonly noChart: string;
 
+  readonly byAccount: string;
+  /** Of a period with more than one. */
+  readonly accountsCaution: (count: number) => string;
   readonly byMethod: string;
   readonly fees: string;
   readonly feesHint: string;

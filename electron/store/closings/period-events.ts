@@ -28,6 +28,7 @@ export type PeriodEvent = { readonly id: number; readonly at: number; readonly s
       readonly isDouble: boolean;
       /** The row of the journal with which its sale was rung up. */
       readonly rungUpBy: number;
+      readonly account: { readonly baseUrl: string; readonly merchantCode: string };
       /** Name of who charged it; `null` where nobody was signed in. */
       readonly chargedBy: string | null;
     }
@@ -75,12 +76,14 @@ export function* periodEvents(db: Database, after: number, upTo: number, isToFol
         SELECT min(first.id) FROM payment_event AS first WHERE first.payment_id = (
           SELECT min(earliest.id) FROM payment AS earliest WHERE earliest.sale_id = sale.id)) END AS rung_up_by,
       CASE event.kind WHEN 'paid' THEN ${chargedBy} END AS charged_by,
+      base_url, merchant_code,
       day, confirmed_day, unconfirmed_day,
       CASE event.kind WHEN 'resolved' THEN event.data ->> 'resolution' END AS resolution,
       refund.amount AS refund_amount, refund.business_day AS refund_day, of_takings, corrects
     FROM payment_event AS event
     JOIN payment ON payment.id = event.payment_id
     JOIN sale ON sale.id = payment.sale_id
+    JOIN account ON account.id = payment.account_id
     LEFT JOIN settlement ON settlement.sale_id = sale.id AND event.kind IN (${quoted(Object.keys(settlementOf))})
     LEFT JOIN refund ON refund.event_id = event.id AND event.kind IN (${quoted(['resolved', ...refundKinds])})
     WHERE event.id > +? AND event.id <= +? AND event.kind IN (${quoted(kinds)})
@@ -110,6 +113,7 @@ function fromRow(row: Row): PeriodEvent | null {
       isDouble,
       rungUpBy: whole(row, 'rung_up_by'),
       chargedBy: by,
+      account: { baseUrl: text(row, 'base_url'), merchantCode: text(row, 'merchant_code') },
     };
   }
   if (row['refund_amount'] !== null) {

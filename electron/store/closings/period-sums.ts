@@ -8,6 +8,8 @@ import {
   type ClosingVersion,
   MOST_NAMED_IN_CLOSING,
 } from '../../../shared/closing.ts';
+import { namedAccounts } from '../../../shared/account-names.ts';
+import type { AccountSum } from '../../../shared/account-sums.ts';
 import type { PaymentState } from '../../../shared/payment.ts';
 import type { Rupiah } from '../../../shared/rupiah.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
@@ -26,6 +28,7 @@ import {
   type Refunds,
   sumOf,
 } from './period-days.ts';
+import { accountSliceKey } from '../slices.ts';
 import type { PeriodEvent, Subject } from './period-events.ts';
 
 /** A payment that is still creating, unconfirmed or pending. `at`: when it was made. */
@@ -49,6 +52,11 @@ export interface Boundaries {
 type Named = ClosingContent['doubles']['items'][number];
 type NamedRefund = NonNullable<ClosingContent['refunds']>['items'][number];
 
+type PaidEvent = Extract<PeriodEvent, { readonly kind: 'paid' }>;
+interface AccountTaken {
+  readonly account: PaidEvent['account'];
+  readonly sum: ReturnType<typeof none>;
+}
 type RefundEvent = Extract<PeriodEvent, { readonly kind: 'refunded' | 'refund-corrected' }>;
 
 export class PeriodSums {
@@ -60,6 +68,7 @@ export class PeriodSums {
   /** Apart from the days, because earlier versions count none, and name no day for them. */
   readonly #refundDays = new Map<string, Refunds>();
   readonly #refunds: NamedRefund[] = [];
+  readonly #accounts = new Map<string, AccountTaken>();
   readonly #people = new Map<string | null, ReturnType<typeof none>>();
   /** Sales that were rung up before this row are of an earlier closing. */
   readonly #firstRow: number;
@@ -81,6 +90,7 @@ export class PeriodSums {
         const method = this.#method(event.day, subject);
         plus(event.isDouble ? method.doubles : method, subject.amount);
         if (!event.isDouble) this.#addTakings(event.chargedBy, subject.amount);
+        if (!event.isDouble) this.#addToAccount(event.account, subject.amount);
         if (event.late && !event.isDouble) plus(method.late, subject.amount);
         if (event.isDouble) this.#doubles.push(named(subject, at));
         if (event.rungUpBy < this.#firstRow) {
@@ -140,6 +150,7 @@ export class PeriodSums {
       settled: listed(this.#settled, (each) => each),
       ...(hasRefunds ? { refunds: listed(this.#refunds, (each) => each) } : {}),
       ...(version >= 4 && this.#hasNames() ? { people: this.#takings() } : {}),
+      ...(version >= 4 && this.#accounts.size > 1 ? { accounts: this.#byAccount() } : {}),
       open: listed(
         Array.from(open, (each) => ({ ...each, amount: each.subject.amount })),
         ({ subject, at, state }) => ({ ...named(subject, at), state }),
@@ -151,6 +162,17 @@ export class PeriodSums {
     const sum = this.#people.get(name) ?? none();
     this.#people.set(name, sum);
     plus(sum, amount);
+  }
+
+  #addToAccount(account: PaidEvent['account'], amount: Rupiah): void {
+    const key = accountSliceKey(account);
+    const taken = this.#accounts.get(key) ?? { account, sum: none() };
+    this.#accounts.set(key, taken);
+    plus(taken.sum, amount);
+  }
+
+  #byAccount(): AccountSum[] {
+    return namedAccounts([...this.#accounts.values()].map(({ account, sum }) => ({ ...account, ...counted(sum) })));
   }
 
   #hasNames(): boolean {

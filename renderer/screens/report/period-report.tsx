@@ -10,7 +10,7 @@ import { NamedLists } from './named-lists.tsx';
 import type { Period } from './period.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { ReportTools } from './report-tools.tsx';
-import { CallbackSums, MethodSums } from './sums.tsx';
+import { AccountSums, CallbackSums, MethodSums } from './sums.tsx';
 import { TakingsChart } from './takings-chart.tsx';
 import { useReport } from './use-report.ts';
 
@@ -60,6 +60,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
           <PrintedHead terminal={terminal} />
           <div className="report-column">
             <Hero report={report} today={today} onClosing={onClosing} />
+            <AccountSums report={report} />
             <TakingsChart report={report} />
             <CallbackSums report={report} />
             {report.from === report.to && (

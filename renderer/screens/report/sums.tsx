@@ -1,4 +1,5 @@
 /** The takings from every side: by method and bank with what the gateway takes, by QRIS issuer, by day of payout. */
+import { accountName } from '../../../shared/account-names.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { Report } from '../../../shared/report.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
@@ -11,6 +12,20 @@ export function MethodSums({ report }: { readonly report: Report }) {
   return (
     <Shares title={texts.byMethod} testId="report-methods" shares={methods}>
       <Fees report={report} />
+    </Shares>
+  );
+}
+
+/** Nothing where one account took all of it, as it should. */
+export function AccountSums({ report: { accounts } }: { readonly report: Report }) {
+  const texts = useReportTexts();
+  const shares = accounts.map(({ host, merchantCode, ...sums }): Share => {
+    const name = accountName({ host, merchantCode });
+    return { key: name, name, ...sums };
+  });
+  return (
+    <Shares title={texts.byAccount} testId="report-accounts" shares={shares}>
+      <p className="caution">{texts.accountsCaution(accounts.length)}</p>
     </Shares>
   );
 }

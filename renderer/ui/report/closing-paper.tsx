@@ -7,6 +7,7 @@ import type { TerminalView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { ClosingDays } from './closing-days.tsx';
 import { ClosingLists } from './closing-lists.tsx';
+import { ClosingAccounts } from './closing-accounts.tsx';
 import { ClosingPeople } from './closing-people.tsx';
 import { ClosingSeals } from './closing-seals.tsx';
 import { ClosingSums } from './closing-sums.tsx';
@@ -36,6 +37,7 @@ export function ClosingPaper({ closing, shop }: ClosingPaperProps) {
       </header>
       <ClosingFacts closing={closing} terminalId={shop.terminalId} />
       <ClosingSums content={content} />
+      {content.accounts && <ClosingAccounts accounts={content.accounts} />}
       {content.people && <ClosingPeople people={content.people} />}
       <ClosingDays days={content.days} />
       <ClosingLists content={content} />

@@ -118,6 +118,7 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
     totals.add(payment, counted);
     const { issuerCode = null, settlementDate: payoutDay = null } = facts ?? {};
     slices.add(payment, counted, { fee, issuerCode, payoutDay });
+    slices.addToAccount(payment, counted);
     const { businessDay: day, isDouble } = counted;
     const { late } = payment;
     closings.note({
@@ -128,6 +129,7 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
       isDouble,
       rungUpBy: ofSale.rungUpBy,
       chargedBy: null,
+      account: payment.account,
     });
     if (isDouble) raise(of, at, 'paid-twice', { saleId: payment.saleId });
   }

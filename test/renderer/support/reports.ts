@@ -56,6 +56,7 @@ export const aReport = (wanted: Partial<Report> = {}): Report => ({
     compared: { count: 86, gross: rupiah(3_870_000) },
     untilHour: 14,
   },
+  accounts: [],
   methods: [
     ['SP', 'qris', 'QRIS ShopeePay', 61, 2_150_000],
     ['BC', 'virtual-account', 'BCA VA', 19, 1_320_000],

@@ -1,0 +1,41 @@
+/** A period in which money went to two accounts says so in words, with what each took. */
+import { expect, it } from 'vitest';
+import { reportId } from '../../../../shared/messages/report-id.ts';
+import { closingId } from '../../../../shared/messages/report-closing-id.ts';
+import { rupiah } from '../../../../shared/rupiah.ts';
+import { browserBench } from '../../support/browser-bench.ts';
+import { aClosingContent, aReport, CLOSING_HASH, JOURNAL_HASH } from '../../support/reports.ts';
+import { NOW } from '../../support/views.ts';
+
+const bench = browserBench();
+const limit = { timeout: 60_000 };
+const accounts = [
+  { host: 'gateway.example', merchantCode: 'D0001', count: 60, gross: rupiah(2_500_000) },
+  { host: 'somebody.example', merchantCode: 'D6666', count: 31, gross: rupiah(1_370_000) },
+];
+
+it('stands in the report, and not where there is one account', limit, async () => {
+  const terminal = await bench.open({ 'report.day': aReport({ accounts }) });
+  await terminal.byId('nav-report').click();
+  const part = terminal.byId('report-accounts');
+  await expect.poll(() => part.textContent()).toContain(reportId.accountsCaution(2));
+  expect(await part.textContent()).toContain('D6666 somebody.example');
+
+  const one = await bench.open({ 'report.day': aReport() });
+  await one.byId('nav-report').click();
+  await one.byId('report-gross').waitFor();
+  expect(await one.byId('report-accounts').count()).toBe(0);
+});
+
+it('stands in the Z report', limit, async () => {
+  const content = aClosingContent({ accounts });
+  const seals = { head: { id: 9, hash: JOURNAL_HASH }, hash: CLOSING_HASH, previousHash: '0'.repeat(64) };
+  const terminal = await bench.open({
+    'report.day': aReport({ closings: [{ number: content.number, at: NOW }] }),
+    'closing.view': { environment: 'training', number: content.number, at: NOW, content, ...seals },
+  });
+  await terminal.byId('nav-report').click();
+  await terminal.byId('report-closed-in').click();
+  await expect.poll(() => terminal.byId('z-accounts').textContent()).toContain(closingId.paper.accounts(2));
+  expect(await terminal.byId('z-accounts').textContent()).toContain('D6666 somebody.example');
+});
