@@ -39,9 +39,8 @@ it('nobody but the gateway: from a first start over sales and a checkout to the 
   await page.getByTestId('report-gross').waitFor();
   await page.getByTestId('nav-sell').click();
   await chargeKind(page, 'e-wallet', 'DA');
-  const opened = program.app.waitForEvent('window');
-  await page.getByTestId('checkout-open').click();
-  await (await opened).getByTestId('checkout-phone').waitFor();
+  const customer = await program.openCheckout(() => page.getByTestId('checkout-open').click());
+  await customer.getByTestId('checkout-phone').waitFor();
   expect(await terminal.stop()).toBe(0);
 
   await expect.poll(() => existsSync(file)).toBe(true);

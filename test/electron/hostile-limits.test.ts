@@ -14,6 +14,15 @@ afterAll(() => checkout?.end());
 describe('a hostile page in its window', () => {
   let customer: Page;
   const other = () => checkout.gateway.url.replace('127.0.0.1', 'localhost');
+  const stripAbove = (): Page => {
+    const { page } = checkout.terminal;
+    const strip = page
+      .context()
+      .pages()
+      .find((one) => one.url().startsWith('app://konter/paper/'));
+    if (!strip) throw new Error('No strip is there');
+    return strip;
+  };
   beforeEach(async () => {
     const frame = `<iframe src="${other()}/frame" width="400" height="200"></iframe>`;
     customer = await checkout.open((response) =>
@@ -157,11 +166,7 @@ describe('a hostile page in its window', () => {
   });
 
   it('stands below a strip of ours that says whose it is, what it is worth, and closes it', async () => {
-    const strip = checkout.terminal.page
-      .context()
-      .pages()
-      .find((one) => one.url().startsWith('app://konter/paper/'));
-    if (!strip) throw new Error('No strip is there');
+    const strip = stripAbove();
     await strip.getByText(new URL(checkout.gateway.url).host).waitFor();
     await strip.getByText('Rp 25.000').waitFor();
     await strip.getByText('bukan bukti pembayaran').waitFor();
@@ -174,6 +179,11 @@ describe('a hostile page in its window', () => {
     await strip.getByRole('link', { name: 'Tutup' }).click();
     await closed;
     await checkout.stage('closed').waitFor();
+  });
+
+  it('is named anew by the strip where it goes on to another host', async () => {
+    await customer.evaluate((to) => location.assign(`${to}/frame`), other());
+    await stripAbove().getByText(new URL(other()).host).waitFor();
   });
 
   it('that is kept from another host has the cashier told of it', async () => {
