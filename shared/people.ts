@@ -1,15 +1,6 @@
 /** Who works at the counter: cashiers and managers with a name and a PIN, as windows see them. Never a PIN or its hash. */
 import * as z from 'zod';
-
-export const roles = ['cashier', 'manager'] as const;
-export type Role = (typeof roles)[number];
-
-export const LONGEST_NAME = 40;
-export const MOST_PEOPLE = 60;
-/** Exactly so many digits, so that the last one signs in without a further press. */
-export const PERSON_PIN_DIGITS = 6;
-/** Minutes without a touch after which nobody is signed in any more; 0: never. */
-export const autoLockChoices = [0, 1, 2, 5, 10, 15, 30] as const;
+import { autoLockChoices, roles } from './person-rules.ts';
 
 export const personSchema = z.object({ id: z.number().int(), name: z.string(), role: z.enum(roles) });
 export type Person = z.infer<typeof personSchema>;
@@ -37,14 +28,3 @@ export const personInputSchema = z.object({
   pin: z.string().max(64).nullable(),
 });
 export type PersonInput = z.infer<typeof personInputSchema>;
-
-/**
- * Whether everybody would guess it: the same digit throughout, digits that count up or down by one (9 and 0 are
- * neighbours), a block that repeats (1212, 123123), a year from 1940 to 2039, or the pad's middle column.
- */
-export function isGuessable(pin: string): boolean {
-  const steps = new Set(Array.from(pin.slice(1), (digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10));
-  const countsOn = steps.size === 1 && [0, 1, 9].includes([...steps][0] ?? 0);
-  const isYear = /^(19[4-9]\d|20[0-3]\d)$/.test(pin);
-  return countsOn || isYear || /^(\d+)\1+$/.test(pin) || pin === '2580' || pin === '0852';
-}

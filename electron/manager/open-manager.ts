@@ -1,5 +1,5 @@
 /** The manager's PIN in its file. Believes only what is on the disk: a try that could not be counted is not made. */
-import { isGuessable } from '../../shared/people.ts';
+import { isGuessable } from '../../shared/person-rules.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import { approvedBy } from '../acting.ts';
 import type { Clock } from '../clock.ts';

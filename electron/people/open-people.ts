@@ -1,15 +1,14 @@
 /** The people in their file. Believes only what is on the disk: a try that could not be counted is not made. */
-import { isGuessable, LONGEST_NAME, MOST_PEOPLE, PERSON_PIN_DIGITS, type Person } from '../../shared/people.ts';
+import type { Person } from '../../shared/people.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../clock.ts';
 import { inTurns } from '../manager/in-turn.ts';
-import { isOfAnotherStart, lockLeftAfterStart, type Moment } from '../manager/lock.ts';
-import { LOCK_MS, MOST_TRIES } from '../manager/manager.ts';
+import { MOST_TRIES } from '../manager/manager.ts';
 import { hashPin, isSamePin, PIN_COST } from '../manager/pin-hash.ts';
+import { A_PERSONS_PIN, tidyPerson, withLeft, withSaved } from './changed-people.ts';
+import { datedAnew, openLocks } from './locks.ts';
 import { MOST_TRIES_OF_ALL, type People } from './people.ts';
 import { type KeptPerson, NO_PEOPLE, type PeopleFile, readPeopleFile, writePeopleFile } from './people-file.ts';
-
-const A_PIN = new RegExp(`^\\d{${PERSON_PIN_DIGITS}}$`);
 
 interface Opening {
   /** `people.json`; its folder must exist. */
@@ -27,19 +26,15 @@ interface Opening {
 
 export async function openPeople(opening: Opening): Promise<People> {
   const { file, clock, cost = PIN_COST, onChange } = opening;
-  const moment = (): Moment => ({ wall: clock.now(), steady: clock.steady() });
   const inTurn = inTurns();
   let isLost = false;
   let isNew = false;
   let kept = await found();
   let signedInId: number | null = null;
   let stopWaiting: () => void = () => undefined;
-  /** By the steady clock; `0` is the lock of all. */
-  const unlocksAt = new Map<number, number>();
-  for (const { id, lockedAt } of [...kept.people, { id: 0, lockedAt: kept.lockedAt }]) {
-    if (lockedAt) unlocksAt.set(id, clock.steady() + lockLeftAfterStart(lockedAt, moment()));
-  }
-  await dateLocksAnew();
+  const locks = openLocks(clock, kept);
+  const dated = datedAnew(kept, locks.moment());
+  if (JSON.stringify(dated) !== JSON.stringify(kept)) await isKept(dated);
 
   async function found(): Promise<PeopleFile> {
     try {
@@ -53,15 +48,6 @@ export async function openPeople(opening: Opening): Promise<People> {
     }
   }
 
-  /** A lock of before the machine's start begins anew with it: else every restart of the program would begin it anew. */
-  async function dateLocksAnew(): Promise<void> {
-    const now = moment();
-    const anew = <T extends { readonly lockedAt: Moment | null }>(each: T): T =>
-      each.lockedAt && isOfAnotherStart(each.lockedAt, now) ? { ...each, lockedAt: now } : each;
-    const next = anew({ ...kept, people: kept.people.map(anew) });
-    if (JSON.stringify(next) !== JSON.stringify(kept)) await isKept(next);
-  }
-
   async function isKept(next: PeopleFile): Promise<boolean> {
     try {
       await writePeopleFile(file, next);
@@ -72,10 +58,7 @@ export async function openPeople(opening: Opening): Promise<People> {
     }
   }
 
-  const leftOf = (id: number): number => Math.max(0, (unlocksAt.get(id) ?? 0) - clock.steady());
-  const until = (id: number): number | null => (leftOf(id) > 0 ? clock.now() + leftOf(id) : null);
-  /** Those of a lock that has ended do not count any more. */
-  const triesOf = ({ id, tries }: KeptPerson): number => (tries === MOST_TRIES && leftOf(id) === 0 ? 0 : tries);
+  const { triesOf } = locks;
   const here = (id: number): KeptPerson | undefined => kept.people.find((each) => each.id === id && !each.hasLeft);
   const personOf = ({ id, name, role }: KeptPerson): Person => ({ id, name, role });
   const withPerson = (changed: KeptPerson): PeopleFile => ({
@@ -102,15 +85,15 @@ export async function openPeople(opening: Opening): Promise<People> {
 
   async function countTry(person: KeptPerson): Promise<KeptPerson | null> {
     const tries = triesOf(person) + 1;
-    const counted = { ...person, tries, lockedAt: tries === MOST_TRIES ? moment() : null };
+    const counted = { ...person, tries, lockedAt: tries === MOST_TRIES ? locks.moment() : null };
     const ofAll = kept.people
       .filter(({ hasLeft }) => !hasLeft)
       .reduce((sum, each) => sum + (each.id === person.id ? tries : triesOf(each)), 0);
     const isTooMany = ofAll >= MOST_TRIES_OF_ALL;
-    const next = { ...withPerson(counted), lockedAt: isTooMany ? moment() : null };
+    const next = { ...withPerson(counted), lockedAt: isTooMany ? locks.moment() : null };
     if (!(await isKept(next))) return null;
-    if (tries === MOST_TRIES) unlocksAt.set(person.id, clock.steady() + LOCK_MS);
-    if (isTooMany) unlocksAt.set(0, clock.steady() + LOCK_MS);
+    if (tries === MOST_TRIES) locks.begin(person.id);
+    if (isTooMany) locks.begin('all');
     return counted;
   }
 
@@ -118,17 +101,17 @@ export async function openPeople(opening: Opening): Promise<People> {
     if (kept.lockedAt === null && kept.people.every(({ tries }) => tries === 0)) return;
     const people = kept.people.map((each) => ({ ...each, tries: 0, lockedAt: null }));
     if (!(await isKept({ ...kept, people, lockedAt: null }))) return;
-    unlocksAt.clear();
+    locks.endAll();
     onChange();
   }
 
   async function compare(id: number, pin: string): Promise<Result<Person>> {
     const person = kept.isOn ? here(id) : undefined;
     if (!person) return failed('person-not-found');
-    const [ofAll, own] = [until(0), until(id)];
+    const [ofAll, own] = [locks.until('all'), locks.until(id)];
     if (ofAll !== null) return failed('people-locked', { until: ofAll });
     if (own !== null) return failed('person-locked', { until: own });
-    if (!A_PIN.test(pin)) return failed('person-pin-format');
+    if (!A_PERSONS_PIN.test(pin)) return failed('person-pin-format');
     // The lock of all has ended: whatever led to it is forgotten with it.
     if (kept.lockedAt !== null) await endAllLocks();
     const before = triesOf(person);
@@ -137,13 +120,13 @@ export async function openPeople(opening: Opening): Promise<People> {
     if (await isSamePin(pin, counted.pin, cost)) {
       // If this can't be written the tries stay counted, which is the safe side.
       await isKept({ ...withPerson({ ...counted, tries: 0, lockedAt: null }), lockedAt: null });
-      unlocksAt.delete(0);
-      unlocksAt.delete(id);
+      locks.end('all');
+      locks.end(id);
       if (before > 0) opening.onWrongPins('before-right', person.name, before);
       signIn(id);
       return ok(personOf(person));
     }
-    const [isAllLocked, isLocked] = [until(0), until(id)];
+    const [isAllLocked, isLocked] = [locks.until('all'), locks.until(id)];
     if (isAllLocked !== null || isLocked !== null) {
       opening.onWrongPins('locked', person.name, counted.tries);
       onChange();
@@ -166,42 +149,25 @@ export async function openPeople(opening: Opening): Promise<People> {
         isOn: kept.isOn,
         autoLockMinutes: kept.autoLockMinutes,
         people: kept.people
-          .map((each) => ({ ...personOf(each), hasLeft: each.hasLeft, lockedUntil: until(each.id) }))
+          .map((each) => ({ ...personOf(each), hasLeft: each.hasLeft, lockedUntil: locks.until(each.id) }))
           .toSorted(
             (one, other) => Number(one.hasLeft) - Number(other.hasLeft) || one.name.localeCompare(other.name, 'id'),
           ),
         signedIn: signedIn ? personOf(signedIn) : null,
-        lockedUntil: until(0),
+        lockedUntil: locks.until('all'),
       };
     },
-    save: ({ id, name: typed, role, pin }) =>
+    save: (input) =>
       inTurn(async () => {
-        const name = typed.normalize('NFC').replace(/\s+/g, ' ').trim();
-        if (name === '' || name.length > LONGEST_NAME) return failed('person-name-empty');
-        const before = kept.people.find((each) => each.id === id);
-        if (id !== null && !before) return failed('person-not-found');
-        if (kept.people.some((each) => each.id !== id && isSameName(each.name, name)))
-          return failed('person-name-taken');
-        if (!before && kept.people.length >= MOST_PEOPLE) return failed('people-full');
-        if (pin === null ? !before : !A_PIN.test(pin)) return failed('person-pin-format');
-        if (pin !== null && isGuessable(pin)) return failed('pin-guessable');
-        const hash = pin === null ? undefined : await hashPin(pin, cost);
-        const nextId = Math.max(0, ...kept.people.map((each) => each.id)) + 1;
-        const pinPart = hash ? { pin: hash, tries: 0, lockedAt: null } : {};
-        const isFirst = !before && kept.people.every(({ hasLeft }) => hasLeft);
-        const next = before
-          ? withPerson({ ...before, name, role, hasLeft: false, ...pinPart })
-          : hash && {
-              ...kept,
-              // Whoever writes down the first name wants names; it can be switched off.
-              isOn: kept.isOn || isFirst,
-              people: [...kept.people, { id: nextId, name, role, pin: hash, hasLeft: false, tries: 0, lockedAt: null }],
-            };
-        if (!next || !(await isKept(next))) return failed('people-file-failed');
+        const name = tidyPerson(kept, input);
+        if (!name.ok) return name;
+        const before = kept.people.find(({ id }) => id === input.id);
+        const hash = input.pin === null ? undefined : await hashPin(input.pin, cost);
+        if (!(await isKept(withSaved(kept, input, name.value, hash)))) return failed('people-file-failed');
         isLost = false;
-        if (hash && before) unlocksAt.delete(before.id);
+        if (hash && before) locks.end(before.id);
         // Another role or PIN has to be proved.
-        if (before && signedInId === id && (role !== before.role || hash)) signIn(null);
+        if (before && signedInId === before.id && (input.role !== before.role || hash)) signIn(null);
         else onChange();
         if (!before) return ok('added');
         return ok(before.hasLeft ? 'returned' : 'changed');
@@ -210,9 +176,7 @@ export async function openPeople(opening: Opening): Promise<People> {
       inTurn(async () => {
         const person = here(id);
         if (!person) return failed('person-not-found');
-        const left = withPerson({ ...person, hasLeft: true, tries: 0, lockedAt: null });
-        const isOn = left.isOn && left.people.some(({ hasLeft }) => !hasLeft);
-        if (!(await isKept({ ...left, isOn }))) return failed('people-file-failed');
+        if (!(await isKept(withLeft(kept, person)))) return failed('people-file-failed');
         if (signedInId === id) signIn(null);
         else onChange();
         return ok(personOf(person));
@@ -235,9 +199,9 @@ export async function openPeople(opening: Opening): Promise<People> {
     },
     maySell: () => !kept.isOn || current() !== undefined,
     async managerWith(pin) {
-      if (!kept.isOn || !A_PIN.test(pin)) return null;
+      if (!kept.isOn || !A_PERSONS_PIN.test(pin)) return null;
       const managers = kept.people.filter(
-        ({ id, role, hasLeft }) => role === 'manager' && !hasLeft && leftOf(id) === 0,
+        ({ id, role, hasLeft }) => role === 'manager' && !hasLeft && locks.until(id) === null,
       );
       // The one who is signed in first: two may have chosen the same.
       const ordered = managers.toSorted(
@@ -248,8 +212,4 @@ export async function openPeople(opening: Opening): Promise<People> {
     },
     endLocks: () => inTurn(endAllLocks),
   };
-}
-
-function isSameName(one: string, other: string): boolean {
-  return one.toLocaleLowerCase('id') === other.toLocaleLowerCase('id');
 }

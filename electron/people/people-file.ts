@@ -1,5 +1,5 @@
 /** `people.json`: readable by the owner alone, replaced durably. One that can't be understood is set aside, never used. */
-import { autoLockChoices, LONGEST_NAME, roles } from '../../shared/people.ts';
+import { autoLockChoices, LONGEST_NAME, roles } from '../../shared/person-rules.ts';
 import * as z from 'zod';
 import { MOST_TRIES } from '../manager/manager.ts';
 import { readOwnFile } from '../manager/own-file.ts';

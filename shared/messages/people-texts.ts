@@ -1,5 +1,5 @@
 /** What the words about the people of a till have to say, in any language. Fetched where a shop has people. */
-import type { Role } from '../people.ts';
+import type { Role } from '../person-rules.ts';
 
 export interface PeopleTexts {
   /** On the chip where nobody is signed in. */

@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { openNewsDesk } from '../../electron/events.ts';
 import type { PinEvent } from '../../electron/manager/manager.ts';
 import { openStaff } from '../../electron/staff.ts';
-import type { Role } from '../../shared/people.ts';
+import type { Role } from '../../shared/person-rules.ts';
 import type { Result } from '../../shared/result.ts';
 import { type FakeClock, fakeClock } from '../support/fake-clock.ts';
 

@@ -1,7 +1,7 @@
 /** Names and PINs of who works at the counter. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isGuessable } from '../../shared/people.ts';
+import { isGuessable } from '../../shared/person-rules.ts';
 import { aStaff, codeOf, idOf, MANAGER, PINS, signIn } from './a-staff.ts';
 
 describe('a shop without people', () => {

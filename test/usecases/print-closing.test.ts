@@ -49,6 +49,19 @@ describe('a Z report on paper', () => {
     }
   });
 
+  it('says by name who charged what was paid, and nothing of people where nobody had a name', async () => {
+    const sum = { count: 2, gross: rupiah(50_000) };
+    const people = [
+      { name: 'Siti', ...sum },
+      { name: null, ...sum },
+    ];
+    const words = await printed({ ...aClosing, content: { ...aClosing.content, people } });
+    for (const said of ['PER ORANG YANG MENAGIH', 'Siti x2: Rp 50.000', 'Tanpa nama x2: Rp 50.000']) {
+      expect(words).toContain(said);
+    }
+    expect(await printed(aClosing)).not.toContain('PER ORANG');
+  });
+
   it('has what was given back and what is left, and nothing of it where an older one did not count it', async () => {
     const counted = (count: number, gross: number) => ({ count, gross: rupiah(gross) });
     const none = counted(0, 0);

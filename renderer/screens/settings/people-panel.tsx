@@ -1,6 +1,7 @@
 /** Who may sell here: names and roles, whether they are used at all, and when the till locks by itself. */
 import { useState } from 'react';
-import { autoLockChoices, type PeopleView } from '../../../shared/people.ts';
+import type { PeopleView } from '../../../shared/people.ts';
+import { autoLockChoices } from '../../../shared/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { useLiveView } from '../../state/live-view.ts';
 import { useTimeFormat } from '../../time-format.ts';

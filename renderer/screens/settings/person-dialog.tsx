@@ -1,6 +1,7 @@
 /** Name, role and PIN of one of the people; and that they have left. Nothing typed here is kept. */
 import { type FormEvent, useState } from 'react';
-import { PERSON_PIN_DIGITS, type PeopleView, type Role, roles } from '../../../shared/people.ts';
+import type { PeopleView } from '../../../shared/people.ts';
+import { PERSON_PIN_DIGITS, type Role, roles } from '../../../shared/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';

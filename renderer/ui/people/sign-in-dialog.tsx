@@ -1,7 +1,8 @@
 /** Who is at the till: a name, then its PIN, whose last digit signs in. There once for all screens. */
 import { useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
-import { PERSON_PIN_DIGITS, type PeopleView } from '../../../shared/people.ts';
+import type { PeopleView } from '../../../shared/people.ts';
+import { PERSON_PIN_DIGITS } from '../../../shared/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { useLiveView } from '../../state/live-view.ts';
 import { useTimeFormat } from '../../time-format.ts';
