@@ -1,7 +1,7 @@
 /** English, complete. */
 import { failuresEn } from './failures-en.ts';
 import { happeningsEn } from './happenings-en.ts';
-import { managerEn, reviewEn } from './review-en.ts';
+import { reviewEn } from './review-en.ts';
 import { screensEn } from './screens-en.ts';
 import type { Texts } from './texts.ts';
 import { troubleEn } from './trouble-en.ts';
@@ -12,7 +12,6 @@ export const en: Texts = {
   trouble: troubleEn,
   ...happeningsEn,
   review: reviewEn,
-  manager: managerEn,
   failures: failuresEn,
   money: { none: 'No money has moved.', maybe: 'Money may have moved.' },
   failureCode: 'Code',

@@ -1,7 +1,7 @@
 /** Bahasa Indonesia, complete: the counter's first language. */
 import { failuresId } from './failures-id.ts';
 import { happeningsId } from './happenings-id.ts';
-import { managerId, reviewId } from './review-id.ts';
+import { reviewId } from './review-id.ts';
 import { screensId } from './screens-id.ts';
 import type { Texts } from './texts.ts';
 import { troubleId } from './trouble-id.ts';
@@ -12,7 +12,6 @@ export const id: Texts = {
   trouble: troubleId,
   ...happeningsId,
   review: reviewId,
-  manager: managerId,
   failures: failuresId,
   money: { none: 'Tidak ada uang yang berpindah.', maybe: 'Uang mungkin sudah berpindah.' },
   failureCode: 'Kode',

@@ -1,7 +1,5 @@
 /** What a person has to decide, in English: what happened, where the money is, what to do. */
-import type { ManagerTexts, ReviewTexts } from './review-texts.ts';
-
-const ASK_GATEWAY = 'Look up the order number below on the gateway’s site, then decide here.';
+import type { ReviewTexts } from './review-texts.ts';
 
 export const reviewEn: ReviewTexts = {
   title: 'To review',
@@ -10,58 +8,6 @@ export const reviewEn: ReviewTexts = {
   emptyTitle: 'All in order',
   empty: 'Nothing waits for a decision. A payment that comes late, twice or does not fit will show up here.',
   showMore: 'Show more',
-  happened: {
-    'paid-late': {
-      title: 'Paid late',
-      what: 'The money came after this payment had ended: its time was up, or it was canceled at the gateway.',
-      next: 'Make sure the customer has the goods and did not pay again another way. If they paid twice, give this one back.',
-    },
-    'paid-twice': {
-      title: 'Paid twice',
-      what: 'Another payment had already paid this sale; this money is too much.',
-      next: 'Give this money back to the customer, then write it down. If it was for another purchase, link it to that.',
-    },
-    'amount-differs': {
-      title: 'The amount differs',
-      what: 'The gateway answered with another amount. So nothing counts as paid by it.',
-      next: ASK_GATEWAY,
-    },
-    'reference-differs': {
-      title: 'The reference differs',
-      what: 'The gateway answered with another reference. So nothing counts as paid by it.',
-      next: ASK_GATEWAY,
-    },
-    'order-differs': {
-      title: 'The order differs',
-      what: 'The gateway answered about another order. So it is not counted as paid.',
-      next: ASK_GATEWAY,
-    },
-    'order-unknown': {
-      title: 'Not known to the gateway',
-      what: 'The gateway does not know a payment that it had created or spoken of before.',
-      next: ASK_GATEWAY,
-    },
-    contradiction: {
-      title: 'The gateway changed its word',
-      what: 'The gateway had said paid and no longer says so. Here it stays paid.',
-      next: 'Make sure on the gateway’s site that the money is really there, then decide here.',
-    },
-    unresolved: {
-      title: 'Unresolved',
-      what: 'After more than 24 hours the gateway has still said nothing that settles this payment.',
-      next: ASK_GATEWAY,
-    },
-    'settlement-unconfirmed': {
-      title: 'Settled by hand, not borne out',
-      what: 'A manager settled this sale by hand, but the gateway never reported it paid.',
-      next: 'Make sure the money did come another way, in cash perhaps, then decide here.',
-    },
-  },
-  afterLeaving: {
-    title: 'Paid after it was left',
-    what: 'The cashier had left this payment, and the customer paid it all the same.',
-    next: 'Make sure the goods were handed over and not paid another way as well. If they were not taken, give the money back.',
-  },
   money: {
     came: 'The money has come.',
     maybe: 'Money may have moved. It is not counted as paid.',
@@ -147,36 +93,4 @@ export const reviewEn: ReviewTexts = {
     ],
   },
   saleStates: { open: 'Still open', paid: 'Paid', unpaid: 'Not paid', settled: 'Settled by hand' },
-};
-
-export const managerEn: ManagerTexts = {
-  title: 'Manager’s PIN',
-  about: 'For settings, backups, closing the day, and decisions about money. Only the manager needs to know it.',
-  notSet:
-    'Not set yet. Anybody can change where the money goes, restore backups and close the day. No sale can be settled by hand.',
-  isSet: 'It is set.',
-  pin: 'Manager’s PIN',
-  current: 'Current PIN',
-  next: 'New PIN',
-  nextHint: '4 to 12 digits, none that are easy to guess.',
-  repeat: 'New PIN again',
-  notTheSame: 'The two new PINs differ. Type them again.',
-  set: 'Set the PIN',
-  change: 'Change the PIN',
-  saved: 'The PIN is saved.',
-  lost: 'The stored PIN is damaged and can’t be read. Make a new one with the API key.',
-  forgotten: 'Forgot the PIN?',
-  resetAbout: (environment) => `Whoever holds the shop’s API key (${environment}) may make a new PIN.`,
-  resetImpossible: 'A forgotten PIN can only be replaced with the shop’s API key, and none is stored here.',
-  reset: 'Make a new PIN',
-  triesLeft: (count) => (count === 1 ? '1 try left before it locks.' : `${count} tries left before it locks.`),
-  lockedUntil: (time) => `Locked until ${time}: too many wrong PINs.`,
-  setFirst: 'The manager’s PIN is not set yet. Set it in Settings first.',
-  openSettings: 'Open Settings',
-  unlockTitle: 'The manager’s PIN is needed',
-  unlockAbout: 'Only a manager may do this. With the right PIN it goes on at once.',
-  unlock: 'Continue',
-  unlockedTitle: 'The manager is unlocked',
-  unlockedAbout: 'Anybody at this screen can change settings. It locks by itself after 5 minutes without use.',
-  lock: 'Lock',
 };

@@ -1,7 +1,5 @@
 /** What a person has to decide, in Indonesian: what happened, where the money is, what to do. */
-import type { ManagerTexts, ReviewTexts } from './review-texts.ts';
-
-const ASK_GATEWAY = 'Cek nomor pesanan di bawah di situs layanan pembayaran, lalu putuskan di sini.';
+import type { ReviewTexts } from './review-texts.ts';
 
 export const reviewId: ReviewTexts = {
   title: 'Perlu ditinjau',
@@ -10,58 +8,6 @@ export const reviewId: ReviewTexts = {
   emptyTitle: 'Semua beres',
   empty: 'Tidak ada yang menunggu keputusan. Pembayaran yang terlambat, dobel, atau tidak cocok akan muncul di sini.',
   showMore: 'Tampilkan lebih banyak',
-  happened: {
-    'paid-late': {
-      title: 'Dibayar terlambat',
-      what: 'Uang masuk setelah tagihan ini berakhir: waktunya habis, atau dibatalkan di layanan pembayaran.',
-      next: 'Pastikan pelanggan menerima barangnya dan tidak membayar lagi dengan cara lain. Kalau terlanjur dua kali, kembalikan yang ini.',
-    },
-    'paid-twice': {
-      title: 'Dibayar dua kali',
-      what: 'Penjualan ini sudah lunas lewat pembayaran lain; uang yang ini lebih.',
-      next: 'Kembalikan uang ini ke pelanggan, lalu catat. Kalau ternyata untuk belanjaan lain, hubungkan ke sana.',
-    },
-    'amount-differs': {
-      title: 'Jumlahnya lain',
-      what: 'Layanan pembayaran menjawab dengan jumlah yang lain. Jadi belum dianggap lunas.',
-      next: ASK_GATEWAY,
-    },
-    'reference-differs': {
-      title: 'Referensinya lain',
-      what: 'Layanan pembayaran menjawab dengan nomor referensi yang lain. Jadi belum dianggap lunas.',
-      next: ASK_GATEWAY,
-    },
-    'order-differs': {
-      title: 'Pesanannya lain',
-      what: 'Layanan pembayaran menjawab tentang pesanan yang lain. Jadi belum dianggap lunas.',
-      next: ASK_GATEWAY,
-    },
-    'order-unknown': {
-      title: 'Tagihan tidak dikenal',
-      what: 'Layanan pembayaran tidak lagi mengenal tagihan yang pernah dibuat atau disebutnya sendiri.',
-      next: ASK_GATEWAY,
-    },
-    contradiction: {
-      title: 'Kata layanan berubah',
-      what: 'Layanan pembayaran tadi bilang lunas, sekarang tidak lagi. Di sini tetap lunas.',
-      next: 'Pastikan di situs layanan pembayaran bahwa uangnya benar masuk, lalu putuskan di sini.',
-    },
-    unresolved: {
-      title: 'Tanpa kepastian',
-      what: 'Sudah lewat 24 jam dan layanan pembayaran belum memberi kepastian tentang tagihan ini.',
-      next: ASK_GATEWAY,
-    },
-    'settlement-unconfirmed': {
-      title: 'Catatan manual tidak terbukti',
-      what: 'Manajer menyelesaikan penjualan ini manual, tetapi layanan pembayaran tidak pernah mencatatnya lunas.',
-      next: 'Pastikan uangnya memang diterima dengan cara lain, misalnya tunai, lalu putuskan di sini.',
-    },
-  },
-  afterLeaving: {
-    title: 'Dibayar setelah ditinggalkan',
-    what: 'Kasir sudah meninggalkan tagihan ini, lalu pelanggan tetap membayarnya.',
-    next: 'Pastikan barangnya sudah diserahkan dan belum dibayar dengan cara lain. Kalau barangnya tidak jadi diambil, kembalikan uangnya.',
-  },
   money: {
     came: 'Uangnya sudah masuk.',
     maybe: 'Uang mungkin sudah berpindah. Belum dihitung lunas.',
@@ -148,36 +94,4 @@ export const reviewId: ReviewTexts = {
     ],
   },
   saleStates: { open: 'Masih terbuka', paid: 'Lunas', unpaid: 'Belum dibayar', settled: 'Selesai manual' },
-};
-
-export const managerId: ManagerTexts = {
-  title: 'PIN manajer',
-  about: 'Untuk pengaturan, cadangan, menutup hari, dan keputusan soal uang. Cukup manajer yang tahu.',
-  notSet:
-    'Belum diatur. Siapa pun bisa mengubah tujuan uang, memulihkan cadangan dan menutup hari. Penjualan belum bisa diselesaikan manual.',
-  isSet: 'Sudah diatur.',
-  pin: 'PIN manajer',
-  current: 'PIN sekarang',
-  next: 'PIN baru',
-  nextHint: '4 sampai 12 angka, jangan yang mudah ditebak.',
-  repeat: 'Ulangi PIN baru',
-  notTheSame: 'Kedua PIN baru tidak sama. Ketik lagi.',
-  set: 'Atur PIN',
-  change: 'Ganti PIN',
-  saved: 'PIN tersimpan.',
-  lost: 'PIN yang tersimpan rusak dan tidak bisa dibaca. Buat yang baru dengan API key.',
-  forgotten: 'Lupa PIN?',
-  resetAbout: (environment) => `Yang memegang API key toko (${environment}) boleh membuat PIN baru.`,
-  resetImpossible: 'PIN yang lupa hanya bisa diganti dengan API key toko, dan belum ada yang tersimpan di sini.',
-  reset: 'Buat PIN baru',
-  triesLeft: (count) => `Sisa ${count} kali coba sebelum terkunci.`,
-  lockedUntil: (time) => `Terkunci sampai pukul ${time}: terlalu banyak PIN yang salah.`,
-  setFirst: 'PIN manajer belum diatur. Atur dulu di Pengaturan.',
-  openSettings: 'Buka Pengaturan',
-  unlockTitle: 'Perlu PIN manajer',
-  unlockAbout: 'Hanya manajer yang boleh melakukan ini. Setelah PIN benar, langsung dilanjutkan.',
-  unlock: 'Lanjutkan',
-  unlockedTitle: 'Mode manajer terbuka',
-  unlockedAbout: 'Siapa pun di layar ini bisa mengubah pengaturan. Terkunci sendiri setelah 5 menit tidak dipakai.',
-  lock: 'Kunci',
 };

@@ -1,18 +1,10 @@
-/** The shape of the words for what a person has to decide: the review list, its dialogs, and the manager's PIN. */
-import type { FlagKind } from '../payment.ts';
+/** The shape of the words for what a person has to decide: the review list and its dialogs. */
 import type { ResolutionKind, SettlementOutcome } from '../resolution.ts';
 import type { SaleState } from '../sale.ts';
 
 /** How sure it is that this payment's money is with the gateway. */
 export const moneyCertainties = ['came', 'maybe', 'doubted', 'not-seen'] as const;
 export type MoneyCertainty = (typeof moneyCertainties)[number];
-
-export interface HappenedTexts {
-  /** Three words or so: the card's heading. */
-  readonly title: string;
-  readonly what: string;
-  readonly next: string;
-}
 
 export interface ResolveTexts {
   /** On the button that opens the dialog. */
@@ -37,9 +29,6 @@ export interface ReviewTexts {
   readonly emptyTitle: string;
   readonly empty: string;
   readonly showMore: string;
-  readonly happened: Readonly<Record<FlagKind, HappenedTexts>>;
-  /** In place of "late" where it is known that the cashier had left the payment. */
-  readonly afterLeaving: HappenedTexts;
   readonly money: Readonly<Record<MoneyCertainty, string>>;
   readonly nextLabel: string;
   readonly alsoAbout: string;
@@ -74,35 +63,4 @@ export interface ReviewTexts {
   /** In place of a code, of which the sale needs none any more: a headline, and why. */
   readonly decidedMeanwhile: Readonly<Record<'paid' | 'settled', readonly [headline: string, why: string]>>;
   readonly saleStates: Readonly<Record<SaleState, string>>;
-}
-
-export interface ManagerTexts {
-  readonly title: string;
-  readonly about: string;
-  readonly notSet: string;
-  readonly isSet: string;
-  readonly pin: string;
-  readonly current: string;
-  readonly next: string;
-  readonly nextHint: string;
-  readonly repeat: string;
-  readonly notTheSame: string;
-  readonly set: string;
-  readonly change: string;
-  readonly saved: string;
-  readonly lost: string;
-  readonly forgotten: string;
-  readonly resetAbout: (environment: string) => string;
-  readonly resetImpossible: string;
-  readonly reset: string;
-  readonly triesLeft: (count: number) => string;
-  readonly lockedUntil: (time: string) => string;
-  readonly setFirst: string;
-  readonly openSettings: string;
-  readonly unlockTitle: string;
-  readonly unlockAbout: string;
-  readonly unlock: string;
-  readonly unlockedTitle: string;
-  readonly unlockedAbout: string;
-  readonly lock: string;
 }

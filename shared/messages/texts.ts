@@ -1,16 +1,15 @@
 /**
- * The shape of every text in every language. A language that misses a key, a failure code, a payment state, a flag or
- * a journal kind does not compile. Texts are plain words; what they are about is decided elsewhere.
+ * The shape of every text in every language. A language that misses a key, a failure code, a payment state or a flag
+ * does not compile. Texts are plain words; what they are about is decided elsewhere.
  */
 import type { CheckoutBy } from '../checkout-ways.ts';
 import type { Environment, SignatureScheme } from '../environment.ts';
 import type { FailureCode } from '../failure.ts';
-import type { JournalKind } from '../journal.ts';
 import type { MethodKind } from '../methods.ts';
 import type { FlagKind, PaymentState } from '../payment.ts';
 import type { LineTrouble, Theme } from '../views.ts';
 import type { TroubleTexts } from './trouble-texts.ts';
-import type { ManagerTexts, ReviewTexts } from './review-texts.ts';
+import type { ReviewTexts } from './review-texts.ts';
 
 /** What happened, and what to do next. Whether money moved is said by `MoneyTexts`, once for all codes. */
 export type FailureWords = readonly [what: string, next: string];
@@ -236,13 +235,9 @@ export interface Texts {
   readonly history: HistoryTexts;
   readonly settings: SettingsTexts;
   readonly review: ReviewTexts;
-  readonly manager: ManagerTexts;
   /** One or two words, for a badge. */
   readonly states: Readonly<Record<PaymentState, string>>;
   readonly flags: Readonly<Record<FlagKind, string>>;
-  readonly journal: Readonly<Record<JournalKind, string>>;
-  /** For a kind that a newer version of the program wrote. */
-  readonly journalOther: string;
   readonly failures: FailureTexts;
   readonly money: MoneyTexts;
   /** Put before a failure's code, small, for support. */

@@ -1,6 +1,8 @@
 /** Payments that need a person, from the moment they speak up until somebody has decided, and what History says after. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { id } from '../../shared/messages/id.ts';
+import { happenedId } from '../../shared/messages/happened-id.ts';
+import { managerId } from '../../shared/messages/manager-id.ts';
 import { chargeAndShow, chargeAnotherWay, leave, shows } from '../support/cashier.ts';
 import { type GatewayControl, gatewayControl } from '../support/gateway-control.ts';
 import { checkByHand, decide, openSale, reviewCard, setPin } from '../support/manager.ts';
@@ -33,7 +35,7 @@ describe('a payment that needs a person', { timeout: 120_000 }, () => {
     expect(await page.getByTestId('nav-review-waiting').innerText()).toBe('1');
     await page.locator('[data-testid=flag][data-standing=seen]').getByTestId('go-to-review').click();
     const words = await reviewCard(page, orderId).innerText();
-    expect(words).toContain(review.afterLeaving.title);
+    expect(words).toContain(happenedId.afterLeaving.title);
     expect(words).toContain(review.money.came);
 
     await decide(page, orderId, 'accepted', { reason: 'Barang sudah diserahkan' });
@@ -88,7 +90,7 @@ describe('a payment that needs a person', { timeout: 120_000 }, () => {
     await page.getByTestId('resolve-pin').fill('1111');
     await page.getByTestId('resolve-confirm').click();
     await page.locator('[data-testid=error][data-code=manager-pin-wrong]').waitFor();
-    await page.getByText(id.manager.triesLeft(4)).waitFor();
+    await page.getByText(managerId.triesLeft(4)).waitFor();
     await page.getByTestId('resolve-pin').fill('2468');
     await page.getByTestId('resolve-confirm').click();
     const state = panel.getByTestId('sale-state');
@@ -105,6 +107,7 @@ describe('a payment that needs a person', { timeout: 120_000 }, () => {
     // The customer paid by QR what the manager had taken in cash: who decides has to see both.
     await page.getByTestId('alert-review').click();
     const words = await reviewCard(page, orderId).innerText();
-    for (const word of [review.afterLeaving.title, review.money.came, 'Dibayar tunai']) expect(words).toContain(word);
+    for (const word of [happenedId.afterLeaving.title, review.money.came, 'Dibayar tunai'])
+      expect(words).toContain(word);
   });
 });

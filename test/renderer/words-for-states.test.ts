@@ -1,6 +1,8 @@
 /** One word for a state wherever it is said, and never one word for two things. */
 import { describe, expect, it } from 'vitest';
 import { en } from '../../shared/messages/en.ts';
+import { happenedEn } from '../../shared/messages/happened-en.ts';
+import { happenedId } from '../../shared/messages/happened-id.ts';
 import { historyEn } from '../../shared/messages/history-en.ts';
 import { historyId } from '../../shared/messages/history-id.ts';
 import { id } from '../../shared/messages/id.ts';
@@ -12,13 +14,14 @@ import { saleStandings } from '../../shared/sale.ts';
 import { languages } from '../../shared/views.ts';
 
 const textsOf = { id, en };
+const happenedOf = { id: happenedId, en: happenedEn };
 const historyOf = { id: historyId, en: historyEn };
 const reportOf = { id: reportId, en: reportEn };
 const paperOf = { id: paperId, en: paperEn };
 
 describe.each(languages)('the words for states in %s', (language) => {
   const { states, frame, pay, review, flags } = textsOf[language];
-  const [history, report] = [historyOf[language], reportOf[language]];
+  const [history, report, happened] = [historyOf[language], reportOf[language], happenedOf[language]];
 
   it('are as many as there are states', () => {
     const words = Object.values(states);
@@ -53,7 +56,7 @@ describe.each(languages)('the words for states in %s', (language) => {
 
   it('name what the gateway never settled alike in a report, in the review list and on the badge', () => {
     expect(report.lists.unresolved.title).toBe(states.unresolved);
-    expect(review.happened.unresolved.title).toBe(states.unresolved);
+    expect(happened.flags.unresolved.title).toBe(states.unresolved);
   });
 
   it('are the same on paper', () => {
@@ -72,7 +75,7 @@ describe.each(languages)('the words for states in %s', (language) => {
 
   it('do not say what the gateway answered where it may have answered several things', () => {
     // Unpaid, canceled, or that it knows no such order: all three contradict that it had been paid.
-    for (const words of [flags.contradiction, review.happened.contradiction.what]) {
+    for (const words of [flags.contradiction, happened.flags.contradiction.what]) {
       expect(words).not.toMatch(/unpaid|belum/i);
     }
   });

@@ -5,10 +5,12 @@ import type { PeopleTexts } from '../../../shared/messages/people-texts.ts';
 import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
+import { useJournalTexts } from './use-journal-texts.ts';
 import './journal.css';
 
 export function JournalList({ entries }: { readonly entries: readonly JournalEntryView[] }) {
   const texts = useTexts();
+  const words = useJournalTexts();
   const people = usePeopleTexts();
   const times = useTimeFormat();
   return (
@@ -18,7 +20,7 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
         <li key={index} data-kind={entry.kind}>
           <time>{times.seconds(entry.at)}</time>
           <span>
-            {wordFor(texts.journal, entry.kind) ?? `${texts.journalOther} (${entry.kind})`}
+            {wordFor(words.kinds, entry.kind) ?? `${words.other} (${entry.kind})`}
             <small>{explain(entry, texts)}</small>
             <small data-testid="journal-by">{whose(entry, people)}</small>
           </span>

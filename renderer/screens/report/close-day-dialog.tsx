@@ -13,6 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ClosingContents } from './closing-contents.tsx';
 import { useCloseDay } from './use-close-day.ts';
 import './closing.css';
+import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';
 
 interface CloseDayDialogProps {
   readonly onClosed: (closed: Closed) => void;
@@ -22,7 +23,8 @@ interface CloseDayDialogProps {
 
 export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDialogProps) {
   const texts = useClosingTexts();
-  const { pay, manager: managerTexts } = useTexts();
+  const managerTexts = useManagerTexts();
+  const { pay } = useTexts();
   const { preview, changed, failure, closing, close } = useCloseDay();
   const needsPin = preview?.needsPin ?? false;
   const manager = useManager(needsPin);

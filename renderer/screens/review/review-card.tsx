@@ -9,6 +9,7 @@ import { FittedLine } from '../../ui/fitted-line.tsx';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { byGravity, happened, moneyCertainty, whatHappened } from './what-happened.ts';
+import { useHappenedTexts } from './use-happened-texts.ts';
 
 interface ReviewCardProps {
   readonly item: ReviewItem;
@@ -20,14 +21,16 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: ReviewCardProps) {
-  const allTexts = useDecidingTexts();
+  const deciding = useDecidingTexts();
+  const story = useHappenedTexts();
+  const allTexts = { ...deciding, happened: story };
   const { review: texts, pay, settings } = allTexts;
   const times = useTimeFormat();
   const id = useId();
   const { payment } = item;
   const [gravest, ...others] = byGravity(item);
   if (!gravest) return null;
-  const { title, next } = happened(gravest, texts);
+  const { title, next } = happened(gravest, story);
   const certainty = moneyCertainty(item);
   const allowed = item.allowed.filter((kind) => !(elsewhere && kind === 'linked'));
   return (

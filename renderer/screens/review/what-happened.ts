@@ -1,5 +1,6 @@
 /** Which words tell a reviewed payment's story, and how sure it is that its money is there. */
-import type { HappenedTexts, MoneyCertainty, ReviewTexts } from '../../../shared/messages/review-texts.ts';
+import type { HappenedTexts, HappenedWords } from '../../../shared/messages/happened-texts.ts';
+import type { MoneyCertainty } from '../../../shared/messages/review-texts.ts';
 import type { TextsToDecide } from '../../../shared/messages/deciding-texts.ts';
 import type { FlagKind } from '../../../shared/payment.ts';
 import type { ReviewItem } from '../../../shared/review-views.ts';
@@ -25,16 +26,20 @@ export function byGravity({ flags }: ReviewItem): readonly Flag[] {
   return [...flags].sort((a, b) => gravest.indexOf(a.kind) - gravest.indexOf(b.kind));
 }
 
-export function happened(flag: Flag, texts: ReviewTexts): HappenedTexts {
+export function happened(flag: Flag, texts: HappenedTexts): HappenedWords {
   const left = flag.kind === 'paid-late' && flag.evidence['dismissed'] === true;
-  return left ? texts.afterLeaving : texts.happened[flag.kind];
+  return left ? texts.afterLeaving : texts.flags[flag.kind];
 }
 
 /** Of a doubt that money has answered, nothing may say that it is still not paid. */
-export function whatHappened(flag: Flag, { payment }: Pick<ReviewItem, 'payment'>, texts: TextsToDecide): string {
+export function whatHappened(
+  flag: Flag,
+  { payment }: Pick<ReviewItem, 'payment'>,
+  texts: TextsToDecide & { readonly happened: HappenedTexts },
+): string {
   const afterPaid = payment.paidAt !== null && flag.raisedAt > payment.paidAt;
   const says = flagWords(texts, flag.kind, payment, afterPaid);
-  return says === texts.flags[flag.kind] ? happened(flag, texts.review).what : says;
+  return says === texts.flags[flag.kind] ? happened(flag, texts.happened).what : says;
 }
 
 export function moneyCertainty({ payment, flags }: ReviewItem): MoneyCertainty {

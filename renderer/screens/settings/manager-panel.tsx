@@ -1,14 +1,14 @@
 /** The manager's PIN: what it is for, how it stands, and the way to set, change or replace it. */
 import { useState } from 'react';
 import type { ManagerView } from '../../../shared/review-views.ts';
-import { useTexts } from '../../i18n.ts';
 import { tellManagerChanged } from '../../ui/manager/manager-changes.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import type { Manager } from '../../ui/manager/use-manager.ts';
 import { PinDialog, type Proof } from './pin-dialog.tsx';
+import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';
 
 export function ManagerPanel({ manager }: { readonly manager: Manager }) {
-  const { manager: texts } = useTexts();
+  const texts = useManagerTexts();
   const [open, setOpen] = useState<Proof | null>(null);
   const [saved, setSaved] = useState(false);
   const { view } = manager;
@@ -62,7 +62,7 @@ export function ManagerPanel({ manager }: { readonly manager: Manager }) {
 }
 
 function Standing({ view }: { readonly view: ManagerView }) {
-  const { manager: texts } = useTexts();
+  const texts = useManagerTexts();
   const times = useTimeFormat();
   if (view.lost) return <p className="caution">{texts.lost}</p>;
   if (!view.pinSet) return <p className="caution">{texts.notSet}</p>;

@@ -8,6 +8,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { PinField } from '../../ui/manager/pin-field.tsx';
 import { useSettingsRequest } from './use-settings-request.ts';
+import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';
 
 /** The first PIN needs none; after that the current one, or the shop's API key. */
 export type Proof = 'none' | 'pin' | 'api-key';
@@ -24,7 +25,8 @@ interface PinDialogProps {
 const blank = { proof: '', next: '', repeat: '' };
 
 export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDialogProps) {
-  const { manager: texts, settings, pay } = useTexts();
+  const texts = useManagerTexts();
+  const { settings, pay } = useTexts();
   const words = { none: texts.set, pin: texts.change, 'api-key': texts.reset } as const;
   const [typed, setTyped] = useState(blank);
   const [differ, setDiffer] = useState(false);

@@ -1,12 +1,12 @@
 /** The manager's requests are open at this counter: whoever walks away locks them first. Not there while they are locked. */
 import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n.ts';
 import { tellManagerChanged } from '../../ui/manager/manager-changes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useManager } from '../../ui/manager/use-manager.ts';
+import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';
 
 export function UnlockedSign() {
-  const { manager: texts } = useTexts();
+  const texts = useManagerTexts();
   const { view } = useManager(true);
   if (!view || view.unlockedUntil === null) return null;
   return (

@@ -4,11 +4,11 @@
  */
 import { useEffect, useRef } from 'react';
 import type { ManagerView } from '../../../shared/review-views.ts';
-import { useTexts } from '../../i18n.ts';
 import { useTimeFormat } from '../../time-format.ts';
 import { TextField } from '../fields.tsx';
 import { PinPad } from './pin-pad.tsx';
 import { usePinPad } from './pin-pad-owner.ts';
+import { useManagerTexts } from './use-manager-texts.ts';
 
 /** In digits; the main process refuses a longer one. */
 const LONGEST_PIN = 12;
@@ -29,7 +29,7 @@ interface PinFieldProps {
 }
 
 export function PinField({ manager, hint, onChange, longest = LONGEST_PIN, atOnce = false, ...field }: PinFieldProps) {
-  const { manager: texts } = useTexts();
+  const texts = useManagerTexts();
   const times = useTimeFormat();
   const pad = usePinPad();
   const whole = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 /** In place of a form that needs the manager's PIN, where nobody has set one yet. */
 import { useTexts } from '../../i18n.ts';
+import { useManagerTexts } from './use-manager-texts.ts';
 
 interface SetPinFirstProps {
   readonly onOpenSettings: () => void;
@@ -7,7 +8,8 @@ interface SetPinFirstProps {
 }
 
 export function SetPinFirst({ onOpenSettings, onClose }: SetPinFirstProps) {
-  const { manager: texts, pay } = useTexts();
+  const texts = useManagerTexts();
+  const { pay } = useTexts();
   return (
     <>
       <p className="caution" role="status">

@@ -12,9 +12,11 @@ import { FailureNote } from '../failure-note.tsx';
 import { PinField } from './pin-field.tsx';
 import { useManager } from './use-manager.ts';
 import './unlock.css';
+import { useManagerTexts } from './use-manager-texts.ts';
 
 export default function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boolean) => void }) {
-  const { manager: texts, pay } = useTexts();
+  const texts = useManagerTexts();
+  const { pay } = useTexts();
   const manager = useManager(true);
   const [pin, setPin] = useState('');
   const [running, setRunning] = useState(false);

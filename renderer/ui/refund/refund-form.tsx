@@ -13,6 +13,7 @@ import { Spinner } from '../spinner.tsx';
 import type { RefundDialogProps } from './refund-dialog-props.ts';
 import { type RefundDraft, useRefund } from './use-refund.ts';
 import { useRefundTexts } from './use-refund-texts.ts';
+import { useManagerTexts } from '../manager/use-manager-texts.ts';
 
 type RefundFormProps = RefundDialogProps & { readonly manager: Manager };
 
@@ -25,7 +26,8 @@ const amountCodes: readonly FailureCode[] = [
 ];
 
 export function RefundForm({ payment, wanted, manager, onDone, onClose }: RefundFormProps) {
-  const { review, pay, manager: managerTexts } = useTexts();
+  const managerTexts = useManagerTexts();
+  const { review, pay } = useTexts();
   const texts = useRefundTexts();
   const isRecord = wanted.kind === 'record';
   const whole = isRecord ? groupDigits(wanted.left) : '';

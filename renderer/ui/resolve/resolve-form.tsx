@@ -13,6 +13,7 @@ import { ReasonField } from './reason-field.tsx';
 import type { ResolveDialogProps } from './resolve-dialog-props.ts';
 import { SaleChoice } from './sale-choice.tsx';
 import type { Resolve } from './use-resolve.ts';
+import { useManagerTexts } from '../manager/use-manager-texts.ts';
 
 interface Draft {
   readonly reason: string;
@@ -25,6 +26,7 @@ type ResolveFormProps = ResolveDialogProps & { readonly manager: Manager; readon
 
 export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }: ResolveFormProps) {
   const words = useTexts();
+  const managerTexts = useManagerTexts();
   const { review: texts, pay } = words;
   const [draft, setDraft] = useState<Draft>({ reason: '', reference: '', linkedSaleId: null, pin: '' });
   const [unchosen, setUnchosen] = useState(false);
@@ -77,7 +79,7 @@ export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }
       )}
       {kind === 'settled' && (
         <PinField
-          label={words.manager.pin}
+          label={managerTexts.pin}
           value={draft.pin}
           wrong={wrong('manager-pin-wrong', 'manager-pin-format')}
           testId="resolve-pin"
