@@ -306,9 +306,9 @@ export const requests = {
   'backups.repair': { input: nothing, output: bookReportSchema.nullable() },
 
   'printer.view': { input: nothing, output: printerViewSchema },
-  /** `anyPort`: the port of `settings` is no printer's usual one, and the person wants it all the same. */
+  /** `port`: `any` where the person wants one that is no printer's usual one all the same. */
   'printer.save': {
-    input: z.object({ settings: printingSettingsSchema, anyPort: z.literal(true).optional() }),
+    input: z.object({ settings: printingSettingsSchema, port: z.enum(['usual', 'any']) }),
     output: printerViewSchema,
   },
   /** What waits, prints, failed or came out a moment ago. */

@@ -27,7 +27,7 @@ export function printRequests(parts: PrintRequestParts): PrintRequests {
   const { printing } = parts;
   return {
     'printer.view': async () => ok(await printerView(parts)),
-    'printer.save': ({ settings, anyPort }) => savePrinting(parts, settings, anyPort),
+    'printer.save': ({ settings, port }) => savePrinting(parts, settings, port === 'any'),
     'print.jobs': () => ok(printing.view()),
     'print.document': ({ document }) => printing.print(document),
     'print.preview': ({ document }) => printing.preview(document),

@@ -105,7 +105,8 @@ describe('paper', () => {
     const state = await page.evaluate(async (deviceName) => {
       const { konter } = window as unknown as { konter: KonterBridge };
       const printer = { kind: 'system', deviceName } as const;
-      await konter.request('printer.save', { settings: { printer, autoReceipt: false, autoSlip: false } });
+      const settings = { printer, autoReceipt: false, autoSlip: false };
+      await konter.request('printer.save', { settings, port: 'usual' });
       const ended = new Promise<unknown>((done) => {
         const look = async () => {
           const jobs = await konter.request('print.jobs', {});

@@ -84,7 +84,7 @@ const indonesian = {
   resend: 'Kirim lagi',
   locked: 'Buka dari terminal',
   lockedHint:
-    'Di terminal ini mode produksi sudah diatur. Karena itu halaman pelatihan hanya terbuka dari spanduk Pelatihan di Konter.',
+    'Di terminal ini mode produksi sudah diatur. Karena itu halaman pelatihan hanya terbuka dari spanduk Latihan di Konter.',
   backAtShop: 'Kembali di toko',
   backAtShopHint:
     'Ini yang dibawa peramban dari halaman pembayaran. Jangan percaya: tanyakan statusnya kepada gateway.',

@@ -42,10 +42,10 @@ export function PrinterPanel() {
     const known = view?.settings.printer;
     edit({ printer: known?.kind === kind ? known : blank[kind] });
   };
-  const save = (confirmed: { readonly anyPort?: true } = {}) =>
+  const save = (port: 'usual' | 'any' = 'usual') =>
     draft &&
     run(
-      () => ask('printer.save', { settings: draft, ...confirmed }),
+      () => ask('printer.save', { settings: draft, port }),
       (next) => {
         taken(next);
         setSaved(true);
@@ -95,7 +95,7 @@ export function PrinterPanel() {
               className="secondary printer-use-port"
               data-testid="printer-use-port"
               disabled={running || !hasPort(draft.printer)}
-              onClick={() => void save({ anyPort: true })}
+              onClick={() => void save('any')}
             >
               {texts.usePort}
             </button>

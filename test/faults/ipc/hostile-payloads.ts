@@ -224,7 +224,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'backups.restore': { file: [GOOD_BACKUP, backup] },
   'backups.repair': {},
   'printer.view': {},
-  'printer.save': { settings: [printing, wrongPrinting], anyPort: [true, [false, null, 0, 'true', huge]] },
+  'printer.save': { settings: [printing, wrongPrinting], port: ['usual', choice('usual')] },
   'print.jobs': {},
   'print.document': { document: [{ kind: 'test' }, printDocument] },
   'print.preview': { document: [{ kind: 'test' }, printDocument] },
