@@ -81,6 +81,7 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'settings.save': 'manager',
   'settings.wipe': 'manager',
   'settings.acknowledge': 'manager',
+  'settings.accept-unprotected': 'manager',
   'settings.test': 'anybody',
   'backups.view': 'anybody',
   // Each one may push out an older one.

@@ -292,6 +292,8 @@ export const requests = {
   'settings.save': { input: editedSettingsSchema, output: settingsViewSchema },
   /** Takes its settings and keys out, while no payment of it is watched; its book stays. */
   'settings.wipe': { input: z.object({ environment: z.enum(provisionableEnvironments) }), output: settingsViewSchema },
+  /** A manager types that a production key lies unprotected here. @returns or `acceptance-words-wrong` */
+  'settings.accept-unprotected': { input: z.object({ words: z.string().max(100) }), output: nothing },
   /** The change of where money goes was seen; it is said no more. */
   'settings.acknowledge': { input: nothing, output: nothing },
   /** One harmless signed call (the method list) with the selected environment's credentials, and what it tells. */

@@ -152,6 +152,8 @@ export const failureCodes = [
   'provision-field-missing',
   'provision-field-invalid',
   'vault-unavailable',
+  'vault-not-protected',
+  'acceptance-words-wrong',
   'vault-key-missing',
   'key-not-taken',
   'payments-still-watched',

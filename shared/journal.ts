@@ -41,6 +41,7 @@ export const journalKinds = [
   'rolled-back',
   'settings-changed',
   'settings-acknowledged',
+  'unprotected-accepted',
   'watch-renewed',
   'anchor-differs',
 ] as const;
@@ -53,6 +54,7 @@ export type JournalKind = (typeof journalKinds)[number];
 export const kindsThatSurvive: ReadonlySet<JournalKind> = new Set<JournalKind>([
   ...(['manager-pin-set', 'rolled-back', 'pin-locked', 'pin-reset-acknowledged'] as const),
   ...(['person-changed', 'people-options', 'settings-changed', 'settings-acknowledged'] as const),
+  'unprotected-accepted' as const,
 ]);
 
 /** What a gateway or the terminal itself does. Everything else is somebody's act: `by` and `approvedBy` say whose. */

@@ -215,6 +215,8 @@ export const settingsViewSchema = z.object({
   production: environmentSettingsSchema.nullable(),
   /** Environments for which the vault holds a key. Whether, never what. */
   keysHeld: z.array(z.enum(provisionableEnvironments)),
+  /** A manager has accepted that production keys lie unprotected here. */
+  unprotectedAccepted: z.boolean(),
   /** Set by KONTER_PROVISION: it wins at every start, so editing here would not last. */
   provisionedAtStart: z.boolean(),
   /** Where settings, databases, logs and the vault lie, as the operating system writes it. */

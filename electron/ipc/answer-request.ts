@@ -93,6 +93,7 @@ const worthALine: ReadonlySet<string> = new Set([
 
 const changing: ReadonlySet<RequestName> = new Set<RequestName>([
   ...(['settings.select', 'settings.import', 'settings.save', 'settings.wipe'] as const),
+  ...(['settings.accept-unprotected'] as const),
   ...(['printer.save', 'terminal.day-end', 'manager.set-pin', 'manager.reset-pin'] as const),
 ]);
 

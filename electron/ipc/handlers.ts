@@ -18,6 +18,7 @@ import type { InterruptedPayments } from '../usecases/interrupted-payment.ts';
 import { rememberMethod } from '../usecases/last-methods.ts';
 import type { MethodImages } from '../usecases/method-images.ts';
 import type { MethodsDesk } from '../usecases/methods-view.ts';
+import { acceptUnprotectedKeys } from '../usecases/accept-unprotected.ts';
 import { acknowledgeFlag } from '../usecases/acknowledge-flag.ts';
 import { openAlerts } from '../usecases/open-alerts.ts';
 import { paymentView } from '../usecases/payment-view.ts';
@@ -227,6 +228,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
       const wiped = await wipeEnvironment(parts, environment);
       return wiped.ok ? changedOver() : wiped;
     },
+    'settings.accept-unprotected': ({ words }) => acceptUnprotectedKeys(parts, words),
     'settings.acknowledge': () => acknowledgeSettingsChange(parts),
     'settings.test': () => withCounter(async (counter) => ok(await diagnoseConnection(parts, counter))),
     'training.open': async ({ page }) => {

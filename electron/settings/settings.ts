@@ -23,6 +23,8 @@ export const settingsSchema = z.object({
     .default({}),
   /** Of this terminal, whichever environment is selected. */
   printing: printingSettingsSchema.default({ printer: { kind: 'none' }, autoReceipt: false, autoSlip: false }),
+  /** When a manager accepted that production keys lie unprotected here, epoch ms. */
+  unprotectedKeys: z.number().nullable().default(null),
   /** `null`: not set up. */
   sandbox: environmentConfigSchema.nullable().default(null),
   production: environmentConfigSchema.nullable().default(null),

@@ -16,6 +16,7 @@ import { parseProvisioning, type Provisioned } from '../settings/provisioning.ts
 import type { SettingsStore } from '../settings/settings.ts';
 import { StoreTrouble } from '../store/ledger.ts';
 import { type Vault, VaultUnavailable } from '../vault/vault.ts';
+import { keepsNoProductionKey } from './accept-unprotected.ts';
 import { journalSettings } from './journal-settings.ts';
 
 export interface SetUpParts {
@@ -38,6 +39,7 @@ export interface SetUpParts {
  * @param text the whole provisioning file
  * @param insist a key that the gateway does not take is kept all the same
  * @returns the environment it set up, which is not selected by that; failures as of `parseProvisioning`, `vault-unavailable`,
+ *   `vault-not-protected` for a production key that no manager has accepted to lie unprotected,
  *   and `key-not-taken` where another key is held and the gateway does not take this one: then all is as it was
  */
 export async function importProvisioning(
@@ -92,6 +94,10 @@ async function setUp(parts: SetUpParts, asked: SetUp): Promise<Result<Provisiona
   const unsafe = parts.isPackaged ? unsafeAddress(config) : null;
   if (unsafe) return failed('provision-field-invalid', { field: unsafe });
   if (apiKey === '' && !vault.holds(account)) return failed('vault-key-missing');
+  if (apiKey !== '' && config.environment === 'production') {
+    const why = await keepsNoProductionKey(vault, settings.read().unprotectedKeys);
+    if (why) return failed(why);
+  }
   // What its journal lacks of the settings up to now is entered by that.
   const book = openedBook(parts, config.environment);
   const held = apiKey === '' ? undefined : await vault.key(account);

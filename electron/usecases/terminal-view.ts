@@ -72,6 +72,7 @@ export function settingsView({ settings, vault, surroundings }: TerminalParts): 
     environment,
     sandbox: sandbox && editable(sandbox),
     production: production && editable(production),
+    unprotectedAccepted: settings.read().unprotectedKeys !== null,
     keysHeld: provisionableEnvironments.filter((name) => {
       const config = settings.read()[name];
       return config !== null && vault.holds(config);

@@ -34,6 +34,8 @@ export async function openSafeStorageVault(options: { file: string; safeStorage:
     new Map(current).set(accountKey(account), encrypted.toString('base64'));
 
   return {
+    isAvailable: () => safeStorage.isAsyncEncryptionAvailable(),
+
     async isProtected() {
       if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
       const backend = safeStorage.getSelectedStorageBackend?.();

@@ -7,6 +7,8 @@ import type { Account } from '../../shared/environment.ts';
 export interface Vault {
   /** False where the operating system does not protect what is kept (preview, or Linux without a keyring). */
   isProtected(): Promise<boolean>;
+  /** False where nothing can be kept at all. */
+  isAvailable(): Promise<boolean>;
   /** @returns the key, or `undefined` where none is held or it can't be decrypted on this machine. */
   key(account: Account): Promise<string | undefined>;
   /** Durable when it resolves. @throws VaultUnavailable where the system can't encrypt. */

@@ -1,3 +1,4 @@
+import { acceptanceWords } from '../unprotected-keys.ts';
 import type { DestinationTexts } from './destination-texts.ts';
 
 export const destinationEn: DestinationTexts = {
@@ -24,4 +25,9 @@ export const destinationEn: DestinationTexts = {
   wipeConfirm: (mode) => `Take ${mode} out`,
   wiping: 'Taking it out…',
   cancel: 'Cancel',
+  unprotected: {
+    label: 'To keep a production key all the same, a manager types:',
+    hint: `“${acceptanceWords.en}”. Whoever can read this computer’s files can then bill in the shop’s name.`,
+    accept: 'Accept',
+  },
 };

@@ -1,3 +1,4 @@
+import { acceptanceWords } from '../unprotected-keys.ts';
 import type { DestinationTexts } from './destination-texts.ts';
 
 export const destinationId: DestinationTexts = {
@@ -24,4 +25,9 @@ export const destinationId: DestinationTexts = {
   wipeConfirm: (mode) => `Keluarkan ${mode}`,
   wiping: 'Mengeluarkan…',
   cancel: 'Batal',
+  unprotected: {
+    label: 'Supaya kunci produksi tetap disimpan, manajer mengetik:',
+    hint: `“${acceptanceWords.id}”. Siapa pun yang bisa membaca berkas komputer ini bisa menagih atas nama toko.`,
+    accept: 'Setujui',
+  },
 };

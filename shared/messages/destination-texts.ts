@@ -24,4 +24,6 @@ export interface DestinationTexts {
   readonly wipeConfirm: (mode: string) => string;
   readonly wiping: string;
   readonly cancel: string;
+  /** A production key on a computer that protects none. */
+  readonly unprotected: { readonly label: string; readonly hint: string; readonly accept: string };
 }

@@ -198,6 +198,11 @@ export const failuresEn: FailureTexts = {
     'Correct it and try again. Nothing was changed.',
   ],
   'vault-unavailable': ['This computer’s key storage can’t be used.', 'Sign in to the computer again, then retry.'],
+  'vault-not-protected': [
+    'This computer doesn’t protect keys, so the production key was not kept.',
+    'Set up its keyring, or have a manager accept that in Settings under “Storage”. Nothing was changed.',
+  ],
+  'acceptance-words-wrong': ['These are not the words.', 'Type them as they stand below the field.'],
   'key-not-taken': [
     'The gateway did not take the new key, so the old one is still in use.',
     'Check the key and save again, or keep the new one all the same. Nothing was changed.',

@@ -206,6 +206,11 @@ export const failuresId: FailureTexts = {
     'Penyimpanan kunci di komputer ini tidak bisa dipakai.',
     'Masuk ulang ke komputer, lalu coba lagi.',
   ],
+  'vault-not-protected': [
+    'Komputer ini tidak melindungi kunci, jadi kunci produksi tidak disimpan.',
+    'Siapkan keyring-nya, atau minta manajer menyetujuinya di Pengaturan bagian “Penyimpanan”. Tidak ada yang berubah.',
+  ],
+  'acceptance-words-wrong': ['Kata-katanya tidak sama.', 'Ketik seperti yang tertulis di bawah kolom.'],
   'key-not-taken': [
     'Layanan pembayaran tidak menerima kunci baru, jadi kunci lama tetap dipakai.',
     'Periksa kuncinya lalu simpan lagi, atau tetap pakai kunci baru. Tidak ada yang berubah.',

@@ -43,6 +43,7 @@ export const journalEn: JournalTexts = {
     'watch-renewed': 'Ended by a wrong clock: it is asked about again',
     'settings-changed': 'Settings of the payment service changed',
     'settings-acknowledged': 'The change of settings was seen by a manager',
+    'unprotected-accepted': 'A key without protection on this computer was accepted',
     'rolled-back': 'An older copy of the records took their place',
   },
   other: 'Something else happened',

@@ -37,6 +37,7 @@ export const journalId: JournalTexts = {
     'watch-renewed': 'Diakhiri oleh jam yang salah: ditanyakan lagi',
     'settings-changed': 'Pengaturan layanan pembayaran berubah',
     'settings-acknowledged': 'Perubahan pengaturan sudah dilihat manajer',
+    'unprotected-accepted': 'Kunci tanpa perlindungan di komputer ini disetujui',
     'rolled-back': 'Catatan diganti dengan salinan yang lebih lama',
     'pin-failed': 'PIN salah diketik sebelum yang benar',
     'pin-locked': 'Terlalu banyak PIN salah: dikunci',

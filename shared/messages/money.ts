@@ -129,6 +129,8 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'provision-field-missing': null,
   'provision-field-invalid': null,
   'vault-unavailable': null,
+  'vault-not-protected': null,
+  'acceptance-words-wrong': null,
   'vault-key-missing': 'none',
   'key-not-taken': null,
   'payments-still-watched': null,

@@ -1,5 +1,5 @@
 /** The API key and the system's keyring: a real one that keeps it, and a machine that has none. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KonterBridge } from '../../shared/channels.ts';
@@ -70,6 +70,41 @@ describe.runIf(process.platform === 'linux')('the API key', () => {
     await chargeAndShow(terminal.page, { amount: 25_000 });
   });
 });
+
+it.runIf(process.platform === 'linux')(
+  'a production key is refused where it would lie under a password that everybody knows, until a manager accepts that',
+  async () => {
+    const executable = withSwitches(['--password-store=basic']);
+    const gateway = await startAnyGateway({ apiKey: API_KEY });
+    const terminal = await startTerminalIn((env) => startInElectron(executable, env), {});
+    try {
+      await terminal.page.getByTestId('amount').waitFor();
+      await terminal.program.app.evaluate(({ safeStorage }) => safeStorage.setUsePlainTextEncryption(true));
+      const file = join(terminal.dataDir, '..', 'production.json');
+      writeFileSync(file, JSON.stringify(gateway.provisioning({ environment: 'production' })));
+      const importFile = async () => {
+        let told: unknown;
+        await terminal.chooseFile(file, async () => {
+          told = await terminal.page.evaluate(() =>
+            (window as unknown as { konter: KonterBridge }).konter.request('settings.import', {}),
+          );
+        });
+        return told;
+      };
+      expect(await importFile()).toMatchObject({ ok: false, failure: { code: 'vault-not-protected' } });
+      expect(existsSync(join(terminal.dataDir, 'vault.json'))).toBe(false);
+      await terminal.page.evaluate(() =>
+        (window as unknown as { konter: KonterBridge }).konter.request('settings.accept-unprotected', {
+          words: 'this key is not protected',
+        }),
+      );
+      expect(await importFile()).toMatchObject({ ok: true, value: { imported: 'production' } });
+    } finally {
+      await terminal.remove();
+      await gateway.close();
+    }
+  },
+);
 
 /** As it is, in UTF-16 and in base64. */
 function filesWith(folder: string, secret: string): string[] {

@@ -21,6 +21,7 @@ const managers: readonly RequestName[] = [
     'printer.save',
   ] as const),
   'settings.acknowledge',
+  'settings.accept-unprotected',
   ...(['backups.make', 'backups.restore', 'backups.repair'] as const),
   ...(['people.save', 'people.remove', 'people.options', 'manager.acknowledge-reset'] as const),
 ];

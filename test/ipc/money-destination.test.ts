@@ -139,11 +139,16 @@ describe('a key that is to replace another', () => {
   });
 });
 
+/** The main process of these tests has preview's vault. */
+const acceptUnprotected = (main: Main) =>
+  asks(main, 'settings.accept-unprotected', { words: 'this key is not protected' });
+
 describe('production', () => {
   const production = { environment: 'production' } as const;
 
   it('goes over https alone in a packed program', async () => {
     const main = await aMainProcess({ isPackaged: true });
+    await acceptUnprotected(main);
     expect(await asks(main, 'settings.save', ours(main, production))).toMatchObject({
       failure: { code: 'provision-field-invalid', field: 'baseUrl' },
     });
@@ -153,6 +158,7 @@ describe('production', () => {
 
   it('without a PIN says that anybody can change where its money goes', async () => {
     const main = await aMainProcess();
+    await acceptUnprotected(main);
     expect(await shown(main)).toMatchObject({ unguarded: false });
     await asks(main, 'settings.save', ours(main, production));
     expect(await shown(main)).toMatchObject({ unguarded: true });

@@ -39,13 +39,13 @@ async function changeOver(to: 'production'): Promise<void> {
 }
 
 it('does not run in a terminal that starts in production and never trained', async () => {
-  terminal = await startTerminal({ provision: production() });
+  terminal = await startTerminal({ provision: production(), acceptsUnprotected: true });
   await chargeAndShow(terminal.page, { amount: 25_000 });
   expect(terminal.output()).not.toContain('Training gateway:');
 });
 
 it('ends when production is selected, and comes back behind a key with training', async () => {
-  terminal = await startTerminal();
+  terminal = await startTerminal({ acceptsUnprotected: true });
   const { page, trainingUrl } = terminal;
   const orderId = await chargeAndShow(page, { amount: 25_000 });
   await gatewayControl(trainingUrl).pay(orderId);
@@ -65,7 +65,7 @@ it('ends when production is selected, and comes back behind a key with training'
 });
 
 it('goes on for a payment of training that may still change, behind a key', async () => {
-  terminal = await startTerminal();
+  terminal = await startTerminal({ acceptsUnprotected: true });
   const { page, trainingUrl } = terminal;
   await chargeAndShow(page, { amount: 25_000 });
   await page.getByTestId('dismiss').click();

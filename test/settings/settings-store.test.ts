@@ -11,6 +11,7 @@ const fresh = {
   theme: 'system',
   dayEndHour: 0,
   lastMethods: {},
+  unprotectedKeys: null,
   sandbox: null,
   production: null,
   former: {},

@@ -2,7 +2,7 @@
  * The whole built terminal, started as a shop would and driven through its window. A journey is the same in both
  * runtimes: the Electron that `npm run test:electron` found, else preview. This file is the one place that chooses.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright';
@@ -16,6 +16,8 @@ export interface TerminalWishes {
   readonly language?: 'id' | 'en';
   /** What `KONTER_PROVISION` says at start; absent: training. */
   readonly provision?: unknown;
+  /** A manager has accepted before that a production key lies unprotected, as it does in preview. */
+  readonly acceptsUnprotected?: boolean;
   /** Is given the page before anything is loaded into it, in preview. */
   readonly beforeLoad?: (page: Page) => void;
 }
@@ -66,6 +68,10 @@ export async function startTerminalIn<P extends Program>(
   wishes: TerminalWishes,
 ): Promise<Terminal<P>> {
   const dataDir = wishes.dataDir ?? join(mkdtempSync(join(tmpdir(), 'konter-journey-')), 'data');
+  if (wishes.acceptsUnprotected && !existsSync(join(dataDir, 'settings.json'))) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(join(dataDir, 'settings.json'), JSON.stringify({ unprotectedKeys: 1 }));
+  }
   const program = await start(environmentFor(wishes, dataDir));
   const { page, printed } = program;
   const end = async (signal: 'SIGKILL' | Ending): Promise<number | string> => {

@@ -40,6 +40,7 @@ async function saved(apiKey: string) {
       },
       vault: {
         isProtected: async () => true,
+        isAvailable: async () => true,
         key: async () => 'held',
         keep: async (_account, key) => void kept.push(key),
         holds: () => true,

@@ -77,6 +77,8 @@ export default function SettingsScreen({ terminal, onTerminal, isCounterFree }: 
               environment={settings.environment}
               dataDirectory={settings.dataDirectory}
               vaultProtected={terminal.vaultProtected}
+              unprotectedAccepted={settings.unprotectedAccepted}
+              onAccepted={() => setSettings({ ...settings, unprotectedAccepted: true })}
             />
           </div>
         </>

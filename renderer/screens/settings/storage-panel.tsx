@@ -1,6 +1,7 @@
 /** Where data lives, whether the operating system guards the keys, the backups, and whether the records match. */
 import type { Environment } from '../../../shared/environment.ts';
 import { useTexts } from '../../i18n.ts';
+import { AcceptUnprotected } from './accept-unprotected.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 import { VerifyPanel } from './verify-panel.tsx';
 import './backups.css';
@@ -10,9 +11,17 @@ interface StoragePanelProps {
   readonly environment: Environment;
   readonly dataDirectory: string | undefined;
   readonly vaultProtected: boolean;
+  readonly unprotectedAccepted: boolean;
+  readonly onAccepted: () => void;
 }
 
-export function StoragePanel({ environment, dataDirectory, vaultProtected }: StoragePanelProps) {
+export function StoragePanel({
+  environment,
+  dataDirectory,
+  vaultProtected,
+  unprotectedAccepted,
+  onAccepted,
+}: StoragePanelProps) {
   const { settings: texts } = useTexts();
   return (
     <div className="panel">
@@ -20,6 +29,7 @@ export function StoragePanel({ environment, dataDirectory, vaultProtected }: Sto
       <p className={vaultProtected ? 'fine' : 'caution'} data-testid="vault" data-protected={vaultProtected}>
         {vaultProtected ? texts.vaultProtected : texts.vaultUnprotected}
       </p>
+      {!vaultProtected && !unprotectedAccepted && <AcceptUnprotected onAccepted={onAccepted} />}
       {dataDirectory && (
         <div>
           <p className="fine">{texts.dataHint}</p>

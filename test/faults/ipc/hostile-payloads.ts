@@ -210,6 +210,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
     ...{ customerEmail: anyText, callbackUrl: anyText, returnUrl: anyText, apiKey: ['k', [...text(500), null]] },
   },
   'settings.wipe': { environment: ['sandbox', [...choice('sandbox'), 'training']] },
+  'settings.accept-unprotected': { words: ['x', [...text(100), null]] },
   'settings.acknowledge': {},
   'settings.test': {},
   'export.view': {},

@@ -25,6 +25,7 @@ const settings: SettingsView = {
   environment: 'training',
   sandbox: { environment: 'sandbox', ...shop },
   production: { environment: 'production', ...shop },
+  unprotectedAccepted: false,
   keysHeld: ['sandbox', 'production'],
   provisionedAtStart: false,
 };

@@ -27,6 +27,7 @@ describe('the connection test', limit, () => {
       environment: 'sandbox',
       sandbox: aShop('sandbox'),
       production: aShop('production'),
+      unprotectedAccepted: false,
       keysHeld: ['sandbox', 'production'],
       provisionedAtStart: false,
     };

@@ -15,7 +15,14 @@ const sandbox: EnvironmentSettings = {
   ...{ callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k', checkoutBy: 'redirect' },
 };
 const view: SettingsView = {
-  ...{ environment: 'sandbox', sandbox, production: null, keysHeld: ['sandbox'], provisionedAtStart: false },
+  ...{
+    environment: 'sandbox',
+    sandbox,
+    production: null,
+    keysHeld: ['sandbox'],
+    unprotectedAccepted: false,
+    provisionedAtStart: false,
+  },
 };
 const change: NonNullable<TerminalView['settingsChange']> = {
   ...{ environment: 'production', at: NOW, isFound: false, keyReplaced: false },

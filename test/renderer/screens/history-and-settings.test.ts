@@ -126,6 +126,7 @@ describe('settings', limit, () => {
     environment: 'sandbox',
     sandbox,
     production: null,
+    unprotectedAccepted: false,
     keysHeld: ['sandbox'],
     provisionedAtStart: false,
   };

@@ -16,7 +16,14 @@ const counterIn = (environment: Environment, language: 'id' | 'en' = 'id') =>
   bench.open({
     'terminal.view': aTerminal({ environment, language, trainingUrl: null }),
     'report.day': aReport({ environment }),
-    'settings.view': { environment, sandbox: null, production: null, keysHeld: [], provisionedAtStart: false },
+    'settings.view': {
+      environment,
+      sandbox: null,
+      production: null,
+      unprotectedAccepted: false,
+      keysHeld: [],
+      provisionedAtStart: false,
+    },
   });
 
 describe.each(['sandbox', 'training'] as const)('in %s', { timeout: 60_000 }, (environment) => {

@@ -141,6 +141,7 @@ export const quietAnswers: Answers = {
     environment: 'training',
     sandbox: null,
     production: null,
+    unprotectedAccepted: false,
     keysHeld: [],
     provisionedAtStart: false,
   },

@@ -20,7 +20,7 @@ const answers = {
   ...everyMethod,
   'settings.view': {
     ...{ environment: 'training', sandbox: shop('sandbox'), production: shop('production') },
-    ...{ keysHeld: ['sandbox'], provisionedAtStart: true, dataDirectory: FOLDER },
+    ...{ keysHeld: ['sandbox'], unprotectedAccepted: false, provisionedAtStart: true, dataDirectory: FOLDER },
   },
   'settings.test': {
     ...{ tookMs: 88_888, methods: [BANK, ONE_WORD], clockAheadMs: 888_888_000 },

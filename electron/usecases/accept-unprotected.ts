@@ -1,0 +1,30 @@
+/**
+ * A production key where the operating system protects none (a Linux without a keyring, preview): whoever can read its
+ * file can bill in the shop's name. Kept only after a manager has accepted that in words, which the journal tells.
+ */
+import { failed, ok, type Result } from '../../shared/result.ts';
+import { acceptsUnprotected } from '../../shared/unprotected-keys.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { SetUpParts } from './set-up-environment.ts';
+
+/** @param words as they were typed. @returns or `acceptance-words-wrong`. @throws StoreTrouble where the journal can't tell it */
+export function acceptUnprotectedKeys(
+  { settings, openBook, clock, news }: Pick<SetUpParts, 'settings' | 'openBook' | 'clock' | 'news'>,
+  words: string,
+): Result<Record<string, never>> {
+  if (!acceptsUnprotected(words)) return failed('acceptance-words-wrong');
+  const now = clock.now();
+  openBook('production').ledger.journalOfTerminal({ kind: 'unprotected-accepted', data: {} }, now);
+  settings.write({ unprotectedKeys: now });
+  news.emit('terminal');
+  return ok({});
+}
+
+/** @returns why the vault may not keep a production key; `null`: it may */
+export async function keepsNoProductionKey(
+  vault: Pick<Vault, 'isProtected' | 'isAvailable'>,
+  accepted: number | null,
+): Promise<'vault-unavailable' | 'vault-not-protected' | null> {
+  if (accepted !== null || (await vault.isProtected())) return null;
+  return (await vault.isAvailable()) ? 'vault-not-protected' : 'vault-unavailable';
+}
