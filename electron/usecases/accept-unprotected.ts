@@ -4,12 +4,24 @@
  */
 import { failed, ok, type Result } from '../../shared/result.ts';
 import { acceptsUnprotected } from '../../shared/unprotected-keys.ts';
+import type { Environment } from '../../shared/environment.ts';
+import type { Clock } from '../clock.ts';
+import type { NewsDesk } from '../events.ts';
+import type { Book } from '../payments/book.ts';
+import type { SettingsStore } from '../settings/settings.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { SetUpParts } from './set-up-environment.ts';
+
+interface AcceptParts {
+  readonly settings: SettingsStore;
+  /** Opens it if need be. @throws StoreTrouble */
+  readonly openBook: (environment: Environment) => Book;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly news: NewsDesk;
+}
 
 /** @param words as they were typed. @returns or `acceptance-words-wrong`. @throws StoreTrouble where the journal can't tell it */
 export function acceptUnprotectedKeys(
-  { settings, openBook, clock, news }: Pick<SetUpParts, 'settings' | 'openBook' | 'clock' | 'news'>,
+  { settings, openBook, clock, news }: AcceptParts,
   words: string,
 ): Result<Record<string, never>> {
   if (!acceptsUnprotected(words)) return failed('acceptance-words-wrong');
