@@ -2,7 +2,7 @@ import type { PeopleTexts } from './people-texts.ts';
 
 export const peopleEn: PeopleTexts = {
   signIn: 'Sign in first',
-  signInHint: 'New sales wait',
+  signInHint: 'Choose a name',
   signedIn: (name) => `${name}, change cashier`,
   whoTitle: 'Who is at the till?',
   whoAbout: 'Touch your name, then type your PIN. A payment on screen stays that of who charged it.',

@@ -2,7 +2,7 @@ import type { PeopleTexts } from './people-texts.ts';
 
 export const peopleId: PeopleTexts = {
   signIn: 'Masuk dulu',
-  signInHint: 'Penjualan baru menunggu',
+  signInHint: 'Pilih nama',
   signedIn: (name) => `${name}, ganti kasir`,
   whoTitle: 'Siapa di kasir?',
   whoAbout: 'Sentuh nama Anda, lalu ketik PIN. Pembayaran di layar tetap milik yang menagihnya.',
