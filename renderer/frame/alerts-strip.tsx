@@ -21,7 +21,7 @@ interface AlertsStripProps {
 
 export default function AlertsStrip({ environment, alerts, onReview }: AlertsStripProps) {
   const allTexts = useDecidingTexts();
-  const { frame: texts, review, settings } = allTexts;
+  const { frame: texts, review, environments } = allTexts;
   const [sending, setSending] = useState(false);
   const alert = alerts[0];
   useShown(alert && `${alert.orderId}/${alert.flag}`);
@@ -49,7 +49,7 @@ export default function AlertsStrip({ environment, alerts, onReview }: AlertsStr
       <Icon name={overtaken ? 'check' : 'warning'} />
       <p>
         <strong>
-          {elsewhere && `${settings.environments[payment.environment]}: `}
+          {elsewhere && `${environments[payment.environment]}: `}
           {texts.alertAbout(payment.saleNumber, formatRupiah(payment.amount))}
         </strong>{' '}
         {flagWords(allTexts, flag, payment, afterPaid)} {alerts.length > 1 && <em>{texts.more(alerts.length - 1)}</em>}

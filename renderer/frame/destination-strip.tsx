@@ -42,7 +42,7 @@ export default function DestinationStrip({ change, unguarded, onSetPin }: Destin
 
 function Changed({ change }: { readonly change: SettingsChangeView }) {
   const texts = useDestinationTexts();
-  const { settings } = useTexts();
+  const { environments } = useTexts();
   const times = useTimeFormat();
   const [sending, setSending] = useState(false);
   const acknowledge = async () => {
@@ -55,8 +55,8 @@ function Changed({ change }: { readonly change: SettingsChangeView }) {
     <div className="alert" role="alert" data-testid="destination-changed" data-environment={change.environment}>
       <Icon name="warning" />
       <p>
-        <strong>{words(change, settings.environments[change.environment], texts)}</strong>{' '}
-        {times.dayAndClock(change.at)}. {change.isFound && texts.found} {texts.askManager}
+        <strong>{words(change, environments[change.environment], texts)}</strong> {times.dayAndClock(change.at)}.{' '}
+        {change.isFound && texts.found} {texts.askManager}
       </p>
       <button
         type="button"

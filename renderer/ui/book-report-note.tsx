@@ -6,7 +6,7 @@ import { useStorageTexts } from './use-storage-texts.ts';
 import './book-report-note.css';
 
 export default function BookReportNote({ report }: { readonly report: BookReport }) {
-  const { settings } = useTexts();
+  const { environments } = useTexts();
   const { report: texts } = useStorageTexts();
   const times = useTimeFormat();
   const { from, sales, recovered, unreadable, backupAt, setAside, lost } = report;
@@ -18,7 +18,7 @@ export default function BookReportNote({ report }: { readonly report: BookReport
   return (
     <div className="book-report" data-testid="book-report" data-cause={report.cause} data-from={from}>
       <p>
-        {settings.environments[report.environment]}: <strong>{texts.cause[report.cause]}</strong> {begun[from]}{' '}
+        {environments[report.environment]}: <strong>{texts.cause[report.cause]}</strong> {begun[from]}{' '}
         {recovered > 0 && texts.recovered(recovered)}
       </p>
       {unreadable > 0 && (

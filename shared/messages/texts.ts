@@ -2,12 +2,11 @@
  * The shape of every text in every language. A language that misses a key, a failure code, a payment state or a flag
  * does not compile. Texts are plain words; what they are about is decided elsewhere.
  */
-import type { CheckoutBy } from '../checkout-ways.ts';
-import type { Environment, SignatureScheme } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { FailureCode } from '../failure.ts';
 import type { MethodKind } from '../methods.ts';
 import type { FlagKind, PaymentState } from '../payment.ts';
-import type { LineTrouble, Theme } from '../views.ts';
+import type { LineTrouble } from '../views.ts';
 import type { TroubleTexts } from './trouble-texts.ts';
 import type { ReviewTexts } from './review-texts.ts';
 
@@ -172,58 +171,6 @@ export interface HistoryTexts {
   readonly acknowledge: string;
 }
 
-export interface SettingsTexts {
-  readonly title: string;
-  readonly environment: string;
-  readonly environmentHint: string;
-  readonly environments: Readonly<Record<Environment, string>>;
-  readonly about: Readonly<Record<Environment, string>>;
-  readonly inUse: string;
-  readonly use: string;
-  readonly notSetUp: string;
-  readonly keyMissing: string;
-  readonly ready: string;
-  readonly credentials: string;
-  readonly credentialsHint: string;
-  readonly importFile: string;
-  readonly importing: string;
-  readonly imported: string;
-  readonly provisioned: string;
-  readonly merchantCode: string;
-  readonly apiKey: string;
-  readonly apiKeyKept: string;
-  readonly apiKeyNone: string;
-  /** The form names another gateway or merchant than the key that is stored belongs to. */
-  readonly apiKeyOther: string;
-  readonly baseUrl: string;
-  readonly customerEmail: string;
-  readonly customerEmailHint: string;
-  readonly callbackUrl: string;
-  readonly returnUrl: string;
-  readonly terminalId: string;
-  readonly terminalIdHint: string;
-  readonly shopName: string;
-  readonly shopTimeZone: string;
-  readonly signature: string;
-  readonly signatures: Readonly<Record<SignatureScheme, string>>;
-  readonly checkoutBy: string;
-  readonly checkoutWays: Readonly<Record<CheckoutBy, string>>;
-  readonly save: string;
-  readonly saving: string;
-  readonly saved: string;
-  readonly test: (environment: string) => string;
-  readonly testing: string;
-  readonly testWorked: (tookMs: number, count: number) => string;
-  readonly appearance: string;
-  readonly language: string;
-  readonly theme: string;
-  readonly themes: Readonly<Record<Theme, string>>;
-  readonly data: string;
-  readonly dataHint: string;
-  readonly vaultProtected: string;
-  readonly vaultUnprotected: string;
-}
-
 export interface Texts {
   /** BCP 47, for `lang`, dates and times. */
   readonly locale: string;
@@ -233,7 +180,7 @@ export interface Texts {
   readonly methods: MethodTexts;
   readonly pay: PayTexts;
   readonly history: HistoryTexts;
-  readonly settings: SettingsTexts;
+  readonly environments: Readonly<Record<Environment, string>>;
   readonly review: ReviewTexts;
   /** One or two words, for a badge. */
   readonly states: Readonly<Record<PaymentState, string>>;

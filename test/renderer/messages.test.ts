@@ -6,6 +6,8 @@ import { decidingId } from '../../shared/messages/deciding-id.ts';
 import { en } from '../../shared/messages/en.ts';
 import { id } from '../../shared/messages/id.ts';
 import { moneyRisk } from '../../shared/messages/money.ts';
+import { settingsEn } from '../../shared/messages/settings-en.ts';
+import { settingsId } from '../../shared/messages/settings-id.ts';
 import { storageEn } from '../../shared/messages/storage-en.ts';
 import { storageId } from '../../shared/messages/storage-id.ts';
 import { languages } from '../../shared/views.ts';
@@ -13,6 +15,7 @@ import { languages } from '../../shared/views.ts';
 /** Loaded when they are needed. */
 const storageOf = { en: storageEn, id: storageId };
 const decidingOf = { en: decidingEn, id: decidingId };
+const settingsOf = { en: settingsEn, id: settingsId };
 
 const textsOf = { id, en };
 
@@ -26,7 +29,12 @@ function sentences(value: unknown, path = ''): readonly (readonly [string, strin
 
 describe.each(languages)('texts in %s', (language) => {
   const { failures, ...rest } = textsOf[language];
-  const texts = { ...rest, storage: storageOf[language], deciding: decidingOf[language] };
+  const texts = {
+    ...rest,
+    storage: storageOf[language],
+    deciding: decidingOf[language],
+    settings: settingsOf[language],
+  };
 
   it('are never empty and never show a value that is not there', () => {
     for (const [path, sentence] of sentences(texts)) {
@@ -49,8 +57,10 @@ const common = ['.frame.terminal', '.settings.apiKey'];
 
 describe('the two languages', () => {
   it('are not copies of one another', () => {
-    const english = new Map(sentences({ ...textsOf.en, storage: storageEn, deciding: decidingEn }));
-    const same = sentences({ ...textsOf.id, storage: storageId, deciding: decidingId })
+    const english = new Map(
+      sentences({ ...textsOf.en, storage: storageEn, deciding: decidingEn, settings: settingsEn }),
+    );
+    const same = sentences({ ...textsOf.id, storage: storageId, deciding: decidingId, settings: settingsId })
       .filter(([path, sentence]) => /\s/.test(sentence) && english.get(path) === sentence)
       .map(([path]) => path);
     expect(same).toEqual(common);

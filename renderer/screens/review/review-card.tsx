@@ -24,7 +24,7 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
   const deciding = useDecidingTexts();
   const story = useHappenedTexts();
   const allTexts = { ...deciding, happened: story };
-  const { review: texts, pay, settings } = allTexts;
+  const { review: texts, pay, environments } = allTexts;
   const times = useTimeFormat();
   const id = useId();
   const { payment } = item;
@@ -42,7 +42,7 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
       aria-labelledby={id}
     >
       <div className="review-sale">
-        {elsewhere && <p className="badge review-elsewhere">{settings.environments[payment.environment]}</p>}
+        {elsewhere && <p className="badge review-elsewhere">{environments[payment.environment]}</p>}
         <FittedLine className="review-amount">{formatRupiah(payment.amount)}</FittedLine>
         <p>
           {pay.sale(payment.saleNumber)} · {payment.method.name}

@@ -1,9 +1,9 @@
 /** Language and theme, changed at once: what is on screen is the preview. */
 import type { Language, Preferences, TerminalView, Theme } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { useSettingsRequest } from './use-settings-request.ts';
+import { useSettingsTexts } from './use-settings-texts.ts';
 
 /** Each in its own language, so that whoever is lost finds the way back. */
 const languageNames: Readonly<Record<Language, string>> = { id: 'Bahasa Indonesia', en: 'English' };
@@ -16,7 +16,7 @@ interface AppearancePanelProps {
 }
 
 export function AppearancePanel({ terminal, onTerminal }: AppearancePanelProps) {
-  const { settings: texts } = useTexts();
+  const texts = useSettingsTexts();
   const { failure, run } = useSettingsRequest();
   const { language, theme } = terminal;
   const prefer = (change: Partial<Preferences>) => {

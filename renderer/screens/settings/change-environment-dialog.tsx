@@ -18,7 +18,7 @@ interface ChangeEnvironmentProps {
 }
 
 export function ChangeEnvironmentDialog({ from, to, onChanged, onClose }: ChangeEnvironmentProps) {
-  const { environments } = useTexts().settings;
+  const { environments } = useTexts();
   // Only Settings asks: the first screen does not load these words.
   const texts = useContext(WordingContext).language === 'en' ? changeModeEn : changeModeId;
   const { running, failure, run } = useSettingsRequest();

@@ -8,9 +8,11 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DiagnosisNote } from './diagnosis-note.tsx';
 import { useSettingsRequest } from './use-settings-request.ts';
+import { useSettingsTexts } from './use-settings-texts.ts';
 
 export function ConnectionTestPanel({ environment }: { readonly environment: Environment }) {
-  const { settings: texts } = useTexts();
+  const texts = useSettingsTexts();
+  const { environments } = useTexts();
   const [result, setResult] = useState<ConnectionDiagnosis | null>(null);
   const { running, failure, run } = useSettingsRequest();
   const test = () => {
@@ -21,7 +23,7 @@ export function ConnectionTestPanel({ environment }: { readonly environment: Env
     <div className="panel">
       <button type="button" className="secondary" data-testid="settings-test" disabled={running} onClick={test}>
         {running && <Spinner />}
-        {running ? texts.testing : texts.test(texts.environments[environment])}
+        {running ? texts.testing : texts.test(environments[environment])}
       </button>
       {result && <DiagnosisNote diagnosis={result} />}
       {failure && <FailureNote failure={failure} about="setup" />}

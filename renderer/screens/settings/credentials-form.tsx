@@ -3,15 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { checkoutWays } from '../../../shared/checkout-ways.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../shared/environment.ts';
 import type { Failure } from '../../../shared/failure.ts';
-import type { SettingsTexts } from '../../../shared/messages/texts.ts';
+import type { SettingsTexts } from '../../../shared/messages/settings-texts.ts';
 import type { EditedSettings, EnvironmentSettings, SettingsView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { onFirstPress } from '../../ui/first-press.ts';
 import { useDestinationTexts } from '../../ui/use-destination-texts.ts';
 import { useSettingsRequest } from './use-settings-request.ts';
+import { useSettingsTexts } from './use-settings-texts.ts';
 
 type TypedSettings = Omit<EditedSettings, 'insist'>;
 
@@ -41,7 +41,7 @@ const blank = (environment: ProvisionableEnvironment): EnvironmentSettings => ({
 });
 
 export function CredentialsForm({ environment, stored, keyHeld, onSettings }: CredentialsFormProps) {
-  const { settings: texts } = useTexts();
+  const texts = useSettingsTexts();
   const destination = useDestinationTexts();
   const [form, setForm] = useState<TypedSettings>({ ...(stored ?? blank(environment)), apiKey: '' });
   const [saved, setSaved] = useState(false);

@@ -10,6 +10,7 @@ import { useDestinationTexts } from '../../ui/use-destination-texts.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { WipeEnvironment } from './wipe-environment.tsx';
 import { useSettingsRequest } from './use-settings-request.ts';
+import { useSettingsTexts } from './use-settings-texts.ts';
 
 const editable: readonly ProvisionableEnvironment[] = ['sandbox', 'production'];
 
@@ -21,7 +22,8 @@ interface CredentialsPanelProps {
 }
 
 export function CredentialsPanel({ settings, onSettings, onSetUp }: CredentialsPanelProps) {
-  const { settings: texts } = useTexts();
+  const texts = useSettingsTexts();
+  const { environments } = useTexts();
   const [editing, setEditing] = useState<ProvisionableEnvironment>(
     settings.environment === 'production' ? 'production' : 'sandbox',
   );
@@ -83,7 +85,7 @@ export function CredentialsPanel({ settings, onSettings, onSetUp }: CredentialsP
             aria-pressed={environment === editing}
             onClick={() => setEditing(environment)}
           >
-            {texts.environments[environment]}
+            {environments[environment]}
           </button>
         ))}
       </div>

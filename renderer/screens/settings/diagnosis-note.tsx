@@ -4,12 +4,13 @@ import type { ConnectionDiagnosis } from '../../../shared/diagnosis.ts';
 import { diagnosisEn } from '../../../shared/messages/diagnosis-en.ts';
 import { diagnosisId } from '../../../shared/messages/diagnosis-id.ts';
 import type { DiagnosisTexts } from '../../../shared/messages/diagnosis-texts.ts';
-import { useTexts, WordingContext } from '../../i18n.ts';
+import { WordingContext } from '../../i18n.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { useSettingsTexts } from './use-settings-texts.ts';
 
 export function DiagnosisNote({ diagnosis }: { readonly diagnosis: ConnectionDiagnosis }) {
-  const { settings } = useTexts();
+  const settings = useSettingsTexts();
   const texts = useContext(WordingContext).language === 'en' ? diagnosisEn : diagnosisId;
   const { problem, methods, tookMs, clockAheadMs, advice, report } = diagnosis;
   return (

@@ -1,9 +1,10 @@
 /** Three worlds side by side: which one is in use, which are ready, and what the others still miss. */
 import type { Environment } from '../../../shared/environment.ts';
-import type { SettingsTexts } from '../../../shared/messages/texts.ts';
+import type { SettingsTexts } from '../../../shared/messages/settings-texts.ts';
 import type { SettingsView } from '../../../shared/views.ts';
 import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { useSettingsTexts } from './use-settings-texts.ts';
 
 const environments: readonly Environment[] = ['training', 'sandbox', 'production'];
 
@@ -23,7 +24,8 @@ function missing(environment: Environment, settings: SettingsView, texts: Settin
 }
 
 export function EnvironmentPanel({ settings, isCounterFree, onChoose }: EnvironmentPanelProps) {
-  const { settings: texts } = useTexts();
+  const texts = useSettingsTexts();
+  const { environments: modes } = useTexts();
   return (
     <div className="panel panel-wide">
       <h2>{texts.environment}</h2>
@@ -42,7 +44,7 @@ export function EnvironmentPanel({ settings, isCounterFree, onChoose }: Environm
               disabled={!inUse && (lack !== null || !isCounterFree)}
               onClick={() => !inUse && onChoose(environment)}
             >
-              <strong>{texts.environments[environment]}</strong>
+              <strong>{modes[environment]}</strong>
               <span>{texts.about[environment]}</span>
               <em data-lacking={lack !== null}>{lack ?? (inUse ? texts.inUse : texts.ready)}</em>
             </button>

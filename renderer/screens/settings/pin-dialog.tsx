@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { PinField } from '../../ui/manager/pin-field.tsx';
 import { useSettingsRequest } from './use-settings-request.ts';
 import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';
+import { useSettingsTexts } from './use-settings-texts.ts';
 
 /** The first PIN needs none; after that the current one, or the shop's API key. */
 export type Proof = 'none' | 'pin' | 'api-key';
@@ -26,7 +27,8 @@ const blank = { proof: '', next: '', repeat: '' };
 
 export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDialogProps) {
   const texts = useManagerTexts();
-  const { settings, pay } = useTexts();
+  const { environments, pay } = useTexts();
+  const settings = useSettingsTexts();
   const words = { none: texts.set, pin: texts.change, 'api-key': texts.reset } as const;
   const [typed, setTyped] = useState(blank);
   const [differ, setDiffer] = useState(false);
@@ -76,7 +78,7 @@ export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDi
         {proof === 'api-key' && (
           <TextField
             label={settings.apiKey}
-            {...(manager.resetBy === null ? {} : { hint: texts.resetAbout(settings.environments[manager.resetBy]) })}
+            {...(manager.resetBy === null ? {} : { hint: texts.resetAbout(environments[manager.resetBy]) })}
             testId="manager-api-key"
             type="password"
             maxLength={500}

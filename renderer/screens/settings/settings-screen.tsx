@@ -4,7 +4,6 @@ import type { Environment } from '../../../shared/environment.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import type { SettingsView, TerminalView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { useShown } from '../../ui/unseen.ts';
 import { AppearancePanel } from './appearance-panel.tsx';
@@ -20,6 +19,7 @@ import { PeoplePanel } from './people-panel.tsx';
 import { PrinterPanel } from './printer-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import { UnlockedSign } from './unlocked-sign.tsx';
+import { useSettingsTexts } from './use-settings-texts.ts';
 import './settings.css';
 
 interface SettingsScreenProps {
@@ -30,7 +30,7 @@ interface SettingsScreenProps {
 }
 
 export default function SettingsScreen({ terminal, onTerminal, isCounterFree }: SettingsScreenProps) {
-  const { settings: texts } = useTexts();
+  const texts = useSettingsTexts();
   const manager = useManager(true);
   const [settings, setSettings] = useState<SettingsView | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -1,9 +1,9 @@
 /** Where data lives, whether the operating system guards the keys, the backups, and whether the records match. */
 import type { Environment } from '../../../shared/environment.ts';
-import { useTexts } from '../../i18n.ts';
 import { AcceptUnprotected } from './accept-unprotected.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 import { VerifyPanel } from './verify-panel.tsx';
+import { useSettingsTexts } from './use-settings-texts.ts';
 import './backups.css';
 import './verify.css';
 
@@ -22,7 +22,7 @@ export function StoragePanel({
   unprotectedAccepted,
   onAccepted,
 }: StoragePanelProps) {
-  const { settings: texts } = useTexts();
+  const texts = useSettingsTexts();
   return (
     <div className="panel">
       <h2>{texts.data}</h2>

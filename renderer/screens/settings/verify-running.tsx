@@ -15,7 +15,7 @@ interface VerifyRunningProps {
 
 export function VerifyRunning({ view, environment, stopping, onStop }: VerifyRunningProps) {
   const texts = useVerifyTexts();
-  const { settings } = useTexts();
+  const { environments } = useTexts();
   const { progress } = view;
   return (
     <div
@@ -24,7 +24,7 @@ export function VerifyRunning({ view, environment, stopping, onStop }: VerifyRun
       data-part={progress?.part ?? 'waiting'}
       data-share={progress?.share ?? 0}
     >
-      {view.environment !== environment && <p>{texts.ofOther(settings.environments[view.environment])}</p>}
+      {view.environment !== environment && <p>{texts.ofOther(environments[view.environment])}</p>}
       <progress max={1} value={progress?.share ?? 0} aria-label={texts.verifying} />
       {progress ? <Part progress={progress} /> : <p className="verify-counts">{texts.waiting}</p>}
       <p className="fine">{texts.meanwhile}</p>

@@ -17,7 +17,7 @@ interface WipeEnvironmentProps {
 
 export function WipeEnvironment({ environment, onSettings }: WipeEnvironmentProps) {
   const texts = useDestinationTexts();
-  const mode = useTexts().settings.environments[environment];
+  const mode = useTexts().environments[environment];
   const [isAsking, setAsking] = useState(false);
   const { running, failure, run } = useSettingsRequest();
   // A second Enter, meant for the button before, must not be the answer to what nobody has read.

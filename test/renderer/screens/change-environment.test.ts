@@ -37,7 +37,7 @@ describe('another environment', limit, () => {
     await terminal.byId('nav-settings').click();
     await terminal.byId('environment-production').click();
     const question = terminal.page.getByRole('dialog');
-    const { training, production } = id.settings.environments;
+    const { training, production } = id.environments;
     expect(await question.innerText()).toContain(changeModeId.title(training, production));
     expect(await question.innerText()).toContain(changeModeId.means.production);
     await terminal.byId('environment-stay').click();

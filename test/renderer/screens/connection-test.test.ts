@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { id } from '../../../shared/messages/id.ts';
+import { settingsId } from '../../../shared/messages/settings-id.ts';
 import type { ProvisionableEnvironment } from '../../../shared/environment.ts';
 import type { EnvironmentSettings, SettingsView } from '../../../shared/views.ts';
 import { browserBench } from '../support/browser-bench.ts';
@@ -43,7 +44,8 @@ describe('the connection test', limit, () => {
     await expect.poll(() => terminal.byId('environment-production').getAttribute('aria-pressed')).toBe('true');
     const found = { tookMs: 120, problem: null, clockAheadMs: null, advice: [], report: 'Outcome: …' };
     await terminal.release('settings.test', { ...found, methods: ['QRIS', 'BCA VA'] });
-    const { test, environments } = id.settings;
+    const { environments } = id;
+    const { test } = settingsId;
     await expect.poll(() => terminal.byId('settings-test').textContent()).toBe(test(environments.production));
     expect(await terminal.byId('settings-diagnosis').count()).toBe(0);
     // The other one can be tested all the same.

@@ -45,7 +45,7 @@ describe('a change of where money goes', limit, () => {
       destinationId.place('gateway.example', 'D0001'),
       destinationId.place('somebody.example', 'D6666'),
     ];
-    expect(await strip.textContent()).toContain(destinationId.changed(id.settings.environments.production, from, to));
+    expect(await strip.textContent()).toContain(destinationId.changed(id.environments.production, from, to));
     await terminal.answer('terminal.view', aTerminal());
     await terminal.byId('destination-seen').click();
     await expect.poll(() => terminal.asked('settings.acknowledge')).toEqual([{}]);
@@ -54,7 +54,7 @@ describe('a change of where money goes', limit, () => {
   it('says what else it was: the key alone, other addresses, or a mode taken out', async () => {
     const same = { ...change, new: change.old };
     const place = destinationId.place('gateway.example', 'D0001');
-    const mode = id.settings.environments.production;
+    const mode = id.environments.production;
     const cases = [
       [{ ...same, keyReplaced: true }, destinationId.keyReplaced(mode, place)],
       [same, destinationId.otherSettings(mode, place)],

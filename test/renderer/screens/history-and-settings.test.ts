@@ -104,7 +104,7 @@ describe('flags nobody has seen', limit, () => {
     const terminal = await bench.open({
       'alerts.list': [{ ...alert, payment: aPaymentView({ environment: 'sandbox' }) }],
     });
-    await expect.poll(() => terminal.byId('alert').textContent()).toContain(id.settings.environments.sandbox);
+    await expect.poll(() => terminal.byId('alert').textContent()).toContain(id.environments.sandbox);
   });
 });
 

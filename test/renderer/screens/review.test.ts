@@ -59,7 +59,7 @@ describe('what waits for a person', limit, () => {
       bench,
       anItem({ payment: aPaymentView({ environment: 'sandbox', state: 'paid' }) }),
     );
-    expect(await terminal.byId('review-item').textContent()).toContain(id.settings.environments.sandbox);
+    expect(await terminal.byId('review-item').textContent()).toContain(id.environments.sandbox);
     expect(await terminal.byId('resolve-accepted').count()).toBe(1);
     expect(await terminal.byId('resolve-linked').count()).toBe(0);
     expect(await terminal.byId('review-open-sale').count()).toBe(0);
