@@ -18,6 +18,8 @@ export interface CheckoutFrame {
   readonly window: BrowserWindow;
   /** The gateway's page, whose session is the wish's. */
   readonly contents: WebContents;
+  /** In front of the till's, with the keyboard in the page. */
+  focus(): void;
   /** At once, whatever its page does. */
   close(): void;
 }
@@ -55,6 +57,16 @@ export function openCheckoutFrame({ title, session, theme, pages, ...strip }: Ch
   layOut();
   window.on('resize', layOut);
 
+  // The customer types into the page; the strip, which is loaded too, has nothing to type into.
+  const giveKeyboard = (): void => {
+    if (!contents.isDestroyed() && contents.getURL() !== '') contents.focus();
+  };
+  contents.once('did-navigate', giveKeyboard);
+  // The keyboard goes to what was loaded last. Not from behind the till's window: Electron would bring this one forward.
+  window.webContents.on('did-finish-load', () => {
+    if (window.isFocused()) giveKeyboard();
+  });
+
   const isDark = theme === 'system' ? nativeTheme.shouldUseDarkColors : theme === 'dark';
   const page = pages.keep();
   const name = (host: string): void => {
@@ -82,5 +94,9 @@ export function openCheckoutFrame({ title, session, theme, pages, ...strip }: Ch
     // Electron leaves a view's page alive, and asks it nothing here.
     if (!contents.isDestroyed()) contents.close();
   });
-  return { window, contents, close };
+  const focus = (): void => {
+    window.focus();
+    giveKeyboard();
+  };
+  return { window, contents, focus, close };
 }

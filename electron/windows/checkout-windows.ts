@@ -64,7 +64,7 @@ function openCheckoutWindow(
     pages,
     ...wish,
   });
-  const { window, contents, close } = frame;
+  const { window, contents, focus, close } = frame;
   limitCheckoutWindow(frame, log);
   followRules(contents, wish, close);
   window.once('closed', () => {
@@ -72,7 +72,7 @@ function openCheckoutWindow(
     wish.onClosed();
   });
   contents.on('render-process-gone', close);
-  return { shown: firstSight(frame, wish.address, clock), focus: () => window.focus(), close };
+  return { shown: firstSight(frame, wish.address, clock), focus, close };
 }
 
 function followRules(contents: WebContents, { onReturn, onRefused, ...place }: CheckoutWish, close: () => void): void {

@@ -92,6 +92,30 @@ describe('the gateway’s page in its window', () => {
     expect(await customer.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0]);
   });
 
+  it('has the keyboard as soon as it is there, and again when the cashier calls it back', async () => {
+    const contents = await contentsOf(terminal.program.app, customer);
+    const hasKeyboard = () => contents.evaluate((one) => one.isFocused());
+    await expect.poll(hasKeyboard).toBe(true);
+    const window = await newestWindow(terminal.program.app);
+    // As a press on the strip does.
+    await window.evaluate((one) => one.webContents.focus());
+    await expect.poll(hasKeyboard).toBe(false);
+    await terminal.page.getByTestId('checkout-open').click();
+    await expect.poll(hasKeyboard).toBe(true);
+  });
+
+  it('keeps the keyboard when the strip above it is loaded again', async () => {
+    const contents = await contentsOf(terminal.program.app, customer);
+    const window = await newestWindow(terminal.program.app);
+    await window.evaluate(async (one) => {
+      one.focus();
+      // As loading takes it, in the Electrons that let it.
+      one.webContents.focus();
+      await one.loadURL(one.webContents.getURL());
+    });
+    await expect.poll(() => contents.evaluate((one) => one.isFocused())).toBe(true);
+  });
+
   it('has no bridge to the till and no Node', async () => {
     const found = await customer.evaluate(() =>
       ['konter', 'require', 'process', 'module', 'Buffer', 'electron'].filter((name) => name in window),

@@ -27,6 +27,9 @@ class OutsideContents extends PreviewContents {
     await this.#outside.show(this.#window, url);
   }
 
+  /** A browser gives a tab that it opens the keyboard itself. */
+  focus(): void {}
+
   close(): void {
     this.#outside.forget(this.#window);
     this.destroy();

@@ -26,6 +26,7 @@ type Implemented = Pick<
   | 'show'
   | 'hide'
   | 'focus'
+  | 'isFocused'
   | 'restore'
   | 'isVisible'
   | 'isMinimized'
@@ -94,6 +95,8 @@ export class PreviewWindow extends loudEmitter('BrowserWindow') implements Imple
     this.emit('hide');
   }
   focus(): void {}
+  /** Which tab is in front is the browser's business. */
+  isFocused = () => false;
   restore(): void {}
   isVisible = () => this.#visible;
   isMinimized = () => false;
