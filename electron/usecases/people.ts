@@ -20,8 +20,11 @@ export function arePeopleLost(people: Pick<People, 'isLost' | 'isNew'>, books: I
 export async function savePerson(parts: PeopleParts, input: PersonInput): Promise<Result<PeopleView>> {
   if (!parts.manager.state().pinSet) return failed('manager-pin-not-set');
   const before = parts.people.view().people.find(({ id }) => id === input.id);
+  const wasSignedIn = parts.people.signedIn() !== null;
   const saved = await parts.people.save(input);
   if (!saved.ok) return saved;
+  // Theirs is another role or PIN now: what was opened by the one before is closed with it.
+  if (wasSignedIn && parts.people.signedIn() === null) parts.manager.lock();
   const all = parts.people.view().people;
   // Ids only grow.
   const now = input.id === null ? all.reduce((a, b) => (a.id > b.id ? a : b)) : all.find(({ id }) => id === input.id);

@@ -86,6 +86,20 @@ describe('at a till with people', () => {
     expect(await change()).toMatchObject({ failure: { code: 'manager-needed' } });
   });
 
+  // Else whoever is a cashier from now on makes a manager of themselves again, within the while that they had.
+  it.each([
+    ['another role', { name: 'Wati', role: 'cashier', pin: null }],
+    ['another PIN', { name: 'Wati', role: 'manager', pin: '604827' }],
+  ] as const)('a manager who is signed in and is given %s may not do it any more', async (_what, changed) => {
+    const { ask, signIn, list } = await aTill();
+    await signIn('Wati');
+    const id = (await list()).people.find(({ name }) => name === 'Wati')?.id ?? 0;
+    expect(await ask('people.save', { id, ...changed })).toMatchObject({ value: { signedIn: null } });
+    expect(await ask('people.save', { id, ...changed, role: 'manager' })).toMatchObject({
+      failure: { code: 'manager-needed' },
+    });
+  });
+
   it('the journal names who asked and whose PIN allowed it, and holds no PIN', async () => {
     const { ask, signIn, charge, told } = await aTill();
     await ask('manager.lock', {});
