@@ -1,6 +1,6 @@
 /**
  * What the gateway's page may not do to its window and to the till around it: its size, place and name, the keys that
- * end or load it again, and the system's dialog for files. Each is the attack of a page, found by trying.
+ * end or load it again, its sound, and the system's dialog for files. Each is the attack of a page, found by trying.
  */
 import type { Input } from 'electron';
 import type { Log } from '../log.ts';
@@ -11,6 +11,8 @@ import { refuseFileDialogs } from './no-file-dialog.ts';
 export function limitCheckoutWindow({ window, contents, close }: CheckoutFrame, log: Pick<Log, 'error'>): void {
   // macOS has one menu for all windows.
   if (process.platform !== 'darwin') window.setMenu(null);
+  // The sound of a payment is the till's.
+  contents.setAudioMuted(true);
   window.on('page-title-updated', (event) => event.preventDefault());
   contents.on('content-bounds-updated', (event) => event.preventDefault());
   // Nothing a page asks may keep its window open, and one that is busy never answers when it is asked. Not prevented: the

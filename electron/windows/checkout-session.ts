@@ -8,8 +8,6 @@ import { APP_SCHEME } from './app-address.ts';
 import { mayLoad } from './checkout-rules.ts';
 import { answerCheckoutRequest } from './checkout-script-page.ts';
 
-const POLICY = 'content-security-policy';
-
 /** A wipe that takes longer is left to end by itself, and the next window gets a session of another name. */
 const LONGEST_WIPE_MS = 2_000;
 
@@ -72,8 +70,11 @@ function lockCheckoutSession(session: Session, typeface: string): LockedSession 
   session.webRequest.onBeforeRequest(({ url }, decide) => {
     decide({ cancel: !(mayLoad(url, gateways) || url.startsWith(`${APP_SCHEME}://checkout/`)) });
   });
+  session.webRequest.onBeforeSendHeaders(({ requestHeaders }, decide) => {
+    decide({ cancel: isServiceWorker(requestHeaders) });
+  });
   session.webRequest.onHeadersReceived(({ responseHeaders = {} }, decide) => {
-    decide({ responseHeaders: withoutDialogs(responseHeaders) });
+    decide({ responseHeaders: withPolicies(responseHeaders) });
   });
   session.setUserAgent(browserName(session.getUserAgent()));
   let last = Promise.resolve(true);
@@ -105,12 +106,27 @@ function browserName(userAgent: string): string {
   return userAgent.replace(/ (?:Konter|konter|Electron)\/\S+/g, '');
 }
 
-/** No dialog of the page's (`allow-modals`: alert, print), no popup, no download; what a payment needs stays. */
-const SANDBOX = 'sandbox allow-scripts allow-same-origin allow-forms allow-top-navigation';
+/** A page that a service worker answers has no headers of ours: it could print, and whatever else the policies forbid. */
+function isServiceWorker(headers: Readonly<Record<string, string>>): boolean {
+  return Object.keys(headers).some((name) => name.toLowerCase() === 'service-worker');
+}
 
-/** The server's own policy stays: Chromium keeps to all of them. */
-function withoutDialogs(headers: Record<string, string[]>): Record<string, string[]> {
-  // A second entry, in another case, would replace the server's.
-  const name = Object.keys(headers).find((each) => each.toLowerCase() === POLICY) ?? POLICY;
-  return { ...headers, [name]: [...(headers[name] ?? []), SANDBOX] };
+/**
+ * Chromium keeps to all of them. No dialog of the page's (`allow-modals`: alert, print), no popup, no download; what a
+ * payment needs stays. No picture that floats above the till, is no part of the window and may say anything.
+ */
+const POLICIES = [
+  ['content-security-policy', 'sandbox allow-scripts allow-same-origin allow-forms allow-top-navigation'],
+  ['permissions-policy', 'picture-in-picture=()'],
+] as const;
+
+/** The server's own stay. */
+function withPolicies(headers: Record<string, string[]>): Record<string, string[]> {
+  const policed = { ...headers };
+  for (const [policy, words] of POLICIES) {
+    // A second entry, in another case, would replace the server's.
+    const name = Object.keys(headers).find((each) => each.toLowerCase() === policy) ?? policy;
+    policed[name] = [...(headers[name] ?? []), words];
+  }
+  return policed;
 }

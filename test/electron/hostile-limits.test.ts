@@ -93,6 +93,30 @@ describe('a hostile page in its window', () => {
     checkout.terminal.takeComplaints();
   });
 
+  // What such a worker answers has none of the policies above.
+  it('has no service worker', async () => {
+    checkout.gateway.show((response) => response.writeHead(200, { 'content-type': 'text/javascript' }).end());
+    const registered = customer.evaluate(async () => {
+      await navigator.serviceWorker.register('/redirect_checkout/worker.js');
+    });
+    await expect(registered).rejects.toThrow('Failed to register a ServiceWorker');
+    checkout.terminal.takeComplaints();
+  });
+
+  it.each([
+    ['its own', () => customer.mainFrame()],
+    ['a frame of another site', () => customer.frames()[1] ?? customer.mainFrame()],
+  ])('shows no picture that floats above the till: %s', async (_whose, frame) => {
+    await customer.frameLocator('iframe').locator('input').waitFor();
+    expect(await frame().evaluate(() => document.pictureInPictureEnabled)).toBe(false);
+    // Chromium says so on the console.
+    checkout.terminal.takeComplaints();
+  });
+
+  it('is not heard: the sound of a payment is the till’s', async () => {
+    expect(await (await checkout.contents(customer)).evaluate((one) => one.isAudioMuted())).toBe(true);
+  });
+
   it('that never lets go is closed by its X', async () => {
     await customer.evaluate(() => {
       addEventListener('beforeunload', () => {

@@ -25,6 +25,7 @@ type Implemented = Pick<
   | 'mainFrame'
   | 'setWindowOpenHandler'
   | 'setWebRTCIPHandlingPolicy'
+  | 'setAudioMuted'
   | 'print'
   | 'printToPDF'
   | 'getPrintersAsync'
@@ -128,6 +129,7 @@ export class PreviewContents extends loudEmitter('webContents') implements Imple
   // Which addresses a tab goes to, and what it opens, is decided in the browser: the policy's headers are what holds.
   setWindowOpenHandler(): void {}
   setWebRTCIPHandlingPolicy(): void {}
+  setAudioMuted(): void {}
 
   #frame(isThere: () => boolean): WebFrameMain {
     const url = this.#url;

@@ -20,6 +20,7 @@ export class PreviewSession extends loudEmitter('session') implements SessionPar
   setSpellCheckerLanguages(): void {}
   readonly webRequest = loud('session.webRequest', {
     onBeforeRequest: (): void => undefined,
+    onBeforeSendHeaders: (): void => undefined,
     onHeadersReceived: (): void => undefined,
   });
 }
