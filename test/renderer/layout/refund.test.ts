@@ -1,0 +1,55 @@
+/**
+ * What somebody decides about money is seen whole: of the dialog that gives money back, every field and both actions at
+ * once, on the smallest screen of a counter, also while the PIN is typed on its pad.
+ */
+import { describe, expect, it } from 'vitest';
+import { rupiah } from '../../../shared/rupiah.ts';
+import { languages } from '../../../shared/views.ts';
+import { browserBench } from '../support/browser-bench.ts';
+import { type Face, offerFaces, wear } from '../support/faces.ts';
+import { aRow } from '../support/review-items.ts';
+import type { ScriptedTerminal } from '../support/scripted-main.ts';
+import { aPaymentView, aTerminal, NOW } from '../support/views.ts';
+
+const bench = browserBench();
+const AMOUNT = rupiah(1_275_000);
+const payment = aPaymentView({ state: 'paid', saleState: 'paid', amount: AMOUNT, paidAt: NOW, nextCheckAt: null });
+const sale = {
+  saleId: payment.saleId,
+  payments: [{ payment, journal: [] }],
+  ...{ resolutions: [], maySettle: false, refunds: [] },
+  refundable: [{ orderId: payment.orderId, left: AMOUNT, ofTakings: true }],
+};
+const looks = languages.flatMap((language) => (['own', 'widest'] as const).map((face) => ({ language, face })));
+
+async function givingBack(language: 'id' | 'en', face: Face): Promise<ScriptedTerminal> {
+  const terminal = await bench.open(
+    {
+      'terminal.view': aTerminal({ language }),
+      'history.page': { rows: [{ ...aRow(payment.saleId), saleState: 'paid' }], count: 1, next: null },
+      'history.sale': sale,
+    },
+    { viewport: { width: 1024, height: 600 } },
+  );
+  await offerFaces(terminal.page);
+  await terminal.byId('nav-history').click();
+  await terminal.byId('history-row').click();
+  await terminal.byId('refund-record').click();
+  await terminal.byId('refund-pin').waitFor();
+  await wear(terminal.page, face);
+  return terminal;
+}
+
+/** @returns by how many pixels its content is higher than what is seen of it */
+const hidden = (terminal: ScriptedTerminal) =>
+  terminal.page.locator('.dialog-body').evaluate((body) => body.scrollHeight - body.clientHeight);
+
+describe('giving money back, at 1024×600', { timeout: 120_000 }, () => {
+  it.each(looks)('is seen whole in $language, in the $face face', async ({ language, face }) => {
+    const terminal = await givingBack(language, face);
+    expect(await hidden(terminal)).toBe(0);
+    await terminal.byId('refund-pin').focus();
+    await terminal.byId('pin-pad').waitFor();
+    expect(await hidden(terminal)).toBe(0);
+  });
+});
