@@ -109,7 +109,8 @@ describe('a day of 500 sales', { timeout: 600_000 * DAYS }, () => {
     await sell(SALES);
     const after = await measure();
     expect(after.main.listeners).toEqual(before.main.listeners);
-    expect(after.page.listeners).toBeLessThanOrEqual(before.page.listeners);
+    // What the screen shows just then has a few more or fewer; one for each sale would be hundreds.
+    expect(after.page.listeners - before.page.listeners).toBeLessThanOrEqual(10);
     expect(after.main.heap - before.main.heap).toBeLessThan(MOST_GROWTH_BYTES);
     expect(after.page.heap - before.page.heap).toBeLessThan(MOST_GROWTH_BYTES);
     expect(after.main.resident - before.main.resident).toBeLessThan(MOST_RESIDENT_BYTES);
