@@ -32,7 +32,7 @@ export function openJournal(db: Database): Journal {
     WHERE payment_id = (SELECT id FROM payment WHERE merchant_order_id = +?) ORDER BY id`);
 
   const selectOfKind = db.prepare<[string]>(
-    'SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = ? LIMIT 1',
+    'SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = +? LIMIT 1',
   );
   const selectLastOfKind = db.prepare<[string]>(`
     SELECT at, kind, data FROM payment_event WHERE payment_id IS NULL AND kind = +? ORDER BY id DESC LIMIT 1`);

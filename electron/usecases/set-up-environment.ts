@@ -127,13 +127,15 @@ async function setUp(parts: SetUpParts, asked: SetUp): Promise<Result<Provisiona
   return ok(environment);
 }
 
-/** One that can't be opened keeps nobody from setting the shop up: what it lacks, it is told when it opens. */
-function openedBook({ openBook, onTrouble }: SetUpParts, environment: Environment): Book | null {
+/**
+ * One that can't be opened keeps nobody from setting the shop up: what it lacks, it is told when it opens. That it can't
+ * be is said in words by the screen that needs it.
+ */
+function openedBook({ openBook }: SetUpParts, environment: Environment): Book | null {
   try {
     return openBook(environment);
   } catch (error) {
     if (!(error instanceof StoreTrouble)) throw error;
-    onTrouble(error);
     return null;
   }
 }
