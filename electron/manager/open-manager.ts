@@ -69,6 +69,8 @@ export async function openManager({ file, clock, cost = PIN_COST, personWith, on
   function followLock(): void {
     if (!isLocked()) return;
     clock.after(Math.ceil(unlocksAt - clock.steady()), () => {
+      // A timer may be early.
+      if (isLocked()) return followLock();
       void inTurn(async () => {
         if (kept?.lockedAt && !isLocked() && kept.pin !== 'lost') await isKept({ ...kept, tries: 0, lockedAt: null });
       });

@@ -5,7 +5,7 @@ import { LOCK_MS, MOST_TRIES } from '../manager/manager.ts';
 import type { KeptPerson, PeopleFile } from './people-file.ts';
 
 /** Whose lock it is. */
-type Of = number | 'all';
+export type Of = number | 'all';
 
 export interface Locks {
   moment(): Moment;
@@ -14,6 +14,10 @@ export interface Locks {
   endAll(): void;
   /** Epoch ms; `null` while it is open. */
   until(of: Of): number | null;
+  /** Ms until it ends; 0 while it is open. */
+  left(of: Of): number;
+  /** What is kept, without the locks that have ended, and the tries that led to them. */
+  withoutEnded(kept: PeopleFile): PeopleFile;
   /** Wrong ones that count: those of a lock that has ended do not. */
   triesOf(person: KeptPerson): number;
 }
@@ -27,16 +31,21 @@ export function openLocks(clock: Clock, atStart: PeopleFile): Locks {
   if (atStart.lockedAt) begin('all', lockLeftAfterStart(atStart.lockedAt, moment()));
   for (const { id, lockedAt } of atStart.people) if (lockedAt) begin(id, lockLeftAfterStart(lockedAt, moment()));
 
-  const until = (of: Of): number | null => {
-    const left = (endsAt.get(of) ?? 0) - clock.steady();
-    return left > 0 ? clock.now() + left : null;
-  };
+  const left = (of: Of): number => Math.max(0, (endsAt.get(of) ?? 0) - clock.steady());
+  const until = (of: Of): number | null => (left(of) > 0 ? clock.now() + left(of) : null);
   return {
     moment,
     begin: (of) => begin(of, LOCK_MS),
     end: (of) => void endsAt.delete(of),
     endAll: () => endsAt.clear(),
     until,
+    left,
+    withoutEnded(kept) {
+      const isAllOver = kept.lockedAt !== null && left('all') === 0;
+      const isOver = ({ id, lockedAt }: KeptPerson): boolean => isAllOver || (lockedAt !== null && left(id) === 0);
+      const people = kept.people.map((each) => (isOver(each) ? { ...each, tries: 0, lockedAt: null } : each));
+      return { ...kept, people, lockedAt: isAllOver ? null : kept.lockedAt };
+    },
     triesOf: ({ id, tries }) => (tries === MOST_TRIES && until(id) === null ? 0 : tries),
   };
 }

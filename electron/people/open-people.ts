@@ -6,7 +6,7 @@ import { inTurns } from '../manager/in-turn.ts';
 import { MOST_TRIES } from '../manager/manager.ts';
 import { hashPin, isSamePin, PIN_COST } from '../manager/pin-hash.ts';
 import { A_PERSONS_PIN, tidyPerson, withLeft, withSaved } from './changed-people.ts';
-import { datedAnew, openLocks } from './locks.ts';
+import { datedAnew, type Of, openLocks } from './locks.ts';
 import { MOST_TRIES_OF_ALL, type People } from './people.ts';
 import { type KeptPerson, NO_PEOPLE, type PeopleFile, readPeopleFile, writePeopleFile } from './people-file.ts';
 
@@ -59,6 +59,28 @@ export async function openPeople(opening: Opening): Promise<People> {
   }
 
   const { triesOf } = locks;
+  if (kept.lockedAt) followLock('all');
+  for (const { id, lockedAt } of kept.people) if (lockedAt) followLock(id);
+
+  /** Its end is written down: else the next start of the machine, which can't know of it, would begin the lock anew. */
+  function followLock(of: Of): void {
+    clock.after(Math.ceil(locks.left(of)), () => {
+      // A timer may be early, and a lock begins anew.
+      if (locks.left(of) > 0) followLock(of);
+      else void inTurn(forgetEnded);
+    });
+  }
+
+  async function forgetEnded(): Promise<void> {
+    const without = locks.withoutEnded(kept);
+    if (JSON.stringify(without) !== JSON.stringify(kept) && (await isKept(without))) onChange();
+  }
+
+  function beginLock(of: Of): void {
+    locks.begin(of);
+    followLock(of);
+  }
+
   const here = (id: number): KeptPerson | undefined => kept.people.find((each) => each.id === id && !each.hasLeft);
   const personOf = ({ id, name, role }: KeptPerson): Person => ({ id, name, role });
   const withPerson = (changed: KeptPerson): PeopleFile => ({
@@ -92,8 +114,8 @@ export async function openPeople(opening: Opening): Promise<People> {
     const isTooMany = ofAll >= MOST_TRIES_OF_ALL;
     const next = { ...withPerson(counted), lockedAt: isTooMany ? locks.moment() : null };
     if (!(await isKept(next))) return null;
-    if (tries === MOST_TRIES) locks.begin(person.id);
-    if (isTooMany) locks.begin('all');
+    if (tries === MOST_TRIES) beginLock(person.id);
+    if (isTooMany) beginLock('all');
     return counted;
   }
 
