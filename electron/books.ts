@@ -10,9 +10,10 @@ import type { Clock } from './clock.ts';
 import { ledgerFile } from './data-directory.ts';
 import type { NewsDesk } from './events.ts';
 import type { Log } from './log.ts';
-import { StoreTrouble } from './store/ledger.ts';
+import { type Ledger, StoreTrouble } from './store/ledger.ts';
 import { keepBooks } from './store/safekeeping/keep-books.ts';
 import type { Safekeeping } from './store/safekeeping/safekeeping.ts';
+import type { JournalHead } from './store/takings-port.ts';
 
 /** The first screen comes first. */
 const FIRST_LOOK_MS = 2_000;
@@ -53,12 +54,22 @@ export function openBooks({ background, dataDirectory, clock, log, news, notices
     ...kept,
     open(environment) {
       const ledger = kept.open(environment);
-      const head = ledger.journalHead();
       // For a person who doubts the book: an older copy of it lacks what an older line here names.
+      const head = headOf(ledger);
       log.info('book opened', { environment, row: head?.id ?? 0, hash: head?.hash.slice(0, 8) ?? '' });
       return ledger;
     },
   };
+}
+
+/** @returns `null` for an empty book, and for one whose journal can't be read: a line of the log keeps no book shut */
+function headOf(ledger: Ledger): JournalHead | null {
+  try {
+    return ledger.journalHead();
+  } catch (error) {
+    if (!(error instanceof StoreTrouble)) throw error;
+    return null;
+  }
 }
 
 interface OpeningParts {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import type { BackupReason } from '../../shared/backups.ts';
+import { drawUpClosing } from '../../electron/store/closings/draw-up-closing.ts';
 import { openDatabase } from '../../electron/store/database.ts';
 import { ledgerOn } from '../../electron/store/open-ledger.ts';
 import { makeBackup } from '../../electron/store/safekeeping/make-backup.ts';
@@ -22,6 +23,16 @@ vi.setConfig({ testTimeout: 60_000 });
 function contradict(file: string): void {
   const db = new Database(file);
   db.exec("UPDATE sale SET state = 'unpaid' WHERE id = 1");
+  db.close();
+}
+
+/** The newest Z report says nothing that can be read; the file is otherwise as it was made. */
+function garbleClosing(file: string): void {
+  const db = new Database(file);
+  const guards = db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'closing'").all();
+  for (const { name } of guards as { name: string }[]) db.exec(`DROP TRIGGER ${name}`);
+  db.exec("UPDATE closing SET content = '{}'");
+  for (const { sql } of guards as { sql: string }[]) db.exec(sql);
   db.close();
 }
 
@@ -138,6 +149,22 @@ describe('a book that turns out damaged while it is open', () => {
     const again = aHouse(house.folder);
     expect(again.said.rebuilt).toMatchObject([{ cause: 'damaged', from: 'backup' }]);
     expect(again.ledger.payment(payment.orderId)?.payment.amount).toBe(payment.amount);
+  });
+
+  it('is opened all the same where it is too large to be checked first, and tells of it when it is read', () => {
+    const house = aHouse();
+    // A row of more than what is checked at once.
+    house.ledger.journalOfTerminal({ kind: 'reconciled', data: { day: 'x'.repeat(3 * 1024 * 1024) } }, MORNING);
+    aPaidSale(house.ledger);
+    const draft = drawUpClosing(house.file);
+    expect(draft && house.ledger.closeDay(draft, MORNING)?.number).toBe(1);
+    house.ledger.close();
+    garbleClosing(house.file);
+
+    const again = aHouse(house.folder);
+    expect(again.said).toEqual({ rebuilt: [], damage: [], died: [] });
+    expect(storeTroubleOf(() => again.ledger.closings(null, 1))).toBe('database-broken');
+    expect(again.said.damage).toEqual(['broken']);
   });
 
   it('is left as it is if on a second look it is whole', async () => {

@@ -73,14 +73,21 @@ export function keepBooks(keeping: Keeping): Safekeeping {
     return { ledger: leavingSlips(notingClosings(environment, ledger), places(environment)), report };
   }
 
-  /** An older copy in its place will lack it. */
+  /**
+   * An older copy in its place will lack it. What can't be read is not noted: a note must neither keep a book shut nor undo
+   * a closing, and whoever reads it next is told of the damage.
+   */
   function noteHowFar(environment: Environment, ledger: Ledger): void {
-    const head = ledger.journalHead();
-    const given = ledger.closings(null, 1)[0]?.number ?? 0;
-    notes.change(environment, {
-      head: head && { id: head.id, hash: head.hash.toUpperCase() },
-      highestClosing: Math.max(given, notes.of(environment).highestClosing),
-    });
+    try {
+      const head = ledger.journalHead();
+      const given = ledger.closings(null, 1)[0]?.number ?? 0;
+      notes.change(environment, {
+        head: head && { id: head.id, hash: head.hash.toUpperCase() },
+        highestClosing: Math.max(given, notes.of(environment).highestClosing),
+      });
+    } catch (error) {
+      if (!(error instanceof StoreTrouble)) throw error;
+    }
   }
 
   function notingClosings(environment: Environment, ledger: Ledger): Ledger {
@@ -97,15 +104,6 @@ export function keepBooks(keeping: Keeping): Safekeeping {
   function noteCheck(environment: Environment, problems: number): void {
     unchecked.delete(environment);
     notes.change(environment, { checkedAt: now(), problems, isSuspect: false });
-  }
-
-  /** What can't be read any more is noted by the next start. */
-  function noteAtEnd(environment: Environment, ledger: Ledger): void {
-    try {
-      noteHowFar(environment, ledger);
-    } catch (error) {
-      if (!(error instanceof StoreTrouble)) throw error;
-    }
   }
 
   /**
@@ -158,7 +156,7 @@ export function keepBooks(keeping: Keeping): Safekeeping {
   const run = <Order, T>(job: Job<Order, Result<T>>, order: Order): Promise<Result<T>> =>
     answerInWords(background.run(job, order), onJobDied);
 
-  /** In the last minute: whoever leans on the button makes no copy of the whole book each time. */
+  /** In the last minute: pressing the button again and again makes no copy of the whole book each time. */
   function wasMadeByHand(environment: Environment): boolean {
     const newest = listBackups(places(environment)).find(({ reason }) => reason === 'manual');
     const age = newest ? now() - newest.at : MINUTE_MS;
@@ -182,7 +180,7 @@ export function keepBooks(keeping: Keeping): Safekeeping {
         ledger,
         (trouble) => damaged(environment, [trouble.cause instanceof Error ? trouble.cause.message : trouble.message]),
         (closing, isBroken) => {
-          if (!isBroken) noteAtEnd(environment, closing);
+          if (!isBroken) noteHowFar(environment, closing);
           closeAsItIs(closing, places(environment).book, isBroken);
           if (notes.of(environment).unread) notes.change(environment, { unread: null });
         },
