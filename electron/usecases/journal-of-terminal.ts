@@ -1,5 +1,5 @@
 /** Journals in the selected environment's book what happened to the terminal as a whole: it is done by then, and stays so. */
-import type { JournalEntry } from '../../shared/journal.ts';
+import type { JournalEntry, JournalKind } from '../../shared/journal.ts';
 import type { Clock } from '../clock.ts';
 import type { PinEvent } from '../manager/manager.ts';
 import type { Book } from '../payments/book.ts';
@@ -23,6 +23,21 @@ export function journalOfTerminal(parts: TerminalJournalParts, entry: JournalEnt
     if (!(error instanceof StoreTrouble)) throw error;
     parts.onTrouble(error);
   }
+}
+
+/**
+ * At start, where a book that can't be read must keep nobody from selling with another.
+ * @returns whether one of these books has ever told of it, as far as they can be read
+ */
+export function hasEverTold(books: Iterable<Pick<Book, 'ledger'>>, kind: JournalKind): boolean {
+  for (const { ledger } of books) {
+    try {
+      if (ledger.hasHad(kind)) return true;
+    } catch (error) {
+      if (!(error instanceof StoreTrouble)) throw error;
+    }
+  }
+  return false;
 }
 
 /** After what the PIN was typed for: a closing closes what was read, and a row in between would make it another. */

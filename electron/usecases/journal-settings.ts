@@ -3,7 +3,7 @@
  * and the new gateway and merchant code, and whether the key was replaced; never a key. Whatever touches the destination
  * of money is said on every screen until a manager has seen it.
  */
-import { environments, type ProvisionableEnvironment } from '../../shared/environment.ts';
+import { provisionableEnvironments, type ProvisionableEnvironment } from '../../shared/environment.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { SettingsChangeView } from '../../shared/settings-change.ts';
 import type { Clock } from '../clock.ts';
@@ -69,12 +69,10 @@ export function journalFoundSettings(parts: JournalSettingsParts, book: Book, pr
   const last = book.ledger.lastOfTerminal('settings-changed');
   if (last?.data['newGateway'] === present.baseUrl && last.data['newMerchant'] === present.merchantCode) return;
   // A book from before settings were journalled, or a first set-up: nothing was changed.
-  const before = last
-    ? { baseUrl: String(last.data['newGateway'] ?? ''), merchantCode: String(last.data['newMerchant'] ?? '') }
-    : null;
+  const touchesMoney = last !== undefined;
   const data = {
-    ...{ how: 'found', fields: 'baseUrl, merchantCode', keyReplaced: false, touchesMoney: before !== null },
-    ...{ oldGateway: before?.baseUrl ?? null, oldMerchant: before?.merchantCode ?? null },
+    ...{ how: 'found', fields: 'baseUrl, merchantCode', keyReplaced: false, touchesMoney },
+    ...{ oldGateway: last?.data['newGateway'] ?? null, oldMerchant: last?.data['newMerchant'] ?? null },
     ...{ newGateway: present.baseUrl, newMerchant: present.merchantCode },
   };
   try {
@@ -92,14 +90,23 @@ function changedFields(before: EnvironmentConfig | null, after: EnvironmentConfi
   return [...names].filter((name) => name !== 'environment' && said(before, name) !== said(after, name)).sort();
 }
 
-/** The newest change that nobody has acknowledged, of all books that are open. */
+/** The newest change that nobody has acknowledged, of all books that are open and can be read. */
 export function unseenSettingsChange(books: Books): SettingsChangeView | null {
-  const changes = environments.flatMap((environment) => {
-    const ledger = books.get(environment)?.ledger;
-    const last = environment === 'training' ? undefined : ledger?.unseenSettings();
-    return last && environment !== 'training' ? [viewOf(environment, last)] : [];
+  const changes = provisionableEnvironments.flatMap((environment) => {
+    const last = unseenIn(books.get(environment));
+    return last ? [viewOf(environment, last)] : [];
   });
   return changes.sort((one, other) => other.at - one.at)[0] ?? null;
+}
+
+/** A damaged book has a notice of its own, which a screen must be there to show. */
+function unseenIn(book: Book | undefined): Told | undefined {
+  try {
+    return book?.ledger.unseenSettings();
+  } catch (error) {
+    if (!(error instanceof StoreTrouble)) throw error;
+    return undefined;
+  }
 }
 
 /** In every book that is open: who has seen the newest has seen that there was something to see. */
@@ -112,10 +119,8 @@ export function acknowledgeSettingsChange({
   readonly news: NewsDesk;
   readonly books: Books;
 }): Result<Record<string, never>> {
-  for (const { ledger } of books.values()) {
-    if (ledger.unseenSettings()) {
-      ledger.journalOfTerminal({ kind: 'settings-acknowledged', data: {} }, clock.now());
-    }
+  for (const book of books.values()) {
+    if (unseenIn(book)) book.ledger.journalOfTerminal({ kind: 'settings-acknowledged', data: {} }, clock.now());
   }
   news.emit('terminal');
   return ok({});

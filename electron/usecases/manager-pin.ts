@@ -8,7 +8,7 @@ import type { People } from '../people/people.ts';
 import { accountOf, type EnvironmentConfig } from '../settings/environment-config.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import type { Vault } from '../vault/vault.ts';
-import { journalOfTerminal, type TerminalJournalParts } from './journal-of-terminal.ts';
+import { hasEverTold, journalOfTerminal, type TerminalJournalParts } from './journal-of-terminal.ts';
 
 export interface PinParts extends TerminalJournalParts {
   readonly news: NewsDesk;
@@ -84,7 +84,7 @@ export async function noticeLostPin(
   parts: PinParts & { readonly books: ReadonlyMap<unknown, Book> },
 ): Promise<boolean> {
   if (parts.manager.state().pinSet) return false;
-  if (![...parts.books.values()].some(({ ledger }) => ledger.hasHad('manager-pin-set'))) return false;
+  if (!hasEverTold(parts.books.values(), 'manager-pin-set')) return false;
   await parts.manager.fileIsGone(await heldKey(parts));
   return true;
 }

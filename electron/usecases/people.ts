@@ -3,7 +3,7 @@ import type { Person, PeopleView, PersonInput } from '../../shared/people.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import type { Book } from '../payments/book.ts';
 import type { People } from '../people/people.ts';
-import { journalOfTerminal, type TerminalJournalParts } from './journal-of-terminal.ts';
+import { hasEverTold, journalOfTerminal, type TerminalJournalParts } from './journal-of-terminal.ts';
 import type { Manager } from '../manager/manager.ts';
 
 export interface PeopleParts extends TerminalJournalParts {
@@ -13,7 +13,7 @@ export interface PeopleParts extends TerminalJournalParts {
 
 /** At start, once the books are open. @returns whether sales had names and have none now, though nobody switched them off */
 export function arePeopleLost(people: Pick<People, 'isLost' | 'isNew'>, books: Iterable<Book>): boolean {
-  return people.isLost || (people.isNew && [...books].some(({ ledger }) => ledger.hasHad('person-changed')));
+  return people.isLost || (people.isNew && hasEverTold(books, 'person-changed'));
 }
 
 /** @returns or as of `People.save`; `manager-pin-not-set` before there is one, because then nobody guards the list */

@@ -10,6 +10,7 @@ import {
 import { verifyBook } from '../../electron/store/safekeeping/verify-book.ts';
 import { anAccount, anIntent } from '../support/builders.ts';
 import { fakeClock } from '../support/fake-clock.ts';
+import { aHouse } from '../store/a-house.ts';
 import { aLedger } from '../store/a-ledger.ts';
 
 function setUpOf(baseUrl: string, merchantCode = 'D0001') {
@@ -59,6 +60,22 @@ describe('settings that are there when a book is opened', () => {
       touchesMoney: true,
     });
     expect(seen()).toMatchObject({ isFound: true, new: { host: 'somebody.example', merchantCode: 'D6666' } });
+  });
+
+  it('name no gateway before where the set-up had been taken out', () => {
+    const { found, rows, seen, parts, book } = aBook();
+    found(ours);
+    journalSettings(parts, book, { how: 'wiped', before: ours, after: null, keyReplaced: false });
+    found(others);
+    expect(rows().at(-1)).toMatchObject({ how: 'found', oldGateway: null, oldMerchant: null, touchesMoney: true });
+    expect(seen()).toMatchObject({ old: { host: null, merchantCode: null } });
+  });
+
+  it('keep no screen from being shown where the book can’t be read', () => {
+    const { ledger } = aHouse();
+    const book: Book = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
+    ledger.close();
+    expect(unseenSettingsChange(new Map([['sandbox', book]]))).toBeNull();
   });
 
   it('are none where an environment is not set up', () => {
