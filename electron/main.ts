@@ -42,7 +42,7 @@ import { openSupport } from './support.ts';
 import { systemLanguage } from './system-language.ts';
 import { type Ground, takeGround } from './take-ground.ts';
 import { openTrainingAtNeed } from './training/at-need.ts';
-import { trainingShop, watchesTraining } from './training-terms.ts';
+import { isTrainingAsked, trainingShop } from './training-terms.ts';
 import { forgetUnneededKeys } from './usecases/forget-keys.ts';
 import { journalPinEvent } from './usecases/journal-of-terminal.ts';
 import { noticeLostPin } from './usecases/manager-pin.ts';
@@ -128,9 +128,10 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
   });
   const training = openTrainingAtNeed({
     stateDir: join(dataDirectory, 'training'),
-    isNeeded: () => shop.selected() === 'training' || watchesTraining(shop.books),
+    isNeeded: () => shop.selected() === 'training' || isTrainingAsked(shop.books),
     isLocked: () => settings.read().production !== null,
     onPortMoved() {
+      if (notices.some(({ kind }) => kind === 'training-port-moved')) return;
       notices.push({ kind: 'training-port-moved', failure: null });
       news.emit('terminal');
     },

@@ -2,6 +2,7 @@
 import type { Environment } from '../shared/environment.ts';
 import { ordinaryMethodTerms } from '../shared/method-terms.ts';
 import type { Book } from './payments/book.ts';
+import { StoreTrouble } from './store/ledger.ts';
 import type { ShopTerms } from './usecases/counter.ts';
 
 /**
@@ -36,7 +37,15 @@ export function trainingShop(gateway: { readonly merchantCode: string; readonly 
   };
 }
 
-/** Whether a payment of training's may still change, whichever environment is selected. */
-export function watchesTraining(books: ReadonlyMap<Environment, Book>): boolean {
-  return (books.get('training')?.ledger.watchedAccounts().length ?? 0) > 0;
+/** Whether somebody may ask the training gateway about a payment, whichever environment is selected. */
+export function isTrainingAsked(books: ReadonlyMap<Environment, Book>): boolean {
+  const ledger = books.get('training')?.ledger;
+  if (!ledger) return false;
+  try {
+    return ledger.watchedAccounts().length > 0 || ledger.runningReconciliation() !== undefined;
+  } catch (error) {
+    // Of a book that can't be read nobody asks.
+    if (!(error instanceof StoreTrouble)) throw error;
+    return false;
+  }
 }
