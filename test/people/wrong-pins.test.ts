@@ -42,16 +42,19 @@ describe('wrong PINs of one of the people', () => {
     expect(await signIn(once, 'Siti')).toBe('ok');
   });
 
-  it.each(['one of them', 'all of them'])('lock %s no more once that has ended, whenever the machine starts', async (of) => {
-    const { people, clock, file, start } = await aStaff();
-    clock.advance(HOUR_MS);
-    await lockOut(people, 'Siti');
-    if (of === 'all of them') for (let tries = 0; tries < 5; tries += 1) await wrong(people, 'Budi');
-    clock.advance(LOCK_MS);
-    await expect.poll(() => readFileSync(file, 'utf8')).not.toContain('"wall"');
-    const booted = fakeClock(clock.now() + 24 * HOUR_MS);
-    expect(await signIn((await start(booted)).people, 'Siti')).toBe('ok');
-  });
+  it.each(['one of them', 'all of them'])(
+    'lock %s no more once that has ended, whenever the machine starts',
+    async (of) => {
+      const { people, clock, file, start } = await aStaff();
+      clock.advance(HOUR_MS);
+      await lockOut(people, 'Siti');
+      if (of === 'all of them') for (let tries = 0; tries < 5; tries += 1) await wrong(people, 'Budi');
+      clock.advance(LOCK_MS);
+      await expect.poll(() => readFileSync(file, 'utf8')).not.toContain('"wall"');
+      const booted = fakeClock(clock.now() + 24 * HOUR_MS);
+      expect(await signIn((await start(booted)).people, 'Siti')).toBe('ok');
+    },
+  );
 
   it('of several people lock the till, and a manager opens it', async () => {
     const { people, manager, clock, start } = await aStaff();

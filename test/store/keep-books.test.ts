@@ -29,7 +29,9 @@ function contradict(file: string): void {
 /** The newest Z report says nothing that can be read; the file is otherwise as it was made. */
 function garbleClosing(file: string): void {
   const db = new Database(file);
-  const guards = db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'closing'").all();
+  const guards = db
+    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'closing'")
+    .all();
   for (const { name } of guards as { name: string }[]) db.exec(`DROP TRIGGER ${name}`);
   db.exec("UPDATE closing SET content = '{}'");
   for (const { sql } of guards as { sql: string }[]) db.exec(sql);
