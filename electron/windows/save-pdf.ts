@@ -1,14 +1,15 @@
 /** A PDF into a place that a person chooses: whole under its name, or not there. */
 import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { dialog } from 'electron';
-import { beginPartial, dropPartial, publishPartial } from '../export/partial-file.ts';
+import { beginPartial, dropPartial, isThere, publishPartial } from '../export/partial-file.ts';
 import { oneDialog } from './one-at-a-time.ts';
 import { ourWindows } from './open-windows.ts';
 
 /**
  * @param suggested name of the file, without its ending
  * @returns whether a person chose a place
- * @throws what the file system says; nothing is left of it then, and a file that had the name is as it was
+ * @throws what the file system says, or for the name of a file that is no PDF; nothing is left of it then, and a file that had the name is as it was
  */
 export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<boolean> {
   const window = ourWindows()[0];
@@ -20,6 +21,8 @@ export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<b
   const chosen = await oneDialog(() => dialog.showSaveDialog(window, options), null);
   if (!chosen || chosen.canceled || chosen.filePath === '') return false;
   const { filePath } = chosen;
+  // Whatever a person confirmed: a PDF replaces PDFs, and never a book of sales or who may open it.
+  if (extname(filePath).toLowerCase() !== '.pdf' && (await isThere(filePath))) throw new Error('The name is of no PDF');
   const partial = await beginPartial(filePath);
   try {
     await writeFlushed(partial, pdf);

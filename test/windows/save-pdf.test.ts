@@ -74,6 +74,16 @@ describe('a PDF that can’t be saved', () => {
     expect(readdirSync(folder)).toEqual(['Z 12.pdf']);
     expect(statSync(person.chooses).isDirectory()).toBe(true);
   });
+
+  // Whoever stands at the counter could put one in the place of the book, of its backups or of the list of people.
+  it.each(['people.json', 'sales-production.sqlite', 'no-ending'])('takes the place of no %s', async (name) => {
+    const folder = aFolder();
+    person.chooses = join(folder, name);
+    writeFileSync(person.chooses, 'no PDF');
+    await expect(savePdfFile('LAPORAN Z 12', pdf)).rejects.toThrow('no PDF');
+    expect(readFileSync(person.chooses, 'utf8')).toBe('no PDF');
+    expect(readdirSync(folder)).toEqual([name]);
+  });
 });
 
 function aFolder(): string {
