@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type PreviewServer, startPreviewServer } from '../../electron/preview/server/preview-server.ts';
@@ -72,7 +74,7 @@ describe('the door of preview', () => {
     return new Promise<string>((resolve) => {
       const socket = new WebSocket(`${home.replace('http', 'ws')}${path}`, { headers });
       socket.on('open', () => {
-        for (const text of [hello, message]) socket.send(typeof text === 'string' ? text : JSON.stringify(text));
+        for (const said of [hello, message]) socket.send(typeof said === 'string' ? said : JSON.stringify(said));
       });
       socket.on('message', (data) => {
         if (String(data) === '{"type":"welcome"}') return;
@@ -161,6 +163,18 @@ describe('the door of preview', () => {
     expect(await get('/index.html', TAB, 'HEAD')).toMatchObject({ status: 200, body: '' });
   });
 
+  // One of them was a bug that ended the program, for whoever could reach its port.
+  it.each(['http://127.0.0.1:1/', 'http:', '*', 'index.html'])('refuses the target %s, and stays', async (target) => {
+    const { port, host } = new URL(home);
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
+    for (const more of ['Connection: close\r\n', upgrade]) {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${home}\r\n${more}\r\n`);
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 (403 Forbidden|400 Bad Request)\r\n/);
+    }
+    expect((await get('/index.html', TAB)).status).toBe(200);
+  });
+
   it('takes no request that could change something', async () => {
     expect((await get('/index.html', TAB, 'POST')).status).toBe(405);
     expect((await get('/index.html', {}, 'POST')).status).toBe(403);
@@ -195,8 +209,8 @@ describe('the door of preview', () => {
     '{"type":"reply"}',
     '{"type":"invoke","id":-1,"channel":"ask","args":[]}',
     '{"type":"invoke","id":1,"channel":{},"args":[]}',
-  ])('hangs up on what is no message: %s', async (text) => {
-    expect(await say(text)).toBe('closed 1002');
+  ])('hangs up on what is no message: %s', async (message) => {
+    expect(await say(message)).toBe('closed 1002');
     expect(invoked).toBe(0);
   });
 

@@ -33,9 +33,8 @@ export async function startPreviewServer(options: {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!guard.namesUs(request)) return finish(response, refusal());
-    // Put together as text: resolved against our origin, a path like `//host` would replace it.
-    const url = new URL(`http://${request.headers.host}${request.url}`);
+    const url = addressOf(request);
+    if (!guard.namesUs(request) || url === null) return finish(response, refusal());
     const token = url.searchParams.get('token');
     const session = token === null ? null : guard.exchange(token);
     const isWelcome = token === null ? guard.isForPages(request) && url.pathname !== '/' : session !== null;
@@ -55,8 +54,10 @@ export async function startPreviewServer(options: {
   });
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // A browser always says where a socket comes from.
-    if (!guard.namesUs(request) || request.headers.origin === undefined) return refuseUpgrade(stream, '403 Forbidden');
-    const { pathname, searchParams } = new URL(`http://${request.headers.host}${request.url}`);
+    const url = addressOf(request);
+    const isOurs = guard.namesUs(request) && request.headers.origin !== undefined;
+    if (!isOurs || url === null) return refuseUpgrade(stream, '403 Forbidden');
+    const { pathname, searchParams } = url;
     const window = windowAt(standIn, searchParams.get('page') ?? '');
     if (pathname !== SOCKET_PATH || window === undefined) return refuseUpgrade(stream, '404 Not Found');
     sockets.handleUpgrade(request, stream, head, (socket: WebSocket) => {
@@ -79,6 +80,14 @@ export async function startPreviewServer(options: {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/**
+ * Put together as text: resolved against our origin, a path like `//host` would replace it.
+ * @returns `null` for what no browser asks an origin for: another address in full, or `*`
+ */
+function addressOf({ headers, url = '' }: IncomingMessage): URL | null {
+  return url.startsWith('/') ? URL.parse(`http://${headers.host}${url}`) : null;
 }
 
 const refusal = (): Response => new Response(null, { status: 403 });
