@@ -54,7 +54,7 @@ import { openCheckoutDesk } from './usecases/open-checkout.ts';
 import { openClosingBackups } from './usecases/closing-backups.ts';
 import { refreshMethods } from './usecases/refresh-methods.ts';
 import { openInterruptedPayments } from './usecases/interrupted-payment.ts';
-import { journalFoundSettings } from './usecases/journal-settings.ts';
+import { journalFoundSettings, wasSetUp } from './usecases/journal-settings.ts';
 import { resumePayments } from './usecases/resume-payments.ts';
 import { importProvisioning } from './usecases/set-up-environment.ts';
 import { openDayTeller } from './usecases/tell-new-day.ts';
@@ -184,11 +184,11 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     else notices.push({ kind: 'provisioning-refused', failure: done.failure });
   }
 
-  notices.push(...settingsNotices(settings, safekeeping.hasHadBook));
-
   // One that can't be opened must not keep the others from selling; of the selected one the window says why.
   const shut = openKnownBooks({ shop, safekeeping, log });
   if (shut.some((name) => name !== shop.selected())) notices.push({ kind: 'book-unavailable', failure: null });
+  const { hasHadBook } = safekeeping;
+  notices.push(...settingsNotices(settings, (name) => hasHadBook(name) && wasSetUp(shop.books.get(name))));
   await training.follow();
   for (const kind of ['terminal', 'payment', 'reconcile'] as const) {
     news.on(kind, () => void training.follow().catch(onTrouble));

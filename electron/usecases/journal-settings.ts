@@ -83,6 +83,23 @@ export function journalFoundSettings(parts: JournalSettingsParts, book: Book, pr
   }
 }
 
+/**
+ * Whether the environment was set up once and never taken out: then settings that are not there are lost.
+ * @param book `undefined` where it can't be opened, which says nothing against it
+ */
+export function wasSetUp(book: Pick<Book, 'ledger'> | undefined): boolean {
+  if (book === undefined) return true;
+  try {
+    const last = book.ledger.lastOfTerminal('settings-changed');
+    // A book from before settings were journalled has sales; one that was only begun has neither.
+    if (last === undefined) return book.ledger.history({ search: '', before: null, limit: 1 }).entries.length > 0;
+    return last.data['newGateway'] !== null;
+  } catch (error) {
+    if (!(error instanceof StoreTrouble)) throw error;
+    return true;
+  }
+}
+
 function changedFields(before: EnvironmentConfig | null, after: EnvironmentConfig | null): readonly string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const said = (config: EnvironmentConfig | null, name: string): string =>

@@ -16,11 +16,14 @@ it('settings that came from their copy are said to be', () => {
   ]);
 });
 
-it.each(['sandbox', 'production'] as const)('a shop with a book of %s and no set-up is told at each start', (its) => {
-  for (const source of ['nothing', 'file'] as const) {
-    expect(kinds({ ...nothing, source }, (environment) => environment === its)).toEqual(['settings-lost']);
-  }
-});
+it.each(['sandbox', 'production'] as const)(
+  'a shop that had set up %s and has no set-up is told at each start',
+  (its) => {
+    for (const source of ['nothing', 'file'] as const) {
+      expect(kinds({ ...nothing, source }, (environment) => environment === its)).toEqual(['settings-lost']);
+    }
+  },
+);
 
 it('settings that nobody could read, and of which there is no copy, are said to be lost', () => {
   expect(kinds({ ...nothing, setAside: '/settings.broken-1.json' }, () => false)).toEqual(['settings-lost']);

@@ -6,6 +6,7 @@ import {
   journalFoundSettings,
   journalSettings,
   unseenSettingsChange,
+  wasSetUp,
 } from '../../electron/usecases/journal-settings.ts';
 import { verifyBook } from '../../electron/store/safekeeping/verify-book.ts';
 import { anAccount, anIntent } from '../support/builders.ts';
@@ -82,6 +83,31 @@ describe('settings that are there when a book is opened', () => {
     const { found, rows } = aBook();
     found(null);
     expect(rows()).toEqual([]);
+  });
+});
+
+describe('settings that are not there', () => {
+  it('are lost where they were journalled, or sales were made, or nobody can tell', () => {
+    const { found, book } = aBook();
+    found(ours);
+    expect(wasSetUp(book)).toBe(true);
+    const older = aBook();
+    older.ledger.recordIntent(anIntent());
+    expect(wasSetUp(older.book)).toBe(true);
+    const { ledger } = aHouse();
+    ledger.close();
+    expect(wasSetUp({ ledger })).toBe(true);
+    expect(wasSetUp(undefined)).toBe(true);
+  });
+
+  it('are not lost where they were taken out, or where a first set-up came to nothing', () => {
+    const { found, book, parts, ledger } = aBook();
+    ledger.journalOfTerminal({ kind: 'unprotected-accepted', data: {} }, 1_000);
+    expect(wasSetUp(book)).toBe(false);
+    found(ours);
+    ledger.recordIntent(anIntent());
+    journalSettings(parts, book, { how: 'wiped', before: ours, after: null, keyReplaced: false });
+    expect(wasSetUp(book)).toBe(false);
   });
 });
 
