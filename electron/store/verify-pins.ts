@@ -1,6 +1,6 @@
 /**
- * The part of `verify` that is about the manager's PIN: a first one comes once, unless it was reset between. A second
- * first one means that its file was taken away, and that whoever stood there became the manager.
+ * The part of `verify` that is about the manager's PIN: a first one comes once, because a change and a reset find one that
+ * is there. A second first one means that its file was taken away, and that whoever stood there became the manager.
  */
 import type { Database } from 'better-sqlite3';
 import { type Found, found } from './found.ts';
@@ -17,6 +17,6 @@ export function* wrongPins(db: Database): Generator<Found> {
     const id = whole(row, 'id');
     if (how === 'first' && isSet)
       yield found('pin-set-again', { row: id }, `Journal: row ${id} sets a first PIN again`);
-    isSet = how !== 'reset';
+    isSet = true;
   }
 }

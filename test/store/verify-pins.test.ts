@@ -1,4 +1,4 @@
-/** A first manager's PIN comes once in a journal, unless it was reset between. */
+/** A first manager's PIN comes once in a journal. */
 import { expect, it } from 'vitest';
 import { aLedger } from './a-ledger.ts';
 
@@ -8,12 +8,12 @@ const found = (...ways: readonly string[]) => {
   return ledger.verify();
 };
 
-it.each([[[]], [['first']], [['first', 'changed', 'reset', 'changed']], [['first', 'reset', 'first']]])(
+it.each([[[]], [['first']], [['reset', 'changed']], [['first', 'changed', 'reset', 'changed']]])(
   'finds nothing in %j',
   (ways) => expect(found(...ways)).toEqual([]),
 );
 
-it.each([[['first', 'first']], [['first', 'changed', 'first']], [['first', 'reset', 'changed', 'first']]])(
+it.each([[['first', 'first']], [['first', 'changed', 'first']], [['first', 'reset', 'first']], [['reset', 'first']]])(
   'finds the second first one in %j',
   (ways) => expect(found(...ways)).toEqual([`Journal: row ${ways.length} sets a first PIN again`]),
 );
