@@ -5,7 +5,10 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 3 * 1024 ** 3;
 const TMPFS = 0x01021994;
 
-/** A new folder in memory (of what a container may use, if it is in one), gone with this process. @returns its path; null where the system has no room for one */
+/**
+ * A new folder in memory, gone with this process. In a container, its limit of memory counts.
+ * @returns its path; null where the system has no room for one
+ */
 export function folderInMemory() {
   try {
     const { type, bavail, bsize } = statfsSync(MEMORY);

@@ -12,7 +12,8 @@ import { rupiahSchema } from './views.ts';
 /**
  * By which rule a closing was added up. One that was written stays as it was, and is verified by its own.
  * 1: `fromBefore` held doubles as well, which are in no sum. 2: it holds only what is in the sums. 3: money given back
- * (`refund.ts`) has sums of its own, and a list. 4: `people`, where the shop knows names.
+ * (`refund.ts`) has sums of its own, and a list. 4: `people`, where the shop knows names, and
+ * `accounts`, where money went to more than one.
  */
 export const closingVersions = [1, 2, 3, 4] as const;
 export type ClosingVersion = (typeof closingVersions)[number];

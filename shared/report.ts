@@ -168,7 +168,7 @@ export type Report = z.infer<typeof reportSchema>;
  * - `anchor-differs`: `orderId`, `saleNumber`, `row`; the gateway brought it back, and the journal has no such row.
  * - `account-unexplained`: `saleNumber`, `businessDay`, `gateway`, `merchant`; no journalled setting names that account.
  * - `closing-rolled-back`: `number`; given up by a restore that the journal tells of. Among `known` only.
- * - `pin-set-again`: `row`; a first manager's PIN, though there was one and it was not reset.
+ * - `pin-set-again`: `row`; a first manager's PIN, though there was one.
  */
 export const findingCodes = [
   'file-damaged',

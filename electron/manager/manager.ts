@@ -41,8 +41,8 @@ export type PinEvent =
 export interface Manager {
   state(): PinState;
   /**
-   * Whether this is a manager's PIN: the shop's own, or that of one of its people. A wrong one counts, durably, before it is compared: pulling the plug gives no
-   * further try. Calls at the same time take their turns.
+   * Whether this is a manager's PIN: the shop's own, or that of one of its people. A wrong one counts, durably, before it
+   * is compared: pulling the plug gives no further try. Calls at the same time take their turns.
    * @returns `manager-pin-not-set`, `manager-pin-lost`, `manager-locked` with `until`, `manager-pin-format`,
    *   `manager-pin-wrong`, or `manager-file-failed` where the try could not be counted and so was not made
    */

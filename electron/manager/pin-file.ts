@@ -1,7 +1,7 @@
 /**
- * `manager.json`: the PIN's hash, that of the key that resets it, the tries since the last right one, and when they ran out. Readable by the owner
- * alone. A file that it can't understand is set aside and never taken for "no PIN is set": else a scribble in it would
- * make the next cashier the manager.
+ * `manager.json`: the PIN's hash, that of the key that resets it, the tries since the last right one, and when they ran
+ * out. Readable by the owner alone. A file that can't be understood is set aside and never taken for "no PIN is set": else
+ * whoever spoils it would make the next cashier the manager.
  */
 import * as z from 'zod';
 import { writeDurably } from '../write-durably.ts';

@@ -4,7 +4,8 @@
  *
  * A clock that was put back while the program was closed is taken for a step like any other, as if it had been closed
  * for no time: how long it was, nobody can know. Else payments would lie in its future, with a year until their deadline
- * or until anybody asks again. What such a clock had ended for good is asked about again. One that was put forward looks like a long time closed: each payment is asked about first.
+ * or until anybody asks again. What such a clock had ended for good is asked about again. One that
+ * was put forward looks like a long time closed: each payment is asked about first.
  */
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';

@@ -8,7 +8,7 @@ export const destinationId: DestinationTexts = {
   keyReplaced: (mode, place) => `${mode}: API key ${place} diganti.`,
   otherSettings: (mode, place) => `${mode}: alamat ${place} diganti.`,
   takenOut: (mode, place) => `${mode}: ${place} dikeluarkan dari terminal ini.`,
-  found: 'Perubahannya bukan dibuat di Konter selagi berjalan.',
+  found: 'Perubahan ini tidak dibuat di Konter saat sedang berjalan.',
   askManager: 'Kalau tidak ada yang sengaja, berhenti berjualan dan panggil manajer.',
   seen: 'Sudah dilihat',
   unguarded: 'Siapa pun di sini bisa mengganti tujuan uang toko: PIN manajer belum dibuat.',

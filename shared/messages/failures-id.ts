@@ -216,7 +216,7 @@ export const failuresId: FailureTexts = {
     'Periksa kuncinya lalu simpan lagi, atau tetap pakai kunci baru. Tidak ada yang berubah.',
   ],
   'payments-still-watched': [
-    'Masih ada pembayaran mode ini yang ditanyakan.',
+    'Masih ada pembayaran mode ini yang dipantau.',
     'Tunggu sampai semuanya berakhir, paling lama sehari sesudah batas waktunya. Tidak ada yang berubah.',
   ],
   'vault-key-missing': ['API key belum disimpan.', 'Isi API key di Pengaturan.'],

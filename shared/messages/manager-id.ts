@@ -18,7 +18,7 @@ export const managerId: ManagerTexts = {
   lost: 'PIN yang tersimpan rusak dan tidak bisa dibaca. Buat yang baru dengan API key.',
   forgotten: 'Lupa PIN?',
   resetAbout: (environment) => `Yang memegang API key toko (${environment}) boleh membuat PIN baru.`,
-  resetImpossible: 'PIN yang lupa hanya bisa diganti dengan API key toko, dan belum ada yang tersimpan di sini.',
+  resetImpossible: 'PIN yang terlupa hanya bisa diganti dengan API key toko, dan belum ada yang tersimpan di sini.',
   reset: 'Buat PIN baru',
   triesLeft: (count) => `Sisa ${count} kali coba sebelum terkunci.`,
   lockedUntil: (time) => `Terkunci sampai pukul ${time}: terlalu banyak PIN yang salah.`,

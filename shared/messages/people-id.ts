@@ -34,7 +34,7 @@ export const peopleId: PeopleTexts = {
   left: 'Sudah keluar',
   use: 'Pakai nama di kasir',
   useHint: 'Kalau dimatikan, siapa pun bisa menagih dan tidak ada nama yang tercatat.',
-  autoLock: 'Kunci sendiri',
+  autoLock: 'Kunci otomatis',
   autoLockHint: 'Setelah sekian lama tanpa sentuhan. Pembayaran di layar tetap terlihat dan dipantau.',
   minutes: (minutes) => `${minutes} menit`,
   never: 'Tidak pernah',

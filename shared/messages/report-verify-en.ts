@@ -130,6 +130,6 @@ export const verifyEn: VerifyTexts = {
     'closing-rolled-back': ({ number }) =>
       `Z report no. ${number} was given up when an older backup was put back. Its number is not used again; it is still in a safety copy.`,
     'pin-set-again': ({ number }) =>
-      `Journal row ${number}: a first manager PIN was set again without a reset. The PIN’s file had been taken away.`,
+      `Journal row ${number}: a first manager PIN was set although there already was one. The PIN’s file had been taken away.`,
   },
 };

@@ -27,7 +27,7 @@ export const verifyId: VerifyTexts = {
     history: 'Daftar pencarian di Riwayat',
     payments: 'Setiap pembayaran terhadap jurnalnya',
     watch: 'Pembayaran mana yang ditanyakan berikutnya',
-    settings: 'Ke mana uangnya pergi',
+    settings: 'Tujuan uang',
     slips: 'Salinan singkat di samping catatan',
     readable: 'Setiap baris bisa dibaca',
   },
@@ -134,13 +134,13 @@ export const verifyId: VerifyTexts = {
     'anchor-differs': ({ sale, orderId }) =>
       `Layanan mengenal pesanan ${orderId} (penjualan ${sale}) dengan catatan jurnal yang tidak ada di sini: mungkin catatan ini salinan lama.`,
     'account-unexplained': ({ sale, what }) =>
-      `Penjualan ${sale} pergi ke layanan yang tidak disebut pengaturan mana pun di jurnal: ${what}.`,
+      `Uang penjualan ${sale} masuk ke layanan yang tidak disebut di pengaturan mana pun dalam jurnal: ${what}.`,
     'closing-elsewhere': ({ number, what }) =>
       `Laporan Z no. ${number} dikenal (${what}) tetapi tidak ada di catatan ini, dan jurnal tidak menyebut sebabnya.`,
     'closing-twice': ({ number, what }) => `Ada Laporan Z no. ${number} yang lain (${what}).`,
     'closing-rolled-back': ({ number }) =>
       `Laporan Z no. ${number} hilang ketika cadangan yang lebih lama dipasang. Nomornya tidak dipakai lagi; laporannya masih ada di salinan pengaman.`,
     'pin-set-again': ({ number }) =>
-      `Baris jurnal ${number}: PIN manajer pertama dibuat lagi tanpa pembuatan ulang. Berkas PIN pernah diambil.`,
+      `Baris jurnal ${number}: PIN manajer dibuat seperti yang pertama, padahal sudah ada. Berkas PIN pernah dihilangkan.`,
   },
 };

@@ -19,7 +19,7 @@ export function showLineLost(why: keyof typeof WORDS): void {
     return;
   }
   if (document.querySelector('dialog[data-preview-lost]') !== null) return;
-  // In the program's own clothes, where its page has them.
+  // With the program's own styles, where its page has them.
   const dialog = Object.assign(document.createElement('dialog'), { className: 'dialog' });
   const body = Object.assign(document.createElement('div'), { className: 'dialog-body' });
   dialog.dataset['previewLost'] = why;

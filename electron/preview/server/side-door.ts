@@ -1,6 +1,7 @@
 /**
  * An origin of its own for pages that run the gateway's script, and for the end of every checkout. On another port than
- * our screens, so that nothing that comes in here can speak for them: it has neither their secret nor their Origin. It takes no orders; whoever knocks brings about a question to the gateway at most.
+ * our screens, so that nothing that comes in here can speak for them: it has neither their secret nor their
+ * Origin. It takes no orders; whoever calls it brings about a question to the gateway at most.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

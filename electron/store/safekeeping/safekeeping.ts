@@ -35,8 +35,8 @@ export interface Safekeeping {
   /**
    * A consistent copy, checked whole. After it, older ones of the same reason are removed: but for the newest fourteen,
    * of those made by hand the newest five, and of closings all of 90 days.
-   * @returns or `backup-too-soon` (by hand, a minute after the last), `database-broken` (the book is damaged: nothing can be charged from now on), `-full`, `-busy`,
-   *   `-read-only`; `job-ended` where its process died: nothing is left of it then
+   * @returns or `backup-too-soon` (by hand, within a minute of the last), `database-broken` (the book is damaged: nothing
+   *   can be charged from now on), `-full`, `-busy`, `-read-only`; `job-ended` where its process died: nothing is left of it then
    */
   backUp(environment: Environment, reason: BackupReason): Promise<Result<Backup>>;
   /** Makes one if the newest is older than a day. */
