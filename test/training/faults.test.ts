@@ -39,6 +39,17 @@ describe('faults', () => {
     expect(await orders(gateway)).toHaveLength(made);
   });
 
+  // Inside the terminal an exception that nobody catches ends it, and whoever is on the machine may ask for this fault.
+  it.each([
+    { fault: 'redirect', location: 'https://toko.example/\n' },
+    { fault: 'raw', contentType: 'text/\u2028', body: '' },
+  ])('%o, which is no header, breaks the line and nothing else', async (fault) => {
+    const gateway = await aGateway();
+    await control(gateway, 'faults', { operation: 'create', ...fault });
+    await expect(createRaw(gateway)).rejects.toThrow();
+    expect(await orders(gateway)).toEqual([]);
+  });
+
   it('cuts an answer half-way after the order is made', async () => {
     const gateway = await aGateway();
     await control(gateway, 'faults', { operation: 'create', fault: 'torn' });

@@ -17,7 +17,10 @@ export interface Listener {
 export async function listen(port: number, routes: readonly Routes[], clock: Clock): Promise<Listener> {
   const server = createServer((incoming, response) => {
     response.on('error', () => {}); // the client left: its matter
-    void answer(incoming, routes).then((sending) => send(response, sending, clock));
+    void answer(incoming, routes)
+      .then((sending) => send(response, sending, clock))
+      // A fault may wish for a header that is none. Nothing in here ends the terminal.
+      .catch(() => response.destroy());
   });
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
