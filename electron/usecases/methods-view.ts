@@ -46,7 +46,13 @@ export function openMethodsDesk(
     },
     async renewIfStale(counter) {
       const { clock, news } = parts;
-      const { listedAt } = offeredMethods(counter);
+      let listedAt: number | null;
+      try {
+        ({ listedAt } = offeredMethods(counter));
+      } catch (error) {
+        onBug(error);
+        return;
+      }
       const account = accountKey(counter.account);
       const now = clock.now();
       if (triedFor === account && clock.steady() - triedAt < TRY_AGAIN_AFTER_MS) return;

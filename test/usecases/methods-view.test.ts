@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openMethodsDesk } from '../../electron/usecases/methods-view.ts';
 import { refreshMethods } from '../../electron/usecases/refresh-methods.ts';
+import { aHouse } from '../store/a-house.ts';
 import { counterBench } from '../support/counter-bench.ts';
 
 const noBug = (error: unknown): never => {
@@ -38,5 +39,15 @@ describe('the trouble with a list of methods', () => {
     await bench.pass(15_000);
     await desk.renewIfStale(bench.counter);
     expect(desk.view(bench.counter).problem).toBeNull();
+  });
+
+  it('is reported where the book can’t be read, and thrown at nobody: nobody waits for a fresh list', async () => {
+    const bench = await counterBench();
+    const { ledger } = aHouse();
+    ledger.close();
+    const reported: unknown[] = [];
+    const desk = openMethodsDesk(bench.parts, (error) => reported.push(error));
+    await desk.renewIfStale({ ...bench.counter, book: { ...bench.counter.book, ledger } });
+    expect(reported).toMatchObject([{ code: 'database-broken' }]);
   });
 });
