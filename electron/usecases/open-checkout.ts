@@ -9,6 +9,7 @@ import { failed, ok, type Result } from '../../shared/result.ts';
 import type { Language } from '../../shared/views.ts';
 import type { NewsDesk } from '../events.ts';
 import { type Books, findPayment } from '../payments/books.ts';
+import { StoreTrouble } from '../store/ledger.ts';
 
 /** What an account's set-up says about its checkout. */
 export interface CheckoutTerms {
@@ -74,6 +75,15 @@ export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
   /** One after the other, until there is a window to bring to the front or to close. Its page is waited for beside. */
   let last: Promise<unknown> = Promise.resolve();
 
+  /** Called by a window's event, which nobody catches. The payment is watched: one that can't be read now has its turn. */
+  function askSoon(orderId: string): void {
+    try {
+      watcher.askSoon(orderId);
+    } catch (error) {
+      if (!(error instanceof StoreTrouble)) throw error;
+    }
+  }
+
   return {
     async open(orderId, language) {
       const opening = last.then(() => open(orderId, language));
@@ -105,7 +115,7 @@ export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
     const tell = (stage: CheckoutStage): void => {
       // Saved or not: what a page says is no news of the book, only a reason to ask.
       news.emit('checkout', { environment, orderId, stage });
-      watcher.askSoon(orderId);
+      askSoon(orderId);
     };
     try {
       const window = await parts.openWindow({

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckoutView } from '../../shared/checkout.ts';
 import { type CheckoutRequest, type CheckoutTerms, openCheckoutDesk } from '../../electron/usecases/open-checkout.ts';
+import { StoreTrouble } from '../../electron/store/ledger.ts';
 import { refreshMethods } from '../../electron/usecases/refresh-methods.ts';
 import { counterBench } from '../support/counter-bench.ts';
 
@@ -58,6 +59,16 @@ describe('a checkout', () => {
     opened[0]?.onReturn({ merchantOrderId: null, stage: 'said-canceled' });
     await bench.pass(10_000);
     expect(bench.stateOf(orderId)).toBe('paid');
+  });
+
+  it('that ends while the book is held is told of all the same, and breaks nothing', async () => {
+    const { bench, desk, orderId, opened, said } = await aCheckout();
+    await desk.open(orderId, 'id');
+    bench.watcher.askSoon = () => {
+      throw new StoreTrouble('database-busy', new Error('database is locked'));
+    };
+    expect(() => opened[0]?.onReturn({ merchantOrderId: orderId, stage: 'said-paid' })).not.toThrow();
+    expect(said.at(-1)).toEqual({ orderId, stage: 'said-paid' });
   });
 
   it('that speaks of another order is not taken for this one’s', async () => {
