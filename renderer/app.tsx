@@ -1,5 +1,5 @@
 /** Puts the screens into the frame. Decides which screen is shown; each screen's own business is in its folder. */
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Failure } from '../shared/failure.ts';
 import { id } from '../shared/messages/id.ts';
 import { failureSentence, useTextsIn, WordingContext } from './i18n.ts';
@@ -7,13 +7,7 @@ import { Shop } from './shop.tsx';
 import type { AtStart } from './state/at-start.ts';
 import { type Live, useLiveView } from './state/live-view.ts';
 import { FailureNote } from './ui/failure-note.tsx';
-import { managerProof, sellerProof } from './proof-needed.ts';
-import { ProofDialogWhenNeeded } from './ui/proof-dialog-when-needed.tsx';
 import { useAppearance } from './use-appearance.ts';
-
-// Most tills go for days without them: the first screen does not wait for them.
-const UnlockDialog = lazy(() => import('./ui/manager/unlock-dialog.tsx'));
-const SignInDialog = lazy(() => import('./ui/people/sign-in-dialog.tsx'));
 
 export function App({ atStart }: { readonly atStart: AtStart }) {
   const terminal = useLiveView('terminal', '', atStart.terminal);
@@ -30,11 +24,7 @@ export function App({ atStart }: { readonly atStart: AtStart }) {
   return (
     <WordingContext value={wording}>
       {terminal.view && texts ? (
-        <>
-          <Shop terminal={terminal.view} onTerminal={terminal.replace} atStart={atStart} />
-          <ProofDialogWhenNeeded desk={managerProof} dialog={UnlockDialog} />
-          <ProofDialogWhenNeeded desk={sellerProof} dialog={SignInDialog} />
-        </>
+        <Shop terminal={terminal.view} onTerminal={terminal.replace} atStart={atStart} />
       ) : (
         <Starting terminal={terminal} />
       )}

@@ -8,6 +8,7 @@ import { useStage } from '../ui/unseen.ts';
 import { ConnectionChip } from './connection-chip.tsx';
 import { ModeBanner } from './mode-banner.tsx';
 import { GoneChip, ProgramGone } from './program-gone.tsx';
+import { ProofDialogs } from './proof-dialogs.tsx';
 import { type Place, Rail, type WaitingPlaces } from './rail.tsx';
 import './frame.css';
 import './top.css';
@@ -82,6 +83,7 @@ export function Frame({ terminal, connection, place, paid, waiting, onGo, strip,
             {children}
           </>
         )}
+        <ProofDialogs />
       </main>
     </div>
   );

@@ -10,6 +10,7 @@ import { useManager } from '../../ui/manager/use-manager.ts';
 import { usePaperTime } from '../../ui/report/paper-time.ts';
 import { useClosingTexts } from '../../ui/report/use-closing-texts.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useShown } from '../../ui/unseen.ts';
 import { ClosingContents } from './closing-contents.tsx';
 import { useCloseDay } from './use-close-day.ts';
 import './closing.css';
@@ -31,6 +32,8 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDi
   const [pin, setPin] = useState('');
   const locked = (manager.view?.lockedUntil ?? null) !== null;
   const isEmpty = preview?.isEmpty ?? false;
+  // The yes comes with the sums, where the no was; and other sums want another look.
+  useShown(preview?.head.hash ?? null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

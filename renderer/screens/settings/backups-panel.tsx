@@ -8,6 +8,7 @@ import { useTimeFormat } from '../../time-format.ts';
 import BookReportNote from '../../ui/book-report-note.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useShown } from '../../ui/unseen.ts';
 import { BackupList } from './backup-list.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useSettingsRequest } from './use-settings-request.ts';
@@ -24,6 +25,8 @@ export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>)
   const looking = useSettingsRequest();
   const { running, failure, run } = useSettingsRequest();
   const trouble = failure ?? looking.failure;
+  // Repair stands where something else was.
+  useShown(view?.broken ?? false);
   const look = () => looking.run(() => ask('backups.view', {}), setView);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each environment has backups of its own
   useEffect(() => void look(), [environment]);

@@ -1,19 +1,22 @@
 /**
- * A hand that is quicker than the eye. Presses carry the time at which they were made (the browser's own stamp, set by
- * the test), so that no machine is too slow or too fast for this: what counts is how long after a screen came they began.
+ * A hand that is quicker than the eye: what money or a decision is one press away from, as soon as it comes.
+ *
+ * Here: Sell → Pay; Pay → the question whether to leave, and back; Pay → lapsed, refused, paid; refused → tried again,
+ * another way; paid → Sell; another place → Sell; a warning that comes above Sell.
+ * In hand-before-dialog.test.ts: Sell → the question about a pause, what a method must know of the customer; sign-in →
+ * Sell; Pay → another way to pay, and its new code; unclear → the question about a second bill; Settings → the questions
+ * before restoring, before a mode is taken out or changed, the manager's PIN, and back from it; a damaged book in
+ * Settings; History → giving money back; Report → closing a day, added up, and added up anew; a change of where money
+ * goes that comes above Sell.
+ * With the whole program: test/journeys/quick-hands.test.ts. Where things lie: ../layout/under-the-hand.test.ts.
  */
 import { describe, expect, it } from 'vitest';
-import { middleOf, pressAt, stillStands, watchStage, whenShown } from '../../support/press-in-time.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { paying, stateOf } from '../support/paying.ts';
-import type { ScriptedTerminal } from '../support/scripted-main.ts';
+import { countsOnlyOnceSeen, isThere, type Transition } from '../support/transitions.ts';
 import { aPaymentView, NOW } from '../support/views.ts';
 
 const bench = browserBench();
-const screens = [
-  { width: 1280, height: 800 },
-  { width: 1024, height: 600 },
-] as const;
 
 const pending = aPaymentView();
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, now: NOW + 1_000, nextCheckAt: null });
@@ -25,22 +28,6 @@ const refused = aPaymentView({
 const again = aPaymentView({ orderId: 'K1-260309-NEXTONEX', createdAt: NOW + 1 });
 const lapsed = aPaymentView({ state: 'expired', saleState: 'unpaid', now: NOW + 1_000, nextCheckAt: null });
 const anAlert = { orderId: 'one', flag: 'paid-twice', payment: aPaymentView({ orderId: 'one' }) } as const;
-
-interface Transition {
-  readonly name: string;
-  /** Up to the moment before. */
-  readonly before: () => Promise<ScriptedTerminal>;
-  /** Brings the new screen. */
-  readonly turn: (terminal: ScriptedTerminal) => Promise<unknown>;
-  /** What is pressed on it. */
-  readonly on: string;
-  /** Whether that press has done what it says. */
-  readonly acted: (terminal: ScriptedTerminal) => Promise<boolean>;
-  /** How long after it came a press counts, ms. */
-  readonly from: number;
-}
-
-const isThere = (terminal: ScriptedTerminal, testId: string) => terminal.byId(testId).isVisible();
 
 const transitions: readonly Transition[] = [
   {
@@ -166,25 +153,7 @@ const transitions: readonly Transition[] = [
   },
 ];
 
-describe.each(screens)('at $width×$height', { timeout: 120_000 }, (viewport) => {
-  it.each(transitions)('$name: no press counts that nobody can have meant', async (transition) => {
-    const { before, turn, on, acted, from } = transition;
-    const terminal = await before();
-    await terminal.page.setViewportSize(viewport);
-    await stillStands(terminal.page);
-    await watchStage(terminal.page);
-    await turn(terminal);
-    const shownAt = await whenShown(terminal.page, on);
-    const point = await middleOf(terminal.page, on);
-    for (const late of [-50, 120, 250, 400, 700, 1_000].filter((ms) => ms < from)) {
-      await pressAt(terminal.page, point, { down: shownAt + late, up: Math.max(shownAt, shownAt + late) + 60 });
-      expect([late, await acted(terminal)]).toEqual([late, false]);
-    }
-    // Allowance: the test notes the moment an instant after the window does.
-    await pressAt(terminal.page, point, { down: shownAt + from + 1, up: shownAt + from + 60 });
-    await expect.poll(() => acted(terminal)).toBe(true);
-  });
-});
+countsOnlyOnceSeen(transitions);
 
 describe('a key', { timeout: 60_000 }, () => {
   it('counts at once, on a screen that has just come', async () => {
