@@ -8,6 +8,7 @@ import { hashPin, isSamePin, PIN_COST } from '../manager/pin-hash.ts';
 import { A_PERSONS_PIN, tidyPerson, withLeft, withSaved } from './changed-people.ts';
 import { datedAnew, type Of, openLocks } from './locks.ts';
 import { MOST_TRIES_OF_ALL, type People } from './people.ts';
+import { watchLeftAlone } from './left-alone.ts';
 import { type KeptPerson, NO_PEOPLE, type PeopleFile, readPeopleFile, writePeopleFile } from './people-file.ts';
 
 interface Opening {
@@ -31,7 +32,6 @@ export async function openPeople(opening: Opening): Promise<People> {
   let isNew = false;
   let kept = await found();
   let signedInId: number | null = null;
-  let stopWaiting: () => void = () => undefined;
   const locks = openLocks(clock, kept);
   const dated = datedAnew(kept, locks.moment());
   if (JSON.stringify(dated) !== JSON.stringify(kept)) await isKept(dated);
@@ -87,20 +87,30 @@ export async function openPeople(opening: Opening): Promise<People> {
     ...kept,
     people: kept.people.map((each) => (each.id === changed.id ? changed : each)),
   });
-  const current = (): KeptPerson | undefined => (kept.isOn && signedInId !== null ? here(signedInId) : undefined);
+  const leftAlone = watchLeftAlone(clock, lockAlone);
+  const current = (): KeptPerson | undefined =>
+    kept.isOn && signedInId !== null && !leftAlone.isOver() ? here(signedInId) : undefined;
 
+  function lockAlone(): void {
+    become(null);
+    opening.onLeftAlone();
+    onChange();
+  }
+
+  /** Somebody touched the till, who may be too late. */
   function wait(): void {
-    stopWaiting();
-    if (kept.autoLockMinutes === 0 || !current()) return;
-    stopWaiting = clock.after(kept.autoLockMinutes * 60_000, () => {
-      signedInId = null;
-      opening.onLeftAlone();
-      onChange();
-    });
+    if (leftAlone.isOver()) lockAlone();
+    else if (kept.autoLockMinutes === 0 || !current()) leftAlone.end();
+    else leftAlone.begin(kept.autoLockMinutes * 60_000);
+  }
+
+  function become(id: number | null): void {
+    leftAlone.end();
+    signedInId = id;
   }
 
   function signIn(id: number | null): void {
-    signedInId = id;
+    become(id);
     wait();
     onChange();
   }
@@ -207,7 +217,7 @@ export async function openPeople(opening: Opening): Promise<People> {
       inTurn(async () => {
         if (isOn && kept.people.every(({ hasLeft }) => hasLeft)) return failed('people-none');
         if (!(await isKept({ ...kept, isOn, autoLockMinutes }))) return failed('people-file-failed');
-        if (!isOn) signedInId = null;
+        if (!isOn) become(null);
         wait();
         onChange();
         return ok(null);

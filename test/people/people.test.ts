@@ -159,3 +159,20 @@ describe('a till that is left alone', () => {
     expect(people.maySell()).toBe(true);
   });
 });
+
+describe('a till that slept', () => {
+  it('has been left alone for all of that time, before its timer comes and whoever touches it then', async () => {
+    const { people, clock } = await aStaff();
+    expect(codeOf(await people.choose({ isOn: true, autoLockMinutes: 5 }))).toBe('ok');
+    await signIn(people, 'Siti');
+    clock.sleep(4 * 60_000);
+    expect(people.signedIn()).toMatchObject({ name: 'Siti' });
+    people.touched();
+    clock.sleep(8 * 3_600_000);
+    expect([people.maySell(), people.signedIn(), people.view().signedIn]).toEqual([false, null, null]);
+    people.touched();
+    expect(people.maySell()).toBe(false);
+    expect(await signIn(people, 'Siti')).toBe('ok');
+    expect(people.maySell()).toBe(true);
+  });
+});
