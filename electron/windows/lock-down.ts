@@ -14,6 +14,11 @@ export function lockWindows(app: Pick<App, 'on'>): void {
   app.on('web-contents-created', (_event, contents) => lockContents(contents));
   // Chromium fetches a dictionary for the system's language, whether or not anything is ever spelled.
   app.on('session-created', (session) => session.setSpellCheckerLanguages([]));
+  // Electron would give the first of the system's, and with it a person's name, to whatever server asks.
+  app.on('select-client-certificate', (event, _contents, _url, _certificates, choose) => {
+    event.preventDefault();
+    choose();
+  });
 }
 
 /**

@@ -67,6 +67,17 @@ it('lets no call between browsers out', () => {
   expect(lockedContents().policies).toEqual(['disable_non_proxied_udp']);
 });
 
+// Electron alone would show the first of this machine's certificates, with a person's name in it, to whoever asks.
+it('shows no server a certificate of this machine', () => {
+  const app = new EventEmitter();
+  lockWindows(app as App);
+  const event = anEvent();
+  const shown: unknown[][] = [];
+  const choose = (...certificate: unknown[]) => void shown.push(certificate);
+  app.emit('select-client-certificate', event, null, 'https://bank.example/', [{ subjectName: 'Siti' }], choose);
+  expect([event.prevented, shown]).toEqual([true, [[]]]);
+});
+
 it('has no session fetch a dictionary', () => {
   const app = new EventEmitter();
   lockWindows(app as App);
