@@ -260,5 +260,9 @@ export async function counterBench(wishes: BenchWishes = {}): Promise<CounterBen
 function startGateway(clock: FakeClock, folder: string, port: number): Promise<TrainingGateway> {
   // Whoever sets the terminal's clock does not set the gateway's.
   const itsOwn = { ...clock, now: () => MORNING + clock.steady() };
-  return startTrainingGateway({ port, clock: itsOwn, stateDir: join(folder, 'gateway'), print: () => undefined });
+  return startTrainingGateway({
+    ...{ port, clock: itsOwn, stateDir: join(folder, 'gateway'), print: () => undefined },
+    // Long stories are held against what the gateway got in all of them.
+    requestsKept: 5_000,
+  });
 }
