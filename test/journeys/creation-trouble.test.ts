@@ -41,6 +41,11 @@ const unclear: readonly Row[] = [
   [{ fault: '429', retryAfter: 1 }, 'too-many-requests'],
 ];
 
+/** In `npm test` the first way to each code; test/usecases/unclear-creation and test/faults/network have all. */
+const unclearHere = unclear.filter(
+  ([, code], index) => howMuch({ quick: 0, full: 1 }) || unclear.findIndex(([, first]) => first === code) === index,
+);
+
 const refusal = (status: number, message: string) => ({ fault: 'refuse', status, message });
 /** Every message of the interface's error table, word for word: no order exists. */
 const refused: readonly Row[] = [
@@ -83,7 +88,7 @@ describe('trouble while a payment is created', () => {
 
   const requestsFor = async (orderId: string) =>
     (await gateway.control.creations()).filter(({ body }) => body.includes(orderId)).length;
-  it.each(titles(unclear))('$title: it is not certain, and a new attempt works', async ({ fault, code }) => {
+  it.each(titles(unclearHere))('$title: it is not certain, and a new attempt works', async ({ fault, code }) => {
     const { page } = terminal;
     await gateway.control.fault({ operation: 'create', ...fault });
     const orderId = await charge(page, { amount: 25_000 });

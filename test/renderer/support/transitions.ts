@@ -4,6 +4,7 @@
  * is how long after a screen came they began.
  */
 import { describe, expect, it } from 'vitest';
+import { howMuch } from '../../support/how-much.ts';
 import { middleOf, pressAt, stillStands, watchStage, whenShown } from '../../support/press-in-time.ts';
 import type { ScriptedTerminal } from './scripted-main.ts';
 
@@ -29,10 +30,12 @@ const screens = [
 export const isThere = (terminal: ScriptedTerminal, testId: string): Promise<boolean> =>
   terminal.byId(testId).isVisible();
 
-/** One test for each transition and size. */
+/** One test for each transition and size in `npm run test:full`; in `npm test` every other one at each of the two sizes. */
 export function countsOnlyOnceSeen(transitions: readonly Transition[]): void {
+  const every = howMuch({ quick: screens.length, full: 1 });
   describe.each(screens)('at $width×$height', { timeout: 120_000 }, (viewport) => {
-    it.each(transitions)('$name: no press counts that nobody can have meant', async (transition) => {
+    const here = transitions.filter((_, index) => index % every === screens.indexOf(viewport) % every);
+    it.each(here)('$name: no press counts that nobody can have meant', async (transition) => {
       const { before, turn, on, acted, from } = transition;
       const terminal = await before();
       await terminal.page.setViewportSize(viewport);
