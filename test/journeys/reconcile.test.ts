@@ -1,8 +1,8 @@
 /** The owner in the evening: the day is held against the gateway, and what differs leads to its sale. */
 import { expect, it } from 'vitest';
 import { reconcileId } from '../../shared/messages/reconcile-id.ts';
+import { startAnyGateway } from '../support/any-gateway.ts';
 import { chargeAndShow, shows } from '../support/cashier.ts';
-import { gatewayControl } from '../support/gateway-control.ts';
 import { startTerminal } from '../support/terminal.ts';
 
 /** The payment on the screen is asked about every few seconds. */
@@ -11,10 +11,12 @@ const FIRST_CHECKS_MS = 30_000;
 it('a day is reconciled: a sale that the gateway does not know any more is found, and opened', {
   timeout: 120_000,
 }, async () => {
-  const terminal = await startTerminal();
+  const anyGateway = await startAnyGateway();
+  // The usual ration may be spent by then on a slow machine, and a day's questions wait a minute for the next.
+  const terminal = await startTerminal({ provision: anyGateway.provisioning({ statusChecksPerMinute: 600 }) });
   try {
     const { page } = terminal;
-    const gateway = gatewayControl(terminal.trainingUrl);
+    const gateway = anyGateway.control;
     const orderIds: string[] = [];
     for (const amount of [20_000, 35_000]) {
       const orderId = await chargeAndShow(page, { amount });
@@ -42,5 +44,6 @@ it('a day is reconciled: a sale that the gateway does not know any more is found
     await page.locator('[data-testid=reconcile-ending][data-agrees=true]').waitFor();
   } finally {
     await terminal.remove();
+    await anyGateway.close();
   }
 });
