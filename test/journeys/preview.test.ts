@@ -142,7 +142,8 @@ describe('preview in a browser', () => {
     await shows('answer', '{"content":"{\\"apiKey\\":\\"canary\\"}"}');
     const [, path = ''] = /picked (\S+)/.exec(running.output()) ?? [];
     expect(path).toMatch(/provision\.json$/);
-    expect(existsSync(path)).toBe(false);
+    // It is removed once the answer has left.
+    await expect.poll(() => existsSync(path)).toBe(false);
   });
 
   it('opens an outside address beside the page', async () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { reconcileId } from '../../shared/messages/reconcile-id.ts';
 import { startAnyGateway } from '../support/any-gateway.ts';
 import { chargeAndShow, shows } from '../support/cashier.ts';
+import { stillStands } from '../support/press-in-time.ts';
 import { startTerminal } from '../support/terminal.ts';
 
 /** The payment on the screen is asked about every few seconds. */
@@ -33,6 +34,8 @@ it('a day is reconciled: a sale that the gateway does not know any more is found
     const found = page.getByTestId('reconcile-difference');
     expect(await found.getAttribute('data-order-id')).toBe(orderIds[0]);
     expect(await page.getByTestId('reconcile-list').innerText()).toContain(reconcileId.findings.contradiction[0]);
+    // A press on what only just came does nothing.
+    await stillStands(page);
     await found.click();
     // Paid stays paid, and a person is called.
     await page.locator('[data-testid=flag][data-flag=contradiction]').first().waitFor();
