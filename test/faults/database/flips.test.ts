@@ -12,7 +12,7 @@ import { howMuch } from '../../support/how-much.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { aShop, EVENING, everyPayment, type Shop } from './a-shop.ts';
 
-const FLIPS = howMuch({ quick: 150, full: 10_000 });
+const FLIPS = howMuch({ quick: 80, full: 10_000 });
 const seed = seedOfThisRun();
 
 /** The same numbers for the same seed. */

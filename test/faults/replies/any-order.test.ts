@@ -153,7 +153,7 @@ class Run {
 }
 
 it('reaches the sale that it is about, or nobody', async () => {
-  const sequences = howMuch({ quick: 100, full: 10_000 });
+  const sequences = howMuch({ quick: 60, full: 10_000 });
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'konter-replies-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const emptyBook = join(folder, 'empty.sqlite');
