@@ -6,10 +6,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KonterBridge } from '../../shared/channels.ts';
-import { rupiah } from '../../shared/rupiah.ts';
 import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
 import { figure } from '../support/figures.ts';
+import { chargeByBridge, stateByBridge } from '../support/sale-by-bridge.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
 /** So that everything which is kept once, or up to a bound, is there before anything is counted. */
@@ -45,29 +44,11 @@ describe('a day of 500 sales', { timeout: 600_000 * DAYS }, () => {
   /** As its window would ask for it: charged, paid by the customer, asked about until it is green. */
   async function sell(count: number): Promise<void> {
     for (let sold = 0; sold < count; sold += 1) {
-      const orderId = await page.evaluate(
-        async (amount) => {
-          const { konter } = window as unknown as { konter: KonterBridge };
-          const order = { environment: 'sandbox', amount, method: 'SP', note: '' } as const;
-          const charged = await konter.request('sale.charge', order);
-          if (!charged.ok) throw new Error(charged.failure.code);
-          return charged.value.orderId;
-        },
-        rupiah(10_000 + sold),
-      );
+      const orderId = await chargeByBridge(page, 10_000 + sold);
       await gateway.control.pay(orderId);
-      await expect.poll(() => stateOf(orderId), { timeout: 90_000 }).toBe('paid');
+      await expect.poll(() => stateByBridge(page, orderId), { timeout: 90_000 }).toBe('paid');
     }
   }
-
-  const stateOf = (orderId: string) =>
-    page.evaluate(async (asked) => {
-      const { konter } = window as unknown as { konter: KonterBridge };
-      const checked = await konter.request('payment.check', { orderId: asked });
-      // Refused while it is being asked about, or asked too often: then what is known.
-      const seen = checked.ok ? checked : await konter.request('payment.view', { orderId: asked });
-      return seen.ok ? seen.value.state : seen.failure.code;
-    }, orderId);
 
   async function measure() {
     await debug.send('HeapProfiler.collectGarbage');

@@ -6,9 +6,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import type { KonterBridge } from '../../../shared/channels.ts';
-import { rupiah } from '../../../shared/rupiah.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/any-gateway.ts';
+import { chargeByBridge, stateByBridge } from '../../support/sale-by-bridge.ts';
 import { layOutBareWindow } from '../bare-window.ts';
 import { electronForBench, openElectron } from '../electron.ts';
 import { comparedTo, type Row, withoutTarget } from '../row.ts';
@@ -71,27 +70,8 @@ export const memory: Row = {
 /** As its window would ask for it: charged, paid by the customer, asked about until it is green. */
 async function sell(page: Page, gateway: AnyGateway, count: number): Promise<void> {
   for (let sold = 0; sold < count; sold += 1) {
-    const orderId = await page.evaluate(
-      async (amount) => {
-        const { konter } = window as unknown as { konter: KonterBridge };
-        const order = { environment: 'sandbox', amount, method: 'SP', note: '' } as const;
-        const charged = await konter.request('sale.charge', order);
-        if (!charged.ok) throw new Error(charged.failure.code);
-        return charged.value.orderId;
-      },
-      rupiah(10_000 + sold),
-    );
+    const orderId = await chargeByBridge(page, 10_000 + sold);
     await gateway.control.pay(orderId);
-    while (!(await isPaid(page, orderId))) await sleep(ASK_AGAIN_MS);
+    while ((await stateByBridge(page, orderId)) !== 'paid') await sleep(ASK_AGAIN_MS);
   }
-}
-
-function isPaid(page: Page, orderId: string): Promise<boolean> {
-  return page.evaluate(async (asked) => {
-    const { konter } = window as unknown as { konter: KonterBridge };
-    const checked = await konter.request('payment.check', { orderId: asked });
-    // Refused while it is being asked about, or asked too often: then what is known.
-    const seen = checked.ok ? checked : await konter.request('payment.view', { orderId: asked });
-    return seen.ok && seen.value.state === 'paid';
-  }, orderId);
 }
