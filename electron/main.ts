@@ -25,6 +25,7 @@ import { openExports } from './exports.ts';
 import { listenForCallbacks } from './gateway/callback-receiver.ts';
 import { connectGateway } from './gateway/direct-api.ts';
 import { keepPictures } from './gateway/kept-pictures.ts';
+import { guarded, logThrows } from './guarded.ts';
 import { broadcastNews } from './ipc/broadcast.ts';
 import { handlersOf } from './ipc/handlers.ts';
 import { routeRequests } from './ipc/router.ts';
@@ -87,6 +88,7 @@ try {
   if (ground.instance) {
     const { dataDirectory, log, instance } = ground;
     if (refused.length > 0) log.info('switches refused', { switches: refused.join(' ') });
+    logThrows(log);
     const bugs = openBugDesk({
       app,
       clock: systemClock,
@@ -191,7 +193,10 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
   notices.push(...settingsNotices(settings, (name) => hasHadBook(name) && wasSetUp(shop.books.get(name))));
   await training.follow();
   for (const kind of ['terminal', 'payment', 'reconcile'] as const) {
-    news.on(kind, () => void training.follow().catch(onTrouble));
+    news.on(
+      kind,
+      guarded('training gateway', () => training.follow()),
+    );
   }
   void forgetUnneededKeys({ settings, vault, books: shop.books }).catch(onTrouble);
 
@@ -286,19 +291,28 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     },
   });
   void callbacks.follow();
-  news.on('terminal', () => void callbacks.follow());
+  news.on(
+    'terminal',
+    guarded('callback listeners', () => callbacks.follow()),
+  );
 
   watcher.start();
   reconciler.wake();
   // After a backup was restored it may be another book.
-  news.on('terminal', () => reconciler.wake());
+  news.on(
+    'terminal',
+    guarded('reconciler', () => reconciler.wake()),
+  );
   // Of a book that is open: a look at the clock must not be what opens one.
   const today = (): string | undefined => shop.books.get(shop.selected())?.businessDay(clock.now());
   const days = openDayTeller({ clock, news, today });
-  powerMonitor.on('resume', () => {
-    watcher.networkMayBeBack();
-    days.look();
-  });
+  powerMonitor.on(
+    'resume',
+    guarded('resume', () => {
+      watcher.networkMayBeBack();
+      days.look();
+    }),
+  );
   const counter = shut.includes(shop.selected()) ? undefined : shop.counter();
   if (counter) void methods.renewIfStale(counter);
 
@@ -313,11 +327,17 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
       app.quit();
     },
   });
-  app.on('child-process-gone', (_event, { type, name = '', reason, exitCode }) => {
-    if (!isOurJob(name)) log.info('process ended', { type, name, reason, exitCode });
-  });
-  app.on('second-instance', bringForward);
-  app.on('window-all-closed', () => app.quit());
+  app.on(
+    'child-process-gone',
+    guarded('child-process-gone', (_event, { type, name = '', reason, exitCode }) => {
+      if (!isOurJob(name)) log.info('process ended', { type, name, reason, exitCode });
+    }),
+  );
+  app.on('second-instance', guarded('second-instance', bringForward));
+  app.on(
+    'window-all-closed',
+    guarded('window-all-closed', () => app.quit()),
+  );
   tendBooks({ clock, onTrouble }, safekeeping, shop.books);
   log.info('started', { environment: shop.selected() });
 

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import type { UtilityProcess } from 'electron';
+import { guarded } from '../guarded.ts';
 import { type Background, JobDied, JobStopped } from './background.ts';
 import type { JobMessage, JobOrder } from './job-messages.ts';
 
@@ -45,20 +46,22 @@ export function backgroundIn(utilityProcess: UtilityProcesses): Background {
       const answer = new Promise<unknown>((resolve, reject) => {
         let answered: { readonly value: unknown } | null = null;
         let threw: Error | null = null;
-        child.on('message', (message) => {
+        const hear = (message: unknown): void => {
           // Our own program, in our own file: its word is as good as ours.
           const said = message as JobMessage;
-          if (said.kind === 'progress') return onProgress?.(said.progress as never);
+          if (said.kind === 'progress') return void onProgress?.(said.progress as never);
           if (said.kind === 'answer') answered = { value: said.answer };
           else threw = new Error(`${name}: ${said.stack}`);
           child.kill();
-        });
+        };
+        child.on('message', guarded('message of a job', hear));
         // Only now are its files closed, and its locks gone.
-        child.once('exit', (code) => {
+        const end = (code: number): void => {
           stops.delete(stop);
           if (answered) resolve(answered.value);
           else reject(threw ?? (isStopped ? new JobStopped(name) : new JobDied(name, code)));
-        });
+        };
+        child.once('exit', guarded('end of a job', end));
       });
       child.postMessage({ order } satisfies JobOrder);
       return { answer: answer as Promise<never>, stop };

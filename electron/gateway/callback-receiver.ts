@@ -1,10 +1,11 @@
 /**
  * The optional listener for callbacks, for shops with a relay or a tunnel. Whoever can reach it may be anybody: it reads
- * little, answers fast, bears only so much, and passes on what it could read. It judges no signature and logs nothing.
+ * little, answers fast, bears only so much, and passes on what it could read. It judges no signature and logs nothing of what it heard.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { unreachable } from '../../shared/unreachable.ts';
+import { guarded } from '../guarded.ts';
 import type { CallbackVerdict, ListenForCallbacks } from './callback.ts';
 import { openCallbackAddress } from './callback-address.ts';
 import { readCallback } from './callback-form.ts';
@@ -32,16 +33,18 @@ export const listenForCallbacks: ListenForCallbacks = (address, receive) => {
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 1_000,
     },
-    (request, response) => {
+    guarded('callback', (request: IncomingMessage, response: ServerResponse) => {
       const { url, headers } = request;
       const answered = (status: number): void => answer(response, status);
       if (!meant.isMeant({ url, host: headers.host })) return answered(404);
       if (!bears()) return answered(429);
-      const whole = (): void => void response.once('close', connections.answering(request.socket));
-      void verdictOn(request, receive, whole).then(answered);
-    },
+      const whole = (): void => {
+        response.once('close', guarded('callback answered', connections.answering(request.socket)));
+      };
+      return verdictOn(request, receive, whole).then(answered);
+    }),
   );
-  server.on('connection', connections.hold);
+  server.on('connection', guarded('callback connection', connections.hold));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(address.port, address.host, () => {
@@ -84,8 +87,8 @@ async function verdictOn(
   const body = await bodyOf(request);
   if (body === null) return 413;
   whole();
-  const callback = readCallback(body);
   try {
+    const callback = readCallback(body);
     return statusFor(callback ? await receive(callback) : 'bad-parameter');
   } catch {
     return 503;

@@ -3,6 +3,7 @@
  * makes way, of the address that holds the most. So whoever holds lines open keeps only himself out.
  */
 import type { Socket } from 'node:net';
+import { guarded } from '../guarded.ts';
 
 export interface HeldConnections {
   /** Makes room, and holds the connection until it closes. */
@@ -33,7 +34,10 @@ export function holdConnections(atOnce: number): HeldConnections {
         if (makesWay === socket) return;
       }
       held.set(socket, { address: socket.remoteAddress ?? '', isHeard: false });
-      socket.once('close', () => held.delete(socket));
+      socket.once(
+        'close',
+        guarded('connection closed', () => held.delete(socket)),
+      );
     },
     answering(socket) {
       const known = held.get(socket);

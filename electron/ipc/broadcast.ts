@@ -2,6 +2,7 @@
 import type { Environment } from '../../shared/environment.ts';
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
+import { guarded } from '../guarded.ts';
 import type { People } from '../people/people.ts';
 import type { Book } from '../payments/book.ts';
 import type { Watcher } from '../payments/watcher.ts';
@@ -31,46 +32,67 @@ export interface BroadcastParts extends TerminalParts {
   readonly books: ReadonlyMap<Environment, Book>;
   readonly counter: () => Counter | undefined;
   readonly send: SendEvent;
-  readonly onTrouble: (error: unknown) => void;
 }
 
 export function broadcastNews(parts: BroadcastParts): void {
   const { clock, news, send, watcher } = parts;
-  /** Whoever saved something must not fail because nobody could be told. */
-  const telling = async (tell: () => void | Promise<void>): Promise<void> => {
-    try {
-      await tell();
-    } catch (error) {
-      parts.onTrouble(error);
-    }
-  };
-
-  news.on('payment', ({ environment, orderId }) =>
-    telling(() => {
+  // Guarded: whoever saved something must not fail because nobody could be told.
+  news.on(
+    'payment',
+    guarded('payment', ({ environment, orderId }) => {
       const stored = parts.books.get(environment)?.ledger.payment(orderId);
       if (stored) send('payment', paymentView(stored, environment, clock.now()));
     }),
   );
-  news.on('flags', () => telling(() => send('alerts', openAlerts(parts.books.values(), clock.now()))));
-  news.on('flags', () => telling(() => send('review', reviewCount(parts.books.values()))));
-  news.on('reconcile', ({ environment }) =>
-    telling(() => {
+  news.on(
+    'flags',
+    guarded('alerts', () => send('alerts', openAlerts(parts.books.values(), clock.now()))),
+  );
+  news.on(
+    'flags',
+    guarded('review', () => send('review', reviewCount(parts.books.values()))),
+  );
+  news.on(
+    'reconcile',
+    guarded('reconcile', ({ environment }) => {
       const book = parts.books.get(environment);
       const view = book && environment === parts.settings.read().environment && newestReconcileView(parts, book);
       if (view) send('reconcile', view);
     }),
   );
-  news.on('connection', () =>
-    telling(() => {
+  news.on(
+    'connection',
+    guarded('connection', () => {
       const counter = parts.counter();
       if (counter) send('connection', watcher.connection(counter.account));
     }),
   );
-  news.on('export', () => telling(() => send('export', parts.exports.view())));
-  news.on('verify', () => telling(() => send('verify', parts.verification.view())));
-  news.on('checkout', ({ environment: _, ...told }) => telling(() => send('checkout', told)));
-  news.on('methods', () => telling(() => send('methods', parts.methods.view(parts.counter()))));
-  news.on('people', () => telling(() => send('people', parts.people.view())));
-  news.on('prints', () => telling(() => send('prints', parts.printing.view())));
-  news.on('terminal', () => telling(async () => send('terminal', await terminalView(parts))));
+  news.on(
+    'export',
+    guarded('export', () => send('export', parts.exports.view())),
+  );
+  news.on(
+    'verify',
+    guarded('verify', () => send('verify', parts.verification.view())),
+  );
+  news.on(
+    'checkout',
+    guarded('checkout', ({ environment: _, ...told }) => send('checkout', told)),
+  );
+  news.on(
+    'methods',
+    guarded('methods', () => send('methods', parts.methods.view(parts.counter()))),
+  );
+  news.on(
+    'people',
+    guarded('people', () => send('people', parts.people.view())),
+  );
+  news.on(
+    'prints',
+    guarded('prints', () => send('prints', parts.printing.view())),
+  );
+  news.on(
+    'terminal',
+    guarded('terminal', async () => send('terminal', await terminalView(parts))),
+  );
 }

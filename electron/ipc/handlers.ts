@@ -5,6 +5,7 @@
 import { failed, ok, type Result } from '../../shared/result.ts';
 import type { PaymentView } from '../../shared/views.ts';
 import type { Environment } from '../../shared/environment.ts';
+import { guarded } from '../guarded.ts';
 import type { Book } from '../payments/book.ts';
 import type { Counter } from '../usecases/counter.ts';
 import { changeEnvironment } from '../usecases/change-environment.ts';
@@ -113,7 +114,10 @@ export function handlersOf(parts: HandlerParts): Handlers {
   const shown = (created: Result<StoredPayment>, { book }: Counter): Result<PaymentView> => {
     if (!created.ok) return created;
     // After the answer: a settings file takes as long to write as a sale.
-    clock.after(0, () => rememberMethod(parts, created.value.payment.method));
+    clock.after(
+      0,
+      guarded('remember the method', () => rememberMethod(parts, created.value.payment.method)),
+    );
     return ok(paymentView(created.value, book.environment, clock.now()));
   };
   /** Windows are told first: whoever changed over and goes to sell must not find the banner of before. */

@@ -4,6 +4,7 @@
  */
 import { connect, type Socket } from 'node:net';
 import type { PrintTrouble } from '../../shared/printing.ts';
+import { guarded } from '../guarded.ts';
 import { isPrinterHost, lookUpOwn, NOT_LOCAL } from './printer-address.ts';
 import { readStatusByte, type StatusByte } from './printer-status.ts';
 
@@ -51,13 +52,20 @@ export class PrinterLine {
 
   private constructor(socket: Socket) {
     this.#socket = socket;
-    socket.on('data', (bytes: Buffer) => this.#hear(bytes));
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      this.#stop(error.code === NOT_LOCAL ? 'not-local' : 'connection-lost');
-    });
-    socket.on('close', () => this.#stop('connection-lost'));
+    socket.on(
+      'data',
+      guarded('printer data', (bytes: Buffer) => this.#hear(bytes)),
+    );
+    const lost = (): void => this.#stop('connection-lost');
+    socket.on(
+      'error',
+      guarded('printer error', (error: NodeJS.ErrnoException) => {
+        this.#stop(error.code === NOT_LOCAL ? 'not-local' : 'connection-lost');
+      }),
+    );
+    socket.on('close', guarded('printer close', lost));
     // A printer that ends the line while it is being written to will not hear the rest.
-    socket.on('end', () => this.#stop('connection-lost'));
+    socket.on('end', guarded('printer end', lost));
   }
 
   /** Resolves when the system took every byte. @throws LineTrouble `timeout`, `connection-lost`, `not-understood` */

@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RequestOutput } from '../../shared/contract.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { NewsDesk } from '../events.ts';
+import { guarded } from '../guarded.ts';
 import type { Book } from '../payments/book.ts';
 import { filterOf, type HistoryQuestion } from './history-question.ts';
 
@@ -27,9 +28,12 @@ const GIVEN_UP = ok({ count: null });
 
 export function openHistoryCounts({ news, selectedBook }: HistoryCountParts): HistoryCounts {
   let newest = 0;
-  news.on('exchange', () => {
-    newest += 1;
-  });
+  news.on(
+    'exchange',
+    guarded('exchange', () => {
+      newest += 1;
+    }),
+  );
   return async (question) => {
     newest += 1;
     const mine = newest;

@@ -1,6 +1,7 @@
 /** Journals in the selected environment's book what happened to the terminal as a whole: it is done by then, and stays so. */
 import type { JournalEntry, JournalKind } from '../../shared/journal.ts';
 import type { Clock } from '../clock.ts';
+import { guarded } from '../guarded.ts';
 import type { PinEvent } from '../manager/manager.ts';
 import type { Book } from '../payments/book.ts';
 import type { Watcher } from '../payments/watcher.ts';
@@ -42,7 +43,10 @@ export function hasEverTold(books: Iterable<Pick<Book, 'ledger'>>, kind: Journal
 
 /** After what the PIN was typed for: a closing closes what was read, and a row in between would make it another. */
 export function journalPinEvent(parts: TerminalJournalParts, event: PinEvent): void {
-  parts.clock.after(0, () => journalOfTerminal(parts, entryOf(event)));
+  parts.clock.after(
+    0,
+    guarded('journal a PIN', () => journalOfTerminal(parts, entryOf(event))),
+  );
 }
 
 function entryOf(event: PinEvent): JournalEntry {

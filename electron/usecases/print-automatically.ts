@@ -7,6 +7,7 @@ import { printsUnasked } from '../../shared/print-choices.ts';
 import type { PrintDocument } from '../../shared/printing.ts';
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
+import { guarded } from '../guarded.ts';
 import type { Book } from '../payments/book.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import type { PrintDesk } from './print-desk.ts';
@@ -17,18 +18,19 @@ interface AutomaticParts {
   readonly settings: SettingsStore;
   readonly books: ReadonlyMap<Environment, Book>;
   readonly printing: Pick<PrintDesk, 'print'>;
-  readonly onTrouble: (error: unknown) => void;
 }
 
 /** A payment is told of again and again, and each of its papers comes out once. */
 const MOST_REMEMBERED = 1_000;
 
-export function printAutomatically({ clock, news, settings, books, printing, onTrouble }: AutomaticParts): void {
+export function printAutomatically({ clock, news, settings, books, printing }: AutomaticParts): void {
   const startedAt = clock.now();
   const done = new Set<string>();
 
-  news.on('payment', ({ environment, orderId }) => {
-    try {
+  // Guarded: whoever told of the payment has saved it, and paper must not turn that into a failure.
+  news.on(
+    'payment',
+    guarded('print a payment', ({ environment, orderId }) => {
       const { printer, autoReceipt, autoSlip } = settings.read().printing;
       if (!(autoReceipt || autoSlip) || !printsUnasked(printer)) return;
       const stored = books.get(environment)?.ledger.payment(orderId);
@@ -38,11 +40,8 @@ export function printAutomatically({ clock, news, settings, books, printing, onT
       if (autoReceipt && payment.state === 'paid' && !payment.late && payment.paidAt >= startedAt) {
         once({ kind: 'receipt', orderId });
       }
-    } catch (error) {
-      // Whoever told of the payment has saved it: paper must not turn that into a failure.
-      onTrouble(error);
-    }
-  });
+    }),
+  );
 
   function once(document: Extract<PrintDocument, { orderId: string }>): void {
     const key = `${document.kind}/${document.orderId}`;

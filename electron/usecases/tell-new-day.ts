@@ -5,6 +5,7 @@
  */
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
+import { guarded } from '../guarded.ts';
 
 /** Every day ends on one: at a whole hour, in a time zone that is whole minutes away from any other. */
 const MINUTE_MS = 60_000;
@@ -27,9 +28,12 @@ export interface DayTeller {
 export function openDayTeller({ clock, news, today }: Parts): DayTeller {
   let told = today();
   // Whatever the news was about, the day was told with it.
-  news.on('terminal', () => {
-    told = today() ?? told;
-  });
+  news.on(
+    'terminal',
+    guarded('terminal', () => {
+      told = today() ?? told;
+    }),
+  );
 
   let isOver = false;
   let cancel = (): void => undefined;
@@ -38,10 +42,13 @@ export function openDayTeller({ clock, news, today }: Parts): DayTeller {
     if (day !== undefined && day !== told) news.emit('terminal');
   };
   const lookAgain = (): void => {
-    cancel = clock.after(MINUTE_MS - (clock.now() % MINUTE_MS), () => {
-      lookAgain();
-      look();
-    });
+    cancel = clock.after(
+      MINUTE_MS - (clock.now() % MINUTE_MS),
+      guarded('new day', () => {
+        lookAgain();
+        look();
+      }),
+    );
   };
   lookAgain();
   return {

@@ -8,6 +8,7 @@ import type { VerificationView, VerifyProgress } from '../../shared/verification
 import { JobDied, JobStopped, type RunningJob } from '../background/background.ts';
 import type { Clock } from '../clock.ts';
 import type { NewsDesk } from '../events.ts';
+import { guarded } from '../guarded.ts';
 import type { Watcher } from '../payments/watcher.ts';
 import type { Safekeeping } from '../store/safekeeping/safekeeping.ts';
 
@@ -43,10 +44,13 @@ export function openVerifyDesk({ clock, news, watcher, safekeeping, onTrouble }:
   };
 
   /** What a book was found to be says nothing about another one in its place. */
-  news.on('exchange', ({ environment }) => {
-    const isOfIt = (view.state === 'done' || view.state === 'failed') && view.environment === environment;
-    if (isOfIt) become({ state: 'none' });
-  });
+  news.on(
+    'exchange',
+    guarded('exchange', ({ environment }) => {
+      const isOfIt = (view.state === 'done' || view.state === 'failed') && view.environment === environment;
+      if (isOfIt) become({ state: 'none' });
+    }),
+  );
 
   function run(environment: Environment): void {
     let now: Running = { state: 'running', environment, at: clock.now(), progress: null };

@@ -5,6 +5,7 @@
 import { type BrowserWindow, dialog } from 'electron';
 import type { WindowTexts } from '../../shared/messages/window-texts.ts';
 import type { Clock } from '../clock.ts';
+import { guarded } from '../guarded.ts';
 import type { Log } from '../log.ts';
 import { MAIN_PAGE } from './app-address.ts';
 
@@ -28,16 +29,22 @@ export function careForWindow(window: BrowserWindow, care: WindowCare): void {
   let lost: readonly number[] = [];
   let isAsking = false;
 
-  contents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    care.log.info('window ended', { reason, exitCode });
-    bringBack();
-  });
+  contents.on(
+    'render-process-gone',
+    guarded('render-process-gone', (_event, { reason, exitCode }) => {
+      care.log.info('window ended', { reason, exitCode });
+      bringBack();
+    }),
+  );
   // Nothing of ours leads away, and a few addresses (about:blank) are not asked about before.
-  contents.on('did-navigate', (_event, address) => {
-    if (address.split('#')[0] === MAIN_PAGE) return;
-    care.log.info('window left our page');
-    bringBack();
-  });
+  contents.on(
+    'did-navigate',
+    guarded('did-navigate', (_event, address) => {
+      if (address.split('#')[0] === MAIN_PAGE) return;
+      care.log.info('window left our page');
+      bringBack();
+    }),
+  );
   followAnswers(window, care);
 
   function bringBack(): void {
@@ -45,15 +52,17 @@ export function careForWindow(window: BrowserWindow, care: WindowCare): void {
     lost = [...lost, now].filter((at) => now - at < LOST_WITHIN_MS);
     // Not within the event that tells of it.
     if (lost.length < LOST) care.clock.after(0, () => loadMainPage(window));
-    else if (!isAsking) void askWhatNow();
+    else if (!isAsking) guarded('ask what now', askWhatNow)();
   }
 
   async function askWhatNow(): Promise<void> {
     isAsking = true;
     const { message, detail, restart, reload } = care.texts().ended;
     const buttons = [restart, reload];
-    const { response } = await dialog.showMessageBox(window, { type: 'error', message, detail, buttons, cancelId: 1 });
-    isAsking = false;
+    const options = { type: 'error', message, detail, buttons, cancelId: 1 } as const;
+    const { response } = await dialog.showMessageBox(window, options).finally(() => {
+      isAsking = false;
+    });
     if (response === 0) care.restart();
     else loadMainPage(window);
   }
@@ -63,17 +72,26 @@ export function careForWindow(window: BrowserWindow, care: WindowCare): void {
 function followAnswers(window: BrowserWindow, { clock, log, texts }: WindowCare): void {
   const contents = window.webContents;
   let stopWaiting = (): void => undefined;
-  contents.on('unresponsive', () => {
-    stopWaiting();
-    const answered = new AbortController();
-    const cancel = clock.after(STUCK_MS, () => void offer(answered.signal));
-    stopWaiting = () => {
-      cancel();
-      answered.abort();
-    };
-  });
+  contents.on(
+    'unresponsive',
+    guarded('unresponsive', () => {
+      stopWaiting();
+      const answered = new AbortController();
+      const cancel = clock.after(
+        STUCK_MS,
+        guarded('offer to reload', () => offer(answered.signal)),
+      );
+      stopWaiting = () => {
+        cancel();
+        answered.abort();
+      };
+    }),
+  );
   for (const answers of ['responsive', 'render-process-gone', 'destroyed'] as const) {
-    contents.on(answers as 'responsive', () => stopWaiting());
+    contents.on(
+      answers as 'responsive',
+      guarded(answers, () => stopWaiting()),
+    );
   }
 
   async function offer(signal: AbortSignal): Promise<void> {

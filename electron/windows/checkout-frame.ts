@@ -1,6 +1,7 @@
 /** The window of the gateway's page: a strip of ours, and below it the page in a view of its own. */
 import { BrowserWindow, nativeTheme, type Session, type WebContents, WebContentsView } from 'electron';
 import type { Theme } from '../../shared/views.ts';
+import { guarded } from '../guarded.ts';
 import { CLOSE_ADDRESS, STRIP_HEIGHT, type StripContent, stripHtml } from './checkout-strip.ts';
 import { allowNavigation } from './lock-down.ts';
 import { lockedPreferences } from './locked-preferences.ts';
@@ -55,17 +56,20 @@ export function openCheckoutFrame({ title, session, theme, pages, ...strip }: Ch
     view.setBounds({ x: 0, y: STRIP_HEIGHT, width, height: Math.max(0, height - STRIP_HEIGHT) });
   };
   layOut();
-  window.on('resize', layOut);
+  window.on('resize', guarded('resize', layOut));
 
   // The customer types into the page; the strip, which is loaded too, has nothing to type into.
   const giveKeyboard = (): void => {
     if (!contents.isDestroyed() && contents.getURL() !== '') contents.focus();
   };
-  contents.once('did-navigate', giveKeyboard);
+  contents.once('did-navigate', guarded('did-navigate', giveKeyboard));
   // The keyboard goes to what was loaded last. Not from behind the till's window: Electron would bring this one forward.
-  window.webContents.on('did-finish-load', () => {
-    if (window.isFocused()) giveKeyboard();
-  });
+  window.webContents.on(
+    'did-finish-load',
+    guarded('did-finish-load', () => {
+      if (window.isFocused()) giveKeyboard();
+    }),
+  );
 
   const isDark = theme === 'system' ? nativeTheme.shouldUseDarkColors : theme === 'dark';
   const page = pages.keep();
@@ -76,24 +80,30 @@ export function openCheckoutFrame({ title, session, theme, pages, ...strip }: Ch
   };
   allowNavigation(window.webContents, ({ url }) => {
     // Not within the event that asks about it.
-    if (url === CLOSE_ADDRESS) setImmediate(close);
+    if (url === CLOSE_ADDRESS) setImmediate(guarded('close', close));
     return false;
   });
   // A page that nobody names any more is not shown.
-  window.webContents.on('render-process-gone', close);
+  window.webContents.on('render-process-gone', guarded('render-process-gone', close));
   name(strip.host);
   let named = strip.host;
-  contents.on('did-navigate', (_event, address) => {
-    const url = URL.parse(address);
-    const host = url !== null && /^https?:$/.test(url.protocol) ? url.host : strip.host;
-    if (host !== named) name(host);
-    named = host;
-  });
-  window.once('closed', () => {
-    page.drop();
-    // Electron leaves a view's page alive, and asks it nothing here.
-    if (!contents.isDestroyed()) contents.close();
-  });
+  contents.on(
+    'did-navigate',
+    guarded('did-navigate', (_event, address) => {
+      const url = URL.parse(address);
+      const host = url !== null && /^https?:$/.test(url.protocol) ? url.host : strip.host;
+      if (host !== named) name(host);
+      named = host;
+    }),
+  );
+  window.once(
+    'closed',
+    guarded('closed', () => {
+      page.drop();
+      // Electron leaves a view's page alive, and asks it nothing here.
+      if (!contents.isDestroyed()) contents.close();
+    }),
+  );
   const focus = (): void => {
     window.focus();
     giveKeyboard();

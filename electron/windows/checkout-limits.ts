@@ -3,6 +3,7 @@
  * end or load it again, its sound, and the system's dialog for files. Each is the attack of a page, found by trying.
  */
 import type { Input } from 'electron';
+import { guarded } from '../guarded.ts';
 import type { Log } from '../log.ts';
 import type { CheckoutFrame } from './checkout-frame.ts';
 import { refuseFileDialogs } from './no-file-dialog.ts';
@@ -13,18 +14,28 @@ export function limitCheckoutWindow({ window, contents, close }: CheckoutFrame, 
   if (process.platform !== 'darwin') window.setMenu(null);
   // The sound of a payment is the till's.
   contents.setAudioMuted(true);
-  window.on('page-title-updated', (event) => event.preventDefault());
-  contents.on('content-bounds-updated', (event) => event.preventDefault());
+  window.on('page-title-updated', guarded('page-title-updated', prevent));
+  contents.on('content-bounds-updated', guarded('content-bounds-updated', prevent));
   // Nothing a page asks may keep its window open, and one that is busy never answers when it is asked. Not prevented: the
   // program may be quitting.
-  contents.on('will-prevent-unload', (event) => event.preventDefault());
-  window.on('close', () => setImmediate(close));
+  contents.on('will-prevent-unload', guarded('will-prevent-unload', prevent));
+  window.on(
+    'close',
+    guarded('close', () => setImmediate(guarded('close', close))),
+  );
   for (const each of [contents, window.webContents]) {
-    each.on('before-input-event', (event, input) => {
-      if (isShortcut(input)) event.preventDefault();
-    });
+    each.on(
+      'before-input-event',
+      guarded('before-input-event', (event, input) => {
+        if (isShortcut(input)) event.preventDefault();
+      }),
+    );
   }
   refuseFileDialogs(contents, (error) => log.error('file dialog not refused', error));
+}
+
+function prevent(event: { preventDefault(): void }): void {
+  event.preventDefault();
 }
 
 /** Reload (a card form would be sent twice), zoom, print, find, close, quit. What edits text stays. */

@@ -4,6 +4,7 @@
  */
 import type { Session } from 'electron';
 import type { Clock } from '../clock.ts';
+import { answerOr, guarded } from '../guarded.ts';
 import { APP_SCHEME } from './app-address.ts';
 import { mayLoad } from './checkout-rules.ts';
 import { answerCheckoutRequest } from './checkout-script-page.ts';
@@ -65,10 +66,14 @@ function lockCheckoutSession(session: Session, typeface: string): LockedSession 
   session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
-  session.on('will-download', (event) => event.preventDefault());
+  session.on(
+    'will-download',
+    guarded('will-download', (event) => event.preventDefault()),
+  );
   session.protocol.handle(APP_SCHEME, ({ url }) => answerCheckoutRequest(url, { gateways, typeface }));
   session.webRequest.onBeforeRequest(({ url }, decide) => {
-    decide({ cancel: !(mayLoad(url, gateways) || url.startsWith(`${APP_SCHEME}://checkout/`)) });
+    const mayGo = (): boolean => mayLoad(url, gateways) || url.startsWith(`${APP_SCHEME}://checkout/`);
+    decide({ cancel: !answerOr('request of the checkout', false, mayGo) });
   });
   session.webRequest.onBeforeSendHeaders(({ requestHeaders }, decide) => {
     decide({ cancel: isServiceWorker(requestHeaders) });

@@ -6,6 +6,7 @@
 import { session, type WebContents } from 'electron';
 import type { Theme } from '../../shared/views.ts';
 import type { Clock } from '../clock.ts';
+import { guarded } from '../guarded.ts';
 import type { Log } from '../log.ts';
 import type { CheckoutRequest, OpenedCheckout } from '../usecases/open-checkout.ts';
 import { openCheckoutFrame } from './checkout-frame.ts';
@@ -67,11 +68,14 @@ function openCheckoutWindow(
   const { window, contents, focus, close } = frame;
   limitCheckoutWindow(frame, log);
   followRules(contents, wish, close);
-  window.once('closed', () => {
-    leave();
-    wish.onClosed();
-  });
-  contents.on('render-process-gone', close);
+  window.once(
+    'closed',
+    guarded('closed', () => {
+      leave();
+      wish.onClosed();
+    }),
+  );
+  contents.on('render-process-gone', guarded('render-process-gone', close));
   return { shown: firstSight(frame, wish.address, clock), focus, close };
 }
 
@@ -85,7 +89,7 @@ function followRules(contents: WebContents, { onReturn, onRefused, ...place }: C
       isOver = true;
       onReturn(verdict.told);
       // Not within the event that asks about it.
-      setImmediate(close);
+      setImmediate(guarded('close', close));
     }
     // Of a page that is there, and that means to leave it: what a frame tries is not for people to hear.
     if (verdict.kind === 'refuse' && isMainFrame && !isOver && contents.getURL() !== '') {

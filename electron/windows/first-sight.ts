@@ -1,4 +1,5 @@
 /** When a window counts as opened: its page is there, or it is over. What the page still loads is waited for by nobody. */
+import { guarded } from '../guarded.ts';
 import type { CheckoutFrame } from './checkout-frame.ts';
 import type { Clock } from '../clock.ts';
 
@@ -17,10 +18,13 @@ export async function firstSight(
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const cancel = clock.after(LONGEST_WHITE_MS, () => reject(new Error('The gateway sent no page')));
   let isThere = false;
-  contents.once('did-navigate', () => {
-    isThere = true;
-    resolve();
-  });
+  contents.once(
+    'did-navigate',
+    guarded('did-navigate', () => {
+      isThere = true;
+      resolve();
+    }),
+  );
   window.once('closed', resolve);
   // Ends with the page's `load`, which one slow picture holds up; a page that leads on before rejects it.
   contents.loadURL(address).then(resolve, (error: unknown) => {

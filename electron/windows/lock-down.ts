@@ -4,6 +4,7 @@
  * but the one permission below, and the checkout's pages, which bring rules of their own.
  */
 import type { App, Session, WebContents } from 'electron';
+import { answerOr, guarded } from '../guarded.ts';
 import { APP_ORIGIN } from './app-address.ts';
 
 /** Writing text to the clipboard, for the copy button beside a VA number. Reading it stays denied. */
@@ -11,14 +12,23 @@ const COPY_TEXT = 'clipboard-sanitized-write';
 
 /** Before `ready`, so that no window and no session comes first. */
 export function lockWindows(app: Pick<App, 'on'>): void {
-  app.on('web-contents-created', (_event, contents) => lockContents(contents));
+  app.on(
+    'web-contents-created',
+    guarded('web-contents-created', (_event, contents) => lockContents(contents)),
+  );
   // Chromium fetches a dictionary for the system's language, whether or not anything is ever spelled.
-  app.on('session-created', (session) => session.setSpellCheckerLanguages([]));
+  app.on(
+    'session-created',
+    guarded('session-created', (session) => session.setSpellCheckerLanguages([])),
+  );
   // Electron would give the first of the system's, and with it a person's name, to whatever server asks.
-  app.on('select-client-certificate', (event, _contents, _url, _certificates, choose) => {
-    event.preventDefault();
-    choose();
-  });
+  app.on(
+    'select-client-certificate',
+    guarded('select-client-certificate', (event, _contents, _url, _certificates, choose) => {
+      event.preventDefault();
+      choose();
+    }),
+  );
 }
 
 /**
@@ -36,7 +46,10 @@ export function lockSession(session: Session, { isDeveloped }: { readonly isDeve
   });
   session.setPermissionCheckHandler((_contents, permission, origin) => permission === COPY_TEXT && isOurs(origin));
   session.setDevicePermissionHandler(() => false);
-  session.on('will-download', (event) => event.preventDefault());
+  session.on(
+    'will-download',
+    guarded('will-download', (event) => event.preventDefault()),
+  );
 }
 
 export interface Navigation {
@@ -63,17 +76,29 @@ function lockContents(contents: WebContents): void {
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   // Frames too: our pages have none, so nothing in them has anywhere to go.
-  contents.on('will-frame-navigate', (event) => {
-    const { url, isMainFrame } = event;
-    const allows = rules.get(contents);
-    const goes = allows ? allows({ url, isMainFrame, isRedirect: false }) : isMainFrame && isReload(contents, url);
-    if (!goes) event.preventDefault();
-  });
-  contents.on('will-redirect', (event) => {
-    const { url, isMainFrame } = event;
-    if (!rules.get(contents)?.({ url, isMainFrame, isRedirect: true })) event.preventDefault();
-  });
-  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.on(
+    'will-frame-navigate',
+    guarded('will-frame-navigate', (event) => {
+      const { url, isMainFrame } = event;
+      const goes = answerOr('navigation', false, () => {
+        const allows = rules.get(contents);
+        return allows ? allows({ url, isMainFrame, isRedirect: false }) : isMainFrame && isReload(contents, url);
+      });
+      if (!goes) event.preventDefault();
+    }),
+  );
+  contents.on(
+    'will-redirect',
+    guarded('will-redirect', (event) => {
+      const { url, isMainFrame } = event;
+      const goes = answerOr('redirect', false, () => rules.get(contents)?.({ url, isMainFrame, isRedirect: true }));
+      if (!goes) event.preventDefault();
+    }),
+  );
+  contents.on(
+    'will-attach-webview',
+    guarded('will-attach-webview', (event) => event.preventDefault()),
+  );
 }
 
 function isReload(contents: WebContents, url: string): boolean {

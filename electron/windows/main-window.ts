@@ -1,5 +1,6 @@
 /** The cashier's window. */
 import { app, BrowserWindow } from 'electron';
+import { guarded } from '../guarded.ts';
 import { careForWindow, loadMainPage, type WindowCare } from './care-for-window.ts';
 import { lockedPreferences } from './locked-preferences.ts';
 
@@ -22,7 +23,10 @@ export function createMainWindow(preload: string, care: WindowCare): BrowserWind
       devTools: !app.isPackaged,
     },
   });
-  window.once('ready-to-show', () => window.show());
+  window.once(
+    'ready-to-show',
+    guarded('ready-to-show', () => window.show()),
+  );
   careForWindow(window, care);
   loadMainPage(window);
   return window;

@@ -3,6 +3,7 @@
  * its page, and on Windows it starts programs. Electron has no event for `<input type=file>`; its debugger can stop it.
  */
 import type { WebContents } from 'electron';
+import { guarded } from '../guarded.ts';
 
 /** The pointer may lie where the window opens. */
 const NO_PRESS: ReadonlySet<string> = new Set(['mouseMove', 'mouseEnter', 'mouseLeave', 'mouseWheel']);
@@ -17,27 +18,39 @@ export function refuseFileDialogs(contents: WebContents, onTrouble: (error: unkn
     isAttached = true;
     void intercept(contents).catch((error: unknown) => {
       // One that is closed meanwhile loses its debugger first, and counts as destroyed a moment later.
-      setImmediate(() => {
-        if (!contents.isDestroyed()) onTrouble(error);
-      });
+      setImmediate(
+        guarded('file dialog', () => {
+          if (!contents.isDestroyed()) onTrouble(error);
+        }),
+      );
     });
   };
-  contents.on('input-event', (_event, { type }) => {
-    if (!NO_PRESS.has(type)) attach();
-  });
-  contents.on('did-stop-loading', attach);
-  contents.on('did-frame-navigate', (_event, _url, _status, _words, isMainFrame) => {
-    if (!isMainFrame) attach();
-  });
+  contents.on(
+    'input-event',
+    guarded('input-event', (_event, { type }) => {
+      if (!NO_PRESS.has(type)) attach();
+    }),
+  );
+  contents.on('did-stop-loading', guarded('did-stop-loading', attach));
+  contents.on(
+    'did-frame-navigate',
+    guarded('did-frame-navigate', (_event, _url, _status, _words, isMainFrame) => {
+      if (!isMainFrame) attach();
+    }),
+  );
 }
 
 /** In every frame: one of another site runs in a process of its own, and has a debugger of its own. */
 async function intercept({ debugger: channel }: WebContents): Promise<void> {
   channel.attach('1.3');
-  channel.on('message', (_event, method, { sessionId }: { sessionId?: string }) => {
-    // A frame that is gone again opens nothing.
-    if (method === 'Target.attachedToTarget' && sessionId !== undefined) void within(sessionId).catch(() => undefined);
-  });
+  channel.on(
+    'message',
+    guarded('debugger message', (_event, method, { sessionId }: { sessionId?: string }) => {
+      // A frame that is gone again opens nothing.
+      if (method === 'Target.attachedToTarget' && sessionId !== undefined)
+        void within(sessionId).catch(() => undefined);
+    }),
+  );
   await within();
 
   async function within(frame?: string): Promise<void> {

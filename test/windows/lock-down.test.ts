@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
-import type { App, Session } from 'electron';
+import type { App, Session, WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { lockSession, lockWindows } from '../../electron/windows/lock-down.ts';
+import { logThrows } from '../../electron/guarded.ts';
+import { allowNavigation, lockSession, lockWindows } from '../../electron/windows/lock-down.ts';
 
 function anEvent(change: object = {}) {
   const event = { prevented: false, preventDefault: () => (event.prevented = true), ...change };
@@ -49,6 +50,19 @@ describe('the lock on windows', () => {
     const { navigate } = lockedContents();
     expect(navigate('app://konter/index.html')).toBe(true);
     expect(navigate('app://konter/index.html', false)).toBe(false);
+  });
+
+  it('lets a page go nowhere, and the program go on, where its rule throws', () => {
+    const { contents, navigate } = lockedContents();
+    const logged: string[] = [];
+    logThrows({ error: (event) => void logged.push(event) });
+    allowNavigation(contents as unknown as WebContents, () => {
+      throw new Error('a bug');
+    });
+    const redirect = anEvent({ url: 'https://bank.example/', isMainFrame: true });
+    contents.emit('will-redirect', redirect);
+    expect([navigate('https://bank.example/'), redirect.prevented]).toEqual([false, true]);
+    expect(logged).toEqual(['listener: redirect', 'listener: navigation']);
   });
 
   it('opens no window, embeds no web view, follows no redirect', () => {

@@ -1,0 +1,56 @@
+/**
+ * What a listener throws and nobody catches restarts the program, and the third time stops it: so each of the main
+ * process's is guarded, or stands below with its reason.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const projectRoot = resolve(import.meta.dirname, '../..');
+
+/** Programs of their own: pages, the workers, the training gateway (a bug in it is its own 500), and the preview. */
+const ELSEWHERE = /^electron\/(?:.*\/)?(?:preload\.ts|answer-orders\.ts|run-worker\.ts|training\/|preview\/)/;
+
+/** File name and event. A listener that must not go on after an error, or has no more in it than what can't fail. */
+const BARE: ReadonlySet<string> = new Set([
+  // These are what catches the rest.
+  'main.ts uncaughtException',
+  'main.ts unhandledRejection',
+  'restart-after-bug.ts before-quit',
+  // An ending that fails must be cut off, which is what happens to an error while the program ends.
+  'ending.ts will-quit',
+  'shutdown.ts will-quit',
+  // Says that the line is up, and no more.
+  'http.ts connect',
+]);
+
+const LISTENER =
+  /\.(?:on|once|addListener|prependListener)(?:<[^>]*>)?\(\s*(?:'([^']+)'|([\w.]+)(?: as '[^']+')?),\s*(?=([^\n]*))/g;
+/** The promise that waits for the event, or nothing at all. */
+const HARMLESS = /^(?:guarded\(|resolve\)|reject\)|\(\) => undefined\)|\(\) => done\((?:true|false)?\)\))/;
+
+function bareListeners(text: string, file: string): string[] {
+  return [...text.matchAll(LISTENER)]
+    .filter(([, , , heard = '']) => !HARMLESS.test(heard.trimStart()))
+    .map(([, event, variable]) => `${file.split('/').at(-1)} ${event ?? variable}`);
+}
+
+const files = globSync('electron/**/*.ts', { cwd: projectRoot }).filter((file) => !ELSEWHERE.test(file));
+
+it('no listener of the main process ends the day by an error of its own', () => {
+  const found = files.flatMap((file) => bareListeners(readFileSync(resolve(projectRoot, file), 'utf8'), file));
+  expect(files.length).toBeGreaterThan(200);
+  expect(found.filter((each) => !BARE.has(each))).toEqual([]);
+});
+
+it('sees a listener that is not guarded, however it is written', () => {
+  const written = [
+    "app.on('activate', async () => open());",
+    "window.once(\n  'closed', () => leave());",
+    "contents.on(name as 'responsive', () => stop());",
+    "server.on('connection', connections.hold);",
+    "news.on<'people'>('people', () => tell());",
+  ];
+  expect(written.map((line) => bareListeners(line, 'electron/a.ts').length)).toEqual([1, 1, 1, 1, 1]);
+  expect(bareListeners("app.on('activate', guarded('activate', () => open()));", 'electron/a.ts')).toEqual([]);
+});
