@@ -2,7 +2,6 @@
  * Reads the form of a callback. The interface contradicts itself on names (`amount` and `paymentAmount`, `productDetail`
  * and `productDetails`), and gateways on letter case: all of them are read. Says nothing about who sent it.
  */
-import { readAnchor } from '../../shared/anchor.ts';
 import { isDay } from '../../shared/is-day.ts';
 import type { Callback } from './callback.ts';
 
@@ -21,7 +20,7 @@ export function readCallback(form: string): Callback | null {
   const settlementDate = one(fields, 'settlementdate', LONGEST_VALUE);
   return {
     ...{ merchantCode, merchantOrderId, signature, amount },
-    anchor: readAnchor(one(fields, 'additionalparam', LONGEST_VALUE) ?? ''),
+    additionalParam: one(fields, 'additionalparam', LONGEST_VALUE),
     facts: {
       publisherOrderId: one(fields, 'publisherorderid', LONGEST_VALUE),
       issuerCode: issuerCode !== null && /^936\d{5}$/.test(issuerCode) ? issuerCode : null,

@@ -3,7 +3,6 @@
  * amount and order id only: a captured one verifies for ever, whatever else in it was changed. So it is never proof of
  * anything, and only a reason to ask. Source: gateway-interface, "Payment result callback"; FIELD-NOTES.
  */
-import type { Anchor } from '../../shared/anchor.ts';
 import type { CallbackFacts } from '../../shared/callback-facts.ts';
 
 export interface Callback {
@@ -13,8 +12,8 @@ export interface Callback {
   readonly merchantOrderId: string;
   readonly signature: string;
   readonly facts: CallbackFacts;
-  /** What was sent with the payment comes back, unsigned: `null` where it is nothing that this program sends. */
-  readonly anchor: Anchor | null;
+  /** What was sent with the payment comes back, in no signature but the seal that it went out under; `null` for nothing. */
+  readonly additionalParam: string | null;
 }
 
 /**

@@ -13,6 +13,7 @@ import { openInvoiceApi } from './invoice-api.ts';
 import { jakartaTime } from './jakarta-time.ts';
 import { readAnswer } from './read-answer.ts';
 import { tooLongField, transactionBody } from './request-body.ts';
+import { createSeal } from './seal.ts';
 import { createSigner } from './sign.ts';
 import { telling } from './tell-exchange.ts';
 import { redacting } from './without-secrets.ts';
@@ -72,6 +73,7 @@ export const connectGateway = ((
 
     hasSigned: ({ amount, merchantOrderId, signature }) =>
       areEqual(signer.callback(amount, merchantOrderId), signature.toLowerCase()),
+    ...createSeal(connection),
 
     async close() {
       await Promise.all([http.close(), invoices.close()]);

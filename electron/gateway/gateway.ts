@@ -193,6 +193,10 @@ export interface Gateway {
    * constant time, by the one scheme that is set: never "whichever matches".
    */
   hasSigned(callback: Pick<Callback, 'amount' | 'merchantOrderId' | 'signature'>): boolean;
+  /** What is told with an order and comes back unsigned goes out under a seal (`seal.ts`). */
+  seal(merchantOrderId: string, text: string): string;
+  /** @returns what was sealed, or `null` where it was not sent so with that order */
+  unseal(merchantOrderId: string, sealed: string): string | null;
   /** Closes idle connections; calls under way end first. */
   close(): Promise<void>;
 }

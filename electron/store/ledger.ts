@@ -243,10 +243,12 @@ export interface Ledger extends ReviewLedger, RefundLedger, ReconciliationLedger
   journal(orderId: string): readonly JournalRow[];
   /** Journals something that happened to the terminal as a whole. */
   journalOfTerminal(entry: JournalEntry, at: number): void;
+  /** Where the journal has come, as a gateway is told it with each order; `null` for an empty book. */
+  anchor(): Omit<Anchor, 'saleNumber'> | null;
   /**
    * Holds what the gateway brings back of an order of ours against the journal: a row that it lacks, or that is another
-   * one, says that an older copy of the book took its place. Journalled once for each order, and a hundred at most: what
-   * comes back is not signed. An order of another terminal is none of ours.
+   * one, says that an older copy of the book took its place. Journalled once for each order, and a hundred at most. An
+   * order of another terminal is none of ours.
    */
   holdAnchor(orderId: string, anchor: Anchor, at: number): void;
   /** The terminal as a whole did this at some time, as far as this book knows. Reads no more than such rows. */

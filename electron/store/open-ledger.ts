@@ -1,7 +1,7 @@
 /** Puts the store together. `openLedger` is all that the rest of the program needs of SQLite. */
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../shared/environment.ts';
-import { prepareAnchors } from './anchors.ts';
+import { openAnchors } from './anchors.ts';
 import { openAccounts } from './accounts.ts';
 import { prepareCallbackFacts } from './callback-facts.ts';
 import { NOTHING_BESIDE } from './check.ts';
@@ -57,6 +57,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
   const slices = openSlices(db);
   const saveCallbackFacts = prepareCallbackFacts(db, journal, slices);
   const closings = openClosings(db, journal);
+  const anchors = openAnchors(db, journal);
   const methodNames = openMethodNames(db);
   const resolutions = openResolutions(db, journal);
   const settlements = openSettlements(db, journal, flags);
@@ -191,7 +192,8 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     reconciliationDifferences: reading(reconciliations.reconciliationDifferences),
 
     verify: reading((now?: number) => verify(db, { ...NOTHING_BESIDE, now: now ?? null })),
-    holdAnchor: writing(db, prepareAnchors(db, journal)),
+    anchor: reading(anchors.anchor),
+    holdAnchor: writing(db, anchors.holdAnchor),
     hasHad: reading(journal.hasHad),
     close: () => void db.close(),
   };

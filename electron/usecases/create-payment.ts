@@ -63,7 +63,7 @@ export async function createPayment(
   const { method, customer } = wanted;
   const minutes = expiryMinutes(method.code, terms.expiryMinutes[expiryNames[method.kind]]);
   const { intent, departure } = begin(parts, counter, wanted, minutes);
-  const details = { expiryPeriod: minutes, customer };
+  const details = { expiryPeriod: minutes, customer, seal: gateway.seal };
   const { orderId } = intent.payment;
   // The payment that leaves the screen may be replanned for that, and the disk refuse it: no matter of this one.
   quietly(() => watcher.show(orderId));

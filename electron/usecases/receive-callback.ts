@@ -2,6 +2,7 @@
  * A callback came. Believes nothing but that somebody who once held the key signed merchant, amount and order: the
  * payment is asked about soon, and what only callbacks tell is kept with its source. Changes no state, ever.
  */
+import { readAnchor } from '../../shared/anchor.ts';
 import type { Clock } from '../clock.ts';
 import type { Callback, CallbackVerdict } from '../gateway/callback.ts';
 import type { Gateways } from '../gateway/gateways.ts';
@@ -48,7 +49,8 @@ export function openCallbackDesk({ clock, gateways, watcher }: CallbackParts): R
       const gateway = await gateways.of(owner);
       if (!gateway) return 'not-now';
       if (!gateway.hasSigned(callback)) return 'bad-signature';
-      if (callback.anchor) book.ledger.holdAnchor(callback.merchantOrderId, callback.anchor, clock.now());
+      const anchor = readAnchor(gateway.unseal(callback.merchantOrderId, callback.additionalParam ?? '') ?? '');
+      if (anchor) book.ledger.holdAnchor(callback.merchantOrderId, anchor, clock.now());
       // Another terminal's, or an order from before a reinstall. Well signed, so the gateway need not try again.
       if (!found) return 'accepted';
       const { orderId } = found.payment;

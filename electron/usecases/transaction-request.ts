@@ -7,7 +7,7 @@ import type { Customer } from '../../shared/customer.ts';
 import { directApiLengths, invoiceLengths } from '../../shared/limits.ts';
 import { CHECKOUT_CODE } from '../../shared/methods.ts';
 import type { Payment } from '../../shared/payment.ts';
-import type { AccountLink, InvoiceRequest, TransactionRequest } from '../gateway/gateway.ts';
+import type { AccountLink, Gateway, InvoiceRequest, TransactionRequest } from '../gateway/gateway.ts';
 import type { StoredPayment } from '../store/ledger.ts';
 import type { Counter } from './counter.ts';
 
@@ -16,25 +16,31 @@ export interface RequestDetails {
   /** Whole minutes. */
   readonly expiryPeriod: number;
   readonly customer: Customer;
+  /** Of the account that the request goes to. */
+  readonly seal: Gateway['seal'];
 }
 
 /** Where the book had come; absent for an empty one. */
-function anchorOf({ book }: Counter, { sale }: StoredPayment): Pick<TransactionRequest, 'additionalParam'> {
-  const head = book.ledger.journalHead();
+function anchorOf(
+  { book }: Counter,
+  { sale, payment }: StoredPayment,
+  seal: Gateway['seal'],
+): Pick<TransactionRequest, 'additionalParam'> {
+  const head = book.ledger.anchor();
   return head === null
     ? {}
-    : { additionalParam: anchorText({ saleNumber: sale.number, row: head.id, hash: head.hash }) };
+    : { additionalParam: seal(payment.orderId, anchorText({ saleNumber: sale.number, ...head })) };
 }
 
 export function transactionRequest(
   counter: Counter,
   intent: StoredPayment,
-  { expiryPeriod, customer }: RequestDetails,
+  details: RequestDetails,
 ): TransactionRequest {
   const { payment } = intent;
-  const link = accountLink(intent, customer);
+  const link = accountLink(intent, details.customer);
   return {
-    ...billOf(counter, intent, { expiryPeriod, customer }),
+    ...billOf(counter, intent, details),
     paymentMethod: payment.method.code,
     ...(link === null ? {} : { accountLink: link }),
   };
@@ -54,7 +60,7 @@ function isPaidOnPage({ via, method }: Payment): boolean {
 function billOf(
   counter: Counter,
   intent: StoredPayment,
-  { expiryPeriod, customer }: RequestDetails,
+  { expiryPeriod, customer, seal }: RequestDetails,
 ): Omit<TransactionRequest, 'paymentMethod' | 'accountLink'> {
   const { terms } = counter;
   const { payment, sale } = intent;
@@ -71,7 +77,7 @@ function billOf(
     returnUrl: isPaidOnPage(payment) ? (terms.pageReturnUrl ?? terms.returnUrl) : terms.returnUrl,
     callbackUrl: terms.callbackUrl,
     expiryPeriod,
-    ...anchorOf(counter, intent),
+    ...anchorOf(counter, intent, seal),
     ...(terms.partnerId === '' ? {} : { partnerId: terms.partnerId }),
     ...(customer.phone === undefined ? {} : { phoneNumber: customer.phone }),
     ...customerDetail(customer),

@@ -26,7 +26,7 @@ describe('the form of a callback', () => {
       amount: '25000',
       merchantOrderId: 'KK1A',
       signature: 'ab12',
-      anchor: null,
+      additionalParam: null,
       facts: {
         publisherOrderId: 'MGUHWKJX3M1KMSQN5',
         issuerCode: '93600523',

@@ -133,22 +133,29 @@ describe('a callback', () => {
 });
 
 describe('what was sent with a payment and comes back', () => {
-  const findings = ({ bench }: Awaited<ReturnType<typeof aCounter>>) =>
+  type ACounter = Awaited<ReturnType<typeof aCounter>>;
+  const findings = ({ bench }: ACounter) =>
     verifyBook(bench.file, 'sandbox', { now: bench.clock.now() }).findings.filter(
       ({ code }) => code === 'anchor-differs',
     );
 
   /** As the gateway got it. */
-  async function sent({ bench }: Awaited<ReturnType<typeof aCounter>>): Promise<string> {
+  async function sent({ bench }: ACounter): Promise<string> {
     const { requests } = (await bench.control('requests')) as { requests: { operation: string; body: string }[] };
     const body = requests.find(({ operation }) => operation === 'create')?.body ?? '{}';
     return String((JSON.parse(body) as Record<string, unknown>)['additionalParam']);
   }
 
+  /** As this terminal would have sent it with that order, had its book come that far. */
+  async function sealed({ bench, orderId }: ACounter, anchor: string, order = orderId): Promise<string> {
+    const gateway = await bench.parts.gateways.of(bench.account);
+    return gateway?.seal(order, anchor) ?? '';
+  }
+
   it('is how far the book had come, and the number of the sale', async () => {
     const counter = await aCounter();
-    const told = readAnchor(await sent(counter));
-    expect(told).toMatchObject({ saleNumber: 1, row: 1 });
+    const told = readAnchor((await sent(counter)).replace(/ seal [0-9a-f]{16}$/, ''));
+    expect(told).toMatchObject({ saleNumber: 1, row: 1, restores: 0 });
     const db = new Database(counter.bench.file, { readonly: true });
     const hash = db.prepare('SELECT lower(hex(hash)) FROM payment_event WHERE id = 1').pluck().get();
     db.close();
@@ -157,30 +164,45 @@ describe('what was sent with a payment and comes back', () => {
 
   it('is the journal’s own row: then nothing is said', async () => {
     const counter = await aCounter();
+    expect(await sent(counter)).toBe(await sealed(counter, (await sent(counter)).replace(/ seal .*/, '')));
     await counter.callback({ additionalParam: await sent(counter) });
     expect(findings(counter)).toEqual([]);
   });
 
   it('names a row that is not the journal’s own: Verify says that an older copy may be here, once', async () => {
     const counter = await aCounter();
-    await counter.callback({ additionalParam: 'sale 52 journal 1287 4f3a9c01' });
-    await counter.callback({ additionalParam: 'sale 52 journal 1288 4f3a9c02' });
+    const twice = ['sale 52 journal 1287 4f3a9c01 restores 0', 'sale 52 journal 1288 4f3a9c02 restores 0'];
+    for (const anchor of twice) await counter.callback({ additionalParam: await sealed(counter, anchor) });
     const data = { orderId: counter.orderId, saleNumber: 52, row: 1287 };
     expect(findings(counter)).toEqual([{ code: 'anchor-differs', data }]);
   });
 
+  it('plants nothing where a captured callback was changed: no signature is over it but the seal of this terminal', async () => {
+    const counter = await aCounter();
+    const anchor = 'sale 52 journal 1287 4f3a9c01 restores 0';
+    const own = await sent(counter);
+    const seal = / seal ([0-9a-f]{16})$/.exec(own)?.[1] ?? '';
+    const ofAnother = await sealed(counter, anchor, `${counter.orderId.slice(0, -1)}Z`);
+    for (const additionalParam of [anchor, `${anchor} seal ${seal}`, `${anchor} seal ${'0'.repeat(16)}`, ofAnother]) {
+      expect(await counter.callback({ additionalParam })).toBe('accepted');
+    }
+    expect(findings(counter)).toEqual([]);
+  });
+
   it('says so also of an order that the book lacks, if it is this terminal’s', async () => {
     const counter = await aCounter();
-    const anchor = 'sale 52 journal 1287 4f3a9c01';
+    const anchor = 'sale 52 journal 1287 4f3a9c01 restores 0';
     const lost = `${counter.orderId.slice(0, -1)}${counter.orderId.endsWith('X') ? 'Y' : 'X'}`;
-    expect(await counter.signedFor(lost, anchor)).toBe('accepted');
-    expect(await counter.signedFor(`KZZ${lost.slice(lost.indexOf('-'))}`, anchor)).toBe('accepted');
+    const others = `KZZ${lost.slice(lost.indexOf('-'))}`;
+    for (const order of [lost, others]) {
+      expect(await counter.signedFor(order, await sealed(counter, anchor, order))).toBe('accepted');
+    }
     expect(findings(counter)).toMatchObject([{ data: { orderId: lost } }]);
   });
 
   it.each(['', 'meja 4', 'sale 1 journal 2', 'sale x journal 2 4f3a9c01'])('%j is nothing of ours', async (text) => {
     const counter = await aCounter();
-    await counter.callback({ additionalParam: text });
+    await counter.callback({ additionalParam: await sealed(counter, text) });
     expect(findings(counter)).toEqual([]);
   });
 });

@@ -79,6 +79,8 @@ export class ModelGateway {
       checkStatus: (orderId) => this.#status(orderId),
       // No callbacks in this world: what they can bring about is a check, which it has.
       hasSigned: () => false,
+      seal: (_, text) => text,
+      unseal: () => null,
       close: async () => undefined,
     };
   }

@@ -68,6 +68,8 @@ export function forgetfulGateway(file: string, clock: Clock): ForgetfulGateway {
       return later(lineTrouble() ?? statusReply(paid ? '00' : canceled ? '02' : '01', bill).answer);
     },
     hasSigned: () => false,
+    seal: (_, text) => text,
+    unseal: () => null,
     close: async () => void db.close(),
     isPaid({ orderId, method, createdAt }, at) {
       const fate = fateOf(orderId, method);

@@ -1,0 +1,62 @@
+/** What a gateway brings back, held against the journal: a restore accounts for what it lost, and for nothing else. */
+import { describe, expect, it, vi } from 'vitest';
+import type { Anchor } from '../../shared/anchor.ts';
+import { aHouse } from './a-house.ts';
+import { aPaidSale } from './a-ledger.ts';
+
+// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A book that went back to its morning, once; with the anchors that the gateway was told before and since. */
+async function aRestoredBook() {
+  const house = aHouse();
+  const { ledger, safekeeping, time } = house;
+  const order = aPaidSale(ledger).payment.orderId;
+  const anchor = (): Anchor => {
+    const now = ledger.anchor();
+    if (now === null) throw new Error('An empty book');
+    return { saleNumber: 1, ...now };
+  };
+  const morning = anchor();
+  time.now += 3_600_000;
+  const backup = await safekeeping.backUp('sandbox', 'manual');
+  if (!backup.ok) throw new Error(backup.failure.code);
+  aPaidSale(ledger);
+  const noon = anchor();
+  aPaidSale(ledger);
+  const evening = anchor();
+  await safekeeping.restore('sandbox', backup.value.file);
+  const found = (brought: Anchor) => {
+    ledger.holdAnchor(order, brought, time.now);
+    return ledger.verify().filter((sentence) => sentence.includes('which is not that row here'));
+  };
+  return { ledger, anchor, found, morning, noon, evening };
+}
+
+describe('an anchor that a journalled restore', () => {
+  it('lost is accounted for', async () => {
+    const { found, noon, evening } = await aRestoredBook();
+    expect(found(noon)).toEqual([]);
+    expect(found(evening)).toEqual([]);
+  });
+
+  it('did not lose, because it lies below where the restore went back to, is found', async () => {
+    const { found, morning } = await aRestoredBook();
+    expect(found(morning)).toEqual([]);
+    expect(found({ ...morning, hash: '00000000' })).toHaveLength(1);
+  });
+
+  it('did not lose, because it was written after that restore, is found', async () => {
+    const { ledger, anchor, found, noon } = await aRestoredBook();
+    aPaidSale(ledger);
+    const { restores } = anchor();
+    expect(restores).toBe(1);
+    // As an older copy would show that was put back since: the row is one that the restore lost too.
+    expect(found({ ...noon, restores })).toHaveLength(1);
+  });
+
+  it('would have ended with, under another hash, is found', async () => {
+    const { found, evening } = await aRestoredBook();
+    expect(found({ ...evening, hash: '00000000' })).toHaveLength(1);
+  });
+});
