@@ -46,7 +46,7 @@ import { openTrainingAtNeed } from './training/at-need.ts';
 import { isTrainingAsked, trainingShop } from './training-terms.ts';
 import { forgetUnneededKeys } from './usecases/forget-keys.ts';
 import { journalPinEvent } from './usecases/journal-of-terminal.ts';
-import { noticeLostPin } from './usecases/manager-pin.ts';
+import { bindResetKeyToMoney, noticeLostPin } from './usecases/manager-pin.ts';
 import { arePeopleLost } from './usecases/people.ts';
 import { openMethodImages } from './usecases/method-images.ts';
 import { openMethodsDesk } from './usecases/methods-view.ts';
@@ -258,6 +258,7 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     openExternal: (url: string) => shell.openExternal(url),
   };
   await noticeLostPin(parts);
+  await bindResetKeyToMoney(parts);
   if (arePeopleLost(people, shop.books.values())) notices.push({ kind: 'people-lost', failure: null });
   routeRequests({
     ipcMain,

@@ -6,6 +6,7 @@
  * The PIN keeps a cashier at the counter from deciding alone, not somebody with the computer to himself. Setting a PIN
  * is journalled, so a deleted file shows by a first PIN that comes a second time.
  */
+import type { ProvisionableEnvironment } from '../../shared/environment.ts';
 import type { Result } from '../../shared/result.ts';
 
 export const MOST_TRIES = 5;
@@ -13,10 +14,18 @@ export const LOCK_MS = 30 * 60_000;
 /** Without a manager's request for so long, the manager is locked again. */
 export const UNLOCKED_MS = 5 * 60_000;
 
+/** The API key of one of the shop's accounts, as the vault holds it at this moment. */
+export interface HeldKey {
+  readonly of: ProvisionableEnvironment;
+  readonly key: string;
+}
+
 export interface PinState {
   readonly pinSet: boolean;
   /** A key was kept with the PIN, and it alone resets it. */
   readonly hasResetKey: boolean;
+  /** Whose key that is; `null` where none was kept, or an older version did not say whose. */
+  readonly resetKeyOf: ProvisionableEnvironment | null;
   /** The file was damaged: there is a PIN, but nobody can know it. Only `reset` helps. */
   readonly lost: boolean;
   /** 0 while it is locked. */
@@ -49,30 +58,36 @@ export interface Manager {
   check(pin: string): Promise<Result<null>>;
   /**
    * @param current `null` for the first PIN
-   * @param heldKey the shop's API key at this moment: it alone resets the PIN from now on, whatever the shop is set up
+   * @param held the shop's API key at this moment: it alone resets the PIN from now on, whatever the shop is set up
    *   for later. `null`: the one before stays
    * @returns as `check` for the current one; `manager-pin-format` for the next, before anything is counted
    */
-  setPin(current: string | null, next: string, heldKey?: string | null): Promise<Result<null>>;
+  setPin(current: string | null, next: string, held?: HeldKey | null): Promise<Result<null>>;
   /** Sets a new PIN without the old one, and ends a lock. The caller has proof that a manager wants it. */
   reset(next: string): Promise<Result<null>>;
   /**
    * The same, for who can type the API key that was held when the PIN was set. Works while the PIN is locked. A wrong key
    * counts as a wrong PIN; under a lock five are compared, and no more until it ends.
-   * @param heldKey what is compared where no key was kept with the PIN (a file of an older version, or a damaged one)
+   * @param held what is compared where no key was kept with the PIN (a file of an older version, or a damaged one)
    * @returns `manager-pin-format` for the next, `vault-key-missing` where there is nothing to compare with,
    *   `manager-key-wrong`, `manager-locked`, `manager-file-failed`
    */
-  resetByKey(typed: string, next: string, heldKey: string | null): Promise<Result<null>>;
+  resetByKey(typed: string, next: string, held: HeldKey | null): Promise<Result<null>>;
   /**
    * The journal tells of a PIN and there is no file: somebody took it away, and nobody knows the PIN any more. Counts as
-   * a damaged file. @param heldKey the shop's API key: it alone resets the PIN · nothing happens where there is a PIN
+   * a damaged file. @param held the shop's API key: it alone resets the PIN · nothing happens where there is a PIN
    */
-  fileIsGone(heldKey: string | null): Promise<void>;
+  fileIsGone(held: HeldKey | null): Promise<void>;
   /** A manager has read that the PIN was reset. @returns or `manager-file-failed` */
   acknowledgeReset(): Promise<Result<null>>;
   /** An unlocked manager has exchanged the shop's key: from now on it is this one that resets the PIN. */
-  bindResetKey(heldKey: string): Promise<Result<null>>;
+  bindResetKey(held: HeldKey): Promise<Result<null>>;
+  /**
+   * At a start, where a file may have set the shop up with nobody asked: the key of where the money goes takes the place
+   * of a sandbox's, which anybody can have, and of none. Never that of production's, whatever production is by then.
+   * @param held production's, where it is set up · @param sandboxKey what an older version's file is told apart by
+   */
+  bindResetKeyToMoney(held: HeldKey, sandboxKey: string | null): Promise<Result<null>>;
   /**
    * Opens the manager's requests for `UNLOCKED_MS`, begun anew by each of them. Ends with the program, and with any new
    * PIN. @returns as `check`

@@ -5,7 +5,7 @@ import { approvedBy } from '../acting.ts';
 import type { Clock } from '../clock.ts';
 import { inTurns } from './in-turn.ts';
 import { isOfAnotherStart, lockLeftAfterStart } from './lock.ts';
-import { LOCK_MS, type Manager, MOST_TRIES, type PinEvent } from './manager.ts';
+import { type HeldKey, LOCK_MS, type Manager, MOST_TRIES, type PinEvent } from './manager.ts';
 import { type PinFile, readPinFile, writePinFile } from './pin-file.ts';
 import { hashPin, isSameKey, isSamePin, PIN_COST } from './pin-hash.ts';
 import { unlockedForAWhile } from './unlocked-for-a-while.ts';
@@ -113,14 +113,20 @@ export async function openManager({ file, clock, cost = PIN_COST, personWith, on
   }
 
   interface Setting {
-    readonly heldKey?: string | null | undefined;
+    readonly held?: HeldKey | null | undefined;
     readonly isReset?: boolean;
   }
 
-  async function set(next: string, { heldKey = null, isReset = false }: Setting): Promise<Result<null>> {
+  /** As it is kept; what was there before where no key is held. */
+  async function bound(held: HeldKey | null): Promise<Pick<PinFile, 'resetKey' | 'resetKeyOf'>> {
+    if (held !== null) return { resetKey: await hashPin(held.key, cost), resetKeyOf: held.of };
+    const { resetKey, resetKeyOf } = kept ?? {};
+    return { ...(resetKey && { resetKey }), ...(resetKeyOf && { resetKeyOf }) };
+  }
+
+  async function set(next: string, { held = null, isReset = false }: Setting): Promise<Result<null>> {
     const pin = await hashPin(next, cost);
-    const bound = heldKey === null ? kept?.resetKey : await hashPin(heldKey, cost);
-    const keyPart = bound ? { resetKey: bound } : {};
+    const keyPart = await bound(held);
     const resetAt = isReset ? clock.now() : kept?.resetAt;
     const resetPart = resetAt === undefined ? {} : { resetAt };
     if (!(await isKept({ version: 1, pin, ...keyPart, ...resetPart, tries: 0, lockedAt: null })))
@@ -131,15 +137,15 @@ export async function openManager({ file, clock, cost = PIN_COST, personWith, on
   }
 
   /** Durably before it is compared, as a PIN; under a lock in memory, because there the file has nothing left to count. */
-  async function compareKey(typed: string, heldKey: string | null): Promise<Result<null>> {
-    const bound = kept?.resetKey;
-    if (!bound && heldKey === null) return failed('vault-key-missing');
+  async function compareKey(typed: string, held: HeldKey | null): Promise<Result<null>> {
+    const resetKey = kept?.resetKey;
+    if (!resetKey && held === null) return failed('vault-key-missing');
     if (!isLocked()) wrongKeysInLock = 0;
     if (wrongKeysInLock >= MOST_TRIES) return failed('manager-locked', { until: lockedUntil() });
     if (isLocked()) wrongKeysInLock += 1;
     else if (kept && !(await countTry(kept))) return failed('manager-file-failed');
     if (isLocked() && wrongKeysInLock === 0) tell({ kind: 'locked', of: null, tries: MOST_TRIES });
-    const same = bound ? await isSamePin(typed, bound, cost) : isSameKey(typed, heldKey ?? '');
+    const same = resetKey ? await isSamePin(typed, resetKey, cost) : isSameKey(typed, held?.key ?? '');
     return same ? ok(null) : failed('manager-key-wrong');
   }
 
@@ -147,6 +153,15 @@ export async function openManager({ file, clock, cost = PIN_COST, personWith, on
     const tries = (before.tries === MOST_TRIES ? 0 : before.tries) + 1;
     const counted = { ...before, tries, lockedAt: tries === MOST_TRIES ? moment() : null };
     return (await isKept(counted)) ? counted : null;
+  }
+
+  async function bind(before: PinFile, held: HeldKey): Promise<Result<null>> {
+    return (await isKept({ ...before, ...(await bound(held)) })) ? ok(null) : failed('manager-file-failed');
+  }
+
+  async function yieldsToMoney({ resetKey, resetKeyOf }: PinFile, sandboxKey: string | null): Promise<boolean> {
+    if (!resetKey || resetKeyOf) return resetKeyOf !== 'production';
+    return sandboxKey !== null && isSamePin(sandboxKey, resetKey, cost);
   }
 
   function triesUsed(): number {
@@ -168,6 +183,7 @@ export async function openManager({ file, clock, cost = PIN_COST, personWith, on
       return {
         pinSet: kept !== undefined,
         hasResetKey: kept?.resetKey !== undefined,
+        resetKeyOf: kept?.resetKeyOf ?? null,
         lost: kept?.pin === 'lost',
         triesLeft: locked ? 0 : MOST_TRIES - triesUsed(),
         lockedUntil: locked ? lockedUntil() : null,
@@ -180,27 +196,28 @@ export async function openManager({ file, clock, cost = PIN_COST, personWith, on
         const isManager = await compare(pin);
         return isManager.ok ? ok(null) : isManager;
       }),
-    setPin: (current, next, heldKey) =>
+    setPin: (current, next, held) =>
       inTurn(async () => {
         const refusal = whyNotNext(next);
         if (refusal) return refusal;
-        if (kept === undefined) return set(next, { heldKey });
+        if (kept === undefined) return set(next, { held });
         const allowed = await compare(current ?? '');
-        return allowed.ok ? set(next, { heldKey }) : allowed;
+        return allowed.ok ? set(next, { held }) : allowed;
       }),
     reset: (next) => inTurn(async () => whyNotNext(next) ?? set(next, { isReset: true })),
-    resetByKey: (typed, next, heldKey) =>
+    resetByKey: (typed, next, held) =>
       inTurn(async () => {
         const refusal = whyNotNext(next);
         if (refusal) return refusal;
-        const isManager = await compareKey(typed, heldKey);
-        return isManager.ok ? set(next, { heldKey: typed, isReset: true }) : isManager;
+        const isManager = await compareKey(typed, held);
+        if (!isManager.ok) return isManager;
+        // Where none was kept yet, it is the held one that was typed.
+        return set(next, { held: kept?.resetKey ? null : held, isReset: true });
       }),
-    fileIsGone: (heldKey) =>
+    fileIsGone: (held) =>
       inTurn(async () => {
         if (kept !== undefined) return;
-        const keyPart = heldKey === null ? {} : { resetKey: await hashPin(heldKey, cost) };
-        kept = { ...lost(), ...keyPart };
+        kept = { ...lost(), ...(await bound(held)) };
         unlocksAt = clock.steady() + LOCK_MS;
         // One that can't be written is found missing again at the next start.
         await isKept(kept);
@@ -213,11 +230,15 @@ export async function openManager({ file, clock, cost = PIN_COST, personWith, on
         tell({ kind: 'reset-acknowledged' });
         return ok(null);
       }),
-    bindResetKey: (heldKey) =>
+    bindResetKey: (held) =>
       inTurn(async () => {
         if (!kept || kept.pin === 'lost') return ok(null);
-        const resetKey = await hashPin(heldKey, cost);
-        return (await isKept({ ...kept, resetKey })) ? ok(null) : failed('manager-file-failed');
+        return bind(kept, held);
+      }),
+    bindResetKeyToMoney: (held, sandboxKey) =>
+      inTurn(async () => {
+        if (!kept || kept.resetKeyOf === held.of || !(await yieldsToMoney(kept, sandboxKey))) return ok(null);
+        return bind(kept, held);
       }),
     unlock: (pin) =>
       inTurn(async () => {

@@ -4,6 +4,7 @@
  * whoever spoils it would make the next cashier the manager.
  */
 import * as z from 'zod';
+import { provisionableEnvironments } from '../../shared/environment.ts';
 import { writeDurably } from '../write-durably.ts';
 import { MOST_TRIES } from './manager.ts';
 import { readOwnFile } from './own-file.ts';
@@ -15,6 +16,8 @@ const pinFileSchema = z
     pin: z.union([z.strictObject({ salt: z.base64(), hash: z.base64() }), z.literal('lost')]),
     /** Of the API key that was held when the PIN was set: who types it may set another PIN. Older files have none. */
     resetKey: z.strictObject({ salt: z.base64(), hash: z.base64() }).exactOptional(),
+    /** Whose key that is. Older files do not say. */
+    resetKeyOf: z.enum(provisionableEnvironments).exactOptional(),
     tries: z.int().min(0).max(MOST_TRIES),
     /** When the last try was used up, by both clocks: epoch ms, and ms of the one that never steps. */
     lockedAt: z.strictObject({ wall: z.number(), steady: z.number() }).nullable(),

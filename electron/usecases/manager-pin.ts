@@ -2,7 +2,7 @@
 import { failed, ok, type Result } from '../../shared/result.ts';
 import type { ManagerView } from '../../shared/review-views.ts';
 import type { NewsDesk } from '../events.ts';
-import type { Manager } from '../manager/manager.ts';
+import type { HeldKey, Manager } from '../manager/manager.ts';
 import type { Book } from '../payments/book.ts';
 import type { People } from '../people/people.ts';
 import { accountOf, type EnvironmentConfig } from '../settings/environment-config.ts';
@@ -19,7 +19,8 @@ export interface PinParts extends TerminalJournalParts {
 }
 
 export function managerView(parts: PinParts): ManagerView {
-  return { now: parts.clock.now(), ...parts.manager.state(), resetBy: whoseKey(parts)?.environment ?? null };
+  const { resetKeyOf, ...state } = parts.manager.state();
+  return { now: parts.clock.now(), ...state, resetBy: resetKeyOf ?? whoseKey(parts)?.environment ?? null };
 }
 
 /** @returns failures as of `Manager.setPin` */
@@ -34,8 +35,9 @@ export async function setManagerPin(
 
 /**
  * Whoever can type the API key that was held when the PIN was set is the manager: a key that somebody has put there
- * since proves nothing. A PIN file without one (of an older version, or set before there was a key) takes the present key. Where no real environment is set up there is no money
- * and nothing to prove: a lock is waited for, and only a PIN that is lost may then be set anew.
+ * since proves nothing. A PIN file without one (of an older version, or set before there was a key) takes the present
+ * key. Where no real environment is set up there is no money and nothing to prove: a lock is waited for, and only a PIN
+ * that is lost may then be set anew.
  * @returns `manager-reset-unavailable`, `manager-key-wrong`, `manager-locked`, `vault-key-missing`, `manager-pin-format`, `manager-file-failed`
  */
 export async function resetManagerPin(
@@ -53,14 +55,28 @@ export async function resetManagerPin(
 
 /** After a set-up that an unlocked manager made: its key is the shop's from now on. One that fails is logged. */
 export async function bindResetKey(parts: PinParts): Promise<void> {
-  const key = parts.manager.state().pinSet ? await heldKey(parts) : null;
-  const bound = key === null ? null : await parts.manager.bindResetKey(key);
+  const held = parts.manager.state().pinSet ? await heldKey(parts) : null;
+  const bound = held === null ? null : await parts.manager.bindResetKey(held);
   if (bound && !bound.ok) parts.onTrouble(new Error(bound.failure.code));
 }
 
-async function heldKey(parts: PinParts): Promise<string | null> {
+/**
+ * At start: a provisioning file may have set production up with nobody asked, and the key of the sandbox, under which the
+ * PIN was set, must not open the real till. One that fails is logged, and tried again at the next start.
+ */
+export async function bindResetKeyToMoney(parts: PinParts): Promise<void> {
+  const held = parts.manager.state().pinSet ? await heldKey(parts) : null;
+  if (held === null) return;
+  const { sandbox } = parts.settings.read();
+  const sandboxKey = (sandbox && (await parts.vault.key(accountOf(sandbox)))) ?? null;
+  const bound = await parts.manager.bindResetKeyToMoney(held, sandboxKey);
+  if (!bound.ok) parts.onTrouble(new Error(bound.failure.code));
+}
+
+async function heldKey(parts: PinParts): Promise<HeldKey | null> {
   const config = whoseKey(parts);
-  return (config && (await parts.vault.key(accountOf(config)))) ?? null;
+  const key = config && (await parts.vault.key(accountOf(config)));
+  return config && key ? { of: config.environment, key } : null;
 }
 
 /** @returns failures as of `Manager.check` */

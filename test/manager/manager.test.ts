@@ -11,6 +11,7 @@ describe('the manager', () => {
     expect(manager.state()).toEqual({
       pinSet: false,
       hasResetKey: false,
+      resetKeyOf: null,
       lost: false,
       triesLeft: 5,
       lockedUntil: null,
@@ -94,13 +95,15 @@ describe('a PIN file that is gone', () => {
     const { manager, clock, file, restart } = await aCounter();
     rmSync(file);
     const again = await restart();
-    await again.fileIsGone('the-shops-key');
+    await again.fileIsGone({ of: 'sandbox', key: 'the-shops-key' });
     for (const each of [again, await restart()]) {
-      expect(each.state()).toMatchObject({ pinSet: true, lost: true, hasResetKey: true });
+      expect(each.state()).toMatchObject({ pinSet: true, lost: true, hasResetKey: true, resetKeyOf: 'sandbox' });
       expect(each.allows()).toBe(false);
       expect(codeOf(await each.setPin(null, '98176'))).toBe('manager-pin-lost');
     }
-    expect(codeOf(await again.resetByKey('another-key', '98176', 'another-key'))).toBe('manager-key-wrong');
+    expect(codeOf(await again.resetByKey('another-key', '98176', { of: 'sandbox', key: 'another-key' }))).toBe(
+      'manager-key-wrong',
+    );
     expect(codeOf(await again.resetByKey('the-shops-key', '98176', null))).toBe('ok');
     expect(again.state()).toMatchObject({ lost: false, resetAt: clock.now() });
     expect(manager.state().resetAt).toBe(null);
@@ -110,6 +113,31 @@ describe('a PIN file that is gone', () => {
     const { manager } = await aCounter();
     await manager.fileIsGone(null);
     expect(await check(manager, PIN)).toBe('ok');
+  });
+});
+
+describe('a PIN file of an older version, which does not say whose key resets it', () => {
+  async function bound(key: string) {
+    const { file, restart } = await aCounter(null);
+    await (await restart()).setPin(null, PIN, { of: 'sandbox', key });
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"resetKeyOf":"sandbox",', ''));
+    const manager = await restart();
+    expect(manager.state()).toMatchObject({ hasResetKey: true, resetKeyOf: null });
+    await manager.bindResetKeyToMoney({ of: 'production', key: 'key-of-production' }, 'key-of-sandbox');
+    return { manager, reset: async (typed: string) => codeOf(await manager.resetByKey(typed, '98176', null)) };
+  }
+
+  it('gives it to production where it was the sandbox’s', async () => {
+    const { manager, reset } = await bound('key-of-sandbox');
+    expect(manager.state().resetKeyOf).toBe('production');
+    expect(await reset('key-of-sandbox')).toBe('manager-key-wrong');
+    expect(await reset('key-of-production')).toBe('ok');
+  });
+
+  it('keeps it where it may be that of the production that was there', async () => {
+    const { reset } = await bound('key-of-another-production');
+    expect(await reset('key-of-production')).toBe('manager-key-wrong');
+    expect(await reset('key-of-another-production')).toBe('ok');
   });
 });
 

@@ -4,7 +4,13 @@ import { parseProvisioning } from '../../electron/settings/provisioning.ts';
 import { settingsSchema } from '../../electron/settings/settings.ts';
 import { openNewsDesk } from '../../electron/events.ts';
 import { StoreTrouble } from '../../electron/store/ledger.ts';
-import { bindResetKey, managerView, resetManagerPin, setManagerPin } from '../../electron/usecases/manager-pin.ts';
+import {
+  bindResetKey,
+  bindResetKeyToMoney,
+  managerView,
+  resetManagerPin,
+  setManagerPin,
+} from '../../electron/usecases/manager-pin.ts';
 import { type Account, accountKey, type ProvisionableEnvironment } from '../../shared/environment.ts';
 import { aLedger } from '../store/a-ledger.ts';
 import { aManager, MANAGER_PIN } from '../support/a-manager.ts';
@@ -28,7 +34,13 @@ async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string
   const { ledger, db } = aLedger();
   const manager = await aManager(clock, pin);
   const keys = new Map(setUp.map((environment) => [accountKey(setUpOf(environment)), keyOf(environment)]));
-  const settings = settingsSchema.parse(Object.fromEntries(setUp.map((name) => [name, setUpOf(name)])));
+  let settings = settingsSchema.parse(Object.fromEntries(setUp.map((name) => [name, setUpOf(name)])));
+  /** As a provisioning file does at a start, where nobody is there to be asked. */
+  const provision = async (environment: ProvisionableEnvironment, key = keyOf(environment)) => {
+    settings = settingsSchema.parse({ ...settings, [environment]: setUpOf(environment) });
+    keys.set(accountKey(setUpOf(environment)), key);
+    await bindResetKeyToMoney(parts);
+  };
   const book: Book = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
   const troubles: unknown[] = [];
   const parts = {
@@ -46,7 +58,7 @@ async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string
   const journal = () => db.prepare("SELECT data FROM payment_event WHERE kind = 'manager-pin-set'").pluck().all();
   const everything = () => JSON.stringify(db.prepare('SELECT kind, data FROM payment_event').all());
   const reset = (apiKey: string, next = '58253') => resetManagerPin(parts, { apiKey, next });
-  return { parts, clock, manager, ledger, keys, journal, everything, reset, troubles };
+  return { parts, clock, manager, ledger, keys, provision, journal, everything, reset, troubles };
 }
 
 describe("the manager's PIN", () => {
@@ -105,6 +117,35 @@ describe("the manager's PIN", () => {
     expect(await reset('third-key')).toMatchObject({ ok: true });
   });
 
+  it("that was set with a sandbox alone is production's key's to reset once production is set up, and not the sandbox's", async () => {
+    const { parts, provision, reset } = await aTerminal(['sandbox'], null);
+    await setManagerPin(parts, { current: null, next: MANAGER_PIN });
+    await provision('production');
+    expect(managerView(parts)).toMatchObject({ resetBy: 'production' });
+    expect(await reset(keyOf('sandbox'))).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    expect(await reset(keyOf('production'))).toMatchObject({ ok: true });
+  });
+
+  it('that was set before anything was set up is reset by the first key that is, and by no other put in its place', async () => {
+    const { provision, reset } = await aTerminal([]);
+    await provision('production');
+    await provision('production', 'evilkey123');
+    expect(await reset('evilkey123')).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    expect(await reset(keyOf('production'))).toMatchObject({ ok: true });
+  });
+
+  it('is reset by no other production that somebody provisions, nor by a sandbox', async () => {
+    const { parts, keys, provision, reset } = await aTerminal(['production'], null);
+    await setManagerPin(parts, { current: null, next: MANAGER_PIN });
+    keys.clear();
+    await provision('sandbox');
+    await provision('production', 'evilkey123');
+    for (const key of [keyOf('sandbox'), 'evilkey123']) {
+      expect(await reset(key)).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    }
+    expect(await reset(keyOf('production'))).toMatchObject({ ok: true });
+  });
+
   it.each(['with', 'without'])('counts wrong keys as tries, %s a key kept beside it', async (kept) => {
     const { parts, manager, reset } = await aTerminal(['production'], kept === 'with' ? null : MANAGER_PIN);
     if (kept === 'with') await setManagerPin(parts, { current: null, next: MANAGER_PIN });
@@ -138,6 +179,7 @@ describe("the manager's PIN", () => {
       const state = () => ({
         pinSet: true,
         hasResetKey: false,
+        resetKeyOf: null,
         lost: true,
         triesLeft: 0,
         lockedUntil,

@@ -40,6 +40,7 @@ const theManager: Manager = {
   state: () => ({
     pinSet: true,
     hasResetKey: false,
+    resetKeyOf: null,
     lost: false,
     triesLeft: 5,
     lockedUntil: null,
@@ -51,6 +52,7 @@ const theManager: Manager = {
   reset: async () => ok(null),
   resetByKey: async () => ok(null),
   bindResetKey: async () => ok(null),
+  bindResetKeyToMoney: async () => ok(null),
   unlock: async () => ok(null),
   unlockFor: () => undefined,
   fileIsGone: async () => undefined,
