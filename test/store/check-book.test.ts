@@ -54,9 +54,9 @@ describe('a book', () => {
     expect(checkBook(file, 'sandbox')).toEqual({ damage: [], contradictions: [] });
   });
 
-  it.each([0, 1, 2, 3])('is damaged when it says version %i and has the tables of the newest', (version) => {
+  it('is damaged when it says that it has no version yet, and has the tables of the newest', () => {
     const file = aClosedBook();
-    change(file, `PRAGMA user_version = ${version}`);
+    change(file, 'PRAGMA user_version = 0');
     expect(checkBook(file, 'sandbox').damage.length).toBeGreaterThan(0);
   });
 

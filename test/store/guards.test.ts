@@ -39,6 +39,8 @@ describe('the database itself', () => {
     ["change a paid payment's reference", "UPDATE payment SET reference = 'x' WHERE id = 1"],
     ['be paid without a time', "UPDATE payment SET state = 'paid', paid_day = '2026-03-09' WHERE id = 2"],
     ['be pending without a code', 'UPDATE payment SET qr_payload = NULL WHERE id = 2'],
+    ['be pending with two codes', "UPDATE payment SET payment_url = 'https://pay.example' WHERE id = 2"],
+    ['have been asked for the other way', "UPDATE payment SET via = 'invoice' WHERE id = 2"],
     ['be in a state that is none', "UPDATE payment SET state = 'perhaps' WHERE id = 2"],
     ['keep a text where a number belongs', "UPDATE payment SET next_check_at = 'soon' WHERE id = 2"],
     ['have a negative amount', "INSERT INTO sale VALUES (9, '2026-03-09', 9, -1, '', 'open', 0)"],

@@ -1,14 +1,10 @@
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../electron/store/database.ts';
+import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../electron/store/ledger.ts';
-import { migrationsInOrder } from '../../electron/store/migrations/in-order.ts';
-import { ledgerOn } from '../../electron/store/open-ledger.ts';
 import type { JournalData } from '../../shared/journal.ts';
 import type { FlagKind } from '../../shared/payment.ts';
 import type { Resolution } from '../../shared/resolution.ts';
 import { BUSINESS_DAY, MORNING } from '../support/builders.ts';
-import { aFolder, aLedger, aPaidSale, aPendingSale, UNWATCHED } from './a-ledger.ts';
+import { aLedger, aPaidSale, aPendingSale, UNWATCHED } from './a-ledger.ts';
 
 const accepted: Resolution = { kind: 'accepted', reason: 'the customer has called' };
 
@@ -146,29 +142,5 @@ describe('a resolution', () => {
     expect(ledger.resolutionsOfSale(1)).toEqual([]);
     expect(ledger.flagsToReview()).toHaveLength(1);
     expect(ledger.verify()).toEqual([]);
-  });
-});
-
-describe('a book from before there were resolutions', () => {
-  it('has every flag to be reviewed, also those that somebody had seen', () => {
-    const file = join(aFolder(), 'sales.sqlite');
-    const before = openDatabase({ file, environment: 'sandbox', migrations: migrationsInOrder.slice(0, 3) });
-    before.exec(`
-      INSERT INTO account VALUES (1, 'https://gateway.example', 'D0001');
-      INSERT INTO sale VALUES (1, '${BUSINESS_DAY}', 1, 25000, '', 'open', 0);
-      INSERT INTO payment (id, merchant_order_id, sale_id, account_id, method, method_kind, method_name, amount, state,
-        created_at, expires_at, check_interval_ms)
-      VALUES (1, 'K1-A', 1, 1, 'SP', 'qris', 'QRIS', 25000, 'creating', 0, 1, 0);
-      INSERT INTO flag VALUES (1, 'order-unknown', 5, 6), (1, 'unresolved', 7, NULL);`);
-    before.close();
-    const db = openDatabase({ file, environment: 'sandbox' });
-    onTestFinished(() => void db.close());
-    const ledger = ledgerOn(db, 'sandbox');
-    expect(ledger.flagsToReview().map(({ flag: kind, seen }) => [kind, seen])).toEqual([
-      ['order-unknown', true],
-      ['unresolved', false],
-    ]);
-    decide(ledger, 'K1-A', accepted);
-    expect(db.prepare('SELECT acknowledged_at FROM flag ORDER BY kind').pluck().all()).toEqual([6, MORNING + 1]);
   });
 });

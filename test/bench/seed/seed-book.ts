@@ -7,7 +7,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { openDatabase } from '../../../electron/store/database.ts';
-import { correctStandings } from '../../../electron/store/migrations/0012-standing-by-the-most-open.ts';
 import type { Account } from '../../../shared/environment.ts';
 import { trade } from './trade.ts';
 import { writeBook } from './write-book.ts';
@@ -54,7 +53,6 @@ export function seedBook({ file, account, sales, ...wishes }: SeedWishes): void 
   writeBook(db, trade({ sales, account, terminalId, closesAt, seed, isOver, isNeverReviewed }));
   db.exec('COMMIT');
   restore();
-  correctStandings(db);
   db.pragma('journal_mode = WAL');
   db.close();
   sync(partial);

@@ -6,7 +6,7 @@
 import type { Database } from 'better-sqlite3';
 import { transition } from '../../../electron/payments/transition.ts';
 import type { Intent } from '../../../electron/store/ledger.ts';
-import { fillHistoryIndex } from '../../../electron/store/migrations/0006-history-index.ts';
+import { fillHistoryIndex } from './fill-history-index.ts';
 import { openMethodNames } from '../../../electron/store/method-names.ts';
 import { intentFacts, withProofs } from '../../../electron/store/proofs.ts';
 import { openSlices } from '../../../electron/store/slices.ts';

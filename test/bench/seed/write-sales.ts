@@ -12,11 +12,11 @@ export function writtenSales(db: Database): (ended: OpenSale) => void {
     INSERT INTO sale (id, business_day, number, amount, note, state, created_at)
     VALUES (@id, @businessDay, @number, @amount, @note, @state, @createdAt)`);
   const insertPayment = db.prepare<[Record<string, unknown>]>(`
-    INSERT INTO payment (id, merchant_order_id, sale_id, account_id, method, method_kind, method_name, amount, state,
-      late, reference, qr_payload, va_number, created_at, expires_at, dismissed_at, paid_at, paid_day, paid_hour, fee, is_double,
+    INSERT INTO payment (id, merchant_order_id, sale_id, account_id, method, method_kind, method_name, via, amount,
+      state, late, reference, qr_payload, va_number, created_at, expires_at, dismissed_at, paid_at, paid_day, paid_hour, fee, is_double,
       ended_at, cause, unknown_count, unknown_first_at, next_check_at, check_interval_ms)
-    VALUES (@id, @orderId, @saleId, @accountId, @method, @methodKind, @methodName, @amount, @state,
-      @late, @reference, @qrPayload, @vaNumber, @createdAt, @expiresAt, @dismissedAt, @paidAt, @paidDay, @paidHour, @fee, @isDouble,
+    VALUES (@id, @orderId, @saleId, @accountId, @method, @methodKind, @methodName, 'direct', @amount,
+      @state, @late, @reference, @qrPayload, @vaNumber, @createdAt, @expiresAt, @dismissedAt, @paidAt, @paidDay, @paidHour, @fee, @isDouble,
       @endedAt, @cause, @unknownCount, @unknownFirstAt, @nextCheckAt, @intervalMs)`);
   const accounts = new Map<string, number>();
 

@@ -1,12 +1,10 @@
-/** What is not ours to write is left alone, and what is older is brought up to date beside a copy. */
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+/** What is not ours to write is left alone. */
+import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { migrationsInOrder } from '../../../electron/store/migrations/in-order.ts';
-import { openBook } from '../../../electron/store/safekeeping/open-book.ts';
 import { storeTroubleOf } from '../../support/store-trouble-of.ts';
-import { aShop, bytesIn, EVENING } from './a-shop.ts';
+import { aShop, bytesIn } from './a-shop.ts';
 import { open, small } from './open-again.ts';
 
 describe('a book that is left alone', () => {
@@ -40,25 +38,5 @@ describe('a book that is left alone', () => {
     expect(
       ['', '-wal'].map((suffix, at) => readFileSync(shop.book + suffix).equals(before[at] ?? Buffer.alloc(0))),
     ).toEqual([true, true]);
-  });
-});
-
-describe('an older book', () => {
-  it('is copied, checked and brought up to date', () => {
-    const { folder } = aShop({ sales: 0, backUpAfter: null });
-    const file = join(folder, 'sales-production.sqlite');
-    const older = migrationsInOrder.slice(0, 3);
-    const db = new Database(file);
-    for (const migration of older) migration.apply(db);
-    db.pragma('application_id = 1265529936');
-    db.pragma(`user_version = ${older.length}`);
-    db.close();
-    const { ledger, report } = openBook({ file, environment: 'production', now: EVENING, isSuspect: false });
-    expect(report).toBeNull();
-    expect(ledger.verify()).toEqual([]);
-    ledger.close();
-    expect(readdirSync(join(folder, 'backups'))).toEqual([
-      expect.stringMatching(/^sales-production-.*-migration.sqlite$/),
-    ]);
   });
 });

@@ -1,20 +1,5 @@
-/**
- * Money given back (`shared/refund.ts` has the arithmetic): written once, told by the journal, totalled by business day.
- * What was decided as "refunded outside" before there was this table is entered here with the row of the journal that
- * tells of it. No closing that stands is changed by it: each counts by the rule of its version.
- */
-import type { Migration } from '../migration.ts';
-
-export const refunds: Migration = {
-  version: 13,
-  apply(db) {
-    db.exec(tables);
-    db.exec(fillIn);
-    db.exec(triggers);
-  },
-};
-
-const tables = `
+/** Money given back (`shared/refund.ts` has the arithmetic): written once, told by the journal, totalled by business day. */
+export const refunds = `
   -- Rows are never deleted and ids never skipped.
   CREATE TABLE refund (
     id INTEGER PRIMARY KEY,
@@ -53,37 +38,7 @@ const tables = `
     corrected_gross INTEGER NOT NULL CHECK (corrected_gross >= 0),
     PRIMARY KEY (business_day, of_takings)
   ) STRICT, WITHOUT ROWID;
-`;
 
-// The first decision about a payment that was paid by then: whatever was decided later had nothing left to give back.
-// A journal of before days could be closed has no business day: then it is Jakarta's calendar day.
-const fillIn = `
-  INSERT INTO refund (id, sale_id, payment_id, event_id, at, business_day, amount, of_takings, reason, reference,
-    resolution_id)
-  SELECT row_number() OVER (ORDER BY event_id), sale_id, payment_id, event_id, at, business_day, amount, of_takings,
-    reason, reference, resolution_id
-  FROM (
-    SELECT payment.sale_id, payment.id AS payment_id, event.id AS event_id, event.at, payment.amount,
-      coalesce(event.data ->> 'businessDay', strftime('%Y-%m-%d', event.at / 1000, 'unixepoch', '+7 hours'))
-        AS business_day,
-      NOT payment.is_double AS of_takings, decided.reason, decided.reference, decided.id AS resolution_id,
-      row_number() OVER (PARTITION BY payment.id ORDER BY event.id) AS place
-    FROM (
-      SELECT id, payment_id, kind, reason, reference, row_number() OVER (PARTITION BY payment_id ORDER BY id) AS nth
-      FROM resolution) AS decided
-    JOIN payment ON payment.id = decided.payment_id
-    JOIN (
-      SELECT id, payment_id, at, data, row_number() OVER (PARTITION BY payment_id ORDER BY id) AS nth
-      FROM payment_event WHERE kind = 'resolved' AND payment_id IN (SELECT payment_id FROM resolution)) AS event
-      ON event.payment_id = payment.id AND event.nth = decided.nth
-    WHERE decided.kind = 'refunded-outside' AND payment.state = 'paid' AND event.id > (
-      SELECT min(paid.id) FROM payment_event AS paid WHERE paid.payment_id = payment.id AND paid.kind = 'paid'))
-  WHERE place = 1;
-  INSERT INTO refund_total
-    SELECT business_day, of_takings, count(*), sum(amount), 0, 0 FROM refund GROUP BY business_day, of_takings;
-`;
-
-const triggers = `
   CREATE TRIGGER refund_is_written_once BEFORE UPDATE ON refund
   BEGIN SELECT raise(ABORT, 'a refund never changes'); END;
   CREATE TRIGGER refund_stays BEFORE DELETE ON refund

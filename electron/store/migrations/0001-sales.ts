@@ -2,18 +2,7 @@
  * Sales, their payments and the accounts they were made with. The rules of money stand here a second time, as
  * constraints and triggers, for the day when the code above them is wrong.
  */
-import type { Migration } from '../migration.ts';
-
-export const salesAndPayments: Migration = {
-  version: 1,
-  apply(db) {
-    db.exec(tables);
-    db.exec(indexes);
-    db.exec(triggers);
-  },
-};
-
-const tables = `
+export const sales = `
   CREATE TABLE account (
     id INTEGER PRIMARY KEY,
     base_url TEXT NOT NULL,
@@ -42,19 +31,25 @@ const tables = `
     method TEXT NOT NULL,
     method_kind TEXT NOT NULL,
     method_name TEXT NOT NULL,
+    via TEXT NOT NULL CHECK (via IN ('direct', 'invoice')),
     amount INTEGER NOT NULL CHECK (amount >= 0),
+    -- As the gateway's list of methods named it when the payment was made. NULL: the list named none. Never on a bill.
+    fee INTEGER CHECK (fee >= 0),
     state TEXT NOT NULL CHECK (state IN (
       'creating', 'unconfirmed', 'pending', 'paid', 'canceled', 'expired', 'rejected', 'unresolved')),
     late INTEGER NOT NULL DEFAULT 0 CHECK (late IN (0, 1)),
     reference TEXT,
     qr_payload TEXT,
     va_number TEXT,
+    payment_url TEXT,
     created_at INTEGER NOT NULL,
     expires_at INTEGER NOT NULL,
     dismissed_at INTEGER,
     paid_at INTEGER,
     -- The business day whose totals it is in: paid_at alone can't tell without the shop's settings of that day.
     paid_day TEXT,
+    -- By the clock on the shop's wall at that moment: a sum stays in its hour when the shop's time zone is changed.
+    paid_hour INTEGER CHECK (paid_hour BETWEEN 0 AND 23),
     -- Not the first paid payment of its sale: money to give back, not in gross.
     is_double INTEGER NOT NULL DEFAULT 0 CHECK (is_double IN (0, 1)),
     ended_at INTEGER,
@@ -68,16 +63,14 @@ const tables = `
     CHECK ((state = 'paid') = (paid_at IS NOT NULL)),
     CHECK ((state = 'paid') = (paid_day IS NOT NULL)),
     CHECK (state = 'paid' OR (late = 0 AND is_double = 0)),
-    CHECK (state <> 'pending' OR (reference IS NOT NULL AND coalesce(qr_payload, va_number) IS NOT NULL)),
-    CHECK (qr_payload IS NULL OR va_number IS NULL),
+    CHECK (state <> 'pending'
+      OR (reference IS NOT NULL AND coalesce(qr_payload, va_number, payment_url) IS NOT NULL)),
+    CHECK ((qr_payload IS NOT NULL) + (va_number IS NOT NULL) + (payment_url IS NOT NULL) <= 1),
     CHECK ((state IN ('canceled', 'expired')) = (ended_at IS NOT NULL)),
     CHECK ((state IN ('unconfirmed', 'rejected', 'unresolved')) = (cause IS NOT NULL)),
     CHECK ((unknown_count IS NULL) = (unknown_first_at IS NULL))
   ) STRICT;
-`;
 
-const indexes = `
-  CREATE INDEX sale_by_day ON sale (business_day, id);
   CREATE INDEX sale_by_amount ON sale (amount, id);
   CREATE INDEX sale_by_note ON sale (note, id) WHERE note <> '';
 
@@ -89,9 +82,10 @@ const indexes = `
   -- The few payments that can still change, however many there ever were.
   CREATE INDEX payment_open ON payment (account_id, next_check_at, check_interval_ms, state)
     WHERE next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending');
-`;
+  CREATE INDEX payment_late ON payment (paid_day) WHERE late = 1;
+  CREATE INDEX payment_double ON payment (paid_day) WHERE is_double = 1;
+  CREATE INDEX payment_unresolved ON payment (id) WHERE state = 'unresolved';
 
-const triggers = `
   CREATE TRIGGER sale_stays BEFORE DELETE ON sale
   BEGIN SELECT raise(ABORT, 'a sale is never deleted'); END;
 
@@ -102,7 +96,7 @@ const triggers = `
   BEGIN SELECT raise(ABORT, 'day, number and amount of a sale never change'); END;
 
   CREATE TRIGGER payment_keeps_its_facts
-  BEFORE UPDATE OF id, merchant_order_id, sale_id, account_id, method, method_kind, amount ON payment
+  BEFORE UPDATE OF id, merchant_order_id, sale_id, account_id, method, method_kind, via, amount ON payment
   BEGIN SELECT raise(ABORT, 'order id, sale, account, method and amount of a payment never change'); END;
 
   CREATE TRIGGER paid_stays_paid
@@ -120,4 +114,11 @@ const triggers = `
   CREATE TRIGGER payment_is_born_unpaid BEFORE INSERT ON payment
   WHEN new.state <> 'creating' OR new.amount <> (SELECT amount FROM sale WHERE id = new.sale_id)
   BEGIN SELECT raise(ABORT, 'a payment begins as an intent over the amount of its sale'); END;
+
+  CREATE TRIGGER paid_hour_stays BEFORE UPDATE OF paid_hour ON payment
+  WHEN old.state = 'paid' AND new.paid_hour IS NOT old.paid_hour
+  BEGIN SELECT raise(ABORT, 'a sum stays in the hour in which it was paid'); END;
+
+  CREATE TRIGGER fee_stays BEFORE UPDATE OF fee ON payment WHEN new.fee IS NOT old.fee
+  BEGIN SELECT raise(ABORT, 'the fee that was known when a payment was made never changes'); END;
 `;

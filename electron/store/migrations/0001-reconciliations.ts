@@ -2,17 +2,7 @@
  * Runs in which the gateway is asked once more about every payment of a day. All of a run is in its rows, so that a
  * restart goes on where it was; what it found is written once, and kept.
  */
-import type { Migration } from '../migration.ts';
-
-export const reconciliations: Migration = {
-  version: 7,
-  apply(db) {
-    db.exec(tables);
-    db.exec(triggers);
-  },
-};
-
-const tables = `
+export const reconciliations = `
   CREATE TABLE reconciliation (
     id INTEGER PRIMARY KEY,
     started_at INTEGER NOT NULL,
@@ -50,9 +40,7 @@ const tables = `
   -- Without it every new payment would have all of these rows read, for the sake of the reference.
   CREATE INDEX reconciliation_item_by_payment ON reconciliation_item (payment_id);
   CREATE INDEX reconciliation_found ON reconciliation_item (reconciliation_id, payment_id) WHERE finding IS NOT NULL;
-`;
 
-const triggers = `
   CREATE TRIGGER reconciliation_stays BEFORE DELETE ON reconciliation
   BEGIN SELECT raise(ABORT, 'a reconciliation is never deleted'); END;
   CREATE TRIGGER reconciliation_ends_once BEFORE UPDATE ON reconciliation

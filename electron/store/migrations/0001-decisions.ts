@@ -1,18 +1,23 @@
 /**
- * What persons decided about payments, append-only; sales that a manager settled by hand, with what the gateway said of
- * them in the end; and their totals, which are kept like those of paid sales.
+ * What needs a person's eye, and what persons decided: flags, resolutions, and sales that a manager settled by hand,
+ * with what the gateway said of those in the end.
  */
-import type { Migration } from '../migration.ts';
+export const decisions = `
+  CREATE TABLE flag (
+    payment_id INTEGER NOT NULL REFERENCES payment (id),
+    kind TEXT NOT NULL CHECK (kind <> ''),
+    raised_at INTEGER NOT NULL,
+    acknowledged_at INTEGER,
+    -- NULL: still to be reviewed, whether somebody has seen it or not.
+    resolution_id INTEGER REFERENCES resolution (id),
+    PRIMARY KEY (payment_id, kind)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX flag_open ON flag (raised_at) WHERE acknowledged_at IS NULL;
+  CREATE INDEX flag_to_review ON flag (raised_at) WHERE resolution_id IS NULL;
 
-export const resolutions: Migration = {
-  version: 4,
-  apply(db) {
-    db.exec(tables);
-    db.exec(triggers);
-  },
-};
+  CREATE TRIGGER flag_stays BEFORE DELETE ON flag
+  BEGIN SELECT raise(ABORT, 'a flag is never deleted'); END;
 
-const tables = `
   -- Kinds are not listed: the list grows, and the reader refuses what it does not know.
   CREATE TABLE resolution (
     id INTEGER PRIMARY KEY,
@@ -30,10 +35,6 @@ const tables = `
   ) STRICT;
   CREATE INDEX resolution_by_payment ON resolution (payment_id);
 
-  -- NULL: still to be reviewed, whether somebody has seen it or not.
-  ALTER TABLE flag ADD COLUMN resolution_id INTEGER REFERENCES resolution (id);
-  CREATE INDEX flag_to_review ON flag (raised_at) WHERE resolution_id IS NULL;
-
   CREATE TABLE settlement (
     sale_id INTEGER PRIMARY KEY REFERENCES sale (id),
     resolution_id INTEGER NOT NULL UNIQUE REFERENCES resolution (id),
@@ -48,20 +49,8 @@ const tables = `
     CHECK ((unconfirmed_at IS NULL) = (unconfirmed_day IS NULL))
   ) STRICT;
   CREATE INDEX settlement_waiting ON settlement (sale_id) WHERE confirmed_at IS NULL AND unconfirmed_at IS NULL;
+  CREATE INDEX settlement_by_day ON settlement (day);
 
-  -- Each happening on its own day, so that a closed day never changes: takings of a day = gross + settled − confirmed.
-  CREATE TABLE settlement_total (
-    business_day TEXT PRIMARY KEY,
-    settled_count INTEGER NOT NULL CHECK (settled_count >= 0),
-    settled_gross INTEGER NOT NULL CHECK (settled_gross >= 0),
-    confirmed_count INTEGER NOT NULL CHECK (confirmed_count >= 0),
-    confirmed_gross INTEGER NOT NULL CHECK (confirmed_gross >= 0),
-    unconfirmed_count INTEGER NOT NULL CHECK (unconfirmed_count >= 0),
-    unconfirmed_gross INTEGER NOT NULL CHECK (unconfirmed_gross >= 0)
-  ) STRICT, WITHOUT ROWID;
-`;
-
-const triggers = `
   CREATE TRIGGER resolution_is_written_once BEFORE UPDATE ON resolution
   BEGIN SELECT raise(ABORT, 'a resolution never changes'); END;
   CREATE TRIGGER resolution_stays BEFORE DELETE ON resolution
@@ -88,9 +77,7 @@ const triggers = `
   WHEN new.state = 'settled' AND NOT EXISTS (SELECT 1 FROM settlement WHERE sale_id = new.id)
   BEGIN SELECT raise(ABORT, 'a sale is settled by a resolution'); END;
 
-  -- It used to change once, by being acknowledged. Now also by being resolved, and it may be raised anew: then it is
-  -- later than before, and neither seen nor resolved.
-  DROP TRIGGER flag_is_acknowledged_once;
+  -- Raised anew, it is later than before, and neither seen nor resolved.
   CREATE TRIGGER flag_is_seen_resolved_and_raised_anew BEFORE UPDATE ON flag
   WHEN (new.payment_id, new.kind) IS NOT (old.payment_id, old.kind)
     OR (NOT (new.raised_at > old.raised_at AND new.acknowledged_at IS NULL AND new.resolution_id IS NULL) AND (

@@ -1,0 +1,20 @@
+/** The first schema, by subject: a file with its name begins with this number. */
+import type { Migration } from '../migration.ts';
+import { closings } from './0001-closings.ts';
+import { decisions } from './0001-decisions.ts';
+import { gateways } from './0001-gateways.ts';
+import { history } from './0001-history.ts';
+import { journal } from './0001-journal.ts';
+import { reconciliations } from './0001-reconciliations.ts';
+import { refunds } from './0001-refunds.ts';
+import { sales } from './0001-sales.ts';
+import { totals } from './0001-totals.ts';
+
+export const firstSchema: Migration = {
+  version: 1,
+  apply(db) {
+    for (const subject of [sales, journal, decisions, refunds, totals, history, reconciliations, closings, gateways]) {
+      db.exec(subject);
+    }
+  },
+};

@@ -1,0 +1,38 @@
+/** What the terminal remembers of each gateway: its line, its methods and their names, and what callbacks told. */
+export const gateways = `
+  CREATE TABLE line (
+    gateway TEXT PRIMARY KEY,
+    -- By the clock that never steps: the wall clock may be another one at the next start.
+    sent_at_steady TEXT NOT NULL CHECK (json_valid(sent_at_steady)),
+    blocked_until INTEGER,
+    block_ms INTEGER CHECK (block_ms >= 0)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE method_list (
+    account_id INTEGER PRIMARY KEY REFERENCES account (id),
+    listed_at INTEGER NOT NULL,
+    offers TEXT NOT NULL CHECK (json_valid(offers))
+  ) STRICT;
+
+  -- How the gateway last called each method: a report of a year must not look for it among a million payments.
+  CREATE TABLE method_name (
+    method TEXT PRIMARY KEY,
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  -- Unsigned words: the first ones count, for good, and none of them moves money.
+  CREATE TABLE callback_fact (
+    payment_id INTEGER PRIMARY KEY REFERENCES payment (id),
+    at INTEGER NOT NULL,
+    issuer_code TEXT CHECK (issuer_code <> ''),
+    payout_day TEXT CHECK (payout_day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+    publisher_order_id TEXT,
+    sp_user_hash TEXT
+  ) STRICT;
+
+  CREATE TRIGGER callback_fact_is_written_once BEFORE UPDATE ON callback_fact
+  BEGIN SELECT raise(ABORT, 'the first word of a callback counts'); END;
+  CREATE TRIGGER callback_fact_stays BEFORE DELETE ON callback_fact
+  BEGIN SELECT raise(ABORT, 'what a callback told is never deleted'); END;
+`;

@@ -1,0 +1,61 @@
+/**
+ * What history is filtered and searched by. `sale_standing` has how each sale stands, by which method, and whether a
+ * person still has to look at it. Triggers keep it, so whatever writes a payment keeps it right in the same commit.
+ * `note_word` has the words of notes (`note-words.ts`).
+ *
+ * The rule of the decisive payment is written out here, because a migration is never edited. The queries have it from
+ * `decisive-payment.ts`.
+ */
+
+const tables = `
+  CREATE TABLE sale_standing (
+    sale_id INTEGER PRIMARY KEY REFERENCES sale (id),
+    standing TEXT NOT NULL CHECK (standing IN (
+      'waiting', 'paid', 'canceled', 'expired', 'rejected', 'unresolved', 'settled')),
+    method TEXT NOT NULL,
+    -- A flag of one of its payments is not covered by a resolution.
+    to_review INTEGER NOT NULL CHECK (to_review IN (0, 1))
+  ) STRICT;
+  -- Each index costs every sale a page in the log. The few sales that wait are found by payment_open instead; standing
+  -- and method have so few values that any of them is merged from its combinations.
+  CREATE INDEX standing_ended ON sale_standing (standing, method) WHERE standing <> 'waiting';
+  CREATE INDEX standing_to_review ON sale_standing (sale_id, standing, method) WHERE to_review = 1;
+
+  CREATE TABLE note_word (
+    word TEXT NOT NULL CHECK (word <> ''),
+    sale_id INTEGER NOT NULL REFERENCES sale (id),
+    PRIMARY KEY (word, sale_id)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+const decisive = `
+  (SELECT id FROM payment WHERE sale_id = sale.id ORDER BY
+    CASE WHEN state = 'paid' AND is_double = 0 THEN 0 WHEN state = 'pending' THEN 1 WHEN state = 'creating' THEN 2
+      WHEN state = 'unconfirmed' THEN 3 WHEN state = 'unresolved' THEN 4 ELSE 5 END, id DESC LIMIT 1)`;
+
+const standAnew = (saleId: string): string => `
+  INSERT INTO sale_standing (sale_id, standing, method, to_review)
+  SELECT sale.id, CASE WHEN sale.state = 'settled' THEN 'settled'
+    WHEN shown.state IN ('creating', 'unconfirmed', 'pending') THEN 'waiting' ELSE shown.state END, shown.method,
+    EXISTS (SELECT 1 FROM payment JOIN flag ON flag.payment_id = payment.id
+      WHERE payment.sale_id = sale.id AND flag.resolution_id IS NULL)
+  FROM sale JOIN payment AS shown ON shown.id = ${decisive}
+  WHERE sale.id = ${saleId}
+  ON CONFLICT (sale_id) DO UPDATE
+    SET standing = excluded.standing, method = excluded.method, to_review = excluded.to_review
+    WHERE (standing, method, to_review) IS NOT (excluded.standing, excluded.method, excluded.to_review);`;
+
+const saleOfFlag = '(SELECT sale_id FROM payment WHERE payment.id = new.payment_id)';
+
+const triggers = `
+  CREATE TRIGGER payment_begins_standing AFTER INSERT ON payment BEGIN ${standAnew('new.sale_id')} END;
+  CREATE TRIGGER payment_changes_standing AFTER UPDATE OF state, is_double ON payment
+  WHEN new.state <> old.state OR new.is_double <> old.is_double BEGIN ${standAnew('new.sale_id')} END;
+  CREATE TRIGGER sale_changes_standing AFTER UPDATE OF state ON sale
+  WHEN (new.state = 'settled') <> (old.state = 'settled') BEGIN ${standAnew('new.id')} END;
+  CREATE TRIGGER flag_is_to_review AFTER INSERT ON flag BEGIN ${standAnew(saleOfFlag)} END;
+  CREATE TRIGGER flag_changes_review AFTER UPDATE OF resolution_id ON flag
+  WHEN new.resolution_id IS NOT old.resolution_id BEGIN ${standAnew(saleOfFlag)} END;
+`;
+
+export const history = tables + triggers;

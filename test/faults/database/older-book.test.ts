@@ -1,0 +1,83 @@
+/**
+ * A book of an earlier version, as the next Konter will find it: there is only one version so far, so a second is made up
+ * here. Everything that asks which version is the newest takes it from the same list.
+ */
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../../electron/store/database.ts';
+import { migrationsInOrder } from '../../../electron/store/migrations/in-order.ts';
+import { ledgerOn } from '../../../electron/store/open-ledger.ts';
+import { openBook } from '../../../electron/store/safekeeping/open-book.ts';
+import { anIntent } from '../../support/builders.ts';
+import { aFolder } from '../../store/a-ledger.ts';
+import { EVENING } from './a-shop.ts';
+
+vi.mock(import('../../../electron/store/migrations/in-order.ts'), async (original) => {
+  const { migrationsInOrder: first } = await original();
+  return {
+    migrationsInOrder: [
+      ...first,
+      { version: 2, apply: (db) => void db.exec('CREATE TABLE colour (name TEXT NOT NULL) STRICT') },
+    ],
+  };
+});
+
+/** Of the version before, with one sale in it. */
+function anOlderBook() {
+  const folder = aFolder();
+  const file = join(folder, 'sales-sandbox.sqlite');
+  const db = openDatabase({ file, environment: 'sandbox', migrations: migrationsInOrder.slice(0, 1) });
+  const { orderId } = ledgerOn(db, 'sandbox').recordIntent(anIntent()).payment;
+  db.close();
+  return { folder, file, orderId };
+}
+
+const open = (file: string) => openBook({ file, environment: 'sandbox', now: EVENING, isSuspect: false });
+
+function inTheFile(file: string, sql: string): unknown {
+  const db = new Database(file, { readonly: true });
+  try {
+    return db.prepare(sql).pluck().get();
+  } finally {
+    db.close();
+  }
+}
+
+describe('an older book', () => {
+  it('is copied, checked and brought up to date', () => {
+    const { folder, file, orderId } = anOlderBook();
+    const { ledger, report } = open(file);
+    expect(report).toBeNull();
+    expect(ledger.payment(orderId)?.payment.state).toBe('creating');
+    expect(ledger.verify()).toEqual([]);
+    ledger.close();
+    expect(inTheFile(file, 'SELECT count(*) FROM colour')).toBe(0);
+    const [copy = '', ...others] = readdirSync(join(folder, 'backups'));
+    expect(copy).toMatch(/^sales-sandbox-.*-migration\.sqlite$/);
+    expect(others).toEqual([]);
+    expect(inTheFile(join(folder, 'backups', copy), 'PRAGMA user_version')).toBe(1);
+  });
+
+  it('is damaged where it has what only a later version makes', () => {
+    const { file } = anOlderBook();
+    const db = new Database(file);
+    db.exec('CREATE TABLE colour (name TEXT NOT NULL) STRICT');
+    db.close();
+    expect(open(file).report?.cause).toBe('damaged');
+  });
+
+  it('is brought up to date also when it is the backup that a lost book is made anew from', () => {
+    const { folder, file, orderId } = anOlderBook();
+    mkdirSync(join(folder, 'backups'), { recursive: true });
+    copyFileSync(file, join(folder, 'backups', 'sales-sandbox-20260309T030000Z-start.sqlite'));
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
+    const { ledger, report } = open(file);
+    expect(report).toMatchObject({ cause: 'missing', from: 'backup' });
+    expect(ledger.payment(orderId)).toBeDefined();
+    ledger.close();
+    expect(inTheFile(file, 'PRAGMA user_version')).toBe(2);
+    expect(existsSync(join(folder, 'set-aside'))).toBe(false);
+  });
+});
