@@ -10,9 +10,11 @@ const USAGE = `npm run training -- [--port N] [--state-dir DIR] [--merchant-code
 /** An integrator's afternoon; there is no counter beside it whose memory it would take. */
 const REQUESTS_KEPT = 5_000;
 
-function readOptions(): TrainingOptions {
+/** @returns `null` where only help is wanted */
+function readOptions(): TrainingOptions | null {
   const { values } = parseArgs({
     options: {
+      help: { type: 'boolean', short: 'h', default: false },
       port: { type: 'string', default: '0' },
       'state-dir': { type: 'string' },
       'merchant-code': { type: 'string' },
@@ -22,6 +24,7 @@ function readOptions(): TrainingOptions {
       'invoice-signature': { type: 'string' },
     },
   });
+  if (values.help) return null;
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${values.port} is not a port`);
   return {
@@ -45,12 +48,23 @@ function signatureScheme(option: string, text: string): SignatureScheme {
 }
 
 try {
-  const gateway = await startTrainingGateway(readOptions());
+  const options = readOptions();
+  if (options === null) console.log(USAGE);
+  else await run(options);
+} catch (reason) {
+  const isPortTaken = reason instanceof Error && 'code' in reason && reason.code === 'EADDRINUSE';
+  if (isPortTaken && 'port' in reason) {
+    console.error(`Port ${reason.port} is taken: choose another with --port.`);
+  } else {
+    console.error(reason instanceof Error ? reason.message : reason);
+    console.error(USAGE);
+  }
+  process.exit(1);
+}
+
+async function run(options: TrainingOptions): Promise<void> {
+  const gateway = await startTrainingGateway(options);
   const stop = (): void => void gateway.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-} catch (reason) {
-  console.error(reason instanceof Error ? reason.message : reason);
-  console.error(USAGE);
-  process.exit(1);
 }

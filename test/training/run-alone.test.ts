@@ -51,6 +51,20 @@ describe('the training gateway by itself', () => {
     expect(await once(second.child, 'exit')).toEqual([0, null]);
   });
 
+  it('lists its options when asked for help', async () => {
+    const { child, printed } = run('--help');
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(printed()).toMatch(/^npm run training -- \[--port N\]/);
+  });
+
+  it('names a port that is taken', async () => {
+    const running = at(await run().line);
+    const { port } = new URL(running.url);
+    const { child, printed } = run('--port', port);
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(printed()).toBe(`Port ${port} is taken: choose another with --port.\n`);
+  });
+
   it.each([
     [['--signature', 'md5'], '--signature md5 is not one of documented, hmac-sha256'],
     [['--port', 'x'], '--port x is not a port'],
