@@ -118,7 +118,7 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
   const onTrouble = (error: unknown): void => log.error('trouble', error);
   const notices: TerminalView['notices'] = [];
 
-  const settings = createSettingsStore({ dataDir: dataDirectory });
+  const settings = createSettingsStore({ dataDir: dataDirectory, isPackaged: app.isPackaged });
   const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
   if (isOpenToOthers(dataDirectory)) notices.push({ kind: 'data-open-to-others', failure: null });
   if (vault.setAside !== null) notices.push({ kind: 'vault-unreadable', failure: null });

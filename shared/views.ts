@@ -235,6 +235,7 @@ export const startupNoticeSchema = z.object({
     'data-open-to-others',
     'settings-restored',
     'settings-lost',
+    'settings-refused',
     'book-unavailable',
     'book-rebuilt',
     'book-damaged',

@@ -5,12 +5,14 @@ import type { SettingsStore } from './settings.ts';
 
 /** @param wasSetUp once, and never taken out since · call it once a given set-up has been imported */
 export function settingsNotices(
-  { source, setAside, read }: Pick<SettingsStore, 'source' | 'setAside' | 'read'>,
+  { source, setAside, isRefused, read }: Pick<SettingsStore, 'source' | 'setAside' | 'isRefused' | 'read'>,
   wasSetUp: (environment: Environment) => boolean,
 ): StartupNotice[] {
-  if (source === 'copy') return [{ kind: 'settings-restored', failure: null }];
+  const refused: StartupNotice[] = isRefused ? [{ kind: 'settings-refused', failure: null }] : [];
+  if (source === 'copy') return isRefused ? refused : [{ kind: 'settings-restored', failure: null }];
   const { sandbox, production } = read();
   const isLost = setAside !== null || wasSetUp('sandbox') || wasSetUp('production');
   // Said at each start: until it is set up again, its payments can't be asked about.
-  return sandbox === null && production === null && isLost ? [{ kind: 'settings-lost', failure: null }] : [];
+  const hasNothing = sandbox === null && production === null;
+  return hasNothing && isLost ? [...refused, { kind: 'settings-lost', failure: null }] : refused;
 }

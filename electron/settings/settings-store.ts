@@ -7,15 +7,27 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { syncFolder } from '../sync-folder.ts';
+import { unsafeAddress } from './environment-config.ts';
 import { type Settings, type SettingsStore, settingsSchema } from './settings.ts';
 
 const COPY = 'settings.copy';
 
-/** @param dataDir absolute, and existing · @throws what the file system says, but never for what a file says */
-export function createSettingsStore({ dataDir }: { readonly dataDir: string }): SettingsStore {
+interface Place {
+  /** Absolute, and existing. */
+  readonly dataDir: string;
+  /** Then a file that has production's requests go without https is refused, as its set-up would be. */
+  readonly isPackaged?: boolean;
+}
+
+/** @throws what the file system says, but never for what a file says */
+export function createSettingsStore({ dataDir, isPackaged = false }: Place): SettingsStore {
   const path = join(dataDir, 'settings.json');
+  const readSettings = (file: string): Read => {
+    const read = readFileOf(file);
+    return isPackaged && isRead(read) && !isSafe(read) ? 'unsafe' : read;
+  };
   const saved = readSettings(path);
-  const setAside = saved === 'broken' ? putAside(path) : null;
+  const setAside = saved === 'broken' || saved === 'unsafe' ? putAside(path) : null;
   const copyPath = join(dataDir, `${COPY}.json`);
   const copied = quietly(() => readSettings(copyPath)) ?? 'broken';
   const [source, found] = isRead(saved) ? (['file', saved] as const) : (['copy', copied] as const);
@@ -26,7 +38,7 @@ export function createSettingsStore({ dataDir }: { readonly dataDir: string }): 
     file.store = settings;
     quietly(() => {
       // One that can't be read is worth nothing, and electron-store would refuse to write over it.
-      if (quietly(() => readSettings(copyPath)) === 'broken') rmSync(copyPath);
+      if (quietly(() => readFileOf(copyPath)) === 'broken') rmSync(copyPath);
       openFile(dataDir, COPY).store = settings;
     });
     // electron-store puts the new files on the disk, and leaves their names to chance.
@@ -36,6 +48,7 @@ export function createSettingsStore({ dataDir }: { readonly dataDir: string }): 
   return {
     source: isRead(found) ? source : 'nothing',
     setAside,
+    isRefused: saved === 'unsafe' || (!isRead(saved) && copied === 'unsafe'),
     read: () => current,
     write(change) {
       const next = settingsSchema.parse({ ...current, ...change });
@@ -63,13 +76,18 @@ function quietly<T>(act: () => T): T | undefined {
   }
 }
 
-type Read = Settings | 'none' | 'broken';
+type Read = Settings | 'none' | 'broken' | 'unsafe';
 
 function isRead(read: Read): read is Settings {
   return typeof read !== 'string';
 }
 
-function readSettings(path: string): Read {
+/** Whoever can write the file could have a program of this machine play production's gateway. */
+function isSafe({ production, former }: Settings): boolean {
+  return [production, ...Object.values(former)].every((config) => config === null || unsafeAddress(config) === null);
+}
+
+function readFileOf(path: string): Exclude<Read, 'unsafe'> {
   if (!existsSync(path)) return 'none';
   if (!statSync(path).isFile()) return 'broken';
   const text = readFileSync(path, 'utf8');

@@ -49,4 +49,6 @@ export interface SettingsStore {
   readonly source: 'file' | 'copy' | 'nothing';
   /** Where a settings file that could not be understood was put, for a person to look at; `null` when all was well. */
   readonly setAside: string | null;
+  /** It, or its copy, would have had production's requests go without https. */
+  readonly isRefused: boolean;
 }

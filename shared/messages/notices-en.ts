@@ -11,6 +11,8 @@ export const noticesEn: NoticeTexts = {
     'The settings were damaged or missing and have been restored from their copy. Please look through Settings once.',
   'settings-lost':
     'The settings are damaged or missing, so the terminal starts with first settings. Sales are untouched, but nobody asks about the shop’s open payments until you set it up again: Settings, Import.',
+  'settings-refused':
+    'The settings file had production talk to a gateway without https, so it was put aside and nothing was sent there. Please look through Settings.',
   'book-unavailable':
     'Another environment’s book of sales can’t be opened, so its payments are not watched. Sales here go on.',
   'book-rebuilt': 'Please read this before you charge.',

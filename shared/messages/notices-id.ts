@@ -11,6 +11,8 @@ export const noticesId: NoticeTexts = {
     'Pengaturan rusak atau hilang dan sudah dipulihkan dari salinannya. Periksa Pengaturan sekali saja.',
   'settings-lost':
     'Pengaturan rusak atau hilang, jadi terminal mulai dengan pengaturan awal. Data penjualan tetap utuh, tetapi pembayaran toko yang masih terbuka belum dipantau sampai Anda menyiapkannya lagi: Pengaturan, Impor.',
+  'settings-refused':
+    'Berkas pengaturan mengarahkan mode produksi ke gateway tanpa https, jadi berkas itu disingkirkan dan tidak ada yang dikirim ke sana. Periksa Pengaturan sekali lagi.',
   'book-unavailable':
     'Data penjualan mode lain tidak bisa dibuka, jadi pembayarannya belum dipantau. Penjualan di sini tetap jalan.',
   'book-rebuilt': 'Baca ini dulu sebelum menagih.',

@@ -116,6 +116,45 @@ it.each([
   expect(JSON.parse(readFileSync(copy, 'utf8'))).toEqual(createSettingsStore({ dataDir }).read());
 });
 
+/** As somebody writes it into the file: production's gateway is a program on this machine. */
+function withLocalProduction(where: 'production' | 'former') {
+  const production = { ...aConfig(), environment: 'production' as const, baseUrl: 'http://127.0.0.1:9999' };
+  return JSON.stringify({ ...fresh, ...(where === 'former' ? { former: { it: production } } : { production }) });
+}
+
+it.each(['production', 'former'] as const)(
+  'packed, refuses a file that has %s go without https, and takes the copy',
+  (where) => {
+    const dataDir = aDataDir();
+    createSettingsStore({ dataDir }).write({ sandbox: aConfig() });
+    const path = join(dataDir, 'settings.json');
+    writeFileSync(path, withLocalProduction(where));
+    const settings = createSettingsStore({ dataDir, isPackaged: true });
+    expect(settings).toMatchObject({ source: 'copy', isRefused: true });
+    expect(settings.read()).toEqual({ ...fresh, sandbox: aConfig() });
+    expect(readFileSync(settings.setAside ?? '', 'utf8')).toBe(withLocalProduction(where));
+    expect(createSettingsStore({ dataDir, isPackaged: true })).toMatchObject({ source: 'file', isRefused: false });
+  },
+);
+
+it('packed, sends nothing to such an address where the copy has it too: then nothing is set up', () => {
+  const dataDir = aDataDir();
+  for (const name of ['settings.json', 'settings.copy.json']) {
+    writeFileSync(join(dataDir, name), withLocalProduction('production'));
+  }
+  const settings = createSettingsStore({ dataDir, isPackaged: true });
+  expect(settings).toMatchObject({ source: 'nothing', isRefused: true });
+  expect(settings.read()).toEqual(fresh);
+  settings.write({ language: 'en' });
+  expect(createSettingsStore({ dataDir, isPackaged: true }).read()).toEqual({ ...fresh, language: 'en' });
+});
+
+it('takes such a file where the program is not packed: tests and preview have their gateway there', () => {
+  const dataDir = aDataDir();
+  writeFileSync(join(dataDir, 'settings.json'), withLocalProduction('production'));
+  expect(createSettingsStore({ dataDir }).read().production).toMatchObject({ baseUrl: 'http://127.0.0.1:9999' });
+});
+
 it('saves the settings where their copy can’t be', () => {
   const dataDir = aDataDir();
   mkdirSync(join(dataDir, 'settings.copy.json'));

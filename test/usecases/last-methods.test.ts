@@ -9,6 +9,7 @@ function someSettings(write?: () => void) {
   let writes = 0;
   const settings: SettingsStore = {
     setAside: null,
+    isRefused: false,
     source: 'file',
     read: () => current,
     write(change) {

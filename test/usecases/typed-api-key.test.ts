@@ -36,6 +36,7 @@ async function saved(apiKey: string) {
           settings = { ...settings, ...change };
         },
         setAside: null,
+        isRefused: false,
         source: 'file',
       },
       vault: {
