@@ -259,7 +259,7 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
   };
   await noticeLostPin(parts);
   await bindResetKeyToMoney(parts);
-  if (arePeopleLost(people, shop.books.values())) notices.push({ kind: 'people-lost', failure: null });
+  if (arePeopleLost(people, shop.books.values())) people.fileIsGone();
   routeRequests({
     ipcMain,
     handlers: handlersOf(parts),

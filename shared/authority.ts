@@ -41,6 +41,7 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'people.save': 'manager',
   'people.remove': 'manager',
   'people.options': 'manager',
+  'people.acknowledge-loss': 'manager',
   'people.sign-in': 'own-proof',
   'people.sign-out': 'anybody',
   'people.touch': 'anybody',

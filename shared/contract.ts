@@ -138,6 +138,8 @@ export const requests = {
     input: z.object({ choice: peopleViewSchema.pick({ isOn: true, autoLockMinutes: true }) }),
     output: peopleViewSchema,
   },
+  /** A manager has read that the names were lost: no screen says so any more. @returns or `people-file-failed` */
+  'people.acknowledge-loss': { input: nothing, output: peopleViewSchema },
   /**
    * In the place of whoever was signed in. A payment on screen stays that of who charged it.
    * @returns or `person-not-found`, `person-pin-format`, `person-pin-wrong`, `person-locked`, `people-locked`,

@@ -38,6 +38,7 @@ export const journalKinds = [
   'pin-reset-acknowledged',
   'person-changed',
   'people-options',
+  'people-loss-acknowledged',
   'rolled-back',
   'settings-changed',
   'settings-acknowledged',
@@ -54,6 +55,7 @@ export type JournalKind = (typeof journalKinds)[number];
 export const kindsThatSurvive: ReadonlySet<JournalKind> = new Set<JournalKind>([
   ...(['manager-pin-set', 'rolled-back', 'pin-locked', 'pin-reset-acknowledged'] as const),
   ...(['person-changed', 'people-options', 'settings-changed', 'settings-acknowledged'] as const),
+  'people-loss-acknowledged' as const,
   'unprotected-accepted' as const,
 ]);
 

@@ -28,7 +28,7 @@ export interface BroadcastParts extends TerminalParts {
   readonly exports: ExportDesk;
   readonly verification: VerifyDesk;
   readonly printing: Pick<PrintDesk, 'view'>;
-  readonly people: Pick<People, 'view'>;
+  readonly people: Pick<People, 'view' | 'isLost'>;
   readonly books: ReadonlyMap<Environment, Book>;
   readonly counter: () => Counter | undefined;
   readonly send: SendEvent;

@@ -1,6 +1,7 @@
 /** Requests about the people of this till. */
 import { ok } from '../../shared/result.ts';
 import {
+  acknowledgePeopleLoss,
   choosePeopleOptions,
   type PeopleParts,
   removePerson,
@@ -18,6 +19,7 @@ export function peopleRequests(parts: PeopleParts): Pick<Handlers, PeopleRequest
     'people.save': (input) => savePerson(parts, input),
     'people.remove': ({ id }) => removePerson(parts, id),
     'people.options': ({ choice }) => choosePeopleOptions(parts, choice),
+    'people.acknowledge-loss': () => acknowledgePeopleLoss(parts),
     'people.sign-in': (proof) => signInPerson(parts, proof),
     'people.sign-out': () => signOutPerson(parts),
     'people.touch': () => {

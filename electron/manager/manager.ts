@@ -96,6 +96,8 @@ export interface Manager {
   /** The same, for one of the people who has just signed in as a manager. Not while the PIN is lost. */
   unlockFor(name: string): void;
   lock(): void;
+  /** Ends what this person has opened: they are gone, or have to prove themselves anew. */
+  lockFor(name: string): void;
   /**
    * Whether a request of the manager's may be answered now: no PIN is set, or the manager is unlocked. Who unlocked it is
    * noted as who allows what this request does (`acting.ts`).

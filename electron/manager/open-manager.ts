@@ -254,6 +254,9 @@ export async function openManager({ file, clock, cost = PIN_COST, personWith, on
       tell({ kind: 'unlocked', of: name });
     },
     lock: unlocked.end,
+    lockFor(name) {
+      if (unlocked.by() === name) unlocked.end();
+    },
     allows() {
       if (kept === undefined) return true;
       const isOpen = unlocked.use();

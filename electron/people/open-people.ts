@@ -52,6 +52,8 @@ export async function openPeople(opening: Opening): Promise<People> {
     try {
       await writePeopleFile(file, next);
       kept = next;
+      isLost = false;
+      isNew = false;
       return true;
     } catch {
       return false;
@@ -174,6 +176,11 @@ export async function openPeople(opening: Opening): Promise<People> {
     get isNew() {
       return isNew;
     },
+    fileIsGone() {
+      isLost ||= isNew;
+    },
+    acknowledgeLoss: () =>
+      inTurn(async () => (!isLost || (await isKept(kept)) ? ok(null) : failed('people-file-failed'))),
     view() {
       const signedIn = current();
       return {
@@ -196,7 +203,6 @@ export async function openPeople(opening: Opening): Promise<People> {
         const before = kept.people.find(({ id }) => id === input.id);
         const hash = input.pin === null ? undefined : await hashPin(input.pin, cost);
         if (!(await isKept(withSaved(kept, input, name.value, hash)))) return failed('people-file-failed');
-        isLost = false;
         if (hash && before) locks.end(before.id);
         // Another role or PIN has to be proved.
         if (before && signedInId === before.id && (input.role !== before.role || hash)) signIn(null);

@@ -12,10 +12,14 @@ export type PersonChange = 'added' | 'changed' | 'left' | 'returned';
 
 export interface People {
   view(): PeopleView;
-  /** The file was damaged or taken away: sales have no names, which is said on screen. */
+  /** The file was damaged or taken away: sales have no names, which is said on screen until it is written again. */
   readonly isLost: boolean;
   /** There is no file, and there never was: the journal may know better. */
   readonly isNew: boolean;
+  /** The journal tells of people and there is no file: somebody took it away. Counts as a damaged one. */
+  fileIsGone(): void;
+  /** A manager has read that the people are lost; a file without anybody takes its place. @returns or `people-file-failed` */
+  acknowledgeLoss(): Promise<Result<null>>;
   /**
    * Adds somebody, or changes who is there; a new PIN ends that person's lock.
    * @returns or `person-name-empty`, `person-name-taken` (also by who has left), `person-not-found`, `people-full`,

@@ -1,14 +1,16 @@
 /** The people of this till: who may sell, who is signed in, and that the journal learns of every change. */
 import type { Person, PeopleView, PersonInput } from '../../shared/people.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
+import type { NewsDesk } from '../events.ts';
 import type { Book } from '../payments/book.ts';
 import type { People } from '../people/people.ts';
 import { hasEverTold, journalOfTerminal, type TerminalJournalParts } from './journal-of-terminal.ts';
 import type { Manager } from '../manager/manager.ts';
 
 export interface PeopleParts extends TerminalJournalParts {
+  readonly news: Pick<NewsDesk, 'emit'>;
   readonly people: People;
-  readonly manager: Pick<Manager, 'state' | 'unlockFor' | 'lock'>;
+  readonly manager: Pick<Manager, 'state' | 'unlockFor' | 'lock' | 'lockFor'>;
 }
 
 /** At start, once the books are open. @returns whether sales had names and have none now, though nobody switched them off */
@@ -21,10 +23,13 @@ export async function savePerson(parts: PeopleParts, input: PersonInput): Promis
   if (!parts.manager.state().pinSet) return failed('manager-pin-not-set');
   const before = parts.people.view().people.find(({ id }) => id === input.id);
   const wasSignedIn = parts.people.signedIn() !== null;
+  const wasLost = parts.people.isLost;
   const saved = await parts.people.save(input);
   if (!saved.ok) return saved;
   // Theirs is another role or PIN now: what was opened by the one before is closed with it.
   if (wasSignedIn && parts.people.signedIn() === null) parts.manager.lock();
+  if (before && isAnother(before, input)) parts.manager.lockFor(before.name);
+  if (wasLost) parts.news.emit('terminal');
   const all = parts.people.view().people;
   // Ids only grow.
   const now = input.id === null ? all.reduce((a, b) => (a.id > b.id ? a : b)) : all.find(({ id }) => id === input.id);
@@ -42,6 +47,8 @@ export async function removePerson(parts: PeopleParts, id: number): Promise<Resu
   const removed = await parts.people.remove(id);
   if (!removed.ok) return removed;
   if (isSignedIn) parts.manager.lock();
+  // Not signed in, and yet it may be by their PIN that the manager's requests are open.
+  parts.manager.lockFor(removed.value.name);
   tell(parts, { how: 'left', name: removed.value.name, role: removed.value.role });
   return ok(parts.people.view());
 }
@@ -51,9 +58,21 @@ export async function choosePeopleOptions(
   parts: PeopleParts,
   choice: Pick<PeopleView, 'isOn' | 'autoLockMinutes'>,
 ): Promise<Result<PeopleView>> {
+  const wasLost = parts.people.isLost;
   const chosen = await parts.people.choose(choice);
   if (!chosen.ok) return chosen;
+  if (wasLost) parts.news.emit('terminal');
   journalOfTerminal(parts, { kind: 'people-options', data: { ...choice } });
+  return ok(parts.people.view());
+}
+
+/** A manager has read that the names are gone: no screen says so any more. @returns or `people-file-failed` */
+export async function acknowledgePeopleLoss(parts: PeopleParts): Promise<Result<PeopleView>> {
+  const wasLost = parts.people.isLost;
+  const acknowledged = await parts.people.acknowledgeLoss();
+  if (!acknowledged.ok) return acknowledged;
+  if (wasLost) journalOfTerminal(parts, { kind: 'people-loss-acknowledged', data: {} });
+  parts.news.emit('terminal');
   return ok(parts.people.view());
 }
 
@@ -76,6 +95,10 @@ export function signOutPerson({ people, manager }: PeopleParts): Result<PeopleVi
   people.signOut();
   manager.lock();
   return ok(people.view());
+}
+
+function isAnother(before: Person, { name, role, pin }: PersonInput): boolean {
+  return pin !== null || role !== before.role || name !== before.name;
 }
 
 function tell(parts: PeopleParts, data: Readonly<Record<string, string | boolean>>): void {

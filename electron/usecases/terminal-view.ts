@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Books } from '../payments/books.ts';
 import type { EnvironmentConfig } from '../settings/environment-config.ts';
 import type { Manager } from '../manager/manager.ts';
+import type { People } from '../people/people.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Counter } from './counter.ts';
@@ -28,6 +29,7 @@ export interface TerminalParts {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly manager: Pick<Manager, 'state'>;
+  readonly people: Pick<People, 'isLost'>;
   readonly surroundings: Surroundings;
   /** @returns `undefined` while the selected environment is not set up */
   readonly counter: () => Counter | undefined;
@@ -53,7 +55,7 @@ export async function terminalView(parts: TerminalParts): Promise<TerminalView> 
     theme,
     vaultProtected: await vault.isProtected(),
     trainingUrl: environment === 'training' ? surroundings.trainingUrl : null,
-    notices: [...pinNotices(parts), ...surroundings.notices],
+    notices: [...pinNotices(parts), ...surroundings.notices, ...peopleNotices(parts)],
     settingsChange: unseenSettingsChange(parts.books),
     unguarded: settings.read().production !== null && !parts.manager.state().pinSet,
   };
@@ -64,6 +66,11 @@ function pinNotices({ manager }: TerminalParts): TerminalView['notices'] {
   const { lost, resetAt } = manager.state();
   if (lost) return [{ kind: 'manager-pin-lost', failure: null }];
   return resetAt === null ? [] : [{ kind: 'manager-pin-reset', failure: null }];
+}
+
+/** Last: it stays until it is acknowledged, and the others must be read meanwhile. */
+function peopleNotices({ people }: TerminalParts): TerminalView['notices'] {
+  return people.isLost ? [{ kind: 'people-lost', failure: null }] : [];
 }
 
 export function settingsView({ settings, vault, surroundings }: TerminalParts): SettingsView {

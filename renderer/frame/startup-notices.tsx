@@ -28,12 +28,19 @@ export default function StartupNotices({ notices }: { readonly notices: readonly
         {notice.book && <BookReportNote report={notice.book} />}
         {notice.failure && <FailureNote failure={notice.failure} about="setup" />}
       </div>
-      {notice.kind === 'manager-pin-reset' ? (
+      {notice.kind === 'manager-pin-reset' && (
         // Only a manager puts it away, by the new PIN.
         <button type="button" data-testid="reset-seen" onClick={() => void ask('manager.acknowledge-reset', {})}>
           {people.resetSeen}
         </button>
-      ) : (
+      )}
+      {notice.kind === 'people-lost' && (
+        // It goes by itself as well, once there are names again.
+        <button type="button" data-testid="people-loss-seen" onClick={() => void ask('people.acknowledge-loss', {})}>
+          {people.resetSeen}
+        </button>
+      )}
+      {notice.kind !== 'manager-pin-reset' && notice.kind !== 'people-lost' && (
         <button type="button" aria-label={texts.close} onClick={onFirstPress(() => setClosed(closed + 1))}>
           <Icon name="clear" />
         </button>

@@ -35,6 +35,7 @@ export const journalEn: JournalTexts = {
     'pin-failed': 'Wrong PINs before the right one',
     'pin-locked': 'Too many wrong PINs: locked',
     'manager-unlocked': 'Manager mode opened',
+    'people-loss-acknowledged': 'A manager has read that the list of names was lost',
     'pin-reset-acknowledged': 'A manager has read that the PIN was reset',
     'person-changed': 'List of names changed',
     'people-options': 'Options of names changed',

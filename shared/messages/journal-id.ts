@@ -42,6 +42,7 @@ export const journalId: JournalTexts = {
     'pin-failed': 'PIN salah diketik sebelum yang benar',
     'pin-locked': 'Terlalu banyak PIN salah: dikunci',
     'manager-unlocked': 'Mode manajer dibuka',
+    'people-loss-acknowledged': 'Kabar bahwa daftar nama hilang sudah dibaca manajer',
     'pin-reset-acknowledged': 'Kabar bahwa PIN dibuat ulang sudah dibaca manajer',
     'person-changed': 'Daftar nama diubah',
     'people-options': 'Pengaturan nama diubah',

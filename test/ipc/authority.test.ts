@@ -24,6 +24,7 @@ const managers: readonly RequestName[] = [
   'settings.accept-unprotected',
   ...(['backups.make', 'backups.restore', 'backups.repair'] as const),
   ...(['people.save', 'people.remove', 'people.options', 'manager.acknowledge-reset'] as const),
+  'people.acknowledge-loss' as const,
 ];
 const others = (Object.keys(requests) as RequestName[]).filter((name) => !managers.includes(name));
 

@@ -100,6 +100,31 @@ describe('at a till with people', () => {
     });
   });
 
+  // At a till where somebody else is signed in, by a PIN typed for one request.
+  it.each([
+    ['has left', 'remove'],
+    ['is a cashier from now on', { name: 'Wati', role: 'cashier', pin: null }],
+    ['has another PIN', { name: 'Wati', role: 'manager', pin: '604827' }],
+  ] as const)('what a manager opened by PIN is closed once that manager %s', async (_what, change) => {
+    const { ask, signIn, list, manager } = await aTill();
+    await ask('manager.lock', {});
+    await signIn('Siti');
+    expect(await ask('manager.unlock', { pin: PINS.Wati })).toMatchObject({ ok: true });
+    const id = (await list()).people.find(({ name }) => name === 'Wati')?.id ?? 0;
+    const changed = change === 'remove' ? ask('people.remove', { id }) : ask('people.save', { id, ...change });
+    expect(await changed).toMatchObject({ ok: true, value: { signedIn: { name: 'Siti' } } });
+    expect(manager.state().unlockedUntil).toBeNull();
+    expect(await ask('terminal.day-end', { hour: 3 })).toMatchObject({ failure: { code: 'manager-needed' } });
+  });
+
+  it('what another manager opened stays open when somebody leaves', async () => {
+    const { ask, signIn, list } = await aTill();
+    await signIn('Wati');
+    const id = (await list()).people.find(({ name }) => name === 'Budi')?.id ?? 0;
+    expect(await ask('people.remove', { id })).toMatchObject({ ok: true });
+    expect(await ask('terminal.day-end', { hour: 3 })).toMatchObject({ ok: true });
+  });
+
   it('the journal names who asked and whose PIN allowed it, and holds no PIN', async () => {
     const { ask, signIn, charge, told } = await aTill();
     await ask('manager.lock', {});
@@ -161,6 +186,35 @@ describe('people.json that was taken away', () => {
     expect((await restartStaff()).arePeopleLost()).toBe(false);
     rmSync(join(folder, 'people.json'));
     expect((await restartStaff()).arePeopleLost()).toBe(true);
+  });
+
+  async function aTillWithoutItsPeople() {
+    const till = await aTill();
+    rmSync(join(till.folder, 'people.json'));
+    const again = await till.restartStaff();
+    expect(again.arePeopleLost()).toBe(true);
+    again.people.fileIsGone();
+    const notices = async () => (await again.terminalView()).notices.map(({ kind }) => kind);
+    expect(await notices()).toEqual(['people-lost']);
+    return { ...till, ...again, notices };
+  }
+
+  it('is said until there are names again', async () => {
+    const { asked, notices, restartStaff, told } = await aTillWithoutItsPeople();
+    await asked.save({ id: null, name: 'Siti', role: 'cashier', pin: PINS.Siti });
+    expect(await notices()).toEqual([]);
+    expect((await restartStaff()).arePeopleLost()).toBe(false);
+    expect(told('people-loss-acknowledged')).toEqual([]);
+  });
+
+  it('is said until a manager has acknowledged it, which is journalled, and not at the next start', async () => {
+    const { asked, notices, restartStaff, told } = await aTillWithoutItsPeople();
+    expect(await asked.acknowledge()).toMatchObject({ ok: true });
+    expect(await notices()).toEqual([]);
+    expect(told('people-loss-acknowledged')).toHaveLength(1);
+    expect((await restartStaff()).arePeopleLost()).toBe(false);
+    expect(await asked.acknowledge()).toMatchObject({ ok: true });
+    expect(told('people-loss-acknowledged')).toHaveLength(1);
   });
 });
 

@@ -35,7 +35,9 @@ import { openVerifyDesk } from '../../../electron/usecases/verify-book.ts';
 import { openInterruptedPayments } from '../../../electron/usecases/interrupted-payment.ts';
 import { journalPinEvent } from '../../../electron/usecases/journal-of-terminal.ts';
 import { noticeLostPin } from '../../../electron/usecases/manager-pin.ts';
-import { arePeopleLost } from '../../../electron/usecases/people.ts';
+import { acknowledgePeopleLoss, arePeopleLost, savePerson } from '../../../electron/usecases/people.ts';
+import { terminalView } from '../../../electron/usecases/terminal-view.ts';
+import type { PersonInput } from '../../../shared/people.ts';
 import { openMethodsDesk } from '../../../electron/usecases/methods-view.ts';
 import { PrintDesk, type PrintDeskParts } from '../../../electron/usecases/print-desk.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
@@ -189,6 +191,11 @@ export async function aMainProcess({ isPackaged = false } = {}) {
         ...staff,
         noticeLostPin: () => noticeLostPin({ ...parts, ...staff }),
         arePeopleLost: () => arePeopleLost(staff.people, shop.books.values()),
+        terminalView: () => terminalView({ ...parts, ...staff }),
+        asked: {
+          save: (input: PersonInput) => savePerson({ ...parts, ...staff }, input),
+          acknowledge: () => acknowledgePeopleLoss({ ...parts, ...staff }),
+        },
       };
     },
     /** As Electron hands it over: a copy, so that no getter and no prototype of the sender's comes along. */

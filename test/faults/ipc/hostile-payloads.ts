@@ -160,6 +160,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
     pin: ['582531', text(64)],
   },
   'people.remove': { id: saleId },
+  'people.acknowledge-loss': {},
   'people.options': { choice: [{ isOn: false, autoLockMinutes: 5 }, wrongPeopleChoice] },
   'people.sign-in': { id: saleId, pin: ['582531', [...text(64), null]] },
   'people.sign-out': {},

@@ -58,6 +58,7 @@ const theManager: Manager = {
   fileIsGone: async () => undefined,
   acknowledgeReset: async () => ok(null),
   lock: () => undefined,
+  lockFor: () => undefined,
   allows: () => true,
 };
 

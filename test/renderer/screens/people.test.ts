@@ -122,3 +122,22 @@ describe('a PIN that was reset', limit, () => {
     expect(await notice.count()).toBe(1);
   });
 });
+
+describe('names that are lost', limit, () => {
+  it('are said below what else there is to say, until a manager has read it', async () => {
+    const terminal = await bench.open();
+    const notices = [
+      { kind: 'training-port-moved' as const, failure: null },
+      { kind: 'people-lost' as const, failure: null },
+    ];
+    await terminal.emit('terminal', { ...aTerminal(), notices });
+    const notice = terminal.byId('startup-notice');
+    await notice.and(terminal.page.locator('[data-kind=training-port-moved]')).getByRole('button').click();
+    await notice.and(terminal.page.locator('[data-kind=people-lost]')).waitFor();
+    await terminal.answer('people.acknowledge-loss', nobody);
+    await terminal.byId('people-loss-seen').click();
+    expect(await terminal.asked('people.acknowledge-loss')).toEqual([{}]);
+    await terminal.emit('terminal', { ...aTerminal(), notices: [] });
+    await notice.waitFor({ state: 'detached' });
+  });
+});
