@@ -5,8 +5,8 @@
  */
 import { join } from 'node:path';
 import { app, dialog, ipcMain, powerMonitor, safeStorage, session, shell, utilityProcess } from 'electron';
-import { windowEn } from '../shared/messages/window-en.ts';
-import { windowId } from '../shared/messages/window-id.ts';
+import { windowEn } from '../shared/messages/en/first-screen/window.ts';
+import { windowId } from '../shared/messages/id/first-screen/window.ts';
 import type { TerminalView } from '../shared/views.ts';
 import { openCallbackListeners } from './accounts/callback-listeners.ts';
 import { checkoutTermsIn } from './accounts/checkout-terms.ts';
@@ -322,7 +322,7 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
   createMainWindow(join(built, 'preload/preload.cjs'), {
     clock,
     log,
-    texts: () => (written.language() === 'en' ? windowEn : windowId),
+    texts: () => ({ id: windowId, en: windowEn })[written.language()],
     restart() {
       app.relaunch();
       app.quit();

@@ -1,8 +1,7 @@
 /** Why the terminal can't start or go on, where there is no window to say it in: in both languages, because none is chosen. */
 import type { FailureCode } from '../shared/failure.ts';
-import { failuresEn } from '../shared/messages/failures-en.ts';
-import { failuresId } from '../shared/messages/failures-id.ts';
-import type { FailureTexts } from '../shared/messages/texts.ts';
+import { failuresEn } from '../shared/messages/en/first-screen/failures.ts';
+import { type FailureTexts, failuresId } from '../shared/messages/id/first-screen/failures.ts';
 import { StoreTrouble } from './store/ledger.ts';
 import { toStoreTrouble } from './store/sqlite-trouble.ts';
 

@@ -1,8 +1,8 @@
 /** Puts the screens into the frame. Decides which screen is shown; each screen's own business is in its folder. */
 import { useMemo } from 'react';
 import type { Failure } from '../shared/failure.ts';
-import { id } from '../shared/messages/id.ts';
-import { failureSentence, useTextsIn, WordingContext } from './i18n.ts';
+import { id } from '../shared/messages/id/first-screen.ts';
+import { failureSentence, useTextsIn, WordingContext } from './i18n/i18n.ts';
 import { Shop } from './shop.tsx';
 import type { AtStart } from './state/at-start.ts';
 import { type Live, useLiveView } from './state/live-view.ts';

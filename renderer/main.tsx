@@ -4,7 +4,7 @@ import { atStart } from './state/at-start.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { WindowFailed } from './frame/window-failed.tsx';
-import { fetchTexts } from './i18n.ts';
+import { fetchTexts } from './i18n/i18n.ts';
 import { Boundary } from './ui/boundary.tsx';
 import './styles/typeface.css';
 import './styles/tokens.css';

@@ -158,7 +158,7 @@ export interface Column {
 
 /** @param timeZone IANA name, which the headings of times bear · @returns in order */
 export function columns(content: ExportContent, language: Language, timeZone: string): readonly Column[] {
-  const words: Readonly<Record<string, string>> = (language === 'en' ? en : id)[content];
+  const words: Readonly<Record<string, string>> = { id, en }[language][content];
   return Object.keys(id[content]).map((key) => {
     const [word, isTime] = [words[key] ?? key, times.has(key)];
     return { key, heading: isTime ? `${word} (${timeZone})` : word, isTime };

@@ -4,7 +4,7 @@
  */
 import type { CheckoutStage, CheckoutView } from '../../shared/checkout.ts';
 import type { Account } from '../../shared/environment.ts';
-import { modeSentence } from '../../shared/messages/mode-words.ts';
+import { modeSentence } from '../../shared/messages/mode-sentence.ts';
 import { failed, ok, type Result } from '../../shared/result.ts';
 import type { Language } from '../../shared/views.ts';
 import type { NewsDesk } from '../events.ts';

@@ -1,6 +1,6 @@
 /** Lines that slips, receipts and reports have in common, and times as the shop reads them. */
 import type { Environment } from '../../shared/environment.ts';
-import type { PaperTexts } from '../../shared/messages/paper-texts.ts';
+import type { PaperTexts } from '../../shared/messages/id/print/paper.ts';
 import { isDay } from '../../shared/is-day.ts';
 import { type PaperLine, plainText } from '../../shared/paper.ts';
 

@@ -1,8 +1,8 @@
 /** A document by name → what it says now. Reads only; a slip or receipt that may not be printed is not made. */
 import { accountName, hostOf, namedAccounts } from '../../shared/account-names.ts';
 import type { Environment } from '../../shared/environment.ts';
-import { paperEn } from '../../shared/messages/paper-en.ts';
-import { paperId } from '../../shared/messages/paper-id.ts';
+import { paperEn } from '../../shared/messages/en/print/paper.ts';
+import { paperId } from '../../shared/messages/id/print/paper.ts';
 import type { Paper } from '../../shared/paper.ts';
 import type { PrintDocument, PrintSubject } from '../../shared/printing.ts';
 import type { Report } from '../../shared/report.ts';
@@ -102,9 +102,11 @@ function find(parts: ComposeParts, orderId: string): Found | undefined {
   return undefined;
 }
 
+const papers = { id: paperId, en: paperEn };
+
 function letterhead({ terms, language }: ComposeParts, environment: Environment): Letterhead {
   const { shopName = '', shopTimeZone = 'Asia/Jakarta', terminalId = '' } = terms(environment) ?? {};
-  return { texts: language() === 'en' ? paperEn : paperId, environment, shopName, shopTimeZone, terminalId };
+  return { texts: papers[language()], environment, shopName, shopTimeZone, terminalId };
 }
 
 function subjectOf({ payment, sale }: StoredPayment): PrintSubject {

@@ -1,5 +1,5 @@
 /** What the customer takes to their phone or bank before paying. Made only of a payment that can be paid now. */
-import type { PaperTexts } from '../../shared/messages/paper-texts.ts';
+import type { PaperTexts } from '../../shared/messages/id/print/paper.ts';
 import { type Paper, type PaperLine, plainText } from '../../shared/paper.ts';
 import type { PendingPayment } from '../../shared/payment.ts';
 import { formatRupiah } from '../../shared/rupiah.ts';

@@ -3,7 +3,7 @@
  * the main process goes on selling meanwhile, so a page that is loaded again shows the same payment.
  */
 import { type BrowserWindow, dialog } from 'electron';
-import type { WindowTexts } from '../../shared/messages/window-texts.ts';
+import type { WindowTexts } from '../../shared/messages/id/first-screen/window.ts';
 import type { Clock } from '../clock.ts';
 import { guarded } from '../guarded.ts';
 import type { Log } from '../log.ts';

@@ -2,10 +2,13 @@
  * The strip above the gateway's page: a page of our own, without a script, that names whose page it is and closes it. The
  * page below cannot touch it, because it is another view.
  */
-import { checkoutStrip } from '../../shared/messages/checkout-strip.ts';
+import { checkoutStripEn } from '../../shared/messages/en/sell/checkout-strip.ts';
+import { checkoutStripId } from '../../shared/messages/id/sell/checkout-strip.ts';
 import { formatRupiah } from '../../shared/rupiah.ts';
 import type { Language } from '../../shared/views.ts';
 import { APP_ORIGIN } from './app-address.ts';
+
+const texts = { id: checkoutStripId, en: checkoutStripEn };
 
 /** Two lines, in pixels. */
 export const STRIP_HEIGHT = 76;
@@ -24,7 +27,7 @@ export interface StripContent {
 }
 
 export function stripHtml({ host, amount, language, theme, practice }: StripContent): string {
-  const { whose, noProof, close } = checkoutStrip[language];
+  const { whose, noProof, close } = texts[language];
   const mode = practice === null ? '' : `<span class="mode">${escaped(practice)}</span>`;
   return `<!doctype html>
 <html lang="${language}" data-theme="${theme}">

@@ -1,10 +1,10 @@
 /** Whether the line to the gateway holds, how many checks wait for it, and when it is tried next. */
 import type { ConnectionView } from '../../shared/views.ts';
 import { secondsUntil, useMainNow } from '../clock.ts';
-import { useTexts } from '../i18n.ts';
-import type { FrameTexts } from '../../shared/messages/texts.ts';
+import { useTexts } from '../i18n/i18n.ts';
+import type { FirstScreenTexts } from '../../shared/messages/id/first-screen.ts';
 import { useTroubleOf } from '../trouble.ts';
-import { type TimeFormat, useTimeFormat } from '../time-format.ts';
+import { type TimeFormat, useTimeFormat } from '../i18n/time-format.ts';
 
 type Tone = 'good' | 'slow' | 'bad';
 
@@ -37,7 +37,7 @@ function describe(
   /** Its name, should it be down. */
   trouble: string,
   now: number,
-  texts: FrameTexts,
+  texts: FirstScreenTexts['frame'],
   times: TimeFormat,
 ): { tone: Tone; title: string; detail: string } {
   const waiting = connection.queued > 0 ? texts.queued(connection.queued) : '';

@@ -4,10 +4,10 @@
  */
 import { useState } from 'react';
 import type { SettingsChangeView } from '../../shared/settings-change.ts';
-import type { DestinationTexts } from '../../shared/messages/destination-texts.ts';
+import type { DestinationTexts } from '../../shared/messages/id/settings/destination.ts';
 import { ask } from '../bridge.ts';
-import { useTexts } from '../i18n.ts';
-import { useTimeFormat } from '../time-format.ts';
+import { useTexts } from '../i18n/i18n.ts';
+import { useTimeFormat } from '../i18n/time-format.ts';
 import { onFirstPress } from '../ui/first-press.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useShown } from '../ui/unseen.ts';

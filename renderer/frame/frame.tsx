@@ -1,7 +1,7 @@
 /** What stands around every screen: where one can go, where one is, and whether the line to the gateway holds. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ConnectionView, TerminalView } from '../../shared/views.ts';
-import { useTexts } from '../i18n.ts';
+import { useTexts } from '../i18n/i18n.ts';
 import { useIsProgramGone } from '../state/presence.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { useStage } from '../ui/unseen.ts';

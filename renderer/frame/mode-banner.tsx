@@ -3,7 +3,7 @@
  * in another. Production has no banner: only production looks like production.
  */
 import type { Environment } from '../../shared/environment.ts';
-import { useTexts } from '../i18n.ts';
+import { useTexts } from '../i18n/i18n.ts';
 import { TrainingDoors } from './training-doors.tsx';
 
 interface ModeBannerProps {

@@ -3,7 +3,7 @@
  * rail still leads elsewhere, and the payment on the counter is what it was.
  */
 import { type ReactNode, Suspense } from 'react';
-import { useTexts } from '../i18n.ts';
+import { useTexts } from '../i18n/i18n.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Shown } from '../ui/unseen.ts';
 import { Trouble } from './trouble.tsx';

@@ -1,5 +1,5 @@
 /** The program behind the window is not there: said instead of whatever the window would go on claiming. */
-import { useTexts } from '../i18n.ts';
+import { useTexts } from '../i18n/i18n.ts';
 import { Shown } from '../ui/unseen.ts';
 import { Trouble } from './trouble.tsx';
 

@@ -1,5 +1,5 @@
 /** Where one can go, where one is, and what waits elsewhere: said beside the name, for eyes and for screen readers. */
-import { useTexts } from '../i18n.ts';
+import { useTexts } from '../i18n/i18n.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import './rail.css';

@@ -1,9 +1,10 @@
 /** What happened while nobody was looking, said once; put away by hand. */
-import { useContext, useState } from 'react';
-import { noticesEn } from '../../shared/messages/notices-en.ts';
-import { noticesId } from '../../shared/messages/notices-id.ts';
+import { useState } from 'react';
+import { noticesEn } from '../../shared/messages/en/first-screen/notices.ts';
+import { noticesId } from '../../shared/messages/id/first-screen/notices.ts';
 import type { StartupNotice } from '../../shared/views.ts';
-import { useTexts, WordingContext } from '../i18n.ts';
+import { defineTexts } from '../i18n/define-texts.ts';
+import { useTexts } from '../i18n/i18n.ts';
 import { ask } from '../bridge.ts';
 import BookReportNote from '../ui/book-report-note.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
@@ -12,9 +13,11 @@ import { Icon } from '../ui/icon.tsx';
 import { usePeopleTexts } from '../ui/people/use-people-texts.ts';
 import { useShown } from '../ui/unseen.ts';
 
+const useNotices = defineTexts({ id: noticesId, en: noticesEn });
+
 export default function StartupNotices({ notices }: { readonly notices: readonly StartupNotice[] }) {
   const { frame: texts } = useTexts();
-  const words = useContext(WordingContext).language === 'en' ? noticesEn : noticesId;
+  const words = useNotices();
   const people = usePeopleTexts();
   const [closed, setClosed] = useState(0);
   const lasting = notices.find(({ kind }) => kind === 'manager-pin-reset');

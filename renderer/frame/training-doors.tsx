@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Failure } from '../../shared/failure.ts';
 import { ask } from '../bridge.ts';
-import { useTexts } from '../i18n.ts';
+import { useTexts } from '../i18n/i18n.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { Icon } from '../ui/icon.tsx';
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { formatRupiah } from '../../shared/rupiah.ts';
 import type { PaymentView } from '../../shared/views.ts';
-import { useTexts } from '../i18n.ts';
+import { useTexts } from '../i18n/i18n.ts';
 import type { WaitingPlaces } from './rail.tsx';
 
 /**

@@ -1,5 +1,5 @@
 /** In place of the whole window: in both languages, because what says which one is wanted may be what failed. */
-import { troubleId } from '../../shared/messages/trouble-id.ts';
+import { troubleId } from '../../shared/messages/id/first-screen/trouble.ts';
 import { Trouble } from './trouble.tsx';
 
 /** Of the other English words none are here: they come in a file of their own. */

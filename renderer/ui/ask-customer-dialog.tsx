@@ -8,7 +8,7 @@ import type { TypedCustomer } from '../../shared/customer.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { formatRupiah, type Rupiah } from '../../shared/rupiah.ts';
 import type { MethodOffer } from '../../shared/views.ts';
-import { useTexts } from '../i18n.ts';
+import { useTexts } from '../i18n/i18n.ts';
 import { Dialog } from './dialog.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { TextField } from './fields.tsx';
@@ -28,6 +28,7 @@ export interface AskCustomerProps {
 export default function AskCustomerDialog({ offer, amount, creating, onCharge, onClose }: AskCustomerProps) {
   const texts = useTexts();
   const paying = usePayingTexts();
+  const hints: Partial<Record<Asked, string>> = paying.hints;
   const [customer, setCustomer] = useState<TypedCustomer>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const asks = offer.asks ?? [];
@@ -67,7 +68,7 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
               </label>
             );
           }
-          const hint = isWrong(name) ? note : paying.hints[name];
+          const hint = isWrong(name) ? note : hints[name];
           return (
             <TextField
               key={name}

@@ -1,7 +1,7 @@
 /** What became of a book that was damaged, gone, or replaced by hand: in the order in which a person asks. */
 import type { BookReport } from '../../shared/backups.ts';
-import { useTexts } from '../i18n.ts';
-import { useTimeFormat } from '../time-format.ts';
+import { useTexts } from '../i18n/i18n.ts';
+import { useTimeFormat } from '../i18n/time-format.ts';
 import { useStorageTexts } from './use-storage-texts.ts';
 import './book-report-note.css';
 

@@ -1,7 +1,7 @@
 /** What a check that failed says: what could not be asked, and whether the terminal goes on asking. Never about money. */
 import type { Failure } from '../../shared/failure.ts';
-import { checkTrouble } from '../../shared/messages/check-trouble.ts';
-import type { TextsToDecide } from '../../shared/messages/deciding-texts.ts';
+import { type CheckTrouble, checkTrouble } from '../../shared/messages/check-trouble.ts';
+import type { TextsToDecide } from './use-deciding-texts.ts';
 import type { FailureWordsShown } from './failure-note.tsx';
 
 /**
@@ -16,6 +16,7 @@ export function checkFailedWords(
   const trouble = checkTrouble(code);
   const what = deciding.checkFailed[trouble](until);
   if (trouble === 'not-needed') return { what, money: '', next: '' };
-  const waits = deciding.watchWaits[trouble]?.(until) ?? deciding.watchGoesOn;
+  const inTrouble: Partial<Record<CheckTrouble, (until: string) => string>> = deciding.watchWaits;
+  const waits = inTrouble[trouble]?.(until) ?? deciding.watchGoesOn;
   return { what, money: '', next: watched ? waits : deciding.askAgainLater };
 }

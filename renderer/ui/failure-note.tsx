@@ -1,9 +1,9 @@
 /** Says a failure: what happened, whether money may have moved, what to do next; the gateway's own words small beneath. */
 import type { Failure } from '../../shared/failure.ts';
 import { moneyRisk } from '../../shared/messages/money.ts';
-import type { Texts } from '../../shared/messages/texts.ts';
-import { failureSentence, useTexts } from '../i18n.ts';
-import { useTimeFormat } from '../time-format.ts';
+import type { FirstScreenTexts } from '../../shared/messages/id/first-screen.ts';
+import { failureSentence, useTexts } from '../i18n/i18n.ts';
+import { useTimeFormat } from '../i18n/time-format.ts';
 import { Icon } from './icon.tsx';
 
 /**
@@ -54,7 +54,7 @@ export interface FailureWordsShown {
 }
 
 export function failureWords(
-  texts: Texts,
+  texts: FirstScreenTexts,
   failure: Failure,
   how: { readonly about: FailureAbout; readonly until: string },
 ): FailureWordsShown {

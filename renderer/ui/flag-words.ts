@@ -1,5 +1,6 @@
 /** What a flag says now: money that came after it has overtaken its doubt, and a doubt that came after the money says so. */
-import type { DoubtfulFlag, TextsToDecide } from '../../shared/messages/deciding-texts.ts';
+import type { DoubtfulFlag } from '../../shared/messages/id/sell/deciding.ts';
+import type { TextsToDecide } from './use-deciding-texts.ts';
 import type { FlagKind } from '../../shared/payment.ts';
 import { formatRupiah } from '../../shared/rupiah.ts';
 import type { PaymentView } from '../../shared/views.ts';

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { formatRupiah } from '../../shared/rupiah.ts';
 import type { MethodOffer, MethodsView } from '../../shared/views.ts';
-import { useTexts } from '../i18n.ts';
+import { useTexts } from '../i18n/i18n.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { KeyHint } from './key-hint.tsx';

@@ -1,6 +1,6 @@
 /** In place, where a customer or a second glance looks: this payment moves no real money. Nothing in production. */
 import type { Environment } from '../../shared/environment.ts';
-import { useTexts } from '../i18n.ts';
+import { useTexts } from '../i18n/i18n.ts';
 import './mode-note.css';
 
 export function ModeNote({ environment }: { readonly environment: Environment }) {

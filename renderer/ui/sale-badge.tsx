@@ -1,6 +1,6 @@
 /** How a sale stands in one or two words. Settled by hand looks like nothing else, least of all like paid. */
 import type { SaleState } from '../../shared/sale.ts';
-import { useTexts } from '../i18n.ts';
+import { useTexts } from '../i18n/i18n.ts';
 
 export function SaleBadge({ state }: { readonly state: SaleState }) {
   const { review: texts } = useTexts();

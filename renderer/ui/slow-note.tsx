@@ -1,5 +1,5 @@
 /** Under a request that takes long: the one thing not to do is to begin another. */
-import { useTexts } from '../i18n.ts';
+import { useTexts } from '../i18n/i18n.ts';
 import { useSlow } from './use-slow.ts';
 
 export function SlowNote({ running }: { readonly running: boolean }) {

@@ -1,10 +1,6 @@
 /** The words about where money goes, in the language of the screen; loaded with whoever needs them. */
-import { useContext } from 'react';
-import { destinationEn } from '../../shared/messages/destination-en.ts';
-import { destinationId } from '../../shared/messages/destination-id.ts';
-import type { DestinationTexts } from '../../shared/messages/destination-texts.ts';
-import { WordingContext } from '../i18n.ts';
+import { destinationEn } from '../../shared/messages/en/settings/destination.ts';
+import { destinationId } from '../../shared/messages/id/settings/destination.ts';
+import { defineTexts } from '../i18n/define-texts.ts';
 
-export function useDestinationTexts(): DestinationTexts {
-  return useContext(WordingContext).language === 'en' ? destinationEn : destinationId;
-}
+export const useDestinationTexts = defineTexts({ id: destinationId, en: destinationEn });

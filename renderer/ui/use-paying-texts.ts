@@ -1,10 +1,6 @@
 /** The words about outlets, payment pages and what a customer is asked, in the language of the screen; loaded with whoever needs them. */
-import { useContext } from 'react';
-import { payingEn } from '../../shared/messages/paying-en.ts';
-import { payingId } from '../../shared/messages/paying-id.ts';
-import type { PayingTexts } from '../../shared/messages/paying-texts.ts';
-import { WordingContext } from '../i18n.ts';
+import { payingEn } from '../../shared/messages/en/sell/paying.ts';
+import { payingId } from '../../shared/messages/id/sell/paying.ts';
+import { defineTexts } from '../i18n/define-texts.ts';
 
-export function usePayingTexts(): PayingTexts {
-  return useContext(WordingContext).language === 'en' ? payingEn : payingId;
-}
+export const usePayingTexts = defineTexts({ id: payingId, en: payingEn });

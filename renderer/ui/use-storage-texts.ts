@@ -1,10 +1,6 @@
 /** The words about backups and damaged books, in the language of the screen; loaded with whoever needs them. */
-import { useContext } from 'react';
-import { storageEn } from '../../shared/messages/storage-en.ts';
-import { storageId } from '../../shared/messages/storage-id.ts';
-import type { StorageTexts } from '../../shared/messages/storage-texts.ts';
-import { WordingContext } from '../i18n.ts';
+import { storageEn } from '../../shared/messages/en/settings/storage.ts';
+import { storageId } from '../../shared/messages/id/settings/storage.ts';
+import { defineTexts } from '../i18n/define-texts.ts';
 
-export function useStorageTexts(): StorageTexts {
-  return useContext(WordingContext).language === 'en' ? storageEn : storageId;
-}
+export const useStorageTexts = defineTexts({ id: storageId, en: storageEn });

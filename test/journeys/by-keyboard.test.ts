@@ -1,8 +1,8 @@
 /** A cashier who never leaves the keyboard, in both languages. */
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { en } from '../../shared/messages/en.ts';
-import { id } from '../../shared/messages/id.ts';
+import { en } from '../../shared/messages/en/first-screen.ts';
+import { id } from '../../shared/messages/id/first-screen.ts';
 import { gatewayControl } from '../support/gateway-control.ts';
 import { shows } from '../support/cashier.ts';
 import { startTerminal, type Terminal } from '../support/terminal.ts';

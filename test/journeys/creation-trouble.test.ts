@@ -4,8 +4,8 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../shared/failure.ts';
-import { en } from '../../shared/messages/en.ts';
-import { id } from '../../shared/messages/id.ts';
+import { en } from '../../shared/messages/en/first-screen.ts';
+import { type FirstScreenTexts, id } from '../../shared/messages/id/first-screen.ts';
 import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
 import { billAgain, charge, chargeAndShow, leave, shows } from '../support/cashier.ts';
 import { howMuch } from '../support/how-much.ts';
@@ -66,7 +66,7 @@ const refused: readonly Row[] = [
 const titles = (rows: readonly Row[]) =>
   rows.map(([fault, code]) => ({ title: Object.values(fault).join(' '), fault, code }));
 
-const said = (code: FailureCode, { failures }: typeof id = id): string => {
+const said = (code: FailureCode, { failures }: FirstScreenTexts = id): string => {
   const words = failures[code];
   return (typeof words === 'function' ? words({ field: '', problem: '', until: '' }) : words)[0];
 };

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { exportEn } from '../../shared/messages/export-en.ts';
+import { exportEn } from '../../shared/messages/en/report/export.ts';
 import { seedBook } from '../bench/seed/seed-book.ts';
 import { readTable } from '../export/read-csv.ts';
 import { chargeAndShow } from '../support/cashier.ts';

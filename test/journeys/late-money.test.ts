@@ -3,7 +3,7 @@
  * two journeys run beside each other.
  */
 import { describe, it, type TestContext } from 'vitest';
-import { id } from '../../shared/messages/id.ts';
+import { id } from '../../shared/messages/id/first-screen.ts';
 import { startAnyGateway } from '../support/any-gateway.ts';
 import { chargeAndShow, chargeAnotherWay, historyRow, leave, nextAlert, shows } from '../support/cashier.ts';
 import { startTerminal } from '../support/terminal.ts';

@@ -1,6 +1,6 @@
 /** The owner in the evening: the day is held against the gateway, and what differs leads to its sale. */
 import { expect, it } from 'vitest';
-import { reconcileId } from '../../shared/messages/reconcile-id.ts';
+import { reconcileId } from '../../shared/messages/id/report/reconcile.ts';
 import { startAnyGateway } from '../support/any-gateway.ts';
 import { chargeAndShow, shows } from '../support/cashier.ts';
 import { stillStands } from '../support/press-in-time.ts';

@@ -1,6 +1,6 @@
 /** A customer brings something back: the manager records the refund, and the day's takings say so. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { refundId } from '../../shared/messages/refund-id.ts';
+import { refundId } from '../../shared/messages/id/history/refund.ts';
 import { chargeAndShow, shows } from '../support/cashier.ts';
 import { type GatewayControl, gatewayControl } from '../support/gateway-control.ts';
 import { openSale, setPin } from '../support/manager.ts';

@@ -1,7 +1,7 @@
 /** The owner at the end of the day: sells, looks at the report, closes, prints, closes again, and has the book verified. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { paperId } from '../../shared/messages/paper-id.ts';
-import { closingId } from '../../shared/messages/report-closing-id.ts';
+import { paperId } from '../../shared/messages/id/print/paper.ts';
+import { closingId } from '../../shared/messages/id/report/closing.ts';
 import { aPrinter } from '../support/a-printer.ts';
 import { startAnyGateway } from '../support/any-gateway.ts';
 import { chargeAndShow, leave, shows } from '../support/cashier.ts';

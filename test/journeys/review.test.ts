@@ -1,8 +1,8 @@
 /** Payments that need a person, from the moment they speak up until somebody has decided, and what History says after. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { id } from '../../shared/messages/id.ts';
-import { happenedId } from '../../shared/messages/happened-id.ts';
-import { managerId } from '../../shared/messages/manager-id.ts';
+import { id } from '../../shared/messages/id/first-screen.ts';
+import { happenedId } from '../../shared/messages/id/review/happened.ts';
+import { managerId } from '../../shared/messages/id/settings/manager.ts';
 import { chargeAndShow, chargeAnotherWay, leave, shows } from '../support/cashier.ts';
 import { type GatewayControl, gatewayControl } from '../support/gateway-control.ts';
 import { checkByHand, decide, openSale, reviewCard, setPin } from '../support/manager.ts';

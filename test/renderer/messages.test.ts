@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { failureSentence } from '../../renderer/i18n.ts';
+import { failureSentence } from '../../renderer/i18n/i18n.ts';
 import { failureCodes } from '../../shared/failure.ts';
-import { decidingEn } from '../../shared/messages/deciding-en.ts';
-import { decidingId } from '../../shared/messages/deciding-id.ts';
-import { en } from '../../shared/messages/en.ts';
-import { id } from '../../shared/messages/id.ts';
+import { decidingEn } from '../../shared/messages/en/sell/deciding.ts';
+import { decidingId } from '../../shared/messages/id/sell/deciding.ts';
+import { en } from '../../shared/messages/en/first-screen.ts';
+import { id } from '../../shared/messages/id/first-screen.ts';
 import { moneyRisk } from '../../shared/messages/money.ts';
-import { settingsEn } from '../../shared/messages/settings-en.ts';
-import { settingsId } from '../../shared/messages/settings-id.ts';
-import { storageEn } from '../../shared/messages/storage-en.ts';
-import { storageId } from '../../shared/messages/storage-id.ts';
+import { settingsEn } from '../../shared/messages/en/settings/settings.ts';
+import { settingsId } from '../../shared/messages/id/settings/settings.ts';
+import { storageEn } from '../../shared/messages/en/settings/storage.ts';
+import { storageId } from '../../shared/messages/id/settings/storage.ts';
 import { languages } from '../../shared/views.ts';
 
 /** Loaded when they are needed. */

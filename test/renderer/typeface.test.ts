@@ -29,7 +29,7 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 describe('the typeface', () => {
-  it.each(['shared/messages/*.ts', 'renderer/**/*.{ts,tsx,css}', 'electron/training/{pages,checkout}/*.ts'])(
+  it.each(['shared/messages/**/*.ts', 'renderer/**/*.{ts,tsx,css}', 'electron/training/{pages,checkout}/*.ts'])(
     'has a letter for every character of %s',
     (pattern) => {
       const files = said(pattern);

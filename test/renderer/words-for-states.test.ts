@@ -1,15 +1,15 @@
 /** One word for a state wherever it is said, and never one word for two things. */
 import { describe, expect, it } from 'vitest';
-import { en } from '../../shared/messages/en.ts';
-import { happenedEn } from '../../shared/messages/happened-en.ts';
-import { happenedId } from '../../shared/messages/happened-id.ts';
-import { historyEn } from '../../shared/messages/history-en.ts';
-import { historyId } from '../../shared/messages/history-id.ts';
-import { id } from '../../shared/messages/id.ts';
-import { paperEn } from '../../shared/messages/paper-en.ts';
-import { paperId } from '../../shared/messages/paper-id.ts';
-import { reportEn } from '../../shared/messages/report-en.ts';
-import { reportId } from '../../shared/messages/report-id.ts';
+import { en } from '../../shared/messages/en/first-screen.ts';
+import { happenedEn } from '../../shared/messages/en/review/happened.ts';
+import { happenedId } from '../../shared/messages/id/review/happened.ts';
+import { historyEn } from '../../shared/messages/en/history/history.ts';
+import { historyId } from '../../shared/messages/id/history/history.ts';
+import { id } from '../../shared/messages/id/first-screen.ts';
+import { paperEn } from '../../shared/messages/en/print/paper.ts';
+import { paperId } from '../../shared/messages/id/print/paper.ts';
+import { reportEn } from '../../shared/messages/en/report/report.ts';
+import { reportId } from '../../shared/messages/id/report/report.ts';
 import { saleStandings } from '../../shared/sale.ts';
 import { languages } from '../../shared/views.ts';
 

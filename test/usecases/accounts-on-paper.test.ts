@@ -1,6 +1,6 @@
 /** Money that went to two accounts on one day says so on every paper, and by name on each receipt. */
 import { expect, it } from 'vitest';
-import { paperId } from '../../shared/messages/paper-id.ts';
+import { paperId } from '../../shared/messages/id/print/paper.ts';
 import { anIntent } from '../support/builders.ts';
 import { become, paid } from '../store/a-ledger.ts';
 import { aPrintShop, wordsOf } from './a-print-shop.ts';

@@ -4,7 +4,7 @@ import type { BrowserWindow } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { careForWindow } from '../../electron/windows/care-for-window.ts';
 import { bringForward } from '../../electron/windows/open-windows.ts';
-import { windowEn } from '../../shared/messages/window-en.ts';
+import { windowEn } from '../../shared/messages/en/first-screen/window.ts';
 import { type FakeClock, fakeClock } from '../support/fake-clock.ts';
 
 interface Asked {

@@ -3,7 +3,7 @@ import { memo, useEffect, useState } from 'react';
 import { saleStandings } from '../../../shared/sale.ts';
 import type { RequestOutput } from '../../../shared/contract.ts';
 import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Narrowing, queryOf, rangeOf } from './history-filter.ts';

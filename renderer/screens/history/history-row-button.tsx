@@ -2,8 +2,8 @@
 import { memo } from 'react';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { HistoryRow } from '../../../shared/views.ts';
-import { useTexts } from '../../i18n.ts';
-import { type TimeFormat, useTimeFormat } from '../../time-format.ts';
+import { useTexts } from '../../i18n/i18n.ts';
+import { type TimeFormat, useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RefundBadge } from '../../ui/refund/refund-badge.tsx';
 import { SaleBadge } from '../../ui/sale-badge.tsx';

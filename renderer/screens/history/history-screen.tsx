@@ -2,7 +2,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
 import type { PaymentView, TerminalView } from '../../../shared/views.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { isNarrowed, type Narrowing, noNarrowing, queryOf } from './history-filter.ts';

@@ -1,9 +1,9 @@
 /** A payment's journal in words. A kind or code that this version does not know is shown as it was written. */
 import type { JournalEntryView } from '../../../shared/views.ts';
-import type { Texts } from '../../../shared/messages/texts.ts';
-import type { PeopleTexts } from '../../../shared/messages/people-texts.ts';
-import { useTexts } from '../../i18n.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import type { FirstScreenTexts } from '../../../shared/messages/id/first-screen.ts';
+import type { PeopleTexts } from '../../../shared/messages/id/sell/people.ts';
+import { useTexts } from '../../i18n/i18n.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
 import { useJournalTexts } from './use-journal-texts.ts';
 import './journal.css';
@@ -31,7 +31,7 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
 }
 
 /** The decision, flag or failure that the entry is about, if it names one. */
-function explain({ data }: JournalEntryView, texts: Texts): string {
+function explain({ data }: JournalEntryView, texts: FirstScreenTexts): string {
   const decision = wordFor(texts.review.resolve, data['resolution']);
   if (decision) return [decision.resolved, data['reason']].filter(Boolean).join(': ');
   const flag = wordFor(texts.flags, data['flag']);

@@ -1,9 +1,9 @@
 /** What is known of a payment, for reading out on the telephone. */
 import type { PaymentView } from '../../../shared/views.ts';
-import type { HistoryScreenTexts } from '../../../shared/messages/history-texts.ts';
+import type { HistoryTexts } from '../../../shared/messages/id/history/history.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
-import { useTexts } from '../../i18n.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTexts } from '../../i18n/i18n.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useHistoryTexts } from './use-history-texts.ts';
 import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -37,7 +37,7 @@ export function PaymentFacts({ payment, chargedBy }: PaymentFactsProps) {
 }
 
 /** From the terminal's request to its knowledge of the money; a clock that was set back gives nothing. */
-function howLong(ms: number, texts: HistoryScreenTexts): string {
+function howLong(ms: number, texts: HistoryTexts): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 0) return '';
   if (seconds < 120) return texts.seconds(seconds);

@@ -1,5 +1,5 @@
 /** Every day, today, or from one date to another, either of which may be open. Dates that are swapped, or to come, are taken as they are meant. */
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import type { Narrowing } from './history-filter.ts';
 import { useHistoryTexts } from './use-history-texts.ts';
 

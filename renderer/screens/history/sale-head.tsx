@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView, SaleDetail } from '../../../shared/views.ts';
-import { useTexts } from '../../i18n.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTexts } from '../../i18n/i18n.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { FittedLine } from '../../ui/fitted-line.tsx';
 import { RefundBadge } from '../../ui/refund/refund-badge.tsx';
 import { ResolveDialog } from '../../ui/resolve/resolve-dialog.tsx';

@@ -1,6 +1,6 @@
 /** Asks the gateway now; shows how long until it may be asked again. */
 import { secondsUntil, useMainNow } from '../../clock.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { onFirstPress } from '../../ui/first-press.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { PaymentRequests } from './use-payment-requests.ts';

@@ -1,6 +1,6 @@
 /** Copies a text and says for a moment that it did. */
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 

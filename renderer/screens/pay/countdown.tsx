@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { PaymentView } from '../../../shared/views.ts';
 import { secondsUntil, useMainNow } from '../../clock.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { useFit } from '../../ui/use-fit.ts';
 
 /** `9:41`, or `23:59:08` from an hour on. */

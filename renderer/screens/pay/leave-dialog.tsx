@@ -1,6 +1,6 @@
 /** Leaving a payment that can still be paid: said plainly, because there is no calling it back. */
 import { useRef } from 'react';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface LeaveDialogProps {

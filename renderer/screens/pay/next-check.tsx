@@ -3,7 +3,7 @@
 import type { ConnectionView, PaymentView } from '../../../shared/views.ts';
 import { secondsUntil, useMainNow } from '../../clock.ts';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 
 /** A check gives up after 15 s: one that is overdue by more has not left yet. */
 const LONGEST_CHECK_MS = 16_000;

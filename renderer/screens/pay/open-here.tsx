@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { CheckoutView } from '../../../shared/checkout.ts';
 import type { Failure } from '../../../shared/failure.ts';
-import type { PayingTexts } from '../../../shared/messages/paying-texts.ts';
+import type { PayingTexts } from '../../../shared/messages/id/sell/paying.ts';
 import { ask, listen } from '../../bridge.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Failure } from '../../../shared/failure.ts';
 import type { MethodOffer, MethodsView, PaymentView } from '../../../shared/views.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type FailureAbout, FailureNote } from '../../ui/failure-note.tsx';
 import { chosenOffer, type MethodChoice, MethodPicker } from '../../ui/method-choice.tsx';

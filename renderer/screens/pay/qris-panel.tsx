@@ -1,7 +1,7 @@
 /** What the customer scans, and whose name their app will show. */
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView } from '../../../shared/views.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { ModeNote } from '../../ui/mode-note.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 

@@ -1,7 +1,7 @@
 /** The number the customer transfers to, in groups of four as people read numbers aloud. */
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { PaymentView } from '../../../shared/views.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { ModeNote } from '../../ui/mode-note.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { GroupedNumber } from './grouped-number.tsx';

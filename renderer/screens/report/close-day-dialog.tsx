@@ -1,7 +1,7 @@
 /** Asks before a day is closed: what goes into the Z report, what is still open and what becomes of it, and the PIN. */
 import { type FormEvent, useState } from 'react';
 import type { Closed, ClosingPreview } from '../../../shared/closing-views.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { refuseSecondPress } from '../../ui/first-press.ts';

@@ -1,7 +1,7 @@
 /** What would be in the Z report, short enough to be read before pressing the button: the paper itself says all of it. */
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { ClosingPreview } from '../../../shared/closing-views.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { FittedLine } from '../../ui/fitted-line.tsx';
 import { signedRupiah } from '../../ui/report/paper-row.tsx';
 import { usePaperTime } from '../../ui/report/paper-time.ts';

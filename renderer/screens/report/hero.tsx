@@ -1,7 +1,7 @@
 /** What everybody looks for: how much was sold, how many times, whether that is more than before, what came in all. */
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { Report } from '../../../shared/report.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { FittedLine } from '../../ui/fitted-line.tsx';
 import { useRefundTexts } from '../../ui/refund/use-refund-texts.ts';
 import { signedRupiah } from '../../ui/report/paper-row.tsx';

@@ -3,10 +3,10 @@
  * Each opens its sale in History.
  */
 import { useState } from 'react';
-import { reportLists, type ReportList } from '../../../shared/messages/report-texts.ts';
+import { reportLists, type ReportList } from '../../../shared/messages/id/report/report.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { NamedPayment, NamedPayments, Report } from '../../../shared/report.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import { NamedPaymentButton } from './named-payment.tsx';

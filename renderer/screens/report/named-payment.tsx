@@ -1,10 +1,10 @@
 /** One payment that a report names: which sale, when, how much, and whether somebody still has to decide about it. */
-import type { ReportList } from '../../../shared/messages/report-texts.ts';
+import type { ReportList } from '../../../shared/messages/id/report/report.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { NamedPayment } from '../../../shared/report.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 
 interface NamedPaymentButtonProps {
   readonly list: ReportList;

@@ -1,6 +1,6 @@
 /** A period as people say it: a weekday with its date, "2–8 March 2026", "March 2026". */
 import { useContext, useMemo } from 'react';
-import { WordingContext } from '../../i18n.ts';
+import { WordingContext } from '../../i18n/i18n.ts';
 import type { Period } from './period.ts';
 
 const LONG_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };

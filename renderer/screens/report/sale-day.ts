@@ -2,7 +2,7 @@
 import { useContext, useMemo } from 'react';
 import { isDay } from '../../../shared/is-day.ts';
 import type { Report } from '../../../shared/report.ts';
-import { WordingContext } from '../../i18n.ts';
+import { WordingContext } from '../../i18n/i18n.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' };
 

@@ -1,7 +1,7 @@
 /** Sums by name, largest first, each with a bar beside it that shows its share at a glance. */
 import type { ReactNode } from 'react';
 import { formatRupiah } from '../../../shared/rupiah.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { useRefundTexts } from '../../ui/refund/use-refund-texts.ts';
 import { signedRupiah } from '../../ui/report/paper-row.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';

@@ -3,7 +3,7 @@ import { accountName } from '../../../shared/account-names.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { Report } from '../../../shared/report.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { type Share, Shares } from './shares.tsx';
 
 export function MethodSums({ report }: { readonly report: Report }) {

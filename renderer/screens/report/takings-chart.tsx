@@ -2,8 +2,8 @@
 import { useContext, useMemo, useState } from 'react';
 import type { Report } from '../../../shared/report.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
-import { useTexts, WordingContext } from '../../i18n.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTexts, WordingContext } from '../../i18n/i18n.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { type Bar, BarChart } from '../../ui/report/bar-chart.tsx';
 import { busyPart } from '../../ui/report/chart-scale.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';

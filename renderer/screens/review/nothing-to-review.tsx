@@ -1,6 +1,6 @@
 /** The best state of this screen, said as such. */
 import type { Ref } from 'react';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 export function NothingToReview({ heading }: { readonly heading: Ref<HTMLHeadingElement> }) {

@@ -4,7 +4,7 @@ import type { ResolutionKind } from '../../../shared/resolution.ts';
 import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { ReviewItem } from '../../../shared/review-views.ts';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { FittedLine } from '../../ui/fitted-line.tsx';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
 import { ReviewFacts } from './review-facts.tsx';

@@ -1,8 +1,8 @@
 /** What one needs in order to look the payment up: when, which order, and where an answer differed from what was expected. */
 import { formatRupiah, isRupiah } from '../../../shared/rupiah.ts';
 import type { ReviewItem } from '../../../shared/review-views.ts';
-import { useTexts } from '../../i18n.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTexts } from '../../i18n/i18n.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Facts } from '../../ui/facts.tsx';
 
 export function ReviewFacts({ item: { payment, flags } }: { readonly item: ReviewItem }) {

@@ -7,7 +7,7 @@ import type { Environment } from '../../../shared/environment.ts';
 import type { ReviewList } from '../../../shared/review-views.ts';
 import type { ResolutionKind } from '../../../shared/resolution.ts';
 import type { PaymentView, ResolutionView } from '../../../shared/views.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { ResolveDialog } from '../../ui/resolve/resolve-dialog.tsx';
 import { DecidedList } from './decided-list.tsx';

@@ -1,7 +1,7 @@
 /** Which words tell a reviewed payment's story, and how sure it is that its money is there. */
-import type { HappenedTexts, HappenedWords } from '../../../shared/messages/happened-texts.ts';
-import type { MoneyCertainty } from '../../../shared/messages/review-texts.ts';
-import type { TextsToDecide } from '../../../shared/messages/deciding-texts.ts';
+import type { HappenedTexts, HappenedWords } from '../../../shared/messages/id/review/happened.ts';
+import type { MoneyCertainty } from '../../../shared/messages/id/review/review.ts';
+import type { TextsToDecide } from '../../ui/use-deciding-texts.ts';
 import type { FlagKind } from '../../../shared/payment.ts';
 import type { ReviewItem } from '../../../shared/review-views.ts';
 import { flagWords } from '../../ui/flag-words.ts';

@@ -2,7 +2,7 @@
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { type AmountEntry, emptyAmount, enterTyped, enterWhole, runningSum } from '../../state/amount-entry.ts';
 import type { SaleDraft } from '../../state/sale-draft.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';

@@ -1,7 +1,7 @@
 /** Charging while the gateway wants to be left alone: it may not answer, and then nobody knows whether the customer was billed. */
 import { useRef } from 'react';
-import { useTexts } from '../../i18n.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTexts } from '../../i18n/i18n.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface BlockDialogProps {

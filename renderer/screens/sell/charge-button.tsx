@@ -1,6 +1,6 @@
 /** The one primary button. Disabled only while a request runs: pressing it with bad input says what is missing. */
 import { formatRupiah, type Rupiah } from '../../../shared/rupiah.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 

@@ -1,7 +1,7 @@
 /** The on-screen keys, in the order of the card terminals that stand beside it, with the signs of a calculator at their side. */
 import type { SumSign } from '../../../shared/amount-sum.ts';
 import { type AmountEntry, pressBackspace, pressDigits, pressSign } from '../../state/amount-entry.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 

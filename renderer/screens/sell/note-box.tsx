@@ -1,6 +1,6 @@
 /** An optional note for the shop's own records. Enter charges from here too. */
 import { LONGEST_NOTE } from '../../../shared/sale.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 
 interface NoteBoxProps {
   readonly note: string;

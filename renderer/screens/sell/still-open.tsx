@@ -9,7 +9,7 @@ import { formatRupiah } from '../../../shared/rupiah.ts';
 import type { HistoryPage, HistoryRow } from '../../../shared/views.ts';
 import { ask, listen } from '../../bridge.ts';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { onFirstPress } from '../../ui/first-press.ts';

@@ -2,8 +2,8 @@
 import { formatRupiah, QRIS_CEILING, type Rupiah } from '../../../shared/rupiah.ts';
 import type { ConnectionView } from '../../../shared/views.ts';
 import { useMainNow } from '../../clock.ts';
-import { useTexts } from '../../i18n.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTexts } from '../../i18n/i18n.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useTroubleOf } from '../../trouble.ts';
 import { useSlow } from '../../ui/use-slow.ts';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Backup } from '../../../shared/backups.ts';
 import { useStorageTexts } from '../../ui/use-storage-texts.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 
 const SHOWN_AT_FIRST = 4;
 

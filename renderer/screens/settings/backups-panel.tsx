@@ -4,7 +4,7 @@ import type { Backup, BackupsView, BookReport } from '../../../shared/backups.ts
 import type { TerminalView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
 import { useStorageTexts } from '../../ui/use-storage-texts.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import BookReportNote from '../../ui/book-report-note.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,14 +1,17 @@
 /** Which world the next sale is in is never changed by one tap: the question names both, and what the new one means for money. */
-import { useContext, useRef } from 'react';
+import { useRef } from 'react';
 import type { Environment } from '../../../shared/environment.ts';
-import { changeModeEn } from '../../../shared/messages/change-mode-en.ts';
-import { changeModeId } from '../../../shared/messages/change-mode-id.ts';
+import { changeModeEn } from '../../../shared/messages/en/settings/change-mode.ts';
+import { changeModeId } from '../../../shared/messages/id/settings/change-mode.ts';
 import type { SettingsView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
-import { useTexts, WordingContext } from '../../i18n.ts';
+import { defineTexts } from '../../i18n/define-texts.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { useSettingsRequest } from './use-settings-request.ts';
+
+const useChangeModeTexts = defineTexts({ id: changeModeId, en: changeModeEn });
 
 interface ChangeEnvironmentProps {
   readonly from: Environment;
@@ -20,7 +23,7 @@ interface ChangeEnvironmentProps {
 export function ChangeEnvironmentDialog({ from, to, onChanged, onClose }: ChangeEnvironmentProps) {
   const { environments } = useTexts();
   // Only Settings asks: the first screen does not load these words.
-  const texts = useContext(WordingContext).language === 'en' ? changeModeEn : changeModeId;
+  const texts = useChangeModeTexts();
   const { running, failure, run } = useSettingsRequest();
   const stay = useRef<HTMLButtonElement>(null);
   const change = () =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Environment } from '../../../shared/environment.ts';
 import type { ConnectionDiagnosis } from '../../../shared/diagnosis.ts';
 import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DiagnosisNote } from './diagnosis-note.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { checkoutWays } from '../../../shared/checkout-ways.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../shared/environment.ts';
 import type { Failure } from '../../../shared/failure.ts';
-import type { SettingsTexts } from '../../../shared/messages/settings-texts.ts';
+import type { SettingsTexts } from '../../../shared/messages/id/settings/settings.ts';
 import type { EditedSettings, EnvironmentSettings, SettingsView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';

@@ -1,11 +1,10 @@
 /** When the business day ends, chosen at once like language and theme, with whose day it is now as the preview. */
-import { useContext } from 'react';
-import { dayEndEn } from '../../../shared/messages/day-end-en.ts';
-import { dayEndId } from '../../../shared/messages/day-end-id.ts';
+import { dayEndEn } from '../../../shared/messages/en/settings/day-end.ts';
+import { dayEndId } from '../../../shared/messages/id/settings/day-end.ts';
 import type { TerminalView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
-import { WordingContext } from '../../i18n.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { defineTexts } from '../../i18n/define-texts.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import { useSettingsRequest } from './use-settings-request.ts';
@@ -14,13 +13,15 @@ import { useSettingsRequest } from './use-settings-request.ts';
 const LATEST_HOUR = 12;
 const hours = Array.from({ length: LATEST_HOUR + 1 }, (_, hour) => hour);
 
+const useDayEndTexts = defineTexts({ id: dayEndId, en: dayEndEn });
+
 interface DayEndPanelProps {
   readonly terminal: TerminalView;
   readonly onTerminal: (terminal: TerminalView) => void;
 }
 
 export function DayEndPanel({ terminal, onTerminal }: DayEndPanelProps) {
-  const texts = useContext(WordingContext).language === 'en' ? dayEndEn : dayEndId;
+  const texts = useDayEndTexts();
   const times = useTimeFormat();
   const { failure, run } = useSettingsRequest();
   const { businessDay, dayEndHour } = terminal;

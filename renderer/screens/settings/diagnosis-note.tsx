@@ -1,17 +1,19 @@
 /** What a connection test found out: works or why not, the clock, what to do, and a report to send on. */
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import type { ConnectionDiagnosis } from '../../../shared/diagnosis.ts';
-import { diagnosisEn } from '../../../shared/messages/diagnosis-en.ts';
-import { diagnosisId } from '../../../shared/messages/diagnosis-id.ts';
-import type { DiagnosisTexts } from '../../../shared/messages/diagnosis-texts.ts';
-import { WordingContext } from '../../i18n.ts';
+import { diagnosisEn } from '../../../shared/messages/en/settings/diagnosis.ts';
+import { diagnosisId } from '../../../shared/messages/id/settings/diagnosis.ts';
+import type { DiagnosisTexts } from '../../../shared/messages/id/settings/diagnosis.ts';
+import { defineTexts } from '../../i18n/define-texts.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { useSettingsTexts } from './use-settings-texts.ts';
 
+const useDiagnosisTexts = defineTexts({ id: diagnosisId, en: diagnosisEn });
+
 export function DiagnosisNote({ diagnosis }: { readonly diagnosis: ConnectionDiagnosis }) {
   const settings = useSettingsTexts();
-  const texts = useContext(WordingContext).language === 'en' ? diagnosisEn : diagnosisId;
+  const texts = useDiagnosisTexts();
   const { problem, methods, tookMs, clockAheadMs, advice, report } = diagnosis;
   return (
     <div className="diagnosis" data-testid="settings-diagnosis" data-clock-ahead={clockAheadMs ?? ''}>

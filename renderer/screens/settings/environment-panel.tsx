@@ -1,8 +1,8 @@
 /** Three worlds side by side: which one is in use, which are ready, and what the others still miss. */
 import type { Environment } from '../../../shared/environment.ts';
-import type { SettingsTexts } from '../../../shared/messages/settings-texts.ts';
+import type { SettingsTexts } from '../../../shared/messages/id/settings/settings.ts';
 import type { SettingsView } from '../../../shared/views.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { useSettingsTexts } from './use-settings-texts.ts';
 

@@ -6,7 +6,7 @@ import type { PrintDocument, PrintJob, PrintsView } from '../../../shared/printi
 import type { Result } from '../../../shared/result.ts';
 import { ask } from '../../bridge.ts';
 import { useLiveView } from '../../state/live-view.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { onFirstPress } from '../../ui/first-press.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { PrintStatus } from '../../ui/print/print-status.tsx';

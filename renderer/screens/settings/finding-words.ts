@@ -1,5 +1,5 @@
 /** One thing that a check of the book found, as a sentence. What is not known of it is left out, never shown as a code. */
-import type { FindingDetail, VerifyTexts } from '../../../shared/messages/report-verify-texts.ts';
+import type { FindingDetail, VerifyTexts } from '../../../shared/messages/id/settings/verify.ts';
 import type { Finding } from '../../../shared/report.ts';
 
 /** @param dayWords a business day, as people write it */

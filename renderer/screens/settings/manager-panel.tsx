@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ManagerView } from '../../../shared/review-views.ts';
 import { tellManagerChanged } from '../../ui/manager/manager-changes.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import type { Manager } from '../../ui/manager/use-manager.ts';
 import { PinDialog, type Proof } from './pin-dialog.tsx';
 import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';

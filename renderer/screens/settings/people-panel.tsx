@@ -4,7 +4,7 @@ import type { PeopleView } from '../../../shared/people.ts';
 import { autoLockChoices } from '../../../shared/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { useLiveView } from '../../state/live-view.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';

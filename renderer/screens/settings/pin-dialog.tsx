@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ManagerView } from '../../../shared/review-views.ts';
 import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { TextField } from '../../ui/fields.tsx';

@@ -2,7 +2,7 @@
 import type { BookCheckView } from '../../../shared/report.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
 import type { VerificationView } from '../../../shared/verification.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { usePaperTime } from '../../ui/report/paper-time.ts';
 import { useVerifyTexts } from '../../ui/report/use-verify-texts.ts';

@@ -1,7 +1,7 @@
 /** Which part of a book is being checked, how many of its rows, how much of all, and the way to stop it. */
 import type { Environment } from '../../../shared/environment.ts';
 import type { VerificationView } from '../../../shared/verification.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { useVerifyTexts } from '../../ui/report/use-verify-texts.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 

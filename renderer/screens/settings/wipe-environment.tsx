@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ProvisionableEnvironment } from '../../../shared/environment.ts';
 import type { SettingsView } from '../../../shared/views.ts';
 import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

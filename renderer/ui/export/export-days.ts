@@ -1,6 +1,6 @@
 /** Which days an export is of, as a person chooses them. Days are `YYYY-MM-DD` of the shop and are never moved by a zone. */
 import type { ExportWish } from '../../../shared/exports.ts';
-import type { ExportTexts } from '../../../shared/messages/export-texts.ts';
+import type { ExportTexts } from '../../../shared/messages/id/report/export.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
 
 export type Days = ExportWish['days'];

@@ -1,7 +1,7 @@
 /** What became of the last export: where the whole file is, or that there is none. */
 import { useContext } from 'react';
 import type { ExportView } from '../../../shared/exports.ts';
-import { WordingContext } from '../../i18n.ts';
+import { WordingContext } from '../../i18n/i18n.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { Icon } from '../icon.tsx';
 import { useExportTexts } from './use-export-texts.ts';

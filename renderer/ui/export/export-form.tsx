@@ -4,7 +4,7 @@ import { exportContents, exportFormats } from '../../../shared/export-choices.ts
 import type { ExportWish } from '../../../shared/exports.ts';
 import { isDay } from '../../../shared/is-day.ts';
 import { Spinner } from '../spinner.tsx';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { DayButton } from '../day-button.tsx';
 import { type Days, daySpans, daysInWords, daysOf, spanOf } from './export-days.ts';
 import { useExportTexts } from './use-export-texts.ts';

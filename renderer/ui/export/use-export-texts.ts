@@ -1,10 +1,6 @@
 /** The words about exports, in the language of the screen; loaded with whoever needs them. */
-import { useContext } from 'react';
-import { exportEn } from '../../../shared/messages/export-en.ts';
-import { exportId } from '../../../shared/messages/export-id.ts';
-import type { ExportTexts } from '../../../shared/messages/export-texts.ts';
-import { WordingContext } from '../../i18n.ts';
+import { exportEn } from '../../../shared/messages/en/report/export.ts';
+import { exportId } from '../../../shared/messages/id/report/export.ts';
+import { defineTexts } from '../../i18n/define-texts.ts';
 
-export function useExportTexts(): ExportTexts {
-  return useContext(WordingContext).language === 'en' ? exportEn : exportId;
-}
+export const useExportTexts = defineTexts({ id: exportId, en: exportEn });

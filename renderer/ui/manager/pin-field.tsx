@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import type { ManagerView } from '../../../shared/review-views.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { TextField } from '../fields.tsx';
 import { PinPad } from './pin-pad.tsx';
 import { usePinPad } from './pin-pad-owner.ts';

@@ -1,5 +1,5 @@
 /** Digits to touch, for a till without a keyboard. Takes no focus: what was typed into before is typed into after. */
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
 import './pin-pad.css';
 

@@ -1,5 +1,5 @@
 /** In place of a form that needs the manager's PIN, where nobody has set one yet. */
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { useManagerTexts } from './use-manager-texts.ts';
 
 interface SetPinFirstProps {

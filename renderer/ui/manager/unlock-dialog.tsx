@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import type { Failure } from '../../../shared/failure.ts';
 import { tellManagerChanged } from './manager-changes.ts';
 import { Dialog } from '../dialog.tsx';

@@ -5,7 +5,7 @@ import type { PeopleView } from '../../../shared/people.ts';
 import { PERSON_PIN_DIGITS } from '../../../shared/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { useLiveView } from '../../state/live-view.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { tellManagerChanged } from '../manager/manager-changes.ts';

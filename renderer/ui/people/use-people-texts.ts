@@ -1,10 +1,6 @@
 /** The words about the people of a till, in the language of the screen; loaded with whoever needs them. */
-import { useContext } from 'react';
-import { peopleEn } from '../../../shared/messages/people-en.ts';
-import { peopleId } from '../../../shared/messages/people-id.ts';
-import type { PeopleTexts } from '../../../shared/messages/people-texts.ts';
-import { WordingContext } from '../../i18n.ts';
+import { peopleEn } from '../../../shared/messages/en/sell/people.ts';
+import { peopleId } from '../../../shared/messages/id/sell/people.ts';
+import { defineTexts } from '../../i18n/define-texts.ts';
 
-export function usePeopleTexts(): PeopleTexts {
-  return useContext(WordingContext).language === 'en' ? peopleEn : peopleId;
-}
+export const usePeopleTexts = defineTexts({ id: peopleId, en: peopleEn });

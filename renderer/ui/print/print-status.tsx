@@ -1,5 +1,5 @@
 /** What became of a print, in the words that are true of it: printed, sent, or not. */
-import type { PrintTexts } from '../../../shared/messages/print-texts.ts';
+import type { PrintTexts } from '../../../shared/messages/id/print/print.ts';
 import type { PrintJob } from '../../../shared/printing.ts';
 import { unreachable } from '../../../shared/unreachable.ts';
 import { Icon } from '../icon.tsx';

@@ -1,10 +1,6 @@
 /** The words about printing, in the language of the screen; loaded with whoever needs them. */
-import { useContext } from 'react';
-import { printEn } from '../../../shared/messages/print-en.ts';
-import { printId } from '../../../shared/messages/print-id.ts';
-import type { PrintTexts } from '../../../shared/messages/print-texts.ts';
-import { WordingContext } from '../../i18n.ts';
+import { printEn } from '../../../shared/messages/en/print/print.ts';
+import { printId } from '../../../shared/messages/id/print/print.ts';
+import { defineTexts } from '../../i18n/define-texts.ts';
 
-export function usePrintTexts(): PrintTexts {
-  return useContext(WordingContext).language === 'en' ? printEn : printId;
-}
+export const usePrintTexts = defineTexts({ id: printId, en: printEn });

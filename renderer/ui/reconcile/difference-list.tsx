@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReconcileDifference, ReconcileRun } from '../../../shared/reconcile.ts';
 import { type ReconcileFinding, reconcileFindings } from '../../../shared/reconcile-findings.ts';
 import { formatRupiah, isRupiah } from '../../../shared/rupiah.ts';
-import { failureSentence, useTexts } from '../../i18n.ts';
+import { failureSentence, useTexts } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
 import { useReconcileTexts } from './use-reconcile-texts.ts';
 

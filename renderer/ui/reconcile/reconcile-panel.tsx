@@ -1,7 +1,7 @@
 /** Reconciling a day with the gateway: begin it, see how far it is, stop it, and go to each sale that differs. */
 import type { Environment } from '../../../shared/environment.ts';
 import type { ReconcileDifference, ReconcileRun } from '../../../shared/reconcile.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { Icon } from '../icon.tsx';
 import { Spinner } from '../spinner.tsx';

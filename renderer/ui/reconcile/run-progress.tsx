@@ -1,6 +1,6 @@
 /** How far a reconciliation is, how long it may take, and what it waits for. */
 import type { ReconcileRun } from '../../../shared/reconcile.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useReconcileTexts } from './use-reconcile-texts.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,6 @@
 /** The words about reconciling, in the language of the screen; loaded with the panel. */
-import { useContext } from 'react';
-import { reconcileEn } from '../../../shared/messages/reconcile-en.ts';
-import { reconcileId } from '../../../shared/messages/reconcile-id.ts';
-import type { ReconcileTexts } from '../../../shared/messages/reconcile-texts.ts';
-import { WordingContext } from '../../i18n.ts';
+import { reconcileEn } from '../../../shared/messages/en/report/reconcile.ts';
+import { reconcileId } from '../../../shared/messages/id/report/reconcile.ts';
+import { defineTexts } from '../../i18n/define-texts.ts';
 
-export function useReconcileTexts(): ReconcileTexts {
-  return useContext(WordingContext).language === 'en' ? reconcileEn : reconcileId;
-}
+export const useReconcileTexts = defineTexts({ id: reconcileId, en: reconcileEn });

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FailureCode } from '../../../shared/failure.ts';
 import { LONGEST_REFUND_REFERENCE } from '../../../shared/resolution.ts';
 import { formatRupiah, groupDigits } from '../../../shared/rupiah.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { TextField } from '../fields.tsx';
 import { PinField } from '../manager/pin-field.tsx';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ClosingContent } from '../../../shared/closing.ts';
 import { signedRefunds } from '../../../shared/signed-refunds.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { signedRupiah } from './paper-row.tsx';
 import { usePaperTime } from './paper-time.ts';
 import { useClosingTexts } from './use-closing-texts.ts';

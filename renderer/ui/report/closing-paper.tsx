@@ -4,7 +4,7 @@
  */
 import type { ClosingView } from '../../../shared/closing-views.ts';
 import type { TerminalView } from '../../../shared/views.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { ClosingDays } from './closing-days.tsx';
 import { ClosingLists } from './closing-lists.tsx';
 import { ClosingAccounts } from './closing-accounts.tsx';
@@ -33,7 +33,7 @@ export function ClosingPaper({ closing, shop }: ClosingPaperProps) {
         <h1>
           {texts.title} <span className="paper-number">{texts.number(closing.number)}</span>
         </h1>
-        {noMoney !== undefined && <p className="paper-stamp">{noMoney}</p>}
+        {noMoney !== null && <p className="paper-stamp">{noMoney}</p>}
       </header>
       <ClosingFacts closing={closing} terminalId={shop.terminalId} />
       <ClosingSums content={content} />

@@ -1,6 +1,6 @@
 /** Days and times on paper: with the year, because paper is read years later. */
 import { useContext, useMemo } from 'react';
-import { WordingContext } from '../../i18n.ts';
+import { WordingContext } from '../../i18n/i18n.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
 const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };

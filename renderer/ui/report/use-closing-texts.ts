@@ -1,10 +1,6 @@
 /** The words of closings and Z reports, in the language of the screen; loaded with whoever needs them. */
-import { useContext } from 'react';
-import { closingEn } from '../../../shared/messages/report-closing-en.ts';
-import { closingId } from '../../../shared/messages/report-closing-id.ts';
-import type { ClosingTexts } from '../../../shared/messages/report-closing-texts.ts';
-import { WordingContext } from '../../i18n.ts';
+import { closingEn } from '../../../shared/messages/en/report/closing.ts';
+import { closingId } from '../../../shared/messages/id/report/closing.ts';
+import { defineTexts } from '../../i18n/define-texts.ts';
 
-export function useClosingTexts(): ClosingTexts {
-  return useContext(WordingContext).language === 'en' ? closingEn : closingId;
-}
+export const useClosingTexts = defineTexts({ id: closingId, en: closingEn });

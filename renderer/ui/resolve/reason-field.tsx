@@ -1,6 +1,6 @@
 /** Why, in a few words: typed, or one of the common ones with one press. */
 import { LONGEST_REASON } from '../../../shared/resolution.ts';
-import { useTexts } from '../../i18n.ts';
+import { useTexts } from '../../i18n/i18n.ts';
 import { TextField } from '../fields.tsx';
 
 interface ReasonFieldProps {

@@ -1,7 +1,7 @@
 /** What somebody decided, in words: what, why, when, and what the gateway said of it since. */
 import type { ResolutionView } from '../../../shared/views.ts';
-import { useTexts } from '../../i18n.ts';
-import { useTimeFormat } from '../../time-format.ts';
+import { useTexts } from '../../i18n/i18n.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';
 import './resolve.css';
 

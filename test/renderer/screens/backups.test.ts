@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BackupsView, BookReport } from '../../../shared/backups.ts';
-import { noticesId } from '../../../shared/messages/notices-id.ts';
-import { storageId } from '../../../shared/messages/storage-id.ts';
+import { noticesId } from '../../../shared/messages/id/first-screen/notices.ts';
+import { storageId } from '../../../shared/messages/id/settings/storage.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aTerminal, NOW } from '../support/views.ts';

@@ -1,7 +1,7 @@
 /** What is known of the line is said before a sale is charged, and a slow answer while one is. */
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../shared/messages/en.ts';
-import { id } from '../../../shared/messages/id.ts';
+import { en } from '../../../shared/messages/en/first-screen.ts';
+import { id } from '../../../shared/messages/id/first-screen.ts';
 import { languages } from '../../../shared/views.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../support/views.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { id } from '../../../shared/messages/id.ts';
-import { settingsId } from '../../../shared/messages/settings-id.ts';
+import { id } from '../../../shared/messages/id/first-screen.ts';
+import { settingsId } from '../../../shared/messages/id/settings/settings.ts';
 import type { ProvisionableEnvironment } from '../../../shared/environment.ts';
 import type { EnvironmentSettings, SettingsView } from '../../../shared/views.ts';
 import { browserBench } from '../support/browser-bench.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayEndId } from '../../../shared/messages/day-end-id.ts';
+import { dayEndId } from '../../../shared/messages/id/settings/day-end.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { aTerminal } from '../support/views.ts';
 

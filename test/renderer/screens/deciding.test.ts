@@ -1,7 +1,7 @@
 /** What stands on the screen while a cashier decides whether to hand over the goods: TRIED M4 to M7, S8, S36. */
 import { describe, expect, it } from 'vitest';
-import { decidingId } from '../../../shared/messages/deciding-id.ts';
-import { id } from '../../../shared/messages/id.ts';
+import { decidingId } from '../../../shared/messages/id/sell/deciding.ts';
+import { id } from '../../../shared/messages/id/first-screen.ts';
 import { formatRupiah, rupiah } from '../../../shared/rupiah.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { paying, stateOf } from '../support/paying.ts';

@@ -1,7 +1,7 @@
 /** Where money goes, on the screens: a change that nobody overlooks, a key that is not dropped, a mode taken out. */
 import { describe, expect, it } from 'vitest';
-import { destinationId } from '../../../shared/messages/destination-id.ts';
-import { id } from '../../../shared/messages/id.ts';
+import { destinationId } from '../../../shared/messages/id/settings/destination.ts';
+import { id } from '../../../shared/messages/id/first-screen.ts';
 import type { EnvironmentSettings, SettingsView, TerminalView } from '../../../shared/views.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { aTerminal, NOW } from '../support/views.ts';

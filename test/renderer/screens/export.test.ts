@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExportView } from '../../../shared/exports.ts';
-import { exportId } from '../../../shared/messages/export-id.ts';
-import { id } from '../../../shared/messages/id.ts';
+import { exportId } from '../../../shared/messages/id/report/export.ts';
+import { id } from '../../../shared/messages/id/first-screen.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aTerminal } from '../support/views.ts';

@@ -1,4 +1,4 @@
-import { id } from '../../../shared/messages/id.ts';
+import { id } from '../../../shared/messages/id/first-screen.ts';
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../shared/rupiah.ts';
 import type { EnvironmentSettings, HistoryRow, SettingsView } from '../../../shared/views.ts';

@@ -1,7 +1,7 @@
 /** The same event in the same words, wherever it is said. */
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../shared/messages/en.ts';
-import { id } from '../../../shared/messages/id.ts';
+import { en } from '../../../shared/messages/en/first-screen.ts';
+import { id } from '../../../shared/messages/id/first-screen.ts';
 import { languages, lineTroubles } from '../../../shared/views.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { paying } from '../support/paying.ts';

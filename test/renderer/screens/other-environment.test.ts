@@ -1,6 +1,6 @@
 /** The window says for which environment it charges: main may have changed over to another one meanwhile. */
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../shared/messages/en.ts';
+import { en } from '../../../shared/messages/en/first-screen.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { aPaymentView, aTerminal } from '../support/views.ts';
 

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
-import { id } from '../../../shared/messages/id.ts';
+import { id } from '../../../shared/messages/id/first-screen.ts';
 import { describe, expect, it } from 'vitest';
 import { browserBench } from '../support/browser-bench.ts';
 import { charge, paying, stateOf } from '../support/paying.ts';

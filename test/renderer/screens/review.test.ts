@@ -1,5 +1,5 @@
-import { decidingId } from '../../../shared/messages/deciding-id.ts';
-import { id } from '../../../shared/messages/id.ts';
+import { decidingId } from '../../../shared/messages/id/sell/deciding.ts';
+import { id } from '../../../shared/messages/id/first-screen.ts';
 import { describe, expect, it } from 'vitest';
 import { formatRupiah, rupiah } from '../../../shared/rupiah.ts';
 import { browserBench } from '../support/browser-bench.ts';

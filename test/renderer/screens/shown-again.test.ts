@@ -1,6 +1,6 @@
 /** A payment that was left by mistake and can still be paid comes back to the counter, from Sell and from History: TRIED S9. */
 import { describe, expect, it } from 'vitest';
-import { decidingId } from '../../../shared/messages/deciding-id.ts';
+import { decidingId } from '../../../shared/messages/id/sell/deciding.ts';
 import type { HistoryRow } from '../../../shared/views.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { charge, paying, stateOf } from '../support/paying.ts';

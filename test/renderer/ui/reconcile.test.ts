@@ -1,7 +1,7 @@
 /** The panel in which a day is reconciled: what it says in each state, and where each difference leads. */
 import { describe, expect, it } from 'vitest';
-import { reconcileEn } from '../../../shared/messages/reconcile-en.ts';
-import { reconcileId } from '../../../shared/messages/reconcile-id.ts';
+import { reconcileEn } from '../../../shared/messages/en/report/reconcile.ts';
+import { reconcileId } from '../../../shared/messages/id/report/reconcile.ts';
 import {
   type ReconcileDifference,
   type ReconcileRun,

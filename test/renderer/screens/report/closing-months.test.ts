@@ -1,7 +1,7 @@
 /** A Z report of a terminal on which nobody closed for years: three of them, every day. */
 import { describe, expect, it } from 'vitest';
-import { closingEn } from '../../../../shared/messages/report-closing-en.ts';
-import { closingId } from '../../../../shared/messages/report-closing-id.ts';
+import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
+import { closingId } from '../../../../shared/messages/id/report/closing.ts';
 import { rupiah } from '../../../../shared/rupiah.ts';
 import { readPdf } from '../../../support/read-pdf.ts';
 import { browserBench } from '../../support/browser-bench.ts';

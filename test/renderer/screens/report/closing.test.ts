@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closingEn } from '../../../../shared/messages/report-closing-en.ts';
-import { closingId } from '../../../../shared/messages/report-closing-id.ts';
+import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
+import { closingId } from '../../../../shared/messages/id/report/closing.ts';
 import { rupiah } from '../../../../shared/rupiah.ts';
 import { textOfPdf } from '../../../support/read-pdf.ts';
 import { browserBench } from '../../support/browser-bench.ts';

@@ -1,7 +1,7 @@
 /** The first thing on a report: sums that are read at a glance, and nothing that the next line contradicts. */
 import { expect, it } from 'vitest';
-import { reportEn } from '../../../../shared/messages/report-en.ts';
-import { reportId } from '../../../../shared/messages/report-id.ts';
+import { reportEn } from '../../../../shared/messages/en/report/report.ts';
+import { reportId } from '../../../../shared/messages/id/report/report.ts';
 import type { Report } from '../../../../shared/report.ts';
 import { rupiah } from '../../../../shared/rupiah.ts';
 import { browserBench } from '../../support/browser-bench.ts';

@@ -1,7 +1,7 @@
 /** The payments that a report names: of which day, what still waits, and what was decided. */
 import { describe, expect, it } from 'vitest';
-import { reportEn } from '../../../../shared/messages/report-en.ts';
-import { reportId } from '../../../../shared/messages/report-id.ts';
+import { reportEn } from '../../../../shared/messages/en/report/report.ts';
+import { reportId } from '../../../../shared/messages/id/report/report.ts';
 import type { Report } from '../../../../shared/report.ts';
 import { browserBench } from '../../support/browser-bench.ts';
 import { aNamed, aReport, named } from '../../support/reports.ts';

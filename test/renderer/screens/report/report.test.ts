@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reportEn } from '../../../../shared/messages/report-en.ts';
-import { reportId } from '../../../../shared/messages/report-id.ts';
+import { reportEn } from '../../../../shared/messages/en/report/report.ts';
+import { reportId } from '../../../../shared/messages/id/report/report.ts';
 import type { Report } from '../../../../shared/report.ts';
 import { rupiah } from '../../../../shared/rupiah.ts';
 import { browserBench } from '../../support/browser-bench.ts';

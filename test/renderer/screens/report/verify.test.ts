@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findingWords } from '../../../../renderer/screens/settings/finding-words.ts';
-import { verifyEn } from '../../../../shared/messages/report-verify-en.ts';
-import { verifyId } from '../../../../shared/messages/report-verify-id.ts';
+import { verifyEn } from '../../../../shared/messages/en/settings/verify.ts';
+import { verifyId } from '../../../../shared/messages/id/settings/verify.ts';
 import { findingCodes } from '../../../../shared/report.ts';
 import type { VerificationView, VerifyProgress } from '../../../../shared/verification.ts';
 import { browserBench } from '../../support/browser-bench.ts';

@@ -1,7 +1,7 @@
 /** The payments that a Z report names: what stands above a list is true of everything in it. */
 import { expect, it } from 'vitest';
-import { closingEn } from '../../../../shared/messages/report-closing-en.ts';
-import { closingId } from '../../../../shared/messages/report-closing-id.ts';
+import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
+import { closingId } from '../../../../shared/messages/id/report/closing.ts';
 import { rupiah } from '../../../../shared/rupiah.ts';
 import { browserBench } from '../../support/browser-bench.ts';
 import { aClosing, aClosingContent, aNamed, aReport, named } from '../../support/reports.ts';

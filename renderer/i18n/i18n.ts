@@ -1,0 +1,62 @@
+/**
+ * Which language's texts the screens read, and how failures become words. Indonesian comes with the first file;
+ * English is fetched when it is wanted, because the first paint must not wait for words that nobody reads.
+ */
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { type FirstScreenTexts, id } from '../../shared/messages/id/first-screen.ts';
+import { moneyRisk } from '../../shared/messages/money.ts';
+import type { Failure } from '../../shared/failure.ts';
+import type { Language } from '../../shared/views.ts';
+
+export interface Wording {
+  readonly language: Language;
+  readonly texts: FirstScreenTexts;
+  /** IANA name; a wrong one falls back to the machine's own zone. */
+  readonly timeZone: string;
+}
+
+export const WordingContext = createContext<Wording>({ language: 'id', texts: id, timeZone: 'Asia/Jakarta' });
+
+let english: FirstScreenTexts | null = null;
+
+/** @returns when the texts of this language can be shown without waiting */
+export async function fetchTexts(language: Language): Promise<void> {
+  if (language !== 'en') return;
+  // A file that is not there: Indonesian words are better than none.
+  english ??= await import('../../shared/messages/en/first-screen.ts').then((file) => file.en).catch(() => id);
+}
+
+/**
+ * @param wanted `undefined` while it is not known
+ * @returns the texts to show: while others are on their way, those shown so far; `null` when there were none
+ */
+export function useTextsIn(wanted: Language | undefined): FirstScreenTexts | null {
+  const [, setFetched] = useState(english);
+  useEffect(() => {
+    if (wanted) void fetchTexts(wanted).then(() => setFetched(english));
+  }, [wanted]);
+  const shown = useRef<FirstScreenTexts | null>(null);
+  const texts = wanted === 'en' ? english : wanted === 'id' ? id : null;
+  shown.current = texts ?? shown.current;
+  return shown.current;
+}
+
+export function useTexts(): FirstScreenTexts {
+  return useContext(WordingContext).texts;
+}
+
+export interface FailureSentence {
+  readonly what: string;
+  /** Empty when the failure is not about money. */
+  readonly money: string;
+  readonly next: string;
+}
+
+/** @param until the failure's `until`, already formatted; empty when it has none */
+export function failureSentence(texts: FirstScreenTexts, failure: Failure, until: string): FailureSentence {
+  const words = texts.failures[failure.code];
+  const detail = { field: failure.field ?? '', problem: failure.problem ?? '', until };
+  const [what, next] = typeof words === 'function' ? words(detail) : words;
+  const risk = moneyRisk[failure.code];
+  return { what, money: risk ? texts.money[risk] : '', next };
+}

@@ -1,0 +1,36 @@
+/** English, complete. */
+import { failuresEn } from './first-screen/failures.ts';
+import { happeningsEn } from './first-screen/states-and-flags.ts';
+import { reviewEn } from './review/review.ts';
+import { screensEn } from './first-screen/screens.ts';
+import type { FirstScreenTexts } from '../id/first-screen.ts';
+import { troubleEn } from './first-screen/trouble.ts';
+
+export const en: FirstScreenTexts = {
+  locale: 'en-GB',
+  ...screensEn,
+  trouble: troubleEn,
+  ...happeningsEn,
+  review: reviewEn,
+  failures: failuresEn,
+  money: { none: 'No money has moved.', maybe: 'Money may have moved.' },
+  failureCode: 'Code',
+  history: {
+    title: 'History',
+    today: 'Today',
+    allDays: 'All days',
+    search: 'Find a sale',
+    emptyToday: 'No sale yet today.',
+    choose: 'Choose a sale to see its payments.',
+    attempts: (count) => (count === 1 ? '1 payment' : `${count} payments`),
+    attempt: (index) => `Payment ${index}`,
+    late: 'late',
+    created: 'Created',
+    deadline: 'Deadline',
+    vaNumber: 'VA number',
+    retailCode: 'Payment code',
+    journal: 'What happened',
+    acknowledge: 'Seen',
+  },
+  environments: { training: 'Training', sandbox: 'Test (sandbox)', production: 'Production' },
+};

@@ -1,0 +1,42 @@
+/** Paying at an outlet or on a page of the gateway's, and what the customer is asked first. */
+import type { PayingTexts } from '../../id/sell/paying.ts';
+
+export const payingEn: PayingTexts = {
+  retailCode: 'Payment code',
+  retailHow: (outlet) => `Show or say this code at the till of ${outlet}, then pay the amount.`,
+  copyCode: 'Copy code',
+  scanPage: 'Scan with the customer’s phone camera, then pay on the page that opens',
+  orOpen: 'or open',
+  pageQrLabel: (amount, host) => `QR code that opens the page to pay ${amount} at ${host}`,
+  openHere: 'Open the page here',
+  showAgain: 'Show the page again',
+  checkout: {
+    open: 'The page is open in its own window.',
+    'said-paid': 'The page says it is paid. Asking the gateway…',
+    'said-pending': 'The page says the payment is still on its way. Asking the gateway…',
+    'said-canceled': 'The page says the payment was canceled. Asking the gateway…',
+    'said-error': 'The page ended without a clear word. Asking the gateway…',
+    closed: 'The page was closed. The payment stays watched, and can be opened again.',
+  },
+  pageKept: (where) =>
+    `The page wanted to go to ${where}, which is not allowed. If the customer cannot go on, let them pay by phone.`,
+
+  askTitle: (method) => `Customer details for ${method}`,
+  askWhy: 'This method needs them.',
+  askKept: 'Passed on to the payment gateway only. This terminal does not keep them.',
+  fields: {
+    name: 'Name',
+    phone: 'Phone number',
+    email: 'E-mail',
+    credentialCode: 'Linked account code',
+    voucher: 'Voucher code (may stay empty)',
+    useCoins: 'Use the customer’s coins',
+  },
+  hints: {
+    phone: 'For example 0812 3456 7890',
+    credentialCode: 'Type it, or scan it from the customer’s phone',
+  },
+  missing: 'Please fill this in.',
+  invalid: 'Please check this.',
+  goOn: (amount) => `Charge ${amount}`,
+};

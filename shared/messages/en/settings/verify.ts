@@ -1,0 +1,135 @@
+/** A check of the whole book: everything matches, or what exactly does not. */
+import type { VerifyTexts } from '../../id/settings/verify.ts';
+
+export const verifyEn: VerifyTexts = {
+  title: 'Verify the records',
+  about:
+    'Works everything out again from the journal: every payment, every sum, every Z report, and the chain of seals; and compares them with the slips beside them and with how far the last backup had come. A change by another hand is found here.',
+  verify: 'Verify now',
+  verifying: 'Verifying…',
+  meanwhile:
+    'The more records, the longer it takes. You can leave this screen, and sales go on. Quitting Konter stops it.',
+  waiting: 'Waiting for a backup or another check to be through…',
+  ofOther: (environment) => `Being verified: the records of ${environment}.`,
+  parts: {
+    file: 'The file of the records',
+    journal: 'The journal’s chain of seals',
+    sums: 'Sums of each day and method',
+    states: 'The state of each sale',
+    settlements: 'Settlements by hand',
+    decisions: 'Flags and decisions',
+    pins: 'Manager PIN',
+    refunds: 'Refunds',
+    callbacks: 'What the gateway told',
+    closings: 'Z reports',
+    reconciliations: 'Comparisons with the gateway',
+    numbers: 'Numbers of the sales',
+    history: 'The index that History searches',
+    payments: 'Each payment against its journal',
+    watch: 'Which payment is asked about next',
+    settings: 'Where the money went',
+    slips: 'The slips beside the records',
+    readable: 'Each row can be read',
+  },
+  step: (step, steps) => `Step ${step} of ${steps}`,
+  rows: (done, about) => `${done} of ${about} rows`,
+  inOnePiece: 'Worked out in one go; the bar stands still until it is done.',
+  foundSoFar: (count) => (count === 1 ? '1 does not match' : `${count} do not match`),
+  stop: 'Stop',
+  stopping: 'Stopping…',
+  stopped: 'Stopped: not verified.',
+  nothingDecided: 'The check did not come to its end, so nothing is decided about the records. Nothing was changed.',
+  foundBefore: (count) =>
+    count === 1
+      ? 'Up to there, 1 thing did not match. Verify again to see which.'
+      : `Up to there, ${count} things did not match. Verify again to see which.`,
+  exchanged: 'A backup took the place of the records that were being verified. Verify again for the new ones.',
+  failed: 'The records are not verified: the check did not come to its end. Nothing was changed.',
+  matches: (records) => `All ${records} records match.`,
+  read: ({ when, sales, payments, closings, seconds }) =>
+    `Checked ${when}. Sales: ${sales}. Payments: ${payments}. Z reports: ${closings}. It took ${seconds} s.`,
+  found: (count) => (count === 1 ? '1 thing does not match.' : `${count} things do not match.`),
+  whatToDo:
+    'Nothing was changed or deleted. Keep the file of the records, call support, and do not rely on the sums named below until it is cleared up.',
+  more: (count) => `and ${count} more`,
+  known: {
+    amount: 'amount',
+    business_day: 'day',
+    created_at: 'time of making',
+    expires_at: 'deadline',
+    dismissed_at: 'time of leaving',
+    paid_at: 'time of payment',
+    paid_day: 'day of payment',
+    method_name: 'name of the method',
+    merchant_order_id: 'order id',
+    va_number: 'VA number',
+    qr_payload: 'QR content',
+    is_double: 'paid twice',
+    sale_id: 'its sale',
+    issuer: 'QRIS issuer',
+    payout: 'expected payout',
+    fee: 'gateway fees',
+    next_check_at: 'time of the next question',
+    check_interval_ms: 'time between questions',
+    last_checked_at: 'time of the last question',
+    base_url: 'gateway address',
+    merchant_code: 'merchant code',
+    settled: 'settled by hand',
+  },
+  alsoKnown: 'To know, and nothing wrong:',
+  shouldBe: (expected) => `should be ${expected}`,
+  findings: {
+    'file-damaged': ({ what }) => `The file of the records is damaged. ${what}`,
+    'schema-differs': ({ what }) => `The records are not arranged as Konter arranges them. ${what}`,
+    unreadable: ({ what }) => `A part can’t be read. ${what}`,
+    'journal-gap': ({ number }) => `Journal: entries are missing before entry ${number}.`,
+    'journal-unlinked': ({ number }) => `Journal entry ${number} does not link to the one before.`,
+    'journal-changed': ({ number }) => `Journal entry ${number} was changed after it was written.`,
+    'journal-behind': ({ number }) =>
+      `Journal entry ${number} is in the last backup but not here: the newest entries were taken away or replaced.`,
+    'payment-differs': ({ sale, orderId, what }) =>
+      `Payment ${orderId} (sale ${sale}) differs from its journal: ${what}.`,
+    'payment-lost': ({ sale, orderId }) =>
+      `Payment ${orderId} (sale ${sale}) has a slip beside the records but is not in them: it was taken away.`,
+    'slip-differs': ({ sale, orderId, what }) =>
+      `Payment ${orderId} (sale ${sale}) differs from its slip beside the records: ${what}.`,
+    'plan-differs': ({ sale, orderId, what }) =>
+      `When the gateway is asked about payment ${orderId} (sale ${sale}) was changed: ${what}.`,
+    'sale-differs': ({ sale, what }) => `Sale ${sale} differs from its journal: ${what}.`,
+    'sale-state': ({ sale, what }) => `The state of sale ${sale} does not fit its payments: ${what}.`,
+    'sale-without-payment': ({ sale }) => `Sale ${sale} has no payment.`,
+    'sale-not-counted-once': ({ sale }) => `Sale ${sale} is not counted exactly once.`,
+    'sale-numbers': ({ day }) => `The numbers of the sales of ${day} are out of order or incomplete.`,
+    'sales-missing': () => 'The journal tells of sales that are no longer there.',
+    'total-differs': ({ day, what }) => `The sum of ${day} for ${what} is not what it adds up to.`,
+    'slice-differs': ({ day, what }) => `The breakdown of ${day} (${what}) is not what it adds up to.`,
+    'settlement-total-differs': ({ day }) => `The sum settled by hand on ${day} is not what it adds up to.`,
+    'settlement-differs': ({ sale }) => `The settlement by hand of sale ${sale} differs from its journal.`,
+    'resolution-differs': ({ orderId }) => `The decision about payment ${orderId} differs from its journal.`,
+    'refund-differs': ({ orderId }) =>
+      orderId === '' ? 'A record of a refund is missing.' : `Refunds of payment ${orderId} differ from its journal.`,
+    'refund-total-differs': ({ day }) => `The sum of refunds on ${day} differs from its records.`,
+    'flag-differs': ({ orderId }) => `A flag of payment ${orderId} differs from its journal.`,
+    'callback-differs': ({ orderId }) => `What the gateway told of payment ${orderId} differs from its journal.`,
+    'reconciliation-differs': ({ what }) => `What was compared with the gateway differs from its record. ${what}`,
+    'history-differs': ({ what }) => `The index that History searches differs from the sales. ${what}`,
+    'name-differs': ({ what }) => `The name of method ${what} is not the last one the journal tells of.`,
+    'closing-gap': ({ number }) => `Z reports: numbers are missing before no. ${number}.`,
+    'closing-unlinked': ({ number }) => `Z report no. ${number} does not link to the one before.`,
+    'closing-changed': ({ number }) => `Z report no. ${number} was changed after it was closed.`,
+    'closing-untold': ({ number }) => `Z report no. ${number} is not told of in the journal.`,
+    'closing-differs': ({ number }) => `What Z report no. ${number} says is not what the journal adds up to.`,
+    'closing-lost': ({ number }) => `Z report no. ${number} is told of in the journal but no longer there.`,
+    'anchor-differs': ({ sale, orderId }) =>
+      `The gateway knows of order ${orderId} (sale ${sale}) with a journal entry that is not here: an older copy of the records may have taken their place.`,
+    'account-unexplained': ({ sale, what }) =>
+      `Sale ${sale} went to a gateway that no journalled setting names: ${what}.`,
+    'closing-elsewhere': ({ number, what }) =>
+      `Z report no. ${number} is known (${what}) but not in these records, and the journal does not say why.`,
+    'closing-twice': ({ number, what }) => `There is another Z report no. ${number} (${what}).`,
+    'closing-rolled-back': ({ number }) =>
+      `Z report no. ${number} was given up when an older backup was put back. Its number is not used again; it is still in a safety copy.`,
+    'pin-set-again': ({ number }) =>
+      `Journal row ${number}: a first manager PIN was set although there already was one. The PIN’s file had been taken away.`,
+  },
+};

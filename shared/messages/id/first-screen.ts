@@ -1,0 +1,45 @@
+/** Bahasa Indonesia, complete: the counter's first language. */
+import type { Environment } from '../../environment.ts';
+import { failuresId } from './first-screen/failures.ts';
+import { happeningsId } from './first-screen/states-and-flags.ts';
+import { reviewId } from './review/review.ts';
+import { screensId } from './first-screen/screens.ts';
+import type { Texts } from '../texts.ts';
+import { troubleId } from './first-screen/trouble.ts';
+
+export const id = {
+  /** BCP 47, for `lang`, dates and times. */
+  locale: 'id-ID',
+  ...screensId,
+  trouble: troubleId,
+  ...happeningsId,
+  review: reviewId,
+  failures: failuresId,
+  /** Whether money may have moved (`money.ts` knows which codes are which). */
+  money: { none: 'Tidak ada uang yang berpindah.', maybe: 'Uang mungkin sudah berpindah.' },
+  /** Put before a failure's code, small, for support. */
+  failureCode: 'Kode',
+  history: {
+    title: 'Riwayat',
+    today: 'Hari ini',
+    allDays: 'Semua hari',
+    search: 'Cari penjualan',
+    emptyToday: 'Belum ada penjualan hari ini.',
+    choose: 'Pilih penjualan untuk melihat pembayarannya.',
+    attempts: (count: number) => `${count} pembayaran`,
+    attempt: (index: number) => `Pembayaran ${index}`,
+    late: 'terlambat',
+    created: 'Dibuat',
+    deadline: 'Batas waktu',
+    vaNumber: 'Nomor VA',
+    retailCode: 'Kode bayar',
+    journal: 'Yang terjadi',
+    acknowledge: 'Sudah dilihat',
+  },
+  environments: { training: 'Latihan', sandbox: 'Uji coba (sandbox)', production: 'Produksi' } satisfies Record<
+    Environment,
+    string
+  >,
+};
+
+export type FirstScreenTexts = Texts<typeof id>;

@@ -1,0 +1,169 @@
+/** The frame, Sell and Pay: short, polite, as a cashier would say them. */
+import type { Environment } from '../../../environment.ts';
+import type { MethodKind } from '../../../methods.ts';
+import type { PaymentState } from '../../../payment.ts';
+import type { Texts } from '../../texts.ts';
+import { troublesId } from './trouble-names.ts';
+
+export const screensId = {
+  frame: {
+    navigation: 'Menu utama',
+    sell: 'Jual',
+    history: 'Riwayat',
+    report: 'Laporan',
+    review: 'Perlu ditinjau',
+    settings: 'Pengaturan',
+    /** Read out when the payment on the counter is paid while another screen is open. */
+    paidMeanwhile: (amount: string) => `${amount} sudah lunas`,
+    /** Read out after the name of Settings. */
+    unprinted: (count: number) => `${count} belum tercetak`,
+    terminal: (id: string) => `Terminal ${id}`,
+    /** What must not pass for real money, loudly: its name and what that means. Production looks like itself, so `null`. */
+    modes: {
+      training: { name: 'LATIHAN', noMoney: 'tanpa uang sungguhan' },
+      sandbox: { name: 'UJI COBA', noMoney: 'bukan uang sungguhan' },
+      production: null,
+    } satisfies Record<Environment, { name: string; noMoney: string } | null>,
+    openPhone: 'HP pelanggan',
+    openAtm: 'ATM bank',
+    online: 'Terhubung',
+    /** One name for each, wherever it is said. */
+    troubles: troublesId,
+    queued: (count: number) => `${count} pemeriksaan menunggu`,
+    nextAttempt: (seconds: number) => `coba lagi ${seconds} dtk`,
+    attempting: 'mencoba lagi…',
+    blocked: (until: string) => `Diminta jeda sampai ${until}`,
+    suspended: 'Kunci ditolak, panggil manajer',
+    stretched: 'Pemeriksaan lebih jarang',
+    seen: 'Sudah dilihat',
+    more: (count: number) => `+${count} lagi`,
+    alertAbout: (saleNumber: number, amount: string) => `Penjualan #${saleNumber} · ${amount}`,
+    close: 'Tutup',
+    retryStart: 'Coba lagi',
+    loading: 'Menyiapkan terminal…',
+  },
+  sell: {
+    title: 'Penjualan baru',
+    amount: 'Jumlah',
+    clear: 'Hapus jumlah',
+    backspace: 'Hapus satu angka',
+    keypad: 'Tombol angka',
+    plus: 'Tambah',
+    times: 'Kali',
+    note: 'Catatan',
+    notePlaceholder: 'Catatan, kalau perlu',
+    charge: 'Tagih',
+    chargeAmount: (amount: string) => `Tagih ${amount}`,
+    charging: 'Membuat tagihan…',
+    /** A creation that takes long. */
+    slow: 'Layanan pembayaran lambat. Tunggu, jangan tagih lagi.',
+    /** Before a charge. @param trouble its name, see `troublesId` */
+    whileDown: (trouble: string) => `${trouble}. Kalau gagal, tidak ada yang tertagih.`,
+    whileBlocked: (until: string) => `Layanan pembayaran meminta jeda sampai ${until} dan mungkin tidak menjawab.`,
+    blockedTitle: 'Tagih sekarang juga?',
+    blockedAdvice:
+      'Lebih aman menunggu atau menerima tunai. Tanpa jawaban, tidak jelas apakah pelanggan sudah tertagih.',
+    blockedWait: 'Tunggu dulu',
+    blockedCharge: 'Tagih sekarang',
+    aboveCeiling: (ceiling: string) =>
+      `QRIS biasanya dibatasi ${ceiling} sekali bayar. Boleh dicoba; kalau gagal, pakai transfer VA.`,
+    neverListed: 'Daftar cara bayar belum pernah diterima. Begitu tersambung, daftar muncul sendiri.',
+    listing: 'Mengambil daftar cara bayar…',
+    listedAt: (time: string) => `Daftar cara bayar terakhir: pukul ${time}.`,
+    notReady: 'Mode ini belum lengkap, jadi belum bisa menagih.',
+    goToSettings: 'Buka Pengaturan',
+    howQris: 'Pelanggan memindai QR dengan aplikasi bank atau dompet digital apa saja.',
+  },
+  methods: {
+    label: 'Cara bayar',
+    notOffered: 'tidak tersedia',
+    chooseBank: 'Bank pelanggan',
+    fee: (amount: string) => `biaya ${amount}`,
+    feeHint:
+      'Potongan layanan pembayaran dari toko, menurut daftar untuk penjualan Rp 10.000. Tidak ditambahkan ke tagihan.',
+    kinds: {
+      qris: 'QRIS',
+      'virtual-account': 'Transfer VA',
+      retail: 'Gerai',
+      'e-wallet': 'Dompet digital',
+      'credit-card': 'Kartu kredit',
+      'pay-later': 'Bayar nanti',
+      checkout: 'Pelanggan memilih',
+    } satisfies Record<MethodKind, string>,
+  },
+  pay: {
+    sale: (number: number) => `Penjualan #${number}`,
+    scan: 'Pindai dengan aplikasi bank atau dompet digital',
+    payTo: (bank: string) => `Transfer ke ${bank}`,
+    vaNumber: 'Nomor virtual account',
+    vaHow: 'Di m-banking atau ATM: pilih Virtual Account, masukkan nomor ini, pastikan jumlahnya sama.',
+    copy: 'Salin nomor',
+    copied: 'Tersalin',
+    timeLeft: 'Sisa waktu',
+    askingGateway: 'Waktu habis. Menanyakan ke layanan pembayaran…',
+    nextCheck: (seconds: number) => `Diperiksa lagi dalam ${seconds} dtk`,
+    checkingNow: 'Sedang diperiksa…',
+    checkWaits: 'Pemeriksaan menunggu sambungan',
+    checkHeldBack: 'Pemeriksaan menunggu giliran',
+    check: 'Cek sekarang',
+    checkIn: (seconds: number) => `Cek lagi (${seconds})`,
+    checked: (time: string) => `Terakhir diperiksa ${time}`,
+    tryAgain: 'Coba lagi',
+    otherMethod: 'Cara bayar lain',
+    otherMethodTitle: 'Tagih dengan cara lain',
+    otherMethodWarning:
+      'Tagihan yang sekarang tetap bisa dibayar dan tetap dipantau. Pastikan pelanggan hanya membayar satu.',
+    createAnother: 'Buat tagihan baru',
+    creatingAnother: 'Membuat tagihan…',
+    leave: 'Tinggalkan',
+    leaveTitle: 'Tinggalkan tagihan ini?',
+    leaveBody:
+      'Tagihan tidak bisa dibatalkan, jadi pelanggan masih bisa membayarnya. Terminal tetap memantau dan memberi tahu kalau dibayar.',
+    leaveConfirm: 'Ya, tinggalkan',
+    stay: 'Tetap di sini',
+    newSale: 'Penjualan baru',
+    cancel: 'Batal',
+    /** @param trouble its name, see `troublesId` */
+    offline: (trouble: string) =>
+      `${trouble}. Pemeriksaan menunggu; pelanggan mungkin tetap bisa membayar. Begitu tersambung, terminal mencari tahu sendiri.`,
+    headline: {
+      creating: 'Membuat tagihan…',
+      unconfirmed: 'Belum pasti',
+      pending: 'Menunggu pembayaran',
+      paid: 'Lunas',
+      canceled: 'Batal',
+      expired: 'Waktu bayar habis',
+      rejected: 'Tagihan tidak jadi',
+      unresolved: 'Tanpa kepastian: panggil manajer',
+    } satisfies Record<PaymentState, string>,
+    /** What it means for the cashier, whether money may have moved, and what to do. */
+    explain: {
+      creating:
+        'Penjualan sudah tercatat; hasil tagihannya sedang disimpan. Pelanggan mungkin sudah tertagih: tunggu sebentar, jangan tagih dua kali.',
+      unconfirmed:
+        'Pelanggan mungkin sudah tertagih, mungkin belum. Terminal terus memeriksa. Lihat dulu ke pelanggan sebelum membuat tagihan baru, supaya tidak bayar dua kali.',
+      pending: 'Layar berubah hijau begitu uang masuk.',
+      paid: 'Uang sudah diterima layanan pembayaran.',
+      canceled:
+        'Dibatalkan sebelum waktunya habis, dan belum dibayar. Kalau nanti tetap dibayar, terminal memberi tahu.',
+      expired:
+        'Sudah ditanyakan, dan belum dibayar. Kalau pelanggan masih mau membayar, buat yang baru. Kalau yang ini tetap dibayar, terminal memberi tahu.',
+      rejected: 'Tidak ada uang yang berpindah. Perbaiki lalu coba lagi, atau pakai cara bayar lain.',
+      unresolved:
+        'Sesudah 24 jam layanan pembayaran belum memberi kepastian tentang tagihan ini. Cek langsung ke sana.',
+    } satisfies Record<PaymentState, string>,
+    paidLate: 'Lunas, terlambat',
+    paidLateWhy:
+      'Dibayar setelah tagihan ini berakhir atau ditinggalkan. Pastikan barangnya belum dibayar dengan cara lain.',
+    paidAt: 'Waktu',
+    method: 'Cara bayar',
+    reference: 'Referensi',
+    orderId: 'Nomor pesanan',
+    note: 'Catatan',
+    enterHint: 'tekan Enter',
+    qrLabel: (amount: string) => `Kode QRIS untuk membayar ${amount}`,
+    gatewaySays: (words: string) => `Kata layanan pembayaran: “${words}”`,
+  },
+};
+
+export type ScreensTexts = Texts<typeof screensId>;

@@ -1,0 +1,16 @@
+/** What the window says when a part of it, or the program behind it, is not there. */
+import type { Texts } from '../../texts.ts';
+
+export const troubleId = {
+  placeFailed: 'Layar ini tidak bisa ditampilkan.',
+  placeFailedNext:
+    'Tidak ada tagihan yang hilang: yang masih terbuka tetap dipantau, dan kembali ke layar setelah dimuat ulang.',
+  reload: 'Muat ulang',
+  /** In place of the line's state. */
+  goneShort: 'Konter berhenti',
+  gone: 'Konter berhenti.',
+  goneNext:
+    'Layar ini tidak tahu lagi apakah pelanggan sudah membayar. Jalankan lagi Konter: tagihan yang masih terbuka diperiksa dulu, lalu kembali ke layar.',
+};
+
+export type TroubleTexts = Texts<typeof troubleId>;

@@ -1,0 +1,63 @@
+/** History's filters and a sale's page. Loaded with that screen: the first needs none of it. */
+import type { GatewayMessage } from '../../../gateway-message.ts';
+import type { SaleStanding } from '../../../sale.ts';
+import type { Texts } from '../../texts.ts';
+import { groupDigits } from '../../../rupiah.ts';
+
+export const historyId = {
+  search: 'Nomor, referensi, VA, catatan, jumlah',
+  filters: 'Saringan',
+  period: 'Waktu',
+  today: 'Hari ini',
+  allDays: 'Semua hari',
+  range: 'Pilih tanggal',
+  from: 'Dari',
+  until: 'Sampai',
+  state: 'Keadaan',
+  anyState: 'Keadaan',
+  standings: {
+    waiting: 'Masih terbuka',
+    paid: 'Lunas',
+    canceled: 'Batal',
+    expired: 'Waktu habis',
+    rejected: 'Tidak jadi',
+    unresolved: 'Tanpa kepastian',
+    settled: 'Selesai manual',
+  } satisfies Record<SaleStanding, string>,
+  method: 'Cara bayar',
+  anyMethod: 'Cara bayar',
+  toReview: 'Perlu ditinjau',
+  clear: 'Hapus saringan',
+  count: (count: number) => `${groupDigits(count)} penjualan`,
+  /** More than that, or it was not counted to the end. */
+  countAtLeast: (count: number) => `${groupDigits(count)}+ penjualan`,
+  searching: 'Mencari…',
+  list: 'Penjualan, yang terbaru di atas',
+  empty: 'Tidak ada penjualan yang cocok.',
+  emptyRange: 'Tidak ada penjualan pada tanggal ini.',
+  emptyYet: 'Belum ada penjualan. Yang pertama akan muncul di sini.',
+  /** What the customer paid. */
+  customerPaid: 'Dibayar pelanggan',
+  paidAfter: 'Lama membayar',
+  seconds: (seconds: number) => `${seconds} detik`,
+  minutes: (minutes: number) => `${minutes} menit`,
+  hours: (hours: number) => `${hours} jam`,
+  messages: {
+    title: 'Pesan asli gateway',
+    hint: 'Untuk bantuan teknis. Kunci dan tanda tangan sudah dihapus; disimpan 90 hari.',
+    show: 'Tampilkan pesan asli',
+    hide: 'Sembunyikan pesan asli',
+    none: 'Tidak ada pesan yang tersimpan untuk pembayaran ini.',
+    copy: 'Salin semua',
+    copied: 'Tersalin',
+    cut: 'Dipotong setelah 4 KiB',
+    directions: { sent: 'Dikirim', received: 'Diterima' } satisfies Record<GatewayMessage['direction'], string>,
+    operations: { create: 'membuat pembayaran', status: 'menanyakan status' } satisfies Record<
+      GatewayMessage['operation'],
+      string
+    >,
+    nothingCame: 'Tidak ada jawaban',
+  },
+};
+
+export type HistoryTexts = Texts<typeof historyId>;

@@ -1,0 +1,56 @@
+/** The journal in words. Not among the first screen's texts: nobody needs it for the first paint. */
+import type { JournalKind } from '../../../journal.ts';
+import type { Texts } from '../../texts.ts';
+
+export const journalId = {
+  kinds: {
+    'intent-recorded': 'Tagihan dicatat',
+    created: 'Tagihan jadi di layanan pembayaran',
+    refused: 'Ditolak layanan pembayaran',
+    'never-sent': 'Pasti tidak terkirim',
+    unclear: 'Jawaban tidak jelas',
+    interrupted: 'Terputus saat dibuat',
+    'existence-known': 'Dipastikan ada di layanan pembayaran',
+    'order-unknown': 'Layanan tidak mengenal tagihan ini',
+    paid: 'Lunas',
+    canceled: 'Batal di layanan pembayaran',
+    expired: 'Waktu bayar habis',
+    unresolved: 'Tanpa kepastian sesudah 24 jam',
+    rejected: 'Dipastikan tidak ada',
+    'reference-learnt': 'Nomor referensi diketahui',
+    dismissed: 'Ditinggalkan kasir',
+    'flag-raised': 'Peringatan muncul',
+    'flag-acknowledged': 'Peringatan sudah dilihat',
+    salvaged: 'Dibaca dari berkas rusak; ditanyakan ke layanan pembayaran',
+    'book-rebuilt': 'Catatan dipasang kembali',
+    'clock-stepped': 'Jam komputer berubah',
+    resolved: 'Diputuskan oleh orang',
+    'settlement-confirmed': 'Penyelesaian manual dibenarkan layanan',
+    'settlement-unconfirmed': 'Penyelesaian manual tidak dibenarkan layanan',
+    'manager-pin-set': 'PIN manajer dibuat',
+    reconciled: 'Dicocokkan dengan layanan pembayaran',
+    'callback-told': 'Callback layanan pembayaran memberi keterangan tambahan',
+    'callback-differs': 'Callback berikutnya menyebut hal lain: keterangan pertama tetap',
+    'day-closed': 'Hari ditutup',
+    'taken-up': 'Ditampilkan lagi oleh kasir',
+    'refund-recorded': 'Pengembalian uang dicatat',
+    'refund-corrected': 'Catatan pengembalian dibatalkan',
+    'anchor-differs': 'Layanan pembayaran tahu lebih banyak daripada catatan ini',
+    'watch-renewed': 'Berakhir karena jam yang salah: ditanyakan lagi',
+    'settings-changed': 'Pengaturan layanan pembayaran berubah',
+    'settings-acknowledged': 'Perubahan pengaturan sudah dilihat manajer',
+    'unprotected-accepted': 'Kunci tanpa perlindungan di komputer ini disetujui',
+    'rolled-back': 'Catatan diganti dengan salinan yang lebih lama',
+    'pin-failed': 'PIN salah diketik sebelum yang benar',
+    'pin-locked': 'Terlalu banyak PIN salah: dikunci',
+    'manager-unlocked': 'Mode manajer dibuka',
+    'people-loss-acknowledged': 'Kabar bahwa daftar nama hilang sudah dibaca manajer',
+    'pin-reset-acknowledged': 'Kabar bahwa PIN dibuat ulang sudah dibaca manajer',
+    'person-changed': 'Daftar nama diubah',
+    'people-options': 'Pengaturan nama diubah',
+  } satisfies Record<JournalKind, string>,
+  /** Of a kind that this version does not know. */
+  other: 'Kejadian lain',
+};
+
+export type JournalTexts = Texts<typeof journalId>;

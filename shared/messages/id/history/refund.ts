@@ -1,0 +1,36 @@
+/** Money given back: recording it, taking a record back, and its line in reports. Loaded with whoever needs it. */
+import type { Texts } from '../../texts.ts';
+import { groupDigits } from '../../../rupiah.ts';
+
+export const refundId = {
+  /** Of a sale: all of it, or a part. */
+  badge: { all: 'Dikembalikan', part: 'Sebagian dikembalikan' } satisfies Record<'all' | 'part', string>,
+  record: 'Catat pengembalian…',
+  recordDouble: 'Catat pengembalian uang ganda…',
+  title: 'Catat pengembalian uang',
+  does: 'Konter tidak bisa mengirim uang: layanan pembayaran tidak menyediakannya. Kembalikan dulu uangnya, baru catat di sini. Catatan ini mengurangi penerimaan hari ini.',
+  doesDouble:
+    'Konter tidak bisa mengirim uang: layanan pembayaran tidak menyediakannya. Kembalikan dulu uangnya, baru catat di sini. Uang ganda tidak pernah masuk penerimaan, jadi penerimaan tetap.',
+  amount: 'Jumlah yang dikembalikan',
+  left: (amount: string) => `Paling banyak ${amount}.`,
+  reasons: ['Barang dikembalikan', 'Pesanan batal', 'Salah jumlah'],
+  confirm: 'Catat pengembalian',
+  correct: 'Batalkan catatan…',
+  correctTitle: 'Batalkan catatan pengembalian ini?',
+  correctDoes:
+    'Untuk catatan yang keliru: uangnya ternyata tidak dikembalikan. Catatan lama tetap terlihat, dan jumlahnya kembali masuk penerimaan hari ini.',
+  correctReasons: ['Salah penjualan', 'Salah jumlah', 'Tercatat dua kali'],
+  correctConfirm: 'Batalkan catatan',
+  givenBack: (amount: string) => `${amount} dikembalikan`,
+  takenBack: (amount: string) => `Catatan pengembalian ${amount} dibatalkan`,
+  wasTakenBack: 'dibatalkan',
+  /** Before a sum with its sign, beneath the takings of one method. */
+  ofMethod: 'dikembalikan',
+  /** In a report. */
+  refunded: (count: number) => `Dikembalikan (${groupDigits(count)})`,
+  corrected: (count: number) => `Catatan pengembalian dibatalkan (${groupDigits(count)})`,
+  net: 'Penerimaan bersih',
+  doubles: (amount: string) => `Dari uang ganda, ${amount} sudah dikembalikan.`,
+};
+
+export type RefundTexts = Texts<typeof refundId>;

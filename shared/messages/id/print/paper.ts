@@ -1,0 +1,124 @@
+/** The words on paper. Plain letters wherever possible: many receipt printers know no others. */
+import type { Environment } from '../../../environment.ts';
+import type { Texts } from '../../texts.ts';
+import { happeningsId } from '../first-screen/states-and-flags.ts';
+import { reportId } from '../report/report.ts';
+
+export const paperId = {
+  lang: 'id',
+  /** BCP 47, for dates. */
+  locale: 'id-ID',
+  /** `null` where money moves. */
+  practice: { training: 'LATIHAN - BUKAN UANG', sandbox: 'UJI COBA - BUKAN UANG', production: null } satisfies Record<
+    Environment,
+    string | null
+  >,
+  slip: 'TAGIHAN',
+  notPaid: 'BELUM DIBAYAR',
+  receipt: 'STRUK PEMBAYARAN',
+  paid: 'LUNAS',
+  paidLate: 'Uang masuk terlambat',
+  /** @param count how many copies came before it, itself included; `null` when not known */
+  copy: (count: number | null) => (count === null ? 'SALINAN' : `SALINAN ${count}`),
+  sale: 'Penjualan',
+  date: 'Tanggal',
+  paidAt: 'Dibayar',
+  amount: 'Jumlah',
+  method: 'Cara bayar',
+  reference: 'Referensi',
+  orderId: 'No. pesanan',
+  note: 'Catatan',
+  scan: 'Pindai dengan aplikasi bank atau dompet digital',
+  payTo: (bank: string) => `Transfer ke ${bank}`,
+  number: 'Nomor virtual account',
+  payAt: (outlet: string) => `Bayar di ${outlet}`,
+  paymentCode: 'Kode pembayaran',
+  scanPage: 'Pindai untuk membuka halaman pembayaran',
+  exactly: 'Bayar tepat sejumlah ini',
+  payBefore: (time: string) => `Bayar sebelum ${time}`,
+  notAReceipt: 'Ini bukan bukti pembayaran',
+  thanks: 'Terima kasih',
+  closing: (number: number) => `LAPORAN Z ${number}`,
+  /** Above the sums of each account, where there is more than one. */
+  accounts: 'PER AKUN',
+  accountsWhy: (count: number) => `Uang masuk ke ${count} akun. Cocokkan dengan portal masing-masing.`,
+  /** On a receipt, of a day with more than one account. */
+  account: 'Masuk ke',
+  /** Above who charged what was paid. */
+  people: 'PER ORANG YANG MENAGIH',
+  noName: 'Tanpa nama',
+  terminal: 'Terminal',
+  /** Which business days. */
+  covers: 'Mencakup',
+  closedAt: 'Ditutup',
+  /** The Z report before it. */
+  follows: 'Melanjutkan',
+  first: 'Ini yang pertama',
+  day: 'Hari',
+  month: 'Bulan',
+  /** Z reports that had closed this day before. */
+  closedBefore: (numbers: string) => `Sudah pernah ditutup: Z ${numbers}`,
+  salesRungUp: 'Penjualan dibuat',
+  paidSales: 'Penjualan lunas',
+  gross: 'Jumlah lunas',
+  ofWhichLate: 'di antaranya terlambat',
+  doubles: 'Dibayar dua kali',
+  doublesWhy: 'Tidak dihitung',
+  settledByHand: 'Selesai manual',
+  ofWhichUnconfirmed: 'tidak pernah dipastikan',
+  confirmedLater: 'Manual lalu lunas',
+  takings: 'PENERIMAAN',
+  refunded: 'Dikembalikan',
+  /** Refund records that were a mistake. */
+  refundsCorrected: 'Pengembalian dibatalkan',
+  net: 'PENERIMAAN BERSIH',
+  doublesRefunded: 'Uang ganda dikembalikan',
+  refundsList: 'Dikembalikan',
+  refundsWhy: 'Dicatat sejak penutupan terakhir',
+  isCorrection: 'dibatalkan',
+  isOfDouble: 'uang ganda',
+  total: 'TOTAL',
+  fromBefore: 'Dari penutupan sebelumnya',
+  fromBeforeWhy: 'Lunas setelah harinya ditutup; sudah dihitung di atas',
+  /** Of a Z report of version 1. */
+  fromBeforeWithDoubles: 'Lunas setelah harinya ditutup; sudah dihitung di atas, kecuali yang dibayar dua kali',
+  /** @param number of the Z report in which the sale was rung up */
+  closedIn: (number: number) => `dibuat pada Z ${number}`,
+  open: 'Masih terbuka',
+  openWhy: 'Tetap dipantau; kalau lunas, masuk Z berikutnya',
+  states: happeningsId.states,
+  waits: reportId.waits,
+  decisions: reportId.decisions,
+  /** @param more how many of a list are not named */
+  andMore: (more: number) => `dan ${more} lagi`,
+  journalRows: 'Baris jurnal',
+  /** What a hash is of. */
+  journalHash: 'Jurnal saat ditutup',
+  ownHash: 'Laporan ini',
+  previousHash: 'Laporan sebelumnya',
+  signature: 'Diperiksa oleh',
+  nothing: 'Tidak ada penjualan',
+  report: 'LAPORAN PENJUALAN',
+  /** On a report: that nothing was closed with it. */
+  notAClosing: 'BUKAN PENUTUPAN',
+  printedAt: 'Dicetak',
+  /** Its days are not over. */
+  notOver: 'Belum selesai: angkanya masih bisa bertambah',
+  average: 'Rata-rata',
+  fees: 'Biaya layanan',
+  feesUnknown: (count: number) => `belum diketahui dari ${count} pembayaran`,
+  byMethod: 'PER CARA BAYAR',
+  byHour: 'PER JAM',
+  byDay: 'PER HARI',
+  byIssuer: 'QRIS PER PENERBIT',
+  issuerUnknown: 'Tidak diberitahukan',
+  payouts: 'PERKIRAAN CAIR',
+  payoutUnknown: 'Belum diketahui',
+  unresolved: 'Tanpa kepastian',
+  paidLateList: 'Lunas terlambat',
+  test: 'CETAK PERCOBAAN',
+  testWorks: 'Kalau ini terbaca, printer siap dipakai.',
+  testWidth: 'Garis harus sampai ke kedua tepi kertas.',
+};
+
+export type PaperTexts = Texts<typeof paperId>;

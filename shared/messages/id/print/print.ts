@@ -1,0 +1,91 @@
+/** Printing: what came out, what did not, and what is certain. Loaded with whoever needs it. */
+import type { PrintDocument, PrinterChoice, PrintTrouble } from '../../../printing.ts';
+import type { Texts } from '../../texts.ts';
+
+const names = { slip: 'Tagihan', receipt: 'Struk', closing: 'Laporan Z', report: 'Laporan', test: 'Cetak percobaan' };
+
+export const printId = {
+  print: {
+    slip: 'Cetak tagihan',
+    receipt: 'Cetak struk',
+    closing: 'Cetak di printer',
+    report: 'Cetak di printer',
+    test: 'Cetak percobaan',
+  } satisfies Record<PrintDocument['kind'], string>,
+  again: 'Cetak lagi',
+  look: 'Lihat',
+  lookAt: {
+    slip: 'Lihat tagihan',
+    receipt: 'Lihat struk',
+    closing: 'Lihat laporan',
+    report: 'Lihat laporan',
+    test: 'Lihat contoh',
+  } satisfies Record<PrintDocument['kind'], string>,
+  close: 'Tutup',
+  savePdf: 'Simpan PDF',
+  savingPdf: 'Menyimpan…',
+  pdfSaved: 'PDF sudah disimpan.',
+  noPrinter: 'Belum ada printer. Pilih di Pengaturan.',
+  waiting: 'Menunggu printer…',
+  printing: 'Mencetak…',
+  printed: 'Sudah tercetak',
+  sent: 'Terkirim ke printer',
+  /** What the cashier should know of `sent`. */
+  sentMeans: 'Printer tidak memastikan. Lihat kertasnya.',
+  failed: (why: string) => `Tidak tercetak: ${why}`,
+  maybeOnPaper: 'Mungkin sebagian sudah ada di kertas.',
+  troubles: {
+    off: 'printer mati atau alamatnya salah',
+    'not-local': 'alamatnya di luar jaringan toko',
+    'paper-out': 'kertas habis',
+    'cover-open': 'tutup printer terbuka',
+    'not-ready': 'printer belum siap',
+    timeout: 'printer terlalu lama',
+    'not-understood': 'yang menjawab bukan printer struk',
+    'connection-lost': 'sambungan ke printer putus',
+    'system-refused': 'sistem tidak bisa mencetak',
+    cancelled: 'dibatalkan',
+    interrupted: 'Konter tertutup saat mencetak',
+    over: 'sudah tidak berlaku',
+    'not-set-up': 'belum ada printer',
+    'too-many': 'terlalu banyak yang menunggu',
+    internal: 'ada kesalahan di program',
+  } satisfies Record<PrintTrouble, string>,
+
+  title: 'Printer',
+  about: 'Untuk tagihan, struk dan laporan. Mencetak tidak pernah menahan penjualan.',
+  kinds: { none: 'Tanpa printer', receipt: 'Printer struk', system: 'Printer komputer' } satisfies Record<
+    PrinterChoice['kind'],
+    string
+  >,
+  kindHints: {
+    none: 'Tagihan dan struk tetap bisa dilihat di layar.',
+    receipt: 'Printer termal di jaringan toko (ESC/POS, biasanya port 9100).',
+    system: 'Printer apa pun yang dikenal komputer ini.',
+  } satisfies Record<PrinterChoice['kind'], string>,
+  host: 'Alamat printer',
+  hostHint: 'Misalnya 192.168.1.50. Biasanya tercetak kalau tombol kertas ditekan saat printer dinyalakan.',
+  port: 'Port',
+  width: 'Lebar kertas',
+  millimetres: (width: number) => `${width} mm`,
+  qr: 'QR',
+  qrImage: 'Gambar (cocok di semua printer)',
+  qrCommand: 'Digambar printer (lebih tajam)',
+  device: 'Printer',
+  askEachTime: 'Tanya setiap kali',
+  noneListed: 'Daftar printer tidak tersedia di sini; jendela cetak sistem akan bertanya.',
+  autoReceipt: 'Cetak struk otomatis setelah lunas',
+  autoSlip: 'Cetak tagihan otomatis sebelum dibayar',
+  autoNeedsPrinter: 'Butuh printer yang bisa mencetak tanpa bertanya.',
+  save: 'Simpan',
+  saved: 'Printer disimpan.',
+  usePort: 'Pakai port ini',
+  test: 'Cetak percobaan',
+  failedTitle: 'Belum tercetak',
+  failedHint: 'Tetap di sini, juga setelah Konter ditutup, sampai dicetak lagi atau dibuang.',
+  subject: (kind: PrintDocument['kind'], saleNumber: number | null) =>
+    saleNumber === null ? names[kind] : `${names[kind]} · Penjualan ${saleNumber}`,
+  drop: 'Buang',
+};
+
+export type PrintTexts = Texts<typeof printId>;

@@ -1,0 +1,75 @@
+/** Reconciling with the payment service: what is asked, what differs, what to do next. Loaded with the panel. */
+import type { ReconcileAnswer, ReconcileWait } from '../../../reconcile.ts';
+import type { ReconcileFinding } from '../../../reconcile-findings.ts';
+import type { Texts } from '../../texts.ts';
+
+export const reconcileId = {
+  title: 'Cocokkan dengan layanan pembayaran',
+  intro:
+    'Setiap pembayaran dari penjualan hari ini ditanyakan sekali lagi, juga yang sudah lama selesai. Yang berbeda muncul di sini. Penjualan berjalan terus.',
+  start: 'Cocokkan',
+  again: 'Cocokkan lagi',
+  starting: 'Memulai…',
+  cancel: 'Hentikan',
+  busyWith: (day: string) => `Hari ${day} sedang dicocokkan. Yang ini bisa sesudahnya.`,
+  running: 'Sedang mencocokkan',
+  progress: (done: number, total: number) => `${done} dari ${total} pembayaran`,
+  /** Whole minutes, at least 1. */
+  remaining: (minutes: number) => `kira-kira ${minutes} menit lagi`,
+  lessThanAMinute: 'kurang dari semenit lagi',
+  /** `until` as the screen writes a time; empty where nobody can know. */
+  waits: {
+    ration: (until) => `Pertanyaan dijatah supaya penjualan tetap lancar. Lanjut pukul ${until}.`,
+    watch: () => 'Pembayaran yang masih terbuka ditanyakan lebih dulu. Sesudah itu lanjut sendiri.',
+    line: () => 'Sambungan terputus. Lanjut sendiri begitu tersambung.',
+    block: (until) => `Layanan pembayaran minta jeda. Lanjut pukul ${until}.`,
+    book: () => 'Catatan penjualan sedang tidak bisa ditulis. Dicoba lagi sendiri.',
+  } satisfies Record<ReconcileWait['for'], (until: string) => string>,
+  allAgree: (payments: number) => `Semua cocok: ${payments} pembayaran, tidak ada yang berbeda.`,
+  finished: (asked: number, differences: number, unasked: number) =>
+    `${[
+      `${asked} pembayaran ditanyakan`,
+      differences === 0 ? 'tidak ada yang berbeda' : `${differences} berbeda`,
+      ...(unasked === 0 ? [] : [`${unasked} tidak bisa ditanyakan`]),
+    ].join(', ')}.`,
+  canceled: (done: number, total: number) =>
+    `Dihentikan sesudah ${done} dari ${total} pembayaran. Yang ditemukan sampai di situ tetap ada.`,
+  stopped: (done: number, total: number) => `Berhenti sesudah ${done} dari ${total} pembayaran.`,
+  at: (when: string) => `Terakhir dicocokkan ${when}.`,
+  findings: {
+    'paid-there': ['Lunas di sana, di sini belum', 'Sekarang tercatat lunas, terlambat, dan masuk hitungan.'],
+    contradiction: [
+      'Lunas di sini, di sana tidak',
+      'Tetap lunas di sini. Tanyakan ke layanan pembayaran dengan nomor pesanannya.',
+    ],
+    'amount-differs': ['Jumlahnya berbeda', 'Tidak ada yang diubah. Cocokkan dengan portal layanan pembayaran.'],
+    'reference-differs': ['Referensinya berbeda', 'Tidak ada yang diubah. Cocokkan dengan portal layanan pembayaran.'],
+    'order-differs': [
+      'Jawabannya tentang pesanan lain',
+      'Tidak ada yang diubah. Cocokkan dengan portal layanan pembayaran.',
+    ],
+    'open-there': [
+      'Selesai di sini, di sana masih terbuka',
+      'Pelanggan mungkin masih bisa membayar. Cocokkan lagi nanti.',
+    ],
+    'unknown-there': [
+      'Tidak dikenal lagi di sana',
+      'Dulu layanan pembayaran mengenalnya. Tanyakan dengan nomor pesanannya.',
+    ],
+    unasked: ['Tidak bisa ditanyakan', 'Sudah dicoba beberapa kali. Cocokkan lagi nanti.'],
+  } satisfies Record<ReconcileFinding, readonly [title: string, what: string]>,
+  answers: { '00': 'lunas', '01': 'menunggu', '02': 'batal', unknown: 'tidak dikenal' } satisfies Record<
+    ReconcileAnswer,
+    string
+  >,
+  here: (state: string) => `di sini ${state.toLowerCase()}`,
+  there: (answer: string) => `di sana ${answer}`,
+  now: (state: string) => `sekarang ${state.toLowerCase()}`,
+  evidence: (expected: string, answered: string) => `di sini ${expected}, di sana ${answered}`,
+  silence: 'tidak disebut',
+  openSale: (saleNumber: number, finding: string) => `Buka penjualan #${saleNumber} di Riwayat: ${finding}`,
+  showAll: (count: number) => `Lihat semua (${count})`,
+  moreNotNamed: (count: number) => `${count} lainnya tidak disebut di sini.`,
+};
+
+export type ReconcileTexts = Texts<typeof reconcileId>;

@@ -1,0 +1,129 @@
+/**
+ * The report screen. Not among the first screen's texts: nobody needs it for the first paint. Amounts, counts and days
+ * come formatted.
+ */
+import type { Report } from '../../../report.ts';
+import type { ResolutionKind } from '../../../resolution.ts';
+import type { Texts } from '../../texts.ts';
+import { groupDigits } from '../../../rupiah.ts';
+
+type Span = Report['span'];
+
+/** What a list of payments by name is about: true of all of them, whatever was decided about one. */
+interface NamedListTexts {
+  readonly title: string;
+  readonly what: string;
+}
+
+export const reportLists = ['doubles', 'unresolved', 'late', 'open', 'settled'] as const;
+export type ReportList = (typeof reportLists)[number];
+
+export const reportId = {
+  title: 'Laporan',
+  spans: { day: 'Hari', week: 'Minggu', month: 'Bulan', range: 'Rentang' } satisfies Record<Span, string>,
+  spanLabel: 'Laporan untuk',
+  today: 'Hari ini',
+  earlier: 'Sebelumnya',
+  later: 'Sesudahnya',
+  chooseDay: 'Pilih tanggal',
+  firstDay: 'Hari pertama',
+  lastDay: 'Hari terakhir',
+
+  paidSales: 'Penjualan lunas',
+  salesWord: (_count: number) => 'penjualan',
+  average: (amount: string) => `rata-rata ${amount}`,
+  empty: 'Tidak ada penjualan lunas pada waktu ini.',
+  emptyToday: 'Belum ada penjualan lunas hari ini. Yang pertama muncul di sini begitu dibayar.',
+  /** No sale counts, and yet money came. */
+  emptyButDoubles:
+    'Tidak ada penjualan yang dihitung pada waktu ini. Uang yang masuk adalah untuk penjualan yang sudah lunas.',
+  /** `than`: yesterday, the week before, … */
+  more: (amount: string, than: string) => `${amount} lebih banyak dari ${than}`,
+  less: (amount: string, than: string) => `${amount} lebih sedikit dari ${than}`,
+  same: (than: string) => `Sama dengan ${than}`,
+  nothingBefore: (than: string) => `Tidak ada pembandingnya: ${than} tidak ada yang lunas`,
+  /** @param hour two digits */
+  untilHour: (hour: string) => `sampai pukul ${hour}.00`,
+  /** What came before a period that is not today. */
+  before: {
+    day: 'hari sebelumnya',
+    week: 'minggu sebelumnya',
+    month: 'bulan sebelumnya',
+    range: 'rentang sama panjang sebelumnya',
+  } satisfies Record<Span, string>,
+  /** Of one that still goes on. */
+  sameDays: {
+    day: 'kemarin',
+    week: 'hari-hari yang sama minggu sebelumnya',
+    month: 'tanggal yang sama bulan sebelumnya',
+    range: 'hari-hari yang sama pada rentang sebelumnya',
+  } satisfies Record<Span, string>,
+  /** Of the period before, small: its days and its sum. */
+  beforeWas: (period: string, amount: string) => `${period}: ${amount}`,
+  settledByHand: (count: number) => `Selesai manual (${groupDigits(count)})`,
+  confirmed: (count: number) => `Pernah selesai manual, kini lunas (${groupDigits(count)})`,
+  takings: 'Total penerimaan',
+  /** A sum: what became of each stands where it is named. */
+  paidTwice: (amount: string, count: number) =>
+    `${amount} dibayar dua kali (${groupDigits(count)} pembayaran): tidak dihitung`,
+  closedIn: (number: number) => `Ada di Laporan Z no. ${number}`,
+  openClosing: (number: number) => `Buka Laporan Z no. ${number}`,
+
+  byHour: 'Per jam',
+  byDay: 'Per hari',
+  chartBy: 'Grafik',
+  asTable: 'Lihat sebagai tabel',
+  hour: 'Jam',
+  day: 'Hari',
+  sales: 'Penjualan',
+  amount: 'Jumlah',
+  peak: (when: string, amount: string) => `Paling ramai ${when}: ${amount}`,
+  noChart: 'Belum ada yang bisa digambar.',
+
+  byAccount: 'Per akun',
+  /** Of a period with more than one. */
+  accountsCaution: (count: number) =>
+    `Dalam masa ini uang masuk ke ${count} akun. Kalau tidak ada yang sengaja, tanyakan manajer siapa yang mengubah pengaturan.`,
+  byMethod: 'Per cara bayar',
+  fees: 'Biaya layanan',
+  feesHint: 'Menurut daftar cara bayar saat pembayaran dibuat. Tidak ditagihkan kepada pelanggan.',
+  feesUnknown: (count: number) => `${groupDigits(count)} pembayaran belum diketahui biayanya`,
+  byIssuer: 'QRIS per penerbit',
+  issuerHint: 'Kode penerbit dari layanan pembayaran; namanya tidak diberikan.',
+  issuerUnknown: 'Tidak diberitahukan',
+  payouts: 'Perkiraan cair',
+  payoutsHint: 'Tanggal menurut layanan pembayaran, sebelum dipotong biaya.',
+  payoutUnknown: 'Belum diketahui',
+
+  attention: 'Pembayaran yang perlu diketahui',
+  attentionNone: 'Semua beres: tidak ada yang terlambat, ganda, atau tanpa kepastian.',
+  lists: {
+    doubles: { title: 'Dibayar dua kali', what: 'Penjualannya sudah lunas lewat pembayaran lain. Tidak dihitung.' },
+    unresolved: { title: 'Tanpa kepastian', what: 'Layanan pembayaran tidak memberi kepastian. Belum dihitung lunas.' },
+    late: { title: 'Lunas terlambat', what: 'Ketahuan lunas setelah ditinggalkan atau lewat batas. Sudah dihitung.' },
+    open: { title: 'Masih terbuka', what: 'Belum dibayar atau belum pasti. Tetap dipantau.' },
+    settled: { title: 'Selesai manual', what: 'Kata manajer, bukan kata layanan pembayaran.' },
+  } satisfies Record<ReportList, NamedListTexts>,
+  /** Of a list, how many somebody still has to decide about, and where. */
+  waiting: (count: number) => `${groupDigits(count)} menunggu keputusan di “Perlu ditinjau”`,
+  /** Of one of them. */
+  waits: 'menunggu keputusan',
+  /** Behind a name: what a person decided about it. */
+  decisions: {
+    accepted: 'diterima apa adanya',
+    'refunded-outside': 'sudah dikembalikan di luar Konter',
+    linked: 'untuk penjualan lain',
+    settled: 'selesai manual',
+  } satisfies Record<ResolutionKind, string>,
+  showAll: (count: number) => `Lihat semua (${groupDigits(count)})`,
+  moreNotNamed: (count: number) => `dan ${groupDigits(count)} lagi; cari di Riwayat`,
+  openSale: (saleNumber: number) => `Buka penjualan #${saleNumber} di Riwayat`,
+
+  print: 'Cetak',
+  closings: 'Laporan Z terdahulu',
+  closeDay: 'Tutup hari',
+  back: 'Kembali ke laporan',
+  printedFor: 'Laporan penjualan',
+};
+
+export type ReportTexts = Texts<typeof reportId>;

@@ -1,0 +1,71 @@
+/** The story of a payment that a person has to decide about. Loaded with the review list. */
+import type { FlagKind } from '../../../payment.ts';
+import type { Texts } from '../../texts.ts';
+
+export interface HappenedWords {
+  /** Three words or so: the card's heading. */
+  readonly title: string;
+  readonly what: string;
+  readonly next: string;
+}
+
+const ASK_GATEWAY = 'Cek nomor pesanan di bawah di situs layanan pembayaran, lalu putuskan di sini.';
+
+export const happenedId = {
+  flags: {
+    'paid-late': {
+      title: 'Dibayar terlambat',
+      what: 'Uang masuk setelah tagihan ini berakhir: waktunya habis, atau dibatalkan di layanan pembayaran.',
+      next: 'Pastikan pelanggan menerima barangnya dan tidak membayar lagi dengan cara lain. Kalau terlanjur dua kali, kembalikan yang ini.',
+    },
+    'paid-twice': {
+      title: 'Dibayar dua kali',
+      what: 'Penjualan ini sudah lunas lewat pembayaran lain; uang yang ini lebih.',
+      next: 'Kembalikan uang ini ke pelanggan, lalu catat. Kalau ternyata untuk belanjaan lain, hubungkan ke sana.',
+    },
+    'amount-differs': {
+      title: 'Jumlahnya lain',
+      what: 'Layanan pembayaran menjawab dengan jumlah yang lain. Jadi belum dianggap lunas.',
+      next: ASK_GATEWAY,
+    },
+    'reference-differs': {
+      title: 'Referensinya lain',
+      what: 'Layanan pembayaran menjawab dengan nomor referensi yang lain. Jadi belum dianggap lunas.',
+      next: ASK_GATEWAY,
+    },
+    'order-differs': {
+      title: 'Pesanannya lain',
+      what: 'Layanan pembayaran menjawab tentang pesanan yang lain. Jadi belum dianggap lunas.',
+      next: ASK_GATEWAY,
+    },
+    'order-unknown': {
+      title: 'Tagihan tidak dikenal',
+      what: 'Layanan pembayaran tidak lagi mengenal tagihan yang pernah dibuat atau disebutnya sendiri.',
+      next: ASK_GATEWAY,
+    },
+    contradiction: {
+      title: 'Kata layanan berubah',
+      what: 'Layanan pembayaran tadi bilang lunas, sekarang tidak lagi. Di sini tetap lunas.',
+      next: 'Pastikan di situs layanan pembayaran bahwa uangnya benar masuk, lalu putuskan di sini.',
+    },
+    unresolved: {
+      title: 'Tanpa kepastian',
+      what: 'Sudah lewat 24 jam dan layanan pembayaran belum memberi kepastian tentang tagihan ini.',
+      next: ASK_GATEWAY,
+    },
+    'settlement-unconfirmed': {
+      title: 'Catatan manual tidak terbukti',
+      what: 'Manajer menyelesaikan penjualan ini manual, tetapi layanan pembayaran tidak pernah mencatatnya lunas.',
+      next: 'Pastikan uangnya memang diterima dengan cara lain, misalnya tunai, lalu putuskan di sini.',
+    },
+  } satisfies Record<FlagKind, HappenedWords>,
+  /** In place of "late" where it is known that the cashier had left the payment. */
+  afterLeaving: {
+    /** Three words or so: the card's heading. */
+    title: 'Dibayar setelah ditinggalkan',
+    what: 'Kasir sudah meninggalkan tagihan ini, lalu pelanggan tetap membayarnya.',
+    next: 'Pastikan barangnya sudah diserahkan dan belum dibayar dengan cara lain. Kalau barangnya tidak jadi diambil, kembalikan uangnya.',
+  },
+};
+
+export type HappenedTexts = Texts<typeof happenedId>;

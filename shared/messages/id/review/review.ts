@@ -1,0 +1,128 @@
+/** What a person has to decide: what happened, where the money is, what to do. */
+import type { ResolutionKind, SettlementOutcome } from '../../../resolution.ts';
+import type { SaleState } from '../../../sale.ts';
+import type { Texts } from '../../texts.ts';
+
+interface ResolveTexts {
+  /** On the button that opens the dialog. */
+  readonly action: string;
+  readonly title: string;
+  /** What pressing the button will do, and what it will not. */
+  readonly does: string;
+  readonly confirm: string;
+  /** Reasons that a touch screen can give with one press. */
+  readonly reasons: readonly string[];
+  /** Said once it is done. */
+  readonly done: (saleNumber: number) => string;
+  /** Of the past, in History. */
+  readonly resolved: string;
+}
+
+export const reviewId = {
+  title: 'Perlu ditinjau',
+  intro: 'Tetap di sini sampai ada yang memutuskan. “Sudah dilihat” saja belum menyelesaikannya.',
+  /** Said beside the navigation's name, and above the list. */
+  waiting: (count: number) => `${count} menunggu keputusan`,
+  emptyTitle: 'Semua beres',
+  empty: 'Tidak ada yang menunggu keputusan. Pembayaran yang terlambat, dobel, atau tidak cocok akan muncul di sini.',
+  showMore: 'Tampilkan lebih banyak',
+  /** How sure it is that this payment's money is with the gateway. */
+  money: {
+    came: 'Uangnya sudah masuk.',
+    maybe: 'Uang mungkin sudah berpindah. Belum dihitung lunas.',
+    doubted: 'Uangnya tercatat masuk, tetapi sekarang diragukan.',
+    'not-seen': 'Layanan pembayaran tidak melihat uangnya.',
+  },
+  nextLabel: 'Yang perlu dilakukan',
+  alsoAbout: 'Juga',
+  /** Above what was decided before about this sale. */
+  earlier: 'Keputusan sebelumnya untuk penjualan ini',
+  raised: 'Ketahuan',
+  deadline: 'Batas waktu',
+  notSeen: 'Baru',
+  expected: 'Seharusnya',
+  answered: 'Kata layanan',
+  openSale: 'Lihat penjualan',
+  resolve: {
+    accepted: {
+      action: 'Terima',
+      title: 'Terima apa adanya?',
+      does: 'Konter mencatat alasannya dan menutup tinjauan ini. Uang dan status pembayaran tidak berubah.',
+      confirm: 'Terima dan tutup',
+      reasons: ['Barang sudah diserahkan', 'Sudah dicek di situs layanan', 'Pelanggan sudah dihubungi'],
+      done: (saleNumber) => `Penjualan #${saleNumber} diterima dan sudah dicatat.`,
+      resolved: 'Diterima',
+    },
+    'refunded-outside': {
+      action: 'Sudah dikembalikan',
+      title: 'Uangnya sudah dikembalikan?',
+      does: 'Konter tidak bisa mengirim uang. Ini hanya mencatat bahwa uangnya sudah dikembalikan di luar Konter: kembalikan dulu, baru catat.',
+      confirm: 'Catat pengembalian',
+      reasons: ['Dibayar dua kali', 'Barang tidak jadi diambil', 'Sudah dibayar tunai'],
+      done: (saleNumber) => `Pengembalian untuk penjualan #${saleNumber} sudah dicatat.`,
+      resolved: 'Sudah dikembalikan',
+    },
+    linked: {
+      action: 'Untuk penjualan lain',
+      title: 'Uang ini untuk penjualan mana?',
+      does: 'Konter mencatat bahwa uang ini milik penjualan yang dipilih. Tidak ada uang yang berpindah, dan status kedua penjualan tetap.',
+      confirm: 'Hubungkan',
+      reasons: [],
+      done: (saleNumber) => `Uang dari penjualan #${saleNumber} sudah dihubungkan.`,
+      resolved: 'Milik penjualan lain',
+    },
+    settled: {
+      action: 'Selesaikan manual',
+      title: 'Selesaikan penjualan ini manual?',
+      does: 'Penjualan ditandai “selesai manual”, bukan lunas. Tagihannya tetap dipantau, dan kata layanan pembayaran nanti dibandingkan dengan catatan ini.',
+      confirm: 'Selesaikan manual',
+      reasons: ['Lunas di situs layanan', 'Uang sudah terlihat di rekening', 'Dipastikan lewat telepon'],
+      done: (saleNumber) => `Penjualan #${saleNumber} selesai manual dan sudah dicatat.`,
+      resolved: 'Selesai manual',
+    },
+  } satisfies Record<ResolutionKind, ResolveTexts>,
+  resolving: 'Mencatat…',
+  reason: 'Alasan',
+  reasonOptional: 'Alasan, kalau perlu',
+  quickReasons: 'Alasan yang sering dipakai',
+  refundReference: 'Bukti pengembalian',
+  refundReferenceHint: 'Nomor transfer, nomor nota, atau nama penerima.',
+  chooseSale: 'Cari penjualan',
+  chooseSaleHint: 'Jumlah, nomor pesanan, catatan',
+  noSale: 'Tidak ada penjualan lain yang cocok.',
+  saleMissing: 'Pilih dulu penjualannya.',
+  linkedTo: (saleNumber: number) => `Milik penjualan #${saleNumber}`,
+  refundReferenceWas: (reference: string) => `Bukti: ${reference}`,
+  outcomes: {
+    waiting: 'Menunggu kata layanan pembayaran.',
+    confirmed:
+      'Layanan pembayaran kini mencatatnya lunas. Kalau uangnya juga diterima dengan cara lain, kembalikan salah satu.',
+    unconfirmed: 'Layanan pembayaran tidak pernah mencatatnya lunas.',
+  } satisfies Record<SettlementOutcome, string>,
+  /** Heading of what was decided lately. */
+  decided: (count: number) => `Baru diputuskan (${count})`,
+  stillOpen: 'Menunggu keputusan',
+  /** On a flag in History and in the strip: goes to the review list. */
+  goToReview: 'Tinjau',
+  settleByHand: 'Selesaikan manual…',
+  /** In place of a code, of which the sale needs none any more: a headline, and why. */
+  decidedMeanwhile: {
+    paid: [
+      'Sudah dibayar cara lain',
+      'Pembayaran lain untuk penjualan ini sudah lunas, jadi kode ini tidak ditampilkan. Kalau tetap dibayar, terminal memberi tahu.',
+    ],
+    settled: [
+      'Selesai manual',
+      'Manajer sudah menyelesaikan penjualan ini manual, jadi kodenya tidak ditampilkan lagi. Kalau tetap dibayar, terminal memberi tahu.',
+    ],
+  } satisfies Record<'paid' | 'settled', readonly [headline: string, why: string]>,
+  saleStates: {
+    open: 'Masih terbuka',
+    paid: 'Lunas',
+    unpaid: 'Belum dibayar',
+    settled: 'Selesai manual',
+  } satisfies Record<SaleState, string>,
+};
+
+export type ReviewTexts = Texts<typeof reviewId>;
+export type MoneyCertainty = keyof ReviewTexts['money'];

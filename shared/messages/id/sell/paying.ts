@@ -1,0 +1,53 @@
+/**
+ * What is said where a customer pays at an outlet or on a page of the gateway's, and where they are asked for something
+ * first. Not among the first screen's texts: nobody needs them for the first paint.
+ */
+import type { CheckoutStage } from '../../../checkout.ts';
+import type { Asked } from '../../../askable.ts';
+import type { Texts } from '../../texts.ts';
+
+export const payingId = {
+  retailCode: 'Kode bayar',
+  retailHow: (outlet: string) => `Tunjukkan atau sebutkan kode ini di kasir ${outlet}, lalu bayar sesuai jumlahnya.`,
+  copyCode: 'Salin kode',
+  scanPage: 'Pindai dengan kamera HP pelanggan, lalu bayar di halaman yang terbuka',
+  /** Stands before the address, for a phone that can't scan. */
+  orOpen: 'atau buka',
+  pageQrLabel: (amount: string, host: string) => `Kode QR untuk membuka halaman pembayaran ${amount} di ${host}`,
+  openHere: 'Buka halaman di sini',
+  showAgain: 'Tampilkan halaman lagi',
+  /** What the page told last. None of it is proof: the terminal asks the gateway. */
+  checkout: {
+    open: 'Halaman terbuka di jendela sendiri.',
+    'said-paid': 'Menurut halaman sudah dibayar. Menanyakan ke gateway…',
+    'said-pending': 'Menurut halaman pembayaran masih diproses. Menanyakan ke gateway…',
+    'said-canceled': 'Menurut halaman pembayaran dibatalkan. Menanyakan ke gateway…',
+    'said-error': 'Halaman berakhir tanpa kabar yang jelas. Menanyakan ke gateway…',
+    closed: 'Halaman ditutup. Pembayaran tetap dipantau, dan halaman bisa dibuka lagi.',
+  } satisfies Record<CheckoutStage, string>,
+  /** @param where a host, or a scheme with its colon: the page was kept from going there */
+  pageKept: (where: string) =>
+    `Halaman ingin pindah ke ${where}, dan itu tidak diizinkan. Jika pelanggan tidak bisa melanjutkan, minta ia membayar lewat HP-nya.`,
+
+  askTitle: (method: string) => `Data pelanggan untuk ${method}`,
+  askWhy: 'Metode ini memerlukannya.',
+  /** What becomes of what is entered. */
+  askKept: 'Hanya diteruskan ke layanan pembayaran. Terminal ini tidak menyimpannya.',
+  fields: {
+    name: 'Nama',
+    phone: 'Nomor HP',
+    email: 'Email',
+    credentialCode: 'Kode akun tertaut',
+    voucher: 'Kode voucher (boleh kosong)',
+    useCoins: 'Pakai koin pelanggan',
+  } satisfies Record<Asked, string>,
+  hints: {
+    phone: 'Contoh: 0812 3456 7890',
+    credentialCode: 'Ketik, atau pindai dari HP pelanggan',
+  } satisfies Partial<Record<Asked, string>>,
+  missing: 'Isi dulu.',
+  invalid: 'Periksa lagi.',
+  goOn: (amount: string) => `Tagih ${amount}`,
+};
+
+export type PayingTexts = Texts<typeof payingId>;

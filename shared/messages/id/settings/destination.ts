@@ -1,0 +1,41 @@
+/** Where money goes: a change of it, that nothing guards it, and taking a mode out. */
+import type { Texts } from '../../texts.ts';
+import { acceptanceWords } from '../../../unprotected-keys.ts';
+
+export const destinationId = {
+  /** A gateway's host and a merchant code, as one name. */
+  place: (host: string, merchantCode: string) => `${host}, merchant ${merchantCode}`,
+  nowhere: 'belum diatur',
+  changed: (mode: string, from: string, to: string) => `${mode}: tujuan uang diganti, dari ${from} ke ${to}.`,
+  keyReplaced: (mode: string, place: string) => `${mode}: API key ${place} diganti.`,
+  otherSettings: (mode: string, place: string) => `${mode}: alamat ${place} diganti.`,
+  takenOut: (mode: string, place: string) => `${mode}: ${place} dikeluarkan dari terminal ini.`,
+  /** Nobody wrote down who did it. */
+  found: 'Perubahan ini tidak dibuat di Konter saat sedang berjalan.',
+  askManager: 'Kalau tidak ada yang sengaja, berhenti berjualan dan panggil manajer.',
+  seen: 'Sudah dilihat',
+  unguarded: 'Siapa pun di sini bisa mengganti tujuan uang toko: PIN manajer belum dibuat.',
+  setPin: 'Buat PIN',
+  /** On the button that keeps a key which the gateway did not take. */
+  insist: 'Tetap pakai kunci baru',
+  /** On the one that chooses the file once more for that. */
+  insistFile: 'Pilih berkasnya lagi dan pakai kuncinya',
+  wipe: (mode: string) => `Keluarkan ${mode} dari terminal ini`,
+  wipeTitle: (mode: string) => `Keluarkan ${mode} dari terminal ini?`,
+  wipeSteps: [
+    'Pengaturan dan API key-nya dihapus. Untuk memakainya lagi, perlu API key dari portal.',
+    'Penjualan, laporan, dan cadangannya tetap ada.',
+    'Kalau sedang dipakai, terminal pindah ke latihan.',
+  ],
+  wipeConfirm: (mode: string) => `Keluarkan ${mode}`,
+  wiping: 'Mengeluarkan…',
+  cancel: 'Batal',
+  /** A production key on a computer that protects none. */
+  unprotected: {
+    label: 'Supaya kunci produksi tetap disimpan, manajer mengetik:',
+    hint: `“${acceptanceWords.id}”. Siapa pun yang bisa membaca berkas komputer ini bisa menagih atas nama toko.`,
+    accept: 'Setujui',
+  },
+};
+
+export type DestinationTexts = Texts<typeof destinationId>;

@@ -1,0 +1,70 @@
+/** Settings. Not among the first screen's texts: nobody needs it for the first paint. */
+import type { CheckoutBy } from '../../../checkout-ways.ts';
+import type { Environment, SignatureScheme } from '../../../environment.ts';
+import type { Theme } from '../../../views.ts';
+import type { Texts } from '../../texts.ts';
+
+export const settingsId = {
+  title: 'Pengaturan',
+  environment: 'Mode',
+  environmentHint: 'Masing-masing punya catatan penjualan dan kunci sendiri. Tidak pernah tercampur.',
+  about: {
+    training: 'Gateway di dalam program ini. Tanpa kunci, tanpa uang.',
+    sandbox: 'Gateway uji dengan kunci uji. Tanpa uang sungguhan.',
+    production: 'Uang sungguhan dari pelanggan.',
+  } satisfies Record<Environment, string>,
+  inUse: 'Sedang dipakai',
+  use: 'Pakai',
+  notSetUp: 'Belum diatur: isi data toko di bawah atau impor berkas.',
+  keyMissing: 'API key belum disimpan.',
+  ready: 'Siap dipakai.',
+  credentials: 'Data toko',
+  credentialsHint: 'Diisi sekali oleh yang memasang. Dari situs layanan pembayaran.',
+  importFile: 'Impor berkas…',
+  importing: 'Mengimpor…',
+  imported: 'Berkas diterima. Pengaturan sudah dipakai.',
+  provisioned:
+    'Diatur lewat KONTER_PROVISION: setiap mulai, berkas itu yang dipakai. Perubahan di sini tidak bertahan.',
+  merchantCode: 'Kode merchant',
+  apiKey: 'API key',
+  apiKeyKept: 'Sudah tersimpan. Kosongkan kalau tidak diganti.',
+  apiKeyNone: 'Belum ada yang tersimpan.',
+  /** The form names another gateway or merchant than the key that is stored belongs to. */
+  apiKeyOther: 'Alamat atau merchant lain: isi API key-nya.',
+  baseUrl: 'Alamat gateway',
+  customerEmail: 'E-mail untuk tagihan',
+  customerEmailHint: 'Dikirim bersama setiap tagihan. Pakai alamat milik toko.',
+  callbackUrl: 'Alamat callback',
+  returnUrl: 'Alamat kembali',
+  terminalId: 'Kode terminal',
+  terminalIdHint: 'Paling banyak 4 huruf besar atau angka.',
+  shopName: 'Nama toko',
+  shopTimeZone: 'Zona waktu',
+  signature: 'Cara tanda tangan',
+  checkoutBy: 'Halaman bayar di sisi pelanggan',
+  checkoutWays: { redirect: 'Alamat halaman gateway', script: 'Skrip dari gateway (popup)' } satisfies Record<
+    CheckoutBy,
+    string
+  >,
+  signatures: { documented: 'Sesuai dokumen (MD5 / SHA-256)', 'hmac-sha256': 'HMAC-SHA256' } satisfies Record<
+    SignatureScheme,
+    string
+  >,
+  save: 'Simpan',
+  saving: 'Menyimpan…',
+  saved: 'Tersimpan.',
+  test: (environment: string) => `Tes sambungan ${environment}`,
+  testing: 'Menguji…',
+  testWorked: (tookMs: number, count: number) => `Berhasil dalam ${tookMs} md. ${count} cara bayar aktif:`,
+  appearance: 'Tampilan',
+  language: 'Bahasa',
+  theme: 'Tema',
+  themes: { system: 'Ikut sistem', light: 'Terang', dark: 'Gelap' } satisfies Record<Theme, string>,
+  data: 'Penyimpanan',
+  dataHint: 'Catatan penjualan, pengaturan dan log ada di folder ini:',
+  vaultProtected: 'API key dilindungi oleh sistem operasi.',
+  vaultUnprotected:
+    'API key di komputer ini TIDAK dilindungi sistem operasi, hanya oleh berkas. Jangan pakai kunci produksi di sini.',
+};
+
+export type SettingsTexts = Texts<typeof settingsId>;

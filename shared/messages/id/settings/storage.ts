@@ -1,0 +1,64 @@
+/** Backups and damaged books: what happened, whether money may have moved, what to do next. Loaded with whoever needs it. */
+import type { BackupReason, BookReport } from '../../../backups.ts';
+import type { Texts } from '../../texts.ts';
+
+export const storageId = {
+  backups: 'Cadangan',
+  backupsHint:
+    'Dibuat sendiri setiap hari dan sebelum pembaruan. Cadangan tutup hari disimpan 90 hari, yang lain 14 terbaru, yang manual 5.',
+  none: 'Belum ada cadangan.',
+  reasons: {
+    start: 'harian',
+    migration: 'sebelum pembaruan',
+    'day-close': 'tutup hari',
+    manual: 'dibuat sendiri',
+    'before-restore': 'sebelum pemulihan',
+  } satisfies Record<BackupReason, string>,
+  /** Stands beside every backup: none is listed that did not pass. */
+  verified: 'lolos periksa',
+  backUpNow: 'Buat cadangan',
+  backingUp: 'Membuat cadangan…',
+  backedUp: 'Cadangan sudah dibuat dan diperiksa.',
+  showAll: (count: number) => `Lihat semua (${count})`,
+  restore: 'Pulihkan…',
+  restoreTitle: (when: string) => `Kembali ke cadangan ${when}?`,
+  /** What exactly will happen, in order. */
+  restoreSteps: [
+    'Catatan yang sekarang disalin dulu untuk jaga-jaga, dan berkasnya disimpan di folder set-aside. Tidak ada yang dihapus.',
+    'Lalu catatan menjadi seperti pada waktu itu. Yang diselesaikan atau ditandai manual sesudahnya tidak ada di dalamnya.',
+    'Penjualan sesudahnya dibaca dari berkas yang sekarang atau catatan di sebelahnya sebisa mungkin, dan masing-masing ditanyakan ke layanan pembayaran.',
+    'Semua pembayaran yang masih terbuka juga ditanyakan. Uang yang sudah masuk ketahuan dengan cara ini.',
+  ],
+  restoreConfirm: 'Ya, kembali',
+  restoring: 'Memulihkan…',
+  cancel: 'Batal',
+  checked: (when: string) => `Catatan diperiksa ${when}: semuanya baik.`,
+  neverChecked: 'Catatan sedang diperiksa.',
+  problems: (count: number) => `Pemeriksaan terakhir menemukan ${count} hal yang tidak beres.`,
+  broken: 'Catatan penjualan rusak, jadi belum bisa menagih. Pelanggan tidak terdampak. Perbaiki sekarang.',
+  repair: 'Perbaiki sekarang',
+  repairing: 'Memperbaiki…',
+  wasWhole: 'Sudah diperiksa lagi: catatan utuh. Tidak ada yang berubah.',
+  report: {
+    cause: {
+      damaged: 'Catatan penjualan rusak dan sudah diperbaiki.',
+      missing: 'Catatan penjualan hilang dan sudah dikembalikan.',
+      'by-hand': 'Cadangan sudah dipulihkan.',
+    } satisfies Record<BookReport['cause'], string>,
+    fromLog: (count: number) => `Semua penjualan yang bisa dipastikan (${count}) tetap ada.`,
+    fromBackup: (when: string, count: number) => `Cadangan ${when} berisi ${count} penjualan dipasang kembali.`,
+    fromNothing: 'Tidak ada cadangan yang bisa dipakai, jadi dimulai catatan baru.',
+    recovered: (count: number) =>
+      `${count} penjualan sesudahnya ditemukan lagi di berkas lama atau catatan di sebelahnya.`,
+    unreadable: (count: number) =>
+      `${count} penjualan tidak terbaca. Cocokkan struk dengan daftar di layanan pembayaran; uangnya mungkin sudah berpindah.`,
+    /** Both formatted; one of them may be 0. */
+    lost: (closings: number, decisions: number) =>
+      `Tidak ada lagi di catatan ini: ${closings} Laporan Z, ${decisions} keputusan manual. Nomor Z berlanjut sesudah yang tertinggi; Periksa sekarang menyebutkannya.`,
+    asked: 'Semuanya, dan setiap pembayaran yang terbuka, sedang ditanyakan; yang sudah dibayar menjadi lunas sendiri.',
+    byHandLost: 'Lihat penjualan hari ini di Riwayat. Yang diselesaikan manual sesudahnya harus diulang.',
+    setAside: (folder: string) => `Berkas lama disimpan di ${folder}. Tidak ada yang dihapus.`,
+  },
+};
+
+export type StorageTexts = Texts<typeof storageId>;

@@ -1,0 +1,184 @@
+/** A check of the whole book: everything matches, or what exactly does not. Loaded with Settings. */
+import type { findingCodes } from '../../../report.ts';
+import type { VerifyPart } from '../../../verification.ts';
+import type { Texts } from '../../texts.ts';
+
+/** What stands behind one finding, as words; empty where it is not known. */
+export interface FindingDetail {
+  /** `#12 (9 Mar 2026)`, or an id of the database where no number is known. */
+  readonly sale: string;
+  readonly orderId: string;
+  readonly day: string;
+  /** Of a Z report, or a row of the journal. */
+  readonly number: string;
+  /** Columns, a method, a state, a breakdown. */
+  readonly what: string;
+}
+
+/** A language leaves out those whose name in the records is a word of its own already. */
+const known: Record<string, string> = {
+  amount: 'jumlah',
+  state: 'keadaan',
+  number: 'nomor',
+  note: 'catatan',
+  business_day: 'hari',
+  created_at: 'waktu dibuat',
+  expires_at: 'batas waktu',
+  dismissed_at: 'waktu ditinggalkan',
+  paid_at: 'waktu lunas',
+  paid_day: 'hari lunas',
+  method: 'cara bayar',
+  method_name: 'nama cara bayar',
+  merchant_order_id: 'nomor pesanan',
+  reference: 'referensi',
+  va_number: 'nomor VA',
+  qr_payload: 'isi QR',
+  late: 'terlambat',
+  is_double: 'ganda',
+  sale_id: 'penjualannya',
+  hour: 'jam',
+  issuer: 'penerbit QRIS',
+  payout: 'perkiraan cair',
+  fee: 'biaya layanan',
+  next_check_at: 'waktu pertanyaan berikutnya',
+  check_interval_ms: 'jarak antarpertanyaan',
+  last_checked_at: 'waktu pertanyaan terakhir',
+  base_url: 'alamat layanan',
+  merchant_code: 'kode merchant',
+  open: 'terbuka',
+  paid: 'lunas',
+  unpaid: 'tidak dibayar',
+  settled: 'selesai manual',
+};
+
+export const verifyId = {
+  title: 'Periksa catatan',
+  about:
+    'Semua dihitung ulang dari jurnal: setiap pembayaran, setiap jumlah, setiap Laporan Z, dan rantai segelnya; lalu dibandingkan dengan salinan singkat di sampingnya dan dengan sampai mana cadangan terakhir. Perubahan oleh tangan lain ketahuan di sini.',
+  verify: 'Periksa sekarang',
+  verifying: 'Memeriksa…',
+  /** What leaving the screen and quitting the program do. */
+  meanwhile:
+    'Makin banyak catatan, makin lama. Layar ini boleh ditinggal dan penjualan jalan terus. Keluar dari Konter menghentikannya.',
+  /** Another whole reading of a book has to be through first. */
+  waiting: 'Menunggu cadangan atau pemeriksaan lain selesai…',
+  /** Whose records are being checked, where that is not those on the screen. */
+  ofOther: (environment: string) => `Yang sedang diperiksa: catatan ${environment}.`,
+  parts: {
+    file: 'Berkas catatan',
+    journal: 'Rantai segel jurnal',
+    sums: 'Jumlah per hari dan cara bayar',
+    states: 'Keadaan setiap penjualan',
+    settlements: 'Penyelesaian manual',
+    decisions: 'Tanda dan keputusan',
+    pins: 'PIN manajer',
+    refunds: 'Pengembalian uang',
+    callbacks: 'Kabar layanan pembayaran',
+    closings: 'Laporan Z',
+    reconciliations: 'Pencocokan dengan layanan',
+    numbers: 'Nomor penjualan',
+    history: 'Daftar pencarian di Riwayat',
+    payments: 'Setiap pembayaran terhadap jurnalnya',
+    watch: 'Pembayaran mana yang ditanyakan berikutnya',
+    settings: 'Tujuan uang',
+    slips: 'Salinan singkat di samping catatan',
+    readable: 'Setiap baris bisa dibaca',
+  } satisfies Record<VerifyPart, string>,
+  step: (step: number, steps: number) => `Langkah ${step} dari ${steps}`,
+  /** Everything formatted. */
+  rows: (done: string, about: string) => `${done} dari ${about} baris`,
+  /** Of a part into which nobody can look: the bar stands still until it is done. */
+  inOnePiece: 'Dihitung sekaligus; batangnya diam sampai selesai.',
+  foundSoFar: (count: number) => `${count} tidak cocok`,
+  stop: 'Hentikan',
+  stopping: 'Menghentikan…',
+  stopped: 'Dihentikan: catatan belum diperiksa.',
+  nothingDecided: 'Pemeriksaan tidak sampai selesai, jadi belum ada yang dipastikan. Tidak ada yang diubah.',
+  /** Before it was stopped. */
+  foundBefore: (count: number) =>
+    `Sampai di situ sudah ada ${count} hal yang tidak cocok. Periksa lagi untuk melihat apa saja.`,
+  /** Stopped by a backup that took the place of the book. */
+  exchanged:
+    'Sebuah cadangan dipasang menggantikan catatan yang sedang diperiksa. Periksa lagi untuk catatan yang baru.',
+  /** Above why it could not go on. */
+  failed: 'Catatan belum diperiksa: pemeriksaannya tidak sampai selesai. Tidak ada yang diubah.',
+  /** Everything formatted. */
+  matches: (records: string) => `Semua ${records} catatan cocok.`,
+  /** What was read, everything formatted. */
+  read: ({
+    when,
+    sales,
+    payments,
+    closings,
+    seconds,
+  }: Record<'when' | 'sales' | 'payments' | 'closings' | 'seconds', string>) =>
+    `Diperiksa ${when}: ${sales} penjualan, ${payments} pembayaran, ${closings} Laporan Z, dalam ${seconds} detik.`,
+  found: (count: number) => `${count} hal tidak cocok.`,
+  whatToDo:
+    'Tidak ada yang diubah atau dihapus. Simpan berkas catatannya, hubungi dukungan, dan jangan pakai jumlah di bawah ini sebelum jelas.',
+  more: (count: number) => `dan ${count} lagi`,
+  /** Names in the records that a person has a word for; any other is shown as it is, for support. */
+  known,
+  /** Above what the journal accounts for. */
+  alsoKnown: 'Untuk diketahui, bukan kesalahan:',
+  /** What the records should say, behind what they do say. */
+  shouldBe: (expected: string) => `seharusnya ${expected}`,
+  findings: {
+    'file-damaged': ({ what }) => `Berkas catatan rusak. ${what}`,
+    'schema-differs': ({ what }) => `Susunan catatan bukan susunan Konter. ${what}`,
+    unreadable: ({ what }) => `Ada bagian yang tidak terbaca. ${what}`,
+    'journal-gap': ({ number }) => `Jurnal: ada baris yang hilang sebelum baris ${number}.`,
+    'journal-unlinked': ({ number }) => `Jurnal baris ${number} tidak menyambung ke baris sebelumnya.`,
+    'journal-changed': ({ number }) => `Jurnal baris ${number} sudah diubah sesudah ditulis.`,
+    'journal-behind': ({ number }) =>
+      `Jurnal baris ${number} ada di cadangan terakhir tetapi tidak ada di sini: baris terbaru dihilangkan atau diganti.`,
+    'payment-differs': ({ sale, orderId, what }) =>
+      `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari jurnalnya: ${what}.`,
+    'payment-lost': ({ sale, orderId }) =>
+      `Pembayaran ${orderId} (penjualan ${sale}) punya salinan singkat di samping catatan, tetapi tidak ada di catatan: dihilangkan.`,
+    'slip-differs': ({ sale, orderId, what }) =>
+      `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari salinan singkatnya: ${what}.`,
+    'plan-differs': ({ sale, orderId, what }) =>
+      `Jadwal bertanya ke layanan tentang pembayaran ${orderId} (penjualan ${sale}) sudah diubah: ${what}.`,
+    'sale-differs': ({ sale, what }) => `Penjualan ${sale} berbeda dari jurnalnya: ${what}.`,
+    'sale-state': ({ sale, what }) => `Keadaan penjualan ${sale} tidak sesuai pembayarannya: ${what}.`,
+    'sale-without-payment': ({ sale }) => `Penjualan ${sale} tidak punya pembayaran.`,
+    'sale-not-counted-once': ({ sale }) => `Penjualan ${sale} tidak dihitung tepat satu kali.`,
+    'sale-numbers': ({ day }) => `Nomor penjualan pada ${day} tidak urut atau ada yang hilang.`,
+    'sales-missing': () => 'Ada penjualan yang disebut jurnal tetapi tidak ada lagi.',
+    'total-differs': ({ day, what }) => `Jumlah ${day} untuk ${what} berbeda dari hitungan ulang.`,
+    'slice-differs': ({ day, what }) => `Rincian ${day} (${what}) berbeda dari hitungan ulang.`,
+    'settlement-total-differs': ({ day }) => `Jumlah yang selesai manual pada ${day} berbeda.`,
+    'settlement-differs': ({ sale }) => `Penyelesaian manual untuk penjualan ${sale} berbeda dari jurnalnya.`,
+    'resolution-differs': ({ orderId }) => `Keputusan tentang pembayaran ${orderId} berbeda dari jurnalnya.`,
+    'refund-differs': ({ orderId }) =>
+      orderId === ''
+        ? 'Ada catatan pengembalian uang yang hilang.'
+        : `Catatan pengembalian uang dari pembayaran ${orderId} berbeda dari jurnalnya.`,
+    'refund-total-differs': ({ day }) => `Jumlah pengembalian uang pada ${day} berbeda dari catatannya.`,
+    'flag-differs': ({ orderId }) => `Tanda pada pembayaran ${orderId} berbeda dari jurnalnya.`,
+    'callback-differs': ({ orderId }) => `Kabar layanan tentang pembayaran ${orderId} berbeda dari jurnalnya.`,
+    'reconciliation-differs': ({ what }) => `Catatan pencocokan dengan layanan pembayaran berbeda. ${what}`,
+    'history-differs': ({ what }) => `Daftar pencarian di Riwayat berbeda dari penjualannya. ${what}`,
+    'name-differs': ({ what }) => `Nama cara bayar ${what} bukan nama terakhir menurut jurnal.`,
+    'closing-gap': ({ number }) => `Laporan Z: ada nomor yang hilang sebelum no. ${number}.`,
+    'closing-unlinked': ({ number }) => `Laporan Z no. ${number} tidak menyambung ke laporan sebelumnya.`,
+    'closing-changed': ({ number }) => `Laporan Z no. ${number} sudah diubah sesudah ditutup.`,
+    'closing-untold': ({ number }) => `Laporan Z no. ${number} tidak disebut dalam jurnal.`,
+    'closing-differs': ({ number }) => `Isi Laporan Z no. ${number} tidak sama dengan hitungan ulang dari jurnal.`,
+    'closing-lost': ({ number }) => `Laporan Z no. ${number} disebut jurnal tetapi tidak ada lagi.`,
+    'anchor-differs': ({ sale, orderId }) =>
+      `Layanan mengenal pesanan ${orderId} (penjualan ${sale}) dengan catatan jurnal yang tidak ada di sini: mungkin catatan ini salinan lama.`,
+    'account-unexplained': ({ sale, what }) =>
+      `Uang penjualan ${sale} masuk ke layanan yang tidak disebut di pengaturan mana pun dalam jurnal: ${what}.`,
+    'closing-elsewhere': ({ number, what }) =>
+      `Laporan Z no. ${number} dikenal (${what}) tetapi tidak ada di catatan ini, dan jurnal tidak menyebut sebabnya.`,
+    'closing-twice': ({ number, what }) => `Ada Laporan Z no. ${number} yang lain (${what}).`,
+    'closing-rolled-back': ({ number }) =>
+      `Laporan Z no. ${number} hilang ketika cadangan yang lebih lama dipasang. Nomornya tidak dipakai lagi; laporannya masih ada di salinan pengaman.`,
+    'pin-set-again': ({ number }) =>
+      `Baris jurnal ${number}: PIN manajer dibuat seperti yang pertama, padahal sudah ada. Berkas PIN pernah dihilangkan.`,
+  } satisfies Record<(typeof findingCodes)[number], (detail: FindingDetail) => string>,
+};
+
+export type VerifyTexts = Texts<typeof verifyId>;
