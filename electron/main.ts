@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { app, dialog, ipcMain, powerMonitor, safeStorage, session, shell, utilityProcess } from 'electron';
 import { windowEn } from '../shared/messages/en/first-screen/window.ts';
 import { windowId } from '../shared/messages/id/first-screen/window.ts';
-import type { TerminalView } from '../shared/views.ts';
 import { openCallbackListeners } from './accounts/callback-listeners.ts';
 import { checkoutTermsIn } from './accounts/checkout-terms.ts';
 import { gatewaysByAccount } from './accounts/gateways-by-account.ts';
@@ -30,6 +29,7 @@ import { broadcastNews } from './ipc/broadcast.ts';
 import { handlersOf } from './ipc/handlers.ts';
 import { routeRequests } from './ipc/router.ts';
 import { eventSender } from './ipc/send-event.ts';
+import { openNotices } from './notices.ts';
 import { Reconciler } from './payments/reconciler.ts';
 import { Watcher } from './payments/watcher.ts';
 import { isPrinterHost, isUsualPrinterPort } from './printing/printer-address.ts';
@@ -116,7 +116,8 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
   const news = openNewsDesk();
   const random = Math.random;
   const onTrouble = (error: unknown): void => log.error('trouble', error);
-  const notices: TerminalView['notices'] = [];
+  const said = openNotices(news);
+  const notices = said.all;
 
   const settings = createSettingsStore({ dataDir: dataDirectory, isPackaged: app.isPackaged });
   const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
@@ -132,11 +133,13 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     stateDir: join(dataDirectory, 'training'),
     isNeeded: () => shop.selected() === 'training' || isTrainingAsked(shop.books),
     isLocked: () => settings.read().production !== null,
-    onPortMoved() {
-      if (notices.some(({ kind }) => kind === 'training-port-moved')) return;
-      notices.push({ kind: 'training-port-moved', failure: null });
-      news.emit('terminal');
+    onPortMoved: () => said.say('training-port-moved'),
+    // Whoever sells for money needs it for an old payment at most.
+    onDown(error) {
+      log.error('training gateway', error);
+      said.say('training-down');
     },
+    onUp: () => said.unsay('training-down'),
   });
 
   const background = backgroundIn(utilityProcess);
@@ -282,14 +285,9 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     receive: openCallbackDesk(core),
     onTrouble(error) {
       log.error('callback listener', error);
-      notices.push({ kind: 'callbacks-unheard', failure: null });
-      news.emit('terminal');
+      said.say('callbacks-unheard');
     },
-    onOpenToOthers() {
-      if (notices.some(({ kind }) => kind === 'callbacks-open')) return;
-      notices.push({ kind: 'callbacks-open', failure: null });
-      news.emit('terminal');
-    },
+    onOpenToOthers: () => said.say('callbacks-open'),
   });
   void callbacks.follow();
   news.on(

@@ -229,6 +229,7 @@ export const startupNoticeSchema = z.object({
   kind: z.enum([
     'provisioning-refused',
     'training-port-moved',
+    'training-down',
     'callbacks-unheard',
     'callbacks-open',
     'vault-unreadable',

@@ -15,11 +15,14 @@ export interface TrainingAtNeed {
   readonly apiKey: string;
   /** Where it is, or was last. Without a trailing slash. */
   readonly url: string;
-  /** Started if need be. @returns `url`. @throws the system's error where it can't listen or keep its state */
+  /** Started if need be. @returns `url`; one that nobody answers where it can't start */
   running(): Promise<string>;
-  /** The need changed, or may have. Resolves when it runs or rests accordingly. @throws as `running` */
+  /** The need changed, or may have. Resolves when it runs or rests accordingly, or can't start. */
   follow(): Promise<void>;
-  /** The address of one of its pages, for the browser of who sits here: with the key, where one is needed. */
+  /**
+   * The address of one of its pages, for the browser of who sits here: with the key, where one is needed.
+   * @throws the system's error where it can't listen or keep its state
+   */
   page(name: 'phone' | 'atm', language: 'id' | 'en'): Promise<string>;
   close(): Promise<void>;
 }
@@ -32,16 +35,21 @@ interface Parts {
   readonly isLocked: () => boolean;
   /** Open pages look for it in vain. */
   readonly onPortMoved: () => void;
+  /** It is needed and can't start: told once until it can. @param error the system's: it can't listen, or keep its state */
+  readonly onDown: (error: unknown) => void;
+  /** It runs after all, or nobody needs it any more. */
+  readonly onUp: () => void;
   readonly print?: TrainingOptions['print'];
 }
 
 export function openTrainingAtNeed(parts: Parts): TrainingAtNeed {
-  const { stateDir, isNeeded, isLocked, onPortMoved, print = (line) => console.log(line) } = parts;
+  const { stateDir, isNeeded, isLocked, onPortMoved, onDown, onUp, print = (line) => console.log(line) } = parts;
   const key = randomBytes(KEY_BYTES).toString('base64url');
   let gateway: TrainingGateway | null = null;
   let url = NOWHERE;
   let printed = '';
   let isClosed = false;
+  let isDown = false;
   let last: Promise<unknown> = Promise.resolve();
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -58,11 +66,30 @@ export function openTrainingAtNeed(parts: Parts): TrainingAtNeed {
     gateway = await startTrainingGateway({ port: 0, stateDir, lock: { key, isLocked }, print: printOnce });
     ({ url } = gateway);
     if (gateway.portMoved) onPortMoved();
+    nowUp();
     return url;
+  }
+  function nowUp(): void {
+    if (!isDown) return;
+    isDown = false;
+    onUp();
+  }
+  /** Asked for in the middle of other work, which goes on: as with any gateway that does not answer. */
+  async function startIfItCan(): Promise<string> {
+    try {
+      return await start();
+    } catch (error) {
+      // Somebody else may have its port of before by now.
+      url = NOWHERE;
+      if (!isDown) onDown(error);
+      isDown = true;
+      return url;
+    }
   }
   async function stop(): Promise<void> {
     const running = gateway;
     gateway = null;
+    if (!isClosed) nowUp();
     await running?.close();
   }
 
@@ -72,15 +99,15 @@ export function openTrainingAtNeed(parts: Parts): TrainingAtNeed {
     get url() {
       return url;
     },
-    running: () => inTurn(start),
+    running: () => inTurn(startIfItCan),
     follow: () =>
       inTurn(async () => {
-        if (isNeeded()) await start();
+        if (isNeeded()) await startIfItCan();
         else await stop();
       }),
     async page(name: string, language: string) {
       const query = new URLSearchParams({ lang: language, ...(isLocked() ? { key } : {}) });
-      return `${await training.running()}/${name}?${query}`;
+      return `${await inTurn(start)}/${name}?${query}`;
     },
     close() {
       isClosed = true;

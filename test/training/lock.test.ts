@@ -1,5 +1,5 @@
 /** A locked training gateway: pages and control API are for who was sent there by the terminal. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -68,13 +68,15 @@ describe('the training gateway of a terminal', () => {
       isNeeded: () => need.isNeeded,
       isLocked: () => need.isLocked,
       onPortMoved: () => printed.push('moved'),
+      onDown: () => printed.push('down'),
+      onUp: () => printed.push('up'),
       print: (line) => printed.push(line),
     });
     onTestFinished(async () => {
       await training.close();
       rmSync(stateDir, { recursive: true });
     });
-    return { training, need, printed };
+    return { training, need, printed, stateDir };
   }
 
   it('has an open port only while it is needed, always the same one, and says where once', async () => {
@@ -100,6 +102,34 @@ describe('the training gateway of a terminal', () => {
     expect(await isThere()).toBe(true);
     expect(training.url).toBe(url);
     expect(printed).toEqual([`Training gateway: ${url}`]);
+  });
+
+  it('that can’t start is said once, answers nobody, and is there as soon as it can', async () => {
+    const { training, need, printed, stateDir } = aTerminals();
+    rmSync(stateDir, { recursive: true });
+    writeFileSync(stateDir, 'no folder');
+    await training.follow();
+    await training.follow();
+    expect(printed).toEqual(['down']);
+    await expect(fetch(await training.running())).rejects.toThrow();
+    await expect(training.page('phone', 'en')).rejects.toThrow('EEXIST');
+    rmSync(stateDir);
+    mkdirSync(stateDir);
+    expect(await status(await training.running())).toBe(200);
+    expect(printed).toEqual(['down', `Training gateway: ${training.url}`, 'up']);
+    need.isNeeded = false;
+    await training.follow();
+    expect(printed).toHaveLength(3);
+  });
+
+  it('that can’t start is no news any more once nobody needs it', async () => {
+    const { training, need, printed, stateDir } = aTerminals();
+    rmSync(stateDir, { recursive: true });
+    writeFileSync(stateDir, 'no folder');
+    await training.follow();
+    need.isNeeded = false;
+    await training.follow();
+    expect(printed).toEqual(['down', 'up']);
   });
 
   it('does not start any more once it was closed', async () => {

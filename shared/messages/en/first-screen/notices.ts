@@ -7,6 +7,8 @@ export const noticesEn: NoticeTexts = {
   'callbacks-open':
     'Other computers on the network can reach the address for the gateway’s news. If that is not intended, set the host of callbackListener to 127.0.0.1.',
   'training-port-moved': 'The training gateway’s address changed. Open the phone or ATM page again from here.',
+  'training-down':
+    'The training gateway can’t start, so nothing can be charged in training. Sales for real money go on. Check free space and permissions of the data folder.',
   'settings-restored':
     'The settings were damaged or missing and have been restored from their copy. Please look through Settings once.',
   'settings-lost':

@@ -9,6 +9,8 @@ export const noticesId = {
   'callbacks-open':
     'Alamat untuk kabar dari gateway bisa dijangkau komputer lain di jaringan. Kalau itu tidak disengaja, isi host 127.0.0.1 di callbackListener.',
   'training-port-moved': 'Alamat gateway latihan berubah. Buka lagi halaman HP atau ATM dari sini.',
+  'training-down':
+    'Gateway latihan tidak bisa dimulai, jadi mode latihan belum bisa menagih. Penjualan untuk uang sungguhan tetap jalan. Periksa ruang kosong dan izin folder data.',
   'settings-restored':
     'Pengaturan rusak atau hilang dan sudah dipulihkan dari salinannya. Periksa Pengaturan sekali saja.',
   'settings-lost':

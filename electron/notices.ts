@@ -1,0 +1,30 @@
+/** What windows are told that happened while nobody was looking: each kind once, and gone again when it is over. */
+import type { StartupNotice } from '../shared/views.ts';
+import type { NewsDesk } from './events.ts';
+
+export interface Notices {
+  /** In the order in which they came. */
+  readonly all: StartupNotice[];
+  /** Not a second time while it is said. */
+  say(kind: StartupNotice['kind']): void;
+  /** It is no longer so. */
+  unsay(kind: StartupNotice['kind']): void;
+}
+
+export function openNotices(news: Pick<NewsDesk, 'emit'>): Notices {
+  const all: StartupNotice[] = [];
+  return {
+    all,
+    say(kind) {
+      if (all.some((notice) => notice.kind === kind)) return;
+      all.push({ kind, failure: null });
+      news.emit('terminal');
+    },
+    unsay(kind) {
+      const at = all.findIndex((notice) => notice.kind === kind);
+      if (at === -1) return;
+      all.splice(at, 1);
+      news.emit('terminal');
+    },
+  };
+}
