@@ -42,7 +42,8 @@ export function openPrinters(onTrouble: (error: unknown) => void): Printers {
     systemPrinting: { printers: listPrinters, pdf },
     async savePdf(paper) {
       try {
-        return ok({ saved: await savePdfFile(paper.title, await pdf(paper)) });
+        const saved = await savePdfFile(paper.title, await pdf(paper));
+        return saved === 'name-taken' ? failed('pdf-name-taken') : ok({ saved: saved === 'saved' });
       } catch (error) {
         onTrouble(error);
         return failed('pdf-not-made');

@@ -166,6 +166,7 @@ export const failureCodes = [
   'nothing-to-print',
   'print-job-not-found',
   'pdf-not-made',
+  'pdf-name-taken',
 
   // This machine
   'database-busy',

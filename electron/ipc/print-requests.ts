@@ -19,7 +19,7 @@ type PrintRequests = Pick<
 
 export interface PrintRequestParts extends PrintSettingsParts {
   readonly printing: PrintDesk;
-  /** Asks a person where. @returns whether it was saved; or `pdf-not-made` */
+  /** Asks a person where. @returns whether it was saved; or `pdf-not-made`, `pdf-name-taken` */
   readonly savePdf: (paper: Paper) => Promise<Result<{ saved: boolean }>>;
 }
 

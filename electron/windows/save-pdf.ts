@@ -8,21 +8,21 @@ import { ourWindows } from './open-windows.ts';
 
 /**
  * @param suggested name of the file, without its ending
- * @returns whether a person chose a place
- * @throws what the file system says, or for the name of a file that is no PDF; nothing is left of it then, and a file that had the name is as it was
+ * @returns `cancelled` where nobody chose a place, `name-taken` for the name of a file that is no PDF
+ * @throws what the file system says; nothing is left of it then. In any of these a file that had the name is as it was
  */
-export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<boolean> {
+export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<'saved' | 'cancelled' | 'name-taken'> {
   const window = ourWindows()[0];
-  if (!window) return false;
+  if (!window) return 'cancelled';
   const options = {
     defaultPath: `${suggested.replace(/[^\p{L}\p{N} _-]+/gu, '_')}.pdf`,
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
   };
   const chosen = await oneDialog(() => dialog.showSaveDialog(window, options), null);
-  if (!chosen || chosen.canceled || chosen.filePath === '') return false;
+  if (!chosen || chosen.canceled || chosen.filePath === '') return 'cancelled';
   const { filePath } = chosen;
   // Whatever a person confirmed: a PDF replaces PDFs, and never a book of sales or who may open it.
-  if (extname(filePath).toLowerCase() !== '.pdf' && (await isThere(filePath))) throw new Error('The name is of no PDF');
+  if (extname(filePath).toLowerCase() !== '.pdf' && (await isThere(filePath))) return 'name-taken';
   const partial = await beginPartial(filePath);
   try {
     await writeFlushed(partial, pdf);
@@ -32,7 +32,7 @@ export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<b
     await dropPartial(partial);
     throw error;
   }
-  return true;
+  return 'saved';
 }
 
 /** A name given before the bytes are on the disk may outlive them in a power cut. */

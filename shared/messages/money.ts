@@ -141,6 +141,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'nothing-to-print': null,
   'print-job-not-found': null,
   'pdf-not-made': null,
+  'pdf-name-taken': null,
   'database-busy': null,
   'database-full': null,
   'database-read-only': null,

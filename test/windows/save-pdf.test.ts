@@ -27,7 +27,7 @@ describe('a PDF that is saved', () => {
   it('is whole, and alone', async () => {
     const folder = aFolder();
     person.chooses = join(folder, 'Z 12.pdf');
-    expect(await savePdfFile('LAPORAN Z 12', pdf)).toBe(true);
+    expect(await savePdfFile('LAPORAN Z 12', pdf)).toBe('saved');
     expect(person.suggested).toBe('LAPORAN Z 12.pdf');
     expect(readFileSync(person.chooses).equals(pdf)).toBe(true);
     expect(readdirSync(folder)).toEqual(['Z 12.pdf']);
@@ -37,13 +37,13 @@ describe('a PDF that is saved', () => {
     const folder = aFolder();
     person.chooses = join(folder, 'Z 12.pdf');
     writeFileSync(person.chooses, 'an older one');
-    expect(await savePdfFile('LAPORAN Z 12', pdf)).toBe(true);
+    expect(await savePdfFile('LAPORAN Z 12', pdf)).toBe('saved');
     expect(readFileSync(person.chooses).equals(pdf)).toBe(true);
   });
 
   it('is not there when nobody chose a place', async () => {
     person.chooses = null;
-    expect(await savePdfFile('LAPORAN Z 12', pdf)).toBe(false);
+    expect(await savePdfFile('LAPORAN Z 12', pdf)).toBe('cancelled');
   });
 });
 
@@ -80,7 +80,7 @@ describe('a PDF that can’t be saved', () => {
     const folder = aFolder();
     person.chooses = join(folder, name);
     writeFileSync(person.chooses, 'no PDF');
-    await expect(savePdfFile('LAPORAN Z 12', pdf)).rejects.toThrow('no PDF');
+    expect(await savePdfFile('LAPORAN Z 12', pdf)).toBe('name-taken');
     expect(readFileSync(person.chooses, 'utf8')).toBe('no PDF');
     expect(readdirSync(folder)).toEqual([name]);
   });
