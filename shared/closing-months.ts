@@ -36,21 +36,19 @@ export function monthsOf(days: readonly ClosingDay[]): readonly ClosingMonth[] {
         unconfirmed: counted(ofMonth.map(({ byHand }) => byHand.unconfirmed)),
       },
       takings: total(ofMonth, ({ takings }) => takings),
-      ...refundsOf(ofMonth),
+      refunds: refundsOf(ofMonth),
+      net: total(ofMonth, ({ net }) => net),
     }),
   );
 }
 
-/** Nothing of a Z report from before refunds were counted. */
-function refundsOf(days: readonly ClosingDay[]): Pick<ClosingDay, 'refunds' | 'net'> {
-  const all = days.flatMap(({ refunds }) => refunds ?? []);
-  if (all.length === 0) return {};
+function refundsOf(days: readonly ClosingDay[]): RefundSums {
+  const all = days.map(({ refunds }) => refunds);
   const of = (sums: readonly Omit<RefundSums, 'doubles'>[]): Omit<RefundSums, 'doubles'> => ({
     refunded: counted(sums.map(({ refunded }) => refunded)),
     corrected: counted(sums.map(({ corrected }) => corrected)),
   });
-  const refunds = { ...of(all), doubles: of(all.map(({ doubles }) => doubles)) };
-  return { refunds, net: total(days, ({ net, takings }) => net ?? takings) };
+  return { ...of(all), doubles: of(all.map(({ doubles }) => doubles)) };
 }
 
 /** By code. The last name is the one that is shown. */

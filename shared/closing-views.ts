@@ -63,7 +63,7 @@ export const closingListSchema = z.object({
       count: z.number(),
       gross: rupiahSchema,
       takings: z.number(),
-      /** takings − refunded + corrected; the takings of a closing from before refunds were counted. */
+      /** takings − refunded + corrected. */
       net: z.number(),
     }),
   ),

@@ -9,16 +9,8 @@ import { paymentStates } from './payment.ts';
 import { refundSumsSchema } from './refund-views.ts';
 import { rupiahSchema } from './views.ts';
 
-/**
- * By which rule a closing was added up. One that was written stays as it was, and is verified by its own.
- * 1: `fromBefore` held doubles as well, which are in no sum. 2: it holds only what is in the sums. 3: money given back
- * (`refund.ts`) has sums of its own, and a list. 4: `people`, where the shop knows names, and
- * `accounts`, where money went to more than one.
- */
-export const closingVersions = [1, 2, 3, 4] as const;
-export type ClosingVersion = (typeof closingVersions)[number];
-/** Of every closing that is made now. */
-export const CLOSING_VERSION: ClosingVersion = 4;
+/** By which rule a closing was added up. One that was written stays as it was, whatever a later rule says. */
+export const CLOSING_VERSION = 1;
 
 /** So many of each list are named; its `count` says how many there are. */
 export const MOST_NAMED_IN_CLOSING = 500;
@@ -34,12 +26,13 @@ export type PaidSums = z.infer<typeof paidSums>;
 
 const byHandSums = z.object({ settled: counted, confirmed: counted, unconfirmed: counted });
 
-/** Absent in older ones. */
-const sinceVersion3 = {
+const takingsAndNet = {
+  /** gross + settled − confirmed: may be negative on a day on which only earlier settlements were confirmed. */
+  takings: number,
   /** Recorded since the last closing, by the day on which each was. */
-  refunds: refundSumsSchema.exactOptional(),
+  refunds: refundSumsSchema,
   /** takings − refunded + corrected: may be negative. */
-  net: number.exactOptional(),
+  net: number,
 };
 
 const closingDaySchema = z.object({
@@ -52,9 +45,7 @@ const closingDaySchema = z.object({
   /** By code. */
   methods: z.array(paidSums.extend({ code: z.string(), name: z.string() })),
   byHand: byHandSums,
-  /** gross + settled − confirmed: may be negative on a day on which only earlier settlements were confirmed. */
-  takings: number,
-  ...sinceVersion3,
+  ...takingsAndNet,
 });
 
 const named = z.object({
@@ -72,33 +63,33 @@ const named = z.object({
 const listOf = <T extends z.ZodType>(item: T) => z.object({ ...sums, items: z.array(item) });
 
 export const closingContentSchema = z.object({
-  version: z.literal(closingVersions),
+  version: z.literal(CLOSING_VERSION),
   number,
   /** Rows of the journal that it covers, both included. */
   events: z.object({ from: number, to: number }),
   /** Oldest first; empty where nothing was counted or rung up. Several when a closing was forgotten. */
   days: z.array(closingDaySchema),
   /** Of all days. */
-  total: z.object({ ...paidSums.shape, salesCount: number, byHand: byHandSums, takings: number, ...sinceVersion3 }),
+  total: z.object({ ...paidSums.shape, salesCount: number, byHand: byHandSums, ...takingsAndNet }),
   /**
    * Paid since, of sales rung up before the last closing: `closedIn` is the Z report in which the sale was rung up. They
-   * are in the sums above: never more than `total`. (In version 1 doubles were here as well, and may be more.)
+   * are in the sums above: never more than `total`.
    */
   fromBefore: listOf(named.extend({ closedIn: number })),
   /** In no sum, and of any sale: also of one rung up before the last closing. */
   doubles: listOf(named),
   settled: listOf(named),
   /**
-   * Absent before version 3. Of these, `amount` is what was given back and `at` when it was recorded; `count` and `gross`
-   * are of all of them, corrections and second payments included.
+   * `amount` is what was given back, and `at` when it was recorded. `count` and `gross` are of all of them, corrections
+   * and second payments included.
    */
-  refunds: listOf(named.extend({ ofTakings: z.boolean(), isCorrection: z.boolean() })).exactOptional(),
+  refunds: listOf(named.extend({ ofTakings: z.boolean(), isCorrection: z.boolean() })),
   /**
-   * Of `total`, by the name of who charged the payment: they sum to it. Absent before version 4, and where nobody who
-   * charged had a name. By name; `null` last: charged while the shop knew no names.
+   * Of `total`, by the name of who charged the payment: they sum to it. Absent where nobody who charged had a name. By
+   * name; `null` last: charged while the shop knew no names.
    */
   people: z.array(z.object({ name: z.string().nullable(), ...sums })).exactOptional(),
-  /** Of `total`, by whom it was taken for. Absent before version 4, and where one account took all of it, as it should. */
+  /** Of `total`, by whom it was taken for. Absent where one account took all of it, as it should. */
   accounts: z.array(accountSumSchema).exactOptional(),
   /** Still creating, unconfirmed or pending: they stay watched, and whatever comes of them is in a later Z report. */
   open: listOf(named.extend({ state: z.enum(paymentStates) })),

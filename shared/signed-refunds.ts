@@ -1,7 +1,7 @@
 /** The refunds of a Z report as they are read. Apart from `closing.ts`, because no window loads the schema library. */
 import type { ClosingContent } from './closing.ts';
 
-type NamedRefunds = NonNullable<ClosingContent['refunds']>;
+type NamedRefunds = ClosingContent['refunds'];
 
 /** The list of refunds as it is read: what was taken back is below zero, and so may be the sum. */
 export interface SignedRefunds {
@@ -10,9 +10,7 @@ export interface SignedRefunds {
   readonly items: readonly (Omit<NamedRefunds['items'][number], 'amount'> & { readonly amount: number })[];
 }
 
-/** @returns an empty list for a Z report from before refunds were counted */
 export function signedRefunds({ refunds, total }: ClosingContent): SignedRefunds {
-  if (!refunds || !total.refunds) return { count: 0, gross: 0, items: [] };
   const { refunded, corrected, doubles } = total.refunds;
   return {
     count: refunds.count,

@@ -9,12 +9,11 @@ const ON_ITS_WAY_MS = 1_000;
 const APART_MS = 2_500;
 
 /**
- * @param at by `Clock.steady` of that run; `null`: not known
+ * @param at by `Clock.steady` of that run
  * @param steady by that of this one, now
  * @returns ms that have passed for certain since it can have reached the gateway
  */
-export function passedAtLeast(at: number | null, steady: number): number {
-  if (at === null) return 0;
+export function passedAtLeast(at: number, steady: number): number {
   // Less than then: the machine was started anew since, so for at least as long as it has been up.
   const wasStartedAnew = at > steady + APART_MS;
   return Math.max(0, steady - (wasStartedAnew ? 0 : at) - ON_ITS_WAY_MS - APART_MS);

@@ -58,11 +58,8 @@ export interface Intent {
 
 /** What survives a restart of the ration and of a block, per gateway address. */
 export interface LineMemory {
-  /**
-   * By `Clock.steady`: the requests of the last 60 s, oldest first. `null` where an older program noted only by the wall
-   * clock when it was.
-   */
-  readonly sentAt: readonly (number | null)[];
+  /** By `Clock.steady`: the requests of the last 60 s, oldest first. */
+  readonly sentAt: readonly number[];
   /** Epoch ms. */
   readonly blockedUntil: number | null;
   /** How long the last block was; doubles with the next. */

@@ -10,7 +10,7 @@ export interface Lines {
 }
 
 const nothingSent: LineMemory = { sentAt: [], blockedUntil: null, blockMs: null };
-const timesSchema = z.array(z.number().nullable());
+const timesSchema = z.array(z.number());
 
 export function openLines(db: Database): Lines {
   const select = db.prepare<[string]>('SELECT sent_at_steady, blocked_until, block_ms FROM line WHERE gateway = +?');

@@ -51,7 +51,6 @@ export function saveStep(books: Books, step: Step, { plan, at, businessDay, hour
     if (next.state === 'paid' && counted !== null) {
       totals.add(next, counted);
       slices.add(next, counted, slices.knownOf(kept.id));
-      slices.addToAccount(next, counted);
     }
     if (counted?.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, at);
   }

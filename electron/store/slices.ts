@@ -22,8 +22,6 @@ export interface Slices {
   knownOf(id: number): KnownBeside;
   /** A payment became paid. */
   add(payment: PaidPayment, counted: Counted, known: KnownBeside): void;
-  /** The same by whom it was taken for, which older books have no sums of. */
-  addToAccount(payment: PaidPayment, counted: Counted): void;
   /** Facts came of a payment; one that is counted already is counted by them, too. */
   addFacts(id: number): void;
 }
@@ -49,17 +47,15 @@ export function openSlices(db: Database): Slices {
 
   return {
     knownOf: (id) => knownFromRow(asRow(select.get(id))),
-    add({ amount, method }, { businessDay, hour, isDouble }, known) {
+    add({ amount, method, account }, { businessDay, hour, isDouble }, known) {
       if (isDouble) return;
       count(businessDay, [
         { dimension: 'hour', key: String(hour).padStart(2, '0'), gross: amount },
+        { dimension: 'account', key: accountSliceKey(account), gross: amount },
         // 0 means that the merchant bears it: how much that is, nobody said.
         ...(known.fee ? [{ dimension: 'fee', key: method.code, gross: known.fee } as const] : []),
         ...factSlices(amount, method.kind, known),
       ]);
-    },
-    addToAccount({ amount, account }, { businessDay, isDouble }) {
-      if (!isDouble) count(businessDay, [{ dimension: 'account', key: accountSliceKey(account), gross: amount }]);
     },
     addFacts(id) {
       const row = asRow(select.get(id));

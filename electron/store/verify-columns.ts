@@ -11,7 +11,7 @@ import type { Reached } from './check.ts';
 import { type Found, found } from './found.ts';
 import { codeHash } from './proofs.ts';
 import { asRow, orNull, type Row, text, whole } from './row.ts';
-import { type ClockStep, clockSteps, spanDifferences, timeDifferences } from './verify-times.ts';
+import { type ClockStep, clockSteps, timeDifferences } from './verify-times.ts';
 import { prepareTold, stateAfter, type Told } from './verify-told.ts';
 
 /** A person's words, and what was seen in an answer that did not fit, have references of their own. */
@@ -49,15 +49,8 @@ function* differences(row: Row, told: readonly Told[], steps: readonly ClockStep
   if (intent?.kind !== 'intent-recorded') return yield 'its intent';
   yield* intentDifferences(row, intent);
   yield* stateDifferences(row, told, intent, steps.at(-1)?.id ?? 0);
-  yield* learntDifferences(row, told, saysAll(intent));
-  // Before that, a step of the clock did not move what it moves now.
-  if (saysAll(intent)) yield* timeDifferences(row, told, steps);
-  else if ((steps.at(-1)?.id ?? 0) <= intent.id) yield* spanDifferences(row, told, steps);
-}
-
-/** Written since every column that matters has its word in the journal. */
-function saysAll({ data }: Told): boolean {
-  return data['methodKind'] !== undefined;
+  yield* learntDifferences(row, told);
+  yield* timeDifferences(row, told, steps);
 }
 
 function* stateDifferences(row: Row, told: readonly Told[], intent: Told, lastStep: number): Generator<string> {
@@ -67,11 +60,9 @@ function* stateDifferences(row: Row, told: readonly Told[], intent: Told, lastSt
   const { businessDay, hour, isDouble } = turn.data;
   if (row['paid_at'] !== (isPaid ? turn.at : null)) yield 'paid_at';
   if (row['late'] !== (isPaid && turn.data['late'] === true ? 1 : 0)) yield 'late';
-  if (!isPaid || businessDay !== undefined) {
-    if (row['paid_day'] !== (isPaid ? businessDay : null)) yield 'paid_day';
-    if (row['paid_hour'] !== (isPaid ? hour : null)) yield 'paid_hour';
-    if (row['is_double'] !== (isPaid && isDouble === true ? 1 : 0)) yield 'is_double';
-  }
+  if (row['paid_day'] !== (isPaid ? businessDay : null)) yield 'paid_day';
+  if (row['paid_hour'] !== (isPaid ? hour : null)) yield 'paid_hour';
+  if (row['is_double'] !== (isPaid && isDouble === true ? 1 : 0)) yield 'is_double';
   const hasEnded = turn.kind === 'canceled' || turn.kind === 'expired';
   // Moves with the clock while it is still watched, as the span does.
   const mayHaveMoved =
@@ -115,20 +106,17 @@ function failureIn(words: string): Row | undefined {
   }
 }
 
-/** @param isAllTold what nobody told is not there */
-function* learntDifferences(row: Row, told: readonly Told[], isAllTold: boolean): Generator<string> {
+function* learntDifferences(row: Row, told: readonly Told[]): Generator<string> {
   const reference = told.findLast(({ kind, data }) => !otherReferences.has(kind) && data['reference'] != null)?.data[
     'reference'
   ];
-  if (reference === undefined ? isAllTold && row['reference'] !== null : row['reference'] !== reference) {
-    yield 'reference';
-  }
+  // What nobody told is not there.
+  if (row['reference'] !== (reference ?? null)) yield 'reference';
   const code = told.find(({ kind }) => kind === 'created')?.data['code'];
   const column = code === undefined ? undefined : columnOfCode[String(code)];
   if (column !== undefined && row[column] === null) yield column;
   const hash = told.findLast(({ data }) => data['codeHash'] !== undefined)?.data['codeHash'];
   const kept = codeColumns.filter((each) => row[each] !== null);
-  if (!isAllTold) return;
   if (hash === undefined) yield* kept;
   else if (kept.length !== 1 || hashOf(row) !== hash) yield kept.join(' and ') || 'its code';
 }
@@ -154,6 +142,9 @@ function* intentDifferences(row: Row, { at, data }: Told): Generator<string> {
     ['amount', 'amount'],
     ['sale_amount', 'amount'],
     ['method', 'method'],
+    ['method_kind', 'methodKind'],
+    ['method_name', 'methodName'],
+    ['via', 'via'],
     ['sale_id', 'saleId'],
     ['business_day', 'businessDay'],
     ['number', 'saleNumber'],
@@ -162,12 +153,6 @@ function* intentDifferences(row: Row, { at, data }: Told): Generator<string> {
   ] as const;
   for (const [column, fact] of pairs) if (row[column] !== data[fact]) yield column;
   if (row['fee'] !== (data['fee'] ?? null)) yield 'fee';
-  if (data['methodKind'] !== undefined) {
-    if (row['method_kind'] !== data['methodKind']) yield 'method_kind';
-    if (row['method_name'] !== data['methodName']) yield 'method_name';
-  }
   if (row['first_of_sale'] === row['id'] && data['note'] !== undefined && row['note'] !== data['note']) yield 'note';
-  // Before there were invoices, the journal did not say it.
-  if (row['via'] !== (data['via'] ?? 'direct')) yield 'via';
   if (row['first_of_sale'] === row['id'] && row['sale_created_at'] !== at) yield 'sale_created_at';
 }

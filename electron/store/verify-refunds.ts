@@ -30,7 +30,7 @@ function* untold(db: Database): Generator<Found> {
     LEFT JOIN payment ON payment.id = payment_id ORDER BY 1`);
   const journal = db.prepare<[number]>(`
     SELECT id, at, kind, data FROM payment_event
-    WHERE payment_id = +? AND kind IN ('paid', 'resolved', 'refund-recorded', 'refund-corrected') ORDER BY id`);
+    WHERE payment_id = +? AND kind IN ('resolved', 'refund-recorded', 'refund-corrected') ORDER BY id`);
   const decisions = db.prepare<[number], number>('SELECT id FROM resolution WHERE payment_id = +? ORDER BY id').pluck();
   const refunds = db.prepare<[number]>('SELECT * FROM refund WHERE payment_id = +? ORDER BY event_id');
   for (const each of concerned.iterate()) {
@@ -55,33 +55,26 @@ function toldFromRow(found: unknown): Told {
 function refundsTold(payment: Row, told: readonly Told[], decisions: readonly number[]): readonly unknown[] {
   const rows: unknown[] = [];
   const ownSale = payment['sale_id'];
-  let isPaid = false;
   let decided = 0;
   for (const { id, at, kind, data } of told) {
     const { refund, amount, reason, refundReference = null, corrects = null, request, ofTakings } = data;
     const day = data['businessDay'];
-    if (kind === 'paid') isPaid = true;
-    else if (kind !== 'resolved') {
+    if (kind !== 'resolved') {
       const of = [refund, ownSale, id, at, day, amount, ofTakings === true ? 1 : 0];
       rows.push([...of, reason, refundReference, corrects, null, request]);
     } else {
       const resolutionId = decisions[decided] ?? null;
       decided += 1;
       if (data['resolution'] !== 'refunded-outside') continue;
-      // Before there were records of refunds, the journal did not say how much: all of a payment, once.
-      const given = data['refunded'] ?? (isPaid && rows.length === 0 ? payment['amount'] : 0);
-      if (given === 0) continue;
+      const given = data['refunded'];
+      // Nothing was left to give back, or the payment was not paid.
+      if (given === undefined || given === 0) continue;
       // Which number such a record has is told by no journal: the gaps show it.
-      const of = [null, ownSale, id, at, day ?? dayInJakarta(at), given, payment['is_double'] === 1 ? 0 : 1];
+      const of = [null, ownSale, id, at, day, given, payment['is_double'] === 1 ? 0 : 1];
       rows.push([...of, reason, data['reference'], null, resolutionId, null]);
     }
   }
   return rows;
-}
-
-/** As the migration took it, where an old journal does not say the business day. */
-function dayInJakarta(at: number): string {
-  return new Date(at + 7 * 3_600_000).toISOString().slice(0, 10);
 }
 
 function refundKept(row: Row): unknown {

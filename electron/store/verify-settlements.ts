@@ -76,8 +76,6 @@ function agree(row: Row, told: readonly Row[], saleId: number): boolean {
   ).every(([kind, atColumn, dayColumn]) => {
     const event = told.find((row) => row['kind'] === kind);
     if (!event) return row[atColumn] === null && row[dayColumn] === null;
-    // Before days could be closed, the journal did not say it.
-    const day = json(event, 'data', asRow)['businessDay'];
-    return row[atColumn] === event['at'] && (day === undefined || row[dayColumn] === day);
+    return row[atColumn] === event['at'] && row[dayColumn] === json(event, 'data', asRow)['businessDay'];
   });
 }

@@ -49,8 +49,8 @@ function renewedEnd(told: readonly Told[], end: Told): number | null {
   return Number(renewed.data['endedAt']) - (Number(renewed.data['createdAt']) - intentOf(told).at);
 }
 
-/** The same for the two ends of its span alone. */
-export function* spanDifferences(row: Row, told: readonly Told[], steps: readonly ClockStep[]): Generator<string> {
+/** The same for the two ends of its span. */
+function* spanDifferences(row: Row, told: readonly Told[], steps: readonly ClockStep[]): Generator<string> {
   const [createdBy, expiresBy] = movedBy(row, told);
   const isCreatedRight = mayHaveMoved(createdBy, told, steps);
   if (!isCreatedRight) yield 'created_at';

@@ -78,7 +78,7 @@ export function closingList({ ledger }: Book, before: number | null): ClosingLis
     closings: closings.map(({ number, at, content }) => ({
       ...{ number, at, from: content.days[0]?.businessDay ?? '', to: content.days.at(-1)?.businessDay ?? '' },
       ...{ count: content.total.count, gross: content.total.gross, takings: content.total.takings },
-      net: content.total.net ?? content.total.takings,
+      net: content.total.net,
     })),
     next: closings.length === PAGE_SIZE && last ? last.number : null,
   };

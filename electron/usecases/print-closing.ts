@@ -49,10 +49,10 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
       // Zeros as well: a line that is missing could have been torn off.
       ...sums(head, total, total.byHand, total.salesCount, true),
       ...pairLine(texts.takings, money(total.takings), true),
-      ...refundLines(head, total, true),
+      ...refundSums(texts, total.refunds, total.net, true),
       ...accountLines(head, content.accounts ?? []),
       ...peopleLines(head, content),
-      ...namedLines(head, { title: texts.fromBefore, why: whyFromBefore(head, content) }, content.fromBefore, (item) =>
+      ...namedLines(head, { title: texts.fromBefore, why: texts.fromBeforeWhy }, content.fromBefore, (item) =>
         texts.closedIn(item.closedIn),
       ),
       ...namedLines(head, { title: texts.doubles, why: texts.doublesWhy }, content.doubles),
@@ -72,11 +72,6 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
       { kind: 'left', text: `${texts.signature}: ________________`, strong: false },
     ],
   };
-}
-
-/** Version 1 named those paid twice there too, which are in no sum. */
-function whyFromBefore({ texts }: Letterhead, { version, doubles }: ClosingContent): string {
-  return version === 1 && doubles.count > 0 ? texts.fromBeforeWithDoubles : texts.fromBeforeWhy;
 }
 
 function facts(head: Letterhead, { number, at, content }: PrintedClosing): PaperLine[] {
@@ -109,7 +104,7 @@ function ofDay(head: Letterhead, name: string, day: Omit<ClosingDay, 'businessDa
     ...sums(head, day.total, day.byHand, day.salesCount, false),
     ...day.methods.flatMap((method) => countedLine(plainText(method.name) || method.code, method)),
     ...pairLine(texts.takings, money(day.takings), true),
-    ...refundLines(head, day, false),
+    ...refundSums(texts, day.refunds, day.net, false),
   ];
 }
 
@@ -126,15 +121,6 @@ function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: num
     ...counted(texts.confirmedLater, takenOff(byHand.confirmed)),
     ...counted(texts.doubles, total.doubles),
   ];
-}
-
-/** Nothing of a Z report from before refunds were counted. */
-function refundLines(
-  { texts }: Letterhead,
-  { refunds, net, takings }: Pick<ClosingContent['total'], 'refunds' | 'net' | 'takings'>,
-  withZeros: boolean,
-): PaperLine[] {
-  return refunds === undefined ? [] : refundSums(texts, refunds, net ?? takings, withZeros);
 }
 
 /** Whose sales the gross is made of, where the shop knows names. */

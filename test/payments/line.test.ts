@@ -169,13 +169,6 @@ describe('the requests that a line remembers over a restart', () => {
     anew.sleep(40 * SECOND_MS + IN_DOUBT_MS);
     expect(waits(memory, anew)).toBe(0);
   });
-
-  it('count for a minute from the start when an older program noted only by the wall clock when they were', () => {
-    const { clock } = spent(HOUR_MS);
-    expect(waits({ sentAt: Array.from({ length: 18 }, () => null), blockedUntil: null, blockMs: null }, clock)).toBe(
-      MINUTE_MS + 1,
-    );
-  });
 });
 
 describe('the ration of a line', () => {

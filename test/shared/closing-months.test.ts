@@ -6,10 +6,17 @@ import { rupiah } from '../../shared/rupiah.ts';
 const sum = (count: number) => ({ count, gross: rupiah(count * 10_000) });
 const paid = (count: number, late = 0, doubles = 0) => ({ ...sum(count), late: sum(late), doubles: sum(doubles) });
 
+const refunds = (count: number) => ({
+  refunded: sum(count),
+  corrected: sum(0),
+  doubles: { refunded: sum(0), corrected: sum(0) },
+});
+
 function aDay(businessDay: string, wanted: Partial<ClosingContent['days'][number]> = {}) {
   const methods = [{ code: 'SP', name: 'QRIS', ...paid(2) }];
   const byHand = { settled: sum(0), confirmed: sum(0), unconfirmed: sum(0) };
-  return { businessDay, closedBefore: [], salesCount: 3, total: paid(2), methods, byHand, takings: 20_000, ...wanted };
+  const sums = { takings: 20_000, refunds: refunds(0), net: 20_000 };
+  return { businessDay, closedBefore: [], salesCount: 3, total: paid(2), methods, byHand, ...sums, ...wanted };
 }
 
 it('adds up each month what the report says of its days: counts, money, methods, what was settled by hand', () => {
@@ -22,6 +29,8 @@ it('adds up each month what the report says of its days: counts, money, methods,
     ],
     byHand: { settled: sum(2), confirmed: sum(1), unconfirmed: sum(1) },
     takings: 40_000,
+    refunds: refunds(2),
+    net: 20_000,
   });
   const days = [aDay('2026-01-31', { closedBefore: [3, 4] }), aDay('2026-02-01'), odd, aDay('2026-03-01')];
   const months = monthsOf(days);
@@ -39,6 +48,8 @@ it('adds up each month what the report says of its days: counts, money, methods,
     ],
     byHand: { settled: sum(2), confirmed: sum(1), unconfirmed: sum(1) },
     takings: 60_000,
+    refunds: refunds(2),
+    net: 40_000,
   });
 });
 

@@ -8,6 +8,13 @@ const none = sum(0, 0);
 const paid: PaidSums = { ...sum(3, 75_000), late: sum(1, 25_000), doubles: sum(1, 10_000) };
 const byHand = { settled: sum(1, 40_000), confirmed: none, unconfirmed: sum(1, 15_000) };
 
+/** Nothing was given back. */
+const left = (takings: number) => ({
+  takings,
+  refunds: { refunded: none, corrected: none, doubles: { refunded: none, corrected: none } },
+  net: takings,
+});
+
 /** As long as ours are, each another one. */
 const orderId = (place: number) => `KK1-20260308-${String(place).padStart(12, 'ABCDEFGHJKLM')}Z`;
 const payment = (place: number) => ({
@@ -24,7 +31,7 @@ const content: ClosingContent = {
     {
       businessDay: '2026-03-07',
       ...{ closedBefore: [], salesCount: 0, total: { ...paid, ...none, late: none, doubles: none }, methods: [] },
-      ...{ byHand: { settled: none, confirmed: sum(1, 5_000), unconfirmed: none }, takings: -5_000 },
+      ...{ byHand: { settled: none, confirmed: sum(1, 5_000), unconfirmed: none }, ...left(-5_000) },
     },
     {
       businessDay: '2026-03-09',
@@ -36,13 +43,14 @@ const content: ClosingContent = {
         { code: 'BC', name: '', ...none, late: none, doubles: none },
       ],
       byHand,
-      takings: 115_000,
+      ...left(115_000),
     },
   ],
-  total: { ...paid, salesCount: 4, byHand: { ...byHand, confirmed: sum(1, 5_000) }, takings: 110_000 },
+  total: { ...paid, salesCount: 4, byHand: { ...byHand, confirmed: sum(1, 5_000) }, ...left(110_000) },
   fromBefore: { ...sum(60, 1_500_000), items: payments(1, 60).map((item) => ({ ...item, closedIn: 11 })) },
   doubles: { ...sum(1, 25_000), items: payments(101, 1) },
   settled: { ...sum(503, 12_575_000), items: payments(201, 500) },
+  refunds: { ...none, items: [] },
   open: {
     ...sum(2, 50_000),
     items: [

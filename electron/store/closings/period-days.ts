@@ -28,7 +28,7 @@ export interface Day {
 }
 
 /** As `RefundSums`. */
-export interface Refunds {
+interface Refunds {
   readonly refunded: Sum;
   readonly corrected: Sum;
   readonly doubles: { readonly refunded: Sum; readonly corrected: Sum };
@@ -46,7 +46,7 @@ export function emptyDay(): Day {
   };
 }
 
-export function emptyRefunds(): Refunds {
+function emptyRefunds(): Refunds {
   return { refunded: none(), corrected: none(), doubles: { refunded: none(), corrected: none() } };
 }
 
@@ -73,7 +73,7 @@ export function sumOf(days: Iterable<Day>): Day {
   return sum;
 }
 
-export function dayContent({ salesCount, methods, byHand }: Day) {
+export function dayContent({ salesCount, methods, byHand, refunds: { refunded, corrected, doubles } }: Day) {
   const sum = nonePaid();
   for (const method of methods.values()) addPaid(sum, method);
   const hand = {
@@ -81,23 +81,21 @@ export function dayContent({ salesCount, methods, byHand }: Day) {
     confirmed: counted(byHand.confirmed),
     unconfirmed: counted(byHand.unconfirmed),
   };
-  return {
-    salesCount,
-    methods: [...methods].sort(byKey).map(([code, method]) => ({ code, name: method.name, ...paid(method) })),
-    byHand: hand,
-    takings: sum.gross + hand.settled.gross - hand.confirmed.gross,
-    total: paid(sum),
-  };
-}
-
-/** What versions before the third did not know. */
-export function refundContent({ refunds: { refunded, corrected, doubles } }: Day, takings: number) {
+  const takings = sum.gross + hand.settled.gross - hand.confirmed.gross;
   const refunds: RefundSums = {
     refunded: counted(refunded),
     corrected: counted(corrected),
     doubles: { refunded: counted(doubles.refunded), corrected: counted(doubles.corrected) },
   };
-  return { refunds, net: netOf(takings, refunds) };
+  return {
+    salesCount,
+    methods: [...methods].sort(byKey).map(([code, method]) => ({ code, name: method.name, ...paid(method) })),
+    byHand: hand,
+    takings,
+    refunds,
+    net: netOf(takings, refunds),
+    total: paid(sum),
+  };
 }
 
 export function plus(sum: Sum, amount: number): void {

@@ -2,12 +2,7 @@
  * Adds up what happened between two closings. Pure: the same rows give the same closing, today and whenever it is
  * verified; whatever it says is told by rows that never change.
  */
-import {
-  CLOSING_VERSION,
-  type ClosingContent,
-  type ClosingVersion,
-  MOST_NAMED_IN_CLOSING,
-} from '../../../shared/closing.ts';
+import { CLOSING_VERSION, type ClosingContent, MOST_NAMED_IN_CLOSING } from '../../../shared/closing.ts';
 import { namedAccounts } from '../../../shared/account-names.ts';
 import type { AccountSum } from '../../../shared/account-sums.ts';
 import type { PaymentState } from '../../../shared/payment.ts';
@@ -19,13 +14,10 @@ import {
   type Day,
   dayContent,
   emptyDay,
-  emptyRefunds,
   methodOf,
   none,
   type Paid,
   plus,
-  refundContent,
-  type Refunds,
   sumOf,
 } from './period-days.ts';
 import { accountSliceKey } from '../slices.ts';
@@ -50,7 +42,7 @@ export interface Boundaries {
 }
 
 type Named = ClosingContent['doubles']['items'][number];
-type NamedRefund = NonNullable<ClosingContent['refunds']>['items'][number];
+type NamedRefund = ClosingContent['refunds']['items'][number];
 
 type PaidEvent = Extract<PeriodEvent, { readonly kind: 'paid' }>;
 interface AccountTaken {
@@ -61,12 +53,9 @@ type RefundEvent = Extract<PeriodEvent, { readonly kind: 'refunded' | 'refund-co
 
 export class PeriodSums {
   readonly #days = new Map<string, Day>();
-  /** Doubles among them, because version 1 named them. */
-  readonly #fromBefore: { readonly named: Named; readonly rungUpBy: number; readonly isDouble: boolean }[] = [];
+  readonly #fromBefore: { readonly named: Named; readonly rungUpBy: number }[] = [];
   readonly #doubles: Named[] = [];
   readonly #settled: Named[] = [];
-  /** Apart from the days, because earlier versions count none, and name no day for them. */
-  readonly #refundDays = new Map<string, Refunds>();
   readonly #refunds: NamedRefund[] = [];
   readonly #accounts = new Map<string, AccountTaken>();
   readonly #people = new Map<string | null, ReturnType<typeof none>>();
@@ -93,9 +82,8 @@ export class PeriodSums {
         if (!event.isDouble) this.#addToAccount(event.account, subject.amount);
         if (event.late && !event.isDouble) plus(method.late, subject.amount);
         if (event.isDouble) this.#doubles.push(named(subject, at));
-        if (event.rungUpBy < this.#firstRow) {
-          const { rungUpBy, isDouble } = event;
-          this.#fromBefore.push({ named: named(subject, at), rungUpBy, isDouble });
+        else if (event.rungUpBy < this.#firstRow) {
+          this.#fromBefore.push({ named: named(subject, at), rungUpBy: event.rungUpBy });
         }
         return;
       }
@@ -116,41 +104,25 @@ export class PeriodSums {
     }
   }
 
-  /** @param open at the end of it, oldest first · @param version by whose rule: an earlier one's to verify what it wrote */
-  content(
-    { number, from, to, closedBefore, closedIn }: Boundaries,
-    open: Iterable<OpenPayment>,
-    version: ClosingVersion = CLOSING_VERSION,
-  ): ClosingContent {
-    const hasRefunds = version >= 3;
-    const refundsOf = (day: Day, takings: number) => (hasRefunds ? refundContent(day, takings) : {});
-    const counts = hasRefunds ? this.#daysWithRefunds() : this.#days;
-    const days = [...counts].sort(byKey).map(([businessDay, day]) => {
+  /** @param open at the end of it, oldest first */
+  content({ number, from, to, closedBefore, closedIn }: Boundaries, open: Iterable<OpenPayment>): ClosingContent {
+    const days = [...this.#days].sort(byKey).map(([businessDay, day]) => {
       const { total, ...rest } = dayContent(day);
-      const refunds = refundsOf(day, rest.takings);
-      return { businessDay, closedBefore: [...closedBefore(businessDay)], ...rest, ...refunds, total };
+      return { businessDay, closedBefore: [...closedBefore(businessDay)], ...rest, total };
     });
-    const sum = sumOf(counts.values());
-    const all = dayContent(sum);
-    const fromBefore = this.#fromBefore.filter(({ isDouble }) => version === 1 || !isDouble);
+    const { total, methods: _, ...sums } = dayContent(sumOf(this.#days.values()));
     return {
-      version,
+      version: CLOSING_VERSION,
       number,
       events: { from, to },
       days,
-      total: {
-        ...all.total,
-        salesCount: all.salesCount,
-        byHand: all.byHand,
-        takings: all.takings,
-        ...refundsOf(sum, all.takings),
-      },
-      fromBefore: listed(fromBefore, ({ named, rungUpBy }) => ({ ...named, closedIn: closedIn(rungUpBy) ?? 0 })),
+      total: { ...total, ...sums },
+      fromBefore: listed(this.#fromBefore, ({ named, rungUpBy }) => ({ ...named, closedIn: closedIn(rungUpBy) ?? 0 })),
       doubles: listed(this.#doubles, (each) => each),
       settled: listed(this.#settled, (each) => each),
-      ...(hasRefunds ? { refunds: listed(this.#refunds, (each) => each) } : {}),
-      ...(version >= 4 && this.#hasNames() ? { people: this.#takings() } : {}),
-      ...(version >= 4 && this.#accounts.size > 1 ? { accounts: this.#byAccount() } : {}),
+      refunds: listed(this.#refunds, (each) => each),
+      ...(this.#hasNames() ? { people: this.#takings() } : {}),
+      ...(this.#accounts.size > 1 ? { accounts: this.#byAccount() } : {}),
       open: listed(
         Array.from(open, (each) => ({ ...each, amount: each.subject.amount })),
         ({ subject, at, state }) => ({ ...named(subject, at), state }),
@@ -192,19 +164,10 @@ export class PeriodSums {
   }
 
   #addRefund({ subject, at, kind, day, ofTakings }: RefundEvent): void {
-    const sums = this.#refundDays.get(day) ?? emptyRefunds();
-    this.#refundDays.set(day, sums);
+    const sums = this.#day(day).refunds;
     const isCorrection = kind === 'refund-corrected';
     plus((ofTakings ? sums : sums.doubles)[isCorrection ? 'corrected' : 'refunded'], subject.amount);
     this.#refunds.push({ ...named(subject, at), ofTakings, isCorrection });
-  }
-
-  #daysWithRefunds(): ReadonlyMap<string, Day> {
-    const days = new Map(this.#days);
-    for (const [businessDay, refunds] of this.#refundDays) {
-      days.set(businessDay, { ...(days.get(businessDay) ?? emptyDay()), refunds });
-    }
-    return days;
   }
 
   #method(businessDay: string, { method, methodName }: Subject): Paid {

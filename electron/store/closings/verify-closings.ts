@@ -1,11 +1,8 @@
 /**
  * The part of `verify` that is about closings: each is chained to the one before it and to the journal, is told by the
- * journal, and says what the journal adds up to by the rule of its version. One pass over the journal, however many
- * closings there are.
+ * journal, and says what the journal adds up to. One pass over the journal, however many closings there are.
  */
 import type { Database } from 'better-sqlite3';
-import * as z from 'zod';
-import { CLOSING_VERSION, type ClosingVersion, closingVersions } from '../../../shared/closing.ts';
 import type { Reached } from '../check.ts';
 import { type Found, found } from '../found.ts';
 import { HASH_BEFORE_THE_FIRST } from '../journal-hash.ts';
@@ -91,7 +88,6 @@ function* wrongContents(db: Database, rows: readonly Row[], reached: Reached): G
         closedIn: (eventId) => heads.find(({ headId }) => headId >= eventId)?.number ?? null,
       },
       live.values(),
-      versionOf(text(row, 'content')),
     );
     const days = content.days.map(({ businessDay }) => businessDay);
     const isSame = text(row, 'content') === JSON.stringify(content) && days.join() === selectDays.all(number).join();
@@ -101,17 +97,6 @@ function* wrongContents(db: Database, rows: readonly Row[], reached: Reached): G
   }
   // Leaving it open would leave the database busy.
   events.return(undefined);
-}
-
-const versioned = z.object({ version: z.literal(closingVersions) });
-
-/** By whose rule it was added up. What can't be read is held against today's, from which it differs anyway. */
-function versionOf(content: string): ClosingVersion {
-  try {
-    return versioned.parse(JSON.parse(content)).version;
-  } catch {
-    return CLOSING_VERSION;
-  }
 }
 
 /** Which payments are creating, unconfirmed or pending, as the journal goes on. */

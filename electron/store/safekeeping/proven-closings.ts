@@ -38,7 +38,7 @@ export function highestInPages(file: string): number {
   return most;
 }
 
-/** @returns nothing for a file that can't be read, or from before there were closings */
+/** @returns nothing for a file that can't be read */
 export function closingsIn(file: string): readonly KnownClosing[] {
   return quietly(() => reading(file, provenClosings)) ?? [];
 }

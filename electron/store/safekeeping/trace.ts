@@ -41,8 +41,7 @@ export const plausible = z.object({
     kind: z.enum(methodKinds),
     name: z.string().max(100),
   }),
-  /** Before there were invoices, nothing was said of it. */
-  via: z.enum(paymentWays).default('direct'),
+  via: z.enum(paymentWays),
   createdAt: z.number().int().positive(),
   expiresAt: z.number().int().positive(),
   dismissedAt: z.number().int().positive().nullable(),

@@ -88,8 +88,7 @@ function ownWords(row: Row, sale: Row | undefined, account: Row): Trace | undefi
     baseUrl: text(account, 'base_url'),
     merchantCode: text(account, 'merchant_code'),
     method: { code: text(row, 'method'), kind: oneOf(row, 'method_kind', methodKinds), name: text(row, 'method_name') },
-    // A file from before there were invoices has no such column.
-    via: row['via'] === undefined ? 'direct' : oneOf(row, 'via', paymentWays),
+    via: oneOf(row, 'via', paymentWays),
     createdAt: whole(row, 'created_at'),
     expiresAt: whole(row, 'expires_at'),
     dismissedAt: null,

@@ -48,14 +48,14 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
               amount={-total.byHand.confirmed.gross}
             />
           )}
-          {total.refunds && total.refunds.refunded.count > 0 && (
+          {total.refunds.refunded.count > 0 && (
             <Sum
               name={texts.paper.refunded}
               count={total.refunds.refunded.count}
               amount={-total.refunds.refunded.gross}
             />
           )}
-          {total.refunds && total.refunds.corrected.count > 0 && (
+          {total.refunds.corrected.count > 0 && (
             <Sum
               name={texts.paper.corrected}
               count={total.refunds.corrected.count}

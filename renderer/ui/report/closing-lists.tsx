@@ -23,7 +23,7 @@ export function ClosingLists({ content }: { readonly content: ClosingContent }) 
     <>
       <ClosingListPart
         title={texts.fromBefore}
-        why={content.version === 1 && content.doubles.count > 0 ? texts.fromBeforeWithDoubles : texts.fromBeforeWhy}
+        why={texts.fromBeforeWhy}
         testId="z-from-before"
         list={content.fromBefore}
       >

@@ -6,6 +6,7 @@ import { useClosingTexts } from './use-closing-texts.ts';
 export function ClosingSums({ content: { total } }: { readonly content: ClosingContent }) {
   const { paper: texts } = useClosingTexts();
   const { byHand } = total;
+  const { refunded, corrected, doubles } = total.refunds;
   return (
     <table className="paper-table paper-sums" data-testid="z-sums">
       <thead className="unseen">
@@ -33,22 +34,16 @@ export function ClosingSums({ content: { total } }: { readonly content: ClosingC
       <tbody className="paper-takings">
         <PaperRow name={texts.takings} amount={total.takings} why={texts.takingsWhy} strong />
       </tbody>
-      {total.refunds && (
-        <tbody>
-          <PaperRow
-            name={texts.refunded}
-            count={total.refunds.refunded.count}
-            amount={-total.refunds.refunded.gross}
-            {...(total.refunds.refunded.count > 0 && { why: texts.refundedWhy })}
-          />
-          <PaperRow
-            name={texts.corrected}
-            count={total.refunds.corrected.count}
-            amount={total.refunds.corrected.gross}
-          />
-          <PaperRow name={texts.net} amount={total.net ?? total.takings} why={texts.netWhy} strong />
-        </tbody>
-      )}
+      <tbody>
+        <PaperRow
+          name={texts.refunded}
+          count={refunded.count}
+          amount={-refunded.gross}
+          {...(refunded.count > 0 && { why: texts.refundedWhy })}
+        />
+        <PaperRow name={texts.corrected} count={corrected.count} amount={corrected.gross} />
+        <PaperRow name={texts.net} amount={total.net} why={texts.netWhy} strong />
+      </tbody>
       <tbody>
         <PaperRow
           name={texts.doubles}
@@ -56,11 +51,11 @@ export function ClosingSums({ content: { total } }: { readonly content: ClosingC
           amount={total.doubles.gross}
           {...(total.doubles.count > 0 && { why: texts.doublesWhy })}
         />
-        {total.refunds && total.refunds.doubles.refunded.count > 0 && (
+        {doubles.refunded.count > 0 && (
           <PaperRow
             name={texts.doublesRefunded}
-            count={total.refunds.doubles.refunded.count}
-            amount={total.refunds.doubles.refunded.gross - total.refunds.doubles.corrected.gross}
+            count={doubles.refunded.count}
+            amount={doubles.refunded.gross - doubles.corrected.gross}
             minor
           />
         )}

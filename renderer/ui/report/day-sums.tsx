@@ -9,7 +9,7 @@ interface DaySumsProps {
 }
 
 export function DaySums({ name, sums }: DaySumsProps) {
-  const { byHand, total, closedBefore, methods, takings, refunds, net = takings } = sums;
+  const { byHand, total, closedBefore, methods, takings, refunds, net } = sums;
   const { paper: texts } = useClosingTexts();
   return (
     <>
@@ -31,10 +31,10 @@ export function DaySums({ name, sums }: DaySumsProps) {
             <PaperRow name={texts.confirmed} count={byHand.confirmed.count} amount={-byHand.confirmed.gross} />
           )}
           {takings !== total.gross && <PaperRow name={texts.takings} amount={takings} strong />}
-          {refunds && refunds.refunded.count > 0 && (
+          {refunds.refunded.count > 0 && (
             <PaperRow name={texts.refunded} count={refunds.refunded.count} amount={-refunds.refunded.gross} />
           )}
-          {refunds && refunds.corrected.count > 0 && (
+          {refunds.corrected.count > 0 && (
             <PaperRow name={texts.corrected} count={refunds.corrected.count} amount={refunds.corrected.gross} />
           )}
           {net !== takings && <PaperRow name={texts.net} amount={net} strong />}

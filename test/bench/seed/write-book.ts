@@ -118,7 +118,6 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
     totals.add(payment, counted);
     const { issuerCode = null, settlementDate: payoutDay = null } = facts ?? {};
     slices.add(payment, counted, { fee, issuerCode, payoutDay });
-    slices.addToAccount(payment, counted);
     const { businessDay: day, isDouble } = counted;
     const { late } = payment;
     closings.note({

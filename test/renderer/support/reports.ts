@@ -104,9 +104,10 @@ export const anEmptyReport = (wanted: Partial<Report> = {}): Report =>
 
 const paid = { count: 86, gross: rupiah(3_870_000), late: none, doubles: none };
 const nothingByHand = { settled: none, confirmed: none, unconfirmed: none };
+const nothingGivenBack = { takings: 3_870_000, refunds: noRefunds, net: 3_870_000 };
 
 export const aClosingContent = (wanted: Partial<ClosingContent> = {}): ClosingContent => ({
-  version: 2,
+  version: 1,
   number: 7,
   events: { from: 4_102, to: 4_377 },
   days: [
@@ -120,13 +121,14 @@ export const aClosingContent = (wanted: Partial<ClosingContent> = {}): ClosingCo
         { code: 'SP', name: 'QRIS ShopeePay', ...paid, count: 61, gross: rupiah(2_150_000) },
       ],
       byHand: nothingByHand,
-      takings: 3_870_000,
+      ...nothingGivenBack,
     },
   ],
-  total: { ...paid, salesCount: 91, byHand: nothingByHand, takings: 3_870_000 },
+  total: { ...paid, salesCount: 91, byHand: nothingByHand, ...nothingGivenBack },
   fromBefore: { ...none, items: [] },
   doubles: { ...none, items: [] },
   settled: { ...none, items: [] },
+  refunds: { ...none, items: [] },
   open: { ...none, items: [] },
   ...wanted,
 });

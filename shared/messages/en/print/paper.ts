@@ -67,7 +67,6 @@ export const paperEn: PaperTexts = {
   total: 'TOTAL',
   fromBefore: 'Of earlier closings',
   fromBeforeWhy: 'Paid after their day was closed; in the sums above',
-  fromBeforeWithDoubles: 'Paid after their day was closed; in the sums above, except those paid twice',
   closedIn: (number) => `rung up in Z ${number}`,
   open: 'Still open',
   openWhy: 'Still watched; paid later, they are in a later Z report',

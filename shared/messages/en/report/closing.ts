@@ -94,8 +94,6 @@ export const closingEn: ClosingTexts = {
     closedBefore: (numbers) => `before in Z report ${numbers}`,
     fromBefore: 'From days already closed',
     fromBeforeWhy: 'Paid only after their day was closed. In the sums above.',
-    fromBeforeWithDoubles:
-      'Paid only after their day was closed. In the sums above, except those paid twice, which are listed again below.',
     closedIn: (number) => `rung up in Z\u00a0${number}`,
     doublesList: 'Paid twice: not counted',
     settledList: 'Settled by hand',

@@ -80,8 +80,6 @@ export const paperId = {
   total: 'TOTAL',
   fromBefore: 'Dari penutupan sebelumnya',
   fromBeforeWhy: 'Lunas setelah harinya ditutup; sudah dihitung di atas',
-  /** Of a Z report of version 1. */
-  fromBeforeWithDoubles: 'Lunas setelah harinya ditutup; sudah dihitung di atas, kecuali yang dibayar dua kali',
   /** @param number of the Z report in which the sale was rung up */
   closedIn: (number: number) => `dibuat pada Z ${number}`,
   open: 'Masih terbuka',

@@ -107,9 +107,6 @@ export const closingId = {
     closedBefore: (numbers: string) => `sebelumnya di Laporan Z\u00a0${numbers}`,
     fromBefore: 'Dari hari yang sudah ditutup',
     fromBeforeWhy: 'Baru lunas setelah harinya ditutup. Sudah termasuk di atas.',
-    /** Of a closing of version 1, which named doubles there as well. */
-    fromBeforeWithDoubles:
-      'Baru lunas setelah harinya ditutup. Sudah termasuk di atas, kecuali yang dibayar dua kali, yang tercantum lagi di bawah.',
     closedIn: (number: number) => `dibuat pada Z\u00a0${number}`,
     doublesList: 'Dibayar dua kali: tidak dihitung',
     settledList: 'Selesai manual',

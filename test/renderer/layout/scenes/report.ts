@@ -49,14 +49,19 @@ const month = aReport({
 });
 
 const paid = { ...much, late: much, doubles: much };
+const sums = {
+  takings: AMOUNT,
+  refunds: { refunded: much, corrected: much, doubles: { refunded: much, corrected: much } },
+  net: AMOUNT,
+};
 const item = { ...aNamed(88_881, AMOUNT, { methodName: BANK, orderId: ORDER_ID }) };
 const content = aClosingContent({
   number: 88_888,
   days: ['2026-03-08', '2026-03-09'].map((businessDay) => ({
-    ...{ businessDay, closedBefore: [484, 485], salesCount: 88_888, total: paid, byHand, takings: AMOUNT },
+    ...{ businessDay, closedBefore: [484, 485], salesCount: 88_888, total: paid, byHand, ...sums },
     methods: names.map((name, at) => ({ code: `M${at}`, name, ...paid })),
   })),
-  total: { ...paid, salesCount: 88_888, byHand, takings: AMOUNT },
+  total: { ...paid, salesCount: 88_888, byHand, ...sums },
   fromBefore: { ...much, items: [{ ...item, closedIn: 88_887 }] },
   doubles: { ...much, items: [item] },
   settled: { ...much, items: [item] },
