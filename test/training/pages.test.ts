@@ -59,6 +59,7 @@ describe("the customer's phone", () => {
     const home = await page(gateway, '/phone');
     expect(home).toContain(`data-testid="phone-order-${A_ORDER}"`);
     expect(home).not.toContain('phone-order-PAIDX');
+    expect(home.indexOf(`phone-order-${A_ORDER}`)).toBeLessThan(home.indexOf('phone-payload'));
   });
 
   it.each(['crc', 'format'])('refuses a damaged code: %s', async (problem) => {

@@ -58,6 +58,10 @@ function homeScreen(controls: Controls, visit: Visit): Html {
     .slice(0, LISTED);
   return html`
 <h1>${words.phone}</h1>
+<section id="open-payments" data-live>
+<h2>${words.openPayments}</h2>
+${unpaid.length === 0 ? html`<p class="empty">${words.noPayments}</p>` : html`<ul>${unpaid.map((order) => card(visit, order, now))}</ul>`}
+</section>
 <form class="scan" action="/phone">
 <h2>${words.scanTitle}</h2>
 ${keptFields(visit)}
@@ -65,11 +69,7 @@ ${keptFields(visit)}
 <textarea id="payload" name="payload" rows="3" required spellcheck="false" autocomplete="off"
  placeholder="${words.scanHint}" data-testid="phone-payload"></textarea>
 <button class="primary" data-testid="phone-scan">${words.scan}</button>
-</form>
-<section id="open-payments" data-live>
-<h2>${words.openPayments}</h2>
-${unpaid.length === 0 ? html`<p class="empty">${words.noPayments}</p>` : html`<ul>${unpaid.map((order) => card(visit, order, now))}</ul>`}
-</section>`;
+</form>`;
 }
 
 function card(visit: Visit, order: Order, now: number): Html {

@@ -27,7 +27,7 @@ export function PagePanel({ payment, url }: PagePanelProps) {
       <ModeNote environment={payment.environment} />
       <QrCode payload={url} label={texts.pageQrLabel(formatRupiah(payment.amount), host)} testId="payment-page-qr" />
       <footer>
-        {texts.scanPage}
+        {payment.environment === 'training' ? texts.scanPageInTraining : texts.scanPage}
         <span className="page-address" data-testid="payment-page-address">
           {texts.orOpen}{' '}
           <bdi>

@@ -176,4 +176,19 @@ describe('a payment on a page', limit, () => {
     expect(await terminal.byId('payment-page-address').textContent()).toContain(url.replace('https://', ''));
     expect(await terminal.byId('payment-qr').count()).toBe(0);
   });
+
+  it.each([
+    ['training', /HP sungguhan tidak bisa membukanya/],
+    ['sandbox', /Pindai dengan kamera HP pelanggan/],
+  ] as const)('says in %s what a real phone can do with it', async (environment, words) => {
+    const terminal = await bench.open({
+      'terminal.view': aTerminal({ environment }),
+      'methods.view': everything,
+      'sale.charge': { ...byWallet, environment },
+    });
+    await terminal.byId('amount').fill('25000');
+    await terminal.byId('method-checkout').click();
+    await terminal.byId('charge').click();
+    expect(await terminal.byId('payment-page').textContent()).toMatch(words);
+  });
 });

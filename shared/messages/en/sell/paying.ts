@@ -6,6 +6,7 @@ export const payingEn: PayingTexts = {
   retailHow: (outlet) => `Show or say this code at the till of ${outlet}, then pay the amount.`,
   copyCode: 'Copy code',
   scanPage: 'Scan with the customer’s phone camera, then pay on the page that opens',
+  scanPageInTraining: 'In training, a real phone can’t open it: use “Open the page here”',
   orOpen: 'or open',
   pageQrLabel: (amount, host) => `QR code that opens the page to pay ${amount} at ${host}`,
   openHere: 'Open the page here',

@@ -11,6 +11,8 @@ export const payingId = {
   retailHow: (outlet: string) => `Tunjukkan atau sebutkan kode ini di kasir ${outlet}, lalu bayar sesuai jumlahnya.`,
   copyCode: 'Salin kode',
   scanPage: 'Pindai dengan kamera HP pelanggan, lalu bayar di halaman yang terbuka',
+  /** The training gateway answers on this machine only. */
+  scanPageInTraining: 'Dalam latihan, HP sungguhan tidak bisa membukanya: pakai “Buka halaman di sini”',
   /** Stands before the address, for a phone that can't scan. */
   orOpen: 'atau buka',
   pageQrLabel: (amount: string, host: string) => `Kode QR untuk membuka halaman pembayaran ${amount} di ${host}`,
