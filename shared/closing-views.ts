@@ -41,6 +41,8 @@ export const closingSchema = z.object({
   /** SHA-256 in lower-case hex, of this one and of the one before (zeros in the first). */
   hash: z.string(),
   previousHash: z.string(),
+  /** Number of the one before; `null` where there is none. Numbers in between are lost: an older copy was restored. */
+  follows: z.number().nullable(),
 });
 export type ClosingView = z.infer<typeof closingSchema>;
 

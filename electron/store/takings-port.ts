@@ -101,6 +101,8 @@ export interface StoredClosing extends ClosingDraft {
   /** Lower-case hex. */
   readonly hash: string;
   readonly previousHash: string;
+  /** Number of the one before it; `null` where there is none. Numbers in between were given up by a restore. */
+  readonly follows: number | null;
 }
 
 export interface TakingsLedger {

@@ -91,10 +91,10 @@ export function viewClosing({ environment, ledger }: Book, number: number): Resu
 }
 
 function closingView(
-  { number, at, content, head, hash, previousHash }: StoredClosing,
+  { number, at, content, head, hash, previousHash, follows }: StoredClosing,
   environment: Environment,
 ): ClosingView {
-  return { environment, number, at, content, head, hash, previousHash };
+  return { environment, number, at, content, head, hash, previousHash, follows };
 }
 
 /** Of a book in which nothing has ever happened. */

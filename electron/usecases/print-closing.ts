@@ -27,6 +27,8 @@ export interface PrintedClosing {
   /** Lower-case hex, of this one and of the one before (zeros in the first). */
   readonly hash: string;
   readonly previousHash: string;
+  /** Number of the one before; `null` for none. */
+  readonly follows: number | null;
 }
 
 type ByHand = ClosingContent['total']['byHand'];
@@ -74,16 +76,24 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
   };
 }
 
-function facts(head: Letterhead, { number, at, content }: PrintedClosing): PaperLine[] {
+function facts(head: Letterhead, { number, at, content, follows }: PrintedClosing): PaperLine[] {
   const { texts } = head;
   const [first, last] = [content.days[0], content.days.at(-1)];
   return [
     ...pairLine(texts.terminal, head.terminalId),
     ...pairLine(texts.covers, first && last ? paperDays(head, first.businessDay, last.businessDay) : texts.nothing),
     ...pairLine(texts.closedAt, paperTime(head, at)),
-    ...pairLine(texts.follows, number === 1 ? texts.first : `Z ${number - 1}`),
+    ...(follows === null && number > 1 ? [] : pairLine(texts.follows, follows === null ? texts.first : `Z ${follows}`)),
+    ...lostBetween(head, follows ?? 0, number),
     ...pairLine(texts.journalRows, `${content.events.from} - ${content.events.to}`),
   ];
+}
+
+/** Numbers are never used twice, so whoever counts the papers must know which ones this book lacks. */
+function lostBetween({ texts }: Letterhead, before: number, number: number): PaperLine[] {
+  if (before + 1 >= number) return [];
+  const numbers = before + 2 === number ? `Z ${before + 1}` : `Z ${before + 1} - Z ${number - 1}`;
+  return [{ kind: 'left', text: texts.lostNumbers(numbers), strong: false }];
 }
 
 /** Years that nobody closed would be tens of metres of paper: so many days are months, as on the screen. */
@@ -133,10 +143,10 @@ function peopleLines({ texts }: Letterhead, { people = [] }: ClosingContent): Pa
   ];
 }
 
-function seals({ texts }: Letterhead, { number, head, hash, previousHash }: PrintedClosing): PaperLine[] {
+function seals({ texts }: Letterhead, { follows, head, hash, previousHash }: PrintedClosing): PaperLine[] {
   return [
     ...hashLines(texts.journalHash, head.hash),
     ...hashLines(texts.ownHash, hash),
-    ...(number === 1 ? [] : hashLines(texts.previousHash, previousHash)),
+    ...(follows === null ? [] : hashLines(texts.previousHash, previousHash)),
   ];
 }

@@ -71,6 +71,16 @@ describe('a restore of a book from before a closing', () => {
     expect(await verifies(house)).toMatchObject({ findings: [], found: 0 });
   });
 
+  it('has the next one follow the one that is there, and not the number before its own', async () => {
+    const { house } = await rolledBack();
+    closes(house);
+    closes(house);
+    expect(house.ledger.closings(null, 9).map(({ number, follows }) => [number, follows])).toEqual([
+      [4, 3],
+      [3, null],
+    ]);
+  });
+
   it('writes into the journal what it lost, from where to where', async () => {
     const { house, head } = await rolledBack();
     const [entry] = told(house.file, 'rolled-back');

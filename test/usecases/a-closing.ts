@@ -67,6 +67,7 @@ export const aClosing: PrintedClosing = {
   head: { id: 140, hash: '0123456789abcdef'.repeat(4) },
   hash: 'fedcba9876543210'.repeat(4),
   previousHash: '13579bdf02468ace'.repeat(4),
+  follows: 11,
 };
 
 export const namedInAClosing: readonly string[] = [

@@ -27,7 +27,7 @@ describe('a Z report on paper', () => {
     ]) {
       expect(words).toContain(said);
     }
-    expect(await printed({ ...aClosing, number: 1 })).toContain('Melanjutkan: Ini yang pertama');
+    expect(await printed({ ...aClosing, number: 1, follows: null })).toContain('Melanjutkan: Ini yang pertama');
   });
 
   it('has every sum as it was closed, of each day and of all', async () => {
@@ -135,6 +135,17 @@ describe('a Z report on paper', () => {
     expect(words).toMatch(/#902 - 8 Mar 2026: Rp 25\.000\n.*\n.* - Not certain\n/);
   });
 
+  it('names the numbers that a restore gave up, and follows the one that is there', async () => {
+    const words = await printed({ ...aClosing, follows: 8 });
+    expect(words).toContain('Melanjutkan: Z 8\nZ 9 - Z 11 tidak ada lagi: salinan catatan yang lebih lama dipulihkan');
+    expect(await printed({ ...aClosing, follows: 10 }, 'en')).toContain('Follows: Z 10\nZ 11 no longer there');
+    const alone = await printed({ ...aClosing, number: 3, follows: null }, 'en');
+    expect(alone).toContain('Z 1 - Z 2 no longer there');
+    expect(alone).not.toContain('Follows');
+    expect(alone).not.toContain('The first one');
+    expect(await printed(aClosing)).not.toContain('tidak ada lagi');
+  });
+
   it('carries the hash of the journal at that moment, its own, and that of the one before', async () => {
     const words = await printed(aClosing);
     const groups = (hash: string) =>
@@ -148,7 +159,7 @@ describe('a Z report on paper', () => {
     expect(words).toContain(`Laporan ini (SHA-256)\n${groups(aClosing.hash)}\n`);
     expect(words).toContain(`Laporan sebelumnya (SHA-256)\n${groups(aClosing.previousHash)}\n`);
     // The first has none before it.
-    expect(await printed({ ...aClosing, number: 1 })).not.toContain('Laporan sebelumnya');
+    expect(await printed({ ...aClosing, number: 1, follows: null })).not.toContain('Laporan sebelumnya');
   });
 
   it('shows a day that somebody has tampered with as it stands there', async () => {

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { type ClosingContent, closingContentSchema } from '../../../shared/closing.ts';
 import { HASH_BEFORE_THE_FIRST } from '../journal-hash.ts';
 import type { Journal } from '../journal.ts';
-import { asRow, hash, json, type Row, whole } from '../row.ts';
+import { asRow, hash, json, orNull, type Row, whole } from '../row.ts';
 import type { ClosingDraft, JournalHead, StoredClosing, TakingsLedger } from '../takings-port.ts';
 import { closingHash } from './closing-hash.ts';
 import { lastClosingNumber } from './last-number.ts';
@@ -19,9 +19,10 @@ export function openClosings(db: Database, journal: Pick<Journal, 'append'>): Cl
   const insert = db.prepare<[number, number, number, Buffer, string, Buffer, Buffer]>(`
     INSERT INTO closing (number, at, head_id, head_hash, content, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const insertDay = db.prepare<[string, number]>('INSERT INTO closing_day (business_day, number) VALUES (?, ?)');
-  const select = db.prepare<[number]>('SELECT * FROM closing WHERE number = +?');
+  const columns = '*, (SELECT max(number) FROM closing AS earlier WHERE earlier.number < closing.number) AS follows';
+  const select = db.prepare<[number]>(`SELECT ${columns} FROM closing WHERE number = +?`);
   const selectBefore = db.prepare<[number, number]>(
-    'SELECT * FROM closing WHERE number < +? ORDER BY number DESC LIMIT +?',
+    `SELECT ${columns} FROM closing WHERE number < +? ORDER BY number DESC LIMIT +?`,
   );
   const selectOfDays = db.prepare<[string, string]>(`
     SELECT DISTINCT closing.number, at FROM closing_day JOIN closing ON closing.number = closing_day.number
@@ -77,5 +78,6 @@ function closingFromRow(row: Row): StoredClosing {
     content: contentFromRow(row),
     hash: hash(row, 'hash').toString('hex'),
     previousHash: hash(row, 'previous_hash').toString('hex'),
+    follows: orNull(whole, row, 'follows'),
   };
 }

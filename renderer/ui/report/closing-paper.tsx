@@ -52,14 +52,19 @@ function ClosingFacts({ closing, terminalId }: { readonly closing: ClosingView; 
   const { locale } = useTexts();
   const times = usePaperTime();
   const grouped = (count: number) => count.toLocaleString(locale);
-  const { days, number, events } = closing.content;
+  const { number, follows, content } = closing;
+  const { days, events } = content;
+  const before = follows ?? 0;
   const [from, to] = [days[0]?.businessDay, days.at(-1)?.businessDay];
   const covers = from === undefined || to === undefined ? texts.coversNothing : times.days(from, to);
   const facts = [
     [texts.covers, covers],
     [texts.closedAt, times.moment(closing.at)],
     [texts.terminal, terminalId],
-    [texts.follows, number === 1 ? texts.first : `${texts.title} ${texts.number(number - 1)}`],
+    ...(follows !== null || number === 1
+      ? [[texts.follows, follows === null ? texts.first : `${texts.title} ${texts.number(follows)}`] as const]
+      : []),
+    ...(before + 1 < number ? [[texts.lost, texts.lostNumbers(before + 1, number - 1)] as const] : []),
     [texts.rows, texts.rowsOf(grouped(events.from), grouped(events.to))],
   ] as const;
   return <Facts facts={facts} className="paper-facts" />;

@@ -13,7 +13,9 @@ export function ClosingSeals({ closing }: { readonly closing: ClosingView }) {
       <dl>
         <Seal name={texts.journalHash} hash={closing.head.hash} testId="z-journal-hash" />
         <Seal name={texts.ownHash} hash={closing.hash} testId="z-hash" />
-        {closing.number > 1 && <Seal name={texts.previousHash} hash={closing.previousHash} testId="z-previous-hash" />}
+        {closing.follows !== null && (
+          <Seal name={texts.previousHash} hash={closing.previousHash} testId="z-previous-hash" />
+        )}
       </dl>
     </section>
   );

@@ -155,5 +155,6 @@ export const aClosing = (wanted: Partial<ClosingView> = {}): ClosingView => ({
   head: { id: 4_377, hash: JOURNAL_HASH },
   hash: CLOSING_HASH,
   previousHash: 'f'.repeat(64),
+  follows: 6,
   ...wanted,
 });

@@ -43,6 +43,7 @@ export const paperEn: PaperTexts = {
   closedAt: 'Closed',
   follows: 'Follows',
   first: 'The first one',
+  lostNumbers: (numbers) => `${numbers} no longer there: an older copy of the records was restored`,
   day: 'Day',
   month: 'Month',
   closedBefore: (numbers) => `Closed before in: Z ${numbers}`,

@@ -50,6 +50,9 @@ export const closingEn: ClosingTexts = {
     coversNothing: 'No day with a sale',
     follows: 'Follows',
     first: 'The first one',
+    lost: 'No longer there',
+    lostNumbers: (from, to) =>
+      `${from === to ? `No. ${from}` : `No. ${from} to ${to}`}: an older copy of the records was restored`,
     rows: 'Journal entries',
     rowsOf: (from, to) => `${from} to ${to}`,
     noMoney: { training: 'TRAINING · NO REAL MONEY', sandbox: 'TEST MODE (SANDBOX) · NO REAL MONEY', production: null },

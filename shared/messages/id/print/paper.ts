@@ -54,6 +54,8 @@ export const paperId = {
   /** The Z report before it. */
   follows: 'Melanjutkan',
   first: 'Ini yang pertama',
+  /** @param numbers of Z reports that an older copy of the records did not have */
+  lostNumbers: (numbers: string) => `${numbers} tidak ada lagi: salinan catatan yang lebih lama dipulihkan`,
   day: 'Hari',
   month: 'Bulan',
   /** Z reports that had closed this day before. */

@@ -54,6 +54,10 @@ export const closingId = {
     coversNothing: 'Tidak ada hari dengan penjualan',
     follows: 'Lanjutan dari',
     first: 'Laporan pertama',
+    lost: 'Tidak ada lagi',
+    /** Of numbers that an older copy of the records did not have. */
+    lostNumbers: (from: number, to: number) =>
+      `${from === to ? `No. ${from}` : `No. ${from} sampai ${to}`}: salinan catatan yang lebih lama dipulihkan`,
     rows: 'Catatan jurnal',
     rowsOf: (from: string, to: string) => `${from} sampai ${to}`,
     /** Printed across what is no proof of money. */

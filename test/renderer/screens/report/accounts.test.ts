@@ -29,7 +29,12 @@ it('stands in the report, and not where there is one account', limit, async () =
 
 it('stands in the Z report', limit, async () => {
   const content = aClosingContent({ accounts });
-  const seals = { head: { id: 9, hash: JOURNAL_HASH }, hash: CLOSING_HASH, previousHash: '0'.repeat(64) };
+  const seals = {
+    head: { id: 9, hash: JOURNAL_HASH },
+    hash: CLOSING_HASH,
+    previousHash: '0'.repeat(64),
+    follows: null,
+  };
   const terminal = await bench.open({
     'report.day': aReport({ closings: [{ number: content.number, at: NOW }] }),
     'closing.view': { environment: 'training', number: content.number, at: NOW, content, ...seals },
