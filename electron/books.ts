@@ -76,13 +76,15 @@ interface OpeningParts {
   readonly shop: Pick<Shop, 'selected' | 'book'>;
   readonly safekeeping: Pick<Safekeeping, 'hasHadBook'>;
   readonly log: Pick<Log, 'info'>;
+  /** Absent: the selected one is, and whichever there was. */
+  readonly isNeeded?: (environment: Environment) => boolean;
 }
 
 /**
  * The selected environment's book, and whichever else there was: what they were in the middle of goes on.
  * @returns whose book can't be opened now; a window says why, and offers to try again
  */
-export function openKnownBooks({ shop, safekeeping, log }: OpeningParts): Environment[] {
+export function openKnownBooks({ shop, safekeeping, log, isNeeded }: OpeningParts): Environment[] {
   const opens = (environment: Environment): boolean => {
     try {
       shop.book(environment);
@@ -93,8 +95,8 @@ export function openKnownBooks({ shop, safekeeping, log }: OpeningParts): Enviro
       return false;
     }
   };
-  const known = environments.filter((name) => name === shop.selected() || safekeeping.hasHadBook(name));
-  return known.filter((environment) => !opens(environment));
+  const isKnown = isNeeded ?? ((name: Environment) => name === shop.selected() || safekeeping.hasHadBook(name));
+  return environments.filter(isKnown).filter((environment) => !opens(environment));
 }
 
 /** A backup a day, and the whole of a large book read once. The program may end in the middle of either: no trouble. */

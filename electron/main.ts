@@ -55,6 +55,7 @@ import { openCheckoutDesk } from './usecases/open-checkout.ts';
 import { openClosingBackups } from './usecases/closing-backups.ts';
 import { refreshMethods } from './usecases/refresh-methods.ts';
 import { openInterruptedPayments } from './usecases/interrupted-payment.ts';
+import { journalledSettings } from './usecases/journalled-settings.ts';
 import { journalFoundSettings, wasSetUp } from './usecases/journal-settings.ts';
 import { resumePayments } from './usecases/resume-payments.ts';
 import { importProvisioning } from './usecases/set-up-environment.ts';
@@ -119,7 +120,8 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
   const said = openNotices(news);
   const notices = said.all;
 
-  const settings = createSettingsStore({ dataDir: dataDirectory, isPackaged: app.isPackaged });
+  const stored = createSettingsStore({ dataDir: dataDirectory, isPackaged: app.isPackaged });
+  const settings = journalledSettings(stored, { clock, onTrouble, books: () => shop.books });
   const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
   if (isOpenToOthers(dataDirectory)) notices.push({ kind: 'data-open-to-others', failure: null });
   if (vault.setAside !== null) notices.push({ kind: 'vault-unreadable', failure: null });
@@ -152,9 +154,7 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     pageReturnUrl: KONTER_CHECKOUT_RETURN_URL,
     openLedger: safekeeping.open,
     onOpened(book) {
-      const { environment } = book;
-      const setUp = environment === 'training' ? null : settings.read()[environment];
-      journalFoundSettings({ clock, onTrouble }, book, setUp);
+      journalFoundSettings({ clock, onTrouble, settings }, book);
       interrupted.opened(book);
       resumePayments(core, book);
       watcher.wake();
@@ -182,6 +182,8 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
   const settingUp = { ...core, tryKey, openBook: shop.book, isPackaged: app.isPackaged, onTrouble };
 
   if (KONTER_PROVISION) {
+    // A book that opened after it would take for somebody else's doing what this file changes.
+    openKnownBooks({ shop, safekeeping, log, isNeeded: safekeeping.hasHadBook });
     const file = await readSmallFile(KONTER_PROVISION);
     // Whoever sets this up is not there to be asked, and the line may not be up yet.
     const done = file.ok ? await importProvisioning(settingUp, file.value, true) : file;

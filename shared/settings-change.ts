@@ -1,4 +1,4 @@
-/** A change of where money goes, as every screen says it until a manager has seen it. No key is ever in it. */
+/** A change of where money goes, or one that was not made in this program, as every screen says it until a manager has seen it. No key is ever in it. */
 import * as z from 'zod';
 import { provisionableEnvironments } from './environment.ts';
 
@@ -15,6 +15,8 @@ export const settingsChangeSchema = z.object({
   /** It was not made in this program, or nobody could write it down when it was. */
   isFound: z.boolean(),
   keyReplaced: z.boolean(),
+  /** Of `settings.json`, by their names there. */
+  fields: z.array(z.string()),
   old: destination,
   new: destination,
 });

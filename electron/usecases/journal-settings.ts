@@ -1,9 +1,13 @@
 /**
- * A change of where money goes is told by the journal of that environment's book: what changed, by name, with the old
- * and the new gateway and merchant code, and whether the key was replaced; never a key. Whatever touches the destination
- * of money is said on every screen until a manager has seen it.
+ * A change of the settings is told by the journal of that environment's book: what changed, by name, with the old and the
+ * new gateway and merchant code, whether the key was replaced, and a fingerprint of what is there now; never a key.
+ * Whatever touches the destination of money, or was not changed here, is said on every screen until a manager has seen it.
  */
-import { provisionableEnvironments, type ProvisionableEnvironment } from '../../shared/environment.ts';
+import {
+  type Environment,
+  provisionableEnvironments,
+  type ProvisionableEnvironment,
+} from '../../shared/environment.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { SettingsChangeView } from '../../shared/settings-change.ts';
 import type { Clock } from '../clock.ts';
@@ -11,10 +15,14 @@ import type { NewsDesk } from '../events.ts';
 import type { Book } from '../payments/book.ts';
 import type { Books } from '../payments/books.ts';
 import type { EnvironmentConfig } from '../settings/environment-config.ts';
+import { changedBetween, fingerprintOf } from './settings-fingerprint.ts';
+import type { SettingsStore } from '../settings/settings.ts';
 import { StoreTrouble } from '../store/ledger.ts';
 
 export interface JournalSettingsParts {
   readonly clock: Pick<Clock, 'now'>;
+  /** As they are after the change. */
+  readonly settings: Pick<SettingsStore, 'read'>;
   /** For the log. */
   readonly onTrouble: (error: unknown) => void;
 }
@@ -36,50 +44,115 @@ const destination: ReadonlySet<string> = new Set([
   ...['baseUrl', 'invoiceApiUrl', 'checkoutUrl', 'merchantCode', 'partnerId', 'callbackUrl', 'returnUrl'],
 ]);
 
-/** A book that can't take it must not keep anybody from setting the shop up again: then it is logged. */
+/** What the journal last told of the settings. */
+interface Remembered {
+  readonly gateway: unknown;
+  readonly merchant: unknown;
+  /** `null` where the environment was taken out, or by an older version. */
+  readonly fingerprint: string | null;
+}
+
+/** No row where nothing changed. A book that can't take it must not keep anybody from setting the shop up again. */
 export function journalSettings(
-  { clock, onTrouble }: JournalSettingsParts,
-  book: Pick<Book, 'ledger'> | null,
-  change: SettingsChange,
+  parts: JournalSettingsParts,
+  book: Pick<Book, 'ledger' | 'environment'> | null,
+  { how, before, after, keyReplaced }: SettingsChange,
 ): void {
-  const { how, before, after, keyReplaced } = change;
-  const fields = changedFields(before, after);
-  if (!book || (fields.length === 0 && !keyReplaced)) return;
-  const isFirst = before === null && how !== 'found';
-  const touchesMoney = !isFirst && (keyReplaced || after === null || fields.some((field) => destination.has(field)));
-  const data = {
-    ...{ how, fields: fields.join(', '), keyReplaced, touchesMoney },
-    ...{ oldGateway: before?.baseUrl ?? null, oldMerchant: before?.merchantCode ?? null },
-    ...{ newGateway: after?.baseUrl ?? null, newMerchant: after?.merchantCode ?? null },
-  };
-  try {
-    book.ledger.journalOfTerminal({ kind: 'settings-changed', data }, clock.now());
-  } catch (error) {
-    if (!(error instanceof StoreTrouble)) throw error;
-    onTrouble(error);
-  }
+  if (!book) return;
+  tellingTrouble(parts, () => {
+    const fingerprint = after === null ? null : fingerprintIn(parts, book.environment);
+    const told = remembered(book)?.fingerprint ?? null;
+    const others = told === null || fingerprint === null ? [] : changedBetween(told, fingerprint);
+    const fields = [...new Set([...changedFields(before, after), ...others])].sort();
+    if (fields.length === 0 && !keyReplaced && told === fingerprint) return;
+    const isFirst = before === null && how !== 'found';
+    const touchesMoney = !isFirst && (keyReplaced || after === null || fields.some((field) => destination.has(field)));
+    enter(parts, book, { how, fields, keyReplaced, touchesMoney, fingerprint }, placeOf(before), placeOf(after));
+  });
 }
 
 /**
- * Where a book is opened: settings that its journal does not tell of were changed behind the program's back, or a
- * provisioning file did it while the book could not be opened. Told once.
+ * Where a book is opened: settings that its journal does not tell of were changed behind the program's back, or while the
+ * book could not be opened. Told once, whatever it is.
  */
-export function journalFoundSettings(parts: JournalSettingsParts, book: Book, present: EnvironmentConfig | null): void {
-  if (present === null) return;
-  const last = book.ledger.lastOfTerminal('settings-changed');
-  if (last?.data['newGateway'] === present.baseUrl && last.data['newMerchant'] === present.merchantCode) return;
-  // A book from before settings were journalled, or a first set-up: nothing was changed.
-  const touchesMoney = last !== undefined;
+export function journalFoundSettings(parts: JournalSettingsParts, book: Book): void {
+  const { environment } = book;
+  if (environment === 'training') return;
+  tellingTrouble(parts, () => {
+    const present = parts.settings.read()[environment];
+    const last = remembered(book);
+    const fingerprint = present === null ? null : fingerprintIn(parts, environment);
+    const isSamePlace = (last?.gateway ?? null) === (present?.baseUrl ?? null);
+    const isSame = isSamePlace && (last?.merchant ?? null) === (present?.merchantCode ?? null);
+    const isKnown = last !== undefined && last.fingerprint !== null && fingerprint !== null;
+    const differing = isKnown ? changedBetween(last.fingerprint ?? '', fingerprint ?? '') : [];
+    const fields = isSame ? differing : [...new Set([...differing, 'baseUrl', 'merchantCode'])].sort();
+    if (fields.length === 0 && (last?.fingerprint ?? null) === fingerprint) return;
+    // A book from before settings were journalled, or a first set-up: nothing was changed.
+    const touchesMoney = last !== undefined && fields.length > 0;
+    const before = { gateway: last?.gateway ?? null, merchant: last?.merchant ?? null };
+    enter(
+      parts,
+      book,
+      { how: 'found', fields, keyReplaced: false, touchesMoney, fingerprint },
+      before,
+      placeOf(present),
+    );
+  });
+}
+
+interface Told {
+  readonly how: HowChanged;
+  readonly fields: readonly string[];
+  readonly keyReplaced: boolean;
+  /** It is said on every screen. */
+  readonly touchesMoney: boolean;
+  readonly fingerprint: string | null;
+}
+
+type Place = Omit<Remembered, 'fingerprint'>;
+
+function placeOf(config: EnvironmentConfig | null): Place {
+  return { gateway: config?.baseUrl ?? null, merchant: config?.merchantCode ?? null };
+}
+
+function enter(
+  { clock }: JournalSettingsParts,
+  { ledger }: Pick<Book, 'ledger'>,
+  told: Told,
+  before: Place,
+  after: Place,
+) {
   const data = {
-    ...{ how: 'found', fields: 'baseUrl, merchantCode', keyReplaced: false, touchesMoney },
-    ...{ oldGateway: last?.data['newGateway'] ?? null, oldMerchant: last?.data['newMerchant'] ?? null },
-    ...{ newGateway: present.baseUrl, newMerchant: present.merchantCode },
+    ...{ ...told, fields: told.fields.join(', ') },
+    ...{ oldGateway: textOf(before.gateway), oldMerchant: textOf(before.merchant) },
+    ...{ newGateway: textOf(after.gateway), newMerchant: textOf(after.merchant) },
   };
+  ledger.journalOfTerminal({ kind: 'settings-changed', data }, clock.now());
+}
+
+function remembered({ ledger }: Pick<Book, 'ledger'>): Remembered | undefined {
+  const last = ledger.lastOfTerminal('settings-changed')?.data;
+  return (
+    last && { gateway: last['newGateway'], merchant: last['newMerchant'], fingerprint: textOf(last['fingerprint']) }
+  );
+}
+
+function fingerprintIn({ settings }: JournalSettingsParts, environment: Environment): string | null {
+  return environment === 'training' ? null : fingerprintOf(settings.read(), environment);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** For the log: what the journal lacks is found at the next start. */
+function tellingTrouble({ onTrouble }: JournalSettingsParts, act: () => void): void {
   try {
-    book.ledger.journalOfTerminal({ kind: 'settings-changed', data }, parts.clock.now());
+    act();
   } catch (error) {
     if (!(error instanceof StoreTrouble)) throw error;
-    parts.onTrouble(error);
+    onTrouble(error);
   }
 }
 
@@ -93,7 +166,7 @@ export function wasSetUp(book: Pick<Book, 'ledger'> | undefined): boolean {
     const last = book.ledger.lastOfTerminal('settings-changed');
     // A book from before settings were journalled has sales; one that was only begun has neither.
     if (last === undefined) return book.ledger.history({ search: '', before: null, limit: 1 }).entries.length > 0;
-    return last.data['newGateway'] !== null;
+    return last.data['how'] !== 'wiped';
   } catch (error) {
     if (!(error instanceof StoreTrouble)) throw error;
     return true;
@@ -117,7 +190,7 @@ export function unseenSettingsChange(books: Books): SettingsChangeView | null {
 }
 
 /** A damaged book has a notice of its own, which a screen must be there to show. */
-function unseenIn(book: Book | undefined): Told | undefined {
+function unseenIn(book: Book | undefined): Unseen | undefined {
   try {
     return book?.ledger.unseenSettings();
   } catch (error) {
@@ -143,12 +216,13 @@ export function acknowledgeSettingsChange({
   return ok({});
 }
 
-type Told = NonNullable<ReturnType<Book['ledger']['unseenSettings']>>;
+type Unseen = NonNullable<ReturnType<Book['ledger']['unseenSettings']>>;
 
-function viewOf(environment: ProvisionableEnvironment, { at, data }: Told): SettingsChangeView {
-  const said = (name: string): string | null => (typeof data[name] === 'string' ? data[name] : null);
+function viewOf(environment: ProvisionableEnvironment, { at, data }: Unseen): SettingsChangeView {
+  const said = (name: string): string | null => textOf(data[name]);
   return {
     ...{ environment, at, isFound: data['how'] === 'found', keyReplaced: data['keyReplaced'] === true },
+    fields: (said('fields') ?? '').split(', ').filter((field) => field !== ''),
     old: { host: hostOf(said('oldGateway')), merchantCode: said('oldMerchant') },
     new: { host: hostOf(said('newGateway')), merchantCode: said('newMerchant') },
   };

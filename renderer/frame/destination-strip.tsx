@@ -56,7 +56,8 @@ function Changed({ change }: { readonly change: SettingsChangeView }) {
       <Icon name="warning" />
       <p>
         <strong>{words(change, environments[change.environment], texts)}</strong> {times.dayAndClock(change.at)}.{' '}
-        {change.isFound && texts.found} {texts.askManager}
+        {change.isFound && texts.found}{' '}
+        {change.isFound && change.fields.length > 0 && texts.inFile(change.fields.join(', '))} {texts.askManager}
       </p>
       <button
         type="button"
@@ -76,5 +77,6 @@ function words(change: SettingsChangeView, mode: string, texts: DestinationTexts
   const [from, to] = [named(change.old), named(change.new)];
   if (change.new.host === null) return texts.takenOut(mode, from);
   if (from !== to) return texts.changed(mode, from, to);
+  if (change.isFound) return texts.foundSettings(mode, to);
   return change.keyReplaced ? texts.keyReplaced(mode, to) : texts.otherSettings(mode, to);
 }

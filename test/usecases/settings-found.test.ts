@@ -9,6 +9,8 @@ import {
   wasSetUp,
 } from '../../electron/usecases/journal-settings.ts';
 import { verifyBook } from '../../electron/store/safekeeping/verify-book.ts';
+import { journalledSettings } from '../../electron/usecases/journalled-settings.ts';
+import { type Settings, settingsSchema } from '../../electron/settings/settings.ts';
 import { anAccount, anIntent } from '../support/builders.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { aHouse } from '../store/a-house.ts';
@@ -27,16 +29,32 @@ const others = setUpOf('https://somebody.example', 'D6666');
 function aBook() {
   const { ledger, db, file } = aLedger();
   const book: Book = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
-  const parts = { clock: fakeClock(), onTrouble: (error: unknown) => expect(error).toBeUndefined() };
+  let current: Settings = settingsSchema.parse({});
+  const onTrouble = (error: unknown) => expect(error).toBeUndefined();
+  const clock = fakeClock();
+  const store = {
+    ...({ source: 'file', setAside: null, isRefused: false } as const),
+    read: () => current,
+    write(change: Partial<Settings>) {
+      current = settingsSchema.parse({ ...current, ...change });
+    },
+  };
+  const parts = { clock, onTrouble, settings: store };
+  const settings = journalledSettings(store, { clock, onTrouble, books: () => new Map([['sandbox', book]]) });
   const rows = () =>
     db
       .prepare("SELECT data FROM payment_event WHERE kind = 'settings-changed' ORDER BY id")
       .pluck()
       .all()
       .map((data) => JSON.parse(String(data)) as Record<string, unknown>);
-  const found = (present: typeof ours | null) => journalFoundSettings(parts, book, present);
+  /** A start, with these settings in the file. */
+  const foundWith = (changes: Partial<Settings>) => {
+    store.write(changes);
+    journalFoundSettings(parts, book);
+  };
+  const found = (sandbox: typeof ours | null) => foundWith({ sandbox });
   const seen = () => unseenSettingsChange(new Map([['sandbox', book]]));
-  return { ...parts, parts, book, ledger, file, rows, found, seen };
+  return { parts, settings, book, ledger, file, rows, found, foundWith, seen };
 }
 
 describe('settings that are there when a book is opened', () => {
@@ -83,6 +101,90 @@ describe('settings that are there when a book is opened', () => {
     const { found, rows } = aBook();
     found(null);
     expect(rows()).toEqual([]);
+  });
+});
+
+describe('a field that somebody changed in the file', () => {
+  const printer = { kind: 'receipt', host: '192.168.1.66', port: 9100, width: 80, qr: 'command' } as const;
+
+  it.each([
+    ['callbackUrl', { sandbox: { ...ours, callbackUrl: 'https://somebody.example/c' } }],
+    ['returnUrl', { sandbox: { ...ours, returnUrl: 'https://somebody.example/r' } }],
+    ['signature', { sandbox: { ...ours, signature: 'hmac-sha256' } }],
+    ['statusChecksPerMinute', { sandbox: { ...ours, statusChecksPerMinute: 600 } }],
+    ['dayEndHour', { dayEndHour: 5 }],
+    ['environment', { environment: 'sandbox' }],
+    ['printing', { printing: { printer, autoReceipt: false, autoSlip: false } }],
+    ['unprotectedKeys', { unprotectedKeys: 1 }],
+    ['former', { former: { it: others } }],
+  ] satisfies [string, Partial<Settings>][])('%s is named, once, on every screen', (field, changes) => {
+    const { found, foundWith, rows, seen } = aBook();
+    found(ours);
+    foundWith(changes);
+    foundWith({});
+    expect(rows().map(({ how, fields, touchesMoney }) => ({ how, fields, touchesMoney }))).toMatchObject([
+      { how: 'found', touchesMoney: false },
+      { how: 'found', fields: field, touchesMoney: true },
+    ]);
+    expect(seen()).toMatchObject({ isFound: true, fields: [field] });
+  });
+
+  it.each([{ theme: 'dark' }, { language: 'en' }, { lastMethods: { sandbox: { qris: 'SP' } } }] as const)(
+    'is nothing to speak of where it decides about nothing: %j',
+    (changes) => {
+      const { found, foundWith, rows } = aBook();
+      found(ours);
+      foundWith(changes);
+      expect(rows()).toHaveLength(1);
+    },
+  );
+
+  it('is none where the program itself changed it', () => {
+    const { parts, book, settings, found, foundWith, rows, seen } = aBook();
+    found(ours);
+    settings.write({ dayEndHour: 5 });
+    settings.write({ environment: 'sandbox' });
+    settings.write({ printing: { printer, autoReceipt: false, autoSlip: false } });
+    const after = { ...ours, shopName: 'Toko Baru' };
+    parts.settings.write({ sandbox: after, dayEndHour: 6 });
+    journalSettings(parts, book, { how: 'file', before: ours, after, keyReplaced: false });
+    foundWith({});
+    expect(rows().map(({ how, fields }) => `${String(how)} ${String(fields)}`)).toEqual([
+      ...['found baseUrl, merchantCode', 'typed dayEndHour', 'typed environment', 'typed printing'],
+      'file dayEndHour, shopName',
+    ]);
+    expect(seen()).toBeNull();
+  });
+
+  it('is none that another version of the program brought, nor one from before there were fingerprints', () => {
+    const { ledger, foundWith, found, rows, seen } = aBook();
+    found(ours);
+    const [first] = rows();
+    const { fingerprint, ...older } = first as Record<string, string | null>;
+    for (const told of [older, { ...older, fingerprint: String(fingerprint).replace(/ printing:\S+/, '') }]) {
+      ledger.journalOfTerminal({ kind: 'settings-changed', data: told }, 1_000);
+      foundWith({});
+      expect(rows().at(-1)).toMatchObject({ how: 'found', fields: '', fingerprint, touchesMoney: false });
+    }
+    expect(seen()).toBeNull();
+  });
+
+  it('holds no value: neither an address nor a name can be read out of the journal but the gateway and the merchant', () => {
+    const { found, rows } = aBook();
+    found(ours);
+    expect(String(rows()[0]?.['fingerprint'])).toMatch(/^(\w+:[0-9a-f]{8} ?)+$/);
+  });
+});
+
+describe('a set-up that somebody took out of the file', () => {
+  it('is said, and is still known to be lost at the next start', () => {
+    const { book, found, rows, seen } = aBook();
+    found(ours);
+    found(null);
+    found(null);
+    expect(rows()).toHaveLength(2);
+    expect(seen()).toMatchObject({ isFound: true, old: { merchantCode: ours.merchantCode }, new: { host: null } });
+    expect(wasSetUp(book)).toBe(true);
   });
 });
 

@@ -25,7 +25,7 @@ const view: SettingsView = {
   },
 };
 const change: NonNullable<TerminalView['settingsChange']> = {
-  ...{ environment: 'production', at: NOW, isFound: false, keyReplaced: false },
+  ...{ environment: 'production', at: NOW, isFound: false, keyReplaced: false, fields: [] },
   old: { host: 'gateway.example', merchantCode: 'D0001' },
   new: { host: 'somebody.example', merchantCode: 'D6666' },
 };
@@ -60,7 +60,9 @@ describe('a change of where money goes', limit, () => {
       [same, destinationId.otherSettings(mode, place)],
       [{ ...change, new: { host: null, merchantCode: null } }, destinationId.takenOut(mode, place)],
       [{ ...change, isFound: true }, destinationId.found],
-    ] as const;
+      [{ ...same, isFound: true, fields: ['printing'] }, destinationId.foundSettings(mode, place)],
+      [{ ...same, isFound: true, fields: ['dayEndHour', 'printing'] }, destinationId.inFile('dayEndHour, printing')],
+    ] satisfies [typeof change, string][];
     for (const [settingsChange, sentence] of cases) {
       const terminal = await bench.open({ 'terminal.view': aTerminal({ settingsChange }) });
       await expect.poll(() => terminal.byId('destination-changed').textContent()).toContain(sentence);

@@ -1,0 +1,54 @@
+/**
+ * What a book's journal remembers of the settings, so that a change made in the file is noticed: each field by its name
+ * and a hash of its value. The language, the theme and the last methods are not in it: they decide about nothing.
+ */
+import { createHash } from 'node:crypto';
+import type { ProvisionableEnvironment } from '../../shared/environment.ts';
+import type { Settings } from '../settings/settings.ts';
+
+const DIGITS = 8;
+
+/** Of the terminal, whichever environment is selected: each book's journal remembers them. */
+export const sharedFields = [
+  'environment',
+  'dayEndHour',
+  'printing',
+  'unprotectedKeys',
+] as const satisfies readonly (keyof Settings)[];
+
+/** @returns `name:hash` of each field, by name, with spaces between; of an environment that is not set up the shared ones */
+export function fingerprintOf(settings: Settings, environment: ProvisionableEnvironment): string {
+  const { environment: _, ...config } = settings[environment] ?? {};
+  const former = Object.entries(settings.former).filter(([, each]) => each.environment === environment);
+  const shared = sharedFields.map((name) => [name, settings[name]]);
+  const fields: Record<string, unknown> = { ...config, ...Object.fromEntries(shared), former: former.sort() };
+  return Object.keys(fields)
+    .sort()
+    .map((name) => `${name}:${hashOf(fields[name])}`)
+    .join(' ');
+}
+
+/**
+ * @returns names of fields whose values differ. One that only one of the two has is not among them: another version of
+ *   the program has other fields
+ */
+export function changedBetween(before: string, now: string): readonly string[] {
+  const known = readFingerprint(before);
+  return [...readFingerprint(now)].filter(([name, hash]) => (known.get(name) ?? hash) !== hash).map(([name]) => name);
+}
+
+function readFingerprint(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text.split(' ').flatMap((field) => {
+      const [name, hash] = field.split(':');
+      return name && hash ? [[name, hash]] : [];
+    }),
+  );
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('hex')
+    .slice(0, DIGITS);
+}
