@@ -89,6 +89,8 @@ export const closingContentSchema = z.object({
    * name; `null` last: charged while the shop knew no names.
    */
   people: z.array(z.object({ name: z.string().nullable(), ...sums })).exactOptional(),
+  /** Of `total.refunds`, by method: they sum to it. By code; absent where nothing was given back. */
+  refundsByMethod: z.array(refundSumsSchema.extend({ code: z.string(), name: z.string() })).exactOptional(),
   /** Of `total`, by whom it was taken for. Absent where one account took all of it, as it should. */
   accounts: z.array(accountSumSchema).exactOptional(),
   /** Still creating, unconfirmed or pending: they stay watched, and whatever comes of them is in a later Z report. */

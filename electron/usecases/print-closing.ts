@@ -53,6 +53,7 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
       ...pairLine(texts.takings, money(total.takings), true),
       ...refundSums(texts, total.refunds, total.net, true),
       ...accountLines(head, content.accounts ?? []),
+      ...refundsByMethod(head, content),
       ...peopleLines(head, content),
       ...namedLines(head, { title: texts.fromBefore, why: texts.fromBeforeWhy }, content.fromBefore, (item) =>
         texts.closedIn(item.closedIn),
@@ -130,6 +131,25 @@ function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: num
     ...counted(texts.ofWhichUnconfirmed, byHand.unconfirmed),
     ...counted(texts.confirmedLater, takenOff(byHand.confirmed)),
     ...counted(texts.doubles, total.doubles),
+  ];
+}
+
+/** How much less to expect from each than its gross. */
+function refundsByMethod({ texts }: Letterhead, { refundsByMethod: methods = [] }: ClosingContent): PaperLine[] {
+  if (methods.length === 0) return [];
+  return [
+    { kind: 'rule' },
+    { kind: 'left', text: texts.refundsByMethod, strong: true },
+    ...methods.flatMap(({ code, name, refunded, corrected, doubles }) => [
+      ...countedLine(plainText(name) || code, takenOff(refunded)),
+      ...(corrected.count === 0 ? [] : countedLine(`  ${texts.refundsCorrected}`, corrected)),
+      ...(doubles.refunded.count === 0
+        ? []
+        : countedLine(`  ${texts.doublesRefunded}`, {
+            count: doubles.refunded.count - doubles.corrected.count,
+            gross: doubles.refunded.gross - doubles.corrected.gross,
+          })),
+    ]),
   ];
 }
 

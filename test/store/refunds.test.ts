@@ -226,6 +226,32 @@ describe('a closing', () => {
   });
 });
 
+describe('the refunds of a closing by method', () => {
+  it('are told for each method that was given back, second payments and corrections apart, and sum to all of them', () => {
+    const { ledger, file } = aLedger();
+    const { payment } = aPaidSale(ledger, { method: { code: 'BC', kind: 'virtual-account', name: 'BCA VA' } });
+    const { first, second } = aDouble(ledger);
+    const sold = drawUpClosing(file);
+    expect(sold?.content.refundsByMethod).toBeUndefined();
+    refund(ledger, payment.orderId, 10_000);
+    const { id } = refund(ledger, first.orderId, 5_000);
+    correct(ledger, id);
+    refund(ledger, second.orderId, 25_000);
+    const draft = drawUpClosing(file);
+    expect(draft?.content.refundsByMethod).toEqual([
+      { code: 'BC', name: 'BCA VA', ...none, refunded: { count: 1, gross: 10_000 } },
+      {
+        ...{ code: first.method.code, name: first.method.name },
+        refunded: { count: 1, gross: 5_000 },
+        corrected: { count: 1, gross: 5_000 },
+        doubles: { refunded: { count: 1, gross: 25_000 }, corrected: nothing },
+      },
+    ]);
+    expect(draft && ledger.closeDay(draft, LATER)).toBeDefined();
+    expect(ledger.verify()).toEqual([]);
+  });
+});
+
 describe('refunds of anything that can happen', () => {
   it('are in the sums once, never more than was taken, and what a recomputation gives', () => {
     const { ledger, file } = aLedger();

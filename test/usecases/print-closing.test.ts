@@ -146,6 +146,20 @@ describe('a Z report on paper', () => {
     expect(await printed(aClosing)).not.toContain('tidak ada lagi');
   });
 
+  it('says what was given back by method', async () => {
+    const nothing = { count: 0, gross: rupiah(0) };
+    const doubles = { refunded: nothing, corrected: nothing };
+    const refunded = { count: 2, gross: rupiah(40_000) };
+    const refundsByMethod = [
+      { code: 'BC', name: 'BCA VA', refunded, corrected: { count: 1, gross: rupiah(10_000) }, doubles },
+      { code: 'SP', name: '', refunded: { count: 1, gross: rupiah(5_000) }, corrected: nothing, doubles },
+    ];
+    const words = await printed({ ...aClosing, content: { ...aClosing.content, refundsByMethod } });
+    expect(words).toContain('DIKEMBALIKAN PER CARA BAYAR\nBCA VA x2: -Rp 40.000');
+    expect(words).toMatch(/Pengembalian dibatalkan x1: Rp 10\.000\nSP x1: -Rp 5\.000/);
+    expect(await printed(aClosing)).not.toContain('PER CARA BAYAR');
+  });
+
   it('carries the hash of the journal at that moment, its own, and that of the one before', async () => {
     const words = await printed(aClosing);
     const groups = (hash: string) =>

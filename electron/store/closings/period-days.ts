@@ -28,7 +28,7 @@ export interface Day {
 }
 
 /** As `RefundSums`. */
-interface Refunds {
+export interface Refunds {
   readonly refunded: Sum;
   readonly corrected: Sum;
   readonly doubles: { readonly refunded: Sum; readonly corrected: Sum };
@@ -46,7 +46,7 @@ export function emptyDay(): Day {
   };
 }
 
-function emptyRefunds(): Refunds {
+export function emptyRefunds(): Refunds {
   return { refunded: none(), corrected: none(), doubles: { refunded: none(), corrected: none() } };
 }
 
@@ -73,7 +73,7 @@ export function sumOf(days: Iterable<Day>): Day {
   return sum;
 }
 
-export function dayContent({ salesCount, methods, byHand, refunds: { refunded, corrected, doubles } }: Day) {
+export function dayContent({ salesCount, methods, byHand, refunds: given }: Day) {
   const sum = nonePaid();
   for (const method of methods.values()) addPaid(sum, method);
   const hand = {
@@ -82,11 +82,7 @@ export function dayContent({ salesCount, methods, byHand, refunds: { refunded, c
     unconfirmed: counted(byHand.unconfirmed),
   };
   const takings = sum.gross + hand.settled.gross - hand.confirmed.gross;
-  const refunds: RefundSums = {
-    refunded: counted(refunded),
-    corrected: counted(corrected),
-    doubles: { refunded: counted(doubles.refunded), corrected: counted(doubles.corrected) },
-  };
+  const refunds = refundSums(given);
   return {
     salesCount,
     methods: [...methods].sort(byKey).map(([code, method]) => ({ code, name: method.name, ...paid(method) })),
@@ -95,6 +91,14 @@ export function dayContent({ salesCount, methods, byHand, refunds: { refunded, c
     refunds,
     net: netOf(takings, refunds),
     total: paid(sum),
+  };
+}
+
+export function refundSums({ refunded, corrected, doubles }: Refunds): RefundSums {
+  return {
+    refunded: counted(refunded),
+    corrected: counted(corrected),
+    doubles: { refunded: counted(doubles.refunded), corrected: counted(doubles.corrected) },
   };
 }
 

@@ -14,10 +14,13 @@ import {
   type Day,
   dayContent,
   emptyDay,
+  emptyRefunds,
   methodOf,
   none,
   type Paid,
   plus,
+  type Refunds,
+  refundSums,
   sumOf,
 } from './period-days.ts';
 import { accountSliceKey } from '../slices.ts';
@@ -57,6 +60,8 @@ export class PeriodSums {
   readonly #doubles: Named[] = [];
   readonly #settled: Named[] = [];
   readonly #refunds: NamedRefund[] = [];
+  /** By code. */
+  readonly #refundMethods = new Map<string, { name: string; readonly refunds: Refunds }>();
   readonly #accounts = new Map<string, AccountTaken>();
   readonly #people = new Map<string | null, ReturnType<typeof none>>();
   /** Sales that were rung up before this row are of an earlier closing. */
@@ -122,6 +127,7 @@ export class PeriodSums {
       settled: listed(this.#settled, (each) => each),
       refunds: listed(this.#refunds, (each) => each),
       ...(this.#hasNames() ? { people: this.#takings() } : {}),
+      ...(this.#refundMethods.size > 0 ? { refundsByMethod: this.#refundsByMethod() } : {}),
       ...(this.#accounts.size > 1 ? { accounts: this.#byAccount() } : {}),
       open: listed(
         Array.from(open, (each) => ({ ...each, amount: each.subject.amount })),
@@ -157,6 +163,12 @@ export class PeriodSums {
       .toSorted((one, other) => byName(one.name, other.name));
   }
 
+  #refundsByMethod(): NonNullable<ClosingContent['refundsByMethod']> {
+    return [...this.#refundMethods]
+      .sort(byKey)
+      .map(([code, { name, refunds }]) => ({ ...refundSums(refunds), code, name }));
+  }
+
   #day(businessDay: string): Day {
     const day = this.#days.get(businessDay) ?? emptyDay();
     this.#days.set(businessDay, day);
@@ -164,9 +176,14 @@ export class PeriodSums {
   }
 
   #addRefund({ subject, at, kind, day, ofTakings }: RefundEvent): void {
-    const sums = this.#day(day).refunds;
+    const method = this.#refundMethods.get(subject.method) ?? { name: '', refunds: emptyRefunds() };
+    this.#refundMethods.set(subject.method, method);
+    // The last one is the one that is shown, as of the sums of a day.
+    method.name = subject.methodName;
     const isCorrection = kind === 'refund-corrected';
-    plus((ofTakings ? sums : sums.doubles)[isCorrection ? 'corrected' : 'refunded'], subject.amount);
+    for (const sums of [this.#day(day).refunds, method.refunds]) {
+      plus((ofTakings ? sums : sums.doubles)[isCorrection ? 'corrected' : 'refunded'], subject.amount);
+    }
     this.#refunds.push({ ...named(subject, at), ofTakings, isCorrection });
   }
 

@@ -9,6 +9,7 @@ import { ClosingDays } from './closing-days.tsx';
 import { ClosingLists } from './closing-lists.tsx';
 import { ClosingAccounts } from './closing-accounts.tsx';
 import { ClosingPeople } from './closing-people.tsx';
+import { ClosingRefunds } from './closing-refunds.tsx';
 import { ClosingSeals } from './closing-seals.tsx';
 import { ClosingSums } from './closing-sums.tsx';
 import { usePaperTime } from './paper-time.ts';
@@ -37,6 +38,7 @@ export function ClosingPaper({ closing, shop }: ClosingPaperProps) {
       </header>
       <ClosingFacts closing={closing} terminalId={shop.terminalId} />
       <ClosingSums content={content} />
+      {content.refundsByMethod && <ClosingRefunds methods={content.refundsByMethod} />}
       {content.accounts && <ClosingAccounts accounts={content.accounts} />}
       {content.people && <ClosingPeople people={content.people} />}
       <ClosingDays days={content.days} />

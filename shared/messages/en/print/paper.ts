@@ -62,6 +62,7 @@ export const paperEn: PaperTexts = {
   net: 'NET TAKINGS',
   doublesRefunded: 'Doubles refunded',
   refundsList: 'Refunded',
+  refundsByMethod: 'REFUNDED BY METHOD',
   refundsWhy: 'Recorded since the last closing',
   isCorrection: 'taken back',
   isOfDouble: 'double payment',

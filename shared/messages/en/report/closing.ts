@@ -73,6 +73,7 @@ export const closingEn: ClosingTexts = {
     netWhy: 'takings − refunded + taken back',
     doublesRefunded: 'Double payments refunded',
     refundsList: 'Refunded',
+    refundsByMethod: 'Refunded by method',
     refundsWhy: 'Recorded since the last closing, whenever the sale was paid.',
     isCorrection: 'record taken back',
     isOfDouble: 'double payment, not counted',

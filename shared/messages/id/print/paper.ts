@@ -76,6 +76,7 @@ export const paperId = {
   net: 'PENERIMAAN BERSIH',
   doublesRefunded: 'Uang ganda dikembalikan',
   refundsList: 'Dikembalikan',
+  refundsByMethod: 'DIKEMBALIKAN PER CARA BAYAR',
   refundsWhy: 'Dicatat sejak penutupan terakhir',
   isCorrection: 'dibatalkan',
   isOfDouble: 'uang ganda',

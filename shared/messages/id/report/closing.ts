@@ -84,6 +84,7 @@ export const closingId = {
     netWhy: 'penerimaan − dikembalikan + dibatalkan',
     doublesRefunded: 'Uang ganda yang dikembalikan',
     refundsList: 'Dikembalikan',
+    refundsByMethod: 'Dikembalikan per cara bayar',
     refundsWhy: 'Dicatat sejak penutupan terakhir, kapan pun penjualannya lunas.',
     isCorrection: 'catatan dibatalkan',
     isOfDouble: 'uang ganda, tidak dihitung',

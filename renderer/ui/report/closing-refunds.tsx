@@ -1,0 +1,32 @@
+/** What was given back, by method: how much less to expect from each than its gross. */
+import type { ClosingContent } from '../../../shared/closing.ts';
+import { PaperColumns, PaperRow } from './paper-row.tsx';
+import { useClosingTexts } from './use-closing-texts.ts';
+
+export function ClosingRefunds({ methods }: { readonly methods: NonNullable<ClosingContent['refundsByMethod']> }) {
+  const { paper: texts } = useClosingTexts();
+  return (
+    <section className="paper-part" data-testid="z-refunds-by-method">
+      <h2>{texts.refundsByMethod}</h2>
+      <table className="paper-table">
+        <PaperColumns names={[texts.method, texts.count, texts.amount]} />
+        {methods.map(({ code, name, refunded, corrected, doubles }) => (
+          <tbody key={code}>
+            <PaperRow name={name === '' ? code : name} count={refunded.count} amount={-refunded.gross} />
+            {corrected.count > 0 && (
+              <PaperRow name={texts.corrected} count={corrected.count} amount={corrected.gross} minor />
+            )}
+            {doubles.refunded.count > 0 && (
+              <PaperRow
+                name={texts.doublesRefunded}
+                count={doubles.refunded.count}
+                amount={doubles.refunded.gross - doubles.corrected.gross}
+                minor
+              />
+            )}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
