@@ -1,5 +1,5 @@
 /** The integrator's hour: a provisioning file or a form, a key that works or does not, and why. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
@@ -81,6 +81,37 @@ describe('a provisioning file', () => {
     const notice = terminal.page.locator('[data-testid=startup-notice][data-kind=provisioning-refused]');
     await notice.locator('[data-code=provision-field-unknown]', { hasText: 'surprise' }).waitFor();
     await terminal.page.locator('.top-shop', { hasText: 'Toko Dua' }).waitFor();
+  });
+});
+
+describe('the settings file', () => {
+  it('that somebody changed while Konter did not run is told by the names of what changed, and nothing else is', async () => {
+    gateway = await startAnyGateway();
+    terminal = await startTerminal({ provision: gateway.provisioning(), acceptsUnprotected: true });
+    const { dataDir } = terminal;
+    await terminal.stop();
+
+    // A start that changes what the sandbox's journal remembers too: the mode, and the end of the day.
+    const production = gateway.provisioning({ environment: 'production', shopName: 'Toko Dua', dayEndHour: 3 });
+    terminal = await startTerminal({ dataDir, provision: production });
+    await terminal.page.locator('.top-shop', { hasText: 'Toko Dua' }).waitFor();
+    expect(await terminal.page.getByTestId('destination-changed').count()).toBe(0);
+    await terminal.stop();
+    terminal = await startTerminal({ dataDir });
+    await terminal.page.locator('.top-shop', { hasText: 'Toko Dua' }).waitFor();
+    expect(await terminal.page.getByTestId('destination-changed').count()).toBe(0);
+    await terminal.stop();
+
+    const file = join(dataDir, 'settings.json');
+    const saved = JSON.parse(readFileSync(file, 'utf8')) as { production: Record<string, unknown> };
+    const callbackUrl = 'https://somebody.example/callback';
+    writeFileSync(file, JSON.stringify({ ...saved, dayEndHour: 5, production: { ...saved.production, callbackUrl } }));
+    terminal = await startTerminal({ dataDir });
+    const strip = terminal.page.getByTestId('destination-changed');
+    await strip.waitFor();
+    expect(await strip.textContent()).toContain('dayEndHour');
+    await strip.getByTestId('destination-seen').click();
+    await strip.waitFor({ state: 'detached' });
   });
 });
 
