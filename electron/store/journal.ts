@@ -18,8 +18,12 @@ export interface Journal {
   hasHad(kind: JournalKind): boolean;
   /** The newest of a kind about the terminal as a whole. */
   lastOfTerminal(kind: JournalKind): JournalRow | undefined;
-  unseenSettings(): JournalRow | undefined;
+  /** Newest first. */
+  unseenSettings(): readonly JournalRow[];
 }
+
+/** More than anybody reads; one a start, at most. */
+const MOST_UNSEEN = 100;
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
@@ -40,7 +44,7 @@ export function openJournal(db: Database): Journal {
     SELECT at, kind, data FROM payment_event
     WHERE payment_id IS NULL AND kind = 'settings-changed' AND data ->> 'touchesMoney' = 1 AND id > (
       SELECT coalesce(max(id), 0) FROM payment_event WHERE payment_id IS NULL AND kind = 'settings-acknowledged')
-    ORDER BY id DESC LIMIT 1`);
+    ORDER BY id DESC LIMIT ${MOST_UNSEEN}`);
 
   return {
     hasHad: (kind) => selectOfKind.get(kind) !== undefined,
@@ -61,8 +65,7 @@ export function openJournal(db: Database): Journal {
       return found === undefined ? undefined : rowOf(asRow(found));
     },
     unseenSettings() {
-      const found = selectUnseen.get();
-      return found === undefined ? undefined : rowOf(asRow(found));
+      return selectUnseen.all().map((found) => rowOf(asRow(found)));
     },
   };
 }

@@ -252,8 +252,8 @@ export interface Ledger extends ReviewLedger, RefundLedger, ReconciliationLedger
   hasHad(kind: JournalKind): boolean;
   /** The newest row of that kind about the terminal as a whole. */
   lastOfTerminal(kind: JournalKind): JournalRow | undefined;
-  /** The newest change of where money goes that was not acknowledged since. */
-  unseenSettings(): JournalRow | undefined;
+  /** Changes of where money goes, or not made here, that were not acknowledged since: newest first, a hundred at most. */
+  unseenSettings(): readonly JournalRow[];
   dayTotals(businessDay: string): readonly DayTotal[];
 
   methodList(account: Account): { readonly listedAt: number; readonly offers: readonly MethodOffer[] } | undefined;

@@ -17,7 +17,7 @@ import type { Books } from '../payments/books.ts';
 import type { EnvironmentConfig } from '../settings/environment-config.ts';
 import { changedBetween, fingerprintOf } from './settings-fingerprint.ts';
 import type { SettingsStore } from '../settings/settings.ts';
-import { StoreTrouble } from '../store/ledger.ts';
+import { type JournalRow, StoreTrouble } from '../store/ledger.ts';
 
 export interface JournalSettingsParts {
   readonly clock: Pick<Clock, 'now'>;
@@ -180,22 +180,29 @@ function changedFields(before: EnvironmentConfig | null, after: EnvironmentConfi
   return [...names].filter((name) => name !== 'environment' && said(before, name) !== said(after, name)).sort();
 }
 
-/** The newest change that nobody has acknowledged, of all books that are open and can be read. */
+/**
+ * What nobody has acknowledged, of all books that are open and can be read, as one: where money goes by the newest of
+ * production, or of the sandbox where production has none; and every field that was not
+ * changed here, so that no later change hides an earlier one.
+ */
 export function unseenSettingsChange(books: Books): SettingsChangeView | null {
-  const changes = provisionableEnvironments.flatMap((environment) => {
-    const last = unseenIn(books.get(environment));
-    return last ? [viewOf(environment, last)] : [];
-  });
-  return changes.sort((one, other) => other.at - one.at)[0] ?? null;
+  const changes = provisionableEnvironments.flatMap((environment) =>
+    unseenIn(books.get(environment)).map((row) => viewOf(environment, row)),
+  );
+  const shown = changes.find(({ environment }) => environment === 'production') ?? changes[0];
+  if (!shown) return null;
+  const found = changes.filter(({ isFound }) => isFound);
+  if (found.length === 0) return shown;
+  return { ...shown, isFound: true, fields: [...new Set(found.flatMap(({ fields }) => fields))].sort() };
 }
 
 /** A damaged book has a notice of its own, which a screen must be there to show. */
-function unseenIn(book: Book | undefined): Unseen | undefined {
+function unseenIn(book: Book | undefined): readonly JournalRow[] {
   try {
-    return book?.ledger.unseenSettings();
+    return book?.ledger.unseenSettings() ?? [];
   } catch (error) {
     if (!(error instanceof StoreTrouble)) throw error;
-    return undefined;
+    return [];
   }
 }
 
@@ -210,15 +217,14 @@ export function acknowledgeSettingsChange({
   readonly books: Books;
 }): Result<Record<string, never>> {
   for (const book of books.values()) {
-    if (unseenIn(book)) book.ledger.journalOfTerminal({ kind: 'settings-acknowledged', data: {} }, clock.now());
+    if (unseenIn(book).length > 0)
+      book.ledger.journalOfTerminal({ kind: 'settings-acknowledged', data: {} }, clock.now());
   }
   news.emit('terminal');
   return ok({});
 }
 
-type Unseen = NonNullable<ReturnType<Book['ledger']['unseenSettings']>>;
-
-function viewOf(environment: ProvisionableEnvironment, { at, data }: Unseen): SettingsChangeView {
+function viewOf(environment: ProvisionableEnvironment, { at, data }: JournalRow): SettingsChangeView {
   const said = (name: string): string | null => textOf(data[name]);
   return {
     ...{ environment, at, isFound: data['how'] === 'found', keyReplaced: data['keyReplaced'] === true },

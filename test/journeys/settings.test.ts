@@ -109,7 +109,8 @@ describe('the settings file', () => {
     terminal = await startTerminal({ dataDir });
     const strip = terminal.page.getByTestId('destination-changed');
     await strip.waitFor();
-    expect(await strip.textContent()).toContain('dayEndHour');
+    expect(await strip.textContent()).toContain('callbackUrl, dayEndHour');
+    expect(await strip.getAttribute('data-environment')).toBe('production');
     await strip.getByTestId('destination-seen').click();
     await strip.waitFor({ state: 'detached' });
   });

@@ -139,6 +139,14 @@ describe('a field that somebody changed in the file', () => {
     },
   );
 
+  it('is not hidden by a later change of another', () => {
+    const { found, foundWith, seen } = aBook();
+    found(ours);
+    foundWith({ sandbox: { ...ours, callbackUrl: 'https://somebody.example/c' } });
+    foundWith({ dayEndHour: 5 });
+    expect(seen()).toMatchObject({ isFound: true, fields: ['callbackUrl', 'dayEndHour'] });
+  });
+
   it('is none where the program itself changed it', () => {
     const { parts, book, settings, found, foundWith, rows, seen } = aBook();
     found(ours);
