@@ -3,8 +3,9 @@
  * goes is not ours to see: only its end is, because it comes back to an address of the preview's own (the side door,
  * `server/side-door.ts`), where main is told of it as Electron tells of a navigation.
  */
+import { readFile } from 'node:fs/promises';
 import { currentCall } from './call.ts';
-import { END_PAGE } from './end-page.ts';
+import { END_FACE_PATH, END_PAGE } from './end-page.ts';
 import { loud } from './loud.ts';
 import { PreviewSession } from './quiet-parts.ts';
 
@@ -55,6 +56,12 @@ export class OutsidePages {
   /** Of the side door, `http://127.0.0.1:N`; empty before it is open. */
   origin = '';
   readonly #windows = new Set<OutsideWindow>();
+  readonly #typeface: string;
+
+  /** @param typeface the file of the program's own, absolute */
+  constructor(typeface: string) {
+    this.#typeface = typeface;
+  }
 
   /** @returns whether a window with this address is none of our own pages */
   static isOutside(url: string, home: string): boolean {
@@ -78,6 +85,8 @@ export class OutsidePages {
 
   /** What the side door was asked for. @param path with its query */
   async answer(path: string): Promise<Response> {
+    if (path === END_FACE_PATH)
+      return new Response(await readFile(this.#typeface), { headers: { 'content-type': 'font/woff2' } });
     let isEnd = false;
     // What it loads of itself is no navigation that Electron would ask about.
     const asked = path.startsWith(RETURN_PATH) ? this.#windows : [];

@@ -44,7 +44,7 @@ export function makeStandIn(program: Program, endProcess: (code: number) => void
   const openWindows = new Set<PreviewWindow>();
   const app: PreviewApp = new PreviewApp(program, () => [...openWindows], endProcess);
   const protocol = previewProtocol(app.isReady);
-  const outside = new OutsidePages();
+  const outside = new OutsidePages(join(program.root, 'out/renderer/fonts/plus-jakarta-sans.woff2'));
   const keyFile = () => join(app.getPath('userData'), 'preview.key');
   return {
     app,
