@@ -1,19 +1,14 @@
 /** The customer's side in training: with the longest content there can be, no page cuts a text or hides a button. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe } from 'vitest';
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
-import { looks, troublesOf } from '../renderer/layout/measure.ts';
-import { ORDER_ID } from '../renderer/layout/scenes/longest.ts';
-import { offerFaces } from '../renderer/support/faces.ts';
 import { openPage } from '../support/shared-browser.ts';
-import { anInvoicePage } from './support/customer.ts';
-import { aGateway, create, pay } from './support/merchant.ts';
+import { create, pay } from './support/merchant.ts';
+import { staysReadable, type TrainingScene } from './support/stays-readable.ts';
 
 const AMOUNT = 888_888_888_888;
 const NAME = 'W'.repeat(20);
 /** What the interface allows for an order of another shop's software. */
 const WIDEST_ID = 'W'.repeat(50);
-/** Only ends one that hangs. */
-const limit = { timeout: 600_000 };
 
 const ordered = async (gateway: TrainingGateway, changes: Record<string, unknown>) =>
   (await create(gateway, { paymentAmount: AMOUNT, customerVaName: NAME, ...changes })).body;
@@ -65,28 +60,16 @@ const pages: Readonly<Record<string, (gateway: TrainingGateway) => Promise<strin
     await pay(gateway, 'paid', WIDEST_ID);
     return '/callbacks';
   },
-  'a checkout, to choose how to pay': async (gateway) => {
-    const { url } = await anInvoicePage(gateway, { paymentAmount: AMOUNT, merchantOrderId: ORDER_ID });
-    return url.slice(gateway.url.length);
-  },
+  'a shop that a customer comes back to': () =>
+    Promise.resolve(`/return?merchantOrderId=${WIDEST_ID}&reference=${'W'.repeat(50)}&resultCode=00`),
 };
 
-describe('the pages of the training gateway', limit, () => {
-  it.each(Object.entries(pages))('are whole at every size and in every face: %s', async (_, prepare) => {
-    const gateway = await aGateway();
-    const path = await prepare(gateway);
-    const page = await openPage();
-    onTestFinished(() => page.context().close());
-    await offerFaces(page);
-    const found: string[] = [];
-    for (const look of looks) {
-      await page.emulateMedia({ colorScheme: look.theme });
-      const address = new URL(path, gateway.url);
-      address.searchParams.set('lang', look.language);
-      const answer = await page.goto(address.href);
-      expect(answer?.status()).toBe(200);
-      found.push(...(await troublesOf(page, look, { isScrolled: true })));
-    }
-    expect(found).toEqual([]);
-  });
-});
+const scenes = Object.fromEntries(Object.entries(pages).map(([name, prepare]) => [name, { prepare }]));
+const locked: TrainingScene = {
+  prepare: () => Promise.resolve('/phone'),
+  options: { lock: { key: 'a-key-of-this-run', isLocked: () => true } },
+  status: 403,
+};
+
+describe('the pages of the training gateway', () =>
+  staysReadable(openPage, { ...scenes, 'what somebody sees who has no key to them': locked }));

@@ -71,15 +71,26 @@ ${order.items.map(({ name, quantity, price }) => html`<div><dt>${name}${quantity
 /** A page about no order at all. */
 export function unknownOrder(language: PageLanguage): Answer {
   const words = checkoutWords[language];
+  const close = html`<p class="actions"><a class="button quiet only-framed" href="#" data-leave="error" data-testid="checkout-leave">${words.close}</a></p>`;
+  return sentence(language, html`<h1>${words.resultUnknown}</h1><p>${words.resultUnknownWhy}</p>`, close, 404);
+}
+
+/** In place of a redirect, where the shop's return address is none that a browser may be sent to. */
+export function noWayBack({ language, words }: CheckoutVisit): Answer {
+  return sentence(language, html`<h1>${words.noReturn}</h1>`, null, 400);
+}
+
+function sentence(language: PageLanguage, says: Html, below: Html | null, status: number): Answer {
+  const words = checkoutWords[language];
   return htmlPage(
     language,
     words.title,
     html`<body data-reference="" data-order-id=""><div class="sheet"><main>
 <section class="result unknown" role="alert" data-testid="checkout-result" data-result="unknown">
-<span class="sign" aria-hidden="true"></span><h1>${words.resultUnknown}</h1><p>${words.resultUnknownWhy}</p></section>
-<p class="actions"><a class="button quiet only-framed" href="#" data-leave="error" data-testid="checkout-leave">${words.close}</a></p>
+<span class="sign" aria-hidden="true"></span>${says}</section>
+${below}
 </main><footer>${words.training}</footer></div></body>`,
-    404,
+    status,
   );
 }
 

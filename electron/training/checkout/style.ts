@@ -21,6 +21,7 @@ h1, h2, p, dl, dd, ol, fieldset { margin: 0; padding: 0; }
 img { display: block; border-radius: .375rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .sheet { max-width: 28rem; margin: 2rem auto; background: var(--paper); border-radius: 1.5rem; overflow: hidden; box-shadow: 0 1px 2px rgb(16 32 30 / .08), 0 16px 48px rgb(16 32 30 / .16); }
+header, .app { container-type: inline-size; }
 header { padding: .75rem 1.5rem 1.25rem; color: #fff; background: var(--head); }
 header :focus-visible { outline-color: #fff; }
 header nav { display: flex; justify-content: space-between; gap: 1rem; margin: 0 -.5rem .75rem; font-size: .875rem; }
@@ -28,14 +29,14 @@ header a { color: #fff; text-decoration: none; padding: .625rem .5rem; border-ra
 header a:hover { background: rgb(255 255 255 / .12); }
 .back::before { content: '‹'; margin-inline-end: .5rem; }
 .shop { font-weight: 650; overflow-wrap: anywhere; } .shop small { display: block; font-weight: 400; opacity: .85; }
-.hero { font-size: 2.25rem; font-weight: 750; line-height: 1.2; font-variant-numeric: tabular-nums; letter-spacing: -.02em; }
+.hero { font-size: min(2.25rem, 9cqi); font-weight: 750; line-height: 1.2; font-variant-numeric: tabular-nums; letter-spacing: -.02em; }
 header .soft { color: inherit; opacity: .85; }
 .left { margin-top: .25rem; font-size: .9375rem; font-variant-numeric: tabular-nums; } .left time { font-weight: 700; }
 details { margin-top: .75rem; font-size: .875rem; border-top: 1px solid rgb(255 255 255 / .25); padding-top: .5rem; }
 summary { cursor: pointer; padding: .25rem 0; border-radius: .25rem; }
 details dl { display: grid; gap: .25rem; padding-top: .375rem; }
 dl div { display: flex; justify-content: space-between; gap: 1rem; } dd { text-align: end; } dt, dd { overflow-wrap: anywhere; min-width: 0; } dd { flex: none; max-width: 100%; }
-main { padding: 1.5rem; display: grid; gap: 1rem; }
+main { padding: 1.5rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
 h1 { font-size: 1.25rem; line-height: 1.3; } h2 { font-size: .875rem; color: var(--soft); margin-bottom: .5rem; }
 h1.method { display: flex; align-items: center; gap: .75rem; }
 .soft { color: var(--soft); font-size: .9375rem; } .center { text-align: center; }
@@ -68,8 +69,8 @@ input[type=radio], input[type=checkbox] { width: 1.25rem; height: 1.25rem; margi
 .number { text-align: center; font-size: clamp(1.375rem, 7vw, 1.875rem); line-height: 1.25; font-weight: 700; font-variant-numeric: tabular-nums; letter-spacing: .01em; }
 ol { padding-inline-start: 1.5rem; display: grid; gap: .25rem; }
 .simulation, .app { display: grid; gap: .75rem; padding: 1rem; border-radius: 1rem; background: var(--note); }
-.simulation { border: 1px dashed var(--line); font-size: .9375rem; } .simulation strong { display: block; } .simulation dt { white-space: nowrap; } .simulation dd { flex: initial; }
-.app { text-align: center; justify-items: center; padding: 1.5rem 1rem; } .app > .pair, .app > form { width: 100%; } .app h2 { font-size: 1.0625rem; color: var(--ink); margin: 0; } .app label { text-align: start; }
+.simulation { border: 1px dashed var(--line); font-size: .9375rem; } .simulation strong { display: block; } .simulation dl div { flex-wrap: wrap; } .simulation dt { flex: none; white-space: nowrap; } .simulation dd { flex: initial; }
+.app { text-align: center; grid-template-columns: minmax(0, 1fr); justify-items: center; padding: 1.5rem 1rem; } .app > .pair, .app > form { width: 100%; } .app h2 { font-size: 1.0625rem; color: var(--ink); margin: 0; } .app label { text-align: start; }
 .result { display: grid; justify-items: center; gap: .375rem; text-align: center; padding: 1rem 0; }
 .sign { width: 5.5rem; height: 5.5rem; border-radius: 50%; display: grid; place-items: center; margin-bottom: .75rem; color: #fff; font-size: 3rem; line-height: 1; font-weight: 700; background: #b42318; }
 .paid .sign { background: #15803d; } .expired .sign { background: #b45309; }

@@ -51,8 +51,8 @@ dl { display: grid; gap: .5rem; }
 dl div { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; }
 dt { color: var(--soft); }
 dd { font-weight: 550; text-align: end; overflow-wrap: anywhere; }
-.result { display: grid; justify-items: center; gap: .5rem; text-align: center; }
-.result h1 { font-size: 1.375rem; line-height: 1.25; }
+.result { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: center; gap: .5rem; text-align: center; }
+.result p { max-width: 100%; overflow-wrap: anywhere; } .result h1 { font-size: 1.375rem; line-height: 1.25; }
 .sign { width: 5.5rem; height: 5.5rem; border-radius: 50%; display: grid; place-items: center; margin-bottom: .5rem; color: #fff; font-size: 3rem; line-height: 1; font-weight: 700; }
 .paid .sign { background: #15803d; } .twice .sign { background: #b45309; } .paid .sign::before { content: ''; width: .3em; height: .62em; margin-top: -.12em; border: solid currentColor; border-width: 0 .13em .13em 0; transform: rotate(45deg); } .twice .sign::before { content: '2×'; font-size: 2.25rem; }
 .canceled .sign, .unknown .sign { background: #b42318; } .canceled .sign::before { content: '×'; } .unknown .sign::before { content: '?'; }
@@ -117,7 +117,7 @@ a.key { display: block; min-height: 3rem; padding: .625rem 1rem; text-align: cen
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .9375rem; font-variant-numeric: tabular-nums; }
 th, td { text-align: start; padding: .4375rem 1rem .4375rem 0; border-top: 1px solid var(--line); vertical-align: top; }
-td { overflow-wrap: anywhere; }
+th, td { overflow-wrap: anywhere; }
 th { border: 0; color: var(--soft); font-weight: 500; }
 td time { white-space: nowrap; }
 h2 a { text-underline-offset: .2em; }
@@ -129,6 +129,7 @@ h2 a { text-underline-offset: .2em; }
 pre { margin: 0; padding: .75rem 1rem; max-height: 12rem; overflow: auto; border-radius: .75rem; background: var(--ground); font-size: .8125rem; line-height: 1.5; white-space: pre-wrap; overflow-wrap: anywhere; }
 pre, code { font-family: inherit; }
 @media (max-width: 30rem) {
+  table { font-size: .8125rem; } th, td { padding-inline-end: .5rem; }
   .rows div { grid-template-columns: 1fr; }
   .handset { width: 100%; min-height: 0; margin: 0; padding: 1.5rem 1.25rem 2rem; border: 0; border-radius: 0; box-shadow: none; min-height: calc(100vh - 8.5rem); }
   .handset::before { display: none; }

@@ -1,0 +1,84 @@
+/** The hosted checkout page in training, in each of its states: with the longest content there can be, it cuts nothing. */
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
+import { ORDER_ID } from '../renderer/layout/scenes/longest.ts';
+import { openPage } from '../support/shared-browser.ts';
+import { anInvoicePage, leaving, press } from './support/customer.ts';
+import { control, pay } from './support/merchant.ts';
+import { staysReadable, type TrainingScene } from './support/stays-readable.ts';
+
+const AMOUNT = 888_888_888_888;
+const items = [{ name: 'W'.repeat(50), price: AMOUNT, quantity: 1 }];
+const LONG_BILL = {
+  paymentAmount: AMOUNT,
+  merchantOrderId: ORDER_ID,
+  productDetails: 'W'.repeat(255),
+  itemDetails: items,
+};
+
+/** What only this state of the page has. */
+type Part = `checkout-${string}` | `card-${string}`;
+
+/** @param more of the page's address, e.g. how far the customer is */
+function paying(
+  method: string,
+  part: Part,
+  more = '',
+  before?: (gateway: TrainingGateway, url: string) => Promise<unknown>,
+): TrainingScene {
+  return {
+    async prepare(gateway) {
+      const { url } = await anInvoicePage(gateway, LONG_BILL);
+      if (method !== '') await press(url, '/method', { method });
+      await before?.(gateway, url);
+      return `${url.slice(gateway.url.length)}&currency=USD${more}`;
+    },
+    async act(page) {
+      // Who stays sees the page that would leave by itself; what the shop sells is folded until somebody asks.
+      await page.route('**/redirect_checkout/return?**', (route) => route.fulfill({ status: 204 }));
+      await page.getByTestId(part).first().waitFor();
+      if (more.includes('problem')) await page.getByTestId('checkout-problem').waitFor();
+      await page.locator('summary').click();
+    },
+  };
+}
+
+async function takeCard(_: TrainingGateway, url: string): Promise<void> {
+  const { text } = await press(url, '/card', { number: '4111111111111111', expiry: '12/99', cvv: '123' });
+  expect(text).toContain('checkout-pay');
+}
+
+const ended = (before: (gateway: TrainingGateway) => Promise<unknown>) => paying('OV', 'checkout-leave', '', before);
+
+const framed = (page: Page) => page.evaluate(() => document.documentElement.classList.add('framed'));
+
+describe('the states of the checkout page', () =>
+  staysReadable(openPage, {
+    'how to pay is to be chosen': paying('', 'checkout-method-SP', '&problem=method'),
+    'the phone number of a wallet': paying('OV', 'checkout-open-app', '&problem=phone'),
+    'the app of a wallet': paying('OV', 'checkout-decline', '&step=app'),
+    'the PIN of a linked wallet': paying('OL', 'checkout-pin', '&problem=pin'),
+    'a card': paying('VC', 'card-number', '&problem=expiry'),
+    'the bank asks about a card': paying('VC', 'card-code', '&step=3ds&problem=code', takeCard),
+    'pay later': paying('DN', 'checkout-terms', '&problem=terms'),
+    'a QR to scan': paying('SP', 'checkout-qr'),
+    'a number to transfer to': paying('BC', 'checkout-number'),
+    'a code for a shop’s counter': paying('FT', 'checkout-number'),
+    paid: ended((gateway) => pay(gateway, 'paid', ORDER_ID)),
+    canceled: ended((gateway) => pay(gateway, 'canceled', ORDER_ID)),
+    expired: ended((gateway) => control(gateway, 'clock', { advanceMinutes: 2 * 24 * 60 })),
+    'no such bill, within a shop’s page': {
+      prepare: () => Promise.resolve(`/redirect_checkout?reference=${'W'.repeat(50)}`),
+      status: 404,
+      act: framed,
+    },
+    'no way back to the shop': {
+      async prepare(gateway) {
+        const { url } = await anInvoicePage(gateway, { ...LONG_BILL, returnUrl: 'javascript:void 0' });
+        expect(await leaving(url)).toBeNull();
+        return url.slice(gateway.url.length).replace('?', '/return?');
+      },
+      status: 400,
+    },
+  }));

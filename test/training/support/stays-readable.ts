@@ -1,0 +1,46 @@
+/** Pages of the training gateway at every size and in every face: every text whole, every button where it can be pressed. */
+import type { Page } from 'playwright';
+import { expect, it, onTestFinished } from 'vitest';
+import type { TrainingGateway, TrainingOptions } from '../../../electron/training/training-gateway.ts';
+import { looks, troublesOf } from '../../renderer/layout/measure.ts';
+import { offerFaces } from '../../renderer/support/faces.ts';
+import { aGateway } from './merchant.ts';
+
+export interface TrainingScene {
+  /** What has to be there before. @returns the page's address, below the gateway's */
+  readonly prepare: (gateway: TrainingGateway) => Promise<string>;
+  readonly options?: Partial<TrainingOptions>;
+  /** What it is answered with; absent: 200. */
+  readonly status?: number;
+  /** What a customer does there before it is looked at. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+/** Only ends one that hangs. */
+const LIMIT_MS = 600_000;
+
+/** One test for each page. @param openPage of the shared browser: by what it imports, a test is known to need one */
+export function staysReadable(openPage: () => Promise<Page>, scenes: Readonly<Record<string, TrainingScene>>): void {
+  it.each(Object.entries(scenes))(
+    'are whole at every size and in every face: %s',
+    async (_, { prepare, options, status = 200, act }) => {
+      const gateway = await aGateway(options);
+      const path = await prepare(gateway);
+      const page = await openPage();
+      onTestFinished(() => page.context().close());
+      await offerFaces(page);
+      const found: string[] = [];
+      for (const look of looks) {
+        await page.emulateMedia({ colorScheme: look.theme });
+        const address = new URL(path, gateway.url);
+        address.searchParams.set('lang', look.language);
+        const answer = await page.goto(address.href);
+        expect(answer?.status()).toBe(status);
+        await act?.(page);
+        found.push(...(await troublesOf(page, look, { isScrolled: true })));
+      }
+      expect(found).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+}
