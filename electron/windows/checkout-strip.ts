@@ -10,8 +10,8 @@ import { APP_ORIGIN } from './app-address.ts';
 
 const texts = { id: checkoutStripId, en: checkoutStripEn };
 
-/** Two lines, in pixels. */
-export const STRIP_HEIGHT = 76;
+/** In pixels: a line of facts, and a sentence that wide letters take two lines for. As in checkout-strip.css. */
+export const STRIP_HEIGHT = 84;
 
 /** Where its button leads. It is never loaded: that it is wanted is the message. */
 export const CLOSE_ADDRESS = `${APP_ORIGIN}/close-checkout`;

@@ -1,0 +1,56 @@
+/** What of the checkout's window is ours, at every width that it may have: no word of it is cut. */
+import { resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { STRIP_HEIGHT, stripHtml } from '../../electron/windows/checkout-strip.ts';
+import { modeSentence } from '../../shared/messages/mode-sentence.ts';
+import { looks } from '../renderer/layout/measure.ts';
+import { AMOUNT } from '../renderer/layout/scenes/longest.ts';
+import { findCutText } from '../renderer/support/cut-text.ts';
+import { drawn, offerFaces, wear } from '../renderer/support/faces.ts';
+import { openPage } from '../support/shared-browser.ts';
+
+/** Of what browser-setup.ts built; no server is asked. */
+const built = resolve(import.meta.dirname, '../../out/renderer');
+const ADDRESS = 'http://strip.example/';
+
+/** The least that the window may have, what it begins with, and a whole screen (checkout-frame.ts). */
+const WIDTHS = [760, 900, 1920];
+/** As long as a host may be. Its end says whose it is, so its beginning goes (checkout-strip.css). */
+const HOST = `${'w'.repeat(50)}.${'w'.repeat(63)}.${'w'.repeat(63)}.gateway.example:65535`;
+
+describe('the strip above the gateway’s page', { timeout: 120_000 }, () => {
+  it.each(['training', 'sandbox', 'production'] as const)(
+    'is whole at every width and in every face: %s',
+    async (environment) => {
+      const page = await openPage();
+      onTestFinished(() => page.context().close());
+      let html = '';
+      await page.route(`${ADDRESS}**`, (route) => {
+        const { pathname } = new URL(route.request().url());
+        return pathname === '/'
+          ? route.fulfill({ body: html, contentType: 'text/html' })
+          : route.fulfill({ path: `${built}${pathname}` });
+      });
+      await offerFaces(page);
+      const found: string[] = [];
+      for (const { face, language, theme } of looks) {
+        html = stripHtml({
+          host: HOST,
+          amount: AMOUNT,
+          practice: modeSentence(environment, language),
+          language,
+          theme,
+        });
+        await page.goto(ADDRESS);
+        await wear(page, face);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: STRIP_HEIGHT });
+          await drawn(page);
+          const troubles = await page.evaluate(findCutText, ['.host', '.host bdi']);
+          found.push(...troubles.map((trouble) => `${width} ${face} ${language}: ${trouble}`));
+        }
+      }
+      expect(found).toEqual([]);
+    },
+  );
+});
