@@ -108,8 +108,8 @@ export function findCutText(mayShorten: readonly string[]): string[] {
       if (apart > 4) say('amount on two lines', element, amount[0], apart);
     }
     range.selectNodeContents(node);
-    // A button's words stay on the button.
-    const button = element.closest('button, .badge, summary');
+    // A button's words stay on the button; of those that are shortened, the lines that are not drawn do not.
+    const button = element.matches(shortens) ? null : element.closest('button, .badge, summary');
     if (button) {
       const [words, edges] = [range.getBoundingClientRect(), button.getBoundingClientRect()];
       const over = Math.max(edges.top - words.top, words.bottom - edges.bottom);

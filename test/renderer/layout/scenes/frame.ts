@@ -1,8 +1,9 @@
 /** What stands around every screen: how the line is, and which money it is about. */
 import type { ConnectionView, TerminalView } from '../../../../shared/views.ts';
+import type { BookReport } from '../../../../shared/backups.ts';
 import { aConnection, NOW } from '../../support/views.ts';
 import type { Scene } from '../scene.ts';
-import { SHOP } from './longest.ts';
+import { aLongPayment, SHOP } from './longest.ts';
 
 const MUCH = { queued: 8_888 } as const;
 
@@ -17,6 +18,19 @@ const around = (terminal: Partial<TerminalView>, connection: Partial<ConnectionV
     await terminal.byId('connection').getByRole('status').filter({ hasText: /\S/ }).waitFor();
   },
 });
+
+const book: BookReport = {
+  ...{ environment: 'production', cause: 'damaged', from: 'backup', backupAt: NOW, sales: 888_888 },
+  ...{ recovered: 88_888, unreadable: 88_888, lost: { rows: 88_888, closings: 88_888, decisions: 88_888 } },
+  setAside: `damaged-production-${'8'.repeat(30)}`,
+};
+const place = (name: string) => ({
+  host: `${name}.${'w'.repeat(50)}.example:65535`,
+  merchantCode: 'DWWWWWWWWWWWWWWWWWWW',
+});
+const flagged = { flag: 'settlement-unconfirmed' as const, payment: aLongPayment({ environment: 'sandbox' }) };
+const alerts = [1, 2, 3].map((at) => ({ ...flagged, orderId: `${flagged.payment.orderId}${at}` }));
+const calm = around({ environment: 'training' }, { queued: 0 });
 
 export const scenes: Readonly<Record<string, Scene>> = {
   'training, all well': around({ environment: 'training' }, { queued: 0 }),
@@ -33,5 +47,71 @@ export const scenes: Readonly<Record<string, Scene>> = {
     { blockedUntil: NOW + 3_600_000 },
   ),
   'production, checks held back': around({ environment: 'production', trainingUrl: null }, { suspended: true }),
+  'what was reset, where money goes now, and a flag': {
+    answers: {
+      ...calm.answers,
+      'terminal.view': {
+        ...SHOP,
+        environment: 'production',
+        trainingUrl: null,
+        notices: [{ kind: 'manager-pin-reset', failure: null }],
+        settingsChange: {
+          ...{ environment: 'production', at: NOW, isFound: true, keyReplaced: true },
+          fields: [
+            'customerEmail',
+            'callbackUrl',
+            'returnUrl',
+            'expiryMinutes.virtualAccount',
+            'statusChecksPerMinute',
+          ],
+          ...{ old: place('lama'), new: place('baru') },
+        },
+        unguarded: true,
+      },
+      'alerts.list': alerts,
+    },
+    async open(terminal) {
+      for (const part of ['startup-notice', 'destination-changed', 'unguarded', 'alert'])
+        await terminal.byId(part).waitFor();
+    },
+  },
+  'records that were put together again': {
+    answers: {
+      ...calm.answers,
+      'terminal.view': { ...SHOP, notices: [{ kind: 'book-rebuilt', failure: { code: 'database-broken' }, book }] },
+    },
+    open: (terminal) => terminal.byId('book-report').waitFor(),
+  },
+  'the customer’s phone does not open': {
+    answers: calm.answers,
+    async open(terminal) {
+      await calm.open(terminal);
+      await terminal.refuse('training.open', { code: 'internal' });
+      await terminal.byId('open-phone').click();
+      await terminal.byId('error').waitFor();
+    },
+  },
+  'a screen that does not come': {
+    answers: calm.answers,
+    async open(terminal) {
+      await calm.open(terminal);
+      terminal.forgiven.push(/Failed to (fetch|load)|dynamically imported|ERR_FAILED/);
+      await terminal.page.route(/report-screen.*\.js/, (route) => route.abort());
+      await terminal.byId('nav-report').click();
+      await terminal.byId('place-failed').waitFor();
+    },
+  },
+  'no program behind the window': {
+    answers: calm.answers,
+    async open(terminal) {
+      await calm.open(terminal);
+      terminal.forgiven.push(/was rejected/);
+      await terminal.page.evaluate(() => {
+        const konter = Reflect.get(window, 'konter') as { request: unknown };
+        konter.request = () => Promise.reject(new Error('The main process is gone'));
+      });
+      await terminal.byId('program-gone').waitFor();
+    },
+  },
   'production, checks stretched': around({ environment: 'production', trainingUrl: null }, { stretched: true }),
 };

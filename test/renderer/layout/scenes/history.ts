@@ -5,7 +5,7 @@ import type { HistoryRow } from '../../../../shared/views.ts';
 import { flagKinds } from '../../../../shared/payment.ts';
 import { journalKinds } from '../../../../shared/journal.ts';
 import type { Scene } from '../scene.ts';
-import { AMOUNT, aLongPayment, BANK, everyMethod, NOTE, ORDER_ID, REASON, REFERENCE, SHOP } from './longest.ts';
+import { AMOUNT, aLongPayment, BANK, everyMethod, NOTE, ORDER_ID, PERSON, REASON, REFERENCE, SHOP } from './longest.ts';
 
 const aRow = (saleId: number, wanted: Partial<HistoryRow>): HistoryRow => ({
   ...{
@@ -33,6 +33,7 @@ const resolutions = [
   aResolution({ kind: 'settled', reason: REASON, settlement: { outcome: 'unconfirmed', at: NOW } }),
 ];
 const answered = { expected: String(AMOUNT), answered: 'W'.repeat(50), statusCode: '00' };
+const whose = { by: PERSON, approvedBy: PERSON };
 const payment = aLongPayment({ state: 'paid', late: true, saleState: 'unpaid', paidAt: NOW, flags: [...flagKinds] });
 const refund = {
   ...{ id: 1, at: NOW, businessDay: '2026-03-09', orderId: ORDER_ID, amount: AMOUNT, ofTakings: true },
@@ -41,7 +42,10 @@ const refund = {
 const sale = {
   saleId: 1,
   payments: [
-    { payment, journal: journalKinds.map((kind) => ({ at: NOW, kind, data: { ...answered, reason: REASON } })) },
+    {
+      payment,
+      journal: journalKinds.map((kind) => ({ at: NOW, kind, data: { ...answered, ...whose, reason: REASON } })),
+    },
   ],
   resolutions,
   maySettle: true,
@@ -96,6 +100,15 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await terminal.byId('history-row').first().waitFor();
     },
   },
+  'list, of some days and with nothing found': {
+    answers: { ...answers, 'history.page': { rows: [], count: 0, next: null } },
+    async open(terminal) {
+      await terminal.byId('nav-history').click();
+      await terminal.byId('history-search').fill('W'.repeat(60));
+      await terminal.byId('history-range').click();
+      await terminal.byId('history-from').fill('2026-03-09');
+    },
+  },
   'a sale': {
     answers,
     async open(terminal) {
@@ -113,6 +126,17 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await terminal.byId('history-row').first().click();
       await terminal.byId('refund-record').click();
       await terminal.page.getByRole('dialog').waitFor();
+    },
+  },
+  'nothing to review': {
+    answers: {
+      ...answers,
+      'review.count': { count: 0 },
+      'review.list': { now: NOW, items: [], resolved: resolutions },
+    },
+    async open(terminal) {
+      await terminal.byId('nav-review').click();
+      await terminal.byId('review-empty').waitFor();
     },
   },
   review: { answers, open: review },

@@ -1,5 +1,6 @@
 /** The longest that each field can hold, without a space in it where a person or a gateway may leave them out. */
 import { rupiah } from '../../../../shared/rupiah.ts';
+import { LONGEST_NAME } from '../../../../shared/person-rules.ts';
 import { LONGEST_REASON } from '../../../../shared/resolution.ts';
 import { LONGEST_NOTE } from '../../../../shared/sale.ts';
 import type { MethodOffer, PaymentView } from '../../../../shared/views.ts';
@@ -8,6 +9,8 @@ import { aConnection, aMethodList, aPaymentView, aTerminal, NOW } from '../../su
 export const AMOUNT = rupiah(888_888_888_888);
 export const NOTE = 'W'.repeat(LONGEST_NOTE);
 export const REASON = 'W'.repeat(LONGEST_REASON);
+/** Of one of the people at the till. */
+export const PERSON = 'W'.repeat(LONGEST_NAME);
 export const ORDER_ID = 'KWWWW-260309-WMWMWMWX';
 export const REFERENCE = 'DWWWW2688W8MWMWMWMWMWMWMW';
 export const BANK = 'BANK PEMBANGUNAN DAERAH NUSA TENGGARA VIRTUAL ACCOUNT';

@@ -41,6 +41,13 @@ const paid = aLongPayment({
   flags: ['paid-late', 'paid-twice', 'amount-differs'],
 });
 
+const ended = (state: PaymentView['state'], wanted: Partial<PaymentView> = {}) =>
+  showing(aLongPayment({ state, saleState: 'unpaid', code: null, flags: ['order-unknown'], ...wanted }), loud);
+const unclear = showing(
+  aLongPayment({ state: 'unconfirmed', code: null, cause: { code: 'order-id-exists' }, flags: ['amount-differs'] }),
+  loud,
+);
+
 export const scenes: Readonly<Record<string, Scene>> = {
   qris,
   'virtual account': number,
@@ -54,10 +61,12 @@ export const scenes: Readonly<Record<string, Scene>> = {
     aLongPayment({ method: { code: 'OV', kind: 'e-wallet', name: ONE_WORD }, code: { kind: 'page', url: PAGE } }),
     loud,
   ),
-  unconfirmed: showing(
-    aLongPayment({ state: 'unconfirmed', code: null, cause: { code: 'order-id-exists' }, flags: ['amount-differs'] }),
-    loud,
-  ),
+  creating: ended('creating', { saleState: 'open', reference: null, flags: [] }),
+  unconfirmed: unclear,
+  'a new bill beside one that is not certain': pressed(unclear, 'try-again'),
+  expired: ended('expired', { saleState: 'open' }),
+  unresolved: ended('unresolved'),
+  'settled by hand': ended('unresolved', { saleState: 'settled' }),
   rejected: showing(
     aLongPayment({
       ...{ state: 'rejected', saleState: 'unpaid', code: null },
@@ -78,6 +87,18 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
   },
   'paid, as on most days': showing(aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, code: null })),
+  'a receipt that did not come out': showing(paid, {
+    ...quiet,
+    'print.jobs': {
+      printer: 'system',
+      jobs: [
+        {
+          ...{ id: 1, at: NOW, document: { kind: 'receipt', orderId: paid.orderId }, state: 'failed' },
+          ...{ subject: null, trouble: 'not-understood', maybeOnPaper: true },
+        },
+      ],
+    },
+  }),
   'a receipt on the screen': pressed(
     showing(paid, {
       ...quiet,

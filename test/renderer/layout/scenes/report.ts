@@ -1,11 +1,12 @@
 /** The takings of days and months, and how they are closed. */
+import type { ExportView } from '../../../../shared/exports.ts';
 import type { ReconcileDifference, ReconcileRun } from '../../../../shared/reconcile.ts';
 import { rupiah } from '../../../../shared/rupiah.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aClosing, aClosingContent, aNamed, aPreview, aReport, named } from '../../support/reports.ts';
 import { NOW } from '../../support/views.ts';
 import type { Scene } from '../scene.ts';
-import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, SHOP } from './longest.ts';
+import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, PERSON, SHOP } from './longest.ts';
 
 const much = { count: 88_888, gross: AMOUNT };
 const payments = named(
@@ -66,6 +67,7 @@ const content = aClosingContent({
   doubles: { ...much, items: [item] },
   settled: { ...much, items: [item] },
   open: { ...much, items: [{ ...item, state: 'unconfirmed' }] },
+  people: [PERSON, `${PERSON.slice(1)}2`, null].map((name) => ({ name, ...much })),
 });
 const difference: ReconcileDifference = {
   orderId: ORDER_ID,
@@ -127,11 +129,39 @@ const reaching = (scene: Scene, reached: (terminal: ScriptedTerminal) => Promise
   },
 });
 
+const file = {
+  content: 'payments',
+  format: 'csv',
+  days: null,
+  environment: 'production',
+  file: `konter-production-payments-2026-03-01-2026-03-09-${'8'.repeat(8)}.csv`,
+  folder: `/home/kasir/${'W'.repeat(100)}`,
+} as const;
+const exporting = (view: ExportView): Scene => ({
+  answers: { ...answers, 'export.view': view },
+  async open(terminal) {
+    await pressing('export').open(terminal);
+    await terminal.byId('export-close').waitFor();
+  },
+});
+
 export const scenes: Readonly<Record<string, Scene>> = {
   day: pressing('chart-as-table'),
   month: pressing('report-span-month'),
   closing: reaching(pressing('close-day'), (terminal) => terminal.byId('closing-preview').waitFor()),
   'Z reports': reaching(pressing('closings'), (terminal) => terminal.byId('closing-row').first().waitFor()),
   'a Z report': reaching(pressing('report-closed-in'), (terminal) => terminal.byId('z-report').waitFor()),
+  'an export that was written': exporting({
+    state: 'done',
+    ...file,
+    rows: 88_888_888,
+    bytes: 888_888_888_888,
+    tookMs: 8,
+  }),
+  'an export that failed': exporting({
+    ...{ state: 'failed', ...file },
+    failure: { code: 'export-folder-gone' },
+    leftover: `${file.file}.part`,
+  }),
   export: reaching(pressing('export'), (terminal) => terminal.byId('export-start').waitFor()),
 };

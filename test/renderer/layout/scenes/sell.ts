@@ -1,11 +1,18 @@
 /** Ringing up a sale. */
 import type { Failure } from '../../../../shared/failure.ts';
-import { aMethodList, aPaymentView, NOW } from '../../support/views.ts';
+import { aRow } from '../../support/review-items.ts';
+import { aConnection, aMethodList, aPaymentView, NOW } from '../../support/views.ts';
 import type { Scene } from '../scene.ts';
-import { everyMethod, lineDown, NOTE, SHOP } from './longest.ts';
+import { AMOUNT, BANK, everyMethod, lineDown, NOTE, ORDER_ID, SHOP } from './longest.ts';
 
 const blocked: Failure = { code: 'too-many-requests', until: NOW + 3_600_000 };
 const anAlert = { orderId: 'X', flag: 'settlement-unconfirmed', payment: aPaymentView() } as const;
+
+const openRows = [1, 2, 3].map((at) => ({
+  ...aRow(at),
+  ...{ orderId: `${ORDER_ID}${at}`, saleNumber: 88_888, amount: AMOUNT, note: NOTE, methodName: BANK },
+  ...{ state: 'unconfirmed' as const, saleState: 'open' as const, createdAt: NOW - 31_536_000_000 },
+}));
 
 export const scenes: Readonly<Record<string, Scene>> = {
   plain: {
@@ -19,6 +26,27 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await terminal.byId('note').fill(NOTE);
       await terminal.byId('method-virtual-account').click();
       await terminal.byId('bank-B1').click();
+    },
+  },
+  'while the gateway wants to be left alone': {
+    answers: {
+      'terminal.view': SHOP,
+      ...everyMethod,
+      'connection.view': aConnection({ blockedUntil: NOW + 3_600_000 }),
+    },
+    async open(terminal) {
+      await terminal.byId('amount').fill('888888888888');
+      await terminal.byId('charge').click();
+      await terminal.byId('charge-wait').waitFor();
+    },
+  },
+  'what can still be paid': {
+    answers: { 'terminal.view': SHOP, ...everyMethod, 'history.open': { rows: openRows, count: 88_888, next: null } },
+    async open(terminal) {
+      await terminal.refuse('payment.take-up', { code: 'payment-not-found' });
+      await terminal.byId('still-open').click();
+      await terminal.byId('still-open-row').first().click();
+      await terminal.byId('error').waitFor();
     },
   },
   'with a refused amount and no methods': {

@@ -76,6 +76,20 @@ const open: Scene['open'] = async (terminal) => {
   await terminal.byId('settings-test').click();
   await terminal.byId('settings-diagnosis').waitFor();
 };
+const manager = {
+  ...{ now: NOW, pinSet: true, lost: false, triesLeft: 3, lockedUntil: null },
+  ...{ unlockedUntil: null, resetAt: null, resetBy: 'sandbox' as const },
+};
+const opened = (given: Scene['answers'], ...steps: readonly Scene['open'][]): Scene => ({
+  answers: given,
+  async open(terminal) {
+    await open(terminal);
+    for (const step of steps) await step(terminal);
+  },
+});
+const press = (testId: string) => async (terminal: Parameters<Scene['open']>[0]) =>
+  terminal.byId(testId).first().click();
+
 export const scenes: Readonly<Record<string, Scene>> = {
   all: { answers, open },
   'restoring a backup': {
@@ -85,23 +99,31 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await terminal.byId('restore').first().click();
     },
   },
-  'the manager’s PIN': {
-    answers: {
-      ...answers,
-      'manager.view': {
-        now: NOW,
-        pinSet: true,
-        lost: false,
-        triesLeft: 3,
-        lockedUntil: null,
-        unlockedUntil: null,
-        resetAt: null,
-        resetBy: 'sandbox',
+  'the manager’s PIN': opened({ ...answers, 'manager.view': manager }, press('manager-set'), press('manager-next')),
+  'the manager’s PIN is forgotten': opened({ ...answers, 'manager.view': manager }, press('manager-forgotten')),
+  'the manager’s PIN cannot be read': opened({ ...answers, 'manager.view': { ...manager, lost: true, resetBy: null } }),
+  'another mode': opened(
+    { ...answers, 'settings.view': { ...answers['settings.view'], keysHeld: ['sandbox', 'production'] } },
+    (terminal) => terminal.refuse('settings.select', { code: 'payment-on-counter' }),
+    ...[press('environment-production'), press('environment-confirm')],
+    (terminal) => terminal.byId('error').last().waitFor(),
+  ),
+  'a mode is taken out': opened(
+    answers,
+    (terminal) => terminal.refuse('settings.wipe', { code: 'payments-still-watched' }),
+    ...[press('settings-wipe'), press('wipe-confirm')],
+    (terminal) => terminal.byId('error').last().waitFor(),
+  ),
+  'the records of another mode are being checked': opened({
+    ...answers,
+    'verify.view': {
+      ...{ state: 'running', environment: 'production', at: NOW },
+      progress: {
+        ...{ part: 'journal', step: 8, steps: 8, share: 0.88 },
+        done: 888_888_888,
+        about: 888_888_888,
+        found: 88_888,
       },
     },
-    async open(terminal) {
-      await open(terminal);
-      await terminal.byId('manager-set').click();
-    },
-  },
+  }),
 };
