@@ -4,8 +4,8 @@ import { basename, resolve } from 'node:path';
 
 const projectRoot = resolve(import.meta.dirname, '..');
 
-/** Name of the output file without `.js` → source file: what electron/background/utility-processes.ts looks for. */
+/** Name of the output file without `.js` → source file: what electron/platform/background/utility-processes.ts looks for. */
 export function backgroundJobs(): Record<string, string> {
-  const files = globSync('electron/background/jobs/*.ts', { cwd: projectRoot });
+  const files = globSync('electron/platform/background/jobs/*.ts', { cwd: projectRoot });
   return Object.fromEntries(files.map((file) => [`${basename(file, '.ts')}-job`, file]));
 }

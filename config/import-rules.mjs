@@ -4,9 +4,7 @@
  * touches window.konter) is checked in test/rules/powers.test.ts.
  */
 const npm = (...names) => `^(node_modules/(${names.join('|')})/|(${names.join('|')})$)`;
-const adapters = '^electron/(gateway|store|vault|settings|printing|manager|people)/';
-const ports =
-  '^electron/(gateway/(gateways?|callback)|store/(ledger|[a-z]+-port|safekeeping/safekeeping)|vault/vault|manager/manager|people/people|printing/(printer|kept-prints)|settings/(settings|environment-config|check-settings|provisioning))[.]ts$';
+const adapters = '^electron/(gateway|store|vault|settings|printing|access)/';
 const uiLibraries = npm('react', 'react-dom', 'qrcode', '@tanstack/react-virtual', '@types/(react|react-dom|qrcode)');
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -60,22 +58,28 @@ export const importRules = [
     name: 'core-knows-only-ports',
     comment: 'main.ts alone builds adapters; everybody else is handed a port.',
     from: { path: '^electron/(ipc|usecases|payments|windows)/' },
-    to: { path: adapters, pathNot: ports },
+    to: { path: adapters },
   },
   {
     name: 'adapters-know-no-core',
     from: { path: adapters },
-    to: { path: '^electron/(ipc|usecases|payments|windows)/', pathNot: '^electron/payments/step[.]ts$' },
+    to: { path: '^electron/(ipc|usecases|payments|windows)/' },
   },
   {
-    name: 'adapters-take-only-the-shape-of-a-step',
-    comment: 'The store writes what a step says; it never computes one.',
-    from: { path: adapters },
-    to: { path: '^electron/payments/step[.]ts$', dependencyTypesNot: ['type-only'] },
+    name: 'ports-know-only-shared',
+    comment: 'What the core and an adapter agree on belongs to neither.',
+    from: { path: '^electron/ports/' },
+    to: { pathNot: ['^(shared|electron/ports)/', '^electron/platform/', npm('zod')] },
+  },
+  {
+    name: 'platform-knows-no-shop',
+    comment: 'Clocks, files, events and processes know nothing of payments.',
+    from: { path: '^electron/platform/', pathNot: '^electron/platform/(background/jobs/|log[.]ts$)' },
+    to: { path: '^electron/(?!platform/)' },
   },
   {
     name: 'adapters-do-not-know-one-another',
-    from: { path: '^electron/(gateway|store|vault|settings|printing)/' },
+    from: { path: '^electron/(gateway|store|vault|settings|printing|access)/' },
     to: { path: adapters, pathNot: '^electron/$1/' },
   },
   {
@@ -103,20 +107,20 @@ export const importRules = [
     name: 'electron-has-few-homes',
     from: {
       path: '^(shared|electron|renderer)/',
-      pathNot: '^electron/((main|preload)[.]ts$|(ipc|windows|vault|settings|printing|preview)/)',
+      pathNot: '^electron/((main|preload)[.]ts$|(app|platform|ipc|windows|vault|settings|printing|preview)/)',
     },
     to: { path: npm('electron', 'electron-store'), dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'training-is-only-plugged-in-at-the-top',
-    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/(main[.]ts$|(training|preview)/)' },
+    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/(main[.]ts$|(app|training|preview)/)' },
     to: { path: '^electron/training/' },
   },
   {
     name: 'training-is-independent',
     comment: 'A gateway that shared our signing or parsing would agree with our mistakes.',
     from: { path: '^electron/training/' },
-    to: { path: '^electron/', pathNot: '^electron/(training/|clock[.]ts$)' },
+    to: { path: '^electron/', pathNot: '^electron/(training/|platform/clock[.]ts$)' },
   },
   {
     name: 'nobody-knows-preview',

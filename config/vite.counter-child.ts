@@ -8,7 +8,7 @@ export default defineConfig(
   mergeConfig(
     nodeBundle('out/counter-child', {
       'counter-child': 'test/faults/crash/counter-child.ts',
-      'parent-port': 'electron/preview/stand-in/parent-port.ts',
+      'parent-port': 'electron/preview/stand-in/modules/parent-port.ts',
       ...backgroundJobs(),
     }),
     { resolve: { alias: { electron: resolve(import.meta.dirname, '../test/support/no-electron.ts') } } },

@@ -9,6 +9,6 @@ export default defineConfig(
   nodeBundle('out/preview', {
     preview: 'electron/preview/run-preview.ts',
     electron: 'electron/preview/electron.ts',
-    'parent-port': 'electron/preview/stand-in/parent-port.ts',
+    'parent-port': 'electron/preview/stand-in/modules/parent-port.ts',
   }),
 );

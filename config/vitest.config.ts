@@ -32,7 +32,7 @@ const server = { deps: { inline: ['electron-store'] } };
 
 const seeded = { setupFiles: [resolve(projectRoot, 'test/support/seed-setup.ts')] };
 
-const aBrowser = { globalSetup: [resolve(projectRoot, 'test/support/browser-setup.ts')] };
+const aBrowser = { globalSetup: [resolve(projectRoot, 'test/support/browser/browser-setup.ts')] };
 
 /** Beside the journeys, tests that open a page are known by what they import for it. */
 const screens = globSync('test/**/*.test.ts', { cwd: projectRoot })

@@ -1,6 +1,6 @@
 /** What windows are told that happened while nobody was looking: each kind once, and gone again when it is over. */
-import type { StartupNotice } from '../shared/views.ts';
-import type { NewsDesk } from './events.ts';
+import type { StartupNotice } from '../shared/contract/views/views.ts';
+import type { NewsDesk } from './platform/event-bus.ts';
 
 export interface Notices {
   /** In the order in which they came. */

@@ -4,8 +4,8 @@
  * get round any check made here, and the router in the main process is the one that refuses.
  */
 import { contextBridge, ipcRenderer } from 'electron';
-import { EVENT_CHANNEL, type KonterBridge, REQUEST_CHANNEL } from '../shared/channels.ts';
-import { isTooLarge } from '../shared/request-size.ts';
+import { EVENT_CHANNEL, type KonterBridge, REQUEST_CHANNEL } from '../shared/contract/channels.ts';
+import { isTooLarge } from '../shared/contract/request-size.ts';
 
 interface Hearing {
   readonly hear: (body: never) => void;

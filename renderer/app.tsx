@@ -1,12 +1,12 @@
 /** Puts the screens into the frame. Decides which screen is shown; each screen's own business is in its folder. */
 import { useMemo } from 'react';
-import type { Failure } from '../shared/failure.ts';
+import type { Failure } from '../shared/contract/failure.ts';
 import { id } from '../shared/messages/id/first-screen.ts';
 import { failureSentence, useTextsIn, WordingContext } from './i18n/i18n.ts';
-import { Shop } from './shop.tsx';
+import { Shop } from './main-view.tsx';
 import type { AtStart } from './state/at-start.ts';
 import { type Live, useLiveView } from './state/live-view.ts';
-import { FailureNote } from './ui/failure-note.tsx';
+import { FailureNote } from './ui/notes/failure-note.tsx';
 import { useAppearance } from './use-appearance.ts';
 
 export function App({ atStart }: { readonly atStart: AtStart }) {

@@ -2,10 +2,10 @@
  * The only file that touches `window.konter`. Turns a rejected call (a bug on the other side, or a lost preview
  * socket) into the failure `internal`, so that no screen is left waiting with a spinner.
  */
-import type { KonterBridge } from '../shared/channels.ts';
-import type { EventBody, EventName, RequestInput, RequestName, RequestOutput } from '../shared/contract.ts';
-import type { Result } from '../shared/result.ts';
-import { failed } from '../shared/result.ts';
+import type { KonterBridge } from '../shared/contract/channels.ts';
+import type { EventBody, EventName, RequestInput, RequestName, RequestOutput } from '../shared/contract/contract.ts';
+import type { Result } from '../shared/model/values/result.ts';
+import { failed } from '../shared/model/values/result.ts';
 import { managerProof, sellerProof } from './proof-needed.ts';
 
 declare global {

@@ -3,7 +3,7 @@
 import { atStart } from './state/at-start.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { WindowFailed } from './frame/window-failed.tsx';
+import { WindowFailed } from './app-shell/trouble/window-failed.tsx';
 import { fetchTexts } from './i18n/i18n.ts';
 import { Boundary } from './ui/boundary.tsx';
 import './styles/typeface.css';

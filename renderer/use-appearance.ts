@@ -1,6 +1,6 @@
 /** Language and theme on `<html>`, where the style sheets and screen readers look for them. */
 import { useEffect } from 'react';
-import type { TerminalView } from '../shared/views.ts';
+import type { TerminalView } from '../shared/contract/views/views.ts';
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 

@@ -6,12 +6,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { electronForTests } from './electron-for-tests.mjs';
-import { projectRoot } from './project-root.mjs';
+import { electronForTests } from './lib/electron-for-tests.mjs';
+import { projectRoot } from './lib/project-root.mjs';
 
 const pinnedNode = join(projectRoot, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
-if (node === process.execPath) await import('./refuse-old-node.mjs');
+if (node === process.execPath) await import('./lib/refuse-old-node.mjs');
 const words = process.argv.slice(2);
 
 // The first paint is that of the built program.

@@ -2,11 +2,11 @@
  * Builds the parts that are stale: `node scripts/build.mjs [--force] [part …]`. A part is stale when the content of
  * its inputs is no longer what the stamp of its last build says; times are not trusted, since a checkout changes them.
  */
-import './refuse-old-node.mjs';
+import './lib/refuse-old-node.mjs';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from './project-root.mjs';
+import { projectRoot } from './lib/project-root.mjs';
 
 const parts = {
   main: { configs: ['main'], inputs: ['electron', 'shared'], makes: 'out/main/main.js' },

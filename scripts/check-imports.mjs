@@ -3,11 +3,11 @@
  * file (it needs @swc/core for that, now that TypeScript has no compiler in JavaScript), so seeing too little is a
  * failure here.
  */
-import './refuse-old-node.mjs';
+import './lib/refuse-old-node.mjs';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { importRules } from '../config/import-rules.mjs';
-import { projectRoot } from './project-root.mjs';
+import { projectRoot } from './lib/project-root.mjs';
 
 const FEWEST_FILES = 20;
 const FEWEST_IMPORTS = 20;

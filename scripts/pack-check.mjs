@@ -2,7 +2,7 @@
  * `npm run pack:check`: packs Konter into a folder, reads its fuses back, looks at what got in, and then starts it, sells
  * and ends. Without any Electron a stand-in is packed around: the archive is the same, but there is no executable.
  */
-import './refuse-old-node.mjs';
+import './lib/refuse-old-node.mjs';
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { leaveWhatARebuildLeaves } from './packing/after-a-rebuild.mjs';
@@ -10,8 +10,8 @@ import { findRuntime } from './packing/find-runtime.mjs';
 import { readFuses } from './packing/fuses.mjs';
 import { lookInside } from './packing/look-inside.mjs';
 import { startPacked } from './packing/start-packed.mjs';
-import { projectRoot } from './project-root.mjs';
-import { runBuild } from './run-build.mjs';
+import { projectRoot } from './lib/project-root.mjs';
+import { runBuild } from './lib/run-build.mjs';
 
 const output = join(projectRoot, 'out/pack-check');
 

@@ -1,7 +1,7 @@
 /** `npm run preview -- [--port N] [--no-open]` */
-import './refuse-old-node.mjs';
-import { openPreview } from './open-preview.mjs';
-import { runBuild } from './run-build.mjs';
+import './lib/refuse-old-node.mjs';
+import { openPreview } from './lib/open-preview.mjs';
+import { runBuild } from './lib/run-build.mjs';
 
 runBuild('main', 'preload', 'renderer', 'preview');
 await openPreview();

@@ -3,18 +3,18 @@
  * runs the fault tests at full length (minutes to hours), the journeys that `npm test` leaves out, and every journey in
  * a real Electron too, where there is one.
  */
-import './refuse-old-node.mjs';
+import './lib/refuse-old-node.mjs';
 import { randomInt } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { electronForTests } from './electron-for-tests.mjs';
-import { npm, npmAside } from './npm.mjs';
-import { projectRoot } from './project-root.mjs';
-import { folderInMemory } from './folder-in-memory.mjs';
+import { electronForTests } from './lib/electron-for-tests.mjs';
+import { npm, npmAside } from './lib/npm.mjs';
+import { projectRoot } from './lib/project-root.mjs';
+import { folderInMemory } from './lib/folder-in-memory.mjs';
 
 /** Journeys of `test:full` alone, each with what `npm test` has of it. */
 const LONGER_FORMS = {
-  'late-money': 'test/faults/late-money and test/usecases/late-payments, without an hour of the watch to wait for',
+  'late-money': 'test/faults/late-money and test/usecases/sell/late-payments, without an hour of the watch to wait for',
 };
 
 /** Enough to tell what went wrong; all of it stands further up. */

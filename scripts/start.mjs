@@ -2,12 +2,12 @@
  * `npm start`: Konter in Electron, or, where that cannot be, the same program in a browser (preview). What follows
  * `--` goes to Electron.
  */
-import './refuse-old-node.mjs';
-import { findElectron } from './find-electron.mjs';
+import './lib/refuse-old-node.mjs';
+import { findElectron } from './lib/find-electron.mjs';
 import { installElectron, mayInstallElectron } from './install-electron.mjs';
-import { openElectron } from './open-electron.mjs';
-import { openPreview } from './open-preview.mjs';
-import { runBuild } from './run-build.mjs';
+import { openElectron } from './lib/open-electron.mjs';
+import { openPreview } from './lib/open-preview.mjs';
+import { runBuild } from './lib/run-build.mjs';
 
 runBuild('main', 'preload', 'renderer', 'preview');
 

@@ -3,13 +3,13 @@
  * where that is installed, else the executable that KONTER_ELECTRON names, else the older one that may lie beside the
  * project. FILE… runs these alone, `--main` one or two of each area. The last line says how many passed and failed.
  */
-import './refuse-old-node.mjs';
+import './lib/refuse-old-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { electronForTests } from './electron-for-tests.mjs';
-import { projectRoot } from './project-root.mjs';
+import { electronForTests } from './lib/electron-for-tests.mjs';
+import { projectRoot } from './lib/project-root.mjs';
 
 /** Of every area, what would be missed most. */
 const MAIN = [

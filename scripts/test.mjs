@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { npm } from './npm.mjs';
-import { projectRoot } from './project-root.mjs';
+import { npm } from './lib/npm.mjs';
+import { projectRoot } from './lib/project-root.mjs';
 
 // npm writes this file last: without it an installation was not finished.
 if (!existsSync(join(projectRoot, 'node_modules/.package-lock.json')) && !npm('ci')) process.exit(1);

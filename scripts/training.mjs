@@ -1,9 +1,9 @@
 /** `npm run training -- [--port N] …`: the training gateway without a terminal. */
-import './refuse-old-node.mjs';
+import './lib/refuse-old-node.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { projectRoot } from './project-root.mjs';
-import { runBuild } from './run-build.mjs';
+import { projectRoot } from './lib/project-root.mjs';
+import { runBuild } from './lib/run-build.mjs';
 
 runBuild('training');
 process.setSourceMapsEnabled(true);

@@ -3,10 +3,10 @@
  * the few libraries and the one typeface it needs. So every machine runs the tests in the same browser, with the same
  * fonts, and has to install nothing. The package has it for 64-bit Intel Linux alone; elsewhere this does nothing.
  */
-import './refuse-old-node.mjs';
+import './lib/refuse-old-node.mjs';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from './project-root.mjs';
+import { projectRoot } from './lib/project-root.mjs';
 
 const PACKAGE = join(projectRoot, 'node_modules/@sparticuz/chromium');
 const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));

@@ -4,7 +4,7 @@
  * so after a change of the key nothing from before it is believed any more.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { GatewayConnection } from './gateway.ts';
+import type { GatewayConnection } from '../ports/gateway.ts';
 
 /** 64 bits: it can only be guessed at the listener, which takes a few tries a second. */
 const SEAL_DIGITS = 16;

@@ -5,13 +5,13 @@
  * the contract does not name.
  */
 import * as z from 'zod';
-import { authorityOf } from '../../shared/authority.ts';
-import { type RequestName, type RequestOutput, requests } from '../../shared/contract.ts';
-import { failureSchema } from '../../shared/failure.ts';
-import { isTooLarge } from '../../shared/request-size.ts';
-import { failed, type Result } from '../../shared/result.ts';
-import { actingAs } from '../acting.ts';
-import type { People } from '../people/people.ts';
+import { authorityOf } from '../../shared/contract/authority.ts';
+import { type RequestName, type RequestOutput, requests } from '../../shared/contract/contract.ts';
+import { failureSchema } from '../../shared/contract/failure.ts';
+import { isTooLarge } from '../../shared/contract/request-size.ts';
+import { failed, type Result } from '../../shared/model/values/result.ts';
+import { actingAs } from '../platform/acting-person.ts';
+import type { People } from '../ports/people-port.ts';
 
 /** One function per request. Expected trouble is in the Result; what it throws is a bug. */
 export type Handlers = {

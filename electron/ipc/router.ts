@@ -3,8 +3,8 @@
  * looked at. Holds no logic of its own: the answer is made in answer-request.ts.
  */
 import type { IpcMain } from 'electron';
-import { REQUEST_CHANNEL } from '../../shared/channels.ts';
-import type { SenderCheck } from '../windows/trusted-sender.ts';
+import { REQUEST_CHANNEL } from '../../shared/contract/channels.ts';
+import type { SenderCheck } from '../windows/protocol/trusted-sender.ts';
 import { countInFlight } from './in-flight.ts';
 import { type Answering, answerRequest, CallRejected } from './answer-request.ts';
 

@@ -1,6 +1,6 @@
 /** One environment's book of sales with what is needed to write in it. */
-import type { Environment } from '../../shared/environment.ts';
-import type { Ledger } from '../store/ledger.ts';
+import type { Environment } from '../../shared/model/environment.ts';
+import type { Ledger } from '../ports/ledger/ledger.ts';
 
 export interface Book {
   readonly environment: Environment;

@@ -1,6 +1,6 @@
 /** The open books, one per environment, and the payment in them that an order id names. */
-import type { Environment } from '../../shared/environment.ts';
-import type { StoredPayment } from '../store/ledger.ts';
+import type { Environment } from '../../shared/model/environment.ts';
+import type { StoredPayment } from '../ports/ledger/ledger.ts';
 import type { Book } from './book.ts';
 
 export type Books = ReadonlyMap<Environment, Book>;

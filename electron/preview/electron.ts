@@ -3,12 +3,12 @@
  * name that is missing here fails when main is loaded; a property that is missing fails by name when it is first used.
  */
 import { join } from 'node:path';
-import { loud } from './stand-in/loud.ts';
-import { previewSession } from './stand-in/outside-pages.ts';
-import { previewDialog } from './stand-in/preview-dialog.ts';
-import { previewShell } from './stand-in/preview-shell.ts';
-import { previewUtilityProcess } from './stand-in/preview-utility-process.ts';
-import { previewMenu, previewPowerMonitor, previewTheme } from './stand-in/quiet-parts.ts';
+import { loud } from './stand-in/throw-on-missing.ts';
+import { previewSession } from './stand-in/pages/outside-pages.ts';
+import { previewDialog } from './stand-in/modules/preview-dialog.ts';
+import { previewShell } from './stand-in/modules/preview-shell.ts';
+import { previewUtilityProcess } from './stand-in/modules/preview-utility-process.ts';
+import { previewMenu, previewPowerMonitor, previewTheme } from './stand-in/noop-stubs.ts';
 import { standIn } from './stand-in/this-stand-in.ts';
 
 export const { app, BrowserWindow, WebContentsView, ipcMain, protocol, safeStorage } = standIn;

@@ -1,5 +1,5 @@
 /** Ctrl-C and its like end the program the way its own Quit does, and a second one is never needed. */
-import type { PreviewApp } from './stand-in/preview-app.ts';
+import type { PreviewApp } from './stand-in/modules/preview-app.ts';
 
 /** Main's way out may wait for a write; it may not wait for ever. */
 const LONGEST_GOODBYE_MS = 10_000;

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { endBySignal } from './end-by-signal.ts';
 import { openBrowser } from './open-browser.ts';
 import { readRunOptions } from './run-options.ts';
-import { openSideDoor } from './server/side-door.ts';
+import { openSideDoor } from './server/external-pages-server.ts';
 import { startPreviewServer } from './server/preview-server.ts';
 import { standIn } from './stand-in/this-stand-in.ts';
 

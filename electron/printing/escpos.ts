@@ -1,8 +1,8 @@
 /** A paper as the bytes of a receipt printer (ESC/POS). Knows nothing of sockets. */
 import ReceiptPrinterEncoder, { type Alignment } from '@point-of-sale/receipt-printer-encoder';
-import type { Paper, PaperLine } from '../../shared/paper.ts';
-import { type PaperWidth, paperWidths } from '../../shared/print-choices.ts';
-import { unreachable } from '../../shared/unreachable.ts';
+import type { Paper, PaperLine } from '../../shared/contract/views/report/paper.ts';
+import { type PaperWidth, paperWidths } from '../../shared/model/choices/print-choices.ts';
+import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { printableText } from './escpos-text.ts';
 import { qrPicture } from './escpos-qr.ts';
 

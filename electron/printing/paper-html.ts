@@ -2,8 +2,8 @@
  * A paper as a page for the system's printer: no script, no style of its own (the policy of our pages allows neither),
  * every text escaped. Its style sheet is the one that the preview on the screen uses, renderer/public/roll.css.
  */
-import type { Paper, PaperLine } from '../../shared/paper.ts';
-import { unreachable } from '../../shared/unreachable.ts';
+import type { Paper, PaperLine } from '../../shared/contract/views/report/paper.ts';
+import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { qrModules, qrPath } from './qr-modules.ts';
 
 /** A hidden page is laid out only when it is printed. Asked for by name, the letters are there when it has loaded. */

@@ -3,14 +3,14 @@
  * other; what it knew is a handful of documents that a person can print again from History.
  */
 import { existsSync, readFileSync, renameSync } from 'node:fs';
-import { writeDurably } from '../write-durably.ts';
+import { writeDurably } from '../platform/files/write-durably.ts';
 import {
   type KeptPrints,
   keptPrintsSchema,
   MOST_KEPT_COPIES,
   MOST_KEPT_JOBS,
   type PrintMemory,
-} from './kept-prints.ts';
+} from '../ports/print-memory.ts';
 
 /** @param now epoch ms · @throws what the file system says, but never for what the file says */
 export function openPrintFile(path: string, now: number): PrintMemory {

@@ -3,8 +3,8 @@
  * socket's errors mean, and nothing of what is printed.
  */
 import { connect, type Socket } from 'node:net';
-import type { PrintTrouble } from '../../shared/printing.ts';
-import { guarded } from '../guarded.ts';
+import type { PrintTrouble } from '../../shared/contract/views/print-views.ts';
+import { guarded } from '../platform/guarded.ts';
 import { isPrinterHost, lookUpOwn, NOT_LOCAL } from './printer-address.ts';
 import { readStatusByte, type StatusByte } from './printer-status.ts';
 

@@ -3,7 +3,7 @@
  * to DLE EOT (at once, whatever is being printed) and to GS r (in its turn, so it also says that all before it is done).
  * Source: Epson, ESC/POS command reference, "DLE EOT" and "GS r".
  */
-import type { PrintTrouble } from '../../shared/printing.ts';
+import type { PrintTrouble } from '../../shared/contract/views/print-views.ts';
 
 /** In the order in which they are asked. */
 export const statusQueries = { printer: 1, cause: 2, error: 3, paper: 4 } as const;

@@ -11,10 +11,10 @@
  *              done? how are you? ──well──▶ printed   ──trouble──▶ failed   ──silence──▶ sent
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Paper } from '../../shared/paper.ts';
-import type { PrintOutcome, PrintTrouble } from '../../shared/printing.ts';
+import type { Paper } from '../../shared/contract/views/report/paper.ts';
+import type { PrintOutcome, PrintTrouble } from '../../shared/contract/views/print-views.ts';
 import { escposPieces, type RollPaper } from './escpos.ts';
-import type { Printer } from './printer.ts';
+import type { Printer } from '../ports/printer.ts';
 import { LineTrouble, PrinterLine } from './printer-line.ts';
 import {
   ASK_WHEN_DONE,

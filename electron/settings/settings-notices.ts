@@ -1,7 +1,7 @@
 /** What a person has to be told about the settings at a start. */
-import type { Environment } from '../../shared/environment.ts';
-import type { StartupNotice } from '../../shared/views.ts';
-import type { SettingsStore } from './settings.ts';
+import type { Environment } from '../../shared/model/environment.ts';
+import type { StartupNotice } from '../../shared/contract/views/views.ts';
+import type { SettingsStore } from '../ports/settings/settings.ts';
 
 /** @param wasSetUp once, and never taken out since · call it once a given set-up has been imported */
 export function settingsNotices(

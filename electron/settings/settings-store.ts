@@ -6,9 +6,9 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
-import { syncFolder } from '../sync-folder.ts';
-import { unsafeAddress } from './environment-config.ts';
-import { type Settings, type SettingsStore, settingsSchema } from './settings.ts';
+import { syncFolder } from '../platform/files/sync-folder.ts';
+import { unsafeAddress } from '../ports/settings/environment-config.ts';
+import { type Settings, type SettingsStore, settingsSchema } from '../ports/settings/settings.ts';
 
 const COPY = 'settings.copy';
 

@@ -6,7 +6,7 @@
  */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { withStoreTrouble } from './sqlite-trouble.ts';
+import { withStoreTrouble } from './sqlite/sqlite-error.ts';
 
 export interface InstanceLock {
   close(): void;

@@ -1,5 +1,5 @@
 /** The gateway's own clock: the machine's, put forward by `/_training/clock`. Only ever forward, so no deadline comes twice. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 /** The one merchant that a training gateway serves, with credentials that everybody may know: no money stands behind them. */
-import type { SignatureScheme } from '../../shared/environment.ts';
+import type { SignatureScheme } from '../../shared/model/environment.ts';
 
 export const TRAINING_MERCHANT_CODE = 'DTRAIN';
 export const TRAINING_API_KEY = 'training-key';

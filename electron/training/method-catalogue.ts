@@ -2,7 +2,7 @@
  * The payment methods of the training gateway under invented names: every code of gateway-interface, so that any of
  * them can be switched on; which ones are active is the merchant's setting (`/_training/methods`).
  */
-import { knownMethods } from '../../shared/methods.ts';
+import { knownMethods } from '../../shared/model/methods.ts';
 
 interface CatalogueEntry {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** `npm run training`: the training gateway by itself, until Ctrl-C. Runs as it stands under Node 24, and bundled. */
 import { parseArgs } from 'node:util';
-import { type SignatureScheme, signatureSchemes } from '../../shared/environment.ts';
+import { type SignatureScheme, signatureSchemes } from '../../shared/model/environment.ts';
 import { startTrainingGateway, type TrainingOptions } from './training-gateway.ts';
 
 const USAGE = `npm run training -- [--port N] [--state-dir DIR] [--merchant-code CODE] [--api-key KEY]

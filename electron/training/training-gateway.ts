@@ -2,24 +2,24 @@
  * A payment gateway on loopback that no money stands behind: stateful, validating, with faults on demand. Written from
  * gateway-interface.md alone; shares types and code tables with the client, never its signing or parsing.
  */
-import type { SignatureScheme } from '../../shared/environment.ts';
-import { type Clock, systemClock } from '../clock.ts';
+import type { SignatureScheme } from '../../shared/model/environment.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import { openDeliveries } from './callbacks/deliveries.ts';
-import { openChannels } from './channels.ts';
+import { openChannels } from './payment-channels.ts';
 import { controlsOf } from './control/controls.ts';
 import { openRequestLog } from './control/request-log.ts';
-import { checkoutRoutes } from './checkout/routes.ts';
-import { controlRoutes } from './control/routes.ts';
-import { apiRoutes } from './api-routes.ts';
+import { checkoutRoutes } from './checkout/checkout-routes.ts';
+import { controlRoutes } from './control/control-routes.ts';
+import { apiRoutes } from './api/api-routes.ts';
 import { openFaultQueue } from './faults/fault-queue.ts';
-import { openRateLimiter } from './faults/rate-limiter.ts';
+import { openRateLimiter } from './faults/rate-limit-fault.ts';
 import { gatewayTime } from './gateway-time.ts';
 import { listen, type Listener } from './http/listen.ts';
-import type { Lock } from './http/lock.ts';
+import type { Lock } from './http/folder-lock.ts';
 import { type Merchant, TRAINING_API_KEY, TRAINING_HEADER_PREFIX, TRAINING_MERCHANT_CODE } from './merchant.ts';
 import { openOrderBook } from './orders/order-book.ts';
-import { pageRoutes } from './pages/routes.ts';
-import type { SkewLimit } from './timestamps.ts';
+import { pageRoutes } from './pages/page-routes.ts';
+import type { SkewLimit } from './api/timestamps.ts';
 import { rememberedPort, rememberPort } from './port-memory.ts';
 
 export interface TrainingOptions {

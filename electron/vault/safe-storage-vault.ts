@@ -3,8 +3,8 @@
  * longer than a call takes, and never writes one in the clear: where the system can't encrypt, it refuses.
  */
 import type { SafeStorage } from 'electron';
-import { type Account, accountKey } from '../../shared/environment.ts';
-import { type Vault, VaultUnavailable } from './vault.ts';
+import { type Account, accountKey } from '../../shared/model/environment.ts';
+import { type Vault, VaultUnavailable } from '../ports/vault.ts';
 import { type EncryptedKeys, readVaultFile, writeVaultFile } from './vault-file.ts';
 
 type Encryption = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'> &

@@ -5,7 +5,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import * as z from 'zod';
-import { writeDurably } from '../write-durably.ts';
+import { writeDurably } from '../platform/files/write-durably.ts';
 
 const vaultFileSchema = z.strictObject({
   version: z.literal(1),

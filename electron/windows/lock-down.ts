@@ -4,8 +4,8 @@
  * but the one permission below, and the checkout's pages, which bring rules of their own.
  */
 import type { App, Session, WebContents } from 'electron';
-import { answerOr, guarded } from '../guarded.ts';
-import { APP_ORIGIN } from './app-address.ts';
+import { answerOr, guarded } from '../platform/guarded.ts';
+import { APP_ORIGIN } from './protocol/app-address.ts';
 
 /** Writing text to the clipboard, for the copy button beside a VA number. Reading it stays denied. */
 const COPY_TEXT = 'clipboard-sanitized-write';

@@ -1,7 +1,7 @@
 /** The cashier's window. */
 import { app, BrowserWindow } from 'electron';
-import { guarded } from '../guarded.ts';
-import { careForWindow, loadMainPage, type WindowCare } from './care-for-window.ts';
+import { guarded } from '../platform/guarded.ts';
+import { careForWindow, loadMainPage, type WindowCare } from './recover-window.ts';
 import { lockedPreferences } from './locked-preferences.ts';
 
 /** @param preload the built preload script, absolute */

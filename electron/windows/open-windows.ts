@@ -1,6 +1,6 @@
 /** The windows that are open now: who hears events, whose requests are ours, which one comes forward. */
 import { BrowserWindow, type WebContents } from 'electron';
-import { loadMainPage } from './care-for-window.ts';
+import { loadMainPage } from './recover-window.ts';
 import { isForeign } from './lock-down.ts';
 
 /** Those with our own pages that live: what is told to them is no business of a page of the gateway's. */

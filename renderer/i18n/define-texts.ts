@@ -1,6 +1,6 @@
 /** A screen's texts in the language of the window. They are loaded with whoever imports the hook, in both languages. */
 import { useContext } from 'react';
-import type { Language } from '../../shared/views.ts';
+import type { Language } from '../../shared/contract/views/views.ts';
 import { WordingContext } from './i18n.ts';
 
 /** @returns the hook that a screen reads its texts with */

@@ -5,8 +5,8 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { type FirstScreenTexts, id } from '../../shared/messages/id/first-screen.ts';
 import { moneyRisk } from '../../shared/messages/money.ts';
-import type { Failure } from '../../shared/failure.ts';
-import type { Language } from '../../shared/views.ts';
+import type { Failure } from '../../shared/contract/failure.ts';
+import type { Language } from '../../shared/contract/views/views.ts';
 
 export interface Wording {
   readonly language: Language;

@@ -3,10 +3,10 @@
  * came in one piece (pasted) is read by `readSum` and replaced by what was understood, or left as it was with the
  * reason why not. Refuses to guess: a typed comma or dot stays as typed until the whole reads as an amount.
  */
-import { joinSum, readRunningSum, readSum, splitSum, type SumSign } from '../../shared/amount-sum.ts';
-import type { FailureCode } from '../../shared/failure.ts';
-import { failed, type Result } from '../../shared/result.ts';
-import { groupDigits, LARGEST_AMOUNT, parseRupiah, type Rupiah } from '../../shared/rupiah.ts';
+import { joinSum, readRunningSum, readSum, splitSum, type SumSign } from '../../shared/model/values/amount-sum.ts';
+import type { FailureCode } from '../../shared/contract/failure.ts';
+import { failed, type Result } from '../../shared/model/values/result.ts';
+import { groupDigits, LARGEST_AMOUNT, parseRupiah, type Rupiah } from '../../shared/model/values/rupiah.ts';
 
 export interface AmountEntry {
   /** As in the box, without `Rp`. */

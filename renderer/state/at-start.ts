@@ -2,8 +2,8 @@
  * What the first screen can't be drawn without. Asked for before anything else of the window is even evaluated: the
  * answers come while React does, and the first drawing is the sell screen itself.
  */
-import type { MethodsView, PaymentView, TerminalView } from '../../shared/views.ts';
-import type { Result } from '../../shared/result.ts';
+import type { MethodsView, PaymentView, TerminalView } from '../../shared/contract/views/views.ts';
+import type { Result } from '../../shared/model/values/result.ts';
 import { ask } from '../bridge.ts';
 
 export interface AtStart {

@@ -1,9 +1,9 @@
 /** What else there is of the sale on the counter, where this window was not there when it was made. */
 import { useEffect } from 'react';
-import { mayStillBePaidOnScreen } from '../../shared/payment.ts';
-import type { PaymentView } from '../../shared/views.ts';
+import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
+import type { PaymentView } from '../../shared/contract/views/views.ts';
 import { ask } from '../bridge.ts';
-import type { OpenBook } from './payment-book.ts';
+import type { OpenBook } from './payment-cache.ts';
 
 /** An attempt has ended, and yet its sale is open: another one is, that this window does not know. */
 export function useLearnOfOthers(payment: PaymentView | null, enter: OpenBook['enter']): void {

@@ -1,10 +1,10 @@
 /** A view that is asked for once and then kept up to date by events. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { EventBody } from '../../shared/contract.ts';
-import type { Failure } from '../../shared/failure.ts';
-import type { Result } from '../../shared/result.ts';
+import type { EventBody } from '../../shared/contract/contract.ts';
+import type { Failure } from '../../shared/contract/failure.ts';
+import type { Result } from '../../shared/model/values/result.ts';
 import { ask, listen } from '../bridge.ts';
-import { anchorClock } from '../clock.ts';
+import { anchorClock } from '../main-clock.ts';
 
 type LiveName = 'terminal' | 'connection' | 'methods' | 'alerts' | 'review' | 'prints' | 'people';
 

@@ -1,14 +1,14 @@
 /** The sale that is being rung up. Lives above the screens, so that a look at History loses nothing. */
 import type { AmountEntry } from './amount-entry.ts';
 import { emptyAmount, enterAgain, pressDigits, readAmount } from './amount-entry.ts';
-import type { Failure } from '../../shared/failure.ts';
-import type { RequestInput } from '../../shared/contract.ts';
-import type { Result } from '../../shared/result.ts';
-import { failed, ok } from '../../shared/result.ts';
-import { MINIMUM_PAYMENT } from '../../shared/rupiah.ts';
-import { LONGEST_NOTE } from '../../shared/sale.ts';
-import type { PaymentView } from '../../shared/views.ts';
-import type { MethodChoice } from '../ui/method-choice.tsx';
+import type { Failure } from '../../shared/contract/failure.ts';
+import type { RequestInput } from '../../shared/contract/contract.ts';
+import type { Result } from '../../shared/model/values/result.ts';
+import { failed, ok } from '../../shared/model/values/result.ts';
+import { MINIMUM_PAYMENT } from '../../shared/model/values/rupiah.ts';
+import { LONGEST_NOTE } from '../../shared/model/sale.ts';
+import type { PaymentView } from '../../shared/contract/views/views.ts';
+import type { MethodChoice } from '../ui/forms/method-choice.tsx';
 
 export interface SaleDraft {
   readonly amount: AmountEntry;

@@ -3,8 +3,8 @@
  * stays on the counter until it was looked at: nobody should have to ask whether it was paid.
  */
 import { useEffect, useState } from 'react';
-import { mayStillBePaidOnScreen } from '../../shared/payment.ts';
-import type { PaymentView } from '../../shared/views.ts';
+import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
+import type { PaymentView } from '../../shared/contract/views/views.ts';
 
 /** @param looking the payment screen is what is shown */
 export function useSeenEnd(payment: PaymentView | null, looking: boolean): boolean {

@@ -1,10 +1,10 @@
 /** What keeps a window right when it was not the window that changed: a start, a sleep, a line that is back. */
 import { useEffect, useRef, useState } from 'react';
-import type { Environment } from '../../shared/environment.ts';
-import type { PaymentView } from '../../shared/views.ts';
+import type { Environment } from '../../shared/model/environment.ts';
+import type { PaymentView } from '../../shared/contract/views/views.ts';
 import { ask } from '../bridge.ts';
 import type { AtStart } from './at-start.ts';
-import type { OpenBook } from './payment-book.ts';
+import type { OpenBook } from './payment-cache.ts';
 
 type EnterIntoBook = OpenBook['enter'];
 

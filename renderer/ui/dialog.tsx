@@ -1,7 +1,7 @@
 /** A native modal `<dialog>`: focus trap, Escape, inert background and the way back come from the browser. */
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { refuseHeldEnter } from './first-press.ts';
-import { useShown } from './unseen.ts';
+import { refuseHeldEnter } from './keys/first-press.ts';
+import { useShown } from './keys/unseen.ts';
 
 interface DialogProps {
   readonly title: string;

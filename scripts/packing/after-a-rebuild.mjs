@@ -1,7 +1,7 @@
 /** What somebody has who once compiled better-sqlite3: it must not be packed, and no machine that packs is sure to have it. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../project-root.mjs';
+import { projectRoot } from '../lib/project-root.mjs';
 
 const build = join(projectRoot, 'node_modules/better-sqlite3/build');
 /** Nothing loads a binary by this name. */

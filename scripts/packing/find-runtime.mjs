@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findElectron } from '../find-electron.mjs';
-import { projectRoot } from '../project-root.mjs';
-import { findRealElectron } from '../real-electron.mjs';
-import { standInElectron } from '../stand-in-electron.mjs';
+import { findElectron } from '../lib/find-electron.mjs';
+import { projectRoot } from '../lib/project-root.mjs';
+import { findRealElectron } from '../lib/real-electron.mjs';
+import { standInElectron } from '../lib/stand-in-electron.mjs';
 
 const copy = join(projectRoot, 'out/pack-check-runtime');
 

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '../project-root.mjs';
+import { projectRoot } from '../lib/project-root.mjs';
 
 const copy = join(projectRoot, 'out/pack-check-started');
 const unpacked = join(projectRoot, 'out/pack-check-archive');

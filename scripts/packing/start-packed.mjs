@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '../project-root.mjs';
-import { findRealElectron } from '../real-electron.mjs';
+import { projectRoot } from '../lib/project-root.mjs';
+import { findRealElectron } from '../lib/real-electron.mjs';
 import { forTests } from './for-tests.mjs';
 
 const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs');

@@ -2,7 +2,7 @@
  * What kept a status check from being made or answered, as a cashier has to understand it. Whatever it is, it says
  * nothing about money: a check that fails leaves the payment as it was, and the customer may pay at any moment.
  */
-import type { FailureCode } from '../failure.ts';
+import type { FailureCode } from '../contract/failure.ts';
 
 export type CheckTrouble =
   | 'offline'

@@ -2,7 +2,7 @@
  * Whether money may have moved when something went wrong: a fact about the code, the same in every language.
  * `none`: surely not. `maybe`: the customer may have been billed. `null`: not about money.
  */
-import type { FailureCode } from '../failure.ts';
+import type { FailureCode } from '../contract/failure.ts';
 
 export type MoneyRisk = 'none' | 'maybe' | null;
 

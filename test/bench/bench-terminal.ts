@@ -3,26 +3,26 @@
  * request on, put together as in main.ts.
  */
 import { join } from 'node:path';
-import type { Background } from '../../electron/background/background.ts';
-import { openMethodsDesk } from '../../electron/usecases/methods-view.ts';
-import { openExportDesk } from '../../electron/usecases/export-book.ts';
+import type { Background } from '../../electron/platform/background/background.ts';
+import { openMethodsDesk } from '../../electron/usecases/methods/methods-view.ts';
+import { openExportDesk } from '../../electron/usecases/export/export-sales.ts';
 import { randomInt } from 'node:crypto';
-import { systemClock } from '../../electron/clock.ts';
-import { gatewaysByAccount } from '../../electron/accounts/gateways-by-account.ts';
-import { openNewsDesk } from '../../electron/events.ts';
-import { connectGateway } from '../../electron/gateway/direct-api.ts';
-import { type BroadcastParts, broadcastNews } from '../../electron/ipc/broadcast.ts';
-import { type HandlerParts, handlersOf } from '../../electron/ipc/handlers.ts';
+import { systemClock } from '../../electron/platform/clock.ts';
+import { gatewaysByAccount } from '../../electron/app/accounts/gateways-by-account.ts';
+import { openNewsDesk } from '../../electron/platform/event-bus.ts';
+import { connectGateway } from '../../electron/gateway/api/direct-api.ts';
+import { type BroadcastParts, broadcastNews } from '../../electron/ipc/publish-events.ts';
+import { type HandlerParts, handlersOf } from '../../electron/ipc/handlers/all-handlers.ts';
 import { routeRequests } from '../../electron/ipc/router.ts';
 import { eventSender } from '../../electron/ipc/send-event.ts';
 import type { Book } from '../../electron/payments/book.ts';
-import { businessDayOf, shopHourOf } from '../../electron/payments/business-day.ts';
-import { Watcher } from '../../electron/payments/watcher.ts';
-import type { Ledger } from '../../electron/store/ledger.ts';
-import { openLedger } from '../../electron/store/open-ledger.ts';
-import { ordinaryMethodTerms } from '../../shared/method-terms.ts';
-import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
-import { senderCheck } from '../../electron/windows/trusted-sender.ts';
+import { businessDayOf, shopHourOf } from '../../electron/payments/watch/business-day.ts';
+import { Watcher } from '../../electron/payments/watch/watcher.ts';
+import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
+import { openLedger } from '../../electron/store/ledger/open-ledger.ts';
+import { ordinaryMethodTerms } from '../../shared/model/method-terms.ts';
+import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
+import { senderCheck } from '../../electron/windows/protocol/trusted-sender.ts';
 import type { BenchGateway } from './gateway/bench-gateway.ts';
 
 interface ExportsInto {

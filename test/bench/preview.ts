@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type FoundBrowser, findBrowser } from '../support/browser.ts';
-import { listenTo } from '../support/program.ts';
+import { type FoundBrowser, findBrowser } from '../support/browser/browser.ts';
+import { listenTo } from '../support/program/program.ts';
 
 export const out = resolve(import.meta.dirname, '../../out');
 const entry = join(out, 'preview/preview.js');

@@ -6,9 +6,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
+import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
 import { figure } from '../support/figures.ts';
-import { chargeByBridge, stateByBridge } from '../support/sale-by-bridge.ts';
+import { chargeByBridge, stateByBridge } from '../support/program/sale-by-bridge.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
 /** So that everything which is kept once, or up to a bound, is there before anything is counted. */

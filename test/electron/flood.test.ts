@@ -4,10 +4,10 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import type { KonterBridge } from '../../shared/channels.ts';
-import { chargeAndShow } from '../support/cashier.ts';
-import { startInElectron } from '../support/program-in-electron.ts';
-import { startTerminalIn } from '../support/terminal.ts';
+import type { KonterBridge } from '../../shared/contract/channels.ts';
+import { chargeAndShow } from '../support/browser/cashier.ts';
+import { startInElectron } from '../support/program/program-in-electron.ts';
+import { startTerminalIn } from '../support/program/terminal.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 import { withSwitches } from './support/with-switches.ts';
 

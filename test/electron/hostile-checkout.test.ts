@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leave } from '../support/cashier.ts';
+import { leave } from '../support/browser/cashier.ts';
 import { type HostileCheckout, html, startHostileCheckout } from './support/hostile-checkout.ts';
 
 let checkout: HostileCheckout;

@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { KonterBridge } from '../../shared/channels.ts';
-import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
-import { chargeAndShow } from '../support/cashier.ts';
-import { startInElectron } from '../support/program-in-electron.ts';
-import { startTerminalIn } from '../support/terminal.ts';
+import type { KonterBridge } from '../../shared/contract/channels.ts';
+import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
+import { chargeAndShow } from '../support/browser/cashier.ts';
+import { startInElectron } from '../support/program/program-in-electron.ts';
+import { startTerminalIn } from '../support/program/terminal.ts';
 import { withSwitches } from './support/with-switches.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBook } from '../bench/seed/seed-book.ts';
-import { chargeAndShow } from '../support/cashier.ts';
+import { chargeAndShow } from '../support/browser/cashier.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
 /** So that each job is at work for a while. */

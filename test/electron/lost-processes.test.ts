@@ -1,9 +1,9 @@
 /** The processes around the main one end without a word: the window's, and Chromium's own. The sale goes on. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { windowId } from '../../shared/messages/id/first-screen/window.ts';
-import { chargeAndShow, shows } from '../support/cashier.ts';
-import { gatewayControl } from '../support/gateway-control.ts';
-import { readQr } from '../support/read-qr.ts';
+import { chargeAndShow, shows } from '../support/browser/cashier.ts';
+import { gatewayControl } from '../support/gateway/gateway-control.ts';
+import { readQr } from '../support/browser/read-qr.ts';
 import { catchBoxes, logged } from './support/main-process.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 

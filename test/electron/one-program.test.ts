@@ -2,7 +2,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chargeAndShow, shows } from '../support/cashier.ts';
+import { chargeAndShow, shows } from '../support/browser/cashier.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
 let terminal: TerminalInElectron;

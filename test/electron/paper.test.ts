@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KonterBridge } from '../../shared/channels.ts';
-import type { PrintDocument } from '../../shared/printing.ts';
+import type { KonterBridge } from '../../shared/contract/channels.ts';
+import type { PrintDocument } from '../../shared/contract/views/print-views.ts';
 import { seedBook } from '../bench/seed/seed-book.ts';
-import { chargeAndShow, shows } from '../support/cashier.ts';
-import { gatewayControl } from '../support/gateway-control.ts';
-import { facesOfPdf, pagesOfPdf } from '../support/read-pdf.ts';
+import { chargeAndShow, shows } from '../support/browser/cashier.ts';
+import { gatewayControl } from '../support/gateway/gateway-control.ts';
+import { facesOfPdf, pagesOfPdf } from '../support/paper/read-pdf.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
 const OURS = ['PlusJakartaSans'];

@@ -1,9 +1,9 @@
 /** Our client and a gateway that was written without it, from the same interface: what one says, the other understands. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Gateway } from '../../electron/gateway/gateway.ts';
+import type { Gateway } from '../../electron/ports/gateway.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
-import { inspectQris } from '../../shared/qris.ts';
-import { rupiah } from '../../shared/rupiah.ts';
+import { inspectQris } from '../../shared/model/values/qris.ts';
+import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aGateway, aRequest, operations } from './builders.ts';
 
 type Options = { signature?: 'documented' | 'hmac-sha256'; statusBody?: 'json' | 'form' };

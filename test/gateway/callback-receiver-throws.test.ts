@@ -1,8 +1,8 @@
 /** A listener for callbacks whose reading has a bug: its own request is refused, and the program goes on. */
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { listenForCallbacks } from '../../electron/gateway/callback-receiver.ts';
+import { listenForCallbacks } from '../../electron/gateway/callbacks/callback-receiver.ts';
 
-vi.mock('../../electron/gateway/callback-form.ts', () => ({
+vi.mock('../../electron/gateway/callbacks/callback-form.ts', () => ({
   readCallback() {
     throw new Error('a bug');
   },

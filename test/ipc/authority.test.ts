@@ -1,8 +1,8 @@
 /** Who stands at the counter is nobody's manager: with a PIN set, what is the manager's is refused in the main process. */
 import { describe, expect, it } from 'vitest';
-import { UNLOCKED_MS } from '../../electron/manager/manager.ts';
-import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
-import { type RequestInput, type RequestName, requests } from '../../shared/contract.ts';
+import { UNLOCKED_MS } from '../../electron/ports/manager.ts';
+import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
+import { type RequestInput, type RequestName, requests } from '../../shared/contract/contract.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
 import { goodInput } from '../faults/ipc/hostile-payloads.ts';
 

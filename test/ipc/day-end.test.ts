@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
-import type { RequestInput, RequestName, RequestOutput } from '../../shared/contract.ts';
-import type { Result } from '../../shared/result.ts';
-import { rupiah } from '../../shared/rupiah.ts';
+import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
+import type { RequestInput, RequestName, RequestOutput } from '../../shared/contract/contract.ts';
+import type { Result } from '../../shared/model/values/result.ts';
+import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,11 @@
 /** Where money goes: each change is journalled, said until a manager has seen it, and drops no key before its time. */
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { ledgerFile } from '../../electron/data-directory.ts';
-import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
-import type { EditedSettings } from '../../shared/views.ts';
-import type { RequestInput, RequestName } from '../../shared/contract.ts';
-import { rupiah } from '../../shared/rupiah.ts';
+import { ledgerFile } from '../../electron/app/data-directory.ts';
+import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
+import type { EditedSettings } from '../../shared/contract/views/views.ts';
+import type { RequestInput, RequestName } from '../../shared/contract/contract.ts';
+import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
 
 type Main = Awaited<ReturnType<typeof aMainProcess>>;

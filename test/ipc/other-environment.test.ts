@@ -1,10 +1,10 @@
 /** Main has changed over to another environment, and a window does not know it yet. */
 import { describe, expect, it } from 'vitest';
-import { ledgerFile } from '../../electron/data-directory.ts';
-import { openDatabase } from '../../electron/store/database.ts';
-import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
-import type { RequestInput, RequestName } from '../../shared/contract.ts';
-import { rupiah } from '../../shared/rupiah.ts';
+import { ledgerFile } from '../../electron/app/data-directory.ts';
+import { openDatabase } from '../../electron/store/sqlite/database.ts';
+import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
+import type { RequestInput, RequestName } from '../../shared/contract/contract.ts';
+import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
 
 type Main = Awaited<ReturnType<typeof aMainProcess>>;

@@ -1,7 +1,7 @@
 /** The preload script, run as it is, with Electron's side of it in the test's hands. */
 import type { IpcRendererEvent } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { EVENT_CHANNEL, type KonterBridge } from '../../shared/channels.ts';
+import { EVENT_CHANNEL, type KonterBridge } from '../../shared/contract/channels.ts';
 
 const electron = vi.hoisted(() => ({
   hearing: [] as { channel: string; hear: (...args: unknown[]) => void }[],

@@ -2,10 +2,10 @@ import type { IpcMainInvokeEvent } from 'electron';
 import { describe, expect, it } from 'vitest';
 import type { Handlers } from '../../electron/ipc/answer-request.ts';
 import { routeRequests } from '../../electron/ipc/router.ts';
-import { senderCheck } from '../../electron/windows/trusted-sender.ts';
-import { REQUEST_CHANNEL } from '../../shared/channels.ts';
-import { type RequestName, requests } from '../../shared/contract.ts';
-import { failed, ok } from '../../shared/result.ts';
+import { senderCheck } from '../../electron/windows/protocol/trusted-sender.ts';
+import { REQUEST_CHANNEL } from '../../shared/contract/channels.ts';
+import { type RequestName, requests } from '../../shared/contract/contract.ts';
+import { failed, ok } from '../../shared/model/values/result.ts';
 
 type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventSender } from '../../electron/ipc/send-event.ts';
-import { EVENT_CHANNEL } from '../../shared/channels.ts';
+import { EVENT_CHANNEL } from '../../shared/contract/channels.ts';
 
 function aWindow(destroyed = false) {
   const heard: unknown[][] = [];

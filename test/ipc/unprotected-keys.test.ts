@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { ledgerFile } from '../../electron/data-directory.ts';
-import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
-import type { RequestInput, RequestName } from '../../shared/contract.ts';
-import type { EditedSettings } from '../../shared/views.ts';
+import { ledgerFile } from '../../electron/app/data-directory.ts';
+import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
+import type { RequestInput, RequestName } from '../../shared/contract/contract.ts';
+import type { EditedSettings } from '../../shared/contract/views/views.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
 
 type Main = Awaited<ReturnType<typeof aMainProcess>>;

@@ -1,8 +1,8 @@
 /** What a cashier types or pastes as an amount, and what the terminal says to it. Nothing is guessed. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gatewayControl } from '../support/gateway-control.ts';
-import { startTerminal, type Terminal } from '../support/terminal.ts';
+import { gatewayControl } from '../support/gateway/gateway-control.ts';
+import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 describe('an amount', () => {
   let terminal: Terminal;

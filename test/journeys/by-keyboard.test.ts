@@ -3,9 +3,9 @@ import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '../../shared/messages/en/first-screen.ts';
 import { id } from '../../shared/messages/id/first-screen.ts';
-import { gatewayControl } from '../support/gateway-control.ts';
-import { shows } from '../support/cashier.ts';
-import { startTerminal, type Terminal } from '../support/terminal.ts';
+import { gatewayControl } from '../support/gateway/gateway-control.ts';
+import { shows } from '../support/browser/cashier.ts';
+import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 describe.each([
   ['id', id],

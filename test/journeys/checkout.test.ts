@@ -1,9 +1,9 @@
 /** The gateway's page on the customer's side of the counter, from opening it to what it says at its end. */
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
-import { shows } from '../support/cashier.ts';
-import { startTerminal, type Terminal } from '../support/terminal.ts';
+import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
+import { shows } from '../support/browser/cashier.ts';
+import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 let terminal: Terminal;
 let gateway: AnyGateway | undefined;

@@ -3,13 +3,13 @@
  * nothing, or perhaps something. One attempt is one request, and a new attempt is offered every time.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FailureCode } from '../../shared/failure.ts';
+import type { FailureCode } from '../../shared/contract/failure.ts';
 import { en } from '../../shared/messages/en/first-screen.ts';
 import { type FirstScreenTexts, id } from '../../shared/messages/id/first-screen.ts';
-import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
-import { billAgain, charge, chargeAndShow, leave, shows } from '../support/cashier.ts';
+import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
+import { billAgain, charge, chargeAndShow, leave, shows } from '../support/browser/cashier.ts';
 import { howMuch } from '../support/how-much.ts';
-import { startTerminal, type Terminal } from '../support/terminal.ts';
+import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 /** A fault of the training gateway (its `faults/fault.ts`), and how it is told. */
 type Row = readonly [fault: { readonly fault: string; readonly [name: string]: unknown }, code: FailureCode];
@@ -41,7 +41,7 @@ const unclear: readonly Row[] = [
   [{ fault: '429', retryAfter: 1 }, 'too-many-requests'],
 ];
 
-/** In `npm test` the first way to each code; test/usecases/unclear-creation and test/faults/network have all. */
+/** In `npm test` the first way to each code; test/usecases/sell/unclear-creation and test/faults/network have all. */
 const unclearHere = unclear.filter(
   ([, code], index) => howMuch({ quick: 0, full: 1 }) || unclear.findIndex(([, first]) => first === code) === index,
 );

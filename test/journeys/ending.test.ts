@@ -1,7 +1,7 @@
 /** How a terminal ends, and how two of them get along on one machine. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { charge, chargeAndShow, shows } from '../support/cashier.ts';
-import { startTerminal, type Terminal } from '../support/terminal.ts';
+import { charge, chargeAndShow, shows } from '../support/browser/cashier.ts';
+import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 describe('a terminal', () => {
   let terminal: Terminal;

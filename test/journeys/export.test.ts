@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { exportEn } from '../../shared/messages/en/report/export.ts';
 import { seedBook } from '../bench/seed/seed-book.ts';
-import { readTable } from '../export/read-csv.ts';
-import { chargeAndShow } from '../support/cashier.ts';
-import { startTerminal, type Terminal } from '../support/terminal.ts';
+import { readTable } from '../store/exports/read-csv.ts';
+import { chargeAndShow } from '../support/browser/cashier.ts';
+import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 const SALES = 2_000;
 

@@ -1,10 +1,10 @@
 /** The first minutes with Konter: no credentials, no money, one command, and a green screen. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { charge, chargeAndShow, historyRow, shows } from '../support/cashier.ts';
-import { payAtAtm, payByPhone } from '../support/customer.ts';
-import { gatewayControl } from '../support/gateway-control.ts';
-import { readQr } from '../support/read-qr.ts';
-import { startTerminal, type Terminal } from '../support/terminal.ts';
+import { charge, chargeAndShow, historyRow, shows } from '../support/browser/cashier.ts';
+import { payAtAtm, payByPhone } from '../support/browser/customer.ts';
+import { gatewayControl } from '../support/gateway/gateway-control.ts';
+import { readQr } from '../support/browser/read-qr.ts';
+import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 describe('a fresh terminal in training', () => {
   let terminal: Terminal;

@@ -2,10 +2,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chargeAndShow, leave } from '../support/cashier.ts';
-import { type GatewayControl, gatewayControl } from '../support/gateway-control.ts';
-import { checkByHand } from '../support/manager.ts';
-import { startTerminal, type Terminal } from '../support/terminal.ts';
+import { chargeAndShow, leave } from '../support/browser/cashier.ts';
+import { type GatewayControl, gatewayControl } from '../support/gateway/gateway-control.ts';
+import { checkByHand } from '../support/browser/manager.ts';
+import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 describe('the history of a terminal', { timeout: 120_000 }, () => {
   let terminal: Terminal;

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type AnyGateway, startAnyGateway } from '../support/any-gateway.ts';
-import { chargeAndShow, historyRow, shows } from '../support/cashier.ts';
-import { startTerminal, type Terminal } from '../support/terminal.ts';
+import { type AnyGateway, startAnyGateway } from '../support/gateway/any-gateway.ts';
+import { chargeAndShow, historyRow, shows } from '../support/browser/cashier.ts';
+import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 const CANARY = `canary-${crypto.randomUUID()}`;
 

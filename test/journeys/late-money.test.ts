@@ -4,9 +4,9 @@
  */
 import { describe, it, type TestContext } from 'vitest';
 import { id } from '../../shared/messages/id/first-screen.ts';
-import { startAnyGateway } from '../support/any-gateway.ts';
-import { chargeAndShow, chargeAnotherWay, historyRow, leave, nextAlert, shows } from '../support/cashier.ts';
-import { startTerminal } from '../support/terminal.ts';
+import { startAnyGateway } from '../support/gateway/any-gateway.ts';
+import { chargeAndShow, chargeAnotherWay, historyRow, leave, nextAlert, shows } from '../support/browser/cashier.ts';
+import { startTerminal } from '../support/program/terminal.ts';
 
 /**
  * The deadline comes after a minute, the first check at once and the second a minute later; in the background a QRIS

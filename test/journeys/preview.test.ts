@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page, WebSocketRoute } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltPreview, copyPreview, type RunningPreview } from '../preview/built-preview.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { openPage } from '../support/browser/shared-browser.ts';
 
 // The page's own helper, see fixture-main.js.
 declare const ask: (name: string, input: unknown) => Promise<void>;

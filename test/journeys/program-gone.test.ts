@@ -1,7 +1,7 @@
 /** The program ends under a page that stays: in a browser a page outlives it, in Electron both go together. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { chargeAndShow } from '../support/cashier.ts';
-import { electronExecutable, startTerminal, type Terminal } from '../support/terminal.ts';
+import { chargeAndShow } from '../support/browser/cashier.ts';
+import { electronExecutable, startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 let terminal: Terminal;
 afterEach(() => terminal?.remove());

@@ -3,11 +3,11 @@
  * screen came it does nothing, 400 and 700 ms after it may do something harmless, but never leave, charge or choose.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { shows } from '../support/cashier.ts';
-import { gatewayControl } from '../support/gateway-control.ts';
+import { shows } from '../support/browser/cashier.ts';
+import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import { howMuch } from '../support/how-much.ts';
-import { middleOf, type Point, pressAt, stillStands, watchStage, whenShown } from '../support/press-in-time.ts';
-import { startTerminal, type Terminal } from '../support/terminal.ts';
+import { middleOf, type Point, pressAt, stillStands, watchStage, whenShown } from '../support/browser/press-in-time.ts';
+import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 let terminal: Terminal;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 /** A customer brings something back: the manager records the refund, and the day's takings say so. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refundId } from '../../shared/messages/id/history/refund.ts';
-import { chargeAndShow, shows } from '../support/cashier.ts';
-import { type GatewayControl, gatewayControl } from '../support/gateway-control.ts';
-import { openSale, setPin } from '../support/manager.ts';
-import { startTerminal, type Terminal } from '../support/terminal.ts';
+import { chargeAndShow, shows } from '../support/browser/cashier.ts';
+import { type GatewayControl, gatewayControl } from '../support/gateway/gateway-control.ts';
+import { openSale, setPin } from '../support/browser/manager.ts';
+import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 /** The payment on the screen is asked about every few seconds. */
 const FIRST_CHECKS_MS = 30_000;

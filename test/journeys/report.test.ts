@@ -2,14 +2,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { paperId } from '../../shared/messages/id/print/paper.ts';
 import { closingId } from '../../shared/messages/id/report/closing.ts';
-import { aPrinter } from '../support/a-printer.ts';
-import { startAnyGateway } from '../support/any-gateway.ts';
-import { chargeAndShow, leave, shows } from '../support/cashier.ts';
-import type { GatewayControl } from '../support/gateway-control.ts';
-import { setPin } from '../support/manager.ts';
-import { zoneAtNoon } from '../support/noon.ts';
-import { textOfPdf } from '../support/read-pdf.ts';
-import { startTerminal, type Terminal } from '../support/terminal.ts';
+import { aPrinter } from '../support/paper/a-printer.ts';
+import { startAnyGateway } from '../support/gateway/any-gateway.ts';
+import { chargeAndShow, leave, shows } from '../support/browser/cashier.ts';
+import type { GatewayControl } from '../support/gateway/gateway-control.ts';
+import { setPin } from '../support/browser/manager.ts';
+import { zoneAtNoon } from '../support/program/noon.ts';
+import { textOfPdf } from '../support/paper/read-pdf.ts';
+import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 /** The payment on the screen is asked about every few seconds. */
 const FIRST_CHECKS_MS = 30_000;

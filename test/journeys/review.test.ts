@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { id } from '../../shared/messages/id/first-screen.ts';
 import { happenedId } from '../../shared/messages/id/review/happened.ts';
 import { managerId } from '../../shared/messages/id/settings/manager.ts';
-import { chargeAndShow, chargeAnotherWay, leave, shows } from '../support/cashier.ts';
-import { type GatewayControl, gatewayControl } from '../support/gateway-control.ts';
-import { checkByHand, decide, openSale, reviewCard, setPin } from '../support/manager.ts';
-import { startTerminal, type Terminal } from '../support/terminal.ts';
+import { chargeAndShow, chargeAnotherWay, leave, shows } from '../support/browser/cashier.ts';
+import { type GatewayControl, gatewayControl } from '../support/gateway/gateway-control.ts';
+import { checkByHand, decide, openSale, reviewCard, setPin } from '../support/browser/manager.ts';
+import { startTerminal, type Terminal } from '../support/program/terminal.ts';
 
 const { review } = id;
 

@@ -11,10 +11,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { KonterBridge } from '../../shared/channels.ts';
-import { chargeAndShow, historyRow, shows } from '../support/cashier.ts';
-import { gatewayControl } from '../support/gateway-control.ts';
-import { listenTo, type Printed } from '../support/program.ts';
+import type { KonterBridge } from '../../shared/contract/channels.ts';
+import { chargeAndShow, historyRow, shows } from '../support/browser/cashier.ts';
+import { gatewayControl } from '../support/gateway/gateway-control.ts';
+import { listenTo, type Printed } from '../support/program/program.ts';
 
 const executable = process.env['KONTER_PACKED'] ?? '';
 

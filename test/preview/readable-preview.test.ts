@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openSideDoor } from '../../electron/preview/server/side-door.ts';
-import { END_PAGE } from '../../electron/preview/stand-in/end-page.ts';
+import { openSideDoor } from '../../electron/preview/server/external-pages-server.ts';
+import { END_PAGE } from '../../electron/preview/stand-in/pages/end-page.ts';
 import { makeStandIn } from '../../electron/preview/stand-in/stand-in.ts';
 import { looks, troublesOf } from '../renderer/layout/measure.ts';
 import { browserBench } from '../renderer/support/browser-bench.ts';
 import { drawn, offerFaces } from '../renderer/support/faces.ts';
 import { aTerminal } from '../renderer/support/views.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { openPage } from '../support/browser/shared-browser.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const bench = browserBench({ ownPages: true });

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escposPieces, type RollPaper } from '../../electron/printing/escpos.ts';
-import { type Paper, type PaperLine, plainText } from '../../shared/paper.ts';
-import { paperWidths } from '../../shared/print-choices.ts';
+import { type Paper, type PaperLine, plainText } from '../../shared/contract/views/report/paper.ts';
+import { paperWidths } from '../../shared/model/choices/print-choices.ts';
 import { QRIS_PAYLOAD } from '../renderer/support/views.ts';
-import { readPaper } from '../support/read-paper.ts';
+import { readPaper } from '../support/paper/read-paper.ts';
 
 const rolls: readonly RollPaper[] = [
   { width: 58, qr: 'image' },

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { paperHtml } from '../../electron/printing/paper-html.ts';
-import type { Paper } from '../../shared/paper.ts';
-import { textOfPdf } from '../support/read-pdf.ts';
-import { openPage } from '../support/shared-browser.ts';
+import type { Paper } from '../../shared/contract/views/report/paper.ts';
+import { textOfPdf } from '../support/paper/read-pdf.ts';
+import { openPage } from '../support/browser/shared-browser.ts';
 
 const sheet = resolve(import.meta.dirname, '../../renderer/public/roll.css');
 

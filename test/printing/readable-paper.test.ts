@@ -2,15 +2,15 @@
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { paperHtml } from '../../electron/printing/paper-html.ts';
-import type { Paper } from '../../shared/paper.ts';
+import type { Paper } from '../../shared/contract/views/report/paper.ts';
 import { AMOUNT, BANK, NOTE, ORDER_ID, REFERENCE, SHOP } from '../renderer/layout/scenes/longest.ts';
 import { findCutText } from '../renderer/support/cut-text.ts';
 import { drawn, offerFaces, wear } from '../renderer/support/faces.ts';
 import { aNamed, aReport, named } from '../renderer/support/reports.ts';
 import { QRIS_PAYLOAD } from '../renderer/support/views.ts';
-import { formatRupiah } from '../../shared/rupiah.ts';
-import { openPage } from '../support/shared-browser.ts';
-import { aPrintShop } from '../usecases/a-print-shop.ts';
+import { formatRupiah } from '../../shared/model/values/rupiah.ts';
+import { openPage } from '../support/browser/shared-browser.ts';
+import { aPrintShop } from '../usecases/print/a-print-shop.ts';
 
 /** Of what browser-setup.ts built; no server is asked. */
 const built = resolve(import.meta.dirname, '../../out/renderer');

@@ -3,8 +3,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PrinterLine } from '../../electron/printing/printer-line.ts';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
-import type { Paper } from '../../shared/paper.ts';
-import { type APrinter, aPrinter, type PrinterMood, UNHURRIED } from '../support/a-printer.ts';
+import type { Paper } from '../../shared/contract/views/report/paper.ts';
+import { type APrinter, aPrinter, type PrinterMood, UNHURRIED } from '../support/paper/a-printer.ts';
 
 /** Short where a wait is certain to end in vain, long where it must not. */
 const patience = { connect: 5_000, status: 250, write: 5_000, done: 250, line: 0, finish: 50 };

@@ -1,11 +1,11 @@
 /** The report of a day on every kind of paper there is: nothing of it is lost or torn apart, however narrow the paper. */
 import { expect, it } from 'vitest';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
-import type { Paper } from '../../shared/paper.ts';
-import { paperWidths } from '../../shared/print-choices.ts';
+import type { Paper } from '../../shared/contract/views/report/paper.ts';
+import { paperWidths } from '../../shared/model/choices/print-choices.ts';
 import { aNamed, aReport, named } from '../renderer/support/reports.ts';
-import { aPrinter, UNHURRIED } from '../support/a-printer.ts';
-import { aPrintShop } from '../usecases/a-print-shop.ts';
+import { aPrinter, UNHURRIED } from '../support/paper/a-printer.ts';
+import { aPrintShop } from '../usecases/print/a-print-shop.ts';
 import { pdfOf } from './pdf-of.ts';
 
 const lists = {

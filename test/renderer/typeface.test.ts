@@ -22,9 +22,9 @@ function said(pattern: string): { readonly file: string; readonly text: string }
 /** Where another face is right, and why. */
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['electron/training/checkout/popup-script.ts', 'one ×, drawn into pages of other shops'],
-  ['electron/training/pages/pictures.ts', 'an image, which can load nothing'],
-  ['electron/windows/checkout-script-page.ts', 'on the gateway’s side, where none of our files are'],
-  ['electron/windows/print-page.ts', 'numbers of pages, which the browser draws outside of the page'],
+  ['electron/training/pages/pictures/pictures.ts', 'an image, which can load nothing'],
+  ['electron/windows/checkout/checkout-script-page.ts', 'on the gateway’s side, where none of our files are'],
+  ['electron/windows/dialogs/print-page.ts', 'numbers of pages, which the browser draws outside of the page'],
 ]);
 
 describe('the typeface', () => {

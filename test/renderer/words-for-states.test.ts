@@ -10,8 +10,8 @@ import { paperEn } from '../../shared/messages/en/print/paper.ts';
 import { paperId } from '../../shared/messages/id/print/paper.ts';
 import { reportEn } from '../../shared/messages/en/report/report.ts';
 import { reportId } from '../../shared/messages/id/report/report.ts';
-import { saleStandings } from '../../shared/sale.ts';
-import { languages } from '../../shared/views.ts';
+import { saleStandings } from '../../shared/model/sale.ts';
+import { languages } from '../../shared/contract/views/views.ts';
 
 const textsOf = { id, en };
 const happenedOf = { id: happenedId, en: happenedEn };

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { failureCodes } from '../../shared/failure.ts';
+import { failureCodes } from '../../shared/contract/failure.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 const table = readFileSync(resolve(projectRoot, 'docs/conformance.md'), 'utf8');

@@ -16,7 +16,7 @@ const BARE: ReadonlySet<string> = new Set([
   // These are what catches the rest.
   'main.ts uncaughtException',
   'main.ts unhandledRejection',
-  'restart-after-bug.ts before-quit',
+  'restart-after-error.ts before-quit',
   // An ending that fails must be cut off, which is what happens to an error while the program ends.
   'ending.ts will-quit',
   'shutdown.ts will-quit',

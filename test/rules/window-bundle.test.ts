@@ -2,7 +2,7 @@
  * What the windows are made of, as the build makes it: the import rules see who imports whom, but not what a chunk
  * ends up with. Schemas are for the main process, which checks what crosses the bridge; a window that took a list out of
  * a file with schemas would load the whole schema library with it. Its list belongs into a file of its own, as
- * shared/print-choices.ts.
+ * shared/model/choices/print-choices.ts.
  */
 import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';

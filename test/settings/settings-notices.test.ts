@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settingsNotices } from '../../electron/settings/settings-notices.ts';
-import { settingsSchema } from '../../electron/settings/settings.ts';
+import { settingsSchema } from '../../electron/ports/settings/settings.ts';
 
 const nothing = { source: 'nothing', setAside: null, isRefused: false, read: () => settingsSchema.parse({}) } as const;
 const kinds = (...given: Parameters<typeof settingsNotices>) => settingsNotices(...given).map(({ kind }) => kind);

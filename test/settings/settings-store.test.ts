@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { parseProvisioning } from '../../electron/settings/provisioning.ts';
+import { parseProvisioning } from '../../electron/ports/settings/provisioning.ts';
 import { createSettingsStore } from '../../electron/settings/settings-store.ts';
 
 const fresh = {

@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { BookReport } from '../../shared/backups.ts';
-import { keepBooks } from '../../electron/store/safekeeping/keep-books.ts';
+import type { BookReport } from '../../shared/contract/views/backup-views.ts';
+import { keepBooks } from '../../electron/store/recovery/keep-ledgers.ts';
 import { background as everyJob } from '../support/background.ts';
 import { MORNING } from '../support/builders.ts';
 import { aFolder } from './a-ledger.ts';

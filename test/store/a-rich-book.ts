@@ -1,12 +1,12 @@
 /** A book in which everything has happened that a book can tell of: a row in every table, something in every column. */
 import { join } from 'node:path';
 import { drawUpClosing } from '../../electron/store/closings/draw-up-closing.ts';
-import { openDatabase } from '../../electron/store/database.ts';
-import type { Ledger, StoredPayment } from '../../electron/store/ledger.ts';
-import { ledgerOn } from '../../electron/store/open-ledger.ts';
-import type { JournalEntry } from '../../shared/journal.ts';
-import type { FlagKind, Payment } from '../../shared/payment.ts';
-import { rupiah } from '../../shared/rupiah.ts';
+import { openDatabase } from '../../electron/store/sqlite/database.ts';
+import type { Ledger, StoredPayment } from '../../electron/ports/ledger/ledger.ts';
+import { ledgerOn } from '../../electron/store/ledger/open-ledger.ts';
+import type { JournalEntry } from '../../shared/model/journal-kinds.ts';
+import type { FlagKind, Payment } from '../../shared/model/payment.ts';
+import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { anAccount, anIntent, bankMethod, BUSINESS_DAY, MORNING } from '../support/builders.ts';
 import { aFolder, aPendingSale, become, paid, pending, UNWATCHED } from './a-ledger.ts';
 

@@ -1,6 +1,6 @@
 /** What a gateway brings back, held against the journal: a restore accounts for what it lost, and for nothing else. */
 import { describe, expect, it, vi } from 'vitest';
-import type { Anchor } from '../../shared/anchor.ts';
+import type { Anchor } from '../../shared/model/anchor.ts';
 import { aHouse } from './a-house.ts';
 import { aPaidSale } from './a-ledger.ts';
 

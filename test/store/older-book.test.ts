@@ -6,14 +6,14 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../electron/store/database.ts';
-import { migrationsInOrder } from '../../electron/store/migrations/in-order.ts';
-import { ledgerOn } from '../../electron/store/open-ledger.ts';
-import { openBook } from '../../electron/store/safekeeping/open-book.ts';
+import { openDatabase } from '../../electron/store/sqlite/database.ts';
+import { migrationsInOrder } from '../../electron/store/sqlite/migrations/in-order.ts';
+import { ledgerOn } from '../../electron/store/ledger/open-ledger.ts';
+import { openBook } from '../../electron/store/recovery/open-or-recover.ts';
 import { anIntent, MORNING } from '../support/builders.ts';
 import { aFolder } from './a-ledger.ts';
 
-vi.mock(import('../../electron/store/migrations/in-order.ts'), async (original) => {
+vi.mock(import('../../electron/store/sqlite/migrations/in-order.ts'), async (original) => {
   const { migrationsInOrder: first } = await original();
   return {
     migrationsInOrder: [

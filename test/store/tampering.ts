@@ -1,9 +1,9 @@
 /** Changes in a book behind the program's back, each taken back after it was looked for. */
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
-import { type Beside, NOTHING_BESIDE } from '../../electron/store/check.ts';
-import { brokenPages } from '../../electron/store/safekeeping/check-book.ts';
-import { checks } from '../../electron/store/verify.ts';
+import { type Beside, NOTHING_BESIDE } from '../../electron/store/verify/check.ts';
+import { brokenPages } from '../../electron/store/verify/check-ledger-file.ts';
+import { checks } from '../../electron/store/verify/verify.ts';
 
 /** Without what would refuse it: triggers, constraints, references. */
 export function bare(file: string): Database.Database {

@@ -1,9 +1,9 @@
 /** Payments and intents for tests: valid in every field, so that a test names only what it is about. */
-import type { Intent } from '../../electron/store/ledger.ts';
-import type { Account } from '../../shared/environment.ts';
-import type { Payment, PaymentBasics, PaymentMethod, PaymentState } from '../../shared/payment.ts';
-import { rupiah } from '../../shared/rupiah.ts';
-import { unreachable } from '../../shared/unreachable.ts';
+import type { Intent } from '../../electron/ports/ledger/ledger.ts';
+import type { Account } from '../../shared/model/environment.ts';
+import type { Payment, PaymentBasics, PaymentMethod, PaymentState } from '../../shared/model/payment.ts';
+import { rupiah } from '../../shared/model/values/rupiah.ts';
+import { unreachable } from '../../shared/model/values/unreachable.ts';
 
 /** 9 March 2026, 10:00 in Jakarta. */
 export const MORNING = Date.UTC(2026, 2, 9, 3, 0, 0);

@@ -1,6 +1,6 @@
 /** A clock that tests turn. Timers fire in order, at their time; nothing waits for real time. */
-import type { Clock } from '../../electron/clock.ts';
-import { soundTime } from '../../electron/sound-time.ts';
+import type { Clock } from '../../electron/platform/clock.ts';
+import { soundTime } from '../../electron/platform/monotonic-clock.ts';
 import { MORNING } from './builders.ts';
 
 export interface FakeClock extends Clock {

@@ -17,7 +17,7 @@ export function hangingJob(folder: string, { name, work, from }: Hanging): strin
   const file = join(folder, 'job.ts');
   writeFileSync(
     file,
-    `import { answerOrders } from '${root}/electron/background/answer-orders.ts';
+    `import { answerOrders } from '${root}/electron/platform/background/run-worker.ts';
      import { ${work} } from '${root}/${from}';
      let now = 0;
      performance.now = () => (now += 1000);

@@ -1,5 +1,5 @@
 /** How a store refuses: by a code that a screen has words for. */
-import { StoreTrouble } from '../../electron/store/ledger.ts';
+import { StoreTrouble } from '../../electron/ports/ledger/ledger.ts';
 
 /** @returns the code of its trouble, or `no trouble` · @throws whatever else it throws */
 export function storeTroubleOf(work: () => unknown): string {

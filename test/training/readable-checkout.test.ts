@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { ORDER_ID } from '../renderer/layout/scenes/longest.ts';
-import { openPage } from '../support/shared-browser.ts';
+import { openPage } from '../support/browser/shared-browser.ts';
 import { anInvoicePage, leaving, press } from './support/customer.ts';
 import { control, pay } from './support/merchant.ts';
 import { staysReadable, type TrainingScene } from './support/stays-readable.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSafeStorageVault } from '../../electron/vault/safe-storage-vault.ts';
-import { VaultUnavailable } from '../../electron/vault/vault.ts';
-import type { Account } from '../../shared/environment.ts';
+import { VaultUnavailable } from '../../electron/ports/vault.ts';
+import type { Account } from '../../shared/model/environment.ts';
 
 const shop: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
 const other: Account = { ...shop, merchantCode: 'D0002' };

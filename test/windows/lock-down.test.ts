@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { App, Session, WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { logThrows } from '../../electron/guarded.ts';
+import { logThrows } from '../../electron/platform/guarded.ts';
 import { allowNavigation, lockSession, lockWindows } from '../../electron/windows/lock-down.ts';
 
 function anEvent(change: object = {}) {

@@ -1,7 +1,7 @@
 /** `ipcRenderer`, as far as a preload uses it: invoke and listen. */
 import type { IpcRenderer } from 'electron';
 import { plainJson } from '../plain-json.ts';
-import type { Line } from './line.ts';
+import type { Line } from './socket.ts';
 
 type Listener = Parameters<IpcRenderer['on']>[1];
 type Implemented = Pick<IpcRenderer, 'invoke'> & {

@@ -5,10 +5,10 @@
 import { RUN_PRELOAD } from '../wire.ts';
 import { exposeInMainWorld } from './context-bridge.ts';
 import { makeIpcRenderer } from './ipc-renderer.ts';
-import { openLine } from './line.ts';
+import { openLine } from './socket.ts';
 import { openAddress } from './open-address.ts';
 import { pickFile } from './pick-file.ts';
-import { printPage } from './print-page.ts';
+import { printPage } from './print-in-browser.ts';
 import { refusing } from './refusing.ts';
 import { takeSession } from './session.ts';
 

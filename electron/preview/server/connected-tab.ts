@@ -6,8 +6,8 @@ import type { IpcMainInvokeEvent } from 'electron';
 import type { WebSocket } from 'ws';
 import { plainJson } from '../plain-json.ts';
 import { type Answer, type Call, calls, type Question } from '../stand-in/call.ts';
-import type { PreviewContents, Tab } from '../stand-in/preview-contents.ts';
-import type { PreviewIpcMain } from '../stand-in/preview-ipc-main.ts';
+import type { PreviewContents, Tab } from '../stand-in/modules/preview-contents.ts';
+import type { PreviewIpcMain } from '../stand-in/modules/preview-ipc-main.ts';
 import type { FromPage } from '../wire.ts';
 import { readMessage } from './read-message.ts';
 

@@ -3,14 +3,14 @@ import type { BrowserWindowConstructorOptions, SafeStorage, WebContentsViewConst
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { loud } from './loud.ts';
-import { OutsidePages } from './outside-pages.ts';
-import { PreviewApp, type Program } from './preview-app.ts';
-import { PreviewIpcMain } from './preview-ipc-main.ts';
-import { type PreviewProtocol, previewProtocol } from './preview-protocol.ts';
-import { previewSafeStorage } from './preview-safe-storage.ts';
-import { PreviewView, type ViewHost } from './preview-view.ts';
-import { PreviewWindow, type WindowHost } from './preview-window.ts';
+import { loud } from './throw-on-missing.ts';
+import { OutsidePages } from './pages/outside-pages.ts';
+import { PreviewApp, type Program } from './modules/preview-app.ts';
+import { PreviewIpcMain } from './modules/preview-ipc-main.ts';
+import { type PreviewProtocol, previewProtocol } from './modules/preview-protocol.ts';
+import { previewSafeStorage } from './modules/preview-safe-storage.ts';
+import { PreviewView, type ViewHost } from './modules/preview-view.ts';
+import { PreviewWindow, type WindowHost } from './modules/preview-window.ts';
 
 const packageSchema = z.object({ productName: z.string(), version: z.string() });
 

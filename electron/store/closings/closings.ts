@@ -1,10 +1,10 @@
 /** Closings by row: written once, each after the one before, never without its row in the journal. */
 import type { Database } from 'better-sqlite3';
-import { type ClosingContent, closingContentSchema } from '../../../shared/closing.ts';
-import { HASH_BEFORE_THE_FIRST } from '../journal-hash.ts';
-import type { Journal } from '../journal.ts';
-import { asRow, hash, json, orNull, type Row, whole } from '../row.ts';
-import type { ClosingDraft, JournalHead, StoredClosing, TakingsLedger } from '../takings-port.ts';
+import { type ClosingContent, closingContentSchema } from '../../../shared/contract/views/report/closing-record.ts';
+import { HASH_BEFORE_THE_FIRST } from '../journal/journal-hash.ts';
+import type { Journal } from '../journal/journal.ts';
+import { asRow, hash, json, orNull, type Row, whole } from '../sqlite/row.ts';
+import type { ClosingDraft, JournalHead, StoredClosing, TakingsLedger } from '../../ports/ledger/takings-port.ts';
 import { closingHash } from './closing-hash.ts';
 import { lastClosingNumber } from './last-number.ts';
 

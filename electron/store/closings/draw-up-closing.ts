@@ -3,11 +3,11 @@
  * nobody ever closed, so it belongs into a process of its own. Sees the book as it is at one moment.
  */
 import Database from 'better-sqlite3';
-import { paymentStates } from '../../../shared/payment.ts';
-import { BUSY_TIMEOUT_MS } from '../book-identity.ts';
-import { asRow, hash, oneOf, whole } from '../row.ts';
-import { withStoreTrouble } from '../sqlite-trouble.ts';
-import type { ClosingDraft } from '../takings-port.ts';
+import { paymentStates } from '../../../shared/model/payment.ts';
+import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import { asRow, hash, oneOf, whole } from '../sqlite/row.ts';
+import { withStoreTrouble } from '../sqlite/sqlite-error.ts';
+import type { ClosingDraft } from '../../ports/ledger/takings-port.ts';
 import { lastClosingNumber } from './last-number.ts';
 import { periodEvents, subjectFromRow } from './period-events.ts';
 import { type OpenPayment, PeriodSums } from './period-sums.ts';

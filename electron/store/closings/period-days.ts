@@ -1,8 +1,8 @@
 /** The business days of a closing while they are added up, by method and by hand, and what a closing says of one. */
-import type { PaidSums } from '../../../shared/closing.ts';
-import type { RefundSums } from '../../../shared/refund-views.ts';
-import { netOf } from '../../../shared/refund.ts';
-import { rupiah, type Rupiah } from '../../../shared/rupiah.ts';
+import type { PaidSums } from '../../../shared/contract/views/report/closing-record.ts';
+import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
+import { netOf } from '../../../shared/model/refund.ts';
+import { rupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 
 /** Grows. */
 interface Sum {

@@ -1,9 +1,9 @@
 /** The rows of the journal that a closing counts, in the order in which they happened, with what they are about. */
 import type { Database } from 'better-sqlite3';
-import type { PaymentState } from '../../../shared/payment.ts';
-import type { Rupiah } from '../../../shared/rupiah.ts';
-import { chargedBy } from '../charged-by.ts';
-import { asRow, money, orNull, type Row, text, whole, yesNo } from '../row.ts';
+import type { PaymentState } from '../../../shared/model/payment.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { chargedBy } from '../ledger/charged-by.ts';
+import { asRow, money, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
 
 /** A payment as a closing names it. */
 export interface Subject {

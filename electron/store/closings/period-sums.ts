@@ -2,12 +2,16 @@
  * Adds up what happened between two closings. Pure: the same rows give the same closing, today and whenever it is
  * verified; whatever it says is told by rows that never change.
  */
-import { CLOSING_VERSION, type ClosingContent, MOST_NAMED_IN_CLOSING } from '../../../shared/closing.ts';
-import { namedAccounts } from '../../../shared/account-names.ts';
-import type { AccountSum } from '../../../shared/account-sums.ts';
-import type { PaymentState } from '../../../shared/payment.ts';
-import type { Rupiah } from '../../../shared/rupiah.ts';
-import { unreachable } from '../../../shared/unreachable.ts';
+import {
+  CLOSING_VERSION,
+  type ClosingContent,
+  MOST_NAMED_IN_CLOSING,
+} from '../../../shared/contract/views/report/closing-record.ts';
+import { namedAccounts } from '../../../shared/model/account-names.ts';
+import type { AccountSum } from '../../../shared/contract/views/report/account-sums.ts';
+import type { PaymentState } from '../../../shared/model/payment.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import {
   byKey,
   counted,
@@ -23,7 +27,7 @@ import {
   refundSums,
   sumOf,
 } from './period-days.ts';
-import { accountSliceKey } from '../slices.ts';
+import { accountSliceKey } from '../reports/breakdowns.ts';
 import type { PeriodEvent, Subject } from './period-events.ts';
 
 /** A payment that is still creating, unconfirmed or pending. `at`: when it was made. */

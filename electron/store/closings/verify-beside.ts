@@ -3,8 +3,8 @@
  * was given up by a restore, which the journal tells of, or somebody took it away.
  */
 import type { Database } from 'better-sqlite3';
-import type { Beside } from '../check.ts';
-import { type Found, found } from '../found.ts';
+import type { Beside } from '../verify/check.ts';
+import { type Found, found } from '../verify/finding.ts';
 import { lastClosingNumber } from './last-number.ts';
 
 export function* closingsLostBeside(db: Database, { closings }: Beside): Generator<Found> {

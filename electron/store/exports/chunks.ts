@@ -1,6 +1,6 @@
 /** Rows by the hundred, each lot behind the last by its key: whoever takes them sets the pace, and holds no more. */
 import type { Statement } from 'better-sqlite3';
-import { asRow, type Row, whole } from '../row.ts';
+import { asRow, type Row, whole } from '../sqlite/row.ts';
 
 /** Some 50 kB of CSV: small beside the limit on memory, large beside the cost of a call. */
 const CHUNK_ROWS = 200;

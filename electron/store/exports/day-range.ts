@@ -1,5 +1,5 @@
 /** The days of an export as statements compare them. */
-import type { ExportWish } from '../../../shared/exports.ts';
+import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
 
 export interface DayRange {
   /** Business days, both included; before or after all of them where an end is open. */

@@ -1,11 +1,11 @@
 /** Entries of the journal for an export: all of them, or those written on a range of days by the shop's present clock. */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
-import type { JournalRecord } from '../../../shared/export-records.ts';
-import type { ExportWish } from '../../../shared/exports.ts';
-import { type JournalData, journalKinds } from '../../../shared/journal.ts';
-import type { ShopTime } from '../../export/shop-time.ts';
-import { hash, json, oneOf, orNull, type Row, text, whole } from '../row.ts';
+import type { JournalRecord } from '../../../shared/model/export-records.ts';
+import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+import { type JournalData, journalKinds } from '../../../shared/model/journal-kinds.ts';
+import type { ShopTime } from '../../platform/zoned-time.ts';
+import { hash, json, oneOf, orNull, type Row, text, whole } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import { dayRange } from './day-range.ts';
 import { moment } from './moment.ts';

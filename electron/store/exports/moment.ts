@@ -1,6 +1,6 @@
 /** A time out of a row that a calendar can show: anything further away was not written by this program. */
-import { StoreTrouble } from '../ledger.ts';
-import { type Row, whole } from '../row.ts';
+import { StoreTrouble } from '../../ports/ledger/ledger.ts';
+import { type Row, whole } from '../sqlite/row.ts';
 
 /** A day short of what JavaScript's dates can hold, for the offset of a zone. */
 const FURTHEST_MS = 8.64e15 - 86_400_000;

@@ -3,13 +3,13 @@
  * in one read transaction. Sales go on meanwhile and are not in it.
  */
 import Database from 'better-sqlite3';
-import type { ExportRecords } from '../../../shared/export-records.ts';
-import type { ExportContent } from '../../../shared/export-choices.ts';
-import type { ExportWish } from '../../../shared/exports.ts';
-import { unreachable } from '../../../shared/unreachable.ts';
-import type { ShopTime } from '../../export/shop-time.ts';
-import { BUSY_TIMEOUT_MS } from '../book-identity.ts';
-import { withStoreTrouble } from '../sqlite-trouble.ts';
+import type { ExportRecords } from '../../../shared/model/export-records.ts';
+import type { ExportContent } from '../../../shared/model/choices/export-choices.ts';
+import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import type { ShopTime } from '../../platform/zoned-time.ts';
+import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import { withStoreTrouble } from '../sqlite/sqlite-error.ts';
 import { dayRange } from './day-range.ts';
 import { countEntries, journalRecords } from './journal-records.ts';
 import { countPayments, paymentRecords } from './payment-records.ts';

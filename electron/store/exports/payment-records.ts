@@ -1,12 +1,12 @@
 /** Payments for an export: of the sales of a range of business days, and those that were counted on one of its days. */
 import type { Database } from 'better-sqlite3';
-import { failureSchema } from '../../../shared/failure.ts';
-import type { PaymentRecord } from '../../../shared/export-records.ts';
-import { methodKinds } from '../../../shared/methods.ts';
-import { paymentStates, paymentWays } from '../../../shared/payment.ts';
-import type { ShopTime } from '../../export/shop-time.ts';
-import { chargedBy } from '../charged-by.ts';
-import { json, money, oneOf, orNull, type Row, text, whole, yesNo } from '../row.ts';
+import { failureSchema } from '../../../shared/contract/failure.ts';
+import type { PaymentRecord } from '../../../shared/model/export-records.ts';
+import { methodKinds } from '../../../shared/model/methods.ts';
+import { paymentStates, paymentWays } from '../../../shared/model/payment.ts';
+import type { ShopTime } from '../../platform/zoned-time.ts';
+import { chargedBy } from '../ledger/charged-by.ts';
+import { json, money, oneOf, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayRange } from './day-range.ts';
 import { moment } from './moment.ts';

@@ -1,13 +1,13 @@
 /** Sales of a range of business days for an export, oldest first. Walks the table itself: the order is that of the key. */
 import type { Database } from 'better-sqlite3';
-import type { SaleRecord } from '../../../shared/export-records.ts';
-import { methodKinds } from '../../../shared/methods.ts';
-import { rupiah } from '../../../shared/rupiah.ts';
-import { saleStates } from '../../../shared/sale.ts';
-import type { ShopTime } from '../../export/shop-time.ts';
-import { chargedBy } from '../charged-by.ts';
-import { decisiveRow } from '../decisive-row.ts';
-import { money, oneOf, orNull, type Row, text, whole, yesNo } from '../row.ts';
+import type { SaleRecord } from '../../../shared/model/export-records.ts';
+import { methodKinds } from '../../../shared/model/methods.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { saleStates } from '../../../shared/model/sale.ts';
+import type { ShopTime } from '../../platform/zoned-time.ts';
+import { chargedBy } from '../ledger/charged-by.ts';
+import { decisiveRow } from '../ledger/decisive-row.ts';
+import { money, oneOf, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayRange } from './day-range.ts';
 import { moment } from './moment.ts';

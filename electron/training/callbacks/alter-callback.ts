@@ -1,6 +1,6 @@
 /** What a fault makes of a callback's form before it is posted. */
 import type { Merchant } from '../merchant.ts';
-import { signCallback } from '../sign.ts';
+import { signCallback } from '../api/expected-signature.ts';
 import type { CallbackFault } from './callback-faults.ts';
 
 export function alterCallback(merchant: Merchant, form: URLSearchParams, fault: CallbackFault | null): URLSearchParams {

@@ -2,7 +2,7 @@
  * Delivers callbacks, with a few retries at growing distance as gateways do, and keeps a list of what became of them.
  * Not kept across a restart: what is lost is news, and the status operation has it.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { GatewayTime } from '../gateway-time.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Order } from '../orders/order.ts';

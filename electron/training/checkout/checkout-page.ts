@@ -1,19 +1,19 @@
 /** The hosted page in the state that its order is in: choose, pay by one method, or see how it ended. */
-import { knownMethods } from '../../../shared/methods.ts';
-import { unreachable } from '../../../shared/unreachable.ts';
+import { knownMethods } from '../../../shared/model/methods.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Controls } from '../control/controls.ts';
 import type { Answer } from '../http/exchange.ts';
 import { methodName } from '../method-catalogue.ts';
 import { orderState } from '../orders/order.ts';
 import { type Html, html } from '../pages/html.ts';
-import { cardView } from './card-view.ts';
+import { cardView } from './views/card-view.ts';
 import type { CheckoutVisit } from './checkout-visit.ts';
-import { cancelForm, chooseView } from './choose-view.ts';
-import { numberView, qrView } from './code-views.ts';
-import { framed } from './frame.ts';
-import { payLaterView } from './pay-later-view.ts';
-import { resultView } from './result-view.ts';
-import { walletView } from './wallet-view.ts';
+import { cancelForm, chooseView } from './views/choose-view.ts';
+import { numberView, qrView } from './views/code-views.ts';
+import { framed } from './views/page-frame.ts';
+import { payLaterView } from './views/pay-later-view.ts';
+import { resultView } from './views/result-view.ts';
+import { walletView } from './views/wallet-view.ts';
 
 /** @param cardDigits the last digits of a card that the form passed, else `null` */
 export function checkoutPage(controls: Controls, visit: CheckoutVisit, cardDigits: string | null): Answer {

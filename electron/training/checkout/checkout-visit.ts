@@ -4,8 +4,8 @@ import type { Order } from '../orders/order.ts';
 import { visitOf } from '../pages/visit.ts';
 import type { PageLanguage } from '../pages/words.ts';
 import { CHECKOUT_PATH } from './addresses.ts';
-import { english } from './words-en.ts';
-import { type CheckoutWords, indonesian, type ProblemCode } from './words-id.ts';
+import { english } from './views/words-en.ts';
+import { type CheckoutWords, indonesian, type ProblemCode } from './views/words-id.ts';
 
 export interface CheckoutVisit {
   readonly order: Order;

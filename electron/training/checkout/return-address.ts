@@ -1,5 +1,5 @@
 /** Where the customer's browser goes when it leaves the page (gateway-interface, "Browser redirect"). */
-import { unreachable } from '../../../shared/unreachable.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { type Order, orderState } from '../orders/order.ts';
 
 /**

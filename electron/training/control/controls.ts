@@ -1,14 +1,14 @@
 /** The levers behind the control API and the pages. Both pull the same ones, so a journey sees what a person sees. */
 import type { Deliveries } from '../callbacks/deliveries.ts';
-import type { Channels } from '../channels.ts';
+import type { Channels } from '../payment-channels.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
-import type { RateLimiter } from '../faults/rate-limiter.ts';
+import type { RateLimiter } from '../faults/rate-limit-fault.ts';
 import type { GatewayTime } from '../gateway-time.ts';
-import type { Lock } from '../http/lock.ts';
+import type { Lock } from '../http/folder-lock.ts';
 import type { Merchant } from '../merchant.ts';
 import type { OrderBook } from '../orders/order-book.ts';
 import { cancelOrder, payOrder, type SettleOutcome } from '../orders/settle-order.ts';
-import type { SkewLimit } from '../timestamps.ts';
+import type { SkewLimit } from '../api/timestamps.ts';
 import type { RequestLog } from './request-log.ts';
 
 export interface ControlledParts {

@@ -2,7 +2,7 @@
  * The last requests to both APIs, for integrators and tests. Bodies as they came, except the API key: clients that are
  * being written do send it.
  */
-import type { SignatureTrouble } from '../diagnose-signature.ts';
+import type { SignatureTrouble } from '../api/diagnose-signature.ts';
 
 /** Inside the terminal, where anybody of this machine may post: some 2 MB at most. */
 const KEPT = 500;

@@ -1,7 +1,7 @@
 /** The gateway's HTTP server: loopback only, bodies capped, every route tried in turn, a bug answered as 500. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { answerJson, type Request, type Routes, type Sending } from './exchange.ts';
 import { send } from './send.ts';
 

@@ -1,8 +1,8 @@
 /** Puts a `Sending` on the line. */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { unreachable } from '../../../shared/unreachable.ts';
-import type { Clock } from '../../clock.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Sending } from './exchange.ts';
 
 const CHUNK = Buffer.alloc(64 * 1024, 'x');

@@ -1,5 +1,5 @@
 /** Makes an order out of a request that passed, whichever API it came by. Not in the book yet. */
-import { knownMethods } from '../../../shared/methods.ts';
+import { knownMethods } from '../../../shared/model/methods.ts';
 import type { GatewayTime } from '../gateway-time.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Order, OrderCode } from './order.ts';

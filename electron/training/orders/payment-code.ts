@@ -1,7 +1,7 @@
 /** What a customer pays with: a QR payload, a virtual account number, a retail payment code, or only a page. */
 import { randomInt } from 'node:crypto';
-import type { MethodKind } from '../../../shared/methods.ts';
-import { unreachable } from '../../../shared/unreachable.ts';
+import type { MethodKind } from '../../../shared/model/methods.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Merchant } from '../merchant.ts';
 import { writeQrisPayload } from '../qris-payload.ts';
 import type { OrderCode } from './order.ts';

@@ -1,5 +1,5 @@
 /** A bank's machine: type a virtual account number, see whose bill it is, pay. */
-import { formatRupiah } from '../../../shared/rupiah.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Controls } from '../control/controls.ts';
 import type { Answer, Request } from '../http/exchange.ts';
 import { methodName } from '../method-catalogue.ts';

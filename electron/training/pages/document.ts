@@ -1,7 +1,7 @@
 /** The frame around every page, with a CSP that allows nothing but this server's own files. */
 import { type Answer, answerWith } from '../http/exchange.ts';
 import { type Html, html } from './html.ts';
-import { TYPEFACE_PATH } from './typeface.ts';
+import { TYPEFACE_PATH } from './pictures/typeface.ts';
 import type { Visit } from './visit.ts';
 
 const HEADERS = {

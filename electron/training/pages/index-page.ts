@@ -7,8 +7,8 @@ import type { Answer, Request } from '../http/exchange.ts';
 import { page, seeOther } from './document.ts';
 import { callbackPresets, faultPresets } from './fault-presets.ts';
 import { type Html, html } from './html.ts';
-import { deliveryWord, operationWord } from './log-parts.ts';
-import { troubleWords } from './trouble-words.ts';
+import { deliveryWord, operationWord } from './log/log-parts.ts';
+import { troubleWords } from './log/trouble-words.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 const LISTED = 12;

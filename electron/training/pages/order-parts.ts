@@ -1,5 +1,5 @@
 /** What phone and ATM show alike: how long an order lives, what paying it now would mean, and what came of it. */
-import { unreachable } from '../../../shared/unreachable.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { type Order, orderState } from '../orders/order.ts';
 import { type Html, html } from './html.ts';
 import type { Words } from './words.ts';

@@ -1,5 +1,5 @@
 /** The customer's phone: scans a QR or picks an open payment, then pays or declines, in time, late or twice. */
-import { formatRupiah } from '../../../shared/rupiah.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { CHECKOUT_PATH } from '../checkout/addresses.ts';
 import type { Controls } from '../control/controls.ts';
 import type { Answer, Request } from '../http/exchange.ts';

@@ -1,6 +1,6 @@
 /** Who looks at a page: their language, and links that keep it. */
 import type { Request } from '../http/exchange.ts';
-import { KEY_FIELD } from '../http/lock.ts';
+import { KEY_FIELD } from '../http/folder-lock.ts';
 import { type PageLanguage, type Words, words } from './words.ts';
 
 export interface Visit {

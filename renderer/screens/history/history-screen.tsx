@@ -1,16 +1,16 @@
 /** What was sold: sales newest first on the left, narrowed as one likes; one sale's payments and their story on the right. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../shared/failure.ts';
-import type { PaymentView, TerminalView } from '../../../shared/views.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { PaymentView, TerminalView } from '../../../shared/contract/views/views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { isNarrowed, type Narrowing, noNarrowing, queryOf } from './history-filter.ts';
-import { HistoryList } from './history-list.tsx';
-import { SaleDetailPanel } from './sale-detail-panel.tsx';
-import { useHistory } from './use-history.ts';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { FilterBar } from './list/filter-bar.tsx';
+import { isNarrowed, type Narrowing, noNarrowing, queryOf } from './list/history-filter.ts';
+import { HistoryList } from './list/history-list.tsx';
+import { SaleDetailPanel } from './sale/sale-detail-panel.tsx';
+import { useHistory } from './list/use-history.ts';
 import { useHistoryTexts } from './use-history-texts.ts';
-import { takeUp, type Visit, wordsOf } from './visit.ts';
+import { takeUp, type Visit, wordsOf } from './list/history-view-state.ts';
 import './history.css';
 
 interface HistoryScreenProps {

@@ -1,7 +1,7 @@
 /** Above a payment that is still open: what became of a newer attempt of its sale, which came to nothing. */
-import type { PaymentView } from '../../../shared/views.ts';
+import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
-import { failureWords } from '../../ui/failure-note.tsx';
+import { failureWords } from '../../ui/notes/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { newerAttempt } from './situation.ts';
 import './attempt-note.css';

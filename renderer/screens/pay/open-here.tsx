@@ -1,10 +1,10 @@
 /** Opens the gateway's page on this machine, for a customer without a phone, and says what the page told at its end. */
 import { useEffect, useState } from 'react';
-import type { CheckoutView } from '../../../shared/checkout.ts';
-import type { Failure } from '../../../shared/failure.ts';
+import type { CheckoutView } from '../../../shared/contract/views/checkout-views.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PayingTexts } from '../../../shared/messages/id/sell/paying.ts';
 import { ask, listen } from '../../bridge.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePayingTexts } from '../../ui/use-paying-texts.ts';
 

@@ -1,8 +1,8 @@
 /** What the app gives the payment screen, and what its parts pass on. */
-import type { TypedCustomer } from '../../../shared/customer.ts';
-import type { Failure } from '../../../shared/failure.ts';
-import type { MethodsView, PaymentView } from '../../../shared/views.ts';
-import type { Line } from './next-check.tsx';
+import type { TypedCustomer } from '../../../shared/contract/customer.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { MethodsView, PaymentView } from '../../../shared/contract/views/views.ts';
+import type { Line } from './actions/next-check.tsx';
 
 export interface PayScreenProps {
   readonly payment: PaymentView;

@@ -3,20 +3,20 @@
  * payment can be shown here; what it shows is the newest view that the book has of this one.
  */
 import { useMemo, useState } from 'react';
-import type { FlagKind } from '../../../shared/payment.ts';
-import type { PaymentView } from '../../../shared/views.ts';
-import { unreachable } from '../../../shared/unreachable.ts';
+import type { FlagKind } from '../../../shared/model/payment.ts';
+import type { PaymentView } from '../../../shared/contract/views/views.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { AttemptNote } from './attempt-note.tsx';
-import { EndedPanel } from './ended-panel.tsx';
-import { PagePanel } from './page-panel.tsx';
-import { PaidScreen } from './paid-screen.tsx';
+import { EndedPanel } from './panels/ended-panel.tsx';
+import { PagePanel } from './panels/page-panel.tsx';
+import { PaidScreen } from './panels/paid-screen.tsx';
 import type { PayScreenProps } from './pay-screen-props.ts';
-import { PaymentSide } from './payment-side.tsx';
-import { QrisPanel } from './qris-panel.tsx';
-import { RetailPanel } from './retail-panel.tsx';
-import { VirtualAccountPanel } from './virtual-account-panel.tsx';
+import { PaymentSide } from './panels/payment-side.tsx';
+import { QrisPanel } from './panels/qris-panel.tsx';
+import { RetailPanel } from './panels/retail-panel.tsx';
+import { VirtualAccountPanel } from './panels/virtual-account-panel.tsx';
 import './pay.css';
-import './slip.css';
+import './panels/code-panel.css';
 
 export default function PayScreen(props: PayScreenProps) {
   const { onLeave } = props;

@@ -1,7 +1,7 @@
 /** `whatToSay` in a language: every sentence that stands in place of a code, and the label of every action. */
 import type { TextsToDecide } from '../../ui/use-deciding-texts.ts';
-import type { Failure } from '../../../shared/failure.ts';
-import type { MethodKind } from '../../../shared/methods.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { MethodKind } from '../../../shared/model/methods.ts';
 import type { Action, Headline, Situation, WhatToSay } from './what-to-say.ts';
 
 export interface SaidInWords {

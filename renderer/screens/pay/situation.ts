@@ -1,6 +1,6 @@
 /** A payment on the counter, and what else this window knows of its sale, as the rule of what to say takes it. */
-import { mayStillBePaidOnScreen } from '../../../shared/payment.ts';
-import type { PaymentView } from '../../../shared/views.ts';
+import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
+import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import type { Situation } from './what-to-say.ts';
 
 /** @param others other payments of its sale, as far as this window knows them */

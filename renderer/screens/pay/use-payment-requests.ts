@@ -1,11 +1,11 @@
 /** Checking, leaving and trying again: what is under way for this payment and what went wrong with it. */
 import { useRef, useState } from 'react';
-import type { TypedCustomer } from '../../../shared/customer.ts';
-import type { Failure } from '../../../shared/failure.ts';
-import type { Result } from '../../../shared/result.ts';
-import type { PaymentView } from '../../../shared/views.ts';
+import type { TypedCustomer } from '../../../shared/contract/customer.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { Result } from '../../../shared/model/values/result.ts';
+import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import { ask } from '../../bridge.ts';
-import { mainNow } from '../../clock.ts';
+import { mainNow } from '../../main-clock.ts';
 import type { PayScreenProps } from './pay-screen-props.ts';
 
 /** The main process refuses a check that comes sooner after the last one. */

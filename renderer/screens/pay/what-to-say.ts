@@ -1,6 +1,6 @@
 /**
  * The rule of what Pay may say about a payment. Pure, total, and the only place that decides it; its table is
- * `test/renderer/screens/what-to-say.test.ts`.
+ * `test/renderer/screens/pay/what-to-say.test.ts`.
  *
  * - The headline claims no more than is known: only `paid` is called paid, what lapsed is not called canceled.
  * - The primary action is the one that the sentence beside it advises. While money may be on its way, that is the check,
@@ -8,10 +8,10 @@
  * - "No money has moved" is said of a creation that was surely refused or never sent, and of nothing else: not while
  *   another payment of the sale is open, and never because a check failed (`check-trouble.ts`).
  */
-import type { Failure, FailureCode } from '../../../shared/failure.ts';
+import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import { type MoneyRisk, moneyRisk } from '../../../shared/messages/money.ts';
-import type { PaymentState } from '../../../shared/payment.ts';
-import type { SaleState } from '../../../shared/sale.ts';
+import type { PaymentState } from '../../../shared/model/payment.ts';
+import type { SaleState } from '../../../shared/model/sale.ts';
 
 export interface Situation {
   readonly state: PaymentState;

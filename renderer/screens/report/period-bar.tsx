@@ -1,5 +1,5 @@
 /** Which days the report is about: a day, week, month or range; one back, one forward, today. Nothing after today. */
-import { DayButton } from '../../ui/day-button.tsx';
+import { DayButton } from '../../ui/forms/day-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import { type Period, periodAfter, periodBefore, periodOf, rangeOf, type Span, spans } from './period.ts';

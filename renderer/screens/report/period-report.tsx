@@ -1,17 +1,17 @@
 /** The report of a day, week, month or range, with everything one can do from there. */
 import { lazy, Suspense } from 'react';
-import type { PaymentView, TerminalView } from '../../../shared/views.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import type { PaymentView, TerminalView } from '../../../shared/contract/views/views.ts';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useClosingTexts } from '../../ui/report/use-closing-texts.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
-import { Hero } from './hero.tsx';
-import { NamedLists } from './named-lists.tsx';
+import { Hero } from './takings/hero.tsx';
+import { NamedLists } from './takings/follow-up-lists-panel.tsx';
 import type { Period } from './period.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { ReportTools } from './report-tools.tsx';
-import { AccountSums, CallbackSums, MethodSums } from './sums.tsx';
-import { TakingsChart } from './takings-chart.tsx';
+import { AccountSums, CallbackSums, MethodSums } from './takings/takings-sums.tsx';
+import { TakingsChart } from './takings/takings-chart.tsx';
 import { useReport } from './use-report.ts';
 
 const ReconcilePanel = lazy(() => import('../../ui/reconcile/reconcile-panel.tsx'));

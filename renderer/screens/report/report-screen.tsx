@@ -1,11 +1,11 @@
 /** The owner at the end of the day: what was sold, what needs a look, closing the day, and every Z report there was. */
 import { useEffect, useRef, useState } from 'react';
-import type { Closed } from '../../../shared/closing-views.ts';
-import type { PaymentView, TerminalView } from '../../../shared/views.ts';
+import type { Closed } from '../../../shared/contract/views/report/closing-views.ts';
+import type { PaymentView, TerminalView } from '../../../shared/contract/views/views.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
-import { ClosingList } from './closing-list.tsx';
-import { ClosingPage } from './closing-page.tsx';
-import { CloseDayDialog } from './close-day-dialog.tsx';
+import { ClosingList } from './closing/closing-list.tsx';
+import { ClosingPage } from './closing/closing-page.tsx';
+import { CloseDayDialog } from './closing/close-day-dialog.tsx';
 import { type Period, periodOf } from './period.ts';
 import { PeriodReport } from './period-report.tsx';
 import './report.css';

@@ -1,5 +1,5 @@
 /** What else one can do with the report on the screen. Nothing here changes anything. */
-import type { Report } from '../../../shared/report.ts';
+import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PrintActions } from '../../ui/print/print-actions.tsx';

@@ -1,7 +1,7 @@
 /** On which day a sale was rung up, where a report does not say it already: sale numbers begin anew every day. */
 import { useContext, useMemo } from 'react';
-import { isDay } from '../../../shared/is-day.ts';
-import type { Report } from '../../../shared/report.ts';
+import { isDay } from '../../../shared/model/values/is-day.ts';
+import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { WordingContext } from '../../i18n/i18n.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' };

@@ -1,7 +1,7 @@
 /** The report of a period, and the same again whenever something happened that may have changed it. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../shared/failure.ts';
-import type { Report } from '../../../shared/report.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { ask, listen } from '../../bridge.ts';
 import type { Period } from './period.ts';
 

@@ -1,6 +1,6 @@
 /** What was decided lately, folded away: for whoever wonders where a card went. */
-import { formatRupiah } from '../../../shared/rupiah.ts';
-import type { ResolutionView } from '../../../shared/views.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import type { ResolutionView } from '../../../shared/contract/views/views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';

@@ -1,8 +1,8 @@
 /** One payment that waits for a person: the amount, what happened, where the money is, what to do, what one may decide. */
 import { type Ref, useId } from 'react';
-import type { ResolutionKind } from '../../../shared/resolution.ts';
-import { formatRupiah } from '../../../shared/rupiah.ts';
-import type { ReviewItem } from '../../../shared/review-views.ts';
+import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { FittedLine } from '../../ui/fitted-line.tsx';

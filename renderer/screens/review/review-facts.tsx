@@ -1,6 +1,6 @@
 /** What one needs in order to look the payment up: when, which order, and where an answer differed from what was expected. */
-import { formatRupiah, isRupiah } from '../../../shared/rupiah.ts';
-import type { ReviewItem } from '../../../shared/review-views.ts';
+import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
+import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Facts } from '../../ui/facts.tsx';

@@ -3,12 +3,12 @@
  * being looked at.
  */
 import { useEffect, useRef, useState } from 'react';
-import type { Environment } from '../../../shared/environment.ts';
-import type { ReviewList } from '../../../shared/review-views.ts';
-import type { ResolutionKind } from '../../../shared/resolution.ts';
-import type { PaymentView, ResolutionView } from '../../../shared/views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { ReviewList } from '../../../shared/contract/views/review/review-views.ts';
+import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+import type { PaymentView, ResolutionView } from '../../../shared/contract/views/views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { ResolveDialog } from '../../ui/resolve/resolve-dialog.tsx';
 import { DecidedList } from './decided-list.tsx';
 import { NothingToReview } from './nothing-to-review.tsx';

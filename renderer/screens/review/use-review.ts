@@ -1,9 +1,9 @@
 /** The review list, asked for again whenever a flag is raised or resolved or a payment changes. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../shared/failure.ts';
-import type { ReviewList } from '../../../shared/review-views.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { ReviewList } from '../../../shared/contract/views/review/review-views.ts';
 import { ask, listen } from '../../bridge.ts';
-import { anchorClock } from '../../clock.ts';
+import { anchorClock } from '../../main-clock.ts';
 
 export interface Review {
   /** `null` until the first answer. */

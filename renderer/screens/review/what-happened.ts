@@ -2,9 +2,9 @@
 import type { HappenedTexts, HappenedWords } from '../../../shared/messages/id/review/happened.ts';
 import type { MoneyCertainty } from '../../../shared/messages/id/review/review.ts';
 import type { TextsToDecide } from '../../ui/use-deciding-texts.ts';
-import type { FlagKind } from '../../../shared/payment.ts';
-import type { ReviewItem } from '../../../shared/review-views.ts';
-import { flagWords } from '../../ui/flag-words.ts';
+import type { FlagKind } from '../../../shared/model/payment.ts';
+import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
+import { flagWords } from '../../ui/notes/flag-words.ts';
 
 /** The graver first: a card tells the first of these in full and names the others. */
 const gravest: readonly FlagKind[] = [

@@ -1,7 +1,7 @@
 /** The one primary button. Disabled only while a request runs: pressing it with bad input says what is missing. */
-import { formatRupiah, type Rupiah } from '../../../shared/rupiah.ts';
+import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { KeyHint } from '../../ui/keys/key-hint.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 interface ChargeButtonProps {

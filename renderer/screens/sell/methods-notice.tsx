@@ -1,9 +1,9 @@
 /** Why the method list is empty or old, where it is; nothing where all is well. */
-import type { Failure } from '../../../shared/failure.ts';
-import type { MethodsView } from '../../../shared/views.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { MethodsView } from '../../../shared/contract/views/views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { failureWords } from '../../ui/failure-note.tsx';
+import { failureWords } from '../../ui/notes/failure-note.tsx';
 
 interface MethodsNoticeProps {
   readonly methods: MethodsView | null;

@@ -1,5 +1,5 @@
 /** An optional note for the shop's own records. Enter charges from here too. */
-import { LONGEST_NOTE } from '../../../shared/sale.ts';
+import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 
 interface NoteBoxProps {

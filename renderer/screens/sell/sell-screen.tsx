@@ -1,28 +1,28 @@
 /** Rings up a sale: an amount, a method, one press. Keeps nothing itself: the draft lives in the app, so History and back loses nothing. */
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import type { TypedCustomer } from '../../../shared/customer.ts';
-import type { Failure } from '../../../shared/failure.ts';
-import type { ConnectionView, MethodOffer, MethodsView } from '../../../shared/views.ts';
+import type { TypedCustomer } from '../../../shared/contract/customer.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { ConnectionView, MethodOffer, MethodsView } from '../../../shared/contract/views/views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { readAmount } from '../../state/amount-entry.ts';
 import { type DraftedCharge, draftedCharge, type SaleDraft } from '../../state/sale-draft.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { chosenOffer, type MethodChoice, MethodPicker } from '../../ui/method-choice.tsx';
-import { useByKeyboard } from '../../ui/use-by-keyboard.ts';
-import { AmountBox } from './amount-box.tsx';
+import { chosenOffer, type MethodChoice, MethodPicker } from '../../ui/forms/method-choice.tsx';
+import { useByKeyboard } from '../../ui/keys/use-by-keyboard.ts';
+import { AmountBox } from './amount/amount-box.tsx';
 import { ChargeButton } from './charge-button.tsx';
-import { Keypad } from './keypad.tsx';
+import { Keypad } from './amount/keypad.tsx';
 import { MethodsNotice } from './methods-notice.tsx';
 import { NoteBox } from './note-box.tsx';
-import { useAmountKeys } from './use-amount-keys.ts';
-import { useAmountUndo } from './use-amount-undo.ts';
+import { useAmountKeys } from './amount/use-amount-keys.ts';
+import { useAmountUndo } from './amount/use-amount-undo.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 import { useSaleWarning } from './use-sale-warning.ts';
 import './sell.css';
 
 /** Few gateways ask for a pause and few methods for anything, so few shops ever load them. */
 const BlockDialog = lazy(() => import('./block-dialog.tsx'));
-const AskCustomerDialog = lazy(() => import('../../ui/ask-customer-dialog.tsx'));
+const AskCustomerDialog = lazy(() => import('../../ui/forms/ask-customer-dialog.tsx'));
 
 interface SellScreenProps {
   readonly draft: SaleDraft;

@@ -3,17 +3,17 @@
  * away. Small, and not there at all while there are none.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Environment } from '../../../shared/environment.ts';
-import type { Failure } from '../../../shared/failure.ts';
-import { formatRupiah } from '../../../shared/rupiah.ts';
-import type { HistoryPage, HistoryRow } from '../../../shared/views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import type { HistoryPage, HistoryRow } from '../../../shared/contract/views/views.ts';
 import { ask, listen } from '../../bridge.ts';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { onFirstPress } from '../../ui/first-press.ts';
-import { StateBadge } from '../../ui/state-badge.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { onFirstPress } from '../../ui/keys/first-press.ts';
+import { StateBadge } from '../../ui/notes/state-badge.tsx';
 import './still-open.css';
 
 interface StillOpenProps {

@@ -1,9 +1,9 @@
 /** Keys that work anywhere on Sell, in the note as well: the method, the bank, and the charge. They type nothing. */
 import { type RefObject, useEffect, useRef } from 'react';
-import type { MethodsView } from '../../../shared/views.ts';
-import type { MethodChoice } from '../../ui/method-choice.tsx';
-import { kindOfKey, offerOfKey } from '../../ui/method-keys.ts';
-import { listOf, shownKinds } from '../../ui/method-list.ts';
+import type { MethodsView } from '../../../shared/contract/views/views.ts';
+import type { MethodChoice } from '../../ui/forms/method-choice.tsx';
+import { kindOfKey, offerOfKey } from '../../ui/forms/method-keys.ts';
+import { listOf, shownKinds } from '../../ui/forms/method-list.ts';
 
 interface SaleKeys {
   readonly amountBox: RefObject<HTMLInputElement | null>;

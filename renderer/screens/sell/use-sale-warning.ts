@@ -1,10 +1,10 @@
 /** What is worth knowing before, or while, a sale is charged; one sentence at a time, the most urgent one. */
-import { formatRupiah, QRIS_CEILING, type Rupiah } from '../../../shared/rupiah.ts';
-import type { ConnectionView } from '../../../shared/views.ts';
-import { useMainNow } from '../../clock.ts';
+import { formatRupiah, QRIS_CEILING, type Rupiah } from '../../../shared/model/values/rupiah.ts';
+import type { ConnectionView } from '../../../shared/contract/views/views.ts';
+import { useMainNow } from '../../main-clock.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { useTroubleOf } from '../../trouble.ts';
+import { useTroubleOf } from '../../link-failure-shown.ts';
 import { useSlow } from '../../ui/use-slow.ts';
 
 interface Sale {

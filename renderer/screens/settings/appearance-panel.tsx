@@ -1,8 +1,8 @@
 /** Language and theme, changed at once: what is on screen is the preview. */
-import type { Language, Preferences, TerminalView, Theme } from '../../../shared/views.ts';
+import type { Language, Preferences, TerminalView, Theme } from '../../../shared/contract/views/views.ts';
 import { ask } from '../../bridge.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { useSettingsRequest } from './use-settings-request.ts';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { useSettingsRequest } from './connection/use-settings-request.ts';
 import { useSettingsTexts } from './use-settings-texts.ts';
 
 /** Each in its own language, so that whoever is lost finds the way back. */

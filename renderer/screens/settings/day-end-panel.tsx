@@ -1,13 +1,13 @@
 /** When the business day ends, chosen at once like language and theme, with whose day it is now as the preview. */
 import { dayEndEn } from '../../../shared/messages/en/settings/day-end.ts';
 import { dayEndId } from '../../../shared/messages/id/settings/day-end.ts';
-import type { TerminalView } from '../../../shared/views.ts';
+import type { TerminalView } from '../../../shared/contract/views/views.ts';
 import { ask } from '../../bridge.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { SelectField } from '../../ui/fields.tsx';
-import { useSettingsRequest } from './use-settings-request.ts';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { SelectField } from '../../ui/forms/fields.tsx';
+import { useSettingsRequest } from './connection/use-settings-request.ts';
 
 /** Nobody's day ends in the afternoon. */
 const LATEST_HOUR = 12;

@@ -1,6 +1,6 @@
 /** The manager's PIN: what it is for, how it stands, and the way to set, change or replace it. */
 import { useState } from 'react';
-import type { ManagerView } from '../../../shared/review-views.ts';
+import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
 import { tellManagerChanged } from '../../ui/manager/manager-changes.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import type { Manager } from '../../ui/manager/use-manager.ts';

@@ -1,15 +1,15 @@
 /** Who may sell here: names and roles, whether they are used at all, and when the till locks by itself. */
 import { useState } from 'react';
-import type { PeopleView } from '../../../shared/people.ts';
-import { autoLockChoices } from '../../../shared/person-rules.ts';
+import type { PeopleView } from '../../../shared/contract/views/people-views.ts';
+import { autoLockChoices } from '../../../shared/model/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { useLiveView } from '../../state/live-view.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { SelectField } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { SelectField } from '../../ui/forms/fields.tsx';
 import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
 import { PersonDialog } from './person-dialog.tsx';
-import { useSettingsRequest } from './use-settings-request.ts';
+import { useSettingsRequest } from './connection/use-settings-request.ts';
 import './people.css';
 
 type Listed = PeopleView['people'][number];

@@ -1,14 +1,14 @@
 /** Name, role and PIN of one of the people; and that they have left. Nothing typed here is kept. */
 import { type FormEvent, useState } from 'react';
-import type { PeopleView } from '../../../shared/people.ts';
-import { PERSON_PIN_DIGITS, type Role, roles } from '../../../shared/person-rules.ts';
+import type { PeopleView } from '../../../shared/contract/views/people-views.ts';
+import { PERSON_PIN_DIGITS, type Role, roles } from '../../../shared/model/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { SelectField, TextField } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { PinField } from '../../ui/manager/pin-field.tsx';
 import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
-import { useSettingsRequest } from './use-settings-request.ts';
+import { useSettingsRequest } from './connection/use-settings-request.ts';
 
 interface PersonDialogProps {
   /** `null` for somebody new. */

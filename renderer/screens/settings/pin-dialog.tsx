@@ -1,13 +1,13 @@
 /** Takes a new PIN twice, and the proof that whoever types it is the manager. Nothing typed here is kept. */
 import { type FormEvent, useState } from 'react';
-import type { ManagerView } from '../../../shared/review-views.ts';
+import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { TextField } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { TextField } from '../../ui/forms/fields.tsx';
 import { PinField } from '../../ui/manager/pin-field.tsx';
-import { useSettingsRequest } from './use-settings-request.ts';
+import { useSettingsRequest } from './connection/use-settings-request.ts';
 import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';
 import { useSettingsTexts } from './use-settings-texts.ts';
 

@@ -1,7 +1,7 @@
 /** The way to the export dialog, which is loaded when it is wanted; shows how far an export has come that runs behind it. */
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../icon.tsx';
-import type { Days } from './export-days.ts';
+import type { Days } from './days-choice.ts';
 import { useExport } from './use-export.ts';
 import { useExportTexts } from './use-export-texts.ts';
 

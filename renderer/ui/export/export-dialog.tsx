@@ -1,7 +1,7 @@
 /** Exporting, from what is wanted to where it is. Closing it stops nothing: opened again, it shows how far it has come. */
 import { Dialog } from '../dialog.tsx';
-import { FailureNote } from '../failure-note.tsx';
-import type { Days } from './export-days.ts';
+import { FailureNote } from '../notes/failure-note.tsx';
+import type { Days } from './days-choice.ts';
 import { ExportEnded } from './export-ended.tsx';
 import { ExportForm } from './export-form.tsx';
 import { ExportProgress } from './export-progress.tsx';

@@ -1,8 +1,8 @@
 /** What became of the last export: where the whole file is, or that there is none. */
 import { useContext } from 'react';
-import type { ExportView } from '../../../shared/exports.ts';
+import type { ExportView } from '../../../shared/contract/views/export-views.ts';
 import { WordingContext } from '../../i18n/i18n.ts';
-import { FailureNote } from '../failure-note.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
 import { Icon } from '../icon.tsx';
 import { useExportTexts } from './use-export-texts.ts';
 

@@ -1,12 +1,12 @@
 /** What to export, of which days, in which format. Where to is asked by the system, once this is pressed. */
 import { type ReactNode, useId, useState } from 'react';
-import { exportContents, exportFormats } from '../../../shared/export-choices.ts';
-import type { ExportWish } from '../../../shared/exports.ts';
-import { isDay } from '../../../shared/is-day.ts';
+import { exportContents, exportFormats } from '../../../shared/model/choices/export-choices.ts';
+import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+import { isDay } from '../../../shared/model/values/is-day.ts';
 import { Spinner } from '../spinner.tsx';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { DayButton } from '../day-button.tsx';
-import { type Days, daySpans, daysInWords, daysOf, spanOf } from './export-days.ts';
+import { DayButton } from '../forms/day-button.tsx';
+import { type Days, daySpans, daysInWords, daysOf, spanOf } from './days-choice.ts';
 import { useExportTexts } from './use-export-texts.ts';
 
 interface ExportFormProps {

@@ -1,6 +1,6 @@
 /** How far an export has come, about how long it will take, and the way to stop it. */
 import { useContext } from 'react';
-import type { ExportView } from '../../../shared/exports.ts';
+import type { ExportView } from '../../../shared/contract/views/export-views.ts';
 import { WordingContext } from '../../i18n/i18n.ts';
 import { Spinner } from '../spinner.tsx';
 import { useExportTexts } from './use-export-texts.ts';

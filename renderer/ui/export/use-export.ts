@@ -1,7 +1,7 @@
 /** The export that is being made, or the last one, as it stands now. It lives in the main process; this looks at it. */
 import { useEffect, useState } from 'react';
-import type { ExportView, ExportWish } from '../../../shared/exports.ts';
-import type { Failure } from '../../../shared/failure.ts';
+import type { ExportView, ExportWish } from '../../../shared/contract/views/export-views.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
 import { ask, listen } from '../../bridge.ts';
 
 export interface ExportState {

@@ -3,9 +3,9 @@
  * until when it is locked.
  */
 import { useEffect, useRef } from 'react';
-import type { ManagerView } from '../../../shared/review-views.ts';
+import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { TextField } from '../fields.tsx';
+import { TextField } from '../forms/fields.tsx';
 import { PinPad } from './pin-pad.tsx';
 import { usePinPad } from './pin-pad-owner.ts';
 import { useManagerTexts } from './use-manager-texts.ts';

@@ -5,10 +5,10 @@
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
-import type { Failure } from '../../../shared/failure.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
 import { tellManagerChanged } from './manager-changes.ts';
 import { Dialog } from '../dialog.tsx';
-import { FailureNote } from '../failure-note.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
 import { PinField } from './pin-field.tsx';
 import { useManager } from './use-manager.ts';
 import './unlock.css';

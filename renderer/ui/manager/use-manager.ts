@@ -1,8 +1,8 @@
 /** How it stands with the manager's PIN: set, how many tries are left, locked or unlocked until when. Never the PIN. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ManagerView } from '../../../shared/review-views.ts';
+import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
 import { ask } from '../../bridge.ts';
-import { anchorClock, mainNow } from '../../clock.ts';
+import { anchorClock, mainNow } from '../../main-clock.ts';
 import { onManagerChanged } from './manager-changes.ts';
 
 /** After the lock's end, so that the main process agrees that it is over. */

@@ -1,13 +1,13 @@
 /** Who is at the till: a name, then its PIN, whose last digit signs in. There once for all screens. */
 import { useState } from 'react';
-import type { Failure } from '../../../shared/failure.ts';
-import type { PeopleView } from '../../../shared/people.ts';
-import { PERSON_PIN_DIGITS } from '../../../shared/person-rules.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { PeopleView } from '../../../shared/contract/views/people-views.ts';
+import { PERSON_PIN_DIGITS } from '../../../shared/model/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { useLiveView } from '../../state/live-view.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../dialog.tsx';
-import { FailureNote } from '../failure-note.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
 import { tellManagerChanged } from '../manager/manager-changes.ts';
 import { PinField } from '../manager/pin-field.tsx';
 import type { ProofDialogProps } from '../proof-dialog-when-needed.tsx';

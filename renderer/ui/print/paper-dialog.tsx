@@ -1,11 +1,11 @@
 /** What would be printed, on the screen; from here it can be printed or saved as a PDF. */
 import { useEffect, useState } from 'react';
-import type { Failure } from '../../../shared/failure.ts';
-import type { Paper } from '../../../shared/paper.ts';
-import type { PrintDocument } from '../../../shared/printing.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { Paper } from '../../../shared/contract/views/report/paper.ts';
+import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
 import { ask } from '../../bridge.ts';
 import { Dialog } from '../dialog.tsx';
-import { FailureNote } from '../failure-note.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
 import { PaperSheet } from './paper-sheet.tsx';
 import { usePrintTexts } from './use-print-texts.ts';
 

@@ -1,7 +1,7 @@
 /** A paper as it will come out, drawn with the style sheet of the printed page: what one sees is what is printed. */
-import type { Paper, PaperLine } from '../../../shared/paper.ts';
-import { unreachable } from '../../../shared/unreachable.ts';
-import { drawQr } from '../qr-path.ts';
+import type { Paper, PaperLine } from '../../../shared/contract/views/report/paper.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import { drawQr } from '../qr/qr-path.ts';
 
 export function PaperSheet({ paper }: { readonly paper: Paper }) {
   return (

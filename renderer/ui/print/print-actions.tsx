@@ -3,12 +3,12 @@
  * way of it: nothing here opens by itself or takes the keyboard.
  */
 import { useState } from 'react';
-import type { Failure } from '../../../shared/failure.ts';
-import { sameDocument } from '../../../shared/print-choices.ts';
-import type { PrintDocument } from '../../../shared/printing.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import { sameDocument } from '../../../shared/model/choices/print-choices.ts';
+import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
 import { ask } from '../../bridge.ts';
 import { useLiveView } from '../../state/live-view.ts';
-import { FailureNote } from '../failure-note.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
 import { Icon } from '../icon.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
 import { PrintStatus } from './print-status.tsx';

@@ -1,6 +1,6 @@
 /** The buttons to print with, on screens that come up before anybody wants paper: they load once the screen stands, and its place is kept. */
 import { lazy, Suspense } from 'react';
-import type { PrintDocument } from '../../../shared/printing.ts';
+import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
 import { Boundary } from '../boundary.tsx';
 
 const PrintActions = lazy(() => import('./print-actions.tsx').then((module) => ({ default: module.PrintActions })));

@@ -1,7 +1,7 @@
 /** What became of a print, in the words that are true of it: printed, sent, or not. */
 import type { PrintTexts } from '../../../shared/messages/id/print/print.ts';
-import type { PrintJob } from '../../../shared/printing.ts';
-import { unreachable } from '../../../shared/unreachable.ts';
+import type { PrintJob } from '../../../shared/contract/views/print-views.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { Icon } from '../icon.tsx';
 import { Spinner } from '../spinner.tsx';
 import { usePrintTexts } from './use-print-texts.ts';

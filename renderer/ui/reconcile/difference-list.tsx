@@ -1,8 +1,8 @@
 /** What differs, by kind, the gravest first; each line opens its sale in History. */
 import { useState } from 'react';
-import type { ReconcileDifference, ReconcileRun } from '../../../shared/reconcile.ts';
-import { type ReconcileFinding, reconcileFindings } from '../../../shared/reconcile-findings.ts';
-import { formatRupiah, isRupiah } from '../../../shared/rupiah.ts';
+import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/views/review/reconcile-views.ts';
+import { type ReconcileFinding, reconcileFindings } from '../../../shared/model/choices/reconcile-findings.ts';
+import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
 import { failureSentence, useTexts } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
 import { useReconcileTexts } from './use-reconcile-texts.ts';

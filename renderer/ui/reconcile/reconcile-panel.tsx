@@ -1,8 +1,8 @@
 /** Reconciling a day with the gateway: begin it, see how far it is, stop it, and go to each sale that differs. */
-import type { Environment } from '../../../shared/environment.ts';
-import type { ReconcileDifference, ReconcileRun } from '../../../shared/reconcile.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/views/review/reconcile-views.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { FailureNote } from '../failure-note.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
 import { Icon } from '../icon.tsx';
 import { Spinner } from '../spinner.tsx';
 import { DifferenceList } from './difference-list.tsx';

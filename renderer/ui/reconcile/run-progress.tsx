@@ -1,5 +1,5 @@
 /** How far a reconciliation is, how long it may take, and what it waits for. */
-import type { ReconcileRun } from '../../../shared/reconcile.ts';
+import type { ReconcileRun } from '../../../shared/contract/views/review/reconcile-views.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useReconcileTexts } from './use-reconcile-texts.ts';
 

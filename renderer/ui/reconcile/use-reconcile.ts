@@ -1,10 +1,10 @@
 /** The reconciliation of one day: asked for once, kept up to date by events, begun and canceled. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Environment } from '../../../shared/environment.ts';
-import type { Failure } from '../../../shared/failure.ts';
-import type { ReconcileView } from '../../../shared/reconcile.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { ReconcileView } from '../../../shared/contract/views/review/reconcile-views.ts';
 import { ask, listen } from '../../bridge.ts';
-import { anchorClock } from '../../clock.ts';
+import { anchorClock } from '../../main-clock.ts';
 
 type Request = 'reconcile.view' | 'reconcile.start' | 'reconcile.cancel';
 

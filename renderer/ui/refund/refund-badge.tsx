@@ -1,5 +1,5 @@
 /** That money of a sale was given back: all of it, or a part. Nothing where none was. */
-import type { Rupiah } from '../../../shared/rupiah.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useRefundTexts } from './use-refund-texts.ts';
 
 interface RefundBadgeProps {

@@ -2,7 +2,7 @@
  * Writes down that money was given back, or takes such a record back. It says first that Konter moves no money: the
  * gateway's interface has no operation for that.
  */
-import { formatRupiah } from '../../../shared/rupiah.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../dialog.tsx';

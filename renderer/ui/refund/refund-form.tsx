@@ -1,11 +1,11 @@
 /** The fields of a refund record or of its correction. Nothing typed is lost by a refusal, except a PIN. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FailureCode } from '../../../shared/failure.ts';
-import { LONGEST_REFUND_REFERENCE } from '../../../shared/resolution.ts';
-import { formatRupiah, groupDigits } from '../../../shared/rupiah.ts';
+import type { FailureCode } from '../../../shared/contract/failure.ts';
+import { LONGEST_REFUND_REFERENCE } from '../../../shared/model/resolution.ts';
+import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
-import { FailureNote } from '../failure-note.tsx';
-import { TextField } from '../fields.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
+import { TextField } from '../forms/fields.tsx';
 import { PinField } from '../manager/pin-field.tsx';
 import type { Manager } from '../manager/use-manager.ts';
 import { ReasonField } from '../resolve/reason-field.tsx';

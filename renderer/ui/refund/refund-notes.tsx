@@ -1,8 +1,8 @@
 /** What was given back of a payment, record by record, and the way to record more or to take a record back. */
 import { useState } from 'react';
-import type { RefundView } from '../../../shared/refund-views.ts';
-import { formatRupiah } from '../../../shared/rupiah.ts';
-import type { PaymentView, SaleDetail } from '../../../shared/views.ts';
+import type { RefundView } from '../../../shared/contract/views/review/refund-views.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import type { PaymentView, SaleDetail } from '../../../shared/contract/views/views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';

@@ -1,12 +1,12 @@
 /** Sends one record at a time, always with the same request id, and keeps why the last one was not taken. */
 import { useRef, useState } from 'react';
-import type { Environment } from '../../../shared/environment.ts';
-import type { Failure } from '../../../shared/failure.ts';
-import type { RefundView } from '../../../shared/refund-views.ts';
-import { checkRefundAmount, tidyRefund } from '../../../shared/refund.ts';
-import { tidyReason } from '../../../shared/resolution.ts';
-import { failed, type Result } from '../../../shared/result.ts';
-import { parseRupiah, type Rupiah } from '../../../shared/rupiah.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { RefundView } from '../../../shared/contract/views/review/refund-views.ts';
+import { checkRefundAmount, tidyRefund } from '../../../shared/model/refund.ts';
+import { tidyReason } from '../../../shared/model/resolution.ts';
+import { failed, type Result } from '../../../shared/model/values/result.ts';
+import { parseRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
 
 /** What is to be recorded: money given back of a payment, or that an earlier record was a mistake. */

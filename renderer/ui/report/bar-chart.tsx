@@ -1,6 +1,6 @@
 /** One series of sums as bars. The same figures stand in a table beneath, for whoever can't see or wants to read them. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { formatRupiah } from '../../../shared/rupiah.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { nameEvery, roundLines } from './chart-scale.ts';
 import './bar-chart.css';
 

@@ -1,5 +1,5 @@
 /** What was given back, by method: how much less to expect from each than its gross. */
-import type { ClosingContent } from '../../../shared/closing.ts';
+import type { ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
 import { PaperColumns, PaperRow } from './paper-row.tsx';
 import { useClosingTexts } from './use-closing-texts.ts';
 

@@ -1,5 +1,5 @@
 /** What was counted on a day, or in a month of a Z report that covers many: by method, and by hand. */
-import type { ClosingDay } from '../../../shared/closing-months.ts';
+import type { ClosingDay } from '../../../shared/model/values/closing-months.ts';
 import { PaperColumns, PaperRow } from './paper-row.tsx';
 import { useClosingTexts } from './use-closing-texts.ts';
 

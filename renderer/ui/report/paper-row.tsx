@@ -1,5 +1,5 @@
 /** A name, how many, and how much: one line of a table on paper, and what stands above all of them. */
-import { formatRupiah } from '../../../shared/rupiah.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 
 interface PaperRowProps {

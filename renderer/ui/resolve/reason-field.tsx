@@ -1,7 +1,7 @@
 /** Why, in a few words: typed, or one of the common ones with one press. */
-import { LONGEST_REASON } from '../../../shared/resolution.ts';
+import { LONGEST_REASON } from '../../../shared/model/resolution.ts';
 import { useTexts } from '../../i18n/i18n.ts';
-import { TextField } from '../fields.tsx';
+import { TextField } from '../forms/fields.tsx';
 
 interface ReasonFieldProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 /** What somebody decided, in words: what, why, when, and what the gateway said of it since. */
-import type { ResolutionView } from '../../../shared/views.ts';
+import type { ResolutionView } from '../../../shared/contract/views/views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';

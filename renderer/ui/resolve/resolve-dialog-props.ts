@@ -1,6 +1,6 @@
 /** What a screen gives the dialog, and what its form passes on. */
-import type { ResolutionKind } from '../../../shared/resolution.ts';
-import type { PaymentView, ResolutionView } from '../../../shared/views.ts';
+import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+import type { PaymentView, ResolutionView } from '../../../shared/contract/views/views.ts';
 
 export interface ResolveDialogProps {
   readonly payment: PaymentView;

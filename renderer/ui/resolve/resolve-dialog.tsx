@@ -2,7 +2,7 @@
  * One decision about one payment: what it will do and what it will not, the few fields it needs, one button. Moves no
  * money and changes no payment's state; what may be decided is what the main process allows.
  */
-import { formatRupiah } from '../../../shared/rupiah.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../dialog.tsx';

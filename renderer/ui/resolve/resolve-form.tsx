@@ -1,11 +1,11 @@
 /** The fields of one decision. Nothing typed is lost by a refusal, except a PIN. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FailureCode } from '../../../shared/failure.ts';
-import { LONGEST_REFUND_REFERENCE, type Resolution } from '../../../shared/resolution.ts';
-import { unreachable } from '../../../shared/unreachable.ts';
+import type { FailureCode } from '../../../shared/contract/failure.ts';
+import { LONGEST_REFUND_REFERENCE, type Resolution } from '../../../shared/model/resolution.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { useTexts } from '../../i18n/i18n.ts';
-import { FailureNote } from '../failure-note.tsx';
-import { TextField } from '../fields.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
+import { TextField } from '../forms/fields.tsx';
 import { PinField } from '../manager/pin-field.tsx';
 import type { Manager } from '../manager/use-manager.ts';
 import { Spinner } from '../spinner.tsx';

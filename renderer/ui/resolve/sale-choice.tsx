@@ -1,14 +1,14 @@
 /** Picks the sale that money belongs to: the newest ones at once, any other by searching. Never the sale the money came for. */
 import { useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../shared/failure.ts';
-import { formatRupiah } from '../../../shared/rupiah.ts';
-import type { HistoryRow } from '../../../shared/views.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import type { HistoryRow } from '../../../shared/contract/views/views.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { FailureNote } from '../failure-note.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
 import { Icon } from '../icon.tsx';
-import { SaleBadge } from '../sale-badge.tsx';
+import { SaleBadge } from '../notes/sale-badge.tsx';
 
 interface SaleChoiceProps {
   /** The sale that the money came for. */

@@ -1,5 +1,5 @@
 /** Bahasa Indonesia, complete: the counter's first language. */
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../../model/environment.ts';
 import { failuresId } from './first-screen/failures.ts';
 import { happeningsId } from './first-screen/states-and-flags.ts';
 import { reviewId } from './review/review.ts';

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Account } from '../../../shared/environment.ts';
+import type { Account } from '../../../shared/model/environment.ts';
 
 export const BENCH_MERCHANT = 'D0001';
 /** What it believes every order to be about that it did not see created. Whole rupiah. */

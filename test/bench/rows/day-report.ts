@@ -1,8 +1,8 @@
 /** A day's report from the sums that are kept, against the scan that would be needed without them; and both equal. */
 import type { Database } from 'better-sqlite3';
-import { openDatabase } from '../../../electron/store/database.ts';
-import type { DayTotal, Ledger } from '../../../electron/store/ledger.ts';
-import { ledgerOn } from '../../../electron/store/open-ledger.ts';
+import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import type { DayTotal, Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
 import { inTurns, median, timed } from '../measure.ts';
 import { atMost, type Row } from '../row.ts';
 

@@ -1,6 +1,6 @@
 /** Pages of history in a big book: wherever they are, however filtered, and by every kind of search. */
-import { openLedger } from '../../../electron/store/open-ledger.ts';
-import type { HistoryFilter, HistoryQuery, Ledger } from '../../../electron/store/ledger.ts';
+import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import type { HistoryFilter, HistoryQuery, Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { inTurns, median, timed } from '../measure.ts';
 import { atMost, comparedTo, type Figure, type Row, withoutTarget } from '../row.ts';
 import { chance } from '../seed/seeded-random.ts';

@@ -1,6 +1,6 @@
 /** A QR from its payload to the SVG, and its size against what the encoder makes of it by default. */
 import { create } from 'qrcode';
-import { drawQr, QUIET_ZONE } from '../../../renderer/ui/qr-path.ts';
+import { drawQr, QUIET_ZONE } from '../../../renderer/ui/qr/qr-path.ts';
 import { median, timed } from '../measure.ts';
 import { atMost, type Row } from '../row.ts';
 import { madeUpOrderId, madeUpQris } from '../seed/papers.ts';

@@ -4,10 +4,10 @@
  */
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { transition } from '../../../electron/payments/transition.ts';
-import type { Ledger, StoredPayment, WatchPlan } from '../../../electron/store/ledger.ts';
-import { openLedger } from '../../../electron/store/open-ledger.ts';
-import type { PaymentEvent } from '../../../electron/payments/payment-event.ts';
+import { transition } from '../../../electron/payments/state/transition.ts';
+import type { Ledger, StoredPayment, WatchPlan } from '../../../electron/ports/ledger/ledger.ts';
+import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
 import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
 import { commitsInWal } from '../../store/commits-in-wal.ts';
 import { append, inTurns, median, timed } from '../measure.ts';

@@ -4,9 +4,9 @@
  */
 import { Agent, request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { connectGateway } from '../../../electron/gateway/direct-api.ts';
-import type { Gateway } from '../../../electron/gateway/gateway.ts';
-import { createSigner } from '../../../electron/gateway/sign.ts';
+import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
+import type { Gateway } from '../../../electron/ports/gateway.ts';
+import { createSigner } from '../../../electron/gateway/api/sign.ts';
 import { type BenchGateway, startBenchGateway } from '../gateway/bench-gateway.ts';
 import { inTurns, median } from '../measure.ts';
 import { atMost, comparedTo, type Row } from '../row.ts';

@@ -6,13 +6,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { migrationsInOrder } from '../../../electron/store/migrations/in-order.ts';
-import type { Account } from '../../../shared/environment.ts';
+import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
+import type { Account } from '../../../shared/model/environment.ts';
 import { seedBook } from './seed-book.ts';
 
 const store = resolve(import.meta.dirname, '../../../electron/store');
 /** What decides how a book looks: its makers, its tables, and what its closings say. */
-const madeBy = [import.meta.dirname, join(store, 'migrations'), join(store, 'closings')];
+const madeBy = [
+  import.meta.dirname,
+  join(import.meta.dirname, 'tables'),
+  join(store, 'sqlite/migrations'),
+  join(store, 'closings'),
+];
 
 /** @returns the path of a closed book; copy it before writing into it */
 export function cachedBook(sales: number, account: Account, say: (text: string) => void): string {
@@ -36,7 +41,7 @@ function hashOf(folders: readonly string[], more: string): string {
   const hash = createHash('sha256').update(more);
   for (const folder of folders) {
     for (const name of readdirSync(folder).sort()) {
-      if (!name.endsWith('.test.ts')) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
+      if (/(?<![.]test)[.]\w+$/.test(name)) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
     }
   }
   return hash.digest('hex').slice(0, 12);

@@ -2,13 +2,13 @@
  * One customer at the counter, from the amount to the end of the last payment. Invents people, not rules: what an event
  * makes of a payment is decided by the program's own state machine.
  */
-import { UNWATCHED } from '../../../electron/payments/schedule.ts';
-import { WATCH_AFTER_DEADLINE_MS } from '../../../electron/payments/watch-times.ts';
-import type { PaymentEvent } from '../../../electron/payments/payment-event.ts';
-import type { Intent, WatchPlan } from '../../../electron/store/ledger.ts';
-import type { Account } from '../../../shared/environment.ts';
-import type { PaymentMethod } from '../../../shared/payment.ts';
-import { rupiah, type Rupiah } from '../../../shared/rupiah.ts';
+import { UNWATCHED } from '../../../electron/payments/watch/schedule.ts';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../electron/payments/state/watch-limits.ts';
+import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
+import type { Intent, WatchPlan } from '../../../electron/ports/ledger/ledger.ts';
+import type { Account } from '../../../shared/model/environment.ts';
+import type { PaymentMethod } from '../../../shared/model/payment.ts';
+import { rupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Chance } from './seeded-random.ts';
 import { decisionAbout, lookTime } from './evening.ts';
 import { type Attempt, type Fate, fateOf, paysAtOnce } from './fates.ts';

@@ -2,7 +2,7 @@
  * What persons do when the customers are gone: a manager decides about what was flagged, and the day is closed. Of the
  * last day and the one before nothing is decided yet, and the last one is not closed: there is something left to do.
  */
-import type { Resolution } from '../../../shared/resolution.ts';
+import type { Resolution } from '../../../shared/model/resolution.ts';
 import type { Chance } from './seeded-random.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 /** What the triggers of history would have written, had they been there while the book was filled. */
 import type { Database } from 'better-sqlite3';
-import { standingBy } from '../../../electron/store/decisive-payment.ts';
-import { wordsOf } from '../../../electron/store/note-words.ts';
+import { standingBy } from '../../../electron/store/ledger/decisive-payment.ts';
+import { wordsOf } from '../../../electron/store/history/note-words.ts';
 
 /**
  * Of all sales, into tables that are empty. In one pass over each table, because there are no indexes yet: the decisive

@@ -1,10 +1,10 @@
 /** What made-up trade consists of: the same things that the program itself writes into a book. */
-import type { PaymentEvent } from '../../../electron/payments/payment-event.ts';
-import type { Intent, WatchPlan } from '../../../electron/store/ledger.ts';
-import type { NewRefund } from '../../../electron/store/refund-port.ts';
-import type { CallbackFacts } from '../../../shared/callback-facts.ts';
-import type { FlagKind } from '../../../shared/payment.ts';
-import type { Resolution } from '../../../shared/resolution.ts';
+import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
+import type { Intent, WatchPlan } from '../../../electron/ports/ledger/ledger.ts';
+import type { NewRefund } from '../../../electron/ports/ledger/refund-port.ts';
+import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
+import type { FlagKind } from '../../../shared/model/payment.ts';
+import type { Resolution } from '../../../shared/model/resolution.ts';
 
 export type Happening =
   | { readonly kind: 'intent'; readonly at: number; readonly intent: Intent }

@@ -1,10 +1,10 @@
 /** Sales of a made-up book to which something may still happen: kept in memory, and written when nothing can any more. */
 import type { Subject } from '../../../electron/store/closings/period-events.ts';
-import type { WatchPlan } from '../../../electron/store/ledger.ts';
-import type { Counted } from '../../../electron/store/payments.ts';
-import type { CallbackFacts } from '../../../shared/callback-facts.ts';
-import type { Payment } from '../../../shared/payment.ts';
-import type { Sale } from '../../../shared/sale.ts';
+import type { WatchPlan } from '../../../electron/ports/ledger/ledger.ts';
+import type { Counted } from '../../../electron/store/ledger/payments.ts';
+import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
+import type { Payment } from '../../../shared/model/payment.ts';
+import type { Sale } from '../../../shared/model/sale.ts';
 
 export interface OpenSale {
   readonly sale: Sale;

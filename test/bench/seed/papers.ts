@@ -1,8 +1,8 @@
 /** Order ids, references, VA numbers and QRIS payloads in the shape of real ones, made up by a seeded chance. */
 import { writeQrisPayload } from '../../../electron/training/qris-payload.ts';
-import type { CallbackFacts } from '../../../shared/callback-facts.ts';
+import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 
-import type { PaymentMethod } from '../../../shared/payment.ts';
+import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import type { Chance } from './seeded-random.ts';
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
 import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
-import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 
 const command = join(import.meta.dirname, '../../../scripts/seed.mjs');
 

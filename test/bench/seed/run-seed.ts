@@ -1,11 +1,11 @@
 /** `npm run seed`: documented in `seed-options.ts`. Prints one line of what it made, or of what is wrong. */
 import { mkdirSync, statSync } from 'node:fs';
-import { TRAINING_BASE_URL } from '../../../electron/accounts/shop.ts';
-import { ledgerFile } from '../../../electron/data-directory.ts';
+import { TRAINING_BASE_URL } from '../../../electron/app/accounts/shop.ts';
+import { ledgerFile } from '../../../electron/app/data-directory.ts';
 import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
-import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { TRAINING_MERCHANT_CODE } from '../../../electron/training/merchant.ts';
-import type { Account, Environment } from '../../../shared/environment.ts';
+import type { Account, Environment } from '../../../shared/model/environment.ts';
 import { readSeedOptions, type SeedOptions, seedHelp } from './seed-options.ts';
 import { seedBook } from './seed-book.ts';
 

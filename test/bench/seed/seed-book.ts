@@ -6,11 +6,11 @@
  */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { openDatabase } from '../../../electron/store/database.ts';
-import type { Account } from '../../../shared/environment.ts';
+import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import type { Account } from '../../../shared/model/environment.ts';
 import { trade } from './trade.ts';
-import { writeBook } from './write-book.ts';
-import { bareTables } from './bare-tables.ts';
+import { writeBook } from './tables/write-book.ts';
+import { bareTables } from './tables/bare-tables.ts';
 
 export interface SeedWishes {
   /** Where the book is to be, e.g. `…/sales-training.sqlite`; its folder must be there. */

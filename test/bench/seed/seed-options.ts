@@ -1,7 +1,7 @@
 /** What `npm run seed` can be told. Refuses what it does not know, in words. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Environment, environments } from '../../../shared/environment.ts';
+import { type Environment, environments } from '../../../shared/model/environment.ts';
 
 export interface SeedOptions {
   readonly sales: number;

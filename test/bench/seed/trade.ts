@@ -2,7 +2,7 @@
  * Years of trade at one counter as one stream of happenings in order of time: busy noons and evenings, full weekends, a
  * shop that grows. In memory never more than a few days of it.
  */
-import type { Account } from '../../../shared/environment.ts';
+import type { Account } from '../../../shared/model/environment.ts';
 import { type Shop, serve } from './customer.ts';
 import { closingTime, reviewedUntil } from './evening.ts';
 import type { Happening } from './happening.ts';

@@ -1,6 +1,6 @@
 /** A sale by a kind of method that is paid on the gateway's page, up to the button that opens it. */
 import type { Page } from 'playwright';
-import { shows } from '../../support/cashier.ts';
+import { shows } from '../../support/browser/cashier.ts';
 
 export async function chargeKind(page: Page, kind: string, code: string): Promise<void> {
   await page.getByTestId('amount').fill('25000');

@@ -7,8 +7,8 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { vi } from 'vitest';
-import { listenTo } from '../../support/program.ts';
-import { electronExecutable } from '../../support/terminal.ts';
+import { listenTo } from '../../support/program/program.ts';
+import { electronExecutable } from '../../support/program/terminal.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 /** Only so that one that never starts ends some day. */

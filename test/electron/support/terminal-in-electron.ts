@@ -1,6 +1,11 @@
 /** The terminal in the Electron that `npm run test:electron` found, with its main process within reach. */
-import { type ElectronProgram, startInElectron } from '../../support/program-in-electron.ts';
-import { electronExecutable, startTerminalIn, type Terminal, type TerminalWishes } from '../../support/terminal.ts';
+import { type ElectronProgram, startInElectron } from '../../support/program/program-in-electron.ts';
+import {
+  electronExecutable,
+  startTerminalIn,
+  type Terminal,
+  type TerminalWishes,
+} from '../../support/program/terminal.ts';
 
 export type TerminalInElectron = Terminal<ElectronProgram>;
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { electronExecutable } from '../../support/terminal.ts';
+import { electronExecutable } from '../../support/program/terminal.ts';
 
 /** @param env set for it alone. @returns an executable, for as long as the test runs */
 export function withSwitches(switches: readonly string[], env: Readonly<Record<string, string>> = {}): string {

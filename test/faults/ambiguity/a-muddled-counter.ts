@@ -2,15 +2,15 @@
  * A counter whose creations go wrong, played by stories against the training gateway. It checks after each creation
  * what the cashier is left with, and at the end of a story that gateway and book agree on every order.
  */
-import type { StoredPayment } from '../../../electron/store/ledger.ts';
-import { chargeSale } from '../../../electron/usecases/charge-sale.ts';
-import { dismissPayment } from '../../../electron/usecases/dismiss-payment.ts';
-import { paymentView } from '../../../electron/usecases/payment-view.ts';
-import { retrySale } from '../../../electron/usecases/retry-sale.ts';
-import { rupiah } from '../../../shared/rupiah.ts';
-import { unreachable } from '../../../shared/unreachable.ts';
+import type { StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
+import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
+import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
+import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
-import { type GatewayControl, gatewayControl } from '../../support/gateway-control.ts';
+import { type GatewayControl, gatewayControl } from '../../support/gateway/gateway-control.ts';
 import { ambiguities, type AmbiguityName } from './ambiguities.ts';
 import { Circumstances, type Make } from './circumstances.ts';
 import { checkAgreement, checkShown, checkWatched } from './promises.ts';

@@ -2,8 +2,8 @@
  * Every way in which a cashier can be left without a clear answer to "create this payment", and what DESIGN ("The life
  * of a payment", row "creating") says that the payment is then. Nearly all are `unconfirmed`; each exception says why.
  */
-import type { FailureCode } from '../../../shared/failure.ts';
-import type { PaymentState } from '../../../shared/payment.ts';
+import type { FailureCode } from '../../../shared/contract/failure.ts';
+import type { PaymentState } from '../../../shared/model/payment.ts';
 
 export interface Ambiguity {
   /** A fault of the training gateway, for this one creation; `null`: it answers well. */

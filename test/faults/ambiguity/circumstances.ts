@@ -3,13 +3,13 @@
  * a line that is down, or by a program that is killed with the request out.
  */
 import { setTimeout } from 'node:timers/promises';
-import type { StoredPayment } from '../../../electron/store/ledger.ts';
-import type { CreateParts } from '../../../electron/usecases/create-payment.ts';
-import { paymentView } from '../../../electron/usecases/payment-view.ts';
-import type { Result } from '../../../shared/result.ts';
-import { unreachable } from '../../../shared/unreachable.ts';
+import type { StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import type { CreateParts } from '../../../electron/usecases/sell/create-payment.ts';
+import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
+import type { Result } from '../../../shared/model/values/result.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { CounterBench } from '../../support/counter-bench.ts';
-import type { GatewayControl } from '../../support/gateway-control.ts';
+import type { GatewayControl } from '../../support/gateway/gateway-control.ts';
 import type { Ambiguity } from './ambiguities.ts';
 import { aLife, holdBook, impatient, type Life } from './one-life.ts';
 import { checkShown } from './promises.ts';

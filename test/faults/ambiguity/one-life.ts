@@ -2,12 +2,12 @@
  * One run of the program, from a start to its death. The bench restarts in one process, where a promise outlives what
  * made it: here what a dead program left behind does nothing any more.
  */
-import type { Clock } from '../../../electron/clock.ts';
-import type { Gateways } from '../../../electron/gateway/gateways.ts';
-import { openDatabase } from '../../../electron/store/database.ts';
-import type { CreateParts } from '../../../electron/usecases/create-payment.ts';
+import type { Clock } from '../../../electron/platform/clock.ts';
+import type { Gateways } from '../../../electron/ports/gateways.ts';
+import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import type { CreateParts } from '../../../electron/usecases/sell/create-payment.ts';
 import type { CounterBench } from '../../support/counter-bench.ts';
-import { observedGateways } from '../../support/observed-gateways.ts';
+import { observedGateways } from '../../support/gateway/observed-gateways.ts';
 
 /** Long enough to ask, on any machine. Whoever waits for it gets no answer, however long. */
 const IMPATIENT_MS = 700;

@@ -1,8 +1,8 @@
 /** What holds for every payment, however its creation went. Each answers with complaints; none is well. */
-import { WATCH_AFTER_DEADLINE_MS } from '../../../electron/payments/watch-times.ts';
-import type { Ledger, StoredPayment } from '../../../electron/store/ledger.ts';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../electron/payments/state/watch-limits.ts';
+import type { Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
 import type { OrderView } from '../../../electron/training/control/order-view.ts';
-import type { PaymentView } from '../../../shared/views.ts';
+import type { PaymentView } from '../../../shared/contract/views/views.ts';
 
 /** A QR is shown of a pending payment alone; a number may stay, to look a sale up by, but only if it ever was valid. */
 export function checkShown({ orderId, state, code }: PaymentView): string[] {

@@ -1,5 +1,5 @@
 /** How many creation requests the gateway got for each order id, across its restarts: its own log ends with its process. */
-import type { GatewayControl } from '../../support/gateway-control.ts';
+import type { GatewayControl } from '../../support/gateway/gateway-control.ts';
 
 export class SeenCreations {
   readonly #gateway: GatewayControl;

@@ -5,12 +5,12 @@
  */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { readCallback } from '../../../electron/gateway/callback-form.ts';
-import { openCallbackDesk } from '../../../electron/usecases/receive-callback.ts';
+import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
+import { openCallbackDesk } from '../../../electron/usecases/checkout/receive-callback.ts';
 import { counterBench } from '../../support/counter-bench.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
-import { signedCallback } from '../../support/signed-callback.ts';
+import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import { randomFrom } from '../crash/random.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 

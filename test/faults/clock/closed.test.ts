@@ -1,6 +1,6 @@
 /** The clock is set while the program is closed: the wall clock is all there is, and still nobody is forgotten. */
 import { describe, expect, it } from 'vitest';
-import { resumePayments } from '../../../electron/usecases/resume-payments.ts';
+import { resumePayments } from '../../../electron/usecases/sell/resume-payments.ts';
 import { counterBench, type CounterBench } from '../../support/counter-bench.ts';
 
 const SECOND_MS = 1_000;

@@ -1,7 +1,7 @@
 /** Sleep, swings too small to be steps, and times that are none. */
 import { describe, expect, it } from 'vitest';
 import { counterBench } from '../../support/counter-bench.ts';
-import { gatewayByHand } from '../../support/gateway-by-hand.ts';
+import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 
 export interface PaymentRow {
   readonly id: number;

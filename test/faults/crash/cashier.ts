@@ -1,5 +1,5 @@
 /** A cashier, customers and a line's moods, all at random: whatever a shop does in a day, in a second. */
-import type { GatewayControl } from '../../support/gateway-control.ts';
+import type { GatewayControl } from '../../support/gateway/gateway-control.ts';
 import type { Order, ToldPayment } from './lines.ts';
 import type { Promises } from './promises.ts';
 import type { Random } from './random.ts';

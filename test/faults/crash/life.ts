@@ -4,7 +4,7 @@
  * once more.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { startAnyGateway } from '../../support/any-gateway.ts';
+import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { readBook } from './book-on-disk.ts';
 import { happen, type Surroundings, setUp } from './cashier.ts';
 import { startChild } from './driven-child.ts';

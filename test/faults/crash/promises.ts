@@ -1,6 +1,6 @@
 /** What the test told the child to do and what the child said had happened: the things that must be true for ever after. */
-import type { PaymentState } from '../../../shared/payment.ts';
-import { unreachable } from '../../../shared/unreachable.ts';
+import type { PaymentState } from '../../../shared/model/payment.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Order, ToldLine, ToldPayment } from './lines.ts';
 
 /** From each state told, the states in which its payment may be found later. */

@@ -6,16 +6,16 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openNewsDesk } from '../../../electron/events.ts';
+import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
 import type { Book } from '../../../electron/payments/book.ts';
-import type { PaymentEvent } from '../../../electron/payments/payment-event.ts';
-import { recordEvent } from '../../../electron/payments/record-event.ts';
-import { planNextCheck } from '../../../electron/payments/schedule.ts';
-import type { Ledger, StoredPayment } from '../../../electron/store/ledger.ts';
-import { openLedger } from '../../../electron/store/open-ledger.ts';
-import { leavingSlips } from '../../../electron/store/safekeeping/intent-slips.ts';
-import { makeBackup } from '../../../electron/store/safekeeping/make-backup.ts';
-import { placesOf } from '../../../electron/store/safekeeping/places.ts';
+import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
+import { recordEvent } from '../../../electron/payments/state/apply-event.ts';
+import { planNextCheck } from '../../../electron/payments/watch/schedule.ts';
+import type { Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { leavingSlips } from '../../../electron/store/recovery/intent-log.ts';
+import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
+import { placesOf } from '../../../electron/store/backups/places.ts';
 import { anIntent, bankMethod, BUSINESS_DAY, MORNING, qrisMethod } from '../../support/builders.ts';
 
 export const EVENING = MORNING + 9 * 3_600_000;

@@ -5,8 +5,8 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type OpenedBook, openBook } from '../../../electron/store/safekeeping/open-book.ts';
-import { type StoredPayment, StoreTrouble } from '../../../electron/store/ledger.ts';
+import { type OpenedBook, openBook } from '../../../electron/store/recovery/open-or-recover.ts';
+import { type StoredPayment, StoreTrouble } from '../../../electron/ports/ledger/ledger.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { seedOfThisRun } from '../../support/seed.ts';

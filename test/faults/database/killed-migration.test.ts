@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { openBook } from '../../../electron/store/safekeeping/open-book.ts';
+import { openBook } from '../../../electron/store/recovery/open-or-recover.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { aShop, EVENING, everyPayment } from './a-shop.ts';
@@ -14,8 +14,8 @@ const store = pathToFileURL(resolve(import.meta.dirname, '../../../electron/stor
 
 /** Changes every row again and again inside the migration, and says when it has begun. */
 const MIGRATE_FOR_EVER = `
-  import { openDatabase } from '${store}/database.ts';
-  import { migrationsInOrder } from '${store}/migrations/in-order.ts';
+  import { openDatabase } from '${store}/sqlite/database.ts';
+  import { migrationsInOrder } from '${store}/sqlite/migrations/in-order.ts';
   const slow = {
     version: migrationsInOrder.length + 1,
     apply(db) {

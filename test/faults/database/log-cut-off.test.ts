@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { journalHead } from '../../../electron/store/safekeeping/journal-head.ts';
+import { journalHead } from '../../../electron/store/recovery/journal-head.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { aShop, type Shop } from './a-shop.ts';

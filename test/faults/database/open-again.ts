@@ -1,9 +1,9 @@
 /** A shop's book is opened again, whatever happened to its files: what became of it, and what nobody may have lost. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { Ledger } from '../../../electron/store/ledger.ts';
-import type { JournalHead } from '../../../electron/store/safekeeping/journal-head.ts';
-import { openBook } from '../../../electron/store/safekeeping/open-book.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import type { JournalHead } from '../../../electron/store/recovery/journal-head.ts';
+import { openBook } from '../../../electron/store/recovery/open-or-recover.ts';
 import { anAccount } from '../../support/builders.ts';
 import { EVENING, everyPayment, type Shop } from './a-shop.ts';
 

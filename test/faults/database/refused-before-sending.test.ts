@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../../electron/store/database.ts';
-import { type Ledger, StoreTrouble } from '../../../electron/store/ledger.ts';
-import { ledgerOn } from '../../../electron/store/open-ledger.ts';
-import { guardLedger } from '../../../electron/store/safekeeping/guarded-ledger.ts';
-import { chargeSale } from '../../../electron/usecases/charge-sale.ts';
-import { rupiah } from '../../../shared/rupiah.ts';
+import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { type Ledger, StoreTrouble } from '../../../electron/ports/ledger/ledger.ts';
+import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
+import { guardLedger } from '../../../electron/store/recovery/guarded-ledger.ts';
+import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent } from '../../support/builders.ts';
 import { counterBench } from '../../support/counter-bench.ts';
 

@@ -4,13 +4,13 @@
  */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Operation, troubleOf } from '../../../electron/gateway/errors.ts';
-import type { Answer } from '../../../electron/gateway/gateway.ts';
-import { readMethodList, readStatusReply, readTransactionReply } from '../../../electron/gateway/wire.ts';
-import { judgeCreation } from '../../../electron/payments/judge-creation.ts';
-import { judgeStatus } from '../../../electron/payments/judge-status.ts';
-import { transition } from '../../../electron/payments/transition.ts';
-import { type Payment, paymentStates } from '../../../shared/payment.ts';
+import { type Operation, troubleOf } from '../../../electron/gateway/api/errors.ts';
+import type { Answer } from '../../../electron/ports/gateway.ts';
+import { readMethodList, readStatusReply, readTransactionReply } from '../../../electron/gateway/api/parse-replies.ts';
+import { judgeCreation } from '../../../electron/payments/interpret/interpret-creation.ts';
+import { judgeStatus } from '../../../electron/payments/interpret/interpret-status.ts';
+import { transition } from '../../../electron/payments/state/transition.ts';
+import { type Payment, paymentStates } from '../../../shared/model/payment.ts';
 import { aPayment, anAccount, bankMethod, MORNING } from '../../support/builders.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';

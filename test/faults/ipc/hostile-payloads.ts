@@ -3,8 +3,8 @@
  * for a field is written down here, not asked of the contract: a contract that grew careless has to be noticed.
  */
 import * as fc from 'fast-check';
-import type { RequestName } from '../../../shared/contract.ts';
-import { settled } from '../../usecases/a-reviewed-counter.ts';
+import type { RequestName } from '../../../shared/contract/contract.ts';
+import { settled } from '../../usecases/review/a-reviewed-counter.ts';
 
 /** Wrong for a field, whatever it is for; all of it survives the copy that Electron makes. */
 const wrongAnywhere: readonly unknown[] = [

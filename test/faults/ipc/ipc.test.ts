@@ -4,8 +4,8 @@
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { APP_ORIGIN } from '../../../electron/windows/app-address.ts';
-import { type RequestName, requests } from '../../../shared/contract.ts';
+import { APP_ORIGIN } from '../../../electron/windows/protocol/app-address.ts';
+import { type RequestName, requests } from '../../../shared/contract/contract.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { aMainProcess, type Sender } from './a-main-process.ts';

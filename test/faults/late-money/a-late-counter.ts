@@ -2,9 +2,9 @@
  * A counter whose customers pay when nobody waits for them any more, in every way there is, while the terminal dies now
  * and then. Sales are rung up in handfuls that share their time, as a shop's do.
  */
-import { dismissPayment } from '../../../electron/usecases/dismiss-payment.ts';
-import { retrySale } from '../../../electron/usecases/retry-sale.ts';
-import { mayStillBePaidOnScreen } from '../../../shared/payment.ts';
+import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
+import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
+import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
 import type { Random } from '../crash/random.ts';
 

@@ -5,8 +5,8 @@
  * Source: TARGETS, "Never lose, never lie".
  */
 import { describe, expect, it, onTestFailed } from 'vitest';
-import { reviewCount } from '../../../electron/usecases/review-payments.ts';
-import type { FlagKind } from '../../../shared/payment.ts';
+import { reviewCount } from '../../../electron/usecases/review/review-payments.ts';
+import type { FlagKind } from '../../../shared/model/payment.ts';
 import { MORNING } from '../../support/builders.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';

@@ -4,7 +4,7 @@
  * comes, a person is called; and nothing is counted twice or forgotten on any day.
  */
 import { expect, it, onTestFailed } from 'vitest';
-import { resolvePayment } from '../../../electron/usecases/resolve-payment.ts';
+import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterBench, counterBench } from '../../support/counter-bench.ts';

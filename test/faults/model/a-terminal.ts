@@ -1,24 +1,24 @@
 /** One life of the program: the real watcher, the real use cases and the real ledger, and no way out of its own death. */
 import { copyFileSync, existsSync } from 'node:fs';
-import type { Clock } from '../../../electron/clock.ts';
-import { openNewsDesk } from '../../../electron/events.ts';
-import type { Gateway } from '../../../electron/gateway/gateway.ts';
+import type { Clock } from '../../../electron/platform/clock.ts';
+import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import type { Gateway } from '../../../electron/ports/gateway.ts';
 import type { Book } from '../../../electron/payments/book.ts';
-import { businessDayOf, shopHourOf } from '../../../electron/payments/business-day.ts';
-import type { Manager } from '../../../electron/manager/manager.ts';
-import { Reconciler } from '../../../electron/payments/reconciler.ts';
-import { Watcher } from '../../../electron/payments/watcher.ts';
-import { openLedger } from '../../../electron/store/open-ledger.ts';
-import type { Ledger } from '../../../electron/store/ledger.ts';
+import { businessDayOf, shopHourOf } from '../../../electron/payments/watch/business-day.ts';
+import type { Manager } from '../../../electron/ports/manager.ts';
+import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
+import { Watcher } from '../../../electron/payments/watch/watcher.ts';
+import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
-import type { ClosingParts } from '../../../electron/usecases/close-day.ts';
-import type { Counter } from '../../../electron/usecases/counter.ts';
-import type { CreateParts } from '../../../electron/usecases/create-payment.ts';
-import { refreshMethods } from '../../../electron/usecases/refresh-methods.ts';
-import { resumePayments } from '../../../electron/usecases/resume-payments.ts';
-import type { Account } from '../../../shared/environment.ts';
-import { ok } from '../../../shared/result.ts';
-import { warungSenja } from '../../support/warung-senja.ts';
+import type { ClosingParts } from '../../../electron/usecases/report/close-day.ts';
+import type { Counter } from '../../../electron/usecases/sell/counter.ts';
+import type { CreateParts } from '../../../electron/usecases/sell/create-payment.ts';
+import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { resumePayments } from '../../../electron/usecases/sell/resume-payments.ts';
+import type { Account } from '../../../shared/model/environment.ts';
+import { ok } from '../../../shared/model/values/result.ts';
+import { warungSenja } from '../../support/program/warung-senja.ts';
 
 /** The shop's day ends at four in the morning. */
 export const DAY_END_HOUR = 4;

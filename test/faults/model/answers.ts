@@ -2,9 +2,9 @@
  * Builds what a gateway says, beside what it means. The meaning goes to the model and never near the code under test:
  * so the two can disagree.
  */
-import type { Answer, StatusReply, Throttle, TransactionReply } from '../../../electron/gateway/gateway.ts';
+import type { Answer, StatusReply, Throttle, TransactionReply } from '../../../electron/ports/gateway.ts';
 import { writeQrisPayload } from '../../../electron/training/qris-payload.ts';
-import { rupiah } from '../../../shared/rupiah.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 
 /** What an answer says about the line, whatever was asked. */
 export type LineWord =

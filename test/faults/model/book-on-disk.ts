@@ -1,6 +1,6 @@
 /** Reads what is durably in the file, over a connection and with SQL of its own: the store's reading is not trusted. */
 import Database from 'better-sqlite3';
-import type { PaymentState } from '../../../shared/payment.ts';
+import type { PaymentState } from '../../../shared/model/payment.ts';
 
 export interface PaymentOnDisk {
   readonly orderId: string;

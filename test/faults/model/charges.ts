@@ -2,16 +2,16 @@
  * Charging: every accepted charge makes exactly one intent; every refused one none, and only for a reason the model
  * shares. What the cashier is told is what is in the file.
  */
-import type { StoredPayment } from '../../../electron/store/ledger.ts';
-import type { Result } from '../../../shared/result.ts';
-import type { Complaints } from './complaints.ts';
-import type { ExpectedBook } from './expected-book.ts';
-import type { ExpectedPayment } from './expected-payment.ts';
+import type { StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import type { Result } from '../../../shared/model/values/result.ts';
+import type { Complaints } from './expected/complaints.ts';
+import type { ExpectedBook } from './expected/expected-book.ts';
+import type { ExpectedPayment } from './expected/expected-payment.ts';
 import type { ModelGateway } from './model-gateway.ts';
-import type { PassingTime } from './passing-time.ts';
+import type { PassingTime } from './run/passing-time.ts';
 import type { SeenRequests } from './seen-requests.ts';
 import type { CreationFate } from './vocabulary.ts';
-import type { Witness } from './witness.ts';
+import type { Witness } from './run/observer.ts';
 
 interface Parts {
   readonly gateway: ModelGateway;

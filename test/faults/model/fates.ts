@@ -1,7 +1,7 @@
 /** What each fate of a request makes the gateway say, and when. */
-import type { StatusReply, TransactionReply } from '../../../electron/gateway/gateway.ts';
-import { rupiah } from '../../../shared/rupiah.ts';
-import { unreachable } from '../../../shared/unreachable.ts';
+import type { StatusReply, TransactionReply } from '../../../electron/ports/gateway.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import * as says from './answers.ts';
 import type { CreationFate, StatusFate } from './vocabulary.ts';
 

@@ -1,6 +1,6 @@
 /** What the model found, each as the shortest run that showed it. A run that passes has broken no invariant. */
 import { describe, it } from 'vitest';
-import { aPlaceForRuns } from './a-place-for-runs.ts';
+import { aPlaceForRuns } from './run/a-place-for-runs.ts';
 import type { Command } from './vocabulary.ts';
 
 const MINUTE_MS = 60_000;

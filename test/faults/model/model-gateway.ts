@@ -2,14 +2,8 @@
  * A gateway in this process, behind the same port as the real client: commits or not, answers, loses, delays, reorders,
  * refuses, lies, throttles and goes away, as the run says. Always knows the truth, and what it told whom.
  */
-import type { Clock } from '../../../electron/clock.ts';
-import type {
-  Answer,
-  Gateway,
-  ListedMethod,
-  StatusReply,
-  TransactionReply,
-} from '../../../electron/gateway/gateway.ts';
+import type { Clock } from '../../../electron/platform/clock.ts';
+import type { Answer, Gateway, ListedMethod, StatusReply, TransactionReply } from '../../../electron/ports/gateway.ts';
 import * as says from './answers.ts';
 import { ANSWER_MS, creationSaid, delayOf, GIVEN_UP_AFTER_MS, type Standing, statusSaid } from './fates.ts';
 import type { CreationFate, StatusFate } from './vocabulary.ts';

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
-import { aPlaceForRuns } from './a-place-for-runs.ts';
+import { aPlaceForRuns } from './run/a-place-for-runs.ts';
 import { runs } from './vocabulary.ts';
 
 describe('whatever comes in whatever order', () => {

@@ -1,14 +1,14 @@
 /** What a person decides: a day is closed, a flagged payment or a sale is settled by hand, money is given back. */
-import { closeDay, previewClosing } from '../../../electron/usecases/close-day.ts';
-import { correctRefund, recordRefund } from '../../../electron/usecases/record-refund.ts';
-import { resolvePayment } from '../../../electron/usecases/resolve-payment.ts';
-import type { ResolutionKind } from '../../../shared/resolution.ts';
-import type { ResolutionInput } from '../../../shared/review-views.ts';
-import { rupiah } from '../../../shared/rupiah.ts';
-import { unreachable } from '../../../shared/unreachable.ts';
-import type { ExpectedPayment } from './expected-payment.ts';
-import type { ExpectedRefunds } from './expected-refunds.ts';
-import type { Scene } from './scene.ts';
+import { closeDay, previewClosing } from '../../../electron/usecases/report/close-day.ts';
+import { correctRefund, recordRefund } from '../../../electron/usecases/review/record-refund.ts';
+import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
+import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+import type { ResolutionInput } from '../../../shared/contract/views/review/review-views.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import type { ExpectedPayment } from './expected/expected-payment.ts';
+import type { ExpectedRefunds } from './expected/expected-refunds.ts';
+import type { Scene } from './run/scene.ts';
 import type { Command } from './vocabulary.ts';
 
 const PIN = '12345';

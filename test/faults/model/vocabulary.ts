@@ -4,7 +4,7 @@
  * not known beforehand; what points at nothing does nothing.
  */
 import fc from 'fast-check';
-import { type ResolutionKind, resolutionKinds } from '../../../shared/resolution.ts';
+import { type ResolutionKind, resolutionKinds } from '../../../shared/model/resolution.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;

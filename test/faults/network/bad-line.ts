@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { counterBench, type CounterBench } from '../../support/counter-bench.ts';
 import { MORNING } from '../../support/builders.ts';
-import type { HttpLimits } from '../../../electron/gateway/http.ts';
+import type { HttpLimits } from '../../../electron/gateway/http/http.ts';
 
 export type Operation = 'create' | 'status' | 'methods';
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { refreshMethods } from '../../../electron/usecases/refresh-methods.ts';
+import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { type BadLine, badLine } from './bad-line.ts';

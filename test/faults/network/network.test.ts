@@ -5,7 +5,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { refreshMethods } from '../../../electron/usecases/refresh-methods.ts';
+import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { answerBytes, type BadLine, badLine, type Operation } from './bad-line.ts';

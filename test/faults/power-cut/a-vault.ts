@@ -1,9 +1,9 @@
 /** The vault as preview has it, in any folder: for the child that loses its power and for the test that looks afterwards. */
 import { join } from 'node:path';
-import { previewSafeStorage } from '../../../electron/preview/stand-in/preview-safe-storage.ts';
+import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/preview-safe-storage.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
-import type { Vault } from '../../../electron/vault/vault.ts';
-import type { Account } from '../../../shared/environment.ts';
+import type { Vault } from '../../../electron/ports/vault.ts';
+import type { Account } from '../../../shared/model/environment.ts';
 
 export const anAccount: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
 

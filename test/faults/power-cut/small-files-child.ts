@@ -8,7 +8,7 @@ const [scene = '', folder = ''] = process.argv.slice(2);
 
 const scenes: Record<string, () => Promise<void>> = {
   async 'a data directory is made'() {
-    const { openDataDirectory } = await import('../../../electron/data-directory.ts');
+    const { openDataDirectory } = await import('../../../electron/app/data-directory.ts');
     openDataDirectory({ getPath: () => '', setPath: () => undefined }, join(folder, 'shops/konter'));
   },
 
@@ -29,9 +29,9 @@ const scenes: Record<string, () => Promise<void>> = {
   },
 
   async 'a backup is made'() {
-    const { openLedger } = await import('../../../electron/store/open-ledger.ts');
-    const { makeBackup } = await import('../../../electron/store/safekeeping/make-backup.ts');
-    const { placesOf } = await import('../../../electron/store/safekeeping/places.ts');
+    const { openLedger } = await import('../../../electron/store/ledger/open-ledger.ts');
+    const { makeBackup } = await import('../../../electron/store/backups/make-backup.ts');
+    const { placesOf } = await import('../../../electron/store/backups/places.ts');
     const file = join(folder, 'sales-sandbox.sqlite');
     openLedger({ file, environment: 'sandbox' });
     const { file: name } = makeBackup(placesOf(file, 'sandbox'), 'manual', Date.now());
@@ -39,7 +39,7 @@ const scenes: Record<string, () => Promise<void>> = {
   },
 
   async 'a book is begun'() {
-    const { openBook } = await import('../../../electron/store/safekeeping/open-book.ts');
+    const { openBook } = await import('../../../electron/store/recovery/open-or-recover.ts');
     const file = join(folder, 'sales-sandbox.sqlite');
     openBook({ file, environment: 'sandbox', now: Date.now(), isSuspect: false });
     process.stdout.write('begun');
@@ -47,8 +47,8 @@ const scenes: Record<string, () => Promise<void>> = {
 
   async 'the training gateway takes an order'() {
     const { startTrainingGateway } = await import('../../../electron/training/training-gateway.ts');
-    const { connectGateway } = await import('../../../electron/gateway/direct-api.ts');
-    const { rupiah } = await import('../../../shared/rupiah.ts');
+    const { connectGateway } = await import('../../../electron/gateway/api/direct-api.ts');
+    const { rupiah } = await import('../../../shared/model/values/rupiah.ts');
     const training = await startTrainingGateway({
       port: 0,
       stateDir: join(folder, 'training'),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openBook } from '../../../electron/store/safekeeping/open-book.ts';
+import { openBook } from '../../../electron/store/recovery/open-or-recover.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { randomFrom } from '../crash/random.ts';
 import { anAccount, vaultIn } from './a-vault.ts';

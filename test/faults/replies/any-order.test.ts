@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { CounterWindow } from './counter-window.ts';

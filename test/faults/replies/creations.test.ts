@@ -1,9 +1,9 @@
 /** A creation's reply names no order: what happens when two of them change places, or one comes when it is too late. */
 import { describe, expect, it } from 'vitest';
-import { chargeSale } from '../../../electron/usecases/charge-sale.ts';
-import { rupiah } from '../../../shared/rupiah.ts';
+import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
-import { type Asked, gatewayByHand } from '../../support/gateway-by-hand.ts';
+import { type Asked, gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;

@@ -1,7 +1,7 @@
 /** A book with thousands of payments that wait, made once and copied: live ones on several plans, and some that have ended. */
 import { copyFileSync } from 'node:fs';
-import { openDatabase } from '../../../electron/store/database.ts';
-import { ledgerOn } from '../../../electron/store/open-ledger.ts';
+import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
 import { aPendingSale, become } from '../../store/a-ledger.ts';

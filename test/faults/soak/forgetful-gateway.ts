@@ -1,7 +1,7 @@
 /** A gateway without a memory: what it answers follows from the order id, the terminal's own book and the time. */
 import Database from 'better-sqlite3';
-import type { Clock } from '../../../electron/clock.ts';
-import type { Answer, Gateway } from '../../../electron/gateway/gateway.ts';
+import type { Clock } from '../../../electron/platform/clock.ts';
+import type { Answer, Gateway } from '../../../electron/ports/gateway.ts';
 import { createdReply, LOST, NOT_SENT, statusReply, unknownStatus } from '../model/answers.ts';
 import { fateOf } from './fate.ts';
 

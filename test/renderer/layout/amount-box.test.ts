@@ -1,7 +1,7 @@
 /** An amount that loses a digit at the edge of its box is another amount. */
 import { chromium, type Locator } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ensureBrowser } from '../../support/browser.ts';
+import { ensureBrowser } from '../../support/browser/browser.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { drawn, type Face, offerFaces, wear } from '../support/faces.ts';
 import { openTerminal, type ScriptedTerminal } from '../support/scripted-main.ts';

@@ -1,7 +1,7 @@
 /** The names of keys, shown while somebody works by keyboard, lie over no words of the buttons that they press. */
 import { describe, expect, it } from 'vitest';
-import type { MethodOffer } from '../../../shared/views.ts';
-import { languages } from '../../../shared/views.ts';
+import type { MethodOffer } from '../../../shared/contract/views/views.ts';
+import { languages } from '../../../shared/contract/views/views.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { offerFaces, wear } from '../support/faces.ts';
 import { aMethodList, aTerminal } from '../support/views.ts';

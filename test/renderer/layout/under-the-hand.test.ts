@@ -3,7 +3,7 @@
  * on the next screen, and nothing moves because something was chosen, refused or loaded.
  */
 import { describe, expect, it } from 'vitest';
-import type { MethodOffer, PaymentView } from '../../../shared/views.ts';
+import type { MethodOffer, PaymentView } from '../../../shared/contract/views/views.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { paying } from '../support/paying.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';

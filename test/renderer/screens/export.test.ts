@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExportView } from '../../../shared/exports.ts';
+import type { ExportView } from '../../../shared/contract/views/export-views.ts';
 import { exportId } from '../../../shared/messages/id/report/export.ts';
 import { id } from '../../../shared/messages/id/first-screen.ts';
 import { browserBench } from '../support/browser-bench.ts';

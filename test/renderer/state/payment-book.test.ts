@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enterPayment, type PaymentBook } from '../../../renderer/state/payment-book.ts';
+import { enterPayment, type PaymentBook } from '../../../renderer/state/payment-cache.ts';
 import { aPaymentView, NOW } from '../support/views.ts';
 
 const empty: PaymentBook = new Map();

@@ -1,6 +1,6 @@
 /** Pages that serve one test after the other: a new context for each costs as much as most tests. */
 import type { Page } from 'playwright';
-import { openPage } from '../../support/shared-browser.ts';
+import { openPage } from '../../support/browser/shared-browser.ts';
 
 interface TakenPage {
   readonly page: Page;

@@ -1,5 +1,5 @@
 /** A payment on the counter of a scripted terminal. */
-import type { PaymentView } from '../../../shared/views.ts';
+import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import type { Bench } from './browser-bench.ts';
 import type { ScriptedTerminal } from './scripted-main.ts';
 import { aPaymentView } from './views.ts';

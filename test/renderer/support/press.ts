@@ -1,5 +1,5 @@
 /** A finger on a button, as the browser counts it. */
-import { stillStands } from '../../support/press-in-time.ts';
+import { stillStands } from '../../support/browser/press-in-time.ts';
 import type { ScriptedTerminal } from './scripted-main.ts';
 
 /** One press at the middle of a button, meant for it: the screen has been there long enough to be seen. */

@@ -1,8 +1,8 @@
 /** Takings and closings for a scripted main process: valid in every field, believable enough to be looked at. */
-import type { ClosingContent } from '../../../shared/closing.ts';
-import type { ClosingPreview, ClosingView } from '../../../shared/closing-views.ts';
-import type { NamedPayment, NamedPayments, Report } from '../../../shared/report.ts';
-import { rupiah } from '../../../shared/rupiah.ts';
+import type { ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
+import type { ClosingPreview, ClosingView } from '../../../shared/contract/views/report/closing-views.ts';
+import type { NamedPayment, NamedPayments, Report } from '../../../shared/contract/views/report/report-views.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { NOW } from './views.ts';
 
 const none = { count: 0, gross: rupiah(0) };

@@ -3,10 +3,10 @@
  * events, and remembers what it was asked. Lives in the page as `window.konter`.
  */
 import type { ConsoleMessage, Page, ViewportSize } from 'playwright';
-import type { EventBody, EventName, RequestName, RequestOutput } from '../../../shared/contract.ts';
-import type { Failure } from '../../../shared/failure.ts';
-import type { Result } from '../../../shared/result.ts';
-import { SCREEN } from '../../support/shared-browser.ts';
+import type { EventBody, EventName, RequestName, RequestOutput } from '../../../shared/contract/contract.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { Result } from '../../../shared/model/values/result.ts';
+import { SCREEN } from '../../support/browser/shared-browser.ts';
 import { type Answers, quietAnswers } from './views.ts';
 
 /** What a test can tell it, from inside the page. */

@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { howMuch } from '../../support/how-much.ts';
-import { middleOf, pressAt, stillStands, watchStage, whenShown } from '../../support/press-in-time.ts';
+import { middleOf, pressAt, stillStands, watchStage, whenShown } from '../../support/browser/press-in-time.ts';
 import type { ScriptedTerminal } from './scripted-main.ts';
 
 export interface Transition {

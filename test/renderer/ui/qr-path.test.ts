@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { describe, expect, it } from 'vitest';
-import { drawQr, QUIET_ZONE } from '../../../renderer/ui/qr-path.ts';
+import { drawQr, QUIET_ZONE } from '../../../renderer/ui/qr/qr-path.ts';
 import { QRIS_PAYLOAD } from '../support/views.ts';
 
 describe('drawing a QR', () => {

@@ -7,8 +7,8 @@ import {
   type ReconcileRun,
   type ReconcileView,
   reconcileWaits,
-} from '../../../shared/reconcile.ts';
-import { rupiah } from '../../../shared/rupiah.ts';
+} from '../../../shared/contract/views/review/reconcile-views.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { browserBench } from '../support/browser-bench.ts';
 import { aReport } from '../support/reports.ts';
 import { aTerminal, NOW } from '../support/views.ts';

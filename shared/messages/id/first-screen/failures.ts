@@ -1,5 +1,5 @@
 /** What went wrong and what to do, in a cashier's words. Amounts and times come formatted. */
-import type { FailureCode } from '../../../failure.ts';
+import type { FailureCode } from '../../../contract/failure.ts';
 import { troublesId } from './trouble-names.ts';
 
 /** What happened, and what to do next. Whether money moved is said by the texts `money`, once for all codes. */

@@ -1,5 +1,5 @@
 /** What happened while nobody was looking, by its kind. */
-import type { StartupNotice } from '../../../views.ts';
+import type { StartupNotice } from '../../../contract/views/views.ts';
 import type { Texts } from '../../texts.ts';
 
 export const noticesId = {

@@ -1,7 +1,7 @@
 /** The frame, Sell and Pay: short, polite, as a cashier would say them. */
-import type { Environment } from '../../../environment.ts';
-import type { MethodKind } from '../../../methods.ts';
-import type { PaymentState } from '../../../payment.ts';
+import type { Environment } from '../../../model/environment.ts';
+import type { MethodKind } from '../../../model/methods.ts';
+import type { PaymentState } from '../../../model/payment.ts';
 import type { Texts } from '../../texts.ts';
 import { troublesId } from './trouble-names.ts';
 

@@ -1,5 +1,5 @@
 /** What a payment goes through, in a word or a sentence. */
-import type { FlagKind, PaymentState } from '../../../payment.ts';
+import type { FlagKind, PaymentState } from '../../../model/payment.ts';
 import type { Texts } from '../../texts.ts';
 
 export const happeningsId = {

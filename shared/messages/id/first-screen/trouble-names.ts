@@ -1,5 +1,5 @@
 /** What a line is down for, by one name each: the chip, a payment and a refused charge say the same of the same event. */
-import type { LineTrouble } from '../../../views.ts';
+import type { LineTrouble } from '../../../contract/views/views.ts';
 import type { Texts } from '../../texts.ts';
 
 export const troublesId = {

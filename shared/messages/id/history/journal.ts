@@ -1,5 +1,5 @@
 /** The journal in words. Not among the first screen's texts: nobody needs it for the first paint. */
-import type { JournalKind } from '../../../journal.ts';
+import type { JournalKind } from '../../../model/journal-kinds.ts';
 import type { Texts } from '../../texts.ts';
 
 export const journalId = {

@@ -1,6 +1,6 @@
 /** Money given back: recording it, taking a record back, and its line in reports. Loaded with whoever needs it. */
 import type { Texts } from '../../texts.ts';
-import { groupDigits } from '../../../rupiah.ts';
+import { groupDigits } from '../../../model/values/rupiah.ts';
 
 export const refundId = {
   /** Of a sale: all of it, or a part. */

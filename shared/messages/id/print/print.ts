@@ -1,5 +1,5 @@
 /** Printing: what came out, what did not, and what is certain. Loaded with whoever needs it. */
-import type { PrintDocument, PrinterChoice, PrintTrouble } from '../../../printing.ts';
+import type { PrintDocument, PrinterChoice, PrintTrouble } from '../../../contract/views/print-views.ts';
 import type { Texts } from '../../texts.ts';
 
 const names = { slip: 'Tagihan', receipt: 'Struk', closing: 'Laporan Z', report: 'Laporan', test: 'Cetak percobaan' };

@@ -1,5 +1,5 @@
 /** Exporting: what, which days, where to, and how far it has come. Loaded with the screens it is reached from. */
-import type { ExportContent, ExportFormat } from '../../../export-choices.ts';
+import type { ExportContent, ExportFormat } from '../../../model/choices/export-choices.ts';
 import type { Texts } from '../../texts.ts';
 
 export const exportId = {

@@ -1,6 +1,6 @@
 /** Reconciling with the payment service: what is asked, what differs, what to do next. Loaded with the panel. */
-import type { ReconcileAnswer, ReconcileWait } from '../../../reconcile.ts';
-import type { ReconcileFinding } from '../../../reconcile-findings.ts';
+import type { ReconcileAnswer, ReconcileWait } from '../../../contract/views/review/reconcile-views.ts';
+import type { ReconcileFinding } from '../../../model/choices/reconcile-findings.ts';
 import type { Texts } from '../../texts.ts';
 
 export const reconcileId = {

@@ -2,10 +2,10 @@
  * The report screen. Not among the first screen's texts: nobody needs it for the first paint. Amounts, counts and days
  * come formatted.
  */
-import type { Report } from '../../../report.ts';
-import type { ResolutionKind } from '../../../resolution.ts';
+import type { Report } from '../../../contract/views/report/report-views.ts';
+import type { ResolutionKind } from '../../../model/resolution.ts';
 import type { Texts } from '../../texts.ts';
-import { groupDigits } from '../../../rupiah.ts';
+import { groupDigits } from '../../../model/values/rupiah.ts';
 
 type Span = Report['span'];
 

@@ -1,5 +1,5 @@
 /** The story of a payment that a person has to decide about. Loaded with the review list. */
-import type { FlagKind } from '../../../payment.ts';
+import type { FlagKind } from '../../../model/payment.ts';
 import type { Texts } from '../../texts.ts';
 
 export interface HappenedWords {

@@ -1,6 +1,6 @@
 /** What a person has to decide: what happened, where the money is, what to do. */
-import type { ResolutionKind, SettlementOutcome } from '../../../resolution.ts';
-import type { SaleState } from '../../../sale.ts';
+import type { ResolutionKind, SettlementOutcome } from '../../../model/resolution.ts';
+import type { SaleState } from '../../../model/sale.ts';
 import type { Texts } from '../../texts.ts';
 
 interface ResolveTexts {

@@ -2,7 +2,7 @@
  * What Pay says at the moment of money, beside headlines: checks that fail, attempts of one sale, a second bill. Loaded
  * with the first screen that needs it.
  */
-import type { FlagKind } from '../../../payment.ts';
+import type { FlagKind } from '../../../model/payment.ts';
 import type { CheckTrouble } from '../../check-trouble.ts';
 import type { Texts } from '../../texts.ts';
 

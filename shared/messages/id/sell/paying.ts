@@ -2,8 +2,8 @@
  * What is said where a customer pays at an outlet or on a page of the gateway's, and where they are asked for something
  * first. Not among the first screen's texts: nobody needs them for the first paint.
  */
-import type { CheckoutStage } from '../../../checkout.ts';
-import type { Asked } from '../../../askable.ts';
+import type { CheckoutStage } from '../../../contract/views/checkout-views.ts';
+import type { Asked } from '../../../model/customer-fields.ts';
 import type { Texts } from '../../texts.ts';
 
 export const payingId = {

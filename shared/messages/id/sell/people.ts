@@ -1,5 +1,5 @@
 /** The people of a till. Fetched where a shop has people. */
-import type { Role } from '../../../person-rules.ts';
+import type { Role } from '../../../model/person-rules.ts';
 import type { Texts } from '../../texts.ts';
 
 export const peopleId = {

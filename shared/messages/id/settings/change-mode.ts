@@ -1,5 +1,5 @@
 /** The question before another environment is in use. */
-import type { Environment } from '../../../environment.ts';
+import type { Environment } from '../../../model/environment.ts';
 import type { Texts } from '../../texts.ts';
 
 export const changeModeId = {

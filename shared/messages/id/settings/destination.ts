@@ -1,6 +1,6 @@
 /** Where money goes: a change of it, that nothing guards it, and taking a mode out. */
 import type { Texts } from '../../texts.ts';
-import { acceptanceWords } from '../../../unprotected-keys.ts';
+import { acceptanceWords } from '../../../model/unprotected-keys.ts';
 
 export const destinationId = {
   /** A gateway's host and a merchant code, as one name. */

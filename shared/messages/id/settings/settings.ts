@@ -1,7 +1,7 @@
 /** Settings. Not among the first screen's texts: nobody needs it for the first paint. */
-import type { CheckoutBy } from '../../../checkout-ways.ts';
-import type { Environment, SignatureScheme } from '../../../environment.ts';
-import type { Theme } from '../../../views.ts';
+import type { CheckoutBy } from '../../../model/choices/checkout-ways.ts';
+import type { Environment, SignatureScheme } from '../../../model/environment.ts';
+import type { Theme } from '../../../contract/views/views.ts';
 import type { Texts } from '../../texts.ts';
 
 export const settingsId = {

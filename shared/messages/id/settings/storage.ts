@@ -1,5 +1,5 @@
 /** Backups and damaged books: what happened, whether money may have moved, what to do next. Loaded with whoever needs it. */
-import type { BackupReason, BookReport } from '../../../backups.ts';
+import type { BackupReason, BookReport } from '../../../contract/views/backup-views.ts';
 import type { Texts } from '../../texts.ts';
 
 export const storageId = {

@@ -1,6 +1,6 @@
 /** A check of the whole book: everything matches, or what exactly does not. Loaded with Settings. */
-import type { findingCodes } from '../../../report.ts';
-import type { VerifyPart } from '../../../verification.ts';
+import type { findingCodes } from '../../../contract/views/report/report-views.ts';
+import type { VerifyPart } from '../../../contract/views/verification-views.ts';
 import type { Texts } from '../../texts.ts';
 
 /** What stands behind one finding, as words; empty where it is not known. */

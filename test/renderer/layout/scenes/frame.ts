@@ -1,6 +1,6 @@
 /** What stands around every screen: how the line is, and which money it is about. */
-import type { ConnectionView, TerminalView } from '../../../../shared/views.ts';
-import type { BookReport } from '../../../../shared/backups.ts';
+import type { ConnectionView, TerminalView } from '../../../../shared/contract/views/views.ts';
+import type { BookReport } from '../../../../shared/contract/views/backup-views.ts';
 import { aConnection, NOW } from '../../support/views.ts';
 import type { Scene } from '../scene.ts';
 import { aLongPayment, SHOP } from './longest.ts';

@@ -1,9 +1,9 @@
 /** What was sold, and what waits for a person. */
 import { aResolution, listOf } from '../../support/review-items.ts';
 import { NOW } from '../../support/views.ts';
-import type { HistoryRow } from '../../../../shared/views.ts';
-import { flagKinds } from '../../../../shared/payment.ts';
-import { journalKinds } from '../../../../shared/journal.ts';
+import type { HistoryRow } from '../../../../shared/contract/views/views.ts';
+import { flagKinds } from '../../../../shared/model/payment.ts';
+import { journalKinds } from '../../../../shared/model/journal-kinds.ts';
 import type { Scene } from '../scene.ts';
 import { AMOUNT, aLongPayment, BANK, everyMethod, NOTE, ORDER_ID, PERSON, REASON, REFERENCE, SHOP } from './longest.ts';
 

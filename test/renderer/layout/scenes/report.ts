@@ -1,7 +1,7 @@
 /** The takings of days and months, and how they are closed. */
-import type { ExportView } from '../../../../shared/exports.ts';
-import type { ReconcileDifference, ReconcileRun } from '../../../../shared/reconcile.ts';
-import { rupiah } from '../../../../shared/rupiah.ts';
+import type { ExportView } from '../../../../shared/contract/views/export-views.ts';
+import type { ReconcileDifference, ReconcileRun } from '../../../../shared/contract/views/review/reconcile-views.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aClosing, aClosingContent, aNamed, aPreview, aReport, named } from '../../support/reports.ts';
 import { NOW } from '../../support/views.ts';

@@ -1,5 +1,5 @@
 /** Ringing up a sale. */
-import type { Failure } from '../../../../shared/failure.ts';
+import type { Failure } from '../../../../shared/contract/failure.ts';
 import { aRow } from '../../support/review-items.ts';
 import { aConnection, aMethodList, aPaymentView, NOW } from '../../support/views.ts';
 import type { Scene } from '../scene.ts';

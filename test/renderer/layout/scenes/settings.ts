@@ -1,8 +1,8 @@
 /** Setting up, and what is kept. */
-import type { EnvironmentSettings } from '../../../../shared/views.ts';
-import { backupReasons } from '../../../../shared/backups.ts';
-import { printTroubles } from '../../../../shared/printing.ts';
-import { findingCodes } from '../../../../shared/report.ts';
+import type { EnvironmentSettings } from '../../../../shared/contract/views/views.ts';
+import { backupReasons } from '../../../../shared/contract/views/backup-views.ts';
+import { printTroubles } from '../../../../shared/contract/views/print-views.ts';
+import { findingCodes } from '../../../../shared/contract/views/report/report-views.ts';
 import { NOW } from '../../support/views.ts';
 import type { Scene } from '../scene.ts';
 import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, SHOP } from './longest.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { reportId } from '../../../../shared/messages/id/report/report.ts';
 import { closingId } from '../../../../shared/messages/id/report/closing.ts';
-import { rupiah } from '../../../../shared/rupiah.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserBench } from '../../support/browser-bench.ts';
 import { aClosingContent, aReport, CLOSING_HASH, JOURNAL_HASH } from '../../support/reports.ts';
 import { NOW } from '../../support/views.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
 import { closingId } from '../../../../shared/messages/id/report/closing.ts';
-import { rupiah } from '../../../../shared/rupiah.ts';
-import { readPdf } from '../../../support/read-pdf.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { readPdf } from '../../../support/paper/read-pdf.ts';
 import { browserBench } from '../../support/browser-bench.ts';
 import { aClosing, aClosingContent, aReport } from '../../support/reports.ts';
 import { aTerminal, NOW } from '../../support/views.ts';

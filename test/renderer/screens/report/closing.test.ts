@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
 import { closingId } from '../../../../shared/messages/id/report/closing.ts';
-import { rupiah } from '../../../../shared/rupiah.ts';
-import { textOfPdf } from '../../../support/read-pdf.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { textOfPdf } from '../../../support/paper/read-pdf.ts';
 import { browserBench } from '../../support/browser-bench.ts';
 import { pressAgain } from '../../support/press.ts';
 import {

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { reportEn } from '../../../../shared/messages/en/report/report.ts';
 import { reportId } from '../../../../shared/messages/id/report/report.ts';
-import type { Report } from '../../../../shared/report.ts';
-import { rupiah } from '../../../../shared/rupiah.ts';
+import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserBench } from '../../support/browser-bench.ts';
 import { anEmptyReport, aReport } from '../../support/reports.ts';
 import { aTerminal } from '../../support/views.ts';

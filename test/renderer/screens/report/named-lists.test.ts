@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportEn } from '../../../../shared/messages/en/report/report.ts';
 import { reportId } from '../../../../shared/messages/id/report/report.ts';
-import type { Report } from '../../../../shared/report.ts';
+import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { browserBench } from '../../support/browser-bench.ts';
 import { aNamed, aReport, named } from '../../support/reports.ts';
 import { aTerminal } from '../../support/views.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { periodAfter, periodBefore, periodOf, rangeOf, type Span } from '../../../../renderer/screens/report/period.ts';
-import { isDay } from '../../../../shared/is-day.ts';
+import { isDay } from '../../../../shared/model/values/is-day.ts';
 
 /** A Wednesday. */
 const TODAY = '2026-03-11';

@@ -1,7 +1,7 @@
 /** The report on the screen, from there onto paper: with the buttons that every other document has. */
 import { expect, it } from 'vitest';
-import type { PrintJob, PrintsView } from '../../../../shared/printing.ts';
-import type { Report } from '../../../../shared/report.ts';
+import type { PrintJob, PrintsView } from '../../../../shared/contract/views/print-views.ts';
+import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { browserBench } from '../../support/browser-bench.ts';
 import { aReport } from '../../support/reports.ts';
 import { aTerminal, type Answers, NOW } from '../../support/views.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reportEn } from '../../../../shared/messages/en/report/report.ts';
 import { reportId } from '../../../../shared/messages/id/report/report.ts';
-import type { Report } from '../../../../shared/report.ts';
-import { rupiah } from '../../../../shared/rupiah.ts';
+import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserBench } from '../../support/browser-bench.ts';
 import { everShown } from '../../support/ever-shown.ts';
 import { drawn } from '../../support/faces.ts';

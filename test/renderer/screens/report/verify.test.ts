@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findingWords } from '../../../../renderer/screens/settings/finding-words.ts';
+import { findingWords } from '../../../../renderer/screens/settings/verify/finding-words.ts';
 import { verifyEn } from '../../../../shared/messages/en/settings/verify.ts';
 import { verifyId } from '../../../../shared/messages/id/settings/verify.ts';
-import { findingCodes } from '../../../../shared/report.ts';
-import type { VerificationView, VerifyProgress } from '../../../../shared/verification.ts';
+import { findingCodes } from '../../../../shared/contract/views/report/report-views.ts';
+import type { VerificationView, VerifyProgress } from '../../../../shared/contract/views/verification-views.ts';
 import { browserBench } from '../../support/browser-bench.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aTerminal, NOW } from '../../support/views.ts';

@@ -1,0 +1,54 @@
+/** What may be changed in the list of people, and how it reads then. Pure. */
+import type { PersonInput } from '../../shared/contract/views/people-views.ts';
+import { isGuessable, LONGEST_NAME, MOST_PEOPLE, PERSON_PIN_DIGITS } from '../../shared/model/person-rules.ts';
+import { failed, ok, type Result } from '../../shared/model/values/result.ts';
+import type { PinHash } from './pin-hash.ts';
+import type { KeptPerson, PeopleFile } from './people-file.ts';
+
+export const A_PERSONS_PIN = new RegExp(`^\\d{${PERSON_PIN_DIGITS}}$`);
+
+/** @returns the name as it is kept; or as of `People.save` */
+export function tidyPerson({ people }: PeopleFile, { id, name: typed, pin }: PersonInput): Result<string> {
+  const name = typed.normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (name === '' || name.length > LONGEST_NAME) return failed('person-name-empty');
+  const before = people.find((each) => each.id === id);
+  if (id !== null && !before) return failed('person-not-found');
+  if (people.some((each) => each.id !== id && isSameName(each.name, name))) return failed('person-name-taken');
+  if (!before && people.length >= MOST_PEOPLE) return failed('people-full');
+  if (pin === null ? !before : !A_PERSONS_PIN.test(pin)) return failed('person-pin-format');
+  return pin !== null && isGuessable(pin) ? failed('pin-guessable') : ok(name);
+}
+
+/** @param name tidied · @param pin of the new one; `undefined` keeps the one that is there */
+export function withSaved(
+  kept: PeopleFile,
+  { id, role }: Pick<PersonInput, 'id' | 'role'>,
+  name: string,
+  pin: PinHash | undefined,
+): PeopleFile {
+  const fresh = { tries: 0, lockedAt: null };
+  if (id !== null) {
+    const change = { name, role, hasLeft: false, ...(pin ? { pin, ...fresh } : {}) };
+    return { ...kept, people: kept.people.map((each) => (each.id === id ? { ...each, ...change } : each)) };
+  }
+  if (!pin) return kept;
+  const next = Math.max(0, ...kept.people.map((each) => each.id)) + 1;
+  // Whoever writes down the first name wants names; it can be switched off.
+  const isFirst = kept.people.every(({ hasLeft }) => hasLeft);
+  return {
+    ...kept,
+    isOn: kept.isOn || isFirst,
+    people: [...kept.people, { id: next, name, role, pin, hasLeft: false, ...fresh }],
+  };
+}
+
+/** They keep their name; the last one to leave takes the signing in along. */
+export function withLeft(kept: PeopleFile, person: KeptPerson): PeopleFile {
+  const left = { ...person, hasLeft: true, tries: 0, lockedAt: null };
+  const people = kept.people.map((each) => (each.id === person.id ? left : each));
+  return { ...kept, people, isOn: kept.isOn && people.some(({ hasLeft }) => !hasLeft) };
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLocaleLowerCase('id') === other.toLocaleLowerCase('id');
+}

@@ -1,0 +1,30 @@
+/** How long nobody has touched the till. By the steady clock, which counts sleep: a timer stands still meanwhile. */
+import type { Clock } from '../platform/clock.ts';
+
+export interface LeftAlone {
+  /** It is left alone from now on. */
+  begin(afterMs: number): void;
+  /** Nobody is waited for any more. */
+  end(): void;
+  /** Whether it has been left alone for all of the time. */
+  isOver(): boolean;
+}
+
+/** @param onOver called once after each `begin`, by a timer: after sleep it comes late */
+export function watchLeftAlone(clock: Pick<Clock, 'steady' | 'after'>, onOver: () => void): LeftAlone {
+  let endsAt = Number.POSITIVE_INFINITY;
+  let cancel = (): void => undefined;
+  const end = (): void => {
+    cancel();
+    endsAt = Number.POSITIVE_INFINITY;
+  };
+  return {
+    begin(afterMs) {
+      end();
+      endsAt = clock.steady() + afterMs;
+      cancel = clock.after(afterMs, onOver);
+    },
+    end,
+    isOver: () => clock.steady() >= endsAt,
+  };
+}

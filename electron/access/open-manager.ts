@@ -1,0 +1,267 @@
+/** The manager's PIN in its file. Believes only what is on the disk: a try that could not be counted is not made. */
+import { isGuessable } from '../../shared/model/person-rules.ts';
+import { failed, ok, type Result } from '../../shared/model/values/result.ts';
+import { approvedBy } from '../platform/acting-person.ts';
+import type { Clock } from '../platform/clock.ts';
+import { inTurns } from '../platform/serialize.ts';
+import { isOfAnotherStart, lockLeftAfterStart } from './pin-lock.ts';
+import { type HeldKey, LOCK_MS, type Manager, MOST_TRIES, type PinEvent } from '../ports/manager.ts';
+import { type PinFile, readPinFile, writePinFile } from './pin-file.ts';
+import { hashPin, isSameKey, isSamePin, PIN_COST } from './pin-hash.ts';
+import { unlockedForAWhile } from './unlocked-period.ts';
+
+const A_PIN = /^\d{4,12}$/;
+
+interface Opening {
+  /** `manager.json`; its folder must exist. */
+  readonly file: string;
+  readonly clock: Clock;
+  /** Less in tests, of which most are not about how slow it is. */
+  readonly cost?: number;
+  /** Name of the person of the shop whose PIN it is, if that is a manager; absent where the shop knows no names. */
+  readonly personWith?: (pin: string) => Promise<string | null>;
+  /** For the journal. */
+  readonly onPin?: (event: PinEvent) => void;
+}
+
+export async function openManager({ file, clock, cost = PIN_COST, personWith, onPin }: Opening): Promise<Manager> {
+  const moment = () => ({ wall: clock.now(), steady: clock.steady() });
+  const lost = (): PinFile => ({ version: 1, pin: 'lost', tries: MOST_TRIES, lockedAt: moment() });
+
+  let kept = await found();
+  /** By the steady clock. */
+  let unlocksAt = kept?.lockedAt ? clock.steady() + lockLeftAfterStart(kept.lockedAt, moment()) : 0;
+  const inTurn = inTurns();
+  const tell = (event: PinEvent): void => onPin?.(event);
+  const unlocked = unlockedForAWhile(clock);
+  let wrongKeysInLock = 0;
+
+  async function found(): Promise<PinFile | undefined> {
+    try {
+      const read = await readPinFile(file);
+      if (read !== 'broken') return read;
+      // At once, so that the next start does not find "no PIN".
+      await writePinFile(file, lost());
+      return lost();
+    } catch {
+      // There is something, and it can't be read: nobody is the manager until somebody has mended or reset it.
+      return lost();
+    }
+  }
+
+  async function keep(next: PinFile): Promise<void> {
+    await writePinFile(file, next);
+    const isLockedAnew = next.lockedAt !== null && next.lockedAt !== kept?.lockedAt;
+    kept = next;
+    if (next.lockedAt === null) unlocksAt = 0;
+    if (!isLockedAnew) return;
+    unlocksAt = clock.steady() + LOCK_MS;
+    followLock();
+  }
+
+  /** A lock of before the machine's start begins anew with it: else every restart of the program would begin it anew. */
+  async function dateLockAnew(): Promise<void> {
+    if (!kept?.lockedAt || !isOfAnotherStart(kept.lockedAt, moment())) return;
+    await isKept({ ...kept, lockedAt: moment() });
+  }
+
+  /** Its end is written down: else the next start of the machine, which can't know of it, would begin the lock anew. */
+  function followLock(): void {
+    if (!isLocked()) return;
+    clock.after(Math.ceil(unlocksAt - clock.steady()), () => {
+      // A timer may be early.
+      if (isLocked()) return followLock();
+      void inTurn(async () => {
+        if (kept?.lockedAt && !isLocked() && kept.pin !== 'lost') await isKept({ ...kept, tries: 0, lockedAt: null });
+      });
+    });
+  }
+
+  const isLocked = (): boolean => kept?.lockedAt != null && clock.steady() < unlocksAt;
+  const lockedUntil = (): number => clock.now() + (unlocksAt - clock.steady());
+
+  /** @returns whose PIN it is: `null` for the shop's own */
+  async function compare(pin: string): Promise<Result<string | null>> {
+    if (!kept) return failed('manager-pin-not-set');
+    if (kept.pin === 'lost') return failed('manager-pin-lost');
+    if (isLocked()) return failed('manager-locked', { until: lockedUntil() });
+    if (!A_PIN.test(pin)) return failed('manager-pin-format');
+
+    const rightPin = kept.pin;
+    const before = triesUsed();
+    const counted = await countTry(kept);
+    if (!counted) return failed('manager-file-failed');
+    const person = (await isSamePin(pin, rightPin, cost)) ? null : ((await personWith?.(pin)) ?? undefined);
+    if (person !== undefined) {
+      // If this can't be written the tries stay counted, which is the safe side.
+      await isKept({ ...counted, tries: 0, lockedAt: null });
+      approvedBy(person);
+      if (before > 0) tell({ kind: 'before-right', of: person, tries: before });
+      return ok(person);
+    }
+    if (isLocked()) tell({ kind: 'locked', of: null, tries: MOST_TRIES });
+    return isLocked() ? failed('manager-locked', { until: lockedUntil() }) : failed('manager-pin-wrong');
+  }
+
+  async function isKept(next: PinFile): Promise<boolean> {
+    try {
+      await keep(next);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  interface Setting {
+    readonly held?: HeldKey | null | undefined;
+    readonly isReset?: boolean;
+  }
+
+  /** As it is kept; what was there before where no key is held. */
+  async function bound(held: HeldKey | null): Promise<Pick<PinFile, 'resetKey' | 'resetKeyOf'>> {
+    if (held !== null) return { resetKey: await hashPin(held.key, cost), resetKeyOf: held.of };
+    const { resetKey, resetKeyOf } = kept ?? {};
+    return { ...(resetKey && { resetKey }), ...(resetKeyOf && { resetKeyOf }) };
+  }
+
+  async function set(next: string, { held = null, isReset = false }: Setting): Promise<Result<null>> {
+    const pin = await hashPin(next, cost);
+    const keyPart = await bound(held);
+    const resetAt = isReset ? clock.now() : kept?.resetAt;
+    const resetPart = resetAt === undefined ? {} : { resetAt };
+    if (!(await isKept({ version: 1, pin, ...keyPart, ...resetPart, tries: 0, lockedAt: null })))
+      return failed('manager-file-failed');
+    unlocked.end();
+    wrongKeysInLock = 0;
+    return ok(null);
+  }
+
+  /** Durably before it is compared, as a PIN; under a lock in memory, because there the file has nothing left to count. */
+  async function compareKey(typed: string, held: HeldKey | null): Promise<Result<null>> {
+    const resetKey = kept?.resetKey;
+    if (!resetKey && held === null) return failed('vault-key-missing');
+    if (!isLocked()) wrongKeysInLock = 0;
+    if (wrongKeysInLock >= MOST_TRIES) return failed('manager-locked', { until: lockedUntil() });
+    if (isLocked()) wrongKeysInLock += 1;
+    else if (kept && !(await countTry(kept))) return failed('manager-file-failed');
+    if (isLocked() && wrongKeysInLock === 0) tell({ kind: 'locked', of: null, tries: MOST_TRIES });
+    const same = resetKey ? await isSamePin(typed, resetKey, cost) : isSameKey(typed, held?.key ?? '');
+    return same ? ok(null) : failed('manager-key-wrong');
+  }
+
+  async function countTry(before: PinFile): Promise<PinFile | null> {
+    const tries = (before.tries === MOST_TRIES ? 0 : before.tries) + 1;
+    const counted = { ...before, tries, lockedAt: tries === MOST_TRIES ? moment() : null };
+    return (await isKept(counted)) ? counted : null;
+  }
+
+  async function bind(before: PinFile, held: HeldKey): Promise<Result<null>> {
+    return (await isKept({ ...before, ...(await bound(held)) })) ? ok(null) : failed('manager-file-failed');
+  }
+
+  async function yieldsToMoney({ resetKey, resetKeyOf }: PinFile, sandboxKey: string | null): Promise<boolean> {
+    if (!resetKey || resetKeyOf) return resetKeyOf !== 'production';
+    return sandboxKey !== null && isSamePin(sandboxKey, resetKey, cost);
+  }
+
+  function triesUsed(): number {
+    return kept === undefined || kept.tries === MOST_TRIES ? 0 : kept.tries;
+  }
+
+  await dateLockAnew();
+  followLock();
+
+  /** What may be a PIN from now on. One that is there already stays, whatever it is. */
+  const whyNotNext = (next: string): ReturnType<typeof failed> | null => {
+    if (!A_PIN.test(next)) return failed('manager-pin-format');
+    return isGuessable(next) ? failed('pin-guessable') : null;
+  };
+
+  return {
+    state() {
+      const locked = isLocked();
+      return {
+        pinSet: kept !== undefined,
+        hasResetKey: kept?.resetKey !== undefined,
+        resetKeyOf: kept?.resetKeyOf ?? null,
+        lost: kept?.pin === 'lost',
+        triesLeft: locked ? 0 : MOST_TRIES - triesUsed(),
+        lockedUntil: locked ? lockedUntil() : null,
+        unlockedUntil: unlocked.until(),
+        resetAt: kept?.resetAt ?? null,
+      };
+    },
+    check: (pin) =>
+      inTurn(async () => {
+        const isManager = await compare(pin);
+        return isManager.ok ? ok(null) : isManager;
+      }),
+    setPin: (current, next, held) =>
+      inTurn(async () => {
+        const refusal = whyNotNext(next);
+        if (refusal) return refusal;
+        if (kept === undefined) return set(next, { held });
+        const allowed = await compare(current ?? '');
+        return allowed.ok ? set(next, { held }) : allowed;
+      }),
+    reset: (next) => inTurn(async () => whyNotNext(next) ?? set(next, { isReset: true })),
+    resetByKey: (typed, next, held) =>
+      inTurn(async () => {
+        const refusal = whyNotNext(next);
+        if (refusal) return refusal;
+        const isManager = await compareKey(typed, held);
+        if (!isManager.ok) return isManager;
+        // Where none was kept yet, it is the held one that was typed.
+        return set(next, { held: kept?.resetKey ? null : held, isReset: true });
+      }),
+    fileIsGone: (held) =>
+      inTurn(async () => {
+        if (kept !== undefined) return;
+        kept = { ...lost(), ...(await bound(held)) };
+        unlocksAt = clock.steady() + LOCK_MS;
+        // One that can't be written is found missing again at the next start.
+        await isKept(kept);
+      }),
+    acknowledgeReset: () =>
+      inTurn(async () => {
+        if (kept?.resetAt === undefined) return ok(null);
+        const { resetAt: _, ...acknowledged } = kept;
+        if (!(await isKept(acknowledged))) return failed('manager-file-failed');
+        tell({ kind: 'reset-acknowledged' });
+        return ok(null);
+      }),
+    bindResetKey: (held) =>
+      inTurn(async () => {
+        if (!kept || kept.pin === 'lost') return ok(null);
+        return bind(kept, held);
+      }),
+    bindResetKeyToMoney: (held, sandboxKey) =>
+      inTurn(async () => {
+        if (!kept || kept.resetKeyOf === held.of || !(await yieldsToMoney(kept, sandboxKey))) return ok(null);
+        return bind(kept, held);
+      }),
+    unlock: (pin) =>
+      inTurn(async () => {
+        const isManager = await compare(pin);
+        if (!isManager.ok) return isManager;
+        unlocked.begin(isManager.value);
+        tell({ kind: 'unlocked', of: isManager.value });
+        return ok(null);
+      }),
+    unlockFor(name) {
+      if (kept === undefined || kept.pin === 'lost') return;
+      unlocked.begin(name);
+      tell({ kind: 'unlocked', of: name });
+    },
+    lock: unlocked.end,
+    lockFor(name) {
+      if (unlocked.by() === name) unlocked.end();
+    },
+    allows() {
+      if (kept === undefined) return true;
+      const isOpen = unlocked.use();
+      if (isOpen) approvedBy(unlocked.by());
+      return isOpen;
+    },
+  };
+}

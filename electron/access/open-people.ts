@@ -1,0 +1,253 @@
+/** The people in their file. Believes only what is on the disk: a try that could not be counted is not made. */
+import type { Person } from '../../shared/contract/views/people-views.ts';
+import { failed, ok, type Result } from '../../shared/model/values/result.ts';
+import type { Clock } from '../platform/clock.ts';
+import { inTurns } from '../platform/serialize.ts';
+import { MOST_TRIES } from '../ports/manager.ts';
+import { hashPin, isSamePin, PIN_COST } from './pin-hash.ts';
+import { A_PERSONS_PIN, tidyPerson, withLeft, withSaved } from './changed-people.ts';
+import { datedAnew, type Of, openLocks } from './person-locks.ts';
+import { MOST_TRIES_OF_ALL, type People } from '../ports/people-port.ts';
+import { watchLeftAlone } from './idle-time.ts';
+import { type KeptPerson, NO_PEOPLE, type PeopleFile, readPeopleFile, writePeopleFile } from './people-file.ts';
+
+interface Opening {
+  /** `people.json`; its folder must exist. */
+  readonly file: string;
+  readonly clock: Clock;
+  /** Less in tests, of which most are not about how slow it is. */
+  readonly cost?: number;
+  /** Who is signed in, the list or a lock changed. */
+  readonly onChange: () => void;
+  /** Nobody touched the till for the chosen time, and whoever was signed in is not any more. */
+  readonly onLeftAlone: () => void;
+  /** Wrong PINs: `locked` with the last one, `before-right` once somebody's right one came after some. */
+  readonly onWrongPins: (what: 'locked' | 'before-right', name: string, tries: number) => void;
+}
+
+export async function openPeople(opening: Opening): Promise<People> {
+  const { file, clock, cost = PIN_COST, onChange } = opening;
+  const inTurn = inTurns();
+  let isLost = false;
+  let isNew = false;
+  let kept = await found();
+  let signedInId: number | null = null;
+  const locks = openLocks(clock, kept);
+  const dated = datedAnew(kept, locks.moment());
+  if (JSON.stringify(dated) !== JSON.stringify(kept)) await isKept(dated);
+
+  async function found(): Promise<PeopleFile> {
+    try {
+      const read = await readPeopleFile(file);
+      isLost = read === 'broken';
+      isNew = read === undefined;
+      return read === 'broken' || read === undefined ? NO_PEOPLE : read;
+    } catch {
+      isLost = true;
+      return NO_PEOPLE;
+    }
+  }
+
+  async function isKept(next: PeopleFile): Promise<boolean> {
+    try {
+      await writePeopleFile(file, next);
+      kept = next;
+      isLost = false;
+      isNew = false;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const { triesOf } = locks;
+  if (kept.lockedAt) followLock('all');
+  for (const { id, lockedAt } of kept.people) if (lockedAt) followLock(id);
+
+  /** Its end is written down: else the next start of the machine, which can't know of it, would begin the lock anew. */
+  function followLock(of: Of): void {
+    clock.after(Math.ceil(locks.left(of)), () => {
+      // A timer may be early, and a lock begins anew.
+      if (locks.left(of) > 0) followLock(of);
+      else void inTurn(forgetEnded);
+    });
+  }
+
+  async function forgetEnded(): Promise<void> {
+    const without = locks.withoutEnded(kept);
+    if (JSON.stringify(without) !== JSON.stringify(kept) && (await isKept(without))) onChange();
+  }
+
+  function beginLock(of: Of): void {
+    locks.begin(of);
+    followLock(of);
+  }
+
+  const here = (id: number): KeptPerson | undefined => kept.people.find((each) => each.id === id && !each.hasLeft);
+  const personOf = ({ id, name, role }: KeptPerson): Person => ({ id, name, role });
+  const withPerson = (changed: KeptPerson): PeopleFile => ({
+    ...kept,
+    people: kept.people.map((each) => (each.id === changed.id ? changed : each)),
+  });
+  const leftAlone = watchLeftAlone(clock, lockAlone);
+  const current = (): KeptPerson | undefined =>
+    kept.isOn && signedInId !== null && !leftAlone.isOver() ? here(signedInId) : undefined;
+
+  function lockAlone(): void {
+    become(null);
+    opening.onLeftAlone();
+    onChange();
+  }
+
+  /** Somebody touched the till, who may be too late. */
+  function wait(): void {
+    if (leftAlone.isOver()) lockAlone();
+    else if (kept.autoLockMinutes === 0 || !current()) leftAlone.end();
+    else leftAlone.begin(kept.autoLockMinutes * 60_000);
+  }
+
+  function become(id: number | null): void {
+    leftAlone.end();
+    signedInId = id;
+  }
+
+  function signIn(id: number | null): void {
+    become(id);
+    wait();
+    onChange();
+  }
+
+  async function countTry(person: KeptPerson): Promise<KeptPerson | null> {
+    const tries = triesOf(person) + 1;
+    const counted = { ...person, tries, lockedAt: tries === MOST_TRIES ? locks.moment() : null };
+    const ofAll = kept.people
+      .filter(({ hasLeft }) => !hasLeft)
+      .reduce((sum, each) => sum + (each.id === person.id ? tries : triesOf(each)), 0);
+    const isTooMany = ofAll >= MOST_TRIES_OF_ALL;
+    const next = { ...withPerson(counted), lockedAt: isTooMany ? locks.moment() : null };
+    if (!(await isKept(next))) return null;
+    if (tries === MOST_TRIES) beginLock(person.id);
+    if (isTooMany) beginLock('all');
+    return counted;
+  }
+
+  async function endAllLocks(): Promise<void> {
+    if (kept.lockedAt === null && kept.people.every(({ tries }) => tries === 0)) return;
+    const people = kept.people.map((each) => ({ ...each, tries: 0, lockedAt: null }));
+    if (!(await isKept({ ...kept, people, lockedAt: null }))) return;
+    locks.endAll();
+    onChange();
+  }
+
+  async function compare(id: number, pin: string): Promise<Result<Person>> {
+    const person = kept.isOn ? here(id) : undefined;
+    if (!person) return failed('person-not-found');
+    const [ofAll, own] = [locks.until('all'), locks.until(id)];
+    if (ofAll !== null) return failed('people-locked', { until: ofAll });
+    if (own !== null) return failed('person-locked', { until: own });
+    if (!A_PERSONS_PIN.test(pin)) return failed('person-pin-format');
+    // The lock of all has ended: whatever led to it is forgotten with it.
+    if (kept.lockedAt !== null) await endAllLocks();
+    const before = triesOf(person);
+    const counted = await countTry(here(id) ?? person);
+    if (!counted) return failed('people-file-failed');
+    if (await isSamePin(pin, counted.pin, cost)) {
+      // If this can't be written the tries stay counted, which is the safe side.
+      await isKept({ ...withPerson({ ...counted, tries: 0, lockedAt: null }), lockedAt: null });
+      locks.end('all');
+      locks.end(id);
+      if (before > 0) opening.onWrongPins('before-right', person.name, before);
+      signIn(id);
+      return ok(personOf(person));
+    }
+    const [isAllLocked, isLocked] = [locks.until('all'), locks.until(id)];
+    if (isAllLocked !== null || isLocked !== null) {
+      opening.onWrongPins('locked', person.name, counted.tries);
+      onChange();
+    }
+    if (isAllLocked !== null) return failed('people-locked', { until: isAllLocked });
+    return isLocked === null ? failed('person-pin-wrong') : failed('person-locked', { until: isLocked });
+  }
+
+  return {
+    get isLost() {
+      return isLost;
+    },
+    get isNew() {
+      return isNew;
+    },
+    fileIsGone() {
+      isLost ||= isNew;
+    },
+    acknowledgeLoss: () =>
+      inTurn(async () => (!isLost || (await isKept(kept)) ? ok(null) : failed('people-file-failed'))),
+    view() {
+      const signedIn = current();
+      return {
+        now: clock.now(),
+        isOn: kept.isOn,
+        autoLockMinutes: kept.autoLockMinutes,
+        people: kept.people
+          .map((each) => ({ ...personOf(each), hasLeft: each.hasLeft, lockedUntil: locks.until(each.id) }))
+          .toSorted(
+            (one, other) => Number(one.hasLeft) - Number(other.hasLeft) || one.name.localeCompare(other.name, 'id'),
+          ),
+        signedIn: signedIn ? personOf(signedIn) : null,
+        lockedUntil: locks.until('all'),
+      };
+    },
+    save: (input) =>
+      inTurn(async () => {
+        const name = tidyPerson(kept, input);
+        if (!name.ok) return name;
+        const before = kept.people.find(({ id }) => id === input.id);
+        const hash = input.pin === null ? undefined : await hashPin(input.pin, cost);
+        if (!(await isKept(withSaved(kept, input, name.value, hash)))) return failed('people-file-failed');
+        if (hash && before) locks.end(before.id);
+        // Another role or PIN has to be proved.
+        if (before && signedInId === before.id && (input.role !== before.role || hash)) signIn(null);
+        else onChange();
+        if (!before) return ok('added');
+        return ok(before.hasLeft ? 'returned' : 'changed');
+      }),
+    remove: (id) =>
+      inTurn(async () => {
+        const person = here(id);
+        if (!person) return failed('person-not-found');
+        if (!(await isKept(withLeft(kept, person)))) return failed('people-file-failed');
+        if (signedInId === id) signIn(null);
+        else onChange();
+        return ok(personOf(person));
+      }),
+    choose: ({ isOn, autoLockMinutes }) =>
+      inTurn(async () => {
+        if (isOn && kept.people.every(({ hasLeft }) => hasLeft)) return failed('people-none');
+        if (!(await isKept({ ...kept, isOn, autoLockMinutes }))) return failed('people-file-failed');
+        if (!isOn) become(null);
+        wait();
+        onChange();
+        return ok(null);
+      }),
+    signIn: (id, pin) => inTurn(() => compare(id, pin)),
+    signOut: () => signIn(null),
+    touched: wait,
+    signedIn() {
+      const person = current();
+      return person ? personOf(person) : null;
+    },
+    maySell: () => !kept.isOn || current() !== undefined,
+    async managerWith(pin) {
+      if (!kept.isOn || !A_PERSONS_PIN.test(pin)) return null;
+      const managers = kept.people.filter(
+        ({ id, role, hasLeft }) => role === 'manager' && !hasLeft && locks.until(id) === null,
+      );
+      // The one who is signed in first: two may have chosen the same.
+      const ordered = managers.toSorted(
+        (one, other) => Number(other.id === signedInId) - Number(one.id === signedInId),
+      );
+      const same = await Promise.all(ordered.map((each) => isSamePin(pin, each.pin, cost)));
+      return ordered[same.indexOf(true)]?.name ?? null;
+    },
+    endLocks: () => inTurn(endAllLocks),
+  };
+}

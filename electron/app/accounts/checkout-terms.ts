@@ -1,0 +1,28 @@
+/** What each account's set-up says about its checkout page. */
+import type { Account } from '../../../shared/model/environment.ts';
+import type { CheckoutTerms } from '../../usecases/checkout/open-checkout.ts';
+import type { ShopTerms } from '../../usecases/sell/counter.ts';
+import type { Shop } from './shop.ts';
+
+/**
+ * @param training the gateway inside the program, which is one host for everything
+ * @param pageReturnUrl see `ShopTerms`
+ */
+export function checkoutTermsIn(
+  shop: Pick<Shop, 'config'>,
+  training: { readonly url: string; readonly terms: ShopTerms },
+  pageReturnUrl?: string,
+): (account: Account) => CheckoutTerms | undefined {
+  return (account) => {
+    if (account.environment === 'training') {
+      const { url, terms } = training;
+      const byRedirect = { checkoutBy: 'redirect', checkoutCurrency: '' } as const;
+      return { gateways: [url], checkoutUrl: url, returnUrl: terms.returnUrl, ...byRedirect };
+    }
+    const config = shop.config(account);
+    if (!config) return undefined;
+    const { baseUrl, invoiceApiUrl, checkoutUrl, checkoutBy, checkoutCurrency } = config;
+    const gateways = [baseUrl, invoiceApiUrl, checkoutUrl];
+    return { gateways, checkoutUrl, returnUrl: pageReturnUrl ?? config.returnUrl, checkoutBy, checkoutCurrency };
+  };
+}

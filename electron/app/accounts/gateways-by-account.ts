@@ -1,0 +1,77 @@
+/**
+ * A gateway for each account: its address and scheme from the settings, its key from the vault, one connection kept for
+ * as long as both stay the same. The key passes through here and is held by the connection alone.
+ */
+import { createHash } from 'node:crypto';
+import { type Account, accountKey } from '../../../shared/model/environment.ts';
+import type { Exchange } from '../../ports/recorded-exchange.ts';
+import type { ConnectGateway, Gateway, GatewayConnection } from '../../ports/gateway.ts';
+import type { Gateways } from '../../ports/gateways.ts';
+import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
+import type { Vault } from '../../ports/vault.ts';
+import type { Shop } from './shop.ts';
+
+export interface GatewaysParts {
+  readonly shop: Pick<Shop, 'config' | 'requestsPerMinute'>;
+  readonly vault: Pick<Vault, 'key'>;
+  readonly connect: ConnectGateway;
+  /** Hears of each exchange about a payment, for support. Must not throw. */
+  readonly observe?: (account: Account, exchange: Exchange) => void;
+  /** The embedded gateway, and the credentials that everybody may know. */
+  readonly training: {
+    readonly merchantCode: string;
+    readonly apiKey: string;
+    /** Started if need be. @returns where it is in this run */
+    running(): Promise<string>;
+  };
+}
+
+export function gatewaysByAccount(parts: GatewaysParts): Gateways & { close(): Promise<void> } {
+  const { shop, vault, connect, training, observe = () => undefined } = parts;
+  const connected = new Map<string, { readonly setUp: string; readonly gateway: Gateway }>();
+
+  async function connectionOf(account: Account): Promise<GatewayConnection | undefined> {
+    if (account.environment === 'training') {
+      const { merchantCode, apiKey } = training;
+      const baseUrl = await training.running();
+      const walletKeys = { walletA: 'walletA', walletB: 'walletB' };
+      return { baseUrl, merchantCode, apiKey, signature: 'documented', statusBody: 'json', walletKeys };
+    }
+    const config = shop.config(account);
+    const apiKey = config && (await vault.key(account));
+    if (!config || apiKey === undefined) return undefined;
+    return connectionFrom(config, apiKey);
+  }
+
+  return {
+    async of(account) {
+      const connection = await connectionOf(account);
+      if (!connection) return undefined;
+      const key = accountKey(account);
+      const setUp = fingerprint(connection);
+      const known = connected.get(key);
+      if (known?.setUp === setUp) return known.gateway;
+      const gateway = connect(connection, { observe: (exchange) => observe(account, exchange) });
+      connected.set(key, { setUp, gateway });
+      // Answers that are out on the old one still arrive.
+      void known?.gateway.close();
+      return gateway;
+    },
+    requestsPerMinute: shop.requestsPerMinute,
+    async close() {
+      await Promise.all([...connected.values()].map(({ gateway }) => gateway.close()));
+    },
+  };
+}
+
+export function connectionFrom(config: EnvironmentConfig, apiKey: string): GatewayConnection {
+  const { baseUrl, merchantCode, signature, statusBody, walletKeys } = config;
+  const { invoiceApiUrl, invoiceSignature, headerPrefix } = config;
+  const invoice = { baseUrl: invoiceApiUrl, signature: invoiceSignature, headerPrefix };
+  return { baseUrl, merchantCode, apiKey, signature, statusBody, walletKeys, invoice };
+}
+
+/** So that "the same as before" can be told without keeping a second copy of the key. */
+function fingerprint(connection: GatewayConnection): string {
+  return createHash('sha256').update(JSON.stringify(connection)).digest('hex');
+}

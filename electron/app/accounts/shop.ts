@@ -1,0 +1,108 @@
+/**
+ * The shop as it is set up: which environments exist, the book of each, and the counter that sales go to now. Reads the
+ * settings anew each time, so a change is in force at once. Holds no keys.
+ */
+import { type Account, accountKey, type Environment } from '../../../shared/model/environment.ts';
+import type { Book } from '../../payments/book.ts';
+import { businessDayOf, shopHourOf } from '../../payments/watch/business-day.ts';
+import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Ledger } from '../../ports/ledger/ledger.ts';
+import type { Counter, ShopTerms } from '../../usecases/sell/counter.ts';
+
+/** Training's address in accounts: its port may change from start to start, its payments stay the same account's. */
+export const TRAINING_BASE_URL = 'training';
+
+export interface Shop {
+  /** The books that are open: watched, whichever environment is selected. */
+  readonly books: ReadonlyMap<Environment, Book>;
+  selected(): Environment;
+  /** Opens it if need be. @throws StoreTrouble */
+  book(environment: Environment): Book;
+  /** @returns `undefined` for an environment that is not set up */
+  account(environment: Environment): Account | undefined;
+  terms(environment: Environment): ShopTerms | undefined;
+  /** Where sales go now. @returns `undefined` while the selected environment is not set up. @throws StoreTrouble */
+  counter(environment?: Environment): Counter | undefined;
+  /** The set-up with which an account's requests are made, past ones included. `undefined` for training. */
+  config(account: Account): EnvironmentConfig | undefined;
+  /** Requests per minute that an environment's gateway gets at most. */
+  requestsPerMinute(environment: Environment): number;
+  close(): void;
+}
+
+const TRAINING_REQUESTS_PER_MINUTE = 20;
+
+export interface ShopParts {
+  readonly settings: SettingsStore;
+  readonly training: { readonly merchantCode: string; readonly terms: ShopTerms };
+  /** See `ShopTerms`. */
+  readonly pageReturnUrl?: string | undefined;
+  /** @throws StoreTrouble */
+  readonly openLedger: (environment: Environment) => Ledger;
+  /** A book was opened: whatever it was in the middle of goes on. @throws StoreTrouble, and then it is not open */
+  readonly onOpened?: (book: Book) => void;
+}
+
+export function openShop({ settings, training, pageReturnUrl, openLedger, onOpened }: ShopParts): Shop {
+  const books = new Map<Environment, Book>();
+
+  const shop: Shop = {
+    books,
+    selected: () => settings.read().environment,
+    book(environment) {
+      let book = books.get(environment);
+      if (!book) {
+        const timeZone = (): string => shop.terms(environment)?.shopTimeZone ?? training.terms.shopTimeZone;
+        book = {
+          environment,
+          ledger: openLedger(environment),
+          businessDay: (at) => businessDayOf(at, timeZone(), settings.read().dayEndHour),
+          hour: (at) => shopHourOf(at, timeZone()),
+        };
+        try {
+          onOpened?.(book);
+        } catch (error) {
+          book.ledger.close();
+          throw error;
+        }
+        books.set(environment, book);
+      }
+      return book;
+    },
+    account(environment) {
+      if (environment === 'training') {
+        return { environment, baseUrl: TRAINING_BASE_URL, merchantCode: training.merchantCode };
+      }
+      const config = settings.read()[environment];
+      return config ? accountOf(config) : undefined;
+    },
+    terms(environment) {
+      if (environment === 'training') return training.terms;
+      const config = settings.read()[environment];
+      return config ? { ...config, ...(pageReturnUrl === undefined ? {} : { pageReturnUrl }) } : undefined;
+    },
+    counter(environment = shop.selected()) {
+      const account = shop.account(environment);
+      const terms = shop.terms(environment);
+      return account && terms ? { account, terms, book: shop.book(environment) } : undefined;
+    },
+    config(account) {
+      const { sandbox, production, former } = settings.read();
+      return (
+        [sandbox, production, ...Object.values(former)].find(
+          (config) => config !== null && accountKey(accountOf(config)) === accountKey(account),
+        ) ?? undefined
+      );
+    },
+    requestsPerMinute(environment) {
+      const config = environment === 'training' ? null : settings.read()[environment];
+      return config?.statusChecksPerMinute ?? TRAINING_REQUESTS_PER_MINUTE;
+    },
+    close() {
+      for (const book of books.values()) book.ledger.close();
+      books.clear();
+    },
+  };
+  return shop;
+}

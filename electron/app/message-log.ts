@@ -1,0 +1,53 @@
+/** What support is shown of the line to the gateway: kept for each environment in a file beside its book. */
+import { join } from 'node:path';
+import { type Account, type Environment, environments } from '../../shared/model/environment.ts';
+import type { GatewayMessage } from '../../shared/contract/views/gateway-message.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Exchange } from '../ports/recorded-exchange.ts';
+import type { Log } from '../platform/log.ts';
+import { openSupportFile } from '../store/message-log/message-log-file.ts';
+
+export interface Support {
+  /** Never throws and never waits: a payment is in the middle of something. */
+  observe(account: Account, exchange: Exchange): void;
+  /** Oldest first. */
+  messages(environment: Environment, orderId: string): readonly GatewayMessage[];
+  close(): void;
+}
+
+interface Parts {
+  readonly dataDirectory: string;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly log: Pick<Log, 'error'>;
+}
+
+export function openSupport({ dataDirectory, clock, log }: Parts): Support {
+  const fileOf = (environment: Environment) =>
+    openSupportFile({
+      file: join(dataDirectory, `support-${environment}.sqlite`),
+      now: clock.now,
+      onTrouble: (error) => log.error('support file', error),
+    });
+  const files = new Map(environments.map((environment) => [environment, fileOf(environment)]));
+  return {
+    observe({ environment }, { orderId, operation, sent, received, problem, tookMs }) {
+      const at = clock.now();
+      const about = { operation, isCut: false } as const;
+      files.get(environment)?.keep(orderId, [
+        { ...about, at: at - Math.round(tookMs), direction: 'sent', status: null, problem: null, body: sent },
+        {
+          ...about,
+          at,
+          direction: 'received',
+          status: received?.status ?? problem?.status ?? null,
+          problem: problem?.code ?? null,
+          body: received?.body ?? '',
+        },
+      ]);
+    },
+    messages: (environment, orderId) => files.get(environment)?.ofPayment(orderId) ?? [],
+    close() {
+      for (const file of files.values()) file.close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** How often the program has started itself anew of late. In a file, because it must survive exactly that. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+
+const MOST = 3;
+const WITHIN_MS = 10 * 60_000;
+
+/** Ms of `Clock.now()` and `Clock.steady()`: one alone steps, or begins anew where the system hides its uptime. */
+const restartsSchema = z.array(z.strictObject({ now: z.number(), steady: z.number() })).max(MOST);
+
+export interface RestartCount {
+  /** Counts one more. @returns false where there were 3 within 10 minutes, or where it can't be counted */
+  take(): boolean;
+}
+
+/** @param file its folder must exist */
+export function countRestarts(file: string, clock: Pick<Clock, 'now' | 'steady'>): RestartCount {
+  return {
+    take() {
+      const now = clock.now();
+      const steady = clock.steady();
+      const recent = read(file).filter(
+        (at) => Math.abs(now - at.now) < WITHIN_MS || Math.abs(steady - at.steady) < WITHIN_MS,
+      );
+      if (recent.length >= MOST) return false;
+      try {
+        writeFileSync(file, JSON.stringify([...recent, { now, steady }]), { mode: 0o600 });
+        return true;
+      } catch {
+        // Whoever can't count would start for ever.
+        return false;
+      }
+    },
+  };
+}
+
+function read(file: string): z.output<typeof restartsSchema> {
+  try {
+    return restartsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return [];
+  }
+}

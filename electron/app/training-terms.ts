@@ -1,0 +1,51 @@
+/** What the training shop and the training gateway agreed on: built in, because training needs no provisioning file. */
+import type { Environment } from '../../shared/model/environment.ts';
+import { ordinaryMethodTerms } from '../../shared/model/method-terms.ts';
+import type { Book } from '../payments/book.ts';
+import { StoreTrouble } from '../ports/ledger/ledger.ts';
+import type { ShopTerms } from '../usecases/sell/counter.ts';
+
+/**
+ * @param url of the embedded training gateway: callbacks and customers must not leave this machine
+ * @param returnUrl where its checkout page sends the browser at its end; absent: to the gateway's stand-in for a shop
+ */
+export function trainingTerms(url: string, returnUrl = `${url}/return`): ShopTerms {
+  return {
+    terminalId: 'K1',
+    shopName: 'Toko Latihan',
+    shopTimeZone: 'Asia/Jakarta',
+    customerEmail: 'kasir@toko.example',
+    callbackUrl: `${url}/callback`,
+    returnUrl,
+    partnerId: '',
+    qrisMethod: '',
+    ...ordinaryMethodTerms,
+    customerChooses: true,
+  };
+}
+
+/** The training shop at its gateway, wherever that is at the moment: it may begin and rest while the terminal runs. */
+export function trainingShop(gateway: { readonly merchantCode: string; readonly url: string }, returnUrl?: string) {
+  return {
+    merchantCode: gateway.merchantCode,
+    get url() {
+      return gateway.url;
+    },
+    get terms() {
+      return trainingTerms(gateway.url, returnUrl);
+    },
+  };
+}
+
+/** Whether somebody may ask the training gateway about a payment, whichever environment is selected. */
+export function isTrainingAsked(books: ReadonlyMap<Environment, Book>): boolean {
+  const ledger = books.get('training')?.ledger;
+  if (!ledger) return false;
+  try {
+    return ledger.watchedAccounts().length > 0 || ledger.runningReconciliation() !== undefined;
+  } catch (error) {
+    // Of a book that can't be read nobody asks.
+    if (!(error instanceof StoreTrouble)) throw error;
+    return false;
+  }
+}

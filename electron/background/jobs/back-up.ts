@@ -1,4 +1,0 @@
-import { backUpAsOrdered, backUpJob } from '../../store/safekeeping/book-task.ts';
-import { answerOrders } from '../answer-orders.ts';
-
-answerOrders(backUpJob, backUpAsOrdered);

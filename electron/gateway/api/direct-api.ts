@@ -1,0 +1,110 @@
+/**
+ * The gateway port over the direct API, with the invoice API beside it: signs, sends, reads. Says what came back, judges
+ * nothing, and never logs.
+ * Source: gateway-interface, "Endpoints" 1 to 3.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
+import type { Operation } from './errors.ts';
+import type {
+  Answer,
+  ConnectGateway,
+  Gateway,
+  GatewayConnection,
+  MayRepeat,
+  TransactionRequest,
+} from '../../ports/gateway.ts';
+import type { ObserveExchange } from '../../ports/recorded-exchange.ts';
+import { type HttpLimits, type HttpRequest, openHttp } from '../http/http.ts';
+import { openInvoiceApi } from './invoice-api.ts';
+import { jakartaTime } from './jakarta-time.ts';
+import { readAnswer } from '../http/read-answer.ts';
+import { tooLongField, transactionBody } from './request-body.ts';
+import { createSeal } from '../seal.ts';
+import { createSigner } from './sign.ts';
+import { telling } from '../redact/record-exchange.ts';
+import { redacting } from '../redact/redact-secrets.ts';
+import { readMethodList, readStatusReply, readTransactionReply } from './parse-replies.ts';
+import { forgettingCustomer } from '../redact/redact-customer.ts';
+
+const API = '/webapi/api/merchant';
+
+/** @param wishes limits for tests (the defaults are the promise of the port), and who hears of each exchange */
+export const connectGateway = ((
+  connection: GatewayConnection,
+  { observe, ...limits }: HttpLimits & { readonly observe?: ObserveExchange } = {},
+): Gateway => {
+  const { merchantCode, apiKey } = connection;
+  const signer = createSigner({ merchantCode, apiKey, scheme: connection.signature });
+  const http = openHttp(connection.baseUrl, limits);
+  const tell = telling(observe, apiKey);
+  const redact = redacting(apiKey);
+  const invoices = openInvoiceApi(connection, limits, tell);
+
+  async function ask<Reply>(
+    operation: Exclude<Operation, 'invoice'>,
+    request: SignedRequest,
+    read: (body: string) => Reply | null,
+    orderId?: string,
+  ): Promise<Answer<Reply>> {
+    const startedAt = performance.now();
+    const sent = await http.post({ ...request, fresh: operation === 'create' });
+    tell(operation, orderId, request, sent, startedAt);
+    return readAnswer(operation, sent, (body) => redact(body, request.signature), read);
+  }
+
+  return {
+    listMethods(amount: Rupiah, at: number, mayRepeat?: MayRepeat) {
+      const datetime = jakartaTime(at);
+      const signature = signer.paymentMethods(amount, datetime);
+      const body = { merchantcode: merchantCode, amount, datetime, signature };
+      return ask('list', { ...json('/paymentmethod/getpaymentmethod', body), mayRepeat }, readMethodList);
+    },
+
+    async createTransaction(request: TransactionRequest) {
+      const field = tooLongField(request);
+      if (field !== null) return { kind: 'unreachable', failure: { code: 'request-too-large', field } };
+      const signature = signer.transactionRequest(request.merchantOrderId, request.paymentAmount);
+      const sent = json('/v2/inquiry', transactionBody(connection, request, signature));
+      return forgettingCustomer(await ask('create', sent, readTransactionReply, request.merchantOrderId), sent.body);
+    },
+
+    createInvoice: invoices.createInvoice,
+
+    checkStatus(merchantOrderId: string, mayRepeat?: MayRepeat) {
+      const body = { merchantCode, merchantOrderId, signature: signer.transactionStatus(merchantOrderId) };
+      const path = '/transactionStatus';
+      const request = connection.statusBody === 'form' ? form(path, body) : json(path, body);
+      return ask('status', { ...request, mayRepeat }, readStatusReply, merchantOrderId);
+    },
+
+    hasSigned: ({ amount, merchantOrderId, signature }) =>
+      areEqual(signer.callback(amount, merchantOrderId), signature.toLowerCase()),
+    ...createSeal(connection),
+
+    async close() {
+      await Promise.all([http.close(), invoices.close()]);
+    },
+  };
+}) satisfies ConnectGateway;
+
+/** Takes as long for a good guess as for a bad one. Lengths are no secret: the scheme is documented. */
+function areEqual(ours: string, theirs: string): boolean {
+  const [a, b] = [Buffer.from(ours, 'utf8'), Buffer.from(theirs, 'utf8')];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+interface SignedRequest extends Omit<HttpRequest, 'fresh'> {
+  /** As it stands in the body: no answer may repeat it. */
+  readonly signature: string;
+}
+
+function json(path: string, body: { readonly signature: string }): SignedRequest {
+  const { signature } = body;
+  return { path: API + path, contentType: 'application/json', body: JSON.stringify(body), signature };
+}
+
+function form(path: string, body: Readonly<Record<string, string>> & { readonly signature: string }): SignedRequest {
+  const contentType = 'application/x-www-form-urlencoded';
+  return { path: API + path, contentType, body: new URLSearchParams(body).toString(), signature: body.signature };
+}

@@ -1,0 +1,41 @@
+/** The JSON of "Create invoice": no merchantCode and no signature, and the shorter lengths of the invoice column. */
+import { invoiceBinWhitelistLimits, invoiceLengths } from '../../../shared/model/values/limits.ts';
+import type { InvoiceRequest } from '../../ports/gateway.ts';
+import { sentItems } from './item-details.ts';
+import { customerBody, firstTooLong, measuredTexts } from './request-body.ts';
+
+/** @returns the body, with keys in the order of the interface; `undefined` values vanish when it is written as JSON. */
+export function invoiceBody(request: InvoiceRequest): object {
+  return {
+    partnerId: request.partnerId || undefined, // provisioned as '' when there is none
+    paymentAmount: request.paymentAmount,
+    merchantOrderId: request.merchantOrderId,
+    productDetails: request.productDetails,
+    email: request.email,
+    additionalParam: request.additionalParam,
+    merchantUserInfo: request.merchantUserInfo,
+    customerVaName: request.customerVaName,
+    phoneNumber: request.phoneNumber,
+    itemDetails: request.itemDetails?.length ? sentItems(request.itemDetails, invoiceLengths.itemName) : undefined,
+    customerDetail: request.customerDetail && customerBody(request.customerDetail),
+    returnUrl: request.returnUrl,
+    callbackUrl: request.callbackUrl,
+    expiryPeriod: request.expiryPeriod,
+    paymentMethod: request.paymentMethod,
+    creditCardDetail: request.creditCardDetail && {
+      acquirer: request.creditCardDetail.acquirer,
+      binWhitelist: request.creditCardDetail.binWhitelist,
+    },
+  };
+}
+
+/** @returns the name of the first field that is longer than the interface allows, or `null`. */
+export function tooLongInvoiceField(request: InvoiceRequest): string | null {
+  const tooLong = firstTooLong(measuredTexts(request, invoiceLengths));
+  if (tooLong !== null) return tooLong;
+  const bins = request.creditCardDetail?.binWhitelist ?? [];
+  const fits = invoiceBinWhitelistLimits.some(
+    ({ entries, elementLength }) => bins.length <= entries && bins.every((bin) => bin.length <= elementLength),
+  );
+  return fits ? null : 'creditCardDetail.binWhitelist';
+}

@@ -1,0 +1,25 @@
+/**
+ * Bill lines as they are sent. The interface adds up `price`, an SDK multiplies it by `quantity`: one of each line,
+ * with the line total as its price, gives the same total under both readings (FIELD-NOTES, "Item totals").
+ */
+import { directApiLengths } from '../../../shared/model/values/limits.ts';
+import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
+import type { ItemDetail } from '../../ports/gateway.ts';
+
+export interface SentItem {
+  readonly name: string;
+  readonly quantity: 1;
+  readonly price: Rupiah;
+}
+
+/** `3 × Kopi susu` at 18.000 becomes one line of 54.000. The name is cut to its length, because we made it longer. */
+export function sentItems(
+  items: readonly ItemDetail[],
+  longestName: number = directApiLengths.itemName,
+): readonly SentItem[] {
+  return items.map(({ name, quantity, price }) => ({
+    name: (quantity === 1 ? name : `${quantity} × ${name}`).slice(0, longestName),
+    quantity: 1,
+    price: rupiah(quantity * price),
+  }));
+}

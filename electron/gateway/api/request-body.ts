@@ -1,0 +1,128 @@
+/**
+ * The JSON of a transaction request: field names, order and types of gateway-interface, "Transaction request".
+ * Refuses a field that is too long, by name, before anything is sent. Shortening is for the caller, who knows what may go.
+ */
+import { binWhitelistLimit, directApiLengths } from '../../../shared/model/values/limits.ts';
+import type { Address, CustomerDetail, GatewayConnection, TransactionRequest } from '../../ports/gateway.ts';
+import { sentItems } from './item-details.ts';
+
+/** @returns the body, with keys in the order of the interface; `undefined` values vanish when it is written as JSON. */
+export function transactionBody(
+  connection: GatewayConnection,
+  request: TransactionRequest,
+  signature: string,
+): Readonly<Record<string, unknown>> & { readonly signature: string } {
+  return {
+    merchantCode: connection.merchantCode,
+    partnerId: request.partnerId || undefined, // provisioned as '' when there is none
+    paymentAmount: request.paymentAmount,
+    paymentMethod: request.paymentMethod,
+    merchantOrderId: request.merchantOrderId,
+    productDetails: request.productDetails,
+    email: request.email,
+    additionalParam: request.additionalParam,
+    merchantUserInfo: request.merchantUserInfo,
+    customerVaName: request.customerVaName,
+    phoneNumber: request.phoneNumber,
+    itemDetails: request.itemDetails?.length ? sentItems(request.itemDetails) : undefined,
+    customerDetail: request.customerDetail && customerBody(request.customerDetail),
+    returnUrl: request.returnUrl,
+    callbackUrl: request.callbackUrl,
+    signature,
+    expiryPeriod: request.expiryPeriod,
+    accountLink: request.accountLink && accountLinkBody(request.accountLink, connection.walletKeys),
+    creditCardDetail: request.creditCardDetail && {
+      acquirer: request.creditCardDetail.acquirer,
+      binWhitelist: request.creditCardDetail.binWhitelist,
+    },
+  };
+}
+
+// Field by field, here and below, so that nothing the caller's object happens to carry is sent along.
+export function customerBody(customer: CustomerDetail): object {
+  return {
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    phoneNumber: customer.phoneNumber,
+    billingAddress: customer.billingAddress && addressBody(customer.billingAddress),
+    shippingAddress: customer.shippingAddress && addressBody(customer.shippingAddress),
+  };
+}
+
+function addressBody(address: Address): object {
+  const { firstName, lastName, address: street, city, postalCode, phone, countryCode } = address;
+  return { firstName, lastName, address: street, city, postalCode, phone, countryCode };
+}
+
+function accountLinkBody(
+  { credentialCode, walletA, walletB }: NonNullable<TransactionRequest['accountLink']>,
+  keys: GatewayConnection['walletKeys'],
+): object {
+  return {
+    credentialCode,
+    [keys.walletA]: walletA && {
+      paymentDetails: walletA.paymentDetails.map(({ paymentType, amount }) => ({ paymentType, amount })),
+    },
+    // The field table says `promo_ids`, one sample `promoId`: the table is the contract, unless the shop says otherwise.
+    [keys.walletB]: walletB && { [keys.promo ?? 'promo_ids']: walletB.promoId, useCoin: walletB.useCoin },
+  };
+}
+
+/** One text to measure: its name for a person, the text, and how many characters the interface allows. */
+export type Measured = readonly [field: string, text: string | undefined, longest: number];
+
+/** @returns the name of the first field that is longer than the interface allows, or `null`. */
+export function tooLongField(request: TransactionRequest): string | null {
+  const binWhitelist = request.creditCardDetail?.binWhitelist ?? [];
+  const tooLong = firstTooLong(measuredTexts(request, directApiLengths));
+  if (tooLong !== null) return tooLong;
+  return binWhitelist.length > binWhitelistLimit.entries ? 'creditCardDetail.binWhitelist' : null;
+}
+
+export function firstTooLong(texts: readonly Measured[]): string | null {
+  return texts.find(([, text, longest]) => text !== undefined && text.length > longest)?.[0] ?? null;
+}
+
+const plainFields = [
+  'merchantOrderId',
+  'paymentMethod',
+  'productDetails',
+  'email',
+  'additionalParam',
+  'merchantUserInfo',
+  'customerVaName',
+  'phoneNumber',
+  'returnUrl',
+  'callbackUrl',
+] as const satisfies readonly (keyof TransactionRequest & keyof typeof directApiLengths)[];
+
+/** @param lengths of the interface that it goes to */
+export function measuredTexts(
+  request: Partial<TransactionRequest>,
+  lengths: Readonly<Record<keyof typeof directApiLengths, number>>,
+): readonly Measured[] {
+  const { itemDetails = [], customerDetail, accountLink, creditCardDetail } = request;
+  const { billingAddress, shippingAddress, ...customer } = customerDetail ?? {};
+  const { itemName, customerText, addressText, credentialCode, promoId, paymentType, acquirer } = lengths;
+  return [
+    ...plainFields.map((field): Measured => [field, request[field], lengths[field]]),
+    ...itemDetails.map((item): Measured => ['itemDetails.name', item.name, itemName]),
+    ...measureAll('customerDetail', customer, customerText),
+    ...measureAll('customerDetail.billingAddress', billingAddress, addressText),
+    ...measureAll('customerDetail.shippingAddress', shippingAddress, addressText),
+    ['accountLink.credentialCode', accountLink?.credentialCode, credentialCode],
+    ['accountLink.promo_ids', accountLink?.walletB?.promoId, promoId],
+    ...(accountLink?.walletA?.paymentDetails ?? []).map(
+      (detail): Measured => ['accountLink.paymentType', detail.paymentType, paymentType],
+    ),
+    ['creditCardDetail.acquirer', creditCardDetail?.acquirer, acquirer],
+    ...(creditCardDetail?.binWhitelist ?? []).map(
+      (bin): Measured => ['creditCardDetail.binWhitelist', bin, binWhitelistLimit.elementLength],
+    ),
+  ];
+}
+
+function measureAll(name: string, texts: object | undefined, longest: number): Measured[] {
+  return Object.entries(texts ?? {}).map(([key, text]) => [`${name}.${key}`, text, longest]);
+}

@@ -1,0 +1,58 @@
+/**
+ * Signs requests, and says what a callback's signature must be. Knows nothing of HTTP.
+ * The scheme is a setting: trying the other one when the first is refused would accept whatever matches.
+ * Source: gateway-interface, "Authentication"; FIELD-NOTES for `hmac-sha256`.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import type { SignatureScheme } from '../../../shared/model/environment.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+
+export interface SigningKey {
+  readonly merchantCode: string;
+  readonly apiKey: string;
+  readonly scheme: SignatureScheme;
+}
+
+/** Every signature is lower-case hex: 32 digits for MD5, 64 for SHA-256 and HMAC-SHA256. */
+export interface Signer {
+  /** @param datetime as sent, `yyyy-MM-dd HH:mm:ss` in Jakarta */
+  paymentMethods(amount: Rupiah, datetime: string): string;
+  transactionRequest(merchantOrderId: string, paymentAmount: Rupiah): string;
+  transactionStatus(merchantOrderId: string): string;
+  /** @param timestamp epoch milliseconds */
+  invoiceHeader(timestamp: number): string;
+  /** @param amount as it stands in the callback, because that text is what was signed */
+  callback(amount: string, merchantOrderId: string): string;
+}
+
+export function createSigner({ merchantCode, apiKey, scheme }: SigningKey): Signer {
+  const sign = (documented: 'md5' | 'sha256', fields: readonly string[]) => digest(scheme, documented, apiKey, fields);
+  return {
+    paymentMethods: (amount, datetime) => sign('sha256', [merchantCode, String(amount), datetime]),
+    transactionRequest: (orderId, paymentAmount) => sign('md5', [merchantCode, orderId, String(paymentAmount)]),
+    transactionStatus: (orderId) => sign('md5', [merchantCode, orderId]),
+    invoiceHeader: (timestamp) => sign('sha256', [merchantCode, String(timestamp)]),
+    callback: (amount, orderId) => sign('md5', [merchantCode, amount, orderId]),
+  };
+}
+
+function digest(
+  scheme: SignatureScheme,
+  documented: 'md5' | 'sha256',
+  apiKey: string,
+  fields: readonly string[],
+): string {
+  // No separator between the fields: the interface says so, and order ids are shaped to keep the inputs unambiguous.
+  const input = fields.join('');
+  switch (scheme) {
+    case 'documented':
+      return createHash(documented)
+        .update(input + apiKey, 'utf8')
+        .digest('hex');
+    case 'hmac-sha256':
+      return createHmac('sha256', apiKey).update(input, 'utf8').digest('hex');
+    default:
+      return unreachable(scheme);
+  }
+}

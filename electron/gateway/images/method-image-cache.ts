@@ -1,0 +1,57 @@
+/**
+ * Pictures of methods in a folder of the data directory, so that a counter without a network still shows them. A file's
+ * name is the hash of its address: what a gateway writes there names no file of ours. Nothing here matters to a sale:
+ * what can't be read or written is not there.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fetchPicture, PICTURE_LIMIT_BYTES, type PictureLimits, pictureType } from './fetch-image.ts';
+
+/** Of all accounts there ever were: a gateway has some thirty methods. */
+const MOST_FILES = 300;
+
+export interface KeptPictures {
+  /** @returns a data: address, or `null` where it was never fetched */
+  find(address: string): Promise<string | null>;
+  /** @returns whether it is here now */
+  fetch(address: string): Promise<boolean>;
+}
+
+export function keepPictures(folder: string, limits?: PictureLimits): KeptPictures {
+  const known = new Map<string, string>();
+  const fileOf = (address: string) => join(folder, createHash('sha256').update(address).digest('hex').slice(0, 32));
+
+  return {
+    async find(address) {
+      const found = known.get(address);
+      if (found !== undefined) return found;
+      const bytes = await readFile(fileOf(address)).catch(() => null);
+      const picture = bytes && asData(bytes);
+      if (picture) known.set(address, picture);
+      return picture;
+    },
+    async fetch(address) {
+      const bytes = await fetchPicture(address, limits);
+      const picture = bytes && asData(bytes);
+      if (!bytes || !picture || known.size >= MOST_FILES) return false;
+      known.set(address, picture);
+      await keep(folder, fileOf(address), bytes).catch(() => undefined);
+      return true;
+    },
+  };
+}
+
+async function keep(folder: string, file: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length >= MOST_FILES) return;
+  // Under another name first: a kill leaves no half of a picture.
+  await writeFile(`${file}.partial`, bytes);
+  await rename(`${file}.partial`, file);
+}
+
+/** Also what was kept is looked at again: somebody else may have written into the folder. */
+function asData(bytes: Buffer): string | null {
+  const type = pictureType(bytes);
+  return type === null || bytes.length > PICTURE_LIMIT_BYTES ? null : `data:${type};base64,${bytes.toString('base64')}`;
+}

@@ -1,0 +1,38 @@
+/** The requests about what was sold, each for the environment that is selected. */
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { GatewayMessage } from '../../../shared/contract/views/gateway-message.ts';
+import { ok } from '../../../shared/model/values/result.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { Book } from '../../payments/book.ts';
+import { openHistoryCounts } from '../../usecases/history/count-history.ts';
+import { historyPage, saleDetail } from '../../usecases/history/look-up-history.ts';
+import type { Handlers } from '../answer-request.ts';
+
+export interface HistoryRequestParts {
+  readonly clock: Clock;
+  readonly news: NewsDesk;
+  /** @throws StoreTrouble */
+  readonly selectedBook: () => Book;
+  /** What went over the line about a payment, oldest first. */
+  readonly messages: (environment: Environment, orderId: string) => readonly GatewayMessage[];
+}
+
+const EVERY_OPEN_SALE = { from: null, until: null, standing: 'waiting', search: '', before: null } as const;
+
+type HistoryRequests = Pick<
+  Handlers,
+  'history.page' | 'history.open' | 'history.count' | 'history.methods' | 'history.sale' | 'history.messages'
+>;
+
+export function historyRequests({ clock, news, selectedBook, messages }: HistoryRequestParts): HistoryRequests {
+  const countToTheEnd = openHistoryCounts({ news, selectedBook });
+  return {
+    'history.page': (query) => historyPage(selectedBook(), query),
+    'history.open': () => historyPage(selectedBook(), EVERY_OPEN_SALE),
+    'history.count': ({ question }) => countToTheEnd(question),
+    'history.methods': () => ok([...selectedBook().ledger.historyMethods()]),
+    'history.sale': ({ saleId }) => saleDetail(selectedBook(), saleId, clock.now()),
+    'history.messages': ({ orderId }) => ok([...messages(selectedBook().environment, orderId)]),
+  };
+}

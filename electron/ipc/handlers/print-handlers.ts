@@ -1,0 +1,41 @@
+/** The requests about printing. None of them waits for a printer. */
+import { ok, type Result } from '../../../shared/model/values/result.ts';
+import type { Paper } from '../../../shared/contract/views/report/paper.ts';
+import type { PrintDesk } from '../../usecases/print/print-queue.ts';
+import { printerView, type PrintSettingsParts, savePrinting } from '../../usecases/print/print-settings.ts';
+import type { Handlers } from '../answer-request.ts';
+
+type PrintRequests = Pick<
+  Handlers,
+  | 'printer.view'
+  | 'printer.save'
+  | 'print.jobs'
+  | 'print.document'
+  | 'print.preview'
+  | 'print.pdf'
+  | 'print.again'
+  | 'print.drop'
+>;
+
+export interface PrintRequestParts extends PrintSettingsParts {
+  readonly printing: PrintDesk;
+  /** Asks a person where. @returns whether it was saved; or `pdf-not-made`, `pdf-name-taken` */
+  readonly savePdf: (paper: Paper) => Promise<Result<{ saved: boolean }>>;
+}
+
+export function printRequests(parts: PrintRequestParts): PrintRequests {
+  const { printing } = parts;
+  return {
+    'printer.view': async () => ok(await printerView(parts)),
+    'printer.save': ({ settings, port }) => savePrinting(parts, settings, port === 'any'),
+    'print.jobs': () => ok(printing.view()),
+    'print.document': ({ document }) => printing.print(document),
+    'print.preview': ({ document }) => printing.preview(document),
+    'print.pdf': ({ document }) => {
+      const paper = printing.preview(document);
+      return paper.ok ? parts.savePdf(paper.value) : paper;
+    },
+    'print.again': ({ id }) => printing.again(id),
+    'print.drop': ({ id }) => printing.drop(id),
+  };
+}

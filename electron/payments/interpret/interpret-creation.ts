@@ -1,0 +1,102 @@
+/**
+ * What a gateway's answer to the creation request means. Strict where money is: only an answer that fits the sale in
+ * every point makes a payment that may be shown; whatever else was answered leaves it unconfirmed.
+ * Source: DESIGN, "The life of a payment", row "creating"; gateway-interface, "Transaction request".
+ */
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
+import { inspectQris } from '../../../shared/model/values/qris.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import type { Answer, TransactionReply } from '../../ports/gateway.ts';
+import { payablePage } from './payable-page.ts';
+import type { CreationEvent } from '../state/payment-event.ts';
+
+/** A bank's account number as customers type it; the interface allows 20 characters. */
+const VA_NUMBER = /^\d{6,20}$/;
+/** What a customer says at an outlet: outlets also have letters in theirs. */
+const RETAIL_CODE = /^[A-Za-z0-9]{4,20}$/;
+
+/**
+ * @param referenceTaken whether another payment of this account has the reference already
+ * @param at epoch ms, when the answer came
+ */
+export function judgeCreation(
+  payment: Payment,
+  answer: Answer<TransactionReply>,
+  referenceTaken: (reference: string) => boolean,
+  at: number,
+): CreationEvent {
+  switch (answer.kind) {
+    case 'refused':
+      return { kind: 'refused', at, failure: answer.failure };
+    case 'unreachable':
+      return { kind: 'never-sent', at, failure: answer.failure };
+    case 'unclear':
+      return { kind: 'unclear', at, failure: answer.failure, reference: null };
+    case 'answered':
+      return judgeReply(payment, answer.reply, referenceTaken, at);
+    default:
+      return unreachable(answer);
+  }
+}
+
+function judgeReply(
+  payment: Payment,
+  reply: TransactionReply,
+  referenceTaken: (reference: string) => boolean,
+  at: number,
+): CreationEvent {
+  const unclear = (failure: Failure, reference: string | null): CreationEvent => ({
+    kind: 'unclear',
+    at,
+    failure,
+    reference,
+  });
+  const said = reply.statusMessage === null ? {} : { gatewayMessage: reply.statusMessage };
+
+  if (reply.statusCode !== '00') return unclear({ code: 'answer-not-understood', ...said }, null);
+  if (reply.merchantCode !== payment.account.merchantCode) return unclear({ code: 'merchant-differs' }, null);
+  if (reply.reference === null) return unclear({ code: 'answer-not-understood', ...said }, null);
+  // Somebody else's reference must not become ours, so none of a reply that is another order's, or may be, is kept.
+  if (referenceTaken(reply.reference)) return unclear({ code: 'reference-reused' }, null);
+  // An invoice's reply documents no amount: silence is tolerated there, a difference is not.
+  const amountFits = reply.amount === payment.amount || (payment.via === 'invoice' && reply.amount === null);
+  if (!amountFits) return unclear({ code: 'amount-differs' }, null);
+
+  const code = usableCode(payment, reply);
+  return 'code' in code
+    ? unclear(code, reply.reference)
+    : { kind: 'created', at, reference: reply.reference, code: code.usable };
+}
+
+function usableCode(payment: Payment, reply: TransactionReply): { readonly usable: PaymentCode } | Failure {
+  if (payment.via === 'invoice') return usablePage(payment, reply.paymentUrl);
+  const { kind } = payment.method;
+  const number = reply.vaNumber?.replace(/[\s-]/g, '') ?? '';
+  switch (kind) {
+    case 'qris': {
+      if (reply.qrString === null) return { code: 'answer-without-code' };
+      const inspection = inspectQris(reply.qrString, payment.amount);
+      return inspection.ok
+        ? { usable: { kind, payload: reply.qrString } }
+        : { code: 'qr-unusable', problem: inspection.problem };
+    }
+    case 'virtual-account':
+      return VA_NUMBER.test(number) ? { usable: { kind, number } } : { code: 'answer-without-code' };
+    case 'retail':
+      return RETAIL_CODE.test(number) ? { usable: { kind, number } } : { code: 'answer-without-code' };
+    case 'e-wallet':
+    case 'credit-card':
+    case 'pay-later':
+    case 'checkout':
+      return usablePage(payment, reply.paymentUrl);
+    default:
+      return unreachable(kind);
+  }
+}
+
+function usablePage(payment: Payment, address: string | null): { readonly usable: PaymentCode } | Failure {
+  if (address === null) return { code: 'answer-without-code' };
+  const url = payablePage(address, payment.account);
+  return url === null ? { code: 'page-unusable' } : { usable: { kind: 'page', url } };
+}

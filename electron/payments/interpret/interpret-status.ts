@@ -1,0 +1,90 @@
+/**
+ * What a gateway's answer to a status request means for the payment that was asked about. Only here does "paid" come
+ * from, and only from an answer that names this order, this amount and this reference, and no
+ * other merchant.
+ * Source: DESIGN, "The life of a payment"; gateway-interface, "Transaction status".
+ */
+import type { JournalData } from '../../../shared/model/journal-kinds.ts';
+import type { Payment } from '../../../shared/model/payment.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import type { Answer, StatusReply } from '../../ports/gateway.ts';
+import type { StatusEvent } from '../state/payment-event.ts';
+
+/** When the request left and when its answer came, epoch ms. */
+export interface AskedAndAnswered {
+  readonly askedAt: number;
+  readonly at: number;
+}
+
+/** @returns `null` when no answer came at all: the line failed and the check is still due. */
+export function judgeStatus(
+  payment: Payment,
+  answer: Answer<StatusReply>,
+  referenceTaken: (reference: string) => boolean,
+  times: AskedAndAnswered,
+): StatusEvent | null {
+  switch (answer.kind) {
+    case 'unreachable':
+      return null;
+    case 'unclear':
+      return answer.httpStatus === null ? null : { kind: 'status-meaningless', ...times };
+    case 'refused':
+      return answer.failure.code === 'order-unknown'
+        ? { kind: 'order-unknown', failure: answer.failure, ...times }
+        : { kind: 'status-meaningless', ...times };
+    case 'answered':
+      return judgeReply(payment, answer.reply, referenceTaken, times);
+    default:
+      return unreachable(answer);
+  }
+}
+
+function judgeReply(
+  payment: Payment,
+  reply: StatusReply,
+  referenceTaken: (reference: string) => boolean,
+  times: AskedAndAnswered,
+): StatusEvent {
+  const saysPaid = reply.statusCode === '00';
+  if (!saysPaid && reply.statusCode !== '01' && reply.statusCode !== '02')
+    return { kind: 'status-meaningless', ...times };
+
+  // "Paid" has to name the order and the amount; for the other two, silence is tolerated and a difference is not.
+  const mismatch = misfit(payment, reply, saysPaid, referenceTaken);
+  if (mismatch) return { kind: 'status-mismatch', ...mismatch, ...times };
+
+  const reference = reply.reference;
+  if (saysPaid) return { kind: 'status-paid', reference, ...times };
+  return { kind: reply.statusCode === '01' ? 'status-pending' : 'status-canceled', reference, ...times };
+}
+
+function misfit(
+  payment: Payment,
+  reply: StatusReply,
+  allNeeded: boolean,
+  referenceTaken: (reference: string) => boolean,
+): Pick<Extract<StatusEvent, { kind: 'status-mismatch' }>, 'flag' | 'evidence'> | null {
+  const evidence = (expected: string | number | null, answered: string | number | null): JournalData => ({
+    statusCode: reply.statusCode,
+    expected,
+    answered,
+  });
+  // Two merchants may use the same order id: an order of another one is another order.
+  const { merchantCode } = payment.account;
+  const noMerchant = reply.merchantCode === null && reply.unreadable !== 'merchantCode';
+  if (!noMerchant && reply.merchantCode !== merchantCode) {
+    return { flag: 'order-differs', evidence: evidence(merchantCode, reply.merchantCode) };
+  }
+  const orderNeeded = allNeeded || reply.unreadable === 'merchantOrderId';
+  if (reply.merchantOrderId === null ? orderNeeded : reply.merchantOrderId !== payment.orderId) {
+    return { flag: 'order-differs', evidence: evidence(payment.orderId, reply.merchantOrderId) };
+  }
+  if (reply.amount === null ? allNeeded : reply.amount !== payment.amount) {
+    return { flag: 'amount-differs', evidence: evidence(payment.amount, reply.amount) };
+  }
+  // A reference that can't be read is none of ours: only silence is no contradiction.
+  const unknownFits = reply.reference !== null && payment.reference === null && !referenceTaken(reply.reference);
+  const isSilent = reply.reference === null && reply.unreadable !== 'reference';
+  const referenceFits = isSilent || unknownFits || (reply.reference !== null && reply.reference === payment.reference);
+  return referenceFits ? null : { flag: 'reference-differs', evidence: evidence(payment.reference, reply.reference) };
+}

@@ -1,0 +1,66 @@
+/**
+ * What a status answer differs in from what the book says. Pure: looks only, because what follows from the answer is
+ * decided where every status answer is (`transition.ts`).
+ */
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { JournalData } from '../../../shared/model/journal-kinds.ts';
+import type { Payment, PaymentState } from '../../../shared/model/payment.ts';
+import type { ReconcileAnswer } from '../../../shared/contract/views/review/reconcile-views.ts';
+import type { ReconcileFinding } from '../../../shared/model/choices/reconcile-findings.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import type { FoundDifference } from '../../ports/ledger/reconciliation-port.ts';
+import type { StatusEvent } from '../state/payment-event.ts';
+
+/** An answer that says something about the payment. */
+export type TellingEvent = Exclude<StatusEvent, { readonly kind: 'status-meaningless' }>;
+
+/**
+ * @param payment as it was when the question left, but for `stateBefore`: of a question whose answer was lost with the
+ *   program, as it was the first time
+ * @returns `null` where both say the same
+ */
+export function differenceIn(payment: Payment, stateBefore: PaymentState, event: TellingEvent): FoundDifference | null {
+  switch (event.kind) {
+    case 'status-paid':
+      return stateBefore === 'paid' ? null : found('paid-there', '00');
+    case 'status-pending':
+      if (stateBefore === 'paid') return found('contradiction', '01');
+      return isGivenUp(stateBefore) ? found('open-there', '01') : null;
+    case 'status-canceled':
+      return stateBefore === 'paid' ? found('contradiction', '02') : null;
+    case 'order-unknown':
+      if (stateBefore === 'paid') return found('contradiction', 'unknown');
+      return wasItsOwn(payment) ? found('unknown-there', 'unknown') : null;
+    case 'status-mismatch':
+      return { ...found(event.flag, answerOf(event.evidence)), evidence: wordsOf(event.evidence) };
+    default:
+      return unreachable(event);
+  }
+}
+
+/** @param cause why nobody could be asked, or nothing of use was answered */
+export function unasked(cause: Failure): FoundDifference {
+  return { finding: 'unasked', answered: null, evidence: null, cause };
+}
+
+function found(finding: ReconcileFinding, answered: ReconcileAnswer): FoundDifference {
+  return { finding, answered, evidence: null, cause: null };
+}
+
+/** An expired one is not among them: its deadline is ours, and a gateway may go on calling it pending. */
+function isGivenUp(state: PaymentState): boolean {
+  return state === 'rejected' || state === 'canceled' || state === 'unresolved';
+}
+
+/** The gateway told us its reference, or that it waits for the customer. */
+function wasItsOwn(payment: Payment): boolean {
+  return payment.reference !== null || (payment.state === 'unconfirmed' && payment.knownToExist);
+}
+
+function answerOf({ statusCode }: JournalData): ReconcileAnswer {
+  return statusCode === '00' || statusCode === '01' ? statusCode : '02';
+}
+
+function wordsOf({ expected, answered }: JournalData): FoundDifference['evidence'] {
+  return { expected: String(expected ?? ''), answered: String(answered ?? '') };
+}

@@ -1,0 +1,174 @@
+/** What the gateway's word about a payment makes of it. The second half of `transition.ts`, pure and total like it. */
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { JournalEntry } from '../../../shared/model/journal-kinds.ts';
+import type { Payment, PendingPayment, UnconfirmedPayment } from '../../../shared/model/payment.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import type { StatusEvent } from './payment-event.ts';
+import { basicsOf, raising, type Step, step, unchanged } from '../../ports/transition-result.ts';
+import { UNKNOWN_ANSWERS_NEEDED, UNKNOWN_ANSWERS_SPAN_MS, WATCH_AFTER_DEADLINE_MS } from './watch-limits.ts';
+
+export function afterStatus(payment: Payment, event: StatusEvent): Step {
+  if (event.kind === 'status-mismatch') return afterMismatch(payment, event);
+  if (event.kind === 'status-paid') return afterPaid(payment, event);
+  switch (payment.state) {
+    case 'creating':
+      return unchanged(payment);
+    case 'pending':
+      return pendingAfter(payment, event);
+    case 'unconfirmed':
+      return unconfirmedAfter(payment, event);
+    case 'paid':
+      return paidAfter(payment, event);
+    // A late payer is all that is looked for here, and that came above.
+    case 'canceled':
+    case 'expired':
+    case 'rejected':
+    case 'unresolved':
+      return unchanged(payment);
+    default:
+      return unreachable(payment);
+  }
+}
+
+type UnpaidStatus = Exclude<StatusEvent, { kind: 'status-mismatch' | 'status-paid' }>;
+
+function afterPaid(payment: Payment, event: Extract<StatusEvent, { kind: 'status-paid' }>): Step {
+  if (payment.state === 'paid') return unchanged(payment);
+  const expected = payment.state === 'creating' || payment.state === 'unconfirmed' || payment.state === 'pending';
+  const late = !expected || payment.dismissedAt !== null;
+  const reference = payment.reference ?? event.reference;
+  return {
+    payment: { ...basicsOf(payment), reference, state: 'paid', paidAt: event.at, late },
+    entries: [{ kind: 'paid', data: { reference, late, from: payment.state } }],
+    flags: late
+      ? [{ kind: 'paid-late', evidence: { from: payment.state, dismissed: payment.dismissedAt !== null } }]
+      : [],
+  };
+}
+
+/** Flagged whatever the state. It settles nothing, so a payment that waits is no wiser for it and ends as without it. */
+function afterMismatch(payment: Payment, event: Extract<StatusEvent, { kind: 'status-mismatch' }>): Step {
+  const waits = payment.state === 'unconfirmed' || payment.state === 'pending';
+  const step = waits ? giveUpAfterADay(payment, event.askedAt) : unchanged(payment);
+  return raising({ kind: event.flag, evidence: event.evidence }, step);
+}
+
+function pendingAfter(payment: PendingPayment, event: UnpaidStatus): Step {
+  switch (event.kind) {
+    case 'status-pending':
+      return event.askedAt >= payment.expiresAt ? expired(payment, event) : unchanged(payment);
+    case 'status-canceled':
+      return ended(payment, event);
+    case 'order-unknown':
+      return lostAtTheGateway(payment, event);
+    case 'status-meaningless':
+      return giveUpAfterADay(payment, event.askedAt);
+    default:
+      return unreachable(event);
+  }
+}
+
+function unconfirmedAfter(payment: UnconfirmedPayment, event: UnpaidStatus): Step {
+  switch (event.kind) {
+    case 'status-pending': {
+      if (event.askedAt >= payment.expiresAt) return expired(payment, event);
+      const reference = payment.reference ?? event.reference;
+      if (payment.knownToExist && reference === payment.reference) return unchanged(payment);
+      // It exists after all. Still not to be shown: a status reply carries no QR and no number.
+      return step(
+        { ...payment, reference, knownToExist: true, unknownAnswers: null },
+        { kind: 'existence-known', data: { reference } },
+      );
+    }
+    case 'status-canceled':
+      return ended(payment, event);
+    case 'order-unknown':
+      return payment.knownToExist ? lostAtTheGateway(payment, event) : afterUnknownOrder(payment, event);
+    case 'status-meaningless':
+      return giveUpAfterADay(payment, event.askedAt);
+    default:
+      return unreachable(event);
+  }
+}
+
+function afterUnknownOrder(payment: UnconfirmedPayment, event: Extract<StatusEvent, { kind: 'order-unknown' }>): Step {
+  const unknownAnswers = {
+    count: (payment.unknownAnswers?.count ?? 0) + 1,
+    firstAt: payment.unknownAnswers?.firstAt ?? event.at,
+  };
+  const entry: JournalEntry = { kind: 'order-unknown', data: { count: unknownAnswers.count } };
+  const settled =
+    unknownAnswers.count >= UNKNOWN_ANSWERS_NEEDED && event.at - unknownAnswers.firstAt >= UNKNOWN_ANSWERS_SPAN_MS;
+  if (!settled) return step({ ...payment, unknownAnswers }, entry);
+  return {
+    payment: { ...basicsOf(payment), state: 'rejected', cause: event.failure },
+    entries: [entry, { kind: 'rejected', data: { ...event.failure } }],
+    flags: [],
+  };
+}
+
+/** It was there, so "order unknown" is the gateway's trouble, not proof that nobody can pay it: a person is called. */
+function lostAtTheGateway(
+  payment: PendingPayment | UnconfirmedPayment,
+  event: Extract<StatusEvent, { kind: 'order-unknown' }>,
+): Step {
+  const step = giveUpAfterADay(payment, event.askedAt, event.failure);
+  return raising({ kind: 'order-unknown', evidence: { ...event.failure } }, step);
+}
+
+/**
+ * Only an attempt made after the day was over may end it: a terminal that was switched off has to ask first.
+ * @param why what a pending payment ends with, which had no trouble of its own
+ */
+function giveUpAfterADay(
+  payment: PendingPayment | UnconfirmedPayment,
+  askedAt: number,
+  why: Failure = { code: 'answer-not-understood' },
+): Step {
+  if (askedAt < payment.expiresAt + WATCH_AFTER_DEADLINE_MS) return unchanged(payment);
+  const cause = payment.state === 'unconfirmed' ? payment.cause : why;
+  return {
+    payment: { ...basicsOf(payment), state: 'unresolved', cause },
+    entries: [{ kind: 'unresolved', data: { ...cause } }],
+    flags: [{ kind: 'unresolved', evidence: {} }],
+  };
+}
+
+function paidAfter(payment: Extract<Payment, { state: 'paid' }>, event: UnpaidStatus): Step {
+  switch (event.kind) {
+    case 'status-pending':
+    case 'status-canceled':
+    case 'order-unknown':
+      // Asked before it was paid, answered after: an old answer is no contradiction.
+      if (event.askedAt <= payment.paidAt) return unchanged(payment);
+      return { payment, entries: [], flags: [{ kind: 'contradiction', evidence: { said: event.kind } }] };
+    case 'status-meaningless':
+      return unchanged(payment);
+    default:
+      return unreachable(event);
+  }
+}
+
+/**
+ * `02` means both "canceled" and "expired", and only the deadline tells them apart: asked before it, somebody canceled;
+ * asked after it, the time to pay ran out, which is also what a cashier has to be told.
+ */
+function ended(payment: Payment, event: Extract<StatusEvent, { kind: 'status-canceled' }>): Step {
+  return event.askedAt >= payment.expiresAt ? expired(payment, event) : canceled(payment, event);
+}
+
+function expired(payment: Payment, event: Extract<StatusEvent, { kind: 'status-pending' | 'status-canceled' }>): Step {
+  const reference = payment.reference ?? event.reference;
+  return step(
+    { ...basicsOf(payment), reference, state: 'expired', endedAt: event.at },
+    { kind: 'expired', data: { reference } },
+  );
+}
+
+function canceled(payment: Payment, event: Extract<StatusEvent, { kind: 'status-canceled' }>): Step {
+  const reference = payment.reference ?? event.reference;
+  return step(
+    { ...basicsOf(payment), reference, state: 'canceled', endedAt: event.at },
+    { kind: 'canceled', data: { reference } },
+  );
+}

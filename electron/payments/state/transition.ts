@@ -1,0 +1,75 @@
+/**
+ * The life of a payment as one pure, total function: every state × event has an answer, and most say "nothing".
+ * Knows no clock, no store, no gateway. Drawing and reasons: `shared/model/payment.ts` and DESIGN, "The life of a payment".
+ */
+import { mayStillBePaidOnScreen, type Payment } from '../../../shared/model/payment.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import { afterStatus } from './transition-status.ts';
+import type { CreationEvent, PaymentEvent } from './payment-event.ts';
+import { basicsOf, type Step, step, unchanged } from '../../ports/transition-result.ts';
+
+export function transition(payment: Payment, event: PaymentEvent): Step {
+  switch (event.kind) {
+    case 'created':
+    case 'refused':
+    case 'never-sent':
+    case 'unclear':
+      return afterCreation(payment, event);
+    case 'dismissed':
+      return afterDismissal(payment, event.at);
+    case 'taken-up':
+      return afterTakingUp(payment);
+    case 'status-paid':
+    case 'status-pending':
+    case 'status-canceled':
+    case 'status-mismatch':
+    case 'order-unknown':
+    case 'status-meaningless':
+      return afterStatus(payment, event);
+    default:
+      return unreachable(event);
+  }
+}
+
+function afterCreation(payment: Payment, event: CreationEvent): Step {
+  // The one creation request has one outcome. Once something else settled the payment, it has nothing to add.
+  if (payment.state !== 'creating') return unchanged(payment);
+  const basics = basicsOf(payment);
+  switch (event.kind) {
+    case 'created':
+      return step(
+        { ...basics, state: 'pending', reference: event.reference, code: event.code },
+        { kind: 'created', data: { reference: event.reference, code: event.code.kind } },
+      );
+    case 'refused':
+      return step(
+        { ...basics, state: 'rejected', cause: event.failure },
+        { kind: 'refused', data: { ...event.failure } },
+      );
+    case 'never-sent':
+      return step(
+        { ...basics, state: 'rejected', cause: event.failure },
+        { kind: 'never-sent', data: { ...event.failure } },
+      );
+    case 'unclear': {
+      const { failure: cause, reference } = event;
+      return step(
+        { ...basics, state: 'unconfirmed', reference, cause, knownToExist: reference !== null, unknownAnswers: null },
+        { kind: cause.code === 'interrupted' ? 'interrupted' : 'unclear', data: { ...cause } },
+      );
+    }
+    default:
+      return unreachable(event);
+  }
+}
+
+function afterDismissal(payment: Payment, at: number): Step {
+  if (!mayStillBePaidOnScreen(payment) || payment.dismissedAt !== null) return unchanged(payment);
+  return step({ ...payment, dismissedAt: at }, { kind: 'dismissed', data: {} });
+}
+
+/** What is expected again is not late when it comes. What had ended meanwhile stays left: its money would be late. */
+function afterTakingUp(payment: Payment): Step {
+  if (!mayStillBePaidOnScreen(payment) || payment.dismissedAt === null) return unchanged(payment);
+  return step({ ...payment, dismissedAt: null }, { kind: 'taken-up', data: {} });
+}

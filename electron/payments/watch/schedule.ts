@@ -1,0 +1,120 @@
+/**
+ * When a payment is asked about next. Pure: a payment and a moment in, a plan out. How many may be asked at once is
+ * the ration's business, not this file's. Source: DESIGN, "Watching and offline".
+ */
+import type { MethodKind } from '../../../shared/model/methods.ts';
+import type { CanceledPayment, ExpiredPayment, Payment } from '../../../shared/model/payment.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import type { WatchPlan } from '../../ports/ledger/ledger.ts';
+import { WATCH_AFTER_DEADLINE_MS } from '../state/watch-limits.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A row of moments counted from a start, then a fixed distance for ever. */
+interface Rhythm {
+  readonly momentsMs: readonly number[];
+  readonly thenEveryMs: number;
+}
+
+const seconds = (...moments: number[]): number[] => moments.map((moment) => moment * SECOND_MS);
+const minutes = (...moments: number[]): number[] => moments.map((moment) => moment * MINUTE_MS);
+
+const ON_SCREEN: Rhythm = {
+  momentsMs: seconds(5, 10, 15, 20, 27, 35, 44, 54, 66, 78, 90, 102, 114, 126, 138, 150, 162, 174, 180),
+  thenEveryMs: 20 * SECOND_MS,
+};
+const BACKGROUND_FAST: Rhythm = { momentsMs: [], thenEveryMs: 30 * SECOND_MS };
+const BACKGROUND_SLOW: Rhythm = { momentsMs: minutes(1, 2, 4, 7, 11, 16), thenEveryMs: 5 * MINUTE_MS };
+/** Counted from the deadline; the first is "right after it", with a second for clocks that disagree. */
+const AFTER_DEADLINE: Rhythm = { momentsMs: [SECOND_MS, ...minutes(1, 5, 15, 60)], thenEveryMs: HOUR_MS };
+
+const JITTER_SHARE = 0.1;
+
+/** More than the first question after a deadline and its answer take. */
+const LEARNT_LONG_AFTER_MS = MINUTE_MS;
+
+/** Not watched (any more). */
+export const UNWATCHED: WatchPlan = { nextCheckAt: null, intervalMs: 0 };
+
+/**
+ * @param now epoch ms: the plan is for the first moment after it
+ * @param random 0 ≤ random < 1, spreads checks by ±10 % of their distance, so that a fleet does not ask in step
+ */
+export function planNextCheck(payment: Payment, now: number, onScreen: boolean, random: number): WatchPlan {
+  switch (payment.state) {
+    case 'creating': // its own request is still out
+    case 'paid':
+    case 'rejected':
+    case 'unresolved':
+      return UNWATCHED;
+    case 'canceled':
+    case 'expired':
+      return now >= overSince(payment) + WATCH_AFTER_DEADLINE_MS
+        ? UNWATCHED
+        : plan(payment, BACKGROUND_SLOW, now, random, overSince(payment));
+    case 'pending':
+    case 'unconfirmed':
+      return plan(payment, onScreen ? ON_SCREEN : background(payment.method.kind), now, random, payment.expiresAt);
+    default:
+      return unreachable(payment);
+  }
+}
+
+function background(kind: MethodKind): Rhythm {
+  switch (kind) {
+    case 'qris':
+    case 'e-wallet':
+    case 'credit-card':
+    case 'checkout':
+      return BACKGROUND_FAST;
+    case 'virtual-account':
+    case 'retail':
+    case 'pay-later':
+      return BACKGROUND_SLOW;
+    default:
+      return unreachable(kind);
+  }
+}
+
+/**
+ * Since when nobody should be able to pay it: its deadline. Or when its end was learnt, if that was long after: a start
+ * days later may be a start by a wrong clock, and then the code is younger than its deadline says.
+ */
+function overSince({ expiresAt, endedAt }: CanceledPayment | ExpiredPayment): number {
+  return endedAt > expiresAt + LEARNT_LONG_AFTER_MS ? endedAt : expiresAt;
+}
+
+/** @param over epoch ms: what comes after the deadline is counted from here */
+function plan(payment: Payment, untilDeadline: Rhythm, now: number, random: number, over: number): WatchPlan {
+  const jitter = (random * 2 - 1) * JITTER_SHARE;
+  if (now < payment.expiresAt) {
+    // Made by a clock that ran ahead, before a restart: counted from now, or nobody would ask for as long as it was ahead.
+    const start = Math.min(payment.createdAt, now);
+    const { moment, distance } = nextMoment(untilDeadline, start, now);
+    const at = Math.round(moment + jitter * distance);
+    // Never past the deadline: the question that decides is the one right after it.
+    if (at < payment.expiresAt) return { nextCheckAt: at, intervalMs: distance };
+  }
+  const { moment, distance } = nextMoment(AFTER_DEADLINE, over, now);
+  // Never before the deadline either, so jitter here only delays.
+  return { nextCheckAt: Math.round(moment + Math.abs(jitter) * distance), intervalMs: distance };
+}
+
+/** The first moment clearly after `now`: one that jitter moved ahead is not taken a second time. */
+function nextMoment(
+  rhythm: Rhythm,
+  start: number,
+  now: number,
+): { readonly moment: number; readonly distance: number } {
+  let previous = 0;
+  for (const offset of rhythm.momentsMs) {
+    const distance = offset - previous;
+    if (start + offset > now + 2 * JITTER_SHARE * distance) return { moment: start + offset, distance };
+    previous = offset;
+  }
+  const distance = rhythm.thenEveryMs;
+  const steps = Math.max(1, Math.floor((now + 2 * JITTER_SHARE * distance - start - previous) / distance) + 1);
+  return { moment: start + previous + steps * distance, distance };
+}

@@ -1,0 +1,4 @@
+import { backUpAsOrdered, backUpJob } from '../../../store/verify/ledger-task.ts';
+import { answerOrders } from '../run-worker.ts';
+
+answerOrders(backUpJob, backUpAsOrdered);

@@ -1,0 +1,52 @@
+/**
+ * The log file: one line a record, whatever is in it. Never a body, a key or a signature: callers pass words of their
+ * own and no ids. What an error *says* is not written, only what it is and
+ * where it came from, because messages quote what they choke on.
+ */
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { StoreTrouble } from '../ports/ledger/ledger.ts';
+
+const LARGEST_FILE_BYTES = 1024 * 1024;
+
+export interface Log {
+  info(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
+  /** Something that should not happen. */
+  error(event: string, error: unknown): void;
+}
+
+/** @param dataDir existing; `logs/konter.log` in it, and one older file beside it */
+export function openLog(dataDir: string): Log {
+  const folder = join(dataDir, 'logs');
+  const file = join(folder, 'konter.log');
+  mkdirSync(folder, { recursive: true });
+
+  const write = (level: string, event: string, facts: object): void => {
+    // JSON escapes every line break and control character.
+    const line = JSON.stringify({ at: new Date().toISOString(), level, event, ...facts });
+    try {
+      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_FILE_BYTES) renameSync(file, `${file}.1`);
+      appendFileSync(file, `${line}\n`, { mode: 0o600 });
+    } catch {
+      // A full disk must not take the sale down with the log.
+    }
+  };
+  return {
+    info: (event, facts = {}) => write('info', event, facts),
+    error: (event, error) => write('error', event, describe(error)),
+  };
+}
+
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { error: typeof error };
+  // Begins with the message, which may have lines of its own.
+  const stack = (error.stack ?? '').replace(error.message, '');
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  const cause = error.cause instanceof Error && 'code' in error.cause ? { cause: String(error.cause.code) } : {};
+  return {
+    error: error.name,
+    ...(error instanceof StoreTrouble ? { code: error.code } : {}),
+    ...cause,
+    where: frames.slice(0, 6).map((line) => line.trim()),
+  };
+}

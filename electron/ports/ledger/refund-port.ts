@@ -1,0 +1,78 @@
+/**
+ * The part of the port to a book that is about money given back (`shared/model/refund.ts` has the arithmetic). As in
+ * `ledger.ts`, every writing method is one durable commit.
+ */
+import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
+
+export interface StoredRefund {
+  readonly id: number;
+  /** Epoch ms. */
+  readonly at: number;
+  /** On which it was recorded, and counts. */
+  readonly businessDay: string;
+  readonly saleId: number;
+  readonly orderId: string;
+  readonly amount: Rupiah;
+  /** False for a second payment of its sale, which was in no gross. */
+  readonly ofTakings: boolean;
+  readonly reason: string;
+  /** `null` for a correction. */
+  readonly reference: string | null;
+  /** The refund that this one takes back, all of it; `null` for a refund. */
+  readonly corrects: number | null;
+  readonly isCorrected: boolean;
+  /** It came with the decision "refunded outside". */
+  readonly isDecision: boolean;
+}
+
+export interface NewRefund {
+  /** The same one twice is one record. */
+  readonly requestId: string;
+  readonly orderId: string;
+  readonly amount: Rupiah;
+  readonly reason: string;
+  readonly reference: string;
+}
+
+export interface NewCorrection {
+  readonly requestId: string;
+  readonly refundId: number;
+  readonly reason: string;
+}
+
+/** A payment that there is something left to give back of. */
+export interface Refundable {
+  readonly orderId: string;
+  readonly left: Rupiah;
+  /** False for a second payment of its sale. */
+  readonly ofTakings: boolean;
+}
+
+export interface RefundLedger {
+  /**
+   * What there is to give back of a payment: of the one that counts, what its sale took less what was given back; of a
+   * second payment of a sale, its own amount less what was given back; of any payment of a settled sale, as of the one
+   * that counts. 0 for every other.
+   */
+  leftToRefund(orderId: string): Rupiah;
+  /**
+   * The payment that counts first, then second ones. Of a settled sale that nobody paid through the gateway: the payment
+   * with which it was settled.
+   */
+  refundable(saleId: number): readonly Refundable[];
+  /**
+   * Writes it down with its journal row and its day's total. A request that was recorded before changes nothing.
+   * @param at epoch ms · @param businessDay on which it is recorded
+   * @throws Error for a payment that is not there, and for more than is left: the caller checks
+   */
+  recordRefund(refund: NewRefund, at: number, businessDay: string): StoredRefund;
+  /** As `recordRefund`. @throws Error for a refund that is not there, is a correction, or is corrected: the caller checks */
+  correctRefund(correction: NewCorrection, at: number, businessDay: string): StoredRefund;
+  refund(id: number): StoredRefund | undefined;
+  refundOfRequest(requestId: string): StoredRefund | undefined;
+  /** Oldest first. */
+  refundsOfSale(saleId: number): readonly StoredRefund[];
+  /** Both days are in it. */
+  refundSums(from: string, to: string): RefundSums;
+}

@@ -1,0 +1,57 @@
+/**
+ * Checks what somebody wants to set up, whoever it comes from, against a schema; a refusal names the key at fault and
+ * never quotes a value, because one of them is the API key.
+ */
+import * as z from 'zod';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { type EnvironmentConfig, environmentConfigSchema } from './environment-config.ts';
+
+/**
+ * As copied from a portal: the space around it is not part of it. Whatever else a clipboard brings along (a line break,
+ * a zero-width space, typographic quotes) would be signed with unseen, and the gateway's "wrong signature" explains nothing.
+ */
+export const apiKeySchema = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^[\x21-\x7e]+$/);
+
+/**
+ * A key that was typed into Settings.
+ * @returns it without the space around it, empty for "keep the one that the vault holds"; or `provision-field-invalid`
+ */
+export function checkTypedApiKey(typed: string): Result<string> {
+  return typed.trim() === '' || apiKeySchema.safeParse(typed).success
+    ? ok(typed.trim())
+    : failed('provision-field-invalid', { field: 'apiKey' });
+}
+
+/**
+ * A configuration that was put together in the program: a saved one with the edits of the settings screen.
+ * @returns failures as of `checkFields`
+ */
+export function checkEnvironmentConfig(value: unknown): Result<EnvironmentConfig> {
+  return checkFields(environmentConfigSchema, value);
+}
+
+/** @returns or `provision-field-unknown`, `provision-field-missing`, `provision-field-invalid`, each with its `field` */
+export function checkFields<Output>(schema: z.ZodType<Output>, value: unknown): Result<Output> {
+  const checked = schema.safeParse(value);
+  if (checked.success) return ok(checked.data);
+  const { issues } = checked.error;
+  // An unknown key first: where it is a typing error, it explains the missing one.
+  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
+  if (unknown) return failed('provision-field-unknown', { field: [...unknown.path, unknown.keys[0]].join('.') });
+  const missing = issues.find((issue) => valueAt(value, issue.path) === undefined);
+  const issue = missing ?? issues[0];
+  return failed(missing ? 'provision-field-missing' : 'provision-field-invalid', {
+    field: issue?.path.join('.') ?? '',
+  });
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => {
+    const entry = typeof inner === 'object' && inner !== null ? Object.getOwnPropertyDescriptor(inner, key) : undefined;
+    return entry?.value;
+  }, value);
+}

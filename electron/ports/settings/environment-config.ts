@@ -1,0 +1,183 @@
+/**
+ * What is set up for one environment, with every default. Everything a provisioning file says but the API key, which
+ * has no place here: what has this type may be saved, shown and logged about. Source: DESIGN, "Environments and provisioning".
+ */
+import * as z from 'zod';
+import { checkoutWays } from '../../../shared/model/choices/checkout-ways.ts';
+import { type Account, provisionableEnvironments, signatureSchemes } from '../../../shared/model/environment.ts';
+import { binWhitelistLimit, directApiLengths } from '../../../shared/model/values/limits.ts';
+import { invoiceKinds, ordinaryMethodTerms } from '../../../shared/model/method-terms.ts';
+import { gatewayAddress, publicAddress } from './web-address.ts';
+
+/** One week: what the interface calls "more than 1440" and we are ready to ask for. */
+const LONGEST_EXPIRY_MINUTES = 10_080;
+
+/** A code, as copied from a portal: the space around it is not part of it. */
+const code = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^[\x21-\x7e]+$/);
+/** Words for people, on one line. */
+const words = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^\P{Cc}*$/u);
+const address = (normalize: (text: string) => string | null) =>
+  z
+    .string()
+    .trim()
+    .max(255)
+    .transform((text, context) => {
+      const normalized = normalize(text);
+      if (normalized !== null) return normalized;
+      context.addIssue('not an address');
+      return z.NEVER;
+    });
+
+const expiry = z.int().min(1).max(LONGEST_EXPIRY_MINUTES);
+const walletKey = z.string().regex(/^(?!credentialCode$)[A-Za-z][A-Za-z0-9_]{0,49}$/);
+
+const usual = ordinaryMethodTerms;
+/** What the shop says of one method leaves what is usual for the others as it is. */
+const askCustomer = z
+  .record(z.string().regex(/^(?:[A-Z0-9]{2}|ANY)$/), z.array(z.enum(['name', 'phone', 'email'])).max(3))
+  .prefault({})
+  .transform((wanted) => ({ ...usual.askCustomer, ...wanted }));
+
+/** Shape and defaults, key by key: a provisioning file is this and the API key. */
+export const environmentConfigShape = {
+  environment: z.enum(provisionableEnvironments),
+  /** Direct API host. */
+  baseUrl: address(gatewayAddress),
+  /** Both default to `baseUrl`. */
+  invoiceApiUrl: address(gatewayAddress).optional(),
+  checkoutUrl: address(gatewayAddress).optional(),
+  merchantCode: code(directApiLengths.merchantCode),
+  terminalId: z
+    .string()
+    .regex(/^[A-Z0-9]{1,4}$/)
+    .default('K1'),
+  shopName: words(100).default(''),
+  shopTimeZone: z.string().refine(isTimeZone).default('Asia/Jakarta'),
+  customerEmail: z
+    .string()
+    .trim()
+    .max(directApiLengths.email)
+    .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/),
+  callbackUrl: address(publicAddress),
+  returnUrl: address(publicAddress),
+  /** How the gateway's page is opened on the customer's side of the counter. */
+  checkoutBy: z.enum(checkoutWays).default('redirect'),
+  /** Empty for rupiah. Values other than USD are not documented. */
+  checkoutCurrency: z
+    .string()
+    .regex(/^(?:[A-Z]{3})?$/)
+    .default(''),
+  signature: z.enum(signatureSchemes).default('documented'),
+  invoiceSignature: z.enum(signatureSchemes).default('documented'),
+  /** Empty for none. */
+  partnerId: code(50).or(z.literal('')).default(''),
+  /** Empty for the first active QRIS method. */
+  qrisMethod: z
+    .string()
+    .regex(/^(?:[A-Z0-9]{2})?$/)
+    .default(''),
+  /** Of the three header names of the invoice API. */
+  headerPrefix: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{0,49}-$/)
+    .default('x-gateway-'),
+  statusBody: z.enum(['json', 'form']).default('json'),
+  walletKeys: z
+    .strictObject({
+      walletA: walletKey.default('walletA'),
+      walletB: walletKey.default('walletB'),
+      /** The field table says `promo_ids`, one sample `promoId`: the table, unless the gateway is known to want the other. */
+      promo: z.enum(['promo_ids', 'promoId']).default('promo_ids'),
+    })
+    .refine(({ walletA, walletB }) => walletA !== walletB)
+    .prefault({}),
+  expiryMinutes: z
+    .strictObject({
+      qris: expiry.default(usual.expiryMinutes.qris),
+      virtualAccount: expiry.default(usual.expiryMinutes.virtualAccount),
+      retail: expiry.default(usual.expiryMinutes.retail),
+      eWallet: expiry.default(usual.expiryMinutes.eWallet),
+      creditCard: expiry.default(usual.expiryMinutes.creditCard),
+      payLater: expiry.default(usual.expiryMinutes.payLater),
+      checkout: expiry.default(usual.expiryMinutes.checkout),
+    })
+    .prefault({}),
+  creditCard: z
+    .strictObject({
+      acquirer: z
+        .string()
+        .regex(/^(?:\d{3})?$/)
+        .default(''),
+      binWhitelist: z
+        .array(z.string().regex(/^(?:\d{3}|\d{6})$/))
+        .max(binWhitelistLimit.entries)
+        .default([]),
+    })
+    .prefault({}),
+  askCustomer,
+  /** Absent: where the invoice API has an address of its own, its page is on offer. */
+  customerChooses: z.boolean().optional(),
+  invoiceFor: z.array(z.enum(invoiceKinds)).default([]),
+  statusChecksPerMinute: z.int().min(1).max(600).default(20),
+  /** `null`: no callbacks are listened for, which is the rule for a counter behind a router. */
+  callbackListener: z
+    .strictObject({ host: code(255), port: z.int().min(1).max(65_535) })
+    .nullable()
+    .default(null),
+};
+
+export const environmentConfigSchema = z.strictObject(environmentConfigShape).transform(withAddresses);
+
+export type EnvironmentConfig = Readonly<z.output<typeof environmentConfigSchema>>;
+
+/** Whose money goes through this set-up. */
+export function accountOf({ environment, baseUrl, merchantCode }: EnvironmentConfig): Account {
+  return { environment, baseUrl, merchantCode };
+}
+
+/** Gateways with one host for everything are provisioned with one address. */
+export function withAddresses<
+  T extends {
+    baseUrl: string;
+    invoiceApiUrl?: string | undefined;
+    checkoutUrl?: string | undefined;
+    customerChooses?: boolean | undefined;
+  },
+>(config: T): T & { invoiceApiUrl: string; checkoutUrl: string; customerChooses: boolean } {
+  const { baseUrl, invoiceApiUrl = baseUrl, checkoutUrl = baseUrl } = config;
+  const customerChooses = config.customerChooses ?? config.invoiceApiUrl !== undefined;
+  return { ...config, invoiceApiUrl, checkoutUrl, customerChooses };
+}
+
+/** A name of the tz database. An offset such as +07:00, which `Intl` would take too, is the name of no place. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const requestAddresses = ['baseUrl', 'invoiceApiUrl', 'checkoutUrl'] as const;
+
+/**
+ * Tests, preview and a sandbox talk to gateways on this machine. Whoever can start a program here could play
+ * production's, and its word would be believed.
+ * @returns the key of an address of production's that is not https; `null` where there is none
+ */
+export function unsafeAddress(config: EnvironmentConfig): (typeof requestAddresses)[number] | null {
+  if (config.environment !== 'production') return null;
+  return requestAddresses.find((key) => !config[key].startsWith('https:')) ?? null;
+}

@@ -1,0 +1,49 @@
+/**
+ * Reads a provisioning file. All or nothing: a file with one unknown key sets up nothing. Does not open the file, keeps
+ * nothing and says no value in a refusal. Source: DESIGN, "Environments and provisioning".
+ */
+import * as z from 'zod';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { apiKeySchema, checkFields } from './check-settings.ts';
+import { type EnvironmentConfig, environmentConfigShape, withAddresses } from './environment-config.ts';
+import { dayEndHourSchema } from './settings.ts';
+
+const SIZE_LIMIT_BYTES = 64 * 1024;
+
+export interface Provisioned {
+  readonly config: EnvironmentConfig;
+  /** For the vault, and for nothing else. */
+  readonly apiKey: string;
+  /** Of the terminal, whichever environment is selected. Absent: it stays what it is. */
+  readonly dayEndHour?: number;
+}
+
+const provisioningSchema = z
+  .strictObject({
+    ...environmentConfigShape,
+    apiKey: apiKeySchema,
+    dayEndHour: dayEndHourSchema.exactOptional(),
+  })
+  .transform(withAddresses);
+
+/**
+ * @param text the whole file; a byte order mark is forgiven
+ * @returns or a failure: `provision-unreadable` (too large), `provision-not-json`, and those of `checkFields`
+ */
+export function parseProvisioning(text: string): Result<Provisioned> {
+  if (Buffer.byteLength(text) > SIZE_LIMIT_BYTES) return failed('provision-unreadable');
+  const json = readJson(text.replace(/^\ufeff/, ''));
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return failed('provision-not-json');
+  const checked = checkFields(provisioningSchema, json);
+  if (!checked.ok) return checked;
+  const { apiKey, dayEndHour, ...config } = checked.value;
+  return ok({ config, apiKey, ...(dayEndHour === undefined ? {} : { dayEndHour }) });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * An origin of its own for pages that run the gateway's script, and for the end of every checkout. On another port than
+ * our screens, so that nothing that comes in here can speak for them: it has neither their secret nor their
+ * Origin. It takes no orders; whoever calls it brings about a question to the gateway at most.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OutsidePages } from '../stand-in/pages/outside-pages.ts';
+
+export interface SideDoor {
+  /** `http://127.0.0.1:N` */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+export async function openSideDoor(pages: OutsidePages): Promise<SideDoor> {
+  const server = createServer((request, response) => {
+    const isOurs = request.headers.host === new URL(pages.origin).host && request.method === 'GET';
+    const answer = isOurs ? pages.answer(request.url ?? '/') : Promise.resolve(new Response(null, { status: 403 }));
+    answer
+      .then(async ({ status, headers, body }) => {
+        response.writeHead(status, Object.fromEntries(headers));
+        for await (const part of body ?? []) response.write(part);
+        response.end();
+      })
+      .catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  pages.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin: pages.origin,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/**
+ * `app`: the life of the program from ready to exit. Keeps Electron's order of events, because main ties its own
+ * beginning and end to them. The end of the process itself is handed in.
+ */
+import type { App } from 'electron';
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loudEmitter } from '../throw-on-missing.ts';
+import { appDataFolder, systemLanguages } from '../system.ts';
+
+export interface Program {
+  readonly name: string;
+  readonly version: string;
+  /** The folder of package.json. */
+  readonly root: string;
+}
+
+/** What the app closes when it quits. */
+interface Closable {
+  /** @returns false when a listener of `close` prevented it */
+  closeForQuit(): boolean;
+  destroy(): void;
+}
+
+type Implemented = Pick<
+  App,
+  | 'whenReady'
+  | 'isReady'
+  | 'quit'
+  | 'exit'
+  | 'relaunch'
+  | 'isPackaged'
+  | 'name'
+  | 'getName'
+  | 'getVersion'
+  | 'getAppPath'
+  | 'getPath'
+  | 'setPath'
+  | 'getLocale'
+  | 'getPreferredSystemLanguages'
+  | 'setAppUserModelId'
+  | 'enableSandbox'
+  | 'requestSingleInstanceLock'
+  | 'hasSingleInstanceLock'
+  | 'releaseSingleInstanceLock'
+>;
+
+export class PreviewApp extends loudEmitter('app') implements Implemented {
+  readonly isPackaged = false;
+  readonly #program: Program;
+  readonly #windows: () => readonly Closable[];
+  readonly #endProcess: (code: number) => void;
+  readonly #paths = new Map<string, string>();
+  readonly #ready = Promise.withResolvers<void>();
+  #isReady = false;
+  #quitting = false;
+  #wantsAnother = false;
+
+  /** @param endProcess called once, last; may return in tests only */
+  constructor(program: Program, windows: () => readonly Closable[], endProcess: (code: number) => void) {
+    super();
+    this.#program = program;
+    this.#windows = windows;
+    this.#endProcess = endProcess;
+    this.#paths.set('appData', appDataFolder());
+    this.#paths.set('temp', tmpdir());
+    this.#paths.set('userData', join(appDataFolder(), program.name));
+  }
+
+  /** For the runner: main's module has run to its end, which is what Electron too waits for. */
+  becomeReady(): void {
+    this.#isReady = true;
+    this.emit('ready', {}, {});
+    this.#ready.resolve();
+  }
+
+  isReady = () => this.#isReady;
+  whenReady = () => this.#ready.promise;
+
+  /** Electron's order: before-quit, every window's close, will-quit, quit. Each but the last can call it off. */
+  quit(): void {
+    if (this.#quitting) return;
+    this.#quitting = true;
+    const goesOn =
+      this.#agreed('before-quit') &&
+      this.#windows().every((window) => window.closeForQuit()) &&
+      this.#agreed('will-quit');
+    if (goesOn) this.exit(0);
+    else this.#quitting = false;
+  }
+
+  exit(code = 0): void {
+    this.#quitting = true;
+    for (const window of this.#windows()) window.destroy();
+    this.emit('quit', {}, code);
+    this.#endProcess(this.#wantsAnother ? 1 : code);
+  }
+
+  /** A new run has a new address, which this run's page can't be led to: a person starts it, and is told so. */
+  relaunch(): void {
+    this.#wantsAnother = true;
+    console.error('Konter preview has to be started again.');
+  }
+
+  /** The last window was closed otherwise than by `quit`. Without a listener Electron quits. */
+  lastWindowClosed(): void {
+    if (!this.#quitting && !this.emit('window-all-closed')) this.quit();
+  }
+
+  #agreed(name: string): boolean {
+    let prevented = false;
+    this.emit(name, {
+      preventDefault: () => {
+        prevented = true;
+      },
+    });
+    return !prevented;
+  }
+
+  get name(): string {
+    return this.#program.name;
+  }
+  getName = () => this.#program.name;
+  getVersion = () => this.#program.version;
+  getAppPath = () => this.#program.root;
+
+  getPath(name: Parameters<App['getPath']>[0]): string {
+    const path = this.#paths.get(name);
+    if (path === undefined) throw new Error(`Konter preview has no electron.app.getPath('${name}')`);
+    // As Electron does: whoever asks for the folder may use it.
+    if (name === 'userData') mkdirSync(path, { recursive: true });
+    return path;
+  }
+  setPath(name: string, path: string): void {
+    this.#paths.set(name, path);
+  }
+
+  getLocale = () => systemLanguages()[0] ?? 'en-US';
+  getPreferredSystemLanguages = () => systemLanguages();
+  setAppUserModelId(): void {}
+  // Every page of a browser is sandboxed by it.
+  enableSandbox(): void {}
+
+  // Two programs on one data directory are kept apart by the lock in store/, which also holds between Electron and
+  // preview. Electron's own lock only brings the first one's window to the front, and a browser tab has no front.
+  requestSingleInstanceLock = () => true;
+  hasSingleInstanceLock = () => true;
+  releaseSingleInstanceLock(): void {}
+}

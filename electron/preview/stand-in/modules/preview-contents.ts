@@ -1,0 +1,146 @@
+/**
+ * `webContents`: one window's pages. A window can be open in several tabs; each is a top frame of its own, and what
+ * main sends goes to all of them. Every tab is told to main under the custom protocol's address, never under ours.
+ */
+import type { Session, WebContents, WebContentsPrintOptions, WebFrameMain } from 'electron';
+import type { ToPage } from '../../wire.ts';
+import { plainJson } from '../../plain-json.ts';
+import { currentCall } from '../call.ts';
+import { loud, loudEmitter } from '../throw-on-missing.ts';
+
+/** One page that is connected. */
+export interface Tab {
+  send(message: ToPage): void;
+}
+
+type Implemented = Pick<
+  WebContents,
+  | 'id'
+  | 'session'
+  | 'send'
+  | 'getURL'
+  | 'isDestroyed'
+  | 'isLoading'
+  | 'isCrashed'
+  | 'mainFrame'
+  | 'setWindowOpenHandler'
+  | 'setWebRTCIPHandlingPolicy'
+  | 'setAudioMuted'
+  | 'print'
+  | 'printToPDF'
+  | 'getPrintersAsync'
+>;
+type PrintCallback = NonNullable<Parameters<WebContents['print']>[1]>;
+
+let lastId = 0;
+
+export class PreviewContents extends loudEmitter('webContents') implements Implemented {
+  readonly id: number;
+  #url = '';
+  #destroyed = false;
+  readonly #tabs = new Map<Tab, WebFrameMain>();
+
+  readonly session: Session;
+
+  /** @param session the window's own */
+  constructor(session: object) {
+    super();
+    this.session = session as Session;
+    lastId += 1;
+    this.id = lastId;
+  }
+
+  /** A tab came: a page of this window has been loaded. */
+  join(tab: Tab): void {
+    this.#tabs.set(
+      tab,
+      this.#frame(() => this.#tabs.has(tab)),
+    );
+    this.emit('did-finish-load');
+  }
+
+  leave(tab: Tab): void {
+    this.#tabs.delete(tab);
+  }
+
+  /** As an event's `senderFrame`: null once the tab is gone. */
+  frameOf(tab: Tab): WebFrameMain | null {
+    return this.#tabs.get(tab) ?? null;
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    if (this.#destroyed) throw new TypeError('Object has been destroyed');
+    const message: ToPage = {
+      type: 'event',
+      channel,
+      args: args.map((arg, index) => plainJson(arg, `argument ${index}`)),
+    };
+    for (const tab of this.#tabs.keys()) tab.send(message);
+  }
+
+  get mainFrame(): WebFrameMain {
+    return this.#frame(() => !this.#destroyed);
+  }
+
+  getURL = () => this.#url;
+  isLoading = () => this.#tabs.size === 0;
+  isDestroyed = () => this.#destroyed;
+  // A tab that ended has left: what main sends goes to those that are there.
+  isCrashed = () => false;
+
+  showAt(url: string): void {
+    this.#url = url;
+  }
+
+  destroy(): void {
+    if (this.#destroyed) return;
+    this.#destroyed = true;
+    this.#tabs.clear();
+    this.emit('destroyed');
+  }
+
+  /** A browser prints only with its own dialog, and only for a person who asked just now. It never tells what came of it. */
+  print(options: WebContentsPrintOptions = {}, callback: PrintCallback = () => undefined): void {
+    if (options.silent) {
+      callback(false, 'Konter preview can not print silently');
+      return;
+    }
+    const path = new URL(this.#url).pathname;
+    // Inside the promise: outside a request there is nobody to ask.
+    const asked = Promise.resolve().then(() =>
+      currentCall('webContents.print').ask((id) => ({ type: 'print-page', id, path })),
+    );
+    asked.then(
+      (answer) => {
+        const shown = answer.type === 'page-printed' && answer.shown;
+        callback(shown, shown ? '' : 'The browser did not open the page');
+      },
+      (error: unknown) => callback(false, String(error)),
+    );
+  }
+
+  /** A browser does not tell a page which printers there are. */
+  getPrintersAsync = async () => [];
+
+  async printToPDF(): Promise<Buffer> {
+    throw new Error('Konter preview can not make a PDF: a browser does that in its own print dialog');
+  }
+
+  // Which addresses a tab goes to, and what it opens, is decided in the browser: the policy's headers are what holds.
+  setWindowOpenHandler(): void {}
+  setWebRTCIPHandlingPolicy(): void {}
+  setAudioMuted(): void {}
+
+  #frame(isThere: () => boolean): WebFrameMain {
+    const url = this.#url;
+    const address = URL.parse(url);
+    const frame: Partial<WebFrameMain> = {
+      url,
+      origin: address === null ? 'null' : `${address.protocol}//${address.host}`,
+      parent: null,
+      frames: [],
+      isDestroyed: () => !isThere(),
+    };
+    return loud('WebFrameMain', frame) as WebFrameMain;
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * `dialog`: the file is chosen in the browser of whoever asked, comes over the socket, and lies in a private temporary
+ * file for as long as that one request is handled. Main gets its path, as from Electron; the screens get nothing.
+ */
+import type {
+  Dialog,
+  OpenDialogOptions,
+  OpenDialogReturnValue,
+  SaveDialogOptions,
+  SaveDialogReturnValue,
+} from 'electron';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import { currentCall } from '../call.ts';
+import { loud } from '../throw-on-missing.ts';
+
+/** What `showOpenDialog` can do here. Anything more (folders, several files) is refused rather than ignored. */
+const SUPPORTED = new Set(['openFile', 'showHiddenFiles', 'dontAddToRecent']);
+
+async function showOpenDialog(...given: unknown[]): Promise<OpenDialogReturnValue> {
+  const options = (given.at(-1) ?? {}) as OpenDialogOptions;
+  const beyond = options.properties?.filter((property) => !SUPPORTED.has(property)) ?? [];
+  if (beyond.length > 0)
+    throw new Error(`Konter preview has no electron.dialog.showOpenDialog with ${beyond.join(', ')}`);
+
+  const call = currentCall('dialog.showOpenDialog');
+  const answer = await call.ask((id) => ({ type: 'pick-file', id, accept: accepted(options) }));
+  if (answer.type !== 'picked' || answer.file === null) return { canceled: true, filePaths: [] };
+  // The folder is the owner's alone (0700) and nowhere near the data.
+  const folder = mkdtempSync(join(tmpdir(), 'konter-picked-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  call.afterwards(() => {
+    process.off('exit', remove);
+    remove();
+  });
+  const path = join(folder, plainName(answer.file.name));
+  writeFileSync(path, Buffer.from(answer.file.base64, 'base64'), { mode: 0o600, flag: 'wx' });
+  return { canceled: false, filePaths: [path] };
+}
+
+function accepted(options: OpenDialogOptions): string {
+  const extensions = options.filters?.flatMap((filter) => filter.extensions) ?? [];
+  return extensions.includes('*') ? '' : extensions.map((extension) => `.${extension}`).join(',');
+}
+
+function plainName(name: string): string {
+  return (
+    basename(name)
+      .replace(/[^\w.-]/g, '_')
+      .replace(/^\.*/, '')
+      .slice(-100) || 'file'
+  );
+}
+
+/**
+ * A page can't ask for a place on the machine that runs this: the file goes into one folder of it, under the name that
+ * was proposed or, where that is taken, with a number behind it. Nobody was asked, so nothing there is replaced.
+ */
+const saveInto =
+  (folder: () => string) =>
+  async (...given: unknown[]): Promise<SaveDialogReturnValue> => {
+    const name = plainName((given.at(-1) as SaveDialogOptions | undefined)?.defaultPath ?? '');
+    const into = folder();
+    mkdirSync(into, { recursive: true, mode: 0o700 });
+    const extension = extname(name);
+    let filePath = join(into, name);
+    for (let next = 2; existsSync(filePath); next += 1) {
+      filePath = join(into, `${basename(name, extension)}-${next}${extension}`);
+    }
+    return { canceled: false, filePath };
+  };
+
+/** Where Electron shows a box before there is any window. */
+function showErrorBox(title: string, content: string): void {
+  console.error(`${title}: ${content}`);
+}
+
+/** @param savesInto absolute; made when something is saved */
+export function previewDialog(savesInto: () => string) {
+  const implemented = { showOpenDialog, showErrorBox, showSaveDialog: saveInto(savesInto) } satisfies Partial<Dialog>;
+  return loud('dialog', implemented);
+}

@@ -1,0 +1,25 @@
+/** `ipcMain`: one handler per channel, as in Electron. `on` exists for libraries that listen; no page can send to it. */
+import type { IpcMain, IpcMainInvokeEvent } from 'electron';
+import { loudEmitter } from '../throw-on-missing.ts';
+
+type Handler = Parameters<IpcMain['handle']>[1];
+
+export class PreviewIpcMain extends loudEmitter('ipcMain') implements Pick<IpcMain, 'handle' | 'removeHandler'> {
+  readonly #handlers = new Map<string, Handler>();
+
+  handle(channel: string, handler: Handler): void {
+    if (this.#handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
+    this.#handlers.set(channel, handler);
+  }
+
+  removeHandler(channel: string): void {
+    this.#handlers.delete(channel);
+  }
+
+  /** @throws what the handler throws, or an Error where there is none */
+  async invoke(event: IpcMainInvokeEvent, channel: string, args: readonly unknown[]): Promise<unknown> {
+    const handler = this.#handlers.get(channel);
+    if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
+    return await handler(event, ...args);
+  }
+}

@@ -1,0 +1,34 @@
+/** `protocol`: keeps main's handler for the custom scheme, so that the server can ask it for every page and file. */
+import type { Protocol } from 'electron';
+import { loud } from '../throw-on-missing.ts';
+
+type Handler = Parameters<Protocol['handle']>[1];
+type Implemented = Pick<Protocol, 'handle' | 'unhandle' | 'isProtocolHandled' | 'registerSchemesAsPrivileged'>;
+
+export interface PreviewProtocol extends Implemented {
+  /** For the server. @param url of any scheme. @returns what main's handler says, or 404 where nobody handles it */
+  answer(url: string, method?: string): Promise<Response>;
+}
+
+export function previewProtocol(isReady: () => boolean): PreviewProtocol {
+  const handlers = new Map<string, Handler>();
+  return loud<PreviewProtocol>('protocol', {
+    registerSchemesAsPrivileged() {
+      if (isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
+    },
+    handle(scheme, handler) {
+      if (handlers.has(scheme)) throw new Error(`The scheme ${scheme} already has a handler`);
+      handlers.set(scheme, handler);
+    },
+    unhandle(scheme) {
+      handlers.delete(scheme);
+    },
+    isProtocolHandled: (scheme) => handlers.has(scheme),
+
+    async answer(url, method = 'GET') {
+      const handler = handlers.get(new URL(url).protocol.slice(0, -1));
+      if (handler === undefined) return new Response(null, { status: 404 });
+      return await handler(new Request(url, { method }));
+    },
+  });
+}

@@ -1,0 +1,48 @@
+/** Electron's utility processes, as children of Node. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { UtilityProcess } from 'electron';
+import { loud, loudEmitter } from '../throw-on-missing.ts';
+
+/** Gives the child `process.parentPort`, which Electron's have by themselves. */
+const isSource = import.meta.filename.endsWith('.ts');
+const parentPort = pathToFileURL(join(import.meta.dirname, isSource ? 'parent-port.ts' : 'parent-port.js')).href;
+
+export class PreviewUtilityProcess
+  extends loudEmitter('utilityProcess.fork()')
+  implements Pick<UtilityProcess, 'postMessage' | 'kill' | 'pid'>
+{
+  private readonly child: ChildProcess;
+
+  constructor(modulePath: string, args: readonly string[]) {
+    super();
+    this.child = fork(modulePath, args, {
+      execArgv: ['--import', parentPort],
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    this.child.on('message', (message) => this.emit('message', message));
+    this.child.once('exit', (code) => this.emit('exit', code ?? 1));
+    // It could not be started, or was gone when it was spoken to: it then ends, or has ended, which is told.
+    this.child.on('error', () => {
+      if (this.pid === undefined) this.emit('exit', 1);
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  postMessage(message: unknown): void {
+    this.child.send(message as object, () => undefined);
+  }
+
+  kill(): boolean {
+    return this.child.kill();
+  }
+}
+
+export const previewUtilityProcess = loud('utilityProcess', {
+  fork: (modulePath: string, args: string[] = []) => new PreviewUtilityProcess(modulePath, args),
+});

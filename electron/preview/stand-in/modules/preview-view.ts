@@ -1,0 +1,52 @@
+/** `WebContentsView`: somebody else's page below a strip of ours. A browser shows it in a tab of its own, without the strip. */
+import type { WebContentsViewConstructorOptions } from 'electron';
+import type { PreviewApp } from './preview-app.ts';
+import { loudEmitter } from '../throw-on-missing.ts';
+import { type OutsidePages, OutsideSession } from '../pages/outside-pages.ts';
+import { PreviewContents } from './preview-contents.ts';
+import { refuseUnsafe } from '../refuse-unsafe.ts';
+
+export interface ViewHost {
+  readonly app: PreviewApp;
+  readonly outside: OutsidePages;
+}
+
+class OutsideContents extends PreviewContents {
+  readonly #outside: OutsidePages;
+  readonly #window: { readonly contents: PreviewContents; readonly session: OutsideSession };
+
+  constructor(outside: OutsidePages, session: OutsideSession) {
+    super(session);
+    this.#outside = outside;
+    this.#window = { contents: this, session };
+  }
+
+  /** @throws where the browser refused */
+  async loadURL(url: string): Promise<void> {
+    this.showAt(url);
+    await this.#outside.show(this.#window, url);
+  }
+
+  /** A browser gives a tab that it opens the keyboard itself. */
+  focus(): void {}
+
+  close(): void {
+    this.#outside.forget(this.#window);
+    this.destroy();
+  }
+}
+
+export class PreviewView extends loudEmitter('WebContentsView') {
+  readonly webContents: OutsideContents;
+
+  constructor({ app, outside }: ViewHost, { webPreferences = {} }: WebContentsViewConstructorOptions = {}) {
+    super();
+    refuseUnsafe(webPreferences);
+    const { session } = webPreferences;
+    this.webContents = new OutsideContents(outside, session instanceof OutsideSession ? session : new OutsideSession());
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+
+  setBounds(): void {}
+  setBackgroundColor(): void {}
+}

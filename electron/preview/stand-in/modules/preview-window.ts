@@ -1,0 +1,137 @@
+/**
+ * `BrowserWindow`: an address that the server shows. Sizes, colours and the frame are the browser's business, so options
+ * that only concern them are taken and left alone; what would weaken a page is refused.
+ */
+import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron';
+import type { PreviewApp } from './preview-app.ts';
+import type { PreviewProtocol } from './preview-protocol.ts';
+import { OutsidePages, OutsideSession } from '../pages/outside-pages.ts';
+import { PreviewContents } from './preview-contents.ts';
+import { loud, loudEmitter } from '../throw-on-missing.ts';
+import { refuseUnsafe } from '../refuse-unsafe.ts';
+
+/** What a window needs of the rest of the stand-in. */
+export interface WindowHost {
+  readonly app: PreviewApp;
+  readonly protocol: PreviewProtocol;
+  /** Oldest first. */
+  readonly openWindows: Set<PreviewWindow>;
+  readonly outside: OutsidePages;
+}
+
+type Implemented = Pick<
+  BrowserWindow,
+  | 'id'
+  | 'loadURL'
+  | 'show'
+  | 'hide'
+  | 'focus'
+  | 'isFocused'
+  | 'restore'
+  | 'isVisible'
+  | 'isMinimized'
+  | 'isDestroyed'
+  | 'close'
+  | 'destroy'
+  | 'setMenu'
+  | 'removeMenu'
+  | 'setMenuBarVisibility'
+  | 'setTitle'
+  | 'getTitle'
+  | 'getContentSize'
+>;
+
+export class PreviewWindow extends loudEmitter('BrowserWindow') implements Implemented {
+  readonly session: OutsideSession;
+  readonly contents: PreviewContents;
+  readonly id: number;
+  /** The built preload script, absolute. */
+  readonly preload: string | undefined;
+  readonly #host: WindowHost;
+  #title: string;
+  #visible: boolean;
+
+  constructor(host: WindowHost, options: BrowserWindowConstructorOptions = {}) {
+    super();
+    refuseUnsafe(options.webPreferences ?? {});
+    const { session } = options.webPreferences ?? {};
+    this.session = session instanceof OutsideSession ? session : new OutsideSession();
+    this.contents = new PreviewContents(this.session);
+    this.id = this.contents.id;
+    this.#host = host;
+    this.#title = options.title ?? host.app.name;
+    this.#visible = options.show ?? true;
+    this.preload = options.webPreferences?.preload;
+    host.openWindows.add(this);
+    host.app.emit('browser-window-created', {}, this);
+    host.app.emit('web-contents-created', {}, this.contents);
+  }
+
+  /** Resolves when the page's handler has an answer for it. @throws as Electron does where it has none */
+  async loadURL(url: string): Promise<void> {
+    this.contents.showAt(url);
+    if (this.isOutside) return await this.#host.outside.show(this, url);
+    const { status } = await this.#host.protocol.answer(url);
+    if (status >= 400) throw new Error(`ERR_FAILED (${status}) loading '${url}'`);
+    this.emit('ready-to-show');
+  }
+
+  /** Shows pages of somebody else: a tab that is none of ours. */
+  get isOutside(): boolean {
+    const [first = this] = this.#host.openWindows;
+    return OutsidePages.isOutside(this.contents.getURL(), first.contents.getURL());
+  }
+
+  get webContents(): WebContents {
+    return this.contents as unknown as WebContents;
+  }
+
+  show(): void {
+    this.#visible = true;
+    this.emit('show');
+  }
+  hide(): void {
+    this.#visible = false;
+    this.emit('hide');
+  }
+  focus(): void {}
+  /** Which tab is in front is the browser's business. */
+  isFocused = () => false;
+  restore(): void {}
+  isVisible = () => this.#visible;
+  isMinimized = () => false;
+  isDestroyed = () => this.contents.isDestroyed();
+  /** A browser shows its own frame around every tab. */
+  readonly contentView = loud('View', { addChildView: (): void => undefined });
+  getContentSize = (): [number, number] => [0, 0];
+  setMenu(): void {}
+  removeMenu(): void {}
+  setMenuBarVisibility(): void {}
+  getTitle = () => this.#title;
+  setTitle(title: string): void {
+    this.#title = title;
+  }
+
+  close(): void {
+    if (this.closeForQuit() && this.#host.openWindows.size === 0) this.#host.app.lastWindowClosed();
+  }
+
+  closeForQuit(): boolean {
+    let prevented = false;
+    this.emit('close', {
+      preventDefault: () => {
+        prevented = true;
+      },
+    });
+    if (!prevented) this.destroy();
+    return !prevented;
+  }
+
+  destroy(): void {
+    if (this.isDestroyed()) return;
+    this.#host.openWindows.delete(this);
+    this.#host.outside.forget(this);
+    this.contents.destroy();
+    this.emit('closed');
+  }
+}

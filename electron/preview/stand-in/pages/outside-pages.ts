@@ -1,0 +1,115 @@
+/**
+ * Windows with somebody else's pages. A browser shows each in a tab of its own, beside ours, and which way such a tab
+ * goes is not ours to see: only its end is, because it comes back to an address of the preview's own (the side door,
+ * `server/side-door.ts`), where main is told of it as Electron tells of a navigation.
+ */
+import { readFile } from 'node:fs/promises';
+import { currentCall } from '../call.ts';
+import { END_FACE_PATH, END_PAGE } from './end-page.ts';
+import { loud } from '../throw-on-missing.ts';
+import { PreviewSession } from '../noop-stubs.ts';
+
+/** What of a window is needed here. */
+interface OutsideWindow {
+  readonly contents: { emit(name: string, event: object): boolean; getURL(): string };
+  readonly session: OutsideSession;
+}
+
+/** The one address of ours that a page of somebody else's is sent to. */
+const RETURN_PATH = '/return';
+
+type Handler = (request: Request) => Response | Promise<Response>;
+
+/** A session of outside pages: what it would keep, the browser keeps, in the profile of whoever runs the preview. */
+export class OutsideSession extends PreviewSession {
+  readonly #handlers = new Map<string, Handler>();
+  readonly protocol = loud('session.protocol', {
+    handle: (scheme: string, handler: Handler) => void this.#handlers.set(scheme, handler),
+  });
+  // The browser has its own.
+  getUserAgent = (): string => '';
+  setUserAgent(): void {}
+  async clearStorageData(): Promise<void> {}
+  async clearCache(): Promise<void> {}
+  async clearAuthCache(): Promise<void> {}
+  async closeAllConnections(): Promise<void> {}
+
+  /** @param url of a scheme that main handles in this session */
+  async answer(url: string): Promise<Response> {
+    const handler = this.#handlers.get(new URL(url).protocol.slice(0, -1));
+    return handler ? await handler(new Request(url)) : new Response(null, { status: 404 });
+  }
+}
+
+const partitions = new Map<string, OutsideSession>();
+
+export const previewSession = loud('session', {
+  defaultSession: new PreviewSession(),
+  fromPartition(name: string): OutsideSession {
+    const kept = partitions.get(name) ?? new OutsideSession();
+    partitions.set(name, kept);
+    return kept;
+  },
+});
+
+export class OutsidePages {
+  /** Of the side door, `http://127.0.0.1:N`; empty before it is open. */
+  origin = '';
+  readonly #windows = new Set<OutsideWindow>();
+  readonly #typeface: string;
+
+  /** @param typeface the file of the program's own, absolute */
+  constructor(typeface: string) {
+    this.#typeface = typeface;
+  }
+
+  /** @returns whether a window with this address is none of our own pages */
+  static isOutside(url: string, home: string): boolean {
+    return home !== '' && new URL(url).host !== new URL(home).host;
+  }
+
+  /** In a tab beside the one whose click this is. @throws where the browser refused */
+  async show(window: OutsideWindow, url: string): Promise<void> {
+    const address = /^https?:/.test(url) ? url : this.origin + pathOf(url);
+    // Before the browser is asked: the tab may be there, and want its page, before the browser has said so.
+    this.#windows.add(window);
+    const answer = await currentCall('BrowserWindow.loadURL').ask((id) => ({ type: 'open-address', id, address }));
+    if (answer.type === 'opened' && answer.opened) return;
+    this.#windows.delete(window);
+    throw new Error('The browser did not open the address');
+  }
+
+  forget(window: OutsideWindow): void {
+    this.#windows.delete(window);
+  }
+
+  /** What the side door was asked for. @param path with its query */
+  async answer(path: string): Promise<Response> {
+    if (path === END_FACE_PATH)
+      return new Response(await readFile(this.#typeface), { headers: { 'content-type': 'font/woff2' } });
+    let isEnd = false;
+    // What it loads of itself is no navigation that Electron would ask about.
+    const asked = path.startsWith(RETURN_PATH) ? this.#windows : [];
+    for (const window of asked) {
+      const shown = window.contents.getURL();
+      const event = {
+        url: /^https?:/.test(shown) ? this.origin + path : new URL(shown).href.replace(pathOf(shown), path),
+        isMainFrame: true,
+        preventDefault: () => {
+          isEnd = true;
+        },
+      };
+      window.contents.emit('will-frame-navigate', event);
+    }
+    if (isEnd) return new Response(END_PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    const newest = [...this.#windows].findLast((window) => !/^https?:/.test(window.contents.getURL()));
+    return newest
+      ? await newest.session.answer(newest.contents.getURL().replace(pathOf(newest.contents.getURL()), path))
+      : new Response(null, { status: 404 });
+  }
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

@@ -1,0 +1,25 @@
+/** The backups that there are, by their names. Opens none of them. */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Backup } from '../../../shared/contract/views/backup-views.ts';
+import { type BookPlaces, readBackupName } from './places.ts';
+
+/** Newest first. */
+export function listBackups({ backups, environment }: BookPlaces): readonly Backup[] {
+  return namesIn(backups)
+    .flatMap((file) => {
+      const named = readBackupName(file, environment);
+      return named ? [{ file, ...named, bytes: statSync(join(backups, file)).size }] : [];
+    })
+    .sort((one, other) => other.at - one.at || (other.file > one.file ? 1 : -1));
+}
+
+/** @returns nothing for a folder that is not there */
+export function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * Writes one export from its first byte to its last, in a process of its own. Takes rows as fast as the disk takes what
+ * is made of them and no faster, so it holds a few hundred of them at any time, however many there are.
+ */
+import { type FileHandle, open } from 'node:fs/promises';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import { type BookExport, openBookForExport } from './open-book-for-export.ts';
+import { StoreTrouble } from '../../ports/ledger/ledger.ts';
+import { toStoreTrouble } from '../sqlite/sqlite-error.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from './csv.ts';
+import type { ExportOrder, ExportProgress, ExportWritten } from '../../ports/export/export-job.ts';
+import { fileTrouble } from '../../ports/export/file-error.ts';
+import { columns } from './export-headings.ts';
+import { jsonLine } from './json-lines.ts';
+import { shopTime } from '../../platform/zoned-time.ts';
+
+/** Often enough for an eye, seldom enough for whoever has to pass it on. */
+const TELLS_EVERY_MS = 200;
+/**
+ * Flushed bit by bit: a sale's commit waits behind whatever the disk is flushing, and with a whole file that is as long
+ * as the disk takes for all of it.
+ */
+const FLUSH_EVERY_BYTES = 1024 * 1024;
+
+/** @returns a code of files or of the store's; the partial file is then for the caller to remove */
+export async function writeExport(
+  order: ExportOrder,
+  tell: (progress: ExportProgress) => void,
+): Promise<Result<ExportWritten>> {
+  try {
+    const book = openBookForExport(order.book, order, shopTime(order.timeZone, order.dayEndHour));
+    try {
+      const file = await open(order.partial, 'r+');
+      try {
+        const written = await writeRows(order, book, file, tell);
+        await file.sync();
+        return ok(written);
+      } finally {
+        await file.close();
+      }
+    } finally {
+      book.close();
+    }
+  } catch (error) {
+    const trouble = toStoreTrouble(error);
+    // The store knows codes of files as well; here it is the export's file that they are about.
+    const code = fileTrouble(error) ?? (trouble instanceof StoreTrouble ? trouble.code : undefined);
+    if (code === undefined) throw error;
+    return failed(code);
+  }
+}
+
+async function writeRows(
+  order: ExportOrder,
+  { about, chunks }: BookExport,
+  file: FileHandle,
+  tell: (progress: ExportProgress) => void,
+): Promise<ExportWritten> {
+  const { head, line } = formatOf(order);
+  let [rows, bytes, unflushed] = [0, 0, 0];
+  const append = async (text: string): Promise<void> => {
+    const data = Buffer.from(text);
+    await file.appendFile(data);
+    bytes += data.length;
+    unflushed += data.length;
+    if (unflushed < FLUSH_EVERY_BYTES) return;
+    await file.datasync();
+    unflushed = 0;
+  };
+  let toldAt = performance.now();
+  tell({ done: 0, about });
+  await append(head);
+  for (const records of chunks) {
+    await append(records.map(line).join(''));
+    rows += records.length;
+    if (performance.now() - toldAt < TELLS_EVERY_MS) continue;
+    toldAt = performance.now();
+    tell({ done: rows, about: Math.max(rows, about) });
+  }
+  return { rows, bytes };
+}
+
+function formatOf({ content, format, language, timeZone }: ExportOrder): {
+  head: string;
+  line: (record: object) => string;
+} {
+  switch (format) {
+    case 'csv': {
+      const [shown, separator] = [columns(content, language, timeZone), separators[language]];
+      const cells = (record: object): Cell[] =>
+        shown.map(({ key, isTime }) => {
+          const cell = (record as Readonly<Record<string, Cell>>)[key] ?? null;
+          return isTime && typeof cell === 'string' ? sortableTime(cell) : cell;
+        });
+      const headings = shown.map(({ heading }) => heading);
+      return {
+        head: BYTE_ORDER_MARK + csvLine(headings, separator),
+        line: (record) => csvLine(cells(record), separator),
+      };
+    }
+    case 'json-lines':
+      return { head: '', line: jsonLine };
+    default:
+      return unreachable(format);
+  }
+}
+
+/**
+ * To a spreadsheet a time with a `T`, milliseconds and an offset is a text, which it can't sort by hours or filter by days.
+ * @param iso as `shopTime` gives it · @returns `2026-01-31 14:05:09`, by the same clock
+ */
+function sortableTime(iso: string): string {
+  return iso.slice(0, iso.indexOf('.')).replace('T', ' ');
+}

@@ -1,0 +1,48 @@
+/**
+ * What a list says of its sales. Reads the columns that a line of it shows and no other: a page is fifty sales, and what
+ * a payment is beside them (its QR, its plan, its account) would be most of the work.
+ */
+import type { Database } from 'better-sqlite3';
+import { methodKinds } from '../../../shared/model/methods.ts';
+import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
+import type { HistoryEntry } from '../../ports/ledger/ledger.ts';
+import { decisiveRow } from '../ledger/decisive-row.ts';
+import { openFlags, openFlagsFromRow } from '../ledger/payments.ts';
+import { asRow, money, oneOf, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+import { saleColumns, saleFromRow } from '../ledger/sales.ts';
+
+/** @returns for sales by their ids: an entry for each, in this order */
+export function openHistoryEntries(db: Database): (ids: readonly number[]) => readonly HistoryEntry[] {
+  const select = db.prepare<[string]>(`
+    SELECT ${saleColumns}, merchant_order_id, method_kind, method_name, payment.state, late, is_double, ${openFlags}
+    FROM json_each(?) AS page
+    CROSS JOIN payment ON payment.sale_id = page.value
+    JOIN sale ON sale.id = payment.sale_id
+    ORDER BY page.key, payment.id`);
+  const selectRefunded = db.prepare<[string]>(`
+    SELECT refund.sale_id, sum(iif(corrects IS NULL, amount, -amount)) AS refunded
+    FROM json_each(?) AS page CROSS JOIN refund ON refund.sale_id = page.value AND of_takings = 1
+    GROUP BY refund.sale_id`);
+  return (ids) => {
+    const page = JSON.stringify(ids);
+    const refunded = new Map(
+      selectRefunded.all(page).map((found) => [whole(asRow(found), 'sale_id'), money(asRow(found), 'refunded')]),
+    );
+    const bySale = Map.groupBy(select.all(page).map(asRow), (row) => whole(row, 'sale_id'));
+    return Array.from(bySale, ([saleId, rows]) => entryFromRows(rows, refunded.get(saleId) ?? rupiah(0)));
+  };
+}
+
+/** @param rows the payments of one sale, oldest first */
+function entryFromRows(rows: readonly Row[], refunded: Rupiah): HistoryEntry {
+  const { row, state } = decisiveRow(rows);
+  const shown = {
+    orderId: text(row, 'merchant_order_id'),
+    methodKind: oneOf(row, 'method_kind', methodKinds),
+    methodName: text(row, 'method_name'),
+    state,
+    late: yesNo(row, 'late'),
+    flags: openFlagsFromRow(row),
+  };
+  return { sale: saleFromRow(row), shown, attempts: rows.length, refunded };
+}

@@ -1,0 +1,205 @@
+/**
+ * Pages of sales, newest first. Pages by key, never by OFFSET, so the last page costs what the first does and a sale
+ * rung up meanwhile shifts none. Whatever is asked for, one call does a bounded piece of work: a search that much of the
+ * book matches is answered by walking from the newest sale, and a page may then end before it is full and say where to go
+ * on.
+ */
+import type { Database, Statement } from 'better-sqlite3';
+import { openHistoryDays, type Stretch } from './history-days.ts';
+import { type Filter, filterOf, union } from './history-filter-sql.ts';
+import { openHistoryEntries } from './history-entries.ts';
+import { type HitKinds, type HitTerms, hits, openHitKinds } from './history-hits.ts';
+import { searchTerms } from './history-search.ts';
+import type {
+  HistoryCount,
+  HistoryFilter,
+  HistoryPiece,
+  HistoryQuery,
+  HistoryTally,
+  Ledger,
+} from '../../ports/ledger/ledger.ts';
+import { asRow, text } from '../sqlite/row.ts';
+
+export interface History {
+  readonly page: (query: HistoryQuery) => HistoryPiece;
+  readonly count: (filter: HistoryFilter) => HistoryCount;
+  readonly tally: (filter: HistoryFilter, before: number | null) => HistoryTally;
+  readonly methods: () => ReturnType<Ledger['historyMethods']>;
+}
+
+export interface HistoryLimits {
+  /** Up to here every hit of a search is looked at, and counted. */
+  readonly hits: number;
+  /** What filters without a search find is counted up to here. */
+  readonly count: number;
+  /** Sales that one call walks past at most: a few milliseconds. */
+  readonly steps: number;
+}
+
+const LIMITS: HistoryLimits = { hits: 2_000, count: 10_000, steps: 2_000 };
+
+interface Found {
+  readonly ids: readonly number[];
+  readonly next: number | null;
+}
+
+/** What was asked for, made ready. `filter` is `null` where nothing can be found: days without a sale. */
+interface Ready {
+  readonly terms: HitTerms | null;
+  /** Sales with the number that is looked for, of the newest day first. */
+  readonly numbered: readonly number[];
+  readonly filter: Filter | null;
+  readonly stretch: Stretch | null;
+}
+
+/** @param limits other than ours in tests only */
+export function openHistory(db: Database, limits = LIMITS): History {
+  const { stretchOf, numbered } = openHistoryDays(db);
+  const hitKinds = openHitKinds(db, limits.hits);
+  const prepare = remembering((sql) => db.prepare<[object], number>(sql).pluck());
+  const newest = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM sale').pluck();
+  const selectMethods = db.prepare('SELECT method AS code, name FROM method_name ORDER BY method');
+  const methods = (): ReturnType<History['methods']> =>
+    selectMethods.all().map((found) => {
+      const row = asRow(found);
+      return { code: text(row, 'code'), name: text(row, 'name') };
+    });
+  const methodCodes = (): readonly string[] => methods().map(({ code }) => code);
+  const entriesOf = openHistoryEntries(db);
+
+  function ready(wanted: HistoryFilter, before: number | null): Ready {
+    const terms = searchTerms(wanted.search);
+    const ids = terms === null || terms.number === null ? [] : numbered(terms.number, wanted.days);
+    const stretch = wanted.days ? stretchOf(wanted.days) : null;
+    return {
+      terms: terms && { ...terms, numbered: JSON.stringify(ids) },
+      numbered: ids,
+      stretch: stretch ?? null,
+      filter: stretch === undefined ? null : filterOf(wanted, stretch, before, methodCodes),
+    };
+  }
+
+  const inOrder = ({ branches, bindings }: Filter, limit: number): Found => {
+    const ids = prepare(`${union('sale_id', branches)} ORDER BY sale_id DESC LIMIT +@limit`).all({
+      ...bindings,
+      limit,
+    });
+    return { ids, next: ids.length === limit ? (ids.at(-1) ?? null) : null };
+  };
+
+  const amongHits = ({ where, bindings }: Filter, terms: HitTerms, limit: number): Found => {
+    const ids = prepare(`
+      SELECT sale_standing.sale_id FROM (SELECT DISTINCT sale_id FROM (${hits})) AS hit
+      CROSS JOIN sale_standing ON sale_standing.sale_id = hit.sale_id
+      WHERE ${where} ORDER BY sale_standing.sale_id DESC LIMIT +@limit`).all({ ...bindings, ...terms, limit });
+    return { ids, next: ids.length === limit ? (ids.at(-1) ?? null) : null };
+  };
+
+  /** The sign of a number says whether it is hit: one value for each sale that is walked past. */
+  const walking = (
+    { branches, bindings }: Filter,
+    terms: HitTerms,
+    limit: number,
+    { isHit, areOrderIds }: HitKinds,
+  ): Found => {
+    // No order id that is looked for was made later, and a sale is older than its order ids.
+    const last = terms.lastDay === null || !areOrderIds ? undefined : stretchOf({ from: '', to: terms.lastDay })?.last;
+    const before = Math.min(bindings.before, (last ?? bindings.before - 1) + 1);
+    const walk = prepare(`
+      SELECT iif(is_hit, sale_id, -sale_id) FROM (
+        ${union(`sale_id, ${isHit} AS is_hit`, branches)} ORDER BY sale_id DESC LIMIT ${limits.steps})`);
+    const ids: number[] = [];
+    let steps = 0;
+    for (const signed of walk.iterate({ ...bindings, ...terms, before })) {
+      steps += 1;
+      if (signed > 0) ids.push(signed);
+      if (ids.length === limit || steps === limits.steps) return { ids, next: Math.abs(signed) };
+    }
+    return { ids, next: null };
+  };
+
+  const find = (filter: Filter, terms: HitTerms | null, limit: number): Found => {
+    if (terms === null) return inOrder(filter, limit);
+    const kinds = hitKinds(terms);
+    return kinds.tooMany ? walking(filter, terms, limit, kinds) : amongHits(filter, terms, limit);
+  };
+
+  /**
+   * Who types a number most likely has a receipt in the hand: the sale of that number of the newest day comes first, and
+   * not again where the order of ids has it.
+   */
+  const withReceipt = (found: Found, query: HistoryQuery, { terms, numbered: [first], stretch }: Ready): Found => {
+    if (first === undefined) return found;
+    const filter = filterOf(query, stretch, null, methodCodes);
+    const receipt = filter.isOfDaysOnly ? first : prepare(receiptIn(filter)).get({ ...filter.bindings, ...terms });
+    if (receipt === undefined) return found;
+    const others = found.ids.filter((id) => id !== receipt);
+    if (query.before !== null) return { ids: others, next: found.next };
+    const shown = others.slice(0, query.limit - 1);
+    const next = shown.length < others.length ? (shown.at(-1) ?? filter.bindings.before) : found.next;
+    return { ids: [receipt, ...shown], next };
+  };
+
+  const counting = ({ branches, where, bindings }: Filter, terms: HitTerms | null): HistoryCount => {
+    if (terms === null) {
+      const sql = `SELECT count(*) FROM (${union('1', branches)} LIMIT ${limits.count + 1})`;
+      const count = prepare(sql).get(bindings) ?? 0;
+      return { count: Math.min(count, limits.count), isLeast: count > limits.count };
+    }
+    const isLeast = hitKinds(terms).tooMany;
+    const found = prepare(`
+      SELECT count(*) FROM (SELECT DISTINCT sale_id FROM (${hits} LIMIT +@most)) AS hit
+      CROSS JOIN sale_standing ON sale_standing.sale_id = hit.sale_id WHERE ${where}`);
+    // A sale may be hit more than once, so that there are no more sales than hits.
+    return { count: found.get({ ...bindings, ...terms, most: isLeast ? limits.hits : -1 }) ?? 0, isLeast };
+  };
+
+  /** By ids and not by how many are found: so it is bounded however few of the sales match. */
+  const tallying = ({ where, bindings }: Filter, terms: HitTerms | null): HistoryTally => {
+    const before = Math.min(bindings.before, (newest.get() ?? 0) + 1);
+    const first = Math.max(bindings.first, before - limits.steps);
+    const hit = terms === null ? '' : ` AND ${hitKinds(terms).isHit}`;
+    const sql = `SELECT count(*) FROM sale_standing NOT INDEXED WHERE ${where}${hit}`;
+    const count = prepare(sql).get({ ...bindings, ...terms, first, before }) ?? 0;
+    return { count, next: first > bindings.first ? first : null };
+  };
+
+  return {
+    page(query) {
+      const asked = ready(query, query.before);
+      if (!asked.filter) return { entries: [], next: null };
+      const { ids, next } = withReceipt(find(asked.filter, asked.terms, query.limit), query, asked);
+      return { entries: entriesOf(ids), next };
+    },
+    methods,
+    count(wanted) {
+      const { terms, filter, stretch } = ready(wanted, null);
+      if (!filter) return { count: 0, isLeast: false };
+      // Sales are never deleted and numbers never skipped: the largest is the count, and verify() watches over it.
+      if (terms === null && filter.isOfDaysOnly)
+        return { count: stretch ? stretch.sales : (newest.get() ?? 0), isLeast: false };
+      return counting(filter, terms);
+    },
+    tally(wanted, before) {
+      const { terms, filter } = ready(wanted, before);
+      return filter ? tallying(filter, terms) : { count: 0, next: null };
+    },
+  };
+}
+
+/** Of the sales with the number, the first that the filter lets through. */
+function receiptIn({ where }: Filter): string {
+  return `
+    SELECT sale_standing.sale_id FROM json_each(@numbered) AS hit
+    CROSS JOIN sale_standing ON sale_standing.sale_id = hit.value WHERE ${where} ORDER BY hit.key LIMIT 1`;
+}
+
+/** Each combination of filters is prepared when it is first asked for. */
+function remembering(make: (sql: string) => Statement<[object], number>): (sql: string) => Statement<[object], number> {
+  const made = new Map<string, Statement<[object], number>>();
+  return (sql) => {
+    const known = made.get(sql) ?? make(sql);
+    made.set(sql, known);
+    return known;
+  };
+}

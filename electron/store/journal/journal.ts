@@ -1,0 +1,89 @@
+/** The append-only record of what happened. Writes inside the caller's transaction: a change and its reason are one commit. */
+import type { Database } from 'better-sqlite3';
+import * as z from 'zod';
+import {
+  isSomebodysAct,
+  type JournalEntry,
+  type JournalKind,
+  journalKinds,
+} from '../../../shared/model/journal-kinds.ts';
+import { actingFacts } from '../../platform/acting-person.ts';
+import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
+import type { JournalRow } from '../../ports/ledger/ledger.ts';
+import { asRow, hash, json, oneOf, type Row, whole } from '../sqlite/row.ts';
+
+/** Whose journal a row belongs to; `null` for the terminal as a whole. */
+export type JournalSubject = { readonly id: number; readonly orderId: string } | null;
+
+export interface Journal {
+  /** @returns its row id */
+  append(subject: JournalSubject, at: number, entry: JournalEntry): number;
+  /** Oldest first. */
+  ofPayment(orderId: string): readonly JournalRow[];
+  hasHad(kind: JournalKind): boolean;
+  /** The newest of a kind about the terminal as a whole. */
+  lastOfTerminal(kind: JournalKind): JournalRow | undefined;
+  /** Newest first. */
+  unseenSettings(): readonly JournalRow[];
+}
+
+/** More than anybody reads; one a start, at most. */
+const MOST_UNSEEN = 100;
+
+const dataSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+export function openJournal(db: Database): Journal {
+  const selectLast = db.prepare('SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)');
+  const insert = db.prepare<[number, number | null, number, string, string, Buffer, Buffer]>(`
+    INSERT INTO payment_event (id, payment_id, at, kind, data, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const select = db.prepare<[string]>(`
+    SELECT at, kind, data FROM payment_event
+    WHERE payment_id = (SELECT id FROM payment WHERE merchant_order_id = +?) ORDER BY id`);
+
+  const selectOfKind = db.prepare<[string]>(
+    'SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = +? LIMIT 1',
+  );
+  const selectLastOfKind = db.prepare<[string]>(`
+    SELECT at, kind, data FROM payment_event WHERE payment_id IS NULL AND kind = +? ORDER BY id DESC LIMIT 1`);
+  const selectUnseen = db.prepare(`
+    SELECT at, kind, data FROM payment_event
+    WHERE payment_id IS NULL AND kind = 'settings-changed' AND data ->> 'touchesMoney' = 1 AND id > (
+      SELECT coalesce(max(id), 0) FROM payment_event WHERE payment_id IS NULL AND kind = 'settings-acknowledged')
+    ORDER BY id DESC LIMIT ${MOST_UNSEEN}`);
+
+  return {
+    hasHad: (kind) => selectOfKind.get(kind) !== undefined,
+    append(subject, at, entry) {
+      const last = selectLast.get();
+      const id = last === undefined ? 1 : whole(asRow(last), 'id') + 1;
+      const previousHash = last === undefined ? HASH_BEFORE_THE_FIRST : hash(asRow(last), 'hash');
+      const data = JSON.stringify(isActNow(entry) ? { ...entry.data, ...actingFacts() } : entry.data);
+      const own = journalHash({ previousHash, id, orderId: subject?.orderId ?? null, at, kind: entry.kind, data });
+      insert.run(id, subject?.id ?? null, at, entry.kind, data, previousHash, own);
+      return id;
+    },
+    ofPayment(orderId) {
+      return select.all(orderId).map((found) => rowOf(asRow(found)));
+    },
+    lastOfTerminal(kind) {
+      const found = selectLastOfKind.get(kind);
+      return found === undefined ? undefined : rowOf(asRow(found));
+    },
+    unseenSettings() {
+      return selectUnseen.all().map((found) => rowOf(asRow(found)));
+    },
+  };
+}
+
+/** A row that is entered again after a restore says who did it then. */
+function isActNow({ kind, data }: JournalEntry): boolean {
+  return isSomebodysAct(kind) && !('happenedAt' in data);
+}
+
+function rowOf(row: Row): JournalRow {
+  return {
+    at: whole(row, 'at'),
+    kind: oneOf(row, 'kind', journalKinds),
+    data: json(row, 'data', (value) => dataSchema.safeParse(value).data),
+  };
+}

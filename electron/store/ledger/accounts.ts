@@ -1,0 +1,46 @@
+/** Accounts by row. Within one file the environment is always the same, so it is not stored. */
+import type { Database } from 'better-sqlite3';
+import type { Account, Environment } from '../../../shared/model/environment.ts';
+import { asRow, type Row, text } from '../sqlite/row.ts';
+
+export interface Accounts {
+  /** The account's row id; made if it has none yet. Call it inside a transaction. */
+  idOf(account: Account): number;
+  find(account: Account): number | undefined;
+  /** Those with a payment that can still change. */
+  watched(): readonly Account[];
+  fromRow(row: Row): Account;
+}
+
+export function openAccounts(db: Database, environment: Environment): Accounts {
+  const select = db
+    .prepare<[string, string], number>('SELECT id FROM account WHERE base_url = +? AND merchant_code = +?')
+    .pluck();
+  const insert = db.prepare<[string, string]>('INSERT INTO account (base_url, merchant_code) VALUES (?, ?)');
+  // The condition is that of the index payment_open, word for word: SQLite then looks only there.
+  const selectWatched = db.prepare(`
+    SELECT base_url, merchant_code FROM account
+    WHERE EXISTS (
+      SELECT 1 FROM payment
+      WHERE payment.account_id = account.id
+        AND (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending')))
+    ORDER BY id`);
+
+  function find(account: Account): number | undefined {
+    if (account.environment !== environment) {
+      throw new Error(`An account of ${account.environment} has no place in the ledger of ${environment}`);
+    }
+    return select.get(account.baseUrl, account.merchantCode);
+  }
+
+  function fromRow(row: Row): Account {
+    return { environment, baseUrl: text(row, 'base_url'), merchantCode: text(row, 'merchant_code') };
+  }
+
+  return {
+    find,
+    idOf: (account) => find(account) ?? Number(insert.run(account.baseUrl, account.merchantCode).lastInsertRowid),
+    watched: () => selectWatched.all().map((row) => fromRow(asRow(row))),
+    fromRow,
+  };
+}

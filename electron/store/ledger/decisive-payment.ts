@@ -1,0 +1,12 @@
+/** The rule of `decisivePayment` (`shared/model/sale.ts`) in SQL, for whatever asks about many sales at once. */
+
+/** @param saleId an expression · @returns a subquery: the id of that sale's decisive payment */
+export const decisivePaymentOf = (saleId: string): string => `
+  (SELECT id FROM payment WHERE sale_id = ${saleId} ORDER BY
+    CASE WHEN state = 'paid' AND is_double = 0 THEN 0 WHEN state = 'pending' THEN 1 WHEN state = 'creating' THEN 2
+      WHEN state = 'unconfirmed' THEN 3 WHEN state = 'unresolved' THEN 4 ELSE 5 END, id DESC LIMIT 1)`;
+
+/** How a sale stands by its decisive payment, which the query calls `shown`. */
+export const standingBy = `
+  CASE WHEN sale.state = 'settled' THEN 'settled'
+    WHEN shown.state IN ('creating', 'unconfirmed', 'pending') THEN 'waiting' ELSE shown.state END`;

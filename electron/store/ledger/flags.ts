@@ -1,0 +1,97 @@
+/** What needs a person's eye. Raised once per payment and kind, or once more when it gets graver; seen, resolved, kept for ever. */
+import type { Database } from 'better-sqlite3';
+import { type FlagKind, flagKinds, saysPaid } from '../../../shared/model/payment.ts';
+import type { RaisedFlag } from '../../ports/transition-result.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { JournalRow, Ledger } from '../../ports/ledger/ledger.ts';
+import type { FlagToReview } from '../../ports/ledger/review-port.ts';
+import { asRow, oneOf, text, whole, yesNo } from '../sqlite/row.ts';
+
+interface Flagged {
+  readonly id: number;
+  readonly payment: { readonly orderId: string };
+}
+
+export interface Flags {
+  /**
+   * Does nothing if it was raised before, even if somebody acknowledged or resolved it since: except where the gateway
+   * now says "paid" and did not then, because whoever decided did not know of any money.
+   */
+  raise(payment: Flagged, flag: RaisedFlag, at: number): void;
+  /** Does nothing if it is not raised or was acknowledged before. */
+  acknowledge(payment: Flagged, flag: FlagKind, at: number): void;
+  /** Oldest first. */
+  open(): ReturnType<Ledger['openFlags']>;
+  /** Not covered by a resolution, oldest first. */
+  toReview(): readonly FlagToReview[];
+  /** Not covered by a resolution, oldest first. */
+  ofPayment(orderId: string): readonly FlagToReview[];
+  paymentsToReview(): number;
+}
+
+export function openFlags(db: Database, journal: Journal): Flags {
+  const insert = db.prepare<[number, FlagKind, number]>(`
+    INSERT INTO flag (payment_id, kind, raised_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`);
+  // Later than before, whatever was done to the clock.
+  const raiseAnew = db.prepare<[number, number, FlagKind]>(`
+    UPDATE flag SET raised_at = max(raised_at + 1, ?), acknowledged_at = NULL, resolution_id = NULL
+    WHERE payment_id = +? AND kind = +?`);
+  const setAcknowledged = db.prepare<[number, number, FlagKind]>(`
+    UPDATE flag SET acknowledged_at = ? WHERE payment_id = +? AND kind = +? AND acknowledged_at IS NULL`);
+  const selectOpen = db.prepare(`
+    SELECT merchant_order_id, kind, raised_at FROM flag JOIN payment ON payment.id = payment_id
+    WHERE acknowledged_at IS NULL ORDER BY raised_at, payment_id, kind`);
+
+  const selectUnresolved = `
+    SELECT merchant_order_id, kind, raised_at, acknowledged_at IS NOT NULL AS seen
+    FROM flag JOIN payment ON payment.id = payment_id WHERE resolution_id IS NULL`;
+  const selectToReview = db.prepare(`${selectUnresolved} ORDER BY raised_at, payment_id, kind`);
+  const selectOfPayment = db.prepare<[string]>(`
+    ${selectUnresolved} AND merchant_order_id = +? ORDER BY raised_at, kind`);
+  const countToReview = db
+    .prepare<[], number>(
+      'SELECT count(DISTINCT payment_id) FROM flag INDEXED BY flag_to_review WHERE resolution_id IS NULL',
+    )
+    .pluck();
+
+  return {
+    raise({ id, payment }, { kind, evidence }, at) {
+      if (insert.run(id, kind, at).changes === 0) {
+        if (!saysPaid(evidence) || journal.ofPayment(payment.orderId).some((row) => toldOfMoney(row, kind))) return;
+        raiseAnew.run(at, id, kind);
+      }
+      journal.append({ id, orderId: payment.orderId }, at, { kind: 'flag-raised', data: { ...evidence, flag: kind } });
+    },
+    acknowledge({ id, payment }, flag, at) {
+      if (setAcknowledged.run(at, id, flag).changes === 0) return;
+      journal.append({ id, orderId: payment.orderId }, at, { kind: 'flag-acknowledged', data: { flag } });
+    },
+    open() {
+      return selectOpen.all().map((found) => {
+        const row = asRow(found);
+        return {
+          orderId: text(row, 'merchant_order_id'),
+          flag: oneOf(row, 'kind', flagKinds),
+          raisedAt: whole(row, 'raised_at'),
+        };
+      });
+    },
+    toReview: () => selectToReview.all().map(toReviewFromRow),
+    ofPayment: (orderId) => selectOfPayment.all(orderId).map(toReviewFromRow),
+    paymentsToReview: () => countToReview.get() ?? 0,
+  };
+}
+
+function toldOfMoney({ kind, data }: JournalRow, flag: FlagKind): boolean {
+  return kind === 'flag-raised' && data['flag'] === flag && saysPaid(data);
+}
+
+function toReviewFromRow(found: unknown): FlagToReview {
+  const row = asRow(found);
+  return {
+    orderId: text(row, 'merchant_order_id'),
+    flag: oneOf(row, 'kind', flagKinds),
+    raisedAt: whole(row, 'raised_at'),
+    seen: yesNo(row, 'seen'),
+  };
+}

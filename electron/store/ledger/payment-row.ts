@@ -1,0 +1,151 @@
+/** A payment as a row and back. The union of `shared/model/payment.ts` has no field that is "sometimes there"; a row must. */
+import { failureSchema, type Failure } from '../../../shared/contract/failure.ts';
+import { methodKinds } from '../../../shared/model/methods.ts';
+import {
+  type Payment,
+  type PaymentBasics,
+  type PaymentCode,
+  paymentStates,
+  paymentWays,
+} from '../../../shared/model/payment.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import type { Accounts } from './accounts.ts';
+import { json, money, oneOf, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+
+/** The columns that a step may change, except the gateway's reference and the code, which are learnt once. */
+export interface StateColumns {
+  readonly state: Payment['state'];
+  readonly late: 0 | 1;
+  readonly dismissedAt: number | null;
+  readonly paidAt: number | null;
+  readonly endedAt: number | null;
+  readonly cause: string | null;
+  readonly unknownCount: number | null;
+  readonly unknownFirstAt: number | null;
+}
+
+export function stateColumns(payment: Payment): StateColumns {
+  const columns: StateColumns = {
+    state: payment.state,
+    late: 0,
+    dismissedAt: payment.dismissedAt,
+    paidAt: null,
+    endedAt: null,
+    cause: null,
+    unknownCount: null,
+    unknownFirstAt: null,
+  };
+  switch (payment.state) {
+    case 'creating':
+    case 'pending':
+      return columns;
+    case 'unconfirmed':
+      return {
+        ...columns,
+        cause: JSON.stringify(payment.cause),
+        unknownCount: payment.unknownAnswers?.count ?? null,
+        unknownFirstAt: payment.unknownAnswers?.firstAt ?? null,
+      };
+    case 'paid':
+      return { ...columns, paidAt: payment.paidAt, late: payment.late ? 1 : 0 };
+    case 'canceled':
+    case 'expired':
+      return { ...columns, endedAt: payment.endedAt };
+    case 'rejected':
+    case 'unresolved':
+      return { ...columns, cause: JSON.stringify(payment.cause) };
+    default:
+      return unreachable(payment);
+  }
+}
+
+export interface LearntColumns {
+  readonly reference: string | null;
+  readonly qrPayload: string | null;
+  /** Of a virtual account, or to be said at an outlet: a number that the customer types or says either way. */
+  readonly vaNumber: string | null;
+  readonly paymentUrl: string | null;
+}
+
+export function learntColumns({ reference, code }: PaymentBasics): LearntColumns {
+  return {
+    reference,
+    qrPayload: code?.kind === 'qris' ? code.payload : null,
+    vaNumber: code?.kind === 'virtual-account' || code?.kind === 'retail' ? code.number : null,
+    paymentUrl: code?.kind === 'page' ? code.url : null,
+  };
+}
+
+/** As `paymentFromRow` reads them, beside those of its account. */
+export const paymentColumns = `
+  payment.id AS payment_id, merchant_order_id, payment.sale_id, base_url, merchant_code, method, method_kind,
+  method_name, via, payment.amount, payment.state, late, reference, qr_payload, va_number, payment_url,
+  payment.created_at, expires_at, dismissed_at, paid_at, paid_day, paid_hour, is_double, ended_at, cause, unknown_count, unknown_first_at,
+  payment.state = 'unconfirmed' AND (reference IS NOT NULL OR EXISTS (
+    SELECT 1 FROM payment_event WHERE payment_event.payment_id = payment.id AND kind = 'existence-known'
+  )) AS known_to_exist`;
+
+export function paymentFromRow(row: Row, accounts: Accounts): Payment {
+  const basics: PaymentBasics = {
+    orderId: text(row, 'merchant_order_id'),
+    saleId: whole(row, 'sale_id'),
+    account: accounts.fromRow(row),
+    method: { code: text(row, 'method'), kind: oneOf(row, 'method_kind', methodKinds), name: text(row, 'method_name') },
+    via: oneOf(row, 'via', paymentWays),
+    amount: money(row, 'amount'),
+    createdAt: whole(row, 'created_at'),
+    expiresAt: whole(row, 'expires_at'),
+    dismissedAt: orNull(whole, row, 'dismissed_at'),
+    reference: orNull(text, row, 'reference'),
+    code: codeFromRow(row),
+  };
+  const state = oneOf(row, 'state', paymentStates);
+  switch (state) {
+    case 'creating':
+      return { ...basics, state };
+    case 'unconfirmed':
+      return {
+        ...basics,
+        state,
+        cause: causeFromRow(row),
+        knownToExist: yesNo(row, 'known_to_exist'),
+        unknownAnswers: unknownAnswersFromRow(row),
+      };
+    case 'pending':
+      return { ...basics, state, reference: text(row, 'reference'), code: basics.code ?? missingCode(row) };
+    case 'paid':
+      return { ...basics, state, paidAt: whole(row, 'paid_at'), late: yesNo(row, 'late') };
+    case 'canceled':
+    case 'expired':
+      return { ...basics, state, endedAt: whole(row, 'ended_at') };
+    case 'rejected':
+    case 'unresolved':
+      return { ...basics, state, cause: causeFromRow(row) };
+    default:
+      return unreachable(state);
+  }
+}
+
+function codeFromRow(row: Row): PaymentCode | null {
+  const payload = orNull(text, row, 'qr_payload');
+  if (payload !== null) return { kind: 'qris', payload };
+  const url = orNull(text, row, 'payment_url');
+  if (url !== null) return { kind: 'page', url };
+  const number = orNull(text, row, 'va_number');
+  const kind = row['method_kind'] === 'retail' ? 'retail' : 'virtual-account';
+  return number === null ? null : { kind, number };
+}
+
+// A pending payment without a code can't be shown; reading a column that is NULL as text says so in the usual way.
+function missingCode(row: Row): PaymentCode {
+  return { kind: 'virtual-account', number: text(row, 'va_number') };
+}
+
+function causeFromRow(row: Row): Failure {
+  return json(row, 'cause', (value) => failureSchema.safeParse(value).data);
+}
+
+function unknownAnswersFromRow(row: Row): { readonly count: number; readonly firstAt: number } | null {
+  const count = orNull(whole, row, 'unknown_count');
+  return count === null ? null : { count, firstAt: whole(row, 'unknown_first_at') };
+}

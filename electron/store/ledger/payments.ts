@@ -1,0 +1,189 @@
+/** Payments by row. Knows how a payment is kept; not what may become of it. */
+import type { Database } from 'better-sqlite3';
+import type { Account } from '../../../shared/model/environment.ts';
+import { flagKinds, type FlagKind, type Payment } from '../../../shared/model/payment.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
+import type { Accounts } from './accounts.ts';
+import type { Intent, StoredPayment, WatchPlan } from '../../ports/ledger/ledger.ts';
+import {
+  learntColumns,
+  type LearntColumns,
+  paymentColumns,
+  paymentFromRow,
+  type StateColumns,
+  stateColumns,
+} from './payment-row.ts';
+import { asRow, oneOf, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+import { saleColumns, saleFromRow } from './sales.ts';
+
+/** A payment with what only the store needs to know of it. */
+export interface KeptPayment extends StoredPayment {
+  readonly id: number;
+  /** Which day's totals it is in, and how; `null` while it is in none. */
+  readonly counted: Counted | null;
+}
+
+export interface Counted {
+  readonly businessDay: string;
+  /** 0 to 23, by the shop's clock, at which it was paid. */
+  readonly hour: number;
+  /** Not the first paid payment of its sale. */
+  readonly isDouble: boolean;
+}
+
+export interface Payments {
+  /** Adds it in state `creating`. @returns its row id */
+  add(intent: Intent, saleId: number, amount: Rupiah): number;
+  /** Writes what differs between the two, and the plan. */
+  change(kept: KeptPayment, next: Payment, plan: WatchPlan, counted: Counted | null): void;
+  find(orderId: string): KeptPayment | undefined;
+  ofSale(saleId: number): readonly KeptPayment[];
+  creating(): readonly KeptPayment[];
+  /** See `Ledger.notLeft`. */
+  notLeft(expiresAfter: number): readonly KeptPayment[];
+  referenceOwner(account: Account, reference: string): string | undefined;
+  hasOtherPaid(saleId: number, paymentId: number): boolean;
+  fromRow(row: Row): KeptPayment;
+}
+
+export function openPayments(db: Database, accounts: Accounts): Payments {
+  const insert = db.prepare<[Record<string, unknown>]>(`
+    INSERT INTO payment (merchant_order_id, sale_id, account_id, method, method_kind, method_name, via, amount, state,
+      created_at, expires_at, next_check_at, check_interval_ms, fee)
+    VALUES (@orderId, @saleId, @accountId, @method, @methodKind, @methodName, @via, @amount, 'creating',
+      @createdAt, @expiresAt, @nextCheckAt, @intervalMs, @fee)`);
+  const selectOne = db.prepare<[string]>(`${selectPayment} WHERE merchant_order_id = +?`);
+  const selectOfSale = db.prepare<[number]>(`${selectPayment} WHERE payment.sale_id = +? ORDER BY payment.id`);
+  const selectCreating = db.prepare(`
+    ${selectPayment}
+    WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
+      AND payment.state = 'creating' ORDER BY payment.created_at, payment.id`);
+  const selectNotLeft = db.prepare<[number]>(`
+    ${selectPayment}
+    WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
+      AND payment.state IN ('creating', 'unconfirmed', 'pending') AND dismissed_at IS NULL
+      AND payment.expires_at > +? AND +sale.state = 'open'
+    ORDER BY +payment.sale_id DESC, payment.id DESC LIMIT 20`);
+  const setPlan = db.prepare<[PlanColumns]>(`UPDATE payment SET ${planColumns} WHERE id = +@id`);
+  const setState = db.prepare<[PlanColumns & ChangedColumns]>(`
+    UPDATE payment SET ${changedColumns}, ${planColumns} WHERE id = +@id`);
+  // Apart, because the other two would touch two more indexes, and most steps learn nothing.
+  const setAll = db.prepare<[PlanColumns & ChangedColumns & LearntColumns]>(`
+    UPDATE payment SET reference = @reference, qr_payload = @qrPayload, va_number = @vaNumber,
+      payment_url = @paymentUrl, ${changedColumns}, ${planColumns} WHERE id = +@id`);
+  const selectOwner = db
+    .prepare<[string, string, number], string>(`
+      SELECT merchant_order_id FROM payment
+      WHERE reference = +? COLLATE NOCASE AND reference = +? AND account_id = +? ORDER BY id LIMIT 1`)
+    .pluck();
+  const selectOtherPaid = db.prepare<[number, number]>(`
+    SELECT 1 FROM payment WHERE sale_id = +? AND id <> +? AND state = 'paid' LIMIT 1`);
+
+  function fromRow(row: Row): KeptPayment {
+    const paidDay = orNull(text, row, 'paid_day');
+    return {
+      id: whole(row, 'payment_id'),
+      payment: paymentFromRow(row, accounts),
+      sale: saleFromRow(row),
+      watch: {
+        nextCheckAt: orNull(whole, row, 'next_check_at'),
+        intervalMs: whole(row, 'check_interval_ms'),
+        lastCheckedAt: orNull(whole, row, 'last_checked_at'),
+      },
+      flags: openFlagsFromRow(row),
+      flagsAfterPaid: openFlagsFromRow(row, 'flags_after_paid'),
+      counted:
+        paidDay === null
+          ? null
+          : { businessDay: paidDay, hour: whole(row, 'paid_hour'), isDouble: yesNo(row, 'is_double') },
+    };
+  }
+
+  return {
+    add(intent, saleId, amount) {
+      const { lastInsertRowid } = insert.run({
+        orderId: intent.orderId,
+        saleId,
+        accountId: accounts.idOf(intent.account),
+        method: intent.method.code,
+        methodKind: intent.method.kind,
+        methodName: intent.method.name,
+        via: intent.via,
+        amount,
+        createdAt: intent.createdAt,
+        expiresAt: intent.expiresAt,
+        ...intent.watch,
+        fee: intent.fee ?? null,
+      });
+      return Number(lastInsertRowid);
+    },
+    change({ id, payment }, next, { nextCheckAt, intervalMs }, counted) {
+      const planned = { id, nextCheckAt, intervalMs };
+      const learnt = learntColumns(next);
+      const columns = stateColumns(next);
+      const learns = differ(learnt, learntColumns(payment));
+      if (!learns && !differ(columns, stateColumns(payment))) return void setPlan.run(planned);
+      const isDouble = counted?.isDouble ? 1 : 0;
+      const { businessDay: paidDay = null, hour: paidHour = null } = counted ?? {};
+      const changed = { ...planned, ...columns, paidDay, paidHour, isDouble } as const;
+      if (learns) setAll.run({ ...changed, ...learnt });
+      else setState.run(changed);
+    },
+    find(orderId) {
+      const row = selectOne.get(orderId);
+      return row === undefined ? undefined : fromRow(asRow(row));
+    },
+    ofSale: (saleId) => selectOfSale.all(saleId).map((row) => fromRow(asRow(row))),
+    creating: () => selectCreating.all().map((row) => fromRow(asRow(row))),
+    notLeft: (expiresAfter) => selectNotLeft.all(expiresAfter).map((row) => fromRow(asRow(row))),
+    referenceOwner(account, reference) {
+      const accountId = accounts.find(account);
+      return accountId === undefined ? undefined : selectOwner.get(reference, reference, accountId);
+    },
+    hasOtherPaid: (saleId, paymentId) => selectOtherPaid.get(saleId, paymentId) !== undefined,
+    fromRow,
+  };
+}
+
+type PlanColumns = WatchPlan & { readonly id: number };
+type ChangedColumns = StateColumns & {
+  readonly paidDay: string | null;
+  readonly paidHour: number | null;
+  readonly isDouble: 0 | 1;
+};
+
+const planColumns = 'next_check_at = @nextCheckAt, check_interval_ms = @intervalMs';
+const changedColumns = `
+  state = @state, late = @late, dismissed_at = @dismissedAt, paid_at = @paidAt, paid_day = @paidDay,
+  paid_hour = @paidHour, is_double = @isDouble, ended_at = @endedAt, cause = @cause, unknown_count = @unknownCount,
+  unknown_first_at = @unknownFirstAt`;
+
+/** As `openFlagsFromRow` reads it. */
+export const openFlags = `
+  (SELECT group_concat(kind) FROM flag
+    WHERE flag.payment_id = payment.id AND acknowledged_at IS NULL) AS open_flags`;
+
+/** The same of those that were raised after it was paid: they speak against the money, the others were overtaken by it. */
+const flagsAfterPaid = `
+  (SELECT group_concat(kind) FROM flag
+    WHERE flag.payment_id = payment.id AND acknowledged_at IS NULL AND raised_at > paid_at) AS flags_after_paid`;
+
+/** Everything of a payment, as `Payments.fromRow` reads it. */
+export const keptPaymentColumns = `
+  ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, ${openFlags},
+  ${flagsAfterPaid}`;
+
+const selectPayment = `
+  SELECT ${keptPaymentColumns} FROM payment
+  JOIN sale ON sale.id = payment.sale_id
+  JOIN account ON account.id = payment.account_id`;
+
+/** @returns what nobody has acknowledged yet */
+export function openFlagsFromRow(row: Row, column = 'open_flags'): readonly FlagKind[] {
+  const kinds = orNull(text, row, column);
+  return kinds === null ? [] : kinds.split(',').map((kind) => oneOf({ [column]: kind }, column, flagKinds));
+}
+
+function differ<T extends LearntColumns | StateColumns>(one: T, other: T): boolean {
+  return (Object.keys(one) as (keyof T)[]).some((column) => one[column] !== other[column]);
+}

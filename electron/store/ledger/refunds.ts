@@ -1,0 +1,192 @@
+/** Money given back, by row: written once with its journal row and its day's total, taken back by a further row alone. */
+import type { Database } from 'better-sqlite3';
+import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
+import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { KeptPayment } from './payments.ts';
+import type {
+  NewCorrection,
+  NewRefund,
+  Refundable,
+  RefundLedger,
+  StoredRefund,
+} from '../../ports/ledger/refund-port.ts';
+import { asRow, money, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+import type { Happened } from './settlements.ts';
+
+/** The decision "refunded outside" about a payment that is paid, which is in the journal already. */
+export interface DecidedRefund {
+  readonly amount: Rupiah;
+  readonly reason: string;
+  readonly reference: string;
+  readonly resolutionId: number;
+  readonly eventId: number;
+}
+
+export interface Refunds extends Pick<RefundLedger, 'refund' | 'refundOfRequest' | 'refundsOfSale' | 'refundSums'> {
+  /** See `RefundLedger.leftToRefund`. */
+  left(payment: KeptPayment): Rupiah;
+  /** See `RefundLedger.refundable`. @param payments of one sale */
+  refundable(payments: readonly KeptPayment[]): readonly Refundable[];
+  record(payment: KeptPayment, refund: NewRefund, happened: Happened): StoredRefund;
+  correct(correction: NewCorrection, happened: Happened): StoredRefund;
+  /** Nothing where nothing is left. */
+  decided(payment: KeptPayment, refund: DecidedRefund, happened: Happened): void;
+}
+
+type Columns = Record<string, string | number | null>;
+
+export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): Refunds {
+  const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM refund').pluck();
+  const insert = db.prepare<[Columns]>(`
+    INSERT INTO refund VALUES (@id, @saleId, @paymentId, @eventId, @at, @businessDay, @amount, @ofTakings, @reason,
+      @reference, @corrects, @resolutionId, @requestId)`);
+  const upsertTotal = db.prepare<[Columns]>(`
+    INSERT INTO refund_total VALUES (@businessDay, @ofTakings, @refunded, @refunded * @amount, @corrected,
+      @corrected * @amount)
+    ON CONFLICT (business_day, of_takings) DO UPDATE SET
+      refunded_count = refunded_count + @refunded, refunded_gross = refunded_gross + @refunded * @amount,
+      corrected_count = corrected_count + @corrected, corrected_gross = corrected_gross + @corrected * @amount`);
+  const given = 'SELECT coalesce(sum(iif(corrects IS NULL, amount, -amount)), 0) FROM refund WHERE sale_id = +?';
+  const givenOfSale = db.prepare<[number], number>(`${given} AND of_takings = 1`).pluck();
+  const givenOfDouble = db.prepare<[number, number], number>(`${given} AND payment_id = +? AND of_takings = 0`).pluck();
+  const selectOne = db.prepare<[number]>(`${selectRefund} WHERE refund.id = +?`);
+  const selectOfRequest = db.prepare<[string]>(`${selectRefund} WHERE refund.request_id = +?`);
+  const selectOfSale = db.prepare<[number]>(`${selectRefund} WHERE refund.sale_id = +? ORDER BY refund.id`);
+  const selectSums = db.prepare<[string, string]>(`
+    SELECT of_takings, sum(refunded_count) AS refunded_count, sum(refunded_gross) AS refunded_gross,
+      sum(corrected_count) AS corrected_count, sum(corrected_gross) AS corrected_gross
+    FROM refund_total WHERE business_day BETWEEN +? AND +? GROUP BY of_takings`);
+  const paymentOf = db.prepare<[number], { readonly id: number; readonly sale_id: number }>(
+    'SELECT payment_id AS id, sale_id FROM refund WHERE id = +?',
+  );
+
+  const selectSettledWith = db
+    .prepare<[number], number>(
+      'SELECT payment_id FROM settlement JOIN resolution ON resolution.id = resolution_id WHERE sale_id = +?',
+    )
+    .pluck();
+
+  const left = ({ id, payment, sale, counted }: KeptPayment): Rupiah => {
+    if (counted?.isDouble) return rupiah(payment.amount - (givenOfDouble.get(sale.id, id) ?? 0));
+    if (counted === null && sale.state !== 'settled') return rupiah(0);
+    return rupiah(sale.amount - (givenOfSale.get(sale.id) ?? 0));
+  };
+
+  const find = (id: number): StoredRefund | undefined => {
+    const found = selectOne.get(id);
+    return found === undefined ? undefined : refundFromRow(asRow(found));
+  };
+  const ofRequest = (requestId: string): StoredRefund | undefined => {
+    const found = selectOfRequest.get(requestId);
+    return found === undefined ? undefined : refundFromRow(asRow(found));
+  };
+
+  function write(columns: Columns): StoredRefund {
+    insert.run({ reference: null, corrects: null, resolutionId: null, requestId: null, ...columns });
+    const isCorrection = typeof columns['corrects'] === 'number';
+    const { businessDay = null, ofTakings = null, amount = null } = columns;
+    upsertTotal.run({
+      businessDay,
+      ofTakings,
+      amount,
+      refunded: isCorrection ? 0 : 1,
+      corrected: isCorrection ? 1 : 0,
+    });
+    return mustBe(find(Number(columns['id'])));
+  }
+
+  return {
+    left,
+    refundable(payments) {
+      const paid = payments.filter(({ counted }) => counted !== null);
+      const settledWith = paid.length > 0 ? undefined : selectSettledWith.get(payments[0]?.sale.id ?? 0);
+      return [...paid, ...payments.filter(({ id }) => id === settledWith)]
+        .map((kept) => ({
+          orderId: kept.payment.orderId,
+          left: left(kept),
+          ofTakings: kept.counted?.isDouble !== true,
+        }))
+        .filter((each) => each.left > 0)
+        .toSorted((one, other) => Number(other.ofTakings) - Number(one.ofTakings));
+    },
+    record({ id: paymentId, payment, sale, counted }, { requestId, amount, reason, reference }, { at, businessDay }) {
+      const before = ofRequest(requestId);
+      if (before) return before;
+      const id = nextId.get() ?? 1;
+      const ofTakings = counted?.isDouble !== true;
+      // `reference` in a journal is the gateway's.
+      const data = {
+        refund: id,
+        amount,
+        reason,
+        refundReference: reference,
+        ofTakings,
+        businessDay,
+        request: requestId,
+      };
+      const subject = { id: paymentId, orderId: payment.orderId };
+      const eventId = journal.append(subject, at, { kind: 'refund-recorded', data });
+      const facts = { amount, ofTakings: ofTakings ? 1 : 0, reason, reference, requestId };
+      return write({ id, saleId: sale.id, paymentId, eventId, at, businessDay, ...facts });
+    },
+    correct({ requestId, refundId, reason }, { at, businessDay }) {
+      const before = ofRequest(requestId);
+      if (before) return before;
+      const { orderId, amount, ofTakings } = mustBe(find(refundId));
+      const { id: paymentId, sale_id: saleId } = mustBe(paymentOf.get(refundId));
+      const id = nextId.get() ?? 1;
+      const data = { refund: id, corrects: refundId, amount, reason, ofTakings, businessDay, request: requestId };
+      const eventId = journal.append({ id: paymentId, orderId }, at, { kind: 'refund-corrected', data });
+      const facts = { amount, ofTakings: ofTakings ? 1 : 0, reason, corrects: refundId, requestId };
+      return write({ id, saleId, paymentId, eventId, at, businessDay, ...facts });
+    },
+    decided({ id: paymentId, sale, counted }, { amount, ...decision }, { at, businessDay }) {
+      if (amount === 0) return;
+      const ofTakings = counted?.isDouble ? 0 : 1;
+      write({ id: nextId.get() ?? 1, saleId: sale.id, paymentId, at, businessDay, amount, ofTakings, ...decision });
+    },
+    refund: find,
+    refundOfRequest: ofRequest,
+    refundsOfSale: (saleId) => selectOfSale.all(saleId).map((row) => refundFromRow(asRow(row))),
+    refundSums: (from, to) => sumsFromRows(selectSums.all(from, to).map(asRow)),
+  };
+}
+
+const selectRefund = `
+  SELECT refund.*, merchant_order_id, EXISTS (SELECT 1 FROM refund AS other WHERE other.corrects = refund.id) AS is_corrected
+  FROM refund JOIN payment ON payment.id = refund.payment_id`;
+
+export function refundFromRow(row: Row): StoredRefund {
+  return {
+    id: whole(row, 'id'),
+    at: whole(row, 'at'),
+    businessDay: text(row, 'business_day'),
+    saleId: whole(row, 'sale_id'),
+    orderId: text(row, 'merchant_order_id'),
+    amount: money(row, 'amount'),
+    ofTakings: yesNo(row, 'of_takings'),
+    reason: text(row, 'reason'),
+    reference: orNull(text, row, 'reference'),
+    corrects: orNull(whole, row, 'corrects'),
+    isCorrected: yesNo(row, 'is_corrected'),
+    isDecision: row['resolution_id'] !== null,
+  };
+}
+
+function sumsFromRows(rows: readonly Row[]): RefundSums {
+  const of = (ofTakings: boolean): Pick<RefundSums, 'refunded' | 'corrected'> => {
+    const row = rows.find((each) => yesNo(each, 'of_takings') === ofTakings);
+    if (!row) return { refunded: { count: 0, gross: rupiah(0) }, corrected: { count: 0, gross: rupiah(0) } };
+    return {
+      refunded: { count: whole(row, 'refunded_count'), gross: money(row, 'refunded_gross') },
+      corrected: { count: whole(row, 'corrected_count'), gross: money(row, 'corrected_gross') },
+    };
+  };
+  return { ...of(true), doubles: of(false) };
+}
+
+function mustBe<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('There is no such refund');
+  return found;
+}

@@ -1,0 +1,139 @@
+/** What persons decided about payments. Written once with its journal row, kept for ever; covers the flags open then. */
+import type { Database } from 'better-sqlite3';
+import type { JournalData } from '../../../shared/model/journal-kinds.ts';
+import { type FlagKind, flagKinds } from '../../../shared/model/payment.ts';
+import { type Resolution, resolutionKinds } from '../../../shared/model/resolution.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { StoredResolution } from '../../ports/ledger/review-port.ts';
+import type { KeptPayment } from './payments.ts';
+import type { Happened } from './settlements.ts';
+import { asRow, oneOf, orNull, type Row, text, whole } from '../sqlite/row.ts';
+import { saleColumns, saleFromRow } from './sales.ts';
+
+export interface Resolutions {
+  /**
+   * @param refunded what is given back by it, rupiah; `null` for a decision that gives back nothing of what was paid
+   * @returns its row id, and that of the journal's row
+   */
+  add(
+    payment: KeptPayment,
+    resolution: Resolution,
+    happened: Happened,
+    refunded: Rupiah | null,
+  ): { readonly id: number; readonly eventId: number };
+  find(id: number): StoredResolution;
+  /** Oldest first. */
+  ofSale(saleId: number): readonly StoredResolution[];
+  /** Newest first. */
+  recent(limit: number): readonly StoredResolution[];
+}
+
+export function openResolutions(db: Database, journal: Journal): Resolutions {
+  const insert = db.prepare<[number, number, string, string, string | null, number | null, string]>(`
+    INSERT INTO resolution (payment_id, at, kind, reason, reference, linked_sale_id, flags) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const selectOpen = db
+    .prepare<[number], string>('SELECT kind FROM flag WHERE payment_id = +? AND resolution_id IS NULL ORDER BY kind')
+    .pluck();
+  // What is decided needs nobody's eye any more, even if nobody ever said "seen".
+  const coverFlags = db.prepare<[number, number, number]>(`
+    UPDATE flag SET resolution_id = ?, acknowledged_at = coalesce(acknowledged_at, ?)
+    WHERE payment_id = +? AND resolution_id IS NULL`);
+  const selectOne = db.prepare<[number]>(`${selectResolution} WHERE resolution.id = +?`);
+  const selectOfSale = db.prepare<[number]>(`
+    ${selectResolution} WHERE payment.sale_id = +? ORDER BY resolution.id`);
+  // Resolutions are never deleted, so the newest ids are the newest.
+  const selectRecent = db.prepare<[number]>(`
+    ${selectResolution} WHERE resolution.id > (SELECT coalesce(max(id), 0) FROM resolution) - +?
+    ORDER BY resolution.id DESC`);
+  const saleName = db.prepare<[number]>('SELECT business_day, number FROM sale WHERE id = +?');
+
+  /** What the journal says of the other sale, so that a person reading it need not look it up. */
+  function linkedSale(id: number): JournalData {
+    const row = asRow(saleName.get(id));
+    return { linkedSaleId: id, linkedSaleNumber: whole(row, 'number'), linkedSaleDay: text(row, 'business_day') };
+  }
+
+  return {
+    add({ id, payment }, resolution, { at, businessDay }, refunded) {
+      const { kind, reason } = resolution;
+      const reference = kind === 'refunded-outside' ? resolution.reference : null;
+      const linkedSaleId = kind === 'linked' ? resolution.linkedSaleId : null;
+      const flags = selectOpen.all(id).join(',');
+      const resolutionId = Number(insert.run(id, at, kind, reason, reference, linkedSaleId, flags).lastInsertRowid);
+      coverFlags.run(resolutionId, at, id);
+      const eventId = journal.append({ id, orderId: payment.orderId }, at, {
+        kind: 'resolved',
+        data: {
+          resolution: kind,
+          reason,
+          ...(reference === null ? {} : { reference }),
+          ...(linkedSaleId === null ? {} : linkedSale(linkedSaleId)),
+          flags,
+          businessDay,
+          ...(refunded === null ? {} : { refunded }),
+        },
+      });
+      return { id: resolutionId, eventId };
+    },
+    find: (id) => resolutionFromRow(asRow(selectOne.get(id))),
+    ofSale: (saleId) => selectOfSale.all(saleId).map((row) => resolutionFromRow(asRow(row))),
+    recent: (limit) => selectRecent.all(limit).map((row) => resolutionFromRow(asRow(row))),
+  };
+}
+
+const selectResolution = `
+  SELECT resolution.at, resolution.kind, reason, resolution.reference, linked_sale_id, flags,
+    linked.business_day AS linked_day, linked.number AS linked_number, merchant_order_id, ${saleColumns},
+    settlement.sale_id AS settled_sale_id, confirmed_at, unconfirmed_at
+  FROM resolution
+  JOIN payment ON payment.id = payment_id
+  JOIN sale ON sale.id = payment.sale_id
+  LEFT JOIN sale AS linked ON linked.id = linked_sale_id
+  LEFT JOIN settlement ON settlement.resolution_id = resolution.id`;
+
+function resolutionFromRow(row: Row): StoredResolution {
+  const linkedSaleId = orNull(whole, row, 'linked_sale_id');
+  return {
+    at: whole(row, 'at'),
+    orderId: text(row, 'merchant_order_id'),
+    sale: saleFromRow(row),
+    resolution: decisionFromRow(row),
+    linkedSale:
+      linkedSaleId === null
+        ? null
+        : { id: linkedSaleId, businessDay: text(row, 'linked_day'), number: whole(row, 'linked_number') },
+    flags: flagsFromRow(row),
+    settlement: row['settled_sale_id'] === null ? null : settlementFromRow(row),
+  };
+}
+
+function decisionFromRow(row: Row): Resolution {
+  const kind = oneOf(row, 'kind', resolutionKinds);
+  const reason = text(row, 'reason');
+  switch (kind) {
+    case 'accepted':
+    case 'settled':
+      return { kind, reason };
+    case 'refunded-outside':
+      return { kind, reason, reference: text(row, 'reference') };
+    case 'linked':
+      return { kind, reason, linkedSaleId: whole(row, 'linked_sale_id') };
+    default:
+      return unreachable(kind);
+  }
+}
+
+/** Money that came after all outweighs that it had not come for a day. */
+function settlementFromRow(row: Row): StoredResolution['settlement'] {
+  const confirmedAt = orNull(whole, row, 'confirmed_at');
+  if (confirmedAt !== null) return { outcome: 'confirmed', at: confirmedAt };
+  const unconfirmedAt = orNull(whole, row, 'unconfirmed_at');
+  return { outcome: unconfirmedAt === null ? 'waiting' : 'unconfirmed', at: unconfirmedAt };
+}
+
+function flagsFromRow(row: Row): readonly FlagKind[] {
+  const kinds = text(row, 'flags');
+  return kinds === '' ? [] : kinds.split(',').map((kind) => oneOf({ flags: kind }, 'flags', flagKinds));
+}

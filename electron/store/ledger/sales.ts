@@ -1,0 +1,70 @@
+/** Sales by row: numbering, and the state that follows from their payments. */
+import type { Database } from 'better-sqlite3';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { type Sale, type SaleState, saleState, saleStates } from '../../../shared/model/sale.ts';
+import { paymentStates } from '../../../shared/model/payment.ts';
+import { wordsOf } from '../history/note-words.ts';
+import { asRow, money, oneOf, type Row, text, whole } from '../sqlite/row.ts';
+
+export interface NewSale {
+  readonly businessDay: string;
+  readonly amount: Rupiah;
+  readonly note: string;
+  readonly createdAt: number;
+}
+
+export interface Sales {
+  /** Records it with the next number of its business day. */
+  add(sale: NewSale): Sale;
+  find(id: number): Sale | undefined;
+  /** Brings the sale's state in line with its payments. One settled by hand stays settled until it is paid. */
+  followPayments(id: number): void;
+}
+
+export function openSales(db: Database): Sales {
+  const nextNumber = db
+    .prepare<[string], number>('SELECT coalesce(max(number), 0) + 1 FROM sale WHERE business_day = +?')
+    .pluck();
+  const insert = db.prepare<[string, number, number, string, number]>(`
+    INSERT INTO sale (business_day, number, amount, note, state, created_at) VALUES (?, ?, ?, ?, 'open', ?)`);
+  const insertWord = db.prepare<[string, number]>('INSERT INTO note_word (word, sale_id) VALUES (?, ?)');
+  const select = db.prepare<[number]>(`SELECT ${saleColumns} FROM sale WHERE id = +?`);
+  const statesOfPayments = db.prepare<[number]>('SELECT state FROM payment WHERE sale_id = +?');
+  const setState = db.prepare<[SaleState, number, SaleState, SaleState]>(`
+    UPDATE sale SET state = ? WHERE id = +? AND state <> +? AND (state <> 'settled' OR +? = 'paid')`);
+
+  return {
+    add({ businessDay, amount, note, createdAt }) {
+      const number = nextNumber.get(businessDay) ?? 1;
+      const id = Number(insert.run(businessDay, number, amount, note, createdAt).lastInsertRowid);
+      for (const word of wordsOf(note)) insertWord.run(word, id);
+      return { id, businessDay, number, amount, note, state: 'open', createdAt };
+    },
+    find(id) {
+      const row = select.get(id);
+      return row === undefined ? undefined : saleFromRow(asRow(row));
+    },
+    followPayments(id) {
+      const payments = statesOfPayments.all(id).map((row) => ({ state: oneOf(asRow(row), 'state', paymentStates) }));
+      const state = saleState(payments);
+      setState.run(state, id, state, state);
+    },
+  };
+}
+
+/** As `saleFromRow` reads them, also beside the columns of a payment. */
+export const saleColumns = `
+  sale.id AS sale_id, sale.business_day, sale.number AS sale_number, sale.amount AS sale_amount, sale.note,
+  sale.state AS sale_state, sale.created_at AS sale_created_at`;
+
+export function saleFromRow(row: Row): Sale {
+  return {
+    id: whole(row, 'sale_id'),
+    businessDay: text(row, 'business_day'),
+    number: whole(row, 'sale_number'),
+    amount: money(row, 'sale_amount'),
+    note: text(row, 'note'),
+    state: oneOf(row, 'sale_state', saleStates),
+    createdAt: whole(row, 'sale_created_at'),
+  };
+}

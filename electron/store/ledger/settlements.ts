@@ -1,0 +1,112 @@
+/**
+ * Sales that a manager settled by hand, held against the gateway's word when it comes. Each settlement, its
+ * confirmation and its end without one is counted once, on the day it happened.
+ */
+import type { Database } from 'better-sqlite3';
+import type { Payment } from '../../../shared/model/payment.ts';
+import type { Flags } from './flags.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { SettlementTotal } from '../../ports/ledger/review-port.ts';
+import type { KeptPayment } from './payments.ts';
+import { asRow, money, orNull, text, whole } from '../sqlite/row.ts';
+
+/** A payment that is asked about once more: not more urgent than one whose customer waits. */
+const ONCE_MORE_INTERVAL_MS = 60_000;
+
+/** When what happened, and on which business day. */
+export interface Happened {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly businessDay: string;
+}
+
+export interface Settlements {
+  /** Settles the payment's sale. Whatever of it nobody asks about any more is asked about once more. */
+  settle(payment: KeptPayment, resolutionId: number, happened: Happened): void;
+  /** After a step of a payment of a settled sale, in its commit: what that means for the settlement. */
+  follow(payment: KeptPayment, next: Payment, happened: Happened): void;
+  /** After a start: a last question may have left without its answer being saved. */
+  askOnceMore(at: number): void;
+  totalOf(businessDay: string): SettlementTotal | undefined;
+}
+
+export function openSettlements(db: Database, journal: Journal, flags: Flags): Settlements {
+  const insert = db.prepare<[number, number, string]>(
+    'INSERT INTO settlement (sale_id, resolution_id, day) VALUES (?, ?, ?)',
+  );
+  const setSettled = db.prepare<[number]>("UPDATE sale SET state = 'settled' WHERE id = +?");
+  const select = db.prepare<[number]>('SELECT confirmed_at, unconfirmed_at FROM settlement WHERE sale_id = +?');
+  const setConfirmed = db.prepare<[number, string, number]>(
+    'UPDATE settlement SET confirmed_at = ?, confirmed_day = ? WHERE sale_id = +?',
+  );
+  const setUnconfirmed = db.prepare<[number, string, number]>(
+    'UPDATE settlement SET unconfirmed_at = ?, unconfirmed_day = ? WHERE sale_id = +?',
+  );
+  const selectStillAsked = db.prepare<[number]>(`
+    SELECT 1 FROM payment WHERE sale_id = +?
+      AND (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending')) LIMIT 1`);
+  const wake = `
+    UPDATE payment SET next_check_at = @at, check_interval_ms = ${ONCE_MORE_INTERVAL_MS}
+    WHERE next_check_at IS NULL AND state NOT IN ('creating', 'paid') AND sale_id`;
+  const wakeOfSale = db.prepare<[{ at: number; saleId: number }]>(`${wake} = +@saleId`);
+  const wakeWaiting = db.prepare<[{ at: number }]>(`${wake} IN (
+    SELECT sale_id FROM settlement WHERE confirmed_at IS NULL AND unconfirmed_at IS NULL AND NOT EXISTS (
+      SELECT 1 FROM payment AS other WHERE other.sale_id = settlement.sale_id
+        AND (other.next_check_at IS NOT NULL OR other.state IN ('creating', 'unconfirmed', 'pending'))))`);
+  const upsertTotal = db.prepare<[Record<string, string | number>]>(`
+    INSERT INTO settlement_total VALUES (
+      @businessDay, @settled, @settled * @amount, @confirmed, @confirmed * @amount, @unconfirmed, @unconfirmed * @amount)
+    ON CONFLICT (business_day) DO UPDATE SET
+      settled_count = settled_count + @settled, settled_gross = settled_gross + @settled * @amount,
+      confirmed_count = confirmed_count + @confirmed, confirmed_gross = confirmed_gross + @confirmed * @amount,
+      unconfirmed_count = unconfirmed_count + @unconfirmed,
+      unconfirmed_gross = unconfirmed_gross + @unconfirmed * @amount`);
+  const selectTotal = db.prepare<[string]>('SELECT * FROM settlement_total WHERE business_day = +?');
+
+  function count(what: 'settled' | 'confirmed' | 'unconfirmed', { sale }: KeptPayment, businessDay: string): void {
+    const nothing = { settled: 0, confirmed: 0, unconfirmed: 0 };
+    upsertTotal.run({ businessDay, amount: sale.amount, ...nothing, [what]: 1 });
+  }
+
+  return {
+    settle(payment, resolutionId, { at, businessDay }) {
+      const saleId = payment.sale.id;
+      insert.run(saleId, resolutionId, businessDay);
+      setSettled.run(saleId);
+      wakeOfSale.run({ at, saleId });
+      count('settled', payment, businessDay);
+    },
+    follow(payment, next, { at, businessDay }) {
+      const saleId = payment.sale.id;
+      const subject = { id: payment.id, orderId: next.orderId };
+      const row = asRow(select.get(saleId));
+      if (orNull(whole, row, 'confirmed_at') !== null) return;
+      if (next.state === 'paid') {
+        setConfirmed.run(at, businessDay, saleId);
+        count('confirmed', payment, businessDay);
+        journal.append(subject, at, { kind: 'settlement-confirmed', data: { saleId, businessDay } });
+        return;
+      }
+      if (orNull(whole, row, 'unconfirmed_at') !== null || selectStillAsked.get(saleId) !== undefined) return;
+      setUnconfirmed.run(at, businessDay, saleId);
+      count('unconfirmed', payment, businessDay);
+      journal.append(subject, at, { kind: 'settlement-unconfirmed', data: { saleId, businessDay } });
+      flags.raise(payment, { kind: 'settlement-unconfirmed', evidence: { saleId } }, at);
+    },
+    askOnceMore: (at) => void wakeWaiting.run({ at }),
+    totalOf(businessDay) {
+      const found = selectTotal.get(businessDay);
+      if (found === undefined) return undefined;
+      const row = asRow(found);
+      return {
+        businessDay: text(row, 'business_day'),
+        settledCount: whole(row, 'settled_count'),
+        settledGross: money(row, 'settled_gross'),
+        confirmedCount: whole(row, 'confirmed_count'),
+        confirmedGross: money(row, 'confirmed_gross'),
+        unconfirmedCount: whole(row, 'unconfirmed_count'),
+        unconfirmedGross: money(row, 'unconfirmed_gross'),
+      };
+    },
+  };
+}

@@ -1,0 +1,187 @@
+/**
+ * Keeps what went over the line about payments, for support, in a file of its own beside the book. Nothing here is money,
+ * so nothing here is in a sale's way: it is written after the fact and without waiting for the disk, it forgets what is
+ * old or too much, and a file that is damaged is set aside for a new one. No method throws.
+ */
+import type Database from 'better-sqlite3';
+import {
+  type GatewayMessage,
+  messageDirections,
+  messageOperations,
+} from '../../../shared/contract/views/gateway-message.ts';
+import { asRow, oneOf, orNull, text, whole, yesNo } from '../sqlite/row.ts';
+import { openSupportDatabase, setSupportAside } from './message-log-database.ts';
+
+export interface SupportFile {
+  /** Of one payment, oldest first. Written a moment later, all that came together in one go. */
+  keep(orderId: string, messages: readonly GatewayMessage[]): void;
+  /** Oldest first; empty where nothing is known, also where the file can't be read. */
+  ofPayment(orderId: string): readonly GatewayMessage[];
+  close(): void;
+}
+
+export interface SupportLimits {
+  /** ms; older messages are forgotten. */
+  readonly keptMs: number;
+  /** Of the file without what is free in it; the oldest go when there is more. */
+  readonly mostBytes: number;
+  /** The longest body, UTF-8. */
+  readonly bodyBytes: number;
+}
+
+const DAY_MS = 86_400_000;
+export const supportLimits: SupportLimits = { keptMs: 90 * DAY_MS, mostBytes: 48 * 1024 * 1024, bodyBytes: 4_096 };
+/** Waiting to be written. What comes beyond that is not kept: something is wrong with the disk. */
+const MOST_WAITING = 1_000;
+/** How many messages are written until old ones are looked for, and how many of those go at once. */
+const TIDY_EVERY = 200;
+const TIDY_MOST = 500;
+
+interface SupportParts {
+  readonly file: string;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Told once in a run, for the log. */
+  readonly onTrouble: (error: unknown) => void;
+  readonly limits?: SupportLimits;
+}
+
+export function openSupportFile({ file, now, onTrouble, limits = supportLimits }: SupportParts): SupportFile {
+  let kept: Kept | null = null;
+  let waiting: { readonly orderId: string; readonly message: GatewayMessage }[] = [];
+  let untilTidy = 0;
+  let isTold = false;
+  let isPlanned = false;
+
+  /** @returns `undefined` where the file fails in a way that only time or a person mends: full, locked, read-only */
+  function withFile<T>(work: (kept: Kept) => T): T | undefined {
+    for (const isLastTry of [false, true]) {
+      try {
+        kept ??= openKept(file);
+        return work(kept);
+      } catch (error) {
+        if (!isTold) onTrouble(error);
+        isTold = true;
+        close();
+        if (isLastTry || !setSupportAside(file, error, now())) return undefined;
+      }
+    }
+    return undefined;
+  }
+
+  function write(): void {
+    isPlanned = false;
+    const batch = waiting;
+    waiting = [];
+    if (batch.length === 0) return;
+    withFile(({ db, insert, sameAsLast }) => {
+      db.transaction(() => {
+        for (const { orderId, message } of batch) {
+          if (!sameAsLast(orderId, message)) insert.run({ orderId, ...message, isCut: message.isCut ? 1 : 0 });
+        }
+      })();
+      untilTidy -= batch.length;
+      if (untilTidy > 0) return;
+      untilTidy = TIDY_EVERY;
+      tidy(db, now() - limits.keptMs, limits.mostBytes);
+    });
+  }
+
+  function close(): void {
+    try {
+      kept?.db.close();
+    } catch {
+      // It is given up anyway.
+    }
+    kept = null;
+  }
+
+  return {
+    keep(orderId, messages) {
+      if (waiting.length + messages.length > MOST_WAITING) return;
+      waiting.push(...messages.map((message) => ({ orderId, message: cut(message, limits.bodyBytes) })));
+      if (isPlanned) return;
+      isPlanned = true;
+      setImmediate(write);
+    },
+    ofPayment(orderId) {
+      write();
+      return withFile(({ select }) => select.all(orderId).map(messageFromRow)) ?? [];
+    },
+    close() {
+      write();
+      close();
+    },
+  };
+}
+
+/** On the border of a character. */
+function cut(message: GatewayMessage, most: number): GatewayMessage {
+  const bytes = Buffer.from(message.body, 'utf8');
+  if (bytes.length <= most) return message;
+  const body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, most), { stream: true });
+  return { ...message, body, isCut: true };
+}
+
+interface Kept {
+  readonly db: Database.Database;
+  readonly insert: Database.Statement<[object]>;
+  readonly select: Database.Statement<[string]>;
+  /** What the gateway says again and again is kept once. */
+  readonly sameAsLast: (orderId: string, message: GatewayMessage) => boolean;
+}
+
+function openKept(file: string): Kept {
+  const db = openSupportDatabase(file);
+  try {
+    return prepared(db);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function prepared(db: Database.Database): Kept {
+  const selectLast = db.prepare<[string, string, string]>(`
+    SELECT status, problem, body FROM message WHERE order_id = ? AND operation = ? AND direction = ?
+    ORDER BY id DESC LIMIT 1`);
+  return {
+    db,
+    insert: db.prepare(`
+      INSERT INTO message (order_id, at, direction, operation, status, problem, body, is_cut)
+      VALUES (@orderId, @at, @direction, @operation, @status, @problem, @body, @isCut)`),
+    select: db.prepare<[string]>('SELECT * FROM message WHERE order_id = ? ORDER BY id'),
+    sameAsLast(orderId, { operation, direction, status, problem, body }) {
+      if (operation !== 'status') return false;
+      const found = selectLast.get(orderId, operation, direction);
+      const last = found === undefined ? null : asRow(found);
+      return last !== null && last['status'] === status && last['problem'] === problem && last['body'] === body;
+    },
+  };
+}
+
+function messageFromRow(found: unknown): GatewayMessage {
+  const row = asRow(found);
+  return {
+    at: whole(row, 'at'),
+    direction: oneOf(row, 'direction', messageDirections),
+    operation: oneOf(row, 'operation', messageOperations),
+    status: orNull(whole, row, 'status'),
+    problem: orNull(text, row, 'problem'),
+    body: text(row, 'body'),
+    isCut: yesNo(row, 'is_cut'),
+  };
+}
+
+/** Ids follow time. A little at once: the rest goes the next time. */
+function tidy(db: Database.Database, oldest: number, mostBytes: number): void {
+  const drop = db.prepare<[number]>(`
+    DELETE FROM message WHERE id IN (SELECT id FROM message ORDER BY id LIMIT ?)`);
+  const old = db
+    .prepare<[number, number], number>('SELECT count(*) FROM (SELECT at FROM message ORDER BY id LIMIT ?) WHERE at < ?')
+    .pluck();
+  drop.run(old.get(TIDY_MOST, oldest) ?? 0);
+  const pragma = (name: string): number => Number(db.pragma(name, { simple: true }));
+  const used = (pragma('page_count') - pragma('freelist_count')) * pragma('page_size');
+  if (used > mostBytes) drop.run(TIDY_MOST);
+}

@@ -1,0 +1,63 @@
+/** A payment as a damaged book still tells of it, and what such a thing must look like to be believed at all. */
+import * as z from 'zod';
+import { type MethodKind, methodKinds } from '../../../../shared/model/methods.ts';
+import { type PaymentWay, paymentWays } from '../../../../shared/model/payment.ts';
+import { isRupiah, LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { LONGEST_NOTE } from '../../../../shared/model/sale.ts';
+
+const LONGEST_LIFE_MS = 32 * 24 * 3_600_000;
+
+/** A payment that was asked for, as far as it can be known. Times are epoch ms. */
+export interface Trace {
+  readonly orderId: string;
+  /** Payments of one sale have the same. */
+  readonly saleId: number;
+  readonly businessDay: string;
+  readonly saleNumber: number;
+  readonly note: string;
+  readonly amount: Rupiah;
+  readonly baseUrl: string;
+  readonly merchantCode: string;
+  readonly method: { readonly code: string; readonly kind: MethodKind; readonly name: string };
+  readonly via: PaymentWay;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly dismissedAt: number | null;
+  /** What the damaged book said of it: for the journal alone, never believed. */
+  readonly state: string;
+}
+
+export const plausible = z.object({
+  orderId: z.string().regex(/^[A-Za-z0-9-]{1,50}$/),
+  saleId: z.number().int().positive(),
+  businessDay: z.iso.date(),
+  saleNumber: z.number().int().positive().max(1_000_000),
+  note: z.string().max(LONGEST_NOTE),
+  amount: z.custom<Rupiah>((value) => isRupiah(value) && value >= MINIMUM_PAYMENT && value <= LARGEST_AMOUNT),
+  baseUrl: z.string().min(1).max(300),
+  merchantCode: z.string().min(1).max(50),
+  method: z.object({
+    code: z.string().regex(/^[A-Z0-9]{1,10}$/),
+    kind: z.enum(methodKinds),
+    name: z.string().max(100),
+  }),
+  via: z.enum(paymentWays),
+  createdAt: z.number().int().positive(),
+  expiresAt: z.number().int().positive(),
+  dismissedAt: z.number().int().positive().nullable(),
+  state: z.string().max(20),
+});
+
+export function isPlausible(trace: Trace): boolean {
+  const life = trace.expiresAt - trace.createdAt;
+  return plausible.safeParse(trace).success && life > 0 && life <= LONGEST_LIFE_MS;
+}
+
+/** What can't be read is not there. */
+export function quietly<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

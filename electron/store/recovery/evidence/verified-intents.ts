@@ -1,0 +1,47 @@
+/**
+ * The journal's rows of intents, looked for in every page of a file: each repeats all that matters of its payment and
+ * proves itself by its hash, so it counts wherever it lies.
+ */
+import * as z from 'zod';
+import { methodKind } from '../../../../shared/model/methods.ts';
+import { journalHash } from '../../journal/journal-hash.ts';
+import { type LeafRecord, leafRecords } from './leaf-records.ts';
+import { plausible, quietly, type Trace } from './recovered-payment.ts';
+
+/** Of `payment_event`. */
+const JOURNAL_COLUMNS = 7;
+
+/** Intents whose row in the journal proves itself, wherever in the file it lies, by the row id of their payment. */
+export function provenIntents(file: string): Map<number, Trace> {
+  const found = new Map<number, Trace>();
+  for (const { rowid, values } of leafRecords(file, JOURNAL_COLUMNS)) {
+    const trace = values[3] === 'intent-recorded' ? quietly(() => fromIntent(values, rowid)) : undefined;
+    const paymentId = values[1];
+    if (trace && typeof paymentId === 'number') found.set(paymentId, trace);
+  }
+  return found;
+}
+
+const intentSchema = z.object({
+  orderId: z.string(),
+  amount: plausible.shape.amount,
+  method: z.string(),
+  via: plausible.shape.via,
+  saleId: z.number(),
+  businessDay: z.string(),
+  saleNumber: z.number(),
+  baseUrl: z.string(),
+  merchantCode: z.string(),
+  expiresAt: z.number(),
+});
+
+function fromIntent([, , at, kind, data, previousHash, own]: LeafRecord['values'], id: number): Trace | undefined {
+  if (typeof data !== 'string' || typeof at !== 'number' || kind !== 'intent-recorded') return undefined;
+  if (!Buffer.isBuffer(previousHash) || !Buffer.isBuffer(own)) return undefined;
+  const intent = intentSchema.parse(JSON.parse(data));
+  const expected = journalHash({ previousHash, id, orderId: intent.orderId, at, kind, data });
+  if (!expected.equals(own)) return undefined;
+  const { method: code, ...facts } = intent;
+  const method = { code, kind: methodKind(code, '') ?? 'virtual-account', name: code } as const;
+  return { ...facts, method, note: '', createdAt: at, dismissedAt: null, state: '' };
+}

@@ -1,0 +1,75 @@
+/**
+ * A ledger whose file can be exchanged underneath it, at once and between two calls: whoever holds it goes on with the
+ * new one. And one that takes no sale any more once its file is known to be broken: what is paid in the meantime may
+ * still be noted, but nothing new is begun in it.
+ */
+import type { Ledger } from '../../ports/ledger/ledger.ts';
+import { StoreTrouble } from '../../ports/ledger/ledger.ts';
+
+export interface GuardedLedger {
+  /** What the rest of the program holds. */
+  readonly ledger: Ledger;
+  /** From now on it takes no new sale. */
+  declareBroken(): void;
+  isBroken(): boolean;
+  /**
+   * Lets go of the file, has the work done, and goes on with what it opens. If that fails, every call tells of a broken
+   * book until a later exchange succeeds.
+   * @throws what the work throws
+   */
+  exchange(open: () => Ledger): void;
+}
+
+type Call = (...input: unknown[]) => unknown;
+
+/** @param onBroken told once, when a call meets damage · @param close lets go of a ledger, its file maybe broken */
+export function guardLedger(
+  first: Ledger,
+  onBroken: (trouble: StoreTrouble) => void,
+  close: (ledger: Ledger, isBroken: boolean) => void,
+): GuardedLedger {
+  let current: Ledger | null = first;
+  let isBroken = false;
+
+  const callOf = (name: string): Call => {
+    return (...input) => {
+      if (current === null || (isBroken && name === 'recordIntent')) {
+        throw new StoreTrouble('database-broken', new Error('The book is damaged and not repaired yet'));
+      }
+      try {
+        return (current as unknown as Record<string, Call>)[name]?.(...input);
+      } catch (error) {
+        if (error instanceof StoreTrouble && error.code === 'database-broken' && !isBroken) {
+          isBroken = true;
+          onBroken(error);
+        }
+        throw error;
+      }
+    };
+  };
+  const calls = Object.entries(first).map(([name, value]) => [
+    name,
+    typeof value === 'function' ? callOf(name) : value,
+  ]);
+  const ledger = {
+    ...(Object.fromEntries(calls) as Ledger),
+    close() {
+      if (current !== null) close(current, isBroken);
+      current = null;
+    },
+  };
+
+  return {
+    ledger,
+    declareBroken() {
+      isBroken = true;
+    },
+    isBroken: () => isBroken,
+    exchange(open) {
+      ledger.close();
+      isBroken = true;
+      current = open();
+      isBroken = false;
+    },
+  };
+}

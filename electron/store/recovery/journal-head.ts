@@ -1,0 +1,38 @@
+/**
+ * How far a book had come at a certain moment: the newest row of its journal. A log that was cut off, or an old copy put
+ * in the book's place, leaves a file that is whole and adds up, but does not contain where it had been.
+ */
+import Database from 'better-sqlite3';
+import * as z from 'zod';
+import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import { damageFound } from '../verify/check-ledger-file.ts';
+
+export const journalHeadSchema = z.object({ id: z.number().int(), hash: z.string() });
+export type JournalHead = z.infer<typeof journalHeadSchema>;
+
+/** @returns `null` for an empty journal, and for a file that can't be read */
+export function journalHead(file: string): JournalHead | null {
+  const row = readRow(file, 'SELECT id, hex(hash) AS hash FROM payment_event ORDER BY id DESC LIMIT 1', []);
+  return journalHeadSchema.safeParse(row).data ?? null;
+}
+
+export function contains(file: string, head: JournalHead): boolean {
+  return (
+    readRow(file, 'SELECT 1 FROM payment_event WHERE id = ? AND hex(hash) = ?', [head.id, head.hash.toUpperCase()]) !==
+    undefined
+  );
+}
+
+function readRow(file: string, sql: string, values: readonly (string | number)[]): unknown {
+  let row: unknown;
+  damageFound(() => {
+    const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+    try {
+      row = db.prepare(sql).get(...values);
+    } finally {
+      db.close();
+    }
+    return [];
+  });
+  return row;
+}

@@ -1,0 +1,200 @@
+/**
+ * What a book that takes another's place has lost of it: rows of the journal, closings, decisions; and the highest Z
+ * number that anything here knows of, so that the next one begins after it.
+ */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Database as Db } from 'better-sqlite3';
+import * as z from 'zod';
+import { type JournalEntry, type JournalKind, kindsThatSurvive } from '../../../shared/model/journal-kinds.ts';
+import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import { lastClosingNumber } from '../closings/last-number.ts';
+import { openJournal } from '../journal/journal.ts';
+import { contains, type JournalHead, journalHead } from './journal-head.ts';
+import { leafRecords } from './evidence/leaf-records.ts';
+import { listBackups, namesIn } from '../backups/list-backups.ts';
+import type { BookPlaces } from '../backups/places.ts';
+import { highestClosing, highestInPages, JOURNAL_COLUMNS, provenRows } from './evidence/verified-closings.ts';
+import { quietly } from './evidence/recovered-payment.ts';
+
+export interface Loss {
+  readonly rows: number;
+  readonly closings: number;
+  readonly decisions: number;
+  /** The highest Z number ever given, as far as anything here knows; 0 for none. */
+  readonly highestClosing: number;
+  /** Where the old book had come; `null` where nothing tells. */
+  readonly from: JournalHead | null;
+  /** Where the new one begins; `null` for an empty one. */
+  readonly to: JournalHead | null;
+  /** Rows that the new book is given again, in their order. */
+  readonly surviving: readonly LostRow[];
+}
+
+interface LostRow {
+  readonly kind: JournalKind;
+  readonly data: JournalEntry['data'];
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+export interface Losing {
+  readonly places: BookPlaces;
+  /** What the new book begins with; `null`: an empty book. */
+  readonly base: string | null;
+  /** All that the old file and its log hold, in a working copy; `null` where there is none. */
+  readonly old: string | null;
+  /** What `book-checks.json` remembers. */
+  readonly noted: { readonly head: JournalHead | null; readonly highestClosing: number };
+}
+
+const decisions: ReadonlySet<unknown> = new Set<JournalKind>(['resolved', 'refund-recorded', 'refund-corrected']);
+
+export function findLoss({ places, base, old, noted }: Losing): Loss {
+  const to = base === null ? null : journalHead(base);
+  const kept = old === null || old === base ? (to?.id ?? 0) : lastCommonRow(old, base);
+  const tail = old === null ? nothing : tailOf(old, kept);
+  // It had come further than even the old file shows.
+  const isFurther = noted.head !== null && noted.head.id > (tail.head?.id ?? kept);
+  const from = isFurther ? noted.head : (tail.head ?? to);
+  return {
+    rows: Math.max(tail.rows, isFurther && noted.head ? noted.head.id - kept : 0),
+    ...{ closings: tail.closings, decisions: tail.decisions, surviving: tail.surviving },
+    ...{ from, to, highestClosing: highestKnown(places, old, noted.highestClosing) },
+  };
+}
+
+/** Into the new book, before anything else is entered. Writes nothing where nothing was lost. */
+export function enterLoss(db: Db, loss: Loss, at: number): void {
+  const { rows, closings, highestClosing, from, to } = loss;
+  const journal = openJournal(db);
+  for (const { kind, data, at: happenedAt } of loss.surviving) {
+    journal.append(null, at, { kind, data: { ...data, happenedAt: data['happenedAt'] ?? happenedAt } });
+  }
+  if (rows === 0 && highestClosing <= lastClosingNumber(db)) return;
+  journal.append(null, at, {
+    kind: 'rolled-back',
+    data: {
+      ...{ lostRows: rows, lostClosings: closings, lostDecisions: loss.decisions, highestClosing },
+      ...{ fromRow: from?.id ?? null, fromHash: from?.hash.toLowerCase() ?? null },
+      ...{ toRow: to?.id ?? 0, toHash: to?.hash.toLowerCase() ?? null },
+    },
+  });
+}
+
+function highestKnown(places: BookPlaces, old: string | null, noted: number): number {
+  const backups = listBackups(places).map(({ file }) => highestClosing(join(places.backups, file)));
+  const aside = booksAside(places).map(highestInPages);
+  return Math.max(noted, old === null ? 0 : highestClosing(old), ...backups, ...aside);
+}
+
+/** Books that were set aside: read page by page, because nothing beside them may change. */
+function booksAside({ setAside, environment }: BookPlaces): readonly string[] {
+  const folders = namesIn(setAside).filter((name) => name.startsWith(`sales-${environment}-`));
+  return folders.map((name) => join(setAside, name, `sales-${environment}.sqlite`));
+}
+
+/** Chained rows: where one is the same, all before it are. @returns 0 where none is, or nobody can tell */
+function lastCommonRow(old: string, base: string | null): number {
+  if (base === null) return 0;
+  const head = journalHead(base);
+  if (head === null) return 0;
+  if (contains(old, head)) return head.id;
+  return quietly(() => searchCommonRow(old, base, head.id)) ?? head.id;
+}
+
+function searchCommonRow(old: string, base: string, most: number): number {
+  const options = { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS };
+  const [one, other] = [new Database(old, options), new Database(base, options)];
+  try {
+    const select = 'SELECT hex(hash) FROM payment_event WHERE id = ?';
+    const [ofOne, ofOther] = [one.prepare(select).pluck(), other.prepare(select).pluck()];
+    let [same, different] = [0, most + 1];
+    while (different - same > 1) {
+      const middle = Math.floor((same + different) / 2);
+      const found = ofOne.get(middle);
+      if (found !== undefined && found === ofOther.get(middle)) same = middle;
+      else different = middle;
+    }
+    return same;
+  } finally {
+    one.close();
+    other.close();
+  }
+}
+
+interface Tail extends Pick<Loss, 'rows' | 'closings' | 'decisions' | 'surviving'> {
+  readonly head: JournalHead | null;
+}
+
+const nothing: Tail = { rows: 0, closings: 0, decisions: 0, surviving: [], head: null };
+
+/** What the old file's journal has after that row. */
+function tailOf(old: string, after: number): Tail {
+  return quietly(() => tailBySqlite(old, after)) ?? quietly(() => tailInPages(old, after)) ?? nothing;
+}
+
+function tailBySqlite(old: string, after: number): Tail {
+  const db = new Database(old, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    const kinds = new Map<string, number>();
+    const count = db.prepare<[number]>('SELECT kind, count(*) AS rows FROM payment_event WHERE id > ? GROUP BY kind');
+    for (const row of z.array(z.object({ kind: z.string(), rows: z.number() })).parse(count.all(after))) {
+      kinds.set(row.kind, row.rows);
+    }
+    const told = db
+      .prepare<[number]>('SELECT at, kind, data FROM payment_event WHERE id > ? AND payment_id IS NULL ORDER BY id')
+      .all(after);
+    const rows = z.array(z.object({ at: z.number(), kind: z.string(), data: z.string() })).parse(told);
+    const head = journalHead(old);
+    return {
+      ...summed(kinds),
+      surviving: rows.flatMap(survivor),
+      head: head !== null && head.id > after ? head : null,
+    };
+  } finally {
+    db.close();
+  }
+}
+
+function tailInPages(old: string, after: number): Tail {
+  const kinds = new Map<string, number>();
+  const seen = new Set<number>();
+  let head: JournalHead | null = null;
+  for (const { rowid, values } of leafRecords(old, JOURNAL_COLUMNS)) {
+    const [, , at, kind, , , own] = values;
+    if (rowid <= after || seen.has(rowid) || typeof at !== 'number' || typeof kind !== 'string') continue;
+    if (!Buffer.isBuffer(own) || own.length !== 32) continue;
+    seen.add(rowid);
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    if (rowid > (head?.id ?? 0)) head = { id: rowid, hash: own.toString('hex') };
+  }
+  const proven = [...provenRows(old)].filter(({ id }) => id > after).sort((one, other) => one.id - other.id);
+  return { ...summed(kinds), surviving: proven.flatMap(survivor), head };
+}
+
+function summed(kinds: ReadonlyMap<string, number>): Pick<Tail, 'rows' | 'closings' | 'decisions'> {
+  const sum = (isMeant: (kind: string) => boolean): number =>
+    [...kinds].reduce((so, [kind, rows]) => (isMeant(kind) ? so + rows : so), 0);
+  return {
+    rows: sum(() => true),
+    closings: sum((kind) => kind === 'day-closed'),
+    decisions: sum((kind) => decisions.has(kind)),
+  };
+}
+
+const flat = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+function survivor({
+  at,
+  kind,
+  data,
+}: {
+  readonly at: number;
+  readonly kind: string;
+  readonly data: string;
+}): LostRow[] {
+  const survives = [...kindsThatSurvive].find((each) => each === kind);
+  const read = quietly(() => flat.parse(JSON.parse(data)));
+  return survives && read ? [{ kind: survives, data: read, at }] : [];
+}

@@ -1,0 +1,96 @@
+/**
+ * Enters into a restored book what the damaged one still told of newer payments: each with its own order id, amount,
+ * method and account, `unconfirmed`, and due at once. Whatever the damaged book believed of it, only the gateway's
+ * status answer makes it paid.
+ */
+import type { Database } from 'better-sqlite3';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { openAccounts } from '../ledger/accounts.ts';
+import { openJournal } from '../journal/journal.ts';
+import { openMethodNames } from '../watch/method-names.ts';
+import type { Intent } from '../../ports/ledger/ledger.ts';
+import { openPayments } from '../ledger/payments.ts';
+import { recordIntent } from '../ledger/record-intent.ts';
+import { openSales } from '../ledger/sales.ts';
+import type { Trace } from './evidence/recovered-payment.ts';
+
+const CHECK_EVERY_MS = 60_000;
+
+/**
+ * @param db the restored book, in no transaction · @param at epoch ms
+ * @returns how many sales came in this way; a payment that is there already is left as it is, and asked about if the old
+ *   book says that it was paid
+ */
+export function salvage(db: Database, environment: Environment, traces: readonly Trace[], at: number): number {
+  const accounts = openAccounts(db, environment);
+  const sales = openSales(db);
+  const payments = openPayments(db, accounts);
+  const journal = openJournal(db);
+  const methodNames = openMethodNames(db);
+  const askAgain = db.prepare<[number, number]>(`
+    UPDATE payment SET next_check_at = ?, check_interval_ms = ${CHECK_EVERY_MS} WHERE id = ?`);
+  const watch = { nextCheckAt: at, intervalMs: CHECK_EVERY_MS };
+  /** The sale in the old file → its id in this one. By all its facts: an id alone may be of a book before the old one. */
+  const saleIds = new Map<string, number>();
+  const saleOf = ({ saleId, businessDay, saleNumber, amount }: Trace): string =>
+    [saleId, businessDay, saleNumber, amount].join();
+
+  const enter = (trace: Trace): void => {
+    const { orderId, amount, method, via, createdAt, expiresAt } = trace;
+    const account = { environment, baseUrl: trace.baseUrl, merchantCode: trace.merchantCode };
+    const saleId = saleIds.get(saleOf(trace)) ?? sameSale(trace);
+    const sale: Intent['sale'] =
+      saleId === undefined
+        ? { kind: 'new', amount, note: trace.note, businessDay: trace.businessDay }
+        : { kind: 'existing', saleId };
+    recordIntent(
+      { sales, payments, journal, methodNames },
+      { sale, orderId, account, method, via, createdAt, expiresAt, watch },
+    );
+    const kept = payments.find(orderId);
+    if (!kept) throw new Error('A payment that was just recorded is not there');
+    saleIds.set(saleOf(trace), kept.payment.saleId);
+    const unconfirmed = {
+      ...kept.payment,
+      dismissedAt: trace.dismissedAt,
+      state: 'unconfirmed' as const,
+      cause: { code: 'interrupted' as const },
+      knownToExist: false,
+      unknownAnswers: null,
+    };
+    payments.change(kept, unconfirmed, watch, null);
+    const data = { state: trace.state, saleNumber: trace.saleNumber, dismissedAt: trace.dismissedAt };
+    journal.append({ id: kept.id, orderId }, at, { kind: 'salvaged', data });
+  };
+
+  /** A sale that both files know: another attempt to pay it was made after the backup. */
+  function sameSale({ saleId, businessDay, saleNumber, amount }: Trace): number | undefined {
+    const sale = sales.find(saleId);
+    const isSame = sale?.businessDay === businessDay && sale.number === saleNumber && sale.amount === amount;
+    return isSame && sale.state !== 'paid' && sale.state !== 'settled' ? saleId : undefined;
+  }
+
+  return db
+    .transaction(() => {
+      const before = countSales(db);
+      for (const trace of traces) {
+        const kept = payments.find(trace.orderId);
+        if (!kept) enter(trace);
+        // Nobody asks about a rejected payment any more, so the money that came for it since would be forgotten.
+        else if (trace.state === 'paid' && kept.payment.state !== 'paid') askAgain.run(at, kept.id);
+      }
+      return countSales(db) - before;
+    })
+    .immediate();
+}
+
+export function countSales(db: Database): number {
+  return Number(db.prepare('SELECT count(*) FROM sale').pluck().get());
+}
+
+/** Everything that may still be paid, and everything that ended but is still watched, is asked about at once. */
+export function askAboutAll(db: Database, at: number): void {
+  db.prepare<[number]>(`
+    UPDATE payment SET next_check_at = ?
+    WHERE next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending')`).run(at);
+}

@@ -1,0 +1,91 @@
+/** Payments that a report names, because a person has to follow them up. Each list has an index that holds nothing else. */
+import type { Database, Statement } from 'better-sqlite3';
+import { resolutionKinds } from '../../../shared/model/resolution.ts';
+import { asRow, money, oneOf, text, whole, yesNo } from '../sqlite/row.ts';
+import type { NamedList, TakingsLedger } from '../../ports/ledger/takings-port.ts';
+
+interface List {
+  /** Table, how it is joined, and which of its rows. */
+  readonly source: string;
+  readonly at: string;
+}
+
+const lists: Readonly<Record<NamedList, List>> = {
+  late: {
+    // A double is in no sum, that of late ones included, and has a list of its own.
+    source: `payment INDEXED BY payment_late JOIN sale ON sale.id = payment.sale_id
+      WHERE late = 1 AND is_double = 0 AND paid_day BETWEEN +? AND +?`,
+    at: 'paid_at',
+  },
+  doubles: {
+    source: `payment INDEXED BY payment_double JOIN sale ON sale.id = payment.sale_id
+      WHERE is_double = 1 AND paid_day BETWEEN +? AND +?`,
+    at: 'paid_at',
+  },
+  unresolved: {
+    source: `payment INDEXED BY payment_unresolved JOIN sale ON sale.id = payment.sale_id
+      WHERE payment.state = 'unresolved' AND business_day BETWEEN +? AND +?`,
+    at: 'payment.created_at',
+  },
+  open: {
+    // The first condition is that of the index, word for word.
+    source: `payment INDEXED BY payment_open JOIN sale ON sale.id = payment.sale_id
+      WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
+        AND payment.state IN ('creating', 'unconfirmed', 'pending') AND business_day BETWEEN +? AND +?`,
+    at: 'payment.created_at',
+  },
+  settled: {
+    source: `settlement INDEXED BY settlement_by_day
+      JOIN resolution ON resolution.id = resolution_id
+      JOIN payment ON payment.id = resolution.payment_id
+      JOIN sale ON sale.id = payment.sale_id WHERE day BETWEEN +? AND +?`,
+    at: 'resolution.at',
+  },
+};
+
+const WAITS = 'EXISTS (SELECT 1 FROM flag WHERE flag.payment_id = payment.id AND flag.resolution_id IS NULL)';
+
+export function openNamedPayments(db: Database): TakingsLedger['named'] {
+  const prepared = (list: NamedList) => ({
+    page: db.prepare<[string, string, number]>(`
+      SELECT payment.id AS payment_id, sale.id AS sale_id, number, business_day, merchant_order_id, payment.amount,
+        method_name, ${lists[list].at} AS at, ${WAITS} AS waits
+      FROM ${lists[list].source} ORDER BY waits DESC, ${lists[list].at}, payment.id LIMIT +?`),
+    sum: db.prepare<[string, string]>(`
+      SELECT count(*) AS count, coalesce(sum(payment.amount), 0) AS gross, count(*) FILTER (WHERE ${WAITS}) AS waiting
+      FROM ${lists[list].source}`),
+  });
+  const statements: Readonly<Record<NamedList, { page: Statement<[string, string, number]>; sum: Statement }>> = {
+    late: prepared('late'),
+    doubles: prepared('doubles'),
+    unresolved: prepared('unresolved'),
+    open: prepared('open'),
+    settled: prepared('settled'),
+  };
+
+  const selectDecisions = db.prepare<[number]>(
+    'SELECT kind FROM resolution WHERE payment_id = +? GROUP BY kind ORDER BY min(id)',
+  );
+  const decisionsOf = (paymentId: number) =>
+    selectDecisions.all(paymentId).map((found) => oneOf(asRow(found), 'kind', resolutionKinds));
+
+  return (list, from, to, limit) => {
+    const { page, sum } = statements[list];
+    const row = asRow(sum.get(from, to));
+    const items = page.all(from, to, limit).map((found) => {
+      const row = asRow(found);
+      return {
+        saleId: whole(row, 'sale_id'),
+        saleNumber: whole(row, 'number'),
+        businessDay: text(row, 'business_day'),
+        orderId: text(row, 'merchant_order_id'),
+        amount: money(row, 'amount'),
+        methodName: text(row, 'method_name'),
+        at: whole(row, 'at'),
+        waits: yesNo(row, 'waits'),
+        decisions: decisionsOf(whole(row, 'payment_id')),
+      };
+    });
+    return { count: whole(row, 'count'), gross: money(row, 'gross'), waiting: whole(row, 'waiting'), items };
+  };
+}

@@ -1,0 +1,146 @@
+/** Reconciliations by row. Knows how a run is kept; not what an answer means. */
+import type { Database } from 'better-sqlite3';
+import { type Failure, failureSchema } from '../../../shared/contract/failure.ts';
+import { type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
+import { reconcileEndings } from '../../../shared/contract/views/review/reconcile-views.ts';
+import { foundColumns, foundFromRow } from './reconcile-row.ts';
+import type { Journal } from '../journal/journal.ts';
+import type {
+  ReconciledPayment,
+  ReconciliationLedger,
+  StoredReconciliation,
+  ToReconcile,
+} from '../../ports/ledger/reconciliation-port.ts';
+import { prepareSeal } from './reconciliation-seal.ts';
+import { asRow, json, oneOf, orNull, type Row, text, whole } from '../sqlite/row.ts';
+
+/** Methods that write belong into a transaction. */
+export function openReconciliations(db: Database, journal: Journal): ReconciliationLedger {
+  const countOfDay = db.prepare<[string], number>(`SELECT count(*) ${paymentsOfDay}`).pluck();
+  const insert = db.prepare<[number, string, number]>(
+    'INSERT INTO reconciliation (started_at, business_day, payments) VALUES (?, ?, ?)',
+  );
+  const insertItems = db.prepare<[number, string]>(`
+    INSERT INTO reconciliation_item (reconciliation_id, payment_id) SELECT ?, payment.id ${paymentsOfDay}`);
+  const selectOne = db.prepare<[number]>(`${selectRun} WHERE run.id = +?`);
+  const selectRunning = db.prepare(`${selectRun} WHERE run.ended_at IS NULL`);
+  const selectLast = db.prepare<[string]>(`
+    ${selectRun} WHERE run.id = (SELECT max(id) FROM reconciliation WHERE business_day = +?)`);
+  const selectNewest = db.prepare(`${selectRun} WHERE run.id = (SELECT max(id) FROM reconciliation)`);
+  const selectNext = db.prepare<[number]>(`
+    SELECT merchant_order_id, tries, tried_at, state_before
+    FROM reconciliation_item AS item JOIN payment ON payment.id = item.payment_id
+    WHERE reconciliation_id = +? AND done_at IS NULL ORDER BY tries, item.payment_id LIMIT 1`);
+  const setAsking = db.prepare<[PaymentState, number, string]>(`
+    UPDATE reconciliation_item SET state_before = coalesce(state_before, ?) WHERE ${ofPayment}`);
+  const setInVain = db.prepare<[number, number | null, number, string]>(`
+    UPDATE reconciliation_item SET tries = tries + ?, tried_at = coalesce(?, tried_at), state_before = NULL WHERE ${ofPayment}`);
+  const setDone = db.prepare<[number, PaymentState, string | null, string | null, number, string]>(`
+    UPDATE reconciliation_item SET done_at = ?, state_before = ?, finding = ?, data = ? WHERE ${ofPayment}`);
+  const setEnded = db.prepare<[number, string, string | null, number]>(
+    'UPDATE reconciliation SET ended_at = ?, ending = ?, cause = ? WHERE id = +?',
+  );
+  const selectFound = db.prepare<[number, number]>(`
+    SELECT merchant_order_id, state_before, finding, item.data
+    FROM reconciliation_item AS item JOIN payment ON payment.id = item.payment_id
+    WHERE reconciliation_id = +? AND finding IS NOT NULL ORDER BY item.payment_id LIMIT +?`);
+
+  const sealOf = prepareSeal(db);
+
+  const find = (id: number): StoredReconciliation => runFromRow(asRow(selectOne.get(id)));
+  const orUndefined = (found: unknown): StoredReconciliation | undefined =>
+    found === undefined ? undefined : runFromRow(asRow(found));
+
+  return {
+    countToReconcile: (businessDay) => countOfDay.get(businessDay) ?? 0,
+    startReconciliation(businessDay, at) {
+      const count = countOfDay.get(businessDay) ?? 0;
+      const id = Number(insert.run(at, businessDay, count).lastInsertRowid);
+      insertItems.run(id, businessDay);
+      return find(id);
+    },
+    runningReconciliation: () => orUndefined(selectRunning.get()),
+    lastReconciliation: (businessDay) => orUndefined(selectLast.get(businessDay)),
+    newestReconciliation: () => orUndefined(selectNewest.get()),
+    nextToReconcile(id) {
+      const found = selectNext.get(id);
+      return found === undefined ? undefined : nextFromRow(asRow(found));
+    },
+    reconcileAsks: (id, orderId, state) => mustChangeOne(setAsking.run(state, id, orderId)),
+    reconcileInVain: (id, orderId, at) => mustChangeOne(setInVain.run(at === null ? 0 : 1, at, id, orderId)),
+    reconcileDone(id, orderId, state, found, at) {
+      const { finding, data } = foundColumns(found);
+      mustChangeOne(setDone.run(at, state, finding, data, id, orderId));
+    },
+    endReconciliation(id, how, cause, at) {
+      mustChangeOne(setEnded.run(at, how, cause && JSON.stringify(cause), id));
+      const run = find(id);
+      const { businessDay, startedAt, payments: all, remaining, differences, unasked } = run;
+      const asked = all - remaining - unasked;
+      journal.append(null, at, {
+        kind: 'reconciled',
+        data: {
+          ...{ run: id, businessDay, startedAt, ending: how, cause: cause && JSON.stringify(cause) },
+          ...{ payments: all, asked, differences, unasked, seal: sealOf(id) },
+        },
+      });
+      return run;
+    },
+    reconciliationDifferences: (id, limit) => selectFound.all(id, limit).map((row) => reconciledFromRow(asRow(row))),
+  };
+}
+
+const paymentsOfDay = 'FROM sale JOIN payment ON payment.sale_id = sale.id WHERE sale.business_day = +?';
+const ofPayment = `
+  reconciliation_id = +? AND payment_id = (SELECT id FROM payment WHERE merchant_order_id = +?) AND done_at IS NULL`;
+
+const selectRun = `
+  SELECT run.*,
+    (SELECT count(*) FROM reconciliation_item WHERE reconciliation_id = run.id AND done_at IS NULL) AS remaining,
+    (SELECT count(*) FROM reconciliation_item
+      WHERE reconciliation_id = run.id AND finding IS NOT NULL AND finding <> 'unasked') AS differences,
+    (SELECT count(*) FROM reconciliation_item
+      WHERE reconciliation_id = run.id AND finding IS NOT NULL AND finding = 'unasked') AS unasked
+  FROM reconciliation AS run`;
+
+function runFromRow(row: Row): StoredReconciliation {
+  const endedAt = orNull(whole, row, 'ended_at');
+  return {
+    id: whole(row, 'id'),
+    businessDay: text(row, 'business_day'),
+    startedAt: whole(row, 'started_at'),
+    payments: whole(row, 'payments'),
+    remaining: whole(row, 'remaining'),
+    differences: whole(row, 'differences'),
+    unasked: whole(row, 'unasked'),
+    ended:
+      endedAt === null
+        ? null
+        : { at: endedAt, how: oneOf(row, 'ending', reconcileEndings), cause: orNull(failureFromRow, row, 'cause') },
+  };
+}
+
+function failureFromRow(row: Row, column: string): Failure {
+  return json(row, column, (value) => failureSchema.safeParse(value).data);
+}
+
+function nextFromRow(row: Row): ToReconcile {
+  return {
+    orderId: text(row, 'merchant_order_id'),
+    tries: whole(row, 'tries'),
+    triedAt: orNull(whole, row, 'tried_at'),
+    stateBefore: row['state_before'] === null ? null : oneOf(row, 'state_before', paymentStates),
+  };
+}
+
+function reconciledFromRow(row: Row): ReconciledPayment {
+  return {
+    ...foundFromRow(row),
+    orderId: text(row, 'merchant_order_id'),
+    stateBefore: oneOf(row, 'state_before', paymentStates),
+  };
+}
+
+function mustChangeOne({ changes }: { readonly changes: number }): void {
+  if (changes !== 1) throw new Error('There is no such payment to reconcile, or it is done');
+}

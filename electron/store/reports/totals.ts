@@ -1,0 +1,52 @@
+/** Each business day's totals, added to in the commit that makes a payment paid: a report reads a few rows, not a year. */
+import type { Database } from 'better-sqlite3';
+import type { PaidPayment } from '../../../shared/model/payment.ts';
+import type { DayTotal } from '../../ports/ledger/ledger.ts';
+import type { Counted } from '../ledger/payments.ts';
+import { asRow, money, type Row, text, whole } from '../sqlite/row.ts';
+
+export interface Totals {
+  add(payment: PaidPayment, counted: Counted): void;
+  ofDay(businessDay: string): readonly DayTotal[];
+}
+
+export function openTotals(db: Database): Totals {
+  const upsert = db.prepare<[Record<string, string | number>]>(`
+    INSERT INTO day_total VALUES (@businessDay, @method, @count, @gross, @lateCount, @lateGross, @doubleCount, @doubleGross)
+    ON CONFLICT (business_day, method) DO UPDATE SET
+      count = count + @count, gross = gross + @gross,
+      late_count = late_count + @lateCount, late_gross = late_gross + @lateGross,
+      double_count = double_count + @doubleCount, double_gross = double_gross + @doubleGross`);
+  const select = db.prepare<[string]>('SELECT * FROM day_total WHERE business_day = +? ORDER BY method');
+
+  return {
+    add({ method, amount, late }, { businessDay, isDouble }) {
+      const counts = isDouble ? 0 : 1;
+      const countsLate = late && !isDouble ? 1 : 0;
+      upsert.run({
+        businessDay,
+        method: method.code,
+        count: counts,
+        gross: counts * amount,
+        lateCount: countsLate,
+        lateGross: countsLate * amount,
+        doubleCount: 1 - counts,
+        doubleGross: (1 - counts) * amount,
+      });
+    },
+    ofDay: (businessDay) => select.all(businessDay).map((row) => totalFromRow(asRow(row))),
+  };
+}
+
+export function totalFromRow(row: Row): DayTotal {
+  return {
+    businessDay: text(row, 'business_day'),
+    method: text(row, 'method'),
+    count: whole(row, 'count'),
+    gross: money(row, 'gross'),
+    lateCount: whole(row, 'late_count'),
+    lateGross: money(row, 'late_gross'),
+    doubleCount: whole(row, 'double_count'),
+    doubleGross: money(row, 'double_gross'),
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * Reads columns of a row strictly. A file is input like any other: what does not have the promised type or is not in
+ * the list was not written by this program, and guessing about money is worse than stopping.
+ *
+ * @throws StoreTrouble `database-broken` from every reader, naming the column but never its content.
+ */
+import { isRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { StoreTrouble } from '../../ports/ledger/ledger.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export function asRow(value: unknown): Row {
+  if (typeof value !== 'object' || value === null) throw broken('a row');
+  return value as Row;
+}
+
+export function text(row: Row, column: string): string {
+  const value = row[column];
+  if (typeof value !== 'string') throw broken(column);
+  return value;
+}
+
+/** A count or a time: whole and exact. */
+export function whole(row: Row, column: string): number {
+  const value = row[column];
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw broken(column);
+  return value;
+}
+
+export function money(row: Row, column: string): Rupiah {
+  const value = row[column];
+  if (!isRupiah(value)) throw broken(column);
+  return value;
+}
+
+export function yesNo(row: Row, column: string): boolean {
+  const value = row[column];
+  if (value !== 0 && value !== 1) throw broken(column);
+  return value === 1;
+}
+
+export function hash(row: Row, column: string): Buffer {
+  const value = row[column];
+  if (!Buffer.isBuffer(value)) throw broken(column);
+  return value;
+}
+
+export function orNull<T>(reader: (row: Row, column: string) => T, row: Row, column: string): T | null {
+  return row[column] === null ? null : reader(row, column);
+}
+
+export function oneOf<const T extends string>(row: Row, column: string, allowed: readonly T[]): T {
+  const found = allowed.find((each) => each === row[column]);
+  if (found === undefined) throw broken(column);
+  return found;
+}
+
+/** @param parse gives `undefined` for what it does not accept */
+export function json<T>(row: Row, column: string, parse: (value: unknown) => T | undefined): T {
+  const parsed = parse(parseJson(text(row, column), column));
+  if (parsed === undefined) throw broken(column);
+  return parsed;
+}
+
+function parseJson(source: string, column: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    throw broken(column);
+  }
+}
+
+function broken(what: string): StoreTrouble {
+  return new StoreTrouble('database-broken', new Error(`Unreadable in the database: ${what}`));
+}

@@ -1,0 +1,50 @@
+/**
+ * The part of `verify` that asks by whose leave money went where it went: from the first journalled setting on, each
+ * account that a payment was made with is one that the journal had named by then.
+ */
+import type { Database } from 'better-sqlite3';
+import { type Found, found } from '../finding.ts';
+import { asRow, orNull, text, whole } from '../../sqlite/row.ts';
+
+export function* unexplainedAccounts(db: Database): Generator<Found> {
+  const settings = db
+    .prepare(`
+      SELECT id, data ->> 'oldGateway' AS old_gateway, data ->> 'oldMerchant' AS old_merchant,
+        data ->> 'newGateway' AS new_gateway, data ->> 'newMerchant' AS new_merchant
+      FROM payment_event WHERE payment_id IS NULL AND kind = 'settings-changed' ORDER BY id`)
+    .all()
+    .map(asRow);
+  const selectBefore = db
+    .prepare<[number]>(`
+      SELECT payment_id FROM payment_event
+      WHERE id < +? AND payment_id IS NOT NULL AND kind = 'intent-recorded' ORDER BY id DESC LIMIT 1`)
+    .pluck();
+  const selectUsed = db.prepare<[number, number]>(`
+    SELECT base_url, merchant_code, min(payment.id) AS first_id FROM payment JOIN account ON account.id = account_id
+    WHERE payment.id > +? AND payment.id <= +? GROUP BY account_id`);
+  const selectSale = db.prepare<[number]>(`
+    SELECT number, business_day FROM payment JOIN sale ON sale.id = sale_id WHERE payment.id = +?`);
+
+  const explained = new Set<string>();
+  const told = new Set<string>();
+  for (const [place, row] of settings.entries()) {
+    for (const side of ['old', 'new']) {
+      const [gateway, merchant] = [orNull(text, row, `${side}_gateway`), orNull(text, row, `${side}_merchant`)];
+      if (gateway !== null && merchant !== null) explained.add(`${gateway} ${merchant}`);
+    }
+    const next = settings[place + 1];
+    const from = Number(selectBefore.get(whole(row, 'id')) ?? 0);
+    const to = next ? Number(selectBefore.get(whole(next, 'id')) ?? 0) : Number.MAX_SAFE_INTEGER;
+    for (const each of selectUsed.iterate(from, to)) {
+      const used = asRow(each);
+      const [gateway, merchant] = [text(used, 'base_url'), text(used, 'merchant_code')];
+      const account = `${gateway} ${merchant}`;
+      if (explained.has(account) || told.has(account)) continue;
+      told.add(account);
+      const sale = asRow(selectSale.get(whole(used, 'first_id')));
+      const [saleNumber, businessDay] = [whole(sale, 'number'), text(sale, 'business_day')];
+      const words = `Sale ${saleNumber} on ${businessDay} went to ${account}, which no journalled setting explains`;
+      yield found('account-unexplained', { saleNumber, businessDay, gateway, merchant }, words);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/** The part of `verify` that is about what callbacks told: each is a row of the journal, word for word, and each such row is kept. */
+import type { Database } from 'better-sqlite3';
+import { type Found, found } from '../finding.ts';
+import { asRow, text, whole } from '../../sqlite/row.ts';
+
+const differing = `
+  SELECT fact.payment_id, coalesce(merchant_order_id, '') AS order_id FROM callback_fact AS fact
+  LEFT JOIN payment ON payment.id = fact.payment_id
+  LEFT JOIN payment_event AS told ON told.payment_id = fact.payment_id AND told.kind = 'callback-told'
+  WHERE (fact.at, issuer_code, payout_day, publisher_order_id, sp_user_hash) IS NOT (told.at, told.data ->> 'issuerCode',
+    told.data ->> 'settlementDate', told.data ->> 'publisherOrderId', told.data ->> 'spUserHash')
+  UNION
+  SELECT payment_id, coalesce(merchant_order_id, '') FROM payment_event LEFT JOIN payment ON payment.id = payment_id
+  WHERE kind = 'callback-told' AND NOT EXISTS (
+    SELECT 1 FROM callback_fact AS fact WHERE fact.payment_id = payment_event.payment_id)
+  ORDER BY 1`;
+
+export function* wrongCallbackFacts(db: Database): Generator<Found> {
+  for (const each of db.prepare(differing).iterate()) {
+    const id = whole(asRow(each), 'payment_id');
+    const orderId = text(asRow(each), 'order_id');
+    yield found('callback-differs', { orderId }, `What callbacks told of payment ${id} differs from its journal`);
+  }
+}

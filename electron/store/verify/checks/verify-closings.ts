@@ -1,0 +1,126 @@
+/**
+ * The part of `verify` that is about closings: each is chained to the one before it and to the journal, is told by the
+ * journal, and says what the journal adds up to. One pass over the journal, however many closings there are.
+ */
+import type { Database } from 'better-sqlite3';
+import type { Reached } from '../check.ts';
+import { type Found, found } from '../finding.ts';
+import { HASH_BEFORE_THE_FIRST } from '../../journal/journal-hash.ts';
+import { asRow, hash, orNull, type Row, text, whole } from '../../sqlite/row.ts';
+import { closingHash } from '../../closings/closing-hash.ts';
+import { type PeriodEvent, periodEvents } from '../../closings/period-events.ts';
+import { type OpenPayment, PeriodSums } from '../../closings/period-sums.ts';
+
+export function* wrongClosings(db: Database, reached: Reached): Generator<Found> {
+  const rows = db.prepare('SELECT * FROM closing ORDER BY number').all().map(asRow);
+  yield* wrongChain(db, rows);
+  yield* wrongContents(db, rows, reached);
+  yield* lostClosings(db);
+}
+
+function* wrongChain(db: Database, rows: readonly Row[]): Generator<Found> {
+  const selectTold = db.prepare<[number]>(`
+    SELECT at, data ->> 'number' AS number, data ->> 'hash' AS hash FROM payment_event
+    WHERE id = +? + 1 AND kind = 'day-closed'`);
+  // Numbers that a restore gave up before that closing: they are not used again.
+  const selectGivenUp = db
+    .prepare<[number]>(`
+      SELECT coalesce(max(CAST(data ->> 'highestClosing' AS INTEGER)), 0) FROM payment_event
+      WHERE payment_id IS NULL AND kind = 'rolled-back' AND id <= +?`)
+    .pluck();
+  const selectHead = db.prepare<[number]>('SELECT hash FROM payment_event WHERE id = +?');
+  let previous: { readonly number: number; readonly hash: Buffer } = { number: 0, hash: HASH_BEFORE_THE_FIRST };
+  for (const row of rows) {
+    const number = whole(row, 'number');
+    const [headId, headHash, own] = [whole(row, 'head_id'), hash(row, 'head_hash'), hash(row, 'hash')];
+    const previousHash = hash(row, 'previous_hash');
+    const facts = { previousHash, number, at: whole(row, 'at'), headId, headHash, content: text(row, 'content') };
+    const head = selectHead.get(headId);
+    const isOfJournal = head !== undefined && hash(asRow(head), 'hash').equals(headHash);
+    const told = selectTold.get(headId);
+    const givenUp = Number(selectGivenUp.get(headId));
+    if (number !== Math.max(previous.number, givenUp) + 1) {
+      yield found('closing-gap', { number }, `Closings: some are missing before ${number}`);
+    }
+    if (!previousHash.equals(previous.hash) || !isOfJournal) {
+      yield found('closing-unlinked', { number }, `Closing ${number} continues neither the one before nor the journal`);
+    }
+    if (!own.equals(closingHash(facts))) {
+      yield found('closing-changed', { number }, `Closing ${number} was changed after it was written`);
+    }
+    if (told === undefined || !isTold(asRow(told), { ...facts, hash: own })) {
+      yield found('closing-untold', { number }, `Closing ${number} is not told by the journal`);
+    }
+    previous = { number, hash: own };
+  }
+}
+
+function isTold(
+  told: Row,
+  { number, at, hash }: { readonly number: number; readonly at: number; readonly hash: Buffer },
+) {
+  return told['number'] === number && told['at'] === at && told['hash'] === hash.toString('hex');
+}
+
+function* wrongContents(db: Database, rows: readonly Row[], reached: Reached): Generator<Found> {
+  if (rows.length === 0) return;
+  const selectDays = db
+    .prepare<[number], string>('SELECT business_day FROM closing_day WHERE number = +? ORDER BY business_day')
+    .pluck();
+  const heads = rows.map((row) => ({ number: whole(row, 'number'), headId: whole(row, 'head_id') }));
+  const closedBefore = new Map<string, number[]>();
+  const live = new Map<number, OpenPayment>();
+  const events = periodEvents(db, 0, heads.at(-1)?.headId ?? 0, true);
+  let next = events.next();
+  let from = 1;
+  for (const row of rows) {
+    const [number, to] = [whole(row, 'number'), whole(row, 'head_id')];
+    const sums = new PeriodSums(from);
+    for (; !next.done && next.value.id <= to; next = events.next()) {
+      sums.add(next.value);
+      follow(live, next.value);
+      reached(next.value.id);
+    }
+    const content = sums.content(
+      {
+        ...{ number, from, to },
+        closedBefore: (day) => closedBefore.get(day) ?? [],
+        closedIn: (eventId) => heads.find(({ headId }) => headId >= eventId)?.number ?? null,
+      },
+      live.values(),
+    );
+    const days = content.days.map(({ businessDay }) => businessDay);
+    const isSame = text(row, 'content') === JSON.stringify(content) && days.join() === selectDays.all(number).join();
+    if (!isSame) yield found('closing-differs', { number }, `Closing ${number} says another sum than the journal`);
+    for (const day of days) closedBefore.set(day, [...(closedBefore.get(day) ?? []), number]);
+    from = to + 1;
+  }
+  // Leaving it open would leave the database busy.
+  events.return(undefined);
+}
+
+/** Which payments are creating, unconfirmed or pending, as the journal goes on. */
+function follow(live: Map<number, OpenPayment>, event: PeriodEvent): void {
+  const { subject, at } = event;
+  const id = subject.paymentId;
+  if (event.kind === 'intent') live.set(id, { subject, at, state: 'creating' });
+  else if (event.kind === 'paid') live.delete(id);
+  else if (event.kind === 'state') {
+    const open = live.get(id);
+    if (event.state === 'pending' || event.state === 'unconfirmed') {
+      if (open) live.set(id, { ...open, state: event.state });
+    } else live.delete(id);
+  }
+}
+
+/** A closing that was taken away, with all that followed it, still is in the journal; and so is a day without one. */
+function* lostClosings(db: Database): Generator<Found> {
+  const lost = db.prepare(`
+    SELECT data ->> 'number' AS number FROM payment_event
+    WHERE kind = 'day-closed' AND data ->> 'number' NOT IN (SELECT number FROM closing)
+    UNION SELECT number FROM closing_day WHERE number NOT IN (SELECT number FROM closing) ORDER BY 1`);
+  for (const each of lost.iterate()) {
+    const number = orNull(whole, asRow(each), 'number') ?? 0;
+    yield found('closing-lost', { number }, `Closing ${number} is told of and is not there`);
+  }
+}

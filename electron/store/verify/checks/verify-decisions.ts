@@ -1,0 +1,106 @@
+/**
+ * The part of `verify` that is about flags and what persons decided: told once more by the journal, from the first to
+ * the last row of a payment, they must be what the tables say.
+ */
+import type { Database } from 'better-sqlite3';
+import { type Found, found } from '../finding.ts';
+import { asRow, json, type Row, text, whole } from '../../sqlite/row.ts';
+
+interface Told {
+  readonly kind: string;
+  readonly at: number;
+  readonly data: Row;
+}
+
+/** A flag as its row should be. `decision`: the number of the resolution among those of its payment, from 1. */
+interface Raised {
+  raisedAt: number;
+  seenAt: number | null;
+  decision: number | null;
+}
+
+export function* wrongDecisions(db: Database): Generator<Found> {
+  const concerned = db.prepare(`
+    SELECT payment_id, merchant_order_id FROM (
+      SELECT payment_id FROM flag UNION SELECT payment_id FROM resolution
+      UNION SELECT payment_id FROM payment_event WHERE kind IN ('flag-raised', 'resolved'))
+    LEFT JOIN payment ON payment.id = payment_id ORDER BY 1`);
+  const journal = db.prepare<[number]>(`
+    SELECT kind, at, data FROM payment_event
+    WHERE payment_id = +? AND kind IN ('flag-raised', 'flag-acknowledged', 'resolved') ORDER BY id`);
+  const flags = db.prepare<[number]>('SELECT * FROM flag WHERE payment_id = +? ORDER BY kind');
+  const resolutions = db.prepare<[number]>('SELECT * FROM resolution WHERE payment_id = +? ORDER BY id');
+  for (const each of concerned.iterate()) {
+    const id = whole(asRow(each), 'payment_id');
+    const orderId = String(asRow(each)['merchant_order_id'] ?? id);
+    const told = journal.all(id).map(toldFromRow);
+    const decided = resolutions.all(id).map(asRow);
+    const { raised, covered } = replay(told);
+    if (JSON.stringify(decisionsTold(told, covered)) !== JSON.stringify(decided.map(decisionKept))) {
+      yield found('resolution-differs', { orderId }, `Resolutions of payment ${id} differ from its journal`);
+    }
+    const ids = decided.map((row) => whole(row, 'id'));
+    const kept = flags.all(id).map((found) => flagKept(asRow(found)));
+    const expected = [...raised]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([kind, { raisedAt, seenAt, decision }]) => {
+        return [kind, raisedAt, seenAt, decision === null ? null : (ids[decision - 1] ?? null)];
+      });
+    if (JSON.stringify(expected) !== JSON.stringify(kept)) {
+      yield found('flag-differs', { orderId }, `Flags of payment ${id} differ from its journal`);
+    }
+  }
+}
+
+function toldFromRow(found: unknown): Told {
+  const row = asRow(found);
+  return { kind: text(row, 'kind'), at: whole(row, 'at'), data: json(row, 'data', (value) => asRow(value)) };
+}
+
+/** As `flags.ts` and `resolutions.ts` write. @returns also what each decision covered */
+function replay(told: readonly Told[]): { raised: ReadonlyMap<string, Raised>; covered: readonly string[] } {
+  const raised = new Map<string, Raised>();
+  const covered: string[] = [];
+  for (const { kind, at, data } of told) {
+    const name = String(data['flag']);
+    if (kind === 'resolved') {
+      const open = [...raised].filter(([, flag]) => flag.decision === null);
+      covered.push(
+        open
+          .map(([flag]) => flag)
+          .sort()
+          .join(','),
+      );
+      for (const [, flag] of open) {
+        flag.decision = covered.length;
+        flag.seenAt ??= at;
+      }
+    } else if (kind === 'flag-acknowledged') {
+      const flag = raised.get(name);
+      if (flag) flag.seenAt ??= at;
+    } else {
+      const before = raised.get(name)?.raisedAt;
+      const raisedAt = before === undefined ? at : Math.max(before + 1, at);
+      raised.set(name, { raisedAt, seenAt: null, decision: null });
+    }
+  }
+  return { raised, covered };
+}
+
+function decisionsTold(told: readonly Told[], covered: readonly string[]): readonly unknown[] {
+  return told
+    .filter(({ kind }) => kind === 'resolved')
+    .map(({ at, data }, index) => [
+      ...[at, data['resolution'], data['reason'], data['reference'] ?? null, data['linkedSaleId'] ?? null],
+      ...[data['flags'], covered[index]],
+    ]);
+}
+
+function decisionKept(row: Row): unknown {
+  const { at, kind, reason, reference, linked_sale_id: linkedSaleId, flags } = row;
+  return [at, kind, reason, reference, linkedSaleId, flags, flags];
+}
+
+function flagKept(row: Row): unknown {
+  return [row['kind'], row['raised_at'], row['acknowledged_at'], row['resolution_id']];
+}

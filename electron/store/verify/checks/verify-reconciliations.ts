@@ -1,0 +1,55 @@
+/** The part of `verify` that is about reconciling: what a run found is what its end told the journal. */
+import type { Database } from 'better-sqlite3';
+import { prepareSeal } from '../../reports/reconciliation-seal.ts';
+import { asRow, orNull, text, whole } from '../../sqlite/row.ts';
+
+/**
+ * Of every run that has ended: its rows, counted, beside what the journal says of them. When it began and why it was
+ * stopped, the journal says since it says both.
+ */
+const differing = `
+  SELECT run.id FROM reconciliation AS run
+  LEFT JOIN (
+    SELECT json_extract(data, '$.run') AS told_run, json_extract(data, '$.businessDay') AS told_day,
+      json_extract(data, '$.ending') AS told_ending, json_extract(data, '$.payments') AS told_payments,
+      json_extract(data, '$.asked') AS told_asked, json_extract(data, '$.differences') AS told_differences,
+      json_extract(data, '$.unasked') AS told_unasked, at AS told_at, json_type(data, '$.startedAt') AS tells_start,
+      json_extract(data, '$.startedAt') AS told_start, json_extract(data, '$.cause') AS told_cause
+    FROM payment_event WHERE payment_id IS NULL AND kind = 'reconciled') ON told_run = run.id
+  LEFT JOIN (
+    SELECT reconciliation_id, count(*) AS items, count(done_at) AS done,
+      count(*) FILTER (WHERE finding = 'unasked') AS unasked,
+      count(*) FILTER (WHERE finding <> 'unasked') AS differences
+    FROM reconciliation_item GROUP BY reconciliation_id) ON reconciliation_id = run.id
+  WHERE run.payments IS NOT items
+    OR (run.ended_at IS NULL AND told_run IS NOT NULL)
+    OR (run.ended_at IS NOT NULL AND (run.ended_at, business_day, ending, run.payments, done - unasked, differences, unasked)
+      IS NOT (told_at, told_day, told_ending, told_payments, told_asked, told_differences, told_unasked))
+    OR (tells_start IS NOT NULL AND (started_at, cause) IS NOT (told_start, told_cause))
+    OR (ending = 'finished' AND done <> items)
+    OR EXISTS (
+      SELECT 1 FROM reconciliation_item AS item JOIN payment ON payment.id = item.payment_id
+      JOIN sale ON sale.id = payment.sale_id
+      WHERE item.reconciliation_id = run.id AND sale.business_day <> run.business_day)
+  UNION
+  SELECT json_extract(data, '$.run') FROM payment_event
+  WHERE payment_id IS NULL AND kind = 'reconciled'
+    AND json_extract(data, '$.run') NOT IN (SELECT id FROM reconciliation)
+  ORDER BY 1`;
+
+const told = `
+  SELECT json_extract(data, '$.run') AS run, json_extract(data, '$.seal') AS seal
+  FROM payment_event WHERE payment_id IS NULL AND kind = 'reconciled' ORDER BY id`;
+
+/** @returns one sentence for each mismatch, for a log */
+export function* wrongReconciliations(db: Database): Generator<string> {
+  for (const found of db.prepare(differing).iterate()) {
+    yield `Reconciliation ${whole(asRow(found), 'id')} differs from what the journal tells of it`;
+  }
+  const sealOf = prepareSeal(db);
+  for (const found of db.prepare(told).all()) {
+    const row = asRow(found);
+    const id = whole(row, 'run');
+    if (orNull(text, row, 'seal') !== sealOf(id)) yield `Reconciliation ${id}: what it found was changed after its end`;
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * The part of `verify` that is about money given back: each record is told by the journal, nothing that the journal
+ * tells of is missing, no more was given back than taken, and the totals are those of the records.
+ */
+import type { Database } from 'better-sqlite3';
+import { differingDays } from '../differing-days.ts';
+import { type Found, found } from '../finding.ts';
+import { asRow, json, type Row, text, whole } from '../../sqlite/row.ts';
+
+export function* wrongRefunds(db: Database): Generator<Found> {
+  yield* untold(db);
+  yield* gaps(db);
+  yield* tooMuch(db);
+  yield* wrongTotals(db);
+}
+
+interface Told {
+  readonly id: number;
+  readonly at: number;
+  readonly kind: string;
+  readonly data: Row;
+}
+
+function* untold(db: Database): Generator<Found> {
+  const concerned = db.prepare(`
+    SELECT payment_id, merchant_order_id, sale_id, amount, is_double FROM (
+      SELECT payment_id FROM refund
+      UNION SELECT payment_id FROM payment_event WHERE kind IN ('refund-recorded', 'refund-corrected')
+      UNION SELECT payment_id FROM payment_event WHERE kind = 'resolved' AND data ->> 'resolution' = 'refunded-outside')
+    LEFT JOIN payment ON payment.id = payment_id ORDER BY 1`);
+  const journal = db.prepare<[number]>(`
+    SELECT id, at, kind, data FROM payment_event
+    WHERE payment_id = +? AND kind IN ('resolved', 'refund-recorded', 'refund-corrected') ORDER BY id`);
+  const decisions = db.prepare<[number], number>('SELECT id FROM resolution WHERE payment_id = +? ORDER BY id').pluck();
+  const refunds = db.prepare<[number]>('SELECT * FROM refund WHERE payment_id = +? ORDER BY event_id');
+  for (const each of concerned.iterate()) {
+    const payment = asRow(each);
+    const id = whole(payment, 'payment_id');
+    const told = journal.all(id).map(toldFromRow);
+    const expected = refundsTold(payment, told, decisions.all(id));
+    const kept = refunds.all(id).map((row) => refundKept(asRow(row)));
+    if (JSON.stringify(expected) === JSON.stringify(kept)) continue;
+    const orderId = String(payment['merchant_order_id'] ?? id);
+    yield found('refund-differs', { orderId }, `Refunds of payment ${id} differ from its journal`);
+  }
+}
+
+function toldFromRow(found: unknown): Told {
+  const row = asRow(found);
+  const data = json(row, 'data', (value) => asRow(value));
+  return { id: whole(row, 'id'), at: whole(row, 'at'), kind: text(row, 'kind'), data };
+}
+
+/** @param decisions ids of the payment's resolutions, in order · @returns what the rows must be, as `refundKept` has them */
+function refundsTold(payment: Row, told: readonly Told[], decisions: readonly number[]): readonly unknown[] {
+  const rows: unknown[] = [];
+  const ownSale = payment['sale_id'];
+  let decided = 0;
+  for (const { id, at, kind, data } of told) {
+    const { refund, amount, reason, refundReference = null, corrects = null, request, ofTakings } = data;
+    const day = data['businessDay'];
+    if (kind !== 'resolved') {
+      const of = [refund, ownSale, id, at, day, amount, ofTakings === true ? 1 : 0];
+      rows.push([...of, reason, refundReference, corrects, null, request]);
+    } else {
+      const resolutionId = decisions[decided] ?? null;
+      decided += 1;
+      if (data['resolution'] !== 'refunded-outside') continue;
+      const given = data['refunded'];
+      // Nothing was left to give back, or the payment was not paid.
+      if (given === undefined || given === 0) continue;
+      // Which number such a record has is told by no journal: the gaps show it.
+      const of = [null, ownSale, id, at, day, given, payment['is_double'] === 1 ? 0 : 1];
+      rows.push([...of, reason, data['reference'], null, resolutionId, null]);
+    }
+  }
+  return rows;
+}
+
+function refundKept(row: Row): unknown {
+  const { id, sale_id: saleId, event_id: eventId, at, business_day: day, amount, of_takings: ofTakings } = row;
+  const { reason, reference, corrects, resolution_id: resolutionId, request_id: request } = row;
+  const of = [resolutionId === null ? id : null, saleId, eventId, at, day, amount, ofTakings];
+  return [...of, reason, reference, corrects, resolutionId, request];
+}
+
+/** Ids are given one after the other, and no row goes. */
+function* gaps(db: Database): Generator<Found> {
+  const row = asRow(
+    db
+      .prepare('SELECT count(*) AS count, coalesce(max(id), 0) AS newest, coalesce(min(id), 1) AS first FROM refund')
+      .get(),
+  );
+  if (row['count'] === row['newest'] && row['first'] === 1) return;
+  yield found('refund-differs', { orderId: '' }, 'Refunds: some are missing');
+}
+
+function* tooMuch(db: Database): Generator<Found> {
+  const rows = db.prepare(`
+    SELECT sale.id, (SELECT merchant_order_id FROM payment WHERE payment.id = given.payment_id) AS order_id
+    FROM (
+      SELECT sale_id, iif(of_takings, NULL, payment_id) AS double_id, max(payment_id) AS payment_id,
+        sum(iif(corrects IS NULL, amount, -amount)) AS amount
+      FROM refund GROUP BY sale_id, double_id) AS given
+    JOIN sale ON sale.id = given.sale_id
+    WHERE given.amount < 0 OR given.amount > sale.amount
+      OR (double_id IS NULL AND sale.state NOT IN ('paid', 'settled'))
+      OR (double_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payment WHERE id = double_id AND is_double = 1))`);
+  for (const each of rows.iterate()) {
+    const row = asRow(each);
+    const sentence = `Refunds of sale ${whole(row, 'id')} are more than it took`;
+    yield found('refund-differs', { orderId: String(row['order_id']) }, sentence);
+  }
+}
+
+const recomputed = `
+  SELECT business_day, of_takings, sum(corrects IS NULL), total(amount * (corrects IS NULL)), sum(corrects IS NOT NULL),
+    total(amount * (corrects IS NOT NULL))
+  FROM refund GROUP BY business_day, of_takings`;
+
+function* wrongTotals(db: Database): Generator<Found> {
+  for (const businessDay of differingDays(db, 'refund_total', recomputed)) {
+    yield found(
+      'refund-total-differs',
+      { businessDay },
+      `Totals: refunds on ${businessDay} differ from those recorded`,
+    );
+  }
+}

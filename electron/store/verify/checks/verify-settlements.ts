@@ -1,0 +1,81 @@
+/** The part of `verify` that is about settlements by hand: nothing counted twice, and each as the journal tells of it. */
+import type { Database } from 'better-sqlite3';
+import { differingDays } from '../differing-days.ts';
+import { type Found, found } from '../finding.ts';
+import { asRow, json, type Row, whole } from '../../sqlite/row.ts';
+
+export function* wrongSettlements(db: Database): Generator<Found> {
+  yield* wrongOutcomes(db);
+  yield* wrongTotals(db);
+  yield* untold(db);
+}
+
+function* wrongOutcomes(db: Database): Generator<Found> {
+  const rows = db.prepare(`
+    SELECT sale_id FROM settlement
+    WHERE (confirmed_at IS NOT NULL)
+      <> EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = settlement.sale_id AND state = 'paid')`);
+  for (const each of rows.iterate()) {
+    const saleId = whole(asRow(each), 'sale_id');
+    const sentence = `Settlement of sale ${saleId} differs from what its payments say`;
+    yield found('settlement-differs', { saleId }, sentence);
+  }
+}
+
+const recomputed = `
+  SELECT business_day, sum(settled), sum(settled * amount), sum(confirmed), sum(confirmed * amount),
+    sum(unconfirmed), sum(unconfirmed * amount)
+  FROM (
+    SELECT day AS business_day, 1 AS settled, 0 AS confirmed, 0 AS unconfirmed, sale_id FROM settlement
+    UNION ALL SELECT confirmed_day, 0, 1, 0, sale_id FROM settlement WHERE confirmed_at IS NOT NULL
+    UNION ALL SELECT unconfirmed_day, 0, 0, 1, sale_id FROM settlement WHERE unconfirmed_at IS NOT NULL)
+  JOIN (SELECT id, amount FROM sale) ON id = sale_id
+  GROUP BY business_day`;
+
+function* wrongTotals(db: Database): Generator<Found> {
+  for (const businessDay of differingDays(db, 'settlement_total', recomputed)) {
+    yield found(
+      'settlement-total-differs',
+      { businessDay },
+      `Totals: settlements by hand on ${businessDay} differ from those decided`,
+    );
+  }
+}
+
+/** Sales that are settled, and those whose journal says that they are, with both words. */
+function* untold(db: Database): Generator<Found> {
+  const sales = db.prepare(`
+    SELECT sale_id FROM settlement
+    UNION SELECT payment.sale_id FROM payment_event JOIN payment ON payment.id = payment_id
+    WHERE payment_event.kind = 'resolved' AND data ->> 'resolution' = 'settled' ORDER BY 1`);
+  const kept = db.prepare<[number]>(`
+    SELECT settlement.*, resolution.at AS settled_at, resolution.kind AS decision, payment.sale_id AS decided_for
+    FROM settlement LEFT JOIN resolution ON resolution.id = resolution_id
+    LEFT JOIN payment ON payment.id = resolution.payment_id WHERE settlement.sale_id = +?`);
+  const told = db.prepare<[number]>(`
+    SELECT payment_event.kind, payment_event.at, data FROM payment_event JOIN payment ON payment.id = payment_id
+    WHERE payment.sale_id = +? AND (payment_event.kind IN ('settlement-confirmed', 'settlement-unconfirmed')
+      OR (payment_event.kind = 'resolved' AND data ->> 'resolution' = 'settled')) ORDER BY payment_event.id`);
+  for (const each of sales.iterate()) {
+    const saleId = whole(asRow(each), 'sale_id');
+    const row = kept.get(saleId);
+    const isTold = row !== undefined && agree(asRow(row), told.all(saleId).map(asRow), saleId);
+    if (isTold) continue;
+    yield found('settlement-differs', { saleId }, `Settlement of sale ${saleId} differs from the journal`);
+  }
+}
+
+function agree(row: Row, told: readonly Row[], saleId: number): boolean {
+  if (row['decision'] !== 'settled' || row['decided_for'] !== saleId) return false;
+  return (
+    [
+      ['resolved', 'settled_at', 'day'],
+      ['settlement-confirmed', 'confirmed_at', 'confirmed_day'],
+      ['settlement-unconfirmed', 'unconfirmed_at', 'unconfirmed_day'],
+    ] as const
+  ).every(([kind, atColumn, dayColumn]) => {
+    const event = told.find((row) => row['kind'] === kind);
+    if (!event) return row[atColumn] === null && row[dayColumn] === null;
+    return row[atColumn] === event['at'] && row[dayColumn] === json(event, 'data', asRow)['businessDay'];
+  });
+}

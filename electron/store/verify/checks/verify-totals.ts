@@ -1,0 +1,68 @@
+/** The part of `verify` that is about sums: what is kept is what a recomputation of all payments gives. */
+import type { Database } from 'better-sqlite3';
+import { type Found, found } from '../finding.ts';
+import { asRow, text } from '../../sqlite/row.ts';
+
+export function* wrongSums(db: Database): Generator<Found> {
+  yield* wrongTotals(db);
+  yield* wrongSlices(db);
+  yield* wrongNames(db);
+}
+
+/** @returns a query of `columns` of what is in one and not in the other */
+function differing(columns: string, table: string, recomputed: string): string {
+  return `
+    SELECT DISTINCT ${columns} FROM (
+      SELECT * FROM (SELECT * FROM ${table} EXCEPT ${recomputed})
+      UNION ALL
+      SELECT * FROM (${recomputed} EXCEPT SELECT * FROM ${table})) ORDER BY ${columns}`;
+}
+
+const recomputedTotals = `
+  SELECT paid_day, method, sum(NOT is_double), total(amount * NOT is_double), sum(late AND NOT is_double),
+    total(amount * (late AND NOT is_double)), sum(is_double), total(amount * is_double)
+  FROM payment WHERE state = 'paid' GROUP BY paid_day, method`;
+
+function* wrongTotals(db: Database): Generator<Found> {
+  for (const each of db.prepare(differing('business_day, method', 'day_total', recomputedTotals)).iterate()) {
+    const row = asRow(each);
+    const [businessDay, method] = [text(row, 'business_day'), text(row, 'method')];
+    yield found(
+      'total-differs',
+      { businessDay, method },
+      `Totals: ${method} on ${businessDay} differs from its payments`,
+    );
+  }
+}
+
+const recomputedSlices = `
+  SELECT paid_day, dimension, key, count(*), total(sum) FROM (
+    SELECT paid_day, 'hour' AS dimension, printf('%02d', paid_hour) AS key, amount AS sum FROM payment
+      WHERE state = 'paid' AND NOT is_double
+    UNION ALL SELECT paid_day, 'account', merchant_code || ' ' || base_url, amount
+      FROM payment JOIN account ON account.id = account_id WHERE payment.state = 'paid' AND NOT is_double
+    UNION ALL SELECT paid_day, 'fee', method, fee FROM payment WHERE state = 'paid' AND NOT is_double AND fee > 0
+    UNION ALL SELECT paid_day, 'issuer', issuer_code, amount FROM callback_fact JOIN payment ON payment.id = payment_id
+      WHERE state = 'paid' AND NOT is_double AND issuer_code IS NOT NULL AND method_kind = 'qris'
+    UNION ALL SELECT paid_day, 'payout', payout_day, amount FROM callback_fact JOIN payment ON payment.id = payment_id
+      WHERE state = 'paid' AND NOT is_double AND payout_day IS NOT NULL)
+  GROUP BY paid_day, dimension, key`;
+
+function* wrongSlices(db: Database): Generator<Found> {
+  for (const each of db.prepare(differing('business_day, dimension, key', 'day_slice', recomputedSlices)).iterate()) {
+    const row = asRow(each);
+    const [businessDay, dimension, key] = [text(row, 'business_day'), text(row, 'dimension'), text(row, 'key')];
+    const sentence = `Totals: ${dimension} ${key} on ${businessDay} differs from its payments`;
+    yield found('slice-differs', { businessDay, dimension, key }, sentence);
+  }
+}
+
+const lastNames = `
+  SELECT method, method_kind, method_name FROM payment WHERE id IN (SELECT max(id) FROM payment GROUP BY method)`;
+
+function* wrongNames(db: Database): Generator<Found> {
+  for (const each of db.prepare(differing('method', 'method_name', lastNames)).iterate()) {
+    const method = text(asRow(each), 'method');
+    yield found('name-differs', { method }, `Methods: ${method} is not called as its last payment was`);
+  }
+}

@@ -1,0 +1,40 @@
+/** What the journal tells of one payment, as the checks of `verify` hold it against the tables. */
+import type { Database } from 'better-sqlite3';
+import { type JournalKind, journalKinds } from '../../../../shared/model/journal-kinds.ts';
+import type { PaymentState } from '../../../../shared/model/payment.ts';
+import { asRow, json, oneOf, type Row, whole } from '../../sqlite/row.ts';
+
+export interface Told {
+  readonly id: number;
+  readonly at: number;
+  readonly kind: JournalKind;
+  readonly data: Row;
+}
+
+/** The state in which a payment is after this was journalled; kinds that are not here leave it as it is. */
+export const stateAfter: Partial<Record<JournalKind, PaymentState>> = {
+  'intent-recorded': 'creating',
+  created: 'pending',
+  refused: 'rejected',
+  'never-sent': 'rejected',
+  rejected: 'rejected',
+  unclear: 'unconfirmed',
+  interrupted: 'unconfirmed',
+  salvaged: 'unconfirmed',
+  paid: 'paid',
+  canceled: 'canceled',
+  expired: 'expired',
+  unresolved: 'unresolved',
+};
+
+/** @returns a function from the row id of a payment to what is told of it, oldest first */
+export function prepareTold(db: Database): (paymentId: number) => readonly Told[] {
+  const select = db.prepare<[number]>('SELECT id, at, kind, data FROM payment_event WHERE payment_id = +? ORDER BY id');
+  return (paymentId) => select.all(paymentId).map(toldFromRow);
+}
+
+function toldFromRow(found: unknown): Told {
+  const row = asRow(found);
+  const data = json(row, 'data', (value) => asRow(value));
+  return { id: whole(row, 'id'), at: whole(row, 'at'), kind: oneOf(row, 'kind', journalKinds), data };
+}

@@ -1,0 +1,55 @@
+/** Reads everything once with the program's own readers: a row that they refuse would stop a counter at its first use. */
+import type { Database } from 'better-sqlite3';
+import type { Environment } from '../../../../shared/model/environment.ts';
+import { openAccounts } from '../../ledger/accounts.ts';
+import type { Reached } from '../check.ts';
+import { StoreTrouble } from '../../../ports/ledger/ledger.ts';
+import { openLines } from '../../watch/gateway-link-table.ts';
+import { openMethodLists } from '../../watch/method-list-table.ts';
+import { openJournal } from '../../journal/journal.ts';
+import { keptPaymentColumns, openPayments } from '../../ledger/payments.ts';
+import { openReconciliations } from '../../reports/reconciliations.ts';
+import { asRow, text, whole } from '../../sqlite/row.ts';
+
+/** @returns one sentence for each row that can't be read */
+export function* unreadableRows(db: Database, reached: Reached): Generator<string> {
+  // Which one it is does not matter for reading: it is not in the file.
+  const environment: Environment = 'training';
+  const accounts = openAccounts(db, environment);
+  const payments = openPayments(db, accounts);
+  const lines = openLines(db);
+  const methodLists = openMethodLists(db, accounts);
+  const reconciliations = openReconciliations(db, openJournal(db));
+
+  const rows = db.prepare(`
+    SELECT ${keptPaymentColumns} FROM payment
+    JOIN sale ON sale.id = payment.sale_id JOIN account ON account.id = payment.account_id`);
+  let read = 0;
+  for (const row of rows.iterate()) {
+    yield* refusal('A payment', () => payments.fromRow(asRow(row)));
+    read += 1;
+    reached(read);
+  }
+  for (const gateway of db.prepare('SELECT gateway FROM line').all()) {
+    yield* refusal('A line', () => lines.of(text(asRow(gateway), 'gateway')));
+  }
+  for (const run of db.prepare('SELECT id, business_day FROM reconciliation').all()) {
+    const row = asRow(run);
+    yield* refusal('A reconciliation', () => {
+      reconciliations.lastReconciliation(text(row, 'business_day'));
+      reconciliations.reconciliationDifferences(whole(row, 'id'), Number.MAX_SAFE_INTEGER);
+    });
+  }
+  for (const account of db.prepare('SELECT base_url, merchant_code FROM account').all()) {
+    yield* refusal('A list of methods', () => methodLists.of(accounts.fromRow(asRow(account))));
+  }
+}
+
+function* refusal(what: string, read: () => unknown): Generator<string> {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof StoreTrouble)) throw error;
+    yield `${what} can't be read: ${error.cause instanceof Error ? error.cause.message : error.code}`;
+  }
+}

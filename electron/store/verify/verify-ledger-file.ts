@@ -1,0 +1,92 @@
+/**
+ * Recomputes everything in a book, holds it against what lies beside it, and says what does not match, in codes that a screen words. Opens
+ * it for reading only, and sees it as it is at one moment, whatever is sold meanwhile. What stops one check does not stop the others.
+ */
+import Database from 'better-sqlite3';
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { Finding } from '../../../shared/contract/views/report/report-views.ts';
+import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
+import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import { userVersion } from '../sqlite/migrate.ts';
+import { migrationsInOrder } from '../sqlite/migrations/in-order.ts';
+import { type Beside, NOTHING_BESIDE } from './check.ts';
+import { checks } from './verify.ts';
+import { brokenPages, damageFound, strangeness } from './check-ledger-file.ts';
+import type { Verification } from '../../ports/ledger-guardian.ts';
+import { progressTeller, type Step } from './tell-progress.ts';
+
+/** More than anybody reads. */
+const MOST_TOLD = 200;
+
+/** The pages, half as long as the journal's chain; then everything that `checks` names. */
+const steps: readonly Step[] = [{ part: 'file', cost: 50 }, ...checks];
+
+export interface Reading extends Partial<Beside> {
+  /** A few times a second, and at the beginning of each part. */
+  readonly tell?: (progress: VerifyProgress) => void;
+  /** ms, from any beginning. */
+  readonly steady?: () => number;
+}
+
+/**
+ * @throws StoreTrouble `database-busy`, `-full`, `-read-only`, `-newer`: about the book itself they say nothing
+ */
+export function verifyBook(
+  file: string,
+  environment: Environment,
+  { tell = () => undefined, steady = () => performance.now(), ...told }: Reading = {},
+): Verification {
+  const beside = { ...NOTHING_BESIDE, ...told };
+  const findings: Finding[] = [];
+  const known: Finding[] = [];
+  let found = 0;
+  const note = (code: Finding['code'], data: Finding['data']): void => {
+    found += 1;
+    if (findings.length < MOST_TOLD) findings.push({ code, data });
+  };
+  const inWords = (code: Finding['code'], work: () => readonly string[]): void => {
+    for (const words of damageFound(work)) note(code, { words });
+  };
+  const beginStep = progressTeller({ steps, tell, steady, found: () => found });
+  const count = { sales: 0, payments: 0, journalRows: 0, closings: 0 };
+  inWords('file-damaged', () => {
+    const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+    try {
+      db.exec('BEGIN');
+      beginStep(null);
+      inWords('schema-differs', () => strangeness(db, environment));
+      inWords('file-damaged', () => brokenPages(db));
+      // Only what the newest program wrote can be recomputed by it.
+      if (userVersion(db) !== migrationsInOrder.at(-1)?.version) return [];
+      for (const { find, rows } of checks) {
+        const reached = beginStep(rows === undefined ? null : rowsOf(db, rows));
+        inWords('unreadable', () => {
+          for (const { code, data, isKnown } of find(db, reached, beside)) {
+            if (isKnown) known.push({ code, data });
+            else note(code, data);
+          }
+          return [];
+        });
+      }
+      for (const [what, table] of Object.entries(tables)) {
+        const rows = db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+        count[what as keyof typeof tables] = Number(rows);
+      }
+      return [];
+    } finally {
+      db.close();
+    }
+  });
+  return { ...count, findings, found, known: known.slice(0, MOST_TOLD) };
+}
+
+const tables = { sales: 'sale', payments: 'payment', journalRows: 'payment_event', closings: 'closing' } as const;
+
+/** @returns `null` where not even that can be read: then the check itself says what is wrong */
+function rowsOf(db: Database.Database, sql: string): number | null {
+  try {
+    return Number(db.prepare(sql).pluck().get());
+  } catch {
+    return null;
+  }
+}

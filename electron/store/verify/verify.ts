@@ -1,0 +1,68 @@
+/**
+ * Checks the book against itself: the journal's chain, the stored totals, the states of sales, the numbering; and
+ * against what is known beside it. Reads everything, so it belongs into a process of its own once there is much.
+ * Repairs nothing.
+ *
+ * What it can't vouch for, because nothing else tells of it: the ration of the last minute (`line`) and the gateway's
+ * list of methods (`method_list`), which the next minute and the next answer replace, are only read; the raw messages
+ * (`support-….sqlite`) are no part of the book, no sum is made of them, and they go after 90 days. When a live payment
+ * is asked about next is only held against what can have been planned at all.
+ */
+import type { Database } from 'better-sqlite3';
+import { type Beside, type Check, NOTHING_BESIDE } from './check.ts';
+import { wrongClosings } from './checks/verify-closings.ts';
+import { inWords } from './finding.ts';
+import { strangeAnchors } from '../journal/anchors.ts';
+import { unexplainedAccounts } from './checks/verify-accounts.ts';
+import { wrongCallbackFacts } from './checks/verify-callbacks.ts';
+import { columnsAgainstJournal } from './journal/verify-columns.ts';
+import { wrongDecisions } from './checks/verify-decisions.ts';
+import { wrongHistory } from './journal/verify-history.ts';
+import { brokenLinks } from './journal/verify-journal.ts';
+import { wrongPins } from './journal/verify-pins.ts';
+import { unreadableRows } from './journal/verify-readable.ts';
+import { wrongReconciliations } from './checks/verify-reconciliations.ts';
+import { gapsInNumbers, wrongStates } from './checks/verify-sales.ts';
+import { wrongRefunds } from './checks/verify-refunds.ts';
+import { wrongSettlements } from './checks/verify-settlements.ts';
+import { closingsLostBeside } from '../closings/verify-beside.ts';
+import { lostBeside } from './checks/verify-intents.ts';
+import { wrongSums } from './checks/verify-totals.ts';
+import { wrongPlans } from './journal/verify-watch.ts';
+
+/** No closing looks further than the journal goes, whatever it says of itself. */
+const closedRows = `
+  SELECT min(coalesce((SELECT max(head_id) FROM closing), 0), (SELECT count(*) FROM payment_event))`;
+
+/** Each by itself, so that what stops one does not stop the others. */
+export const checks: readonly Check[] = [
+  { part: 'journal', cost: 100, rows: 'SELECT count(*) FROM payment_event', find: brokenLinks },
+  { part: 'sums', cost: 30, find: wrongSums },
+  { part: 'states', cost: 8, rows: 'SELECT count(*) FROM sale', find: wrongStates },
+  { part: 'settlements', cost: 4, find: wrongSettlements },
+  { part: 'decisions', cost: 3, find: wrongDecisions },
+  { part: 'pins', cost: 1, find: wrongPins },
+  { part: 'refunds', cost: 3, find: wrongRefunds },
+  { part: 'callbacks', cost: 9, find: wrongCallbackFacts },
+  { part: 'closings', cost: 65, rows: closedRows, find: wrongClosings },
+  { part: 'reconciliations', cost: 4, find: (db) => inWords('reconciliation-differs', wrongReconciliations(db)) },
+  { part: 'numbers', cost: 1, find: gapsInNumbers },
+  { part: 'history', cost: 8, find: (db) => inWords('history-differs', wrongHistory(db)) },
+  { part: 'payments', cost: 150, rows: 'SELECT count(*) FROM payment', find: columnsAgainstJournal },
+  { part: 'watch', cost: 5, find: (db, _, beside) => wrongPlans(db, beside) },
+  { part: 'slips', cost: 1, find: (db, _, beside) => [...lostBeside(db, beside), ...closingsLostBeside(db, beside)] },
+  { part: 'settings', cost: 2, find: (db) => [...unexplainedAccounts(db), ...strangeAnchors(db)] },
+  {
+    ...{ part: 'readable', cost: 30, rows: 'SELECT count(*) FROM payment' },
+    find: (db, reached) => inWords('unreadable', unreadableRows(db, reached)),
+  },
+];
+
+/** @param beside a book that is looked at by itself has nothing · @returns one sentence for each mismatch, for a log */
+export function verify(db: Database, beside: Beside = NOTHING_BESIDE): readonly string[] {
+  return checks.flatMap(({ find }) =>
+    Array.from(find(db, () => undefined, beside))
+      .filter(({ isKnown }) => !isKnown)
+      .map(({ sentence }) => sentence),
+  );
+}

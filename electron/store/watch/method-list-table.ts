@@ -1,0 +1,37 @@
+/** The last list of methods that each account's gateway gave: what the sell screen shows before a fresh one comes. */
+import type { Database } from 'better-sqlite3';
+import * as z from 'zod';
+import type { Account } from '../../../shared/model/environment.ts';
+import { type MethodOffer, methodOfferSchema } from '../../../shared/contract/views/views.ts';
+import type { Accounts } from '../ledger/accounts.ts';
+import { asRow, json, whole } from '../sqlite/row.ts';
+
+export interface MethodLists {
+  of(account: Account): { readonly listedAt: number; readonly offers: readonly MethodOffer[] } | undefined;
+  save(account: Account, listedAt: number, offers: readonly MethodOffer[]): void;
+}
+
+const offersSchema = z.array(methodOfferSchema);
+
+export function openMethodLists(db: Database, accounts: Accounts): MethodLists {
+  const select = db.prepare<[number]>('SELECT listed_at, offers FROM method_list WHERE account_id = +?');
+  const upsert = db.prepare<[number, number, string]>(`
+    INSERT INTO method_list (account_id, listed_at, offers) VALUES (?, ?, ?)
+    ON CONFLICT (account_id) DO UPDATE SET listed_at = excluded.listed_at, offers = excluded.offers`);
+
+  return {
+    of(account) {
+      const accountId = accounts.find(account);
+      const found = accountId === undefined ? undefined : select.get(accountId);
+      if (found === undefined) return undefined;
+      const row = asRow(found);
+      return {
+        listedAt: whole(row, 'listed_at'),
+        offers: json(row, 'offers', (value) => offersSchema.safeParse(value).data),
+      };
+    },
+    save(account, listedAt, offers) {
+      upsert.run(accounts.idOf(account), listedAt, JSON.stringify(offers));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** How each method was last called when something was charged with it. */
+import type { Database } from 'better-sqlite3';
+import { type MethodKind, methodKinds } from '../../../shared/model/methods.ts';
+import type { PaymentMethod } from '../../../shared/model/payment.ts';
+import { asRow, oneOf, text } from '../sqlite/row.ts';
+
+export interface MethodNames {
+  /** Writes only what changed: nearly never. */
+  note(method: PaymentMethod): void;
+  /** `undefined` for a method that nothing was ever charged with. */
+  of(code: string): { readonly kind: MethodKind; readonly name: string } | undefined;
+}
+
+export function openMethodNames(db: Database): MethodNames {
+  const select = db.prepare<[string]>('SELECT kind, name FROM method_name WHERE method = +?');
+  const upsert = db.prepare<[PaymentMethod]>(`
+    INSERT INTO method_name VALUES (@code, @kind, @name)
+    ON CONFLICT (method) DO UPDATE SET kind = @kind, name = @name`);
+
+  function of(code: string): ReturnType<MethodNames['of']> {
+    const found = select.get(code);
+    if (found === undefined) return undefined;
+    return { kind: oneOf(asRow(found), 'kind', methodKinds), name: text(asRow(found), 'name') };
+  }
+
+  return {
+    of,
+    note(method) {
+      const known = of(method.code);
+      if (known?.kind !== method.kind || known.name !== method.name) upsert.run(method);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * Takes up again the watch of payments that a wrong clock ended. A row that was made before now, and ended or asked about
+ * for the last time after now, was ended by a clock that ran ahead: whoever pays its code would never be seen.
+ */
+import type { Database } from 'better-sqlite3';
+import type { Journal } from '../journal/journal.ts';
+import { asRow, orNull, text, whole } from '../sqlite/row.ts';
+
+/** Two clocks differ, and one that was put back by seconds ended nothing early that matters. */
+export const AHEAD_OF_NOW_MS = 60_000;
+/** As the schedule has it (`payments/schedule.ts`): how long after its deadline a late payer is looked for. */
+const WATCH_AFTER_DEADLINE_MS = 24 * 3_600_000;
+/** No code lives longer; with it, only the newest rows have to be looked at. */
+const LONGEST_LIFE_MS = 34 * 24 * 3_600_000;
+const CHECK_EVERY_MS = 60_000;
+
+/** Of a payment that nobody asks about any more, `+@wall` being the wall clock: its end does not count. */
+export function endedInTheFuture(aheadMs: number): string {
+  return `
+  next_check_at IS NULL AND payment.state IN ('canceled', 'expired', 'unresolved', 'rejected')
+  AND payment.created_at <= +@wall AND expires_at > +@wall - ${WATCH_AFTER_DEADLINE_MS}
+  AND (ended_at > +@wall + ${aheadMs} OR last_checked_at > +@wall + ${aheadMs})`;
+}
+
+/** @returns plans them for `at` and journals each; run it inside a transaction */
+export function prepareRenewal(db: Database, journal: Pick<Journal, 'append'>): (at: number) => void {
+  // By the day of the sale, which has an index: a book of years is not read through at each start.
+  const select = db.prepare<[{ wall: number; day: string }]>(`
+    SELECT payment.id, merchant_order_id, payment.created_at, ended_at, last_checked_at
+    FROM payment INDEXED BY payment_by_sale
+    WHERE sale_id >= (SELECT coalesce(min(id), 0) FROM sale WHERE business_day >= +@day)
+      AND ${endedInTheFuture(AHEAD_OF_NOW_MS)}
+    ORDER BY sale_id`);
+  const update = db.prepare<[{ id: number; at: number }]>(`
+    UPDATE payment SET next_check_at = @at, check_interval_ms = ${CHECK_EVERY_MS}, last_checked_at = NULL,
+      ended_at = iif(ended_at IS NULL, NULL, @at)
+    WHERE id = +@id`);
+  return (at) => {
+    const day = new Date(at - LONGEST_LIFE_MS).toISOString().slice(0, 10);
+    for (const found of select.all({ wall: at, day })) {
+      const row = asRow(found);
+      const [id, orderId] = [whole(row, 'id'), text(row, 'merchant_order_id')];
+      const [endedAt, lastCheckedAt] = [orNull(whole, row, 'ended_at'), orNull(whole, row, 'last_checked_at')];
+      update.run({ id, at });
+      const data = { endedAt: endedAt === null ? null : at, createdAt: whole(row, 'created_at'), wasEndedAt: endedAt };
+      journal.append({ id, orderId }, at, { kind: 'watch-renewed', data: { ...data, lastCheckedAt } });
+    }
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * Which payment is asked about next. All of it is in the rows, so a restart forgets no check; every query stays within
+ * the index `payment_open`, so the years of finished payments cost nothing.
+ */
+import type { Database } from 'better-sqlite3';
+import { paymentStates } from '../../../shared/model/payment.ts';
+import type { Accounts } from '../ledger/accounts.ts';
+import type { DueCheck, WatchPlan } from '../../ports/ledger/ledger.ts';
+import { asRow, oneOf, text, whole } from '../sqlite/row.ts';
+
+/** No plan reaches further: what is due later was planned by a clock that ran ahead, and would be forgotten for as long. */
+export const FURTHEST_PLAN_MS = 2 * 3_600_000;
+
+/**
+ * Live ones come before ended ones, but where there are more of them than the ration can serve, that would be never:
+ * money that came late would stay unseen for as long as the shop is busy. Who has waited this long waits no longer.
+ */
+const PATIENCE_OF_ENDED_MS = 6 * 3_600_000;
+
+export interface Watch {
+  checked(orderId: string, at: number, plan: WatchPlan): void;
+  replan(orderId: string, plan: WatchPlan): void;
+  due(now: number, baseUrl: string, limit: number, exceptMerchants: readonly string[]): readonly DueCheck[];
+  nextDueAt(now: number, baseUrl: string): number | null;
+  load(now: number, baseUrl: string): { readonly due: number; readonly perMinute: number };
+  makeLiveDue(at: number): void;
+}
+
+export function openWatch(db: Database, accounts: Accounts): Watch {
+  const setChecked = db.prepare<[Record<string, unknown>]>(`
+    UPDATE payment SET last_checked_at = @at, next_check_at = @nextCheckAt, check_interval_ms = @intervalMs
+    WHERE merchant_order_id = +@orderId`);
+  const setPlan = db.prepare<[Record<string, unknown>]>(`
+    UPDATE payment SET next_check_at = @nextCheckAt, check_interval_ms = @intervalMs
+    WHERE merchant_order_id = +@orderId`);
+  const selectDue = db.prepare<[Record<string, unknown>]>(`
+    SELECT merchant_order_id, state, next_check_at, base_url, merchant_code
+    FROM account JOIN payment ON payment.account_id = account.id
+    WHERE base_url = +@baseUrl AND merchant_code NOT IN (SELECT value FROM json_each(+@except))
+      AND next_check_at <= +@now
+    ORDER BY state NOT IN ('creating', 'unconfirmed', 'pending') AND @now - next_check_at < ${PATIENCE_OF_ENDED_MS},
+      (@now - next_check_at) * 1.0 / max(check_interval_ms, 1) DESC, next_check_at, payment.id
+    LIMIT +@limit`);
+  const selectLoad = db.prepare<[Record<string, unknown>]>(`
+    SELECT count(*) FILTER (WHERE next_check_at <= +@now) AS due,
+      total(60000.0 / max(check_interval_ms, 1)) AS per_minute
+    FROM account JOIN payment ON payment.account_id = account.id
+    WHERE base_url = +@baseUrl AND next_check_at IS NOT NULL`);
+  const selectNextDue = db
+    .prepare<[Record<string, unknown>], number | null>(`
+      SELECT min((
+        SELECT min(next_check_at) FROM payment
+        WHERE payment.account_id = account.id AND next_check_at > +@now))
+      FROM account WHERE base_url = +@baseUrl`)
+    .pluck();
+  const setLiveDue = db.prepare<[Record<string, unknown>]>(`
+    UPDATE payment SET next_check_at = @at
+    WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
+      AND (state IN ('creating', 'unconfirmed', 'pending') AND coalesce(next_check_at > +@at, 1)
+        OR next_check_at > +@at + ${FURTHEST_PLAN_MS})`);
+
+  return {
+    checked: (orderId, at, plan) => mustChangeOne(setChecked.run({ orderId, at, ...plan }).changes, orderId),
+    replan: (orderId, plan) => mustChangeOne(setPlan.run({ orderId, ...plan }).changes, orderId),
+    due(now, baseUrl, limit, exceptMerchants) {
+      const bindings = { now, baseUrl, limit, except: JSON.stringify(exceptMerchants) };
+      return selectDue.all(bindings).map((found) => {
+        const row = asRow(found);
+        return {
+          orderId: text(row, 'merchant_order_id'),
+          account: accounts.fromRow(row),
+          state: oneOf(row, 'state', paymentStates),
+          nextCheckAt: whole(row, 'next_check_at'),
+        };
+      });
+    },
+    nextDueAt: (now, baseUrl) => selectNextDue.get({ now, baseUrl }) ?? null,
+    load(now, baseUrl) {
+      const row = asRow(selectLoad.get({ now, baseUrl }));
+      return { due: whole(row, 'due'), perMinute: Number(row['per_minute']) };
+    },
+    makeLiveDue: (at) => void setLiveDue.run({ at }),
+  };
+}
+
+function mustChangeOne(changes: number, orderId: string): void {
+  if (changes !== 1) throw new Error(`There is no payment ${orderId} to plan`);
+}

@@ -1,0 +1,124 @@
+/** The paths of both APIs: rate limit, faults, the operation itself, and a line in the request log for each request. */
+import type { Clock } from '../../platform/clock.ts';
+import type { RequestLog } from '../control/request-log.ts';
+import type { Fault, Operation } from '../faults/fault.ts';
+import type { FaultQueue } from '../faults/fault-queue.ts';
+import type { SignatureTrouble } from './diagnose-signature.ts';
+import type { RateLimiter } from '../faults/rate-limit-fault.ts';
+import { commitsFirst, damagedAnswer, insteadOfAnswer, plainAnswer, tooManyRequests } from '../faults/apply-fault.ts';
+import { answerJson, type Request, type Routes, type Sending } from '../http/exchange.ts';
+import { createTransaction } from './direct/create-transaction.ts';
+import type { Desk } from './direct/api-context.ts';
+import { listMethods } from './direct/list-methods.ts';
+import type { Reply } from './direct/reply.ts';
+import { transactionStatus } from './direct/transaction-status.ts';
+import { createInvoice } from './invoice/create-invoice.ts';
+
+type Carry = (desk: Desk, request: Request) => Reply | Promise<Reply>;
+
+const OPERATIONS: ReadonlyMap<string, { readonly operation: Operation; readonly carryOut: Carry }> = new Map([
+  ['/webapi/api/merchant/paymentmethod/getpaymentmethod', { operation: 'methods', carryOut: listMethods }],
+  ['/webapi/api/merchant/v2/inquiry', { operation: 'create', carryOut: createTransaction }],
+  ['/webapi/api/merchant/transactionstatus', { operation: 'status', carryOut: transactionStatus }],
+  ['/api/merchant/createinvoice', { operation: 'invoice', carryOut: createInvoice }],
+  // Not in the interface, but the vendor's own client asks the invoice host, which here is the same one.
+  ['/api/merchant/transactionstatus', { operation: 'status', carryOut: transactionStatus }],
+] as const);
+
+/** Clients join addresses carelessly and the real servers do not mind: letter case, doubled and trailing slashes. */
+function operationPath(path: string): string {
+  return path
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .toLowerCase();
+}
+
+interface Apis {
+  readonly desk: Desk;
+  readonly clock: Clock;
+  readonly faults: FaultQueue;
+  readonly limiter: RateLimiter;
+  readonly log: RequestLog;
+}
+
+/** What is sent, and what the log says of it beyond that. */
+interface Handled {
+  readonly sending: Sending;
+  readonly fault: string | null;
+  readonly note: string | null;
+  readonly signature?: SignatureTrouble | null;
+}
+
+export function apiRoutes(api: Apis): Routes {
+  return (request) => {
+    const found = OPERATIONS.get(operationPath(request.path));
+    return found ? answer(api, request, found.operation, found.carryOut) : null;
+  };
+}
+
+async function answer(api: Apis, request: Request, operation: Operation, carryOut: Carry): Promise<Sending> {
+  const at = new Date(api.desk.time.now()).toISOString();
+  const { sending, fault, note, signature = null } = await handle(api, request, operation, carryOut);
+  api.log.add({
+    at,
+    operation,
+    method: request.method,
+    path: request.path,
+    contentType: String(request.headers['content-type'] ?? ''),
+    body: request.body,
+    status: sending.kind === 'answer' ? sending.status : null,
+    fault,
+    note,
+    signature,
+  });
+  return sending;
+}
+
+async function handle(api: Apis, request: Request, operation: Operation, carryOut: Carry): Promise<Handled> {
+  if (request.method !== 'POST') {
+    return { sending: answerJson(405, { Message: 'Method Not Allowed' }, { allow: 'POST' }), fault: null, note: null };
+  }
+  const blockedSeconds = api.limiter.admit();
+  if (blockedSeconds !== null) return { sending: tooManyRequests(blockedSeconds), fault: 'rate-limit', note: null };
+
+  const fault = api.faults.take(operation);
+  if (!fault) {
+    const reply = await carryOut(api.desk, request);
+    return {
+      sending: plainAnswer(reply),
+      fault: null,
+      note: reply.note ?? null,
+      signature: reply.signature ?? null,
+    };
+  }
+  if (fault.fault === 'slow') await pause(api.clock, fault.ms);
+  const instead = insteadOfAnswer(fault, operation);
+  if (instead && !commitsFirst(fault)) return { sending: instead, fault: fault.fault, note: null };
+  // Looked up first: afterwards the newest order is the one that is being made.
+  const earlier = api.desk.book.recent().at(0)?.reference;
+  const reply = await carryOut(api.desk, request);
+  const told =
+    fault.fault === 'status-lag' ? await delayNews(api.desk, fault, reply, request, carryOut, operation) : reply;
+  return { sending: instead ?? damagedAnswer(fault, told, earlier), fault: fault.fault, note: reply.note ?? null };
+}
+
+/** From now on this order's news comes late; a status answer is given again, as it is with the lag. */
+async function delayNews(
+  desk: Desk,
+  fault: Extract<Fault, { fault: 'status-lag' }>,
+  reply: Reply,
+  request: Request,
+  carryOut: Carry,
+  operation: Operation,
+): Promise<Reply> {
+  const order = desk.book.byReference(String(reply.body['reference']));
+  if (!order) return reply;
+  await desk.book.save({ ...order, statusLagMs: fault.seconds * 1000 });
+  return operation === 'status' ? carryOut(desk, request) : reply;
+}
+
+function pause(clock: Clock, ms: number): Promise<void> {
+  return new Promise((done) => {
+    clock.after(ms, done);
+  });
+}

@@ -1,0 +1,16 @@
+/** What every operation of both APIs works with. */
+import type { Channels } from '../../payment-channels.ts';
+import type { GatewayTime } from '../../gateway-time.ts';
+import type { Merchant } from '../../merchant.ts';
+import type { OrderBook } from '../../orders/order-book.ts';
+import type { SkewLimit } from '../timestamps.ts';
+
+export interface Desk {
+  readonly merchant: Merchant;
+  readonly time: GatewayTime;
+  readonly book: OrderBook;
+  readonly channels: Channels;
+  readonly skew: SkewLimit;
+  /** Where this gateway is reached, without a trailing slash. */
+  readonly url: () => string;
+}

@@ -1,0 +1,139 @@
+/**
+ * Refuses what the real gateway would refuse of a transaction request, in the words of gateway-interface, "Errors".
+ * Messages that are not in its table follow its pattern ("X is mandatory", "length of X can't > N").
+ */
+import { binWhitelistLimit, directApiLengths } from '../../../../shared/model/values/limits.ts';
+import { knownMethods } from '../../../../shared/model/methods.ts';
+import { MINIMUM_PAYMENT } from '../../../../shared/model/values/rupiah.ts';
+import { diagnoseSignature } from '../diagnose-signature.ts';
+import type { Order } from '../../orders/order.ts';
+import { fits, signTransactionRequest } from '../expected-signature.ts';
+import { binWhitelistOf, checkAccountLink, checkCardDetail, checkCustomerDetail } from './check-details.ts';
+import { checkItems, itemsOf, itemTotals } from './check-items.ts';
+import type { Desk } from './api-context.ts';
+import { type Fields, textField, wholeField } from './body-fields.ts';
+import { type Reply, refusal, signatureRefusal } from './reply.ts';
+
+/** A transaction request that passed. Absent texts are empty. */
+export interface Transaction {
+  readonly merchantOrderId: string;
+  readonly paymentMethod: string;
+  readonly paymentAmount: number;
+  readonly productDetails: string;
+  readonly additionalParam: string;
+  readonly merchantUserInfo: string;
+  readonly customerVaName: string;
+  readonly returnUrl: string;
+  readonly callbackUrl: string;
+  readonly expiryMinutes: number;
+  readonly items: Order['items'];
+  readonly binWhitelist: readonly string[];
+  readonly partnerId: string;
+}
+
+export type CheckedTransaction =
+  | { readonly ok: true; readonly transaction: Transaction }
+  | { readonly ok: false; readonly reply: Reply };
+
+const TEXTS = [
+  'merchantCode',
+  'merchantOrderId',
+  'paymentMethod',
+  'productDetails',
+  'email',
+  'additionalParam',
+  'merchantUserInfo',
+  'customerVaName',
+  'phoneNumber',
+  'returnUrl',
+  'callbackUrl',
+  'signature',
+  'partnerId',
+] as const;
+type TextName = (typeof TEXTS)[number];
+
+// customerVaName is missing here: it has an error of its own, for virtual accounts only.
+const MANDATORY: readonly TextName[] = [
+  'paymentMethod',
+  'merchantOrderId',
+  'productDetails',
+  'email',
+  'returnUrl',
+  'callbackUrl',
+];
+
+/** Shared with the invoice API. */
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export function checkTransaction(desk: Desk, fields: Fields): CheckedTransaction {
+  const refused = (status: number, message: string): CheckedTransaction => ({
+    ok: false,
+    reply: refusal(status, message),
+  });
+  const texts = new Map<TextName, string>();
+  for (const name of TEXTS) {
+    const text = textField(fields, name);
+    if (text === null) return refused(400, `${name} is invalid`);
+    texts.set(name, text);
+  }
+  const text = (name: TextName): string => texts.get(name) ?? '';
+  const amount = wholeField(fields, 'paymentAmount');
+
+  if (text('merchantCode') === '') return refused(400, 'merchantCode is mandatory');
+  if (text('merchantCode') !== desk.merchant.code) return refused(404, 'Merchant not found');
+  if (amount === undefined) return refused(400, 'paymentAmount is mandatory');
+  if (amount === null) return refused(400, 'paymentAmount is invalid');
+  for (const name of MANDATORY) if (text(name) === '') return refused(400, `${name} is mandatory`);
+  for (const name of TEXTS) {
+    // No length is shown for partnerId; the merchant code's is the nearest.
+    const longest = name === 'partnerId' ? directApiLengths.merchantCode : directApiLengths[name];
+    if (text(name).length > longest) return refused(400, `length of ${name} can't > ${longest}`);
+  }
+  const expected = signTransactionRequest(desk.merchant, text('merchantOrderId'), String(amount));
+  if (!fits(expected, text('signature'))) {
+    const trouble = diagnoseSignature(desk.merchant, expected, text('signature'), itemTotals(fields));
+    return { ok: false, reply: signatureRefusal(trouble) };
+  }
+
+  if (!EMAIL.test(text('email'))) return refused(400, 'Invalid Email Address');
+  if (amount < MINIMUM_PAYMENT) return refused(400, `Minimum Payment ${MINIMUM_PAYMENT} IDR`);
+  if (amount > desk.channels.maximumPayment()) return refused(400, 'Maximum Payment exceeded');
+  const method = text('paymentMethod');
+  const rules = knownMethods.get(method);
+  if (!rules || !desk.channels.isActive(method)) return refused(404, 'Payment channel not available');
+  if (rules.kind === 'virtual-account' && text('customerVaName').trim() === '') {
+    return refused(400, 'Customer VA Name must not be empty for this payment channel');
+  }
+  const expiry = wholeField(fields, 'expiryPeriod');
+  const longest = rules.maximumExpiryMinutes;
+  if (expiry === null || (expiry !== undefined && expiry < 1)) return refused(400, 'expiryPeriod is invalid');
+  if (longest !== null && (expiry ?? 0) > longest) return refused(400, `expiryPeriod can't > ${longest}`);
+
+  const details =
+    checkItems(fields, amount, directApiLengths.itemName) ??
+    checkCustomerDetail(fields, directApiLengths.customerText) ??
+    checkAccountLink(fields, method) ??
+    checkCardDetail(fields, binWhitelistLimit);
+  if (details) return { ok: false, reply: details };
+  // Our decision; the interface has no error for it.
+  if (desk.book.get(text('merchantOrderId'))) return refused(409, 'merchantOrderId already used');
+
+  return {
+    ok: true,
+    transaction: {
+      merchantOrderId: text('merchantOrderId'),
+      paymentMethod: method,
+      paymentAmount: amount,
+      productDetails: text('productDetails'),
+      additionalParam: text('additionalParam'),
+      merchantUserInfo: text('merchantUserInfo'),
+      customerVaName: text('customerVaName'),
+      returnUrl: text('returnUrl'),
+      callbackUrl: text('callbackUrl'),
+      expiryMinutes: expiry ?? rules.defaultExpiryMinutes,
+      items: itemsOf(fields),
+      binWhitelist: binWhitelistOf(fields),
+      partnerId: text('partnerId'),
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Operation 1, "Get payment methods": the active methods with what they cost. */
+import { methodName, totalFee } from '../../method-catalogue.ts';
+import { diagnoseSignature } from '../diagnose-signature.ts';
+import { fits, signMethodList } from '../expected-signature.ts';
+import { clockNote, jakartaTime, staleness } from '../timestamps.ts';
+import type { Request } from '../../http/exchange.ts';
+import type { Desk } from './api-context.ts';
+import { readJson, textField, wholeField } from './body-fields.ts';
+import { type Reply, refusal, signatureRefusal } from './reply.ts';
+
+const DATETIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+
+export function listMethods(desk: Desk, { body }: Request): Reply {
+  const fields = readJson(body);
+  if (!fields) return refusal(400, 'Bad Request', 'not a JSON object');
+  const merchantCode = textField(fields, 'merchantcode');
+  const datetime = textField(fields, 'datetime');
+  const amount = wholeField(fields, 'amount');
+  if (!merchantCode) return refusal(400, 'merchantcode is mandatory');
+  if (merchantCode !== desk.merchant.code) return refusal(404, 'Merchant not found');
+  if (amount === undefined) return refusal(400, 'amount is mandatory');
+  if (amount === null || amount < 0) return refusal(400, 'amount is invalid');
+  if (!datetime) return refusal(400, 'datetime is mandatory');
+  if (!DATETIME.test(datetime)) return refusal(400, 'datetime is invalid');
+  const expected = signMethodList(desk.merchant, String(amount), datetime);
+  const signature = textField(fields, 'signature');
+  if (!fits(expected, signature)) {
+    return signatureRefusal(diagnoseSignature(desk.merchant, expected, signature));
+  }
+  const late = staleness(desk, jakartaTime(datetime));
+  if (late !== null) {
+    return signatureRefusal({
+      expected: expected.over,
+      given: signature ?? '',
+      problem: 'stale-timestamp',
+      found: late,
+    });
+  }
+
+  return {
+    status: 200,
+    ...clockNote(desk, jakartaTime(datetime)),
+    body: {
+      paymentFee: desk.channels.active().map((code) => ({
+        paymentMethod: code,
+        paymentName: methodName(code),
+        paymentImage: `${desk.url()}/method-images/${code}.png`,
+        totalFee: totalFee(code, amount),
+      })),
+      responseCode: '00',
+      responseMessage: 'SUCCESS',
+    },
+  };
+}

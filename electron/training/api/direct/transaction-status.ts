@@ -1,0 +1,53 @@
+/** Operation 3, "Transaction status". Tells no QR and no number, as the real one does not. */
+import { unreachable } from '../../../../shared/model/values/unreachable.ts';
+import { type Order, type OrderState, reportedState } from '../../orders/order.ts';
+import { diagnoseSignature } from '../diagnose-signature.ts';
+import { fits, signTransactionStatus } from '../expected-signature.ts';
+import type { Request } from '../../http/exchange.ts';
+import type { Desk } from './api-context.ts';
+import { readJsonOrForm, textField } from './body-fields.ts';
+import { type Reply, refusal, signatureRefusal } from './reply.ts';
+
+export function transactionStatus(desk: Desk, { body }: Request): Reply {
+  const fields = readJsonOrForm(body);
+  if (!fields) return refusal(400, 'Bad Request', 'neither a JSON object nor a form');
+  const merchantCode = textField(fields, 'merchantCode');
+  const merchantOrderId = textField(fields, 'merchantOrderId');
+  if (!merchantCode) return refusal(400, 'merchantCode is mandatory');
+  if (merchantCode !== desk.merchant.code) return refusal(404, 'Merchant not found');
+  if (!merchantOrderId) return refusal(400, 'merchantOrderId is mandatory');
+  const expected = signTransactionStatus(desk.merchant, merchantOrderId);
+  const signature = textField(fields, 'signature');
+  if (!fits(expected, signature)) {
+    return signatureRefusal(diagnoseSignature(desk.merchant, expected, signature));
+  }
+
+  const order = desk.book.get(merchantOrderId);
+  return order ? { status: 200, body: statusBody(order, desk.time.now()) } : refusal(404, 'Transaction not found');
+}
+
+function statusBody(order: Order, now: number): Record<string, string> {
+  return {
+    merchantOrderId: order.merchantOrderId,
+    reference: order.reference,
+    amount: String(order.amount),
+    fee: '0.00',
+    ...statusOf(reportedState(order, now)),
+  };
+}
+
+/** `02` also means expired (FIELD-NOTES). */
+function statusOf(state: OrderState): { statusCode: string; statusMessage: string } {
+  switch (state) {
+    case 'paid':
+      return { statusCode: '00', statusMessage: 'SUCCESS' };
+    case 'open':
+      return { statusCode: '01', statusMessage: 'PROCESS' };
+    case 'canceled':
+      return { statusCode: '02', statusMessage: 'CANCELED' };
+    case 'expired':
+      return { statusCode: '02', statusMessage: 'EXPIRED' };
+    default:
+      return unreachable(state);
+  }
+}

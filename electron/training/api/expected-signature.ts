@@ -1,0 +1,84 @@
+/**
+ * What the gateway expects as a signature, and signs callbacks with. Written from gateway-interface,
+ * "Authentication", and apart from the client's: one side's mistake must not cancel out the other's.
+ */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { SignatureScheme } from '../../../shared/model/environment.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import type { Merchant } from '../merchant.ts';
+
+export interface ExpectedSignature {
+  /** Lower-case hex. */
+  readonly value: string;
+  /** What it is taken over, with the key masked: for the request log. */
+  readonly over: string;
+  /** For whoever finds out what a client did instead. */
+  readonly scheme: SignatureScheme;
+  readonly documented: 'md5' | 'sha256';
+  readonly parts: readonly SignedPart[];
+}
+
+export interface SignedPart {
+  readonly name: string;
+  /** As it stands on the wire. */
+  readonly value: string;
+}
+
+/** @param named the values by name, in the documented order, without the key */
+function expected(
+  { apiKey }: Merchant,
+  scheme: SignatureScheme,
+  documented: 'md5' | 'sha256',
+  named: Readonly<Record<string, string>>,
+): ExpectedSignature {
+  const parts = Object.entries(named).map(([name, value]) => ({ name, value }));
+  const text = parts.map(({ value }) => value).join('');
+  switch (scheme) {
+    case 'documented':
+      return {
+        value: createHash(documented).update(`${text}${apiKey}`).digest('hex'),
+        over: `${documented}(${text}<API_KEY>)`,
+        ...{ scheme, documented, parts },
+      };
+    case 'hmac-sha256':
+      return {
+        value: createHmac('sha256', apiKey).update(text).digest('hex'),
+        over: `hmac-sha256(<API_KEY>, ${text})`,
+        ...{ scheme, documented, parts },
+      };
+    default:
+      return unreachable(scheme);
+  }
+}
+
+/** Hex digits in either letter case: the interface says nothing of it. Compared in constant time, as a gateway should. */
+export function fits(expected: ExpectedSignature, given: string | null): boolean {
+  const hex = Buffer.from((given ?? '').toLowerCase());
+  const value = Buffer.from(expected.value);
+  return hex.length === value.length && timingSafeEqual(hex, value);
+}
+
+export function signMethodList(merchant: Merchant, amount: string, datetime: string): ExpectedSignature {
+  return expected(merchant, merchant.signature, 'sha256', { merchantcode: merchant.code, amount, datetime });
+}
+
+export function signTransactionRequest(merchant: Merchant, merchantOrderId: string, amount: string): ExpectedSignature {
+  return expected(merchant, merchant.signature, 'md5', {
+    merchantCode: merchant.code,
+    merchantOrderId,
+    paymentAmount: amount,
+  });
+}
+
+export function signTransactionStatus(merchant: Merchant, merchantOrderId: string): ExpectedSignature {
+  return expected(merchant, merchant.signature, 'md5', { merchantCode: merchant.code, merchantOrderId });
+}
+
+export function signCallback(merchant: Merchant, amount: string, merchantOrderId: string): ExpectedSignature {
+  return expected(merchant, merchant.signature, 'md5', { merchantCode: merchant.code, amount, merchantOrderId });
+}
+
+/** @param timestamp as the header has it */
+export function signInvoiceHeaders(merchant: Merchant, timestamp: string): ExpectedSignature {
+  return expected(merchant, merchant.invoiceSignature, 'sha256', { merchantCode: merchant.code, timestamp });
+}

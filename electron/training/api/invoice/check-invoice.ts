@@ -1,0 +1,72 @@
+/**
+ * Refuses a malformed invoice. The API has one message for all of it, "Bad Request": which field it was stands in the
+ * request log. Fields whose being required the interface does not show are required if they are not marked optional.
+ */
+import { binWhitelistLimit } from '../../../../shared/model/values/limits.ts';
+import { knownMethods } from '../../../../shared/model/methods.ts';
+import { MINIMUM_PAYMENT } from '../../../../shared/model/values/rupiah.ts';
+import { binWhitelistOf, checkCardDetail, checkCustomerDetail } from '../direct/check-details.ts';
+import { checkItems, itemsOf } from '../direct/check-items.ts';
+import { EMAIL } from '../direct/check-transaction.ts';
+import type { Desk } from '../direct/api-context.ts';
+import { type Fields, textField, wholeField } from '../direct/body-fields.ts';
+import type { Order } from '../../orders/order.ts';
+import { type InvoiceText, invoiceLengths, LONGEST_DETAIL } from './invoice-lengths.ts';
+
+/** An invoice that passed. Absent texts are empty. */
+export interface Invoice {
+  readonly texts: Readonly<Record<InvoiceText, string>>;
+  readonly amount: number;
+  readonly expiryMinutes: number;
+  readonly items: Order['items'];
+  readonly binWhitelist: readonly string[];
+}
+
+const MANDATORY = ['merchantOrderId', 'productDetails', 'email', 'returnUrl', 'callbackUrl'] as const;
+/** Until a method is chosen, whose own limits then apply. */
+const FREE_CHOICE = { defaultExpiryMinutes: 1440, maximumExpiryMinutes: 10_080 };
+
+/** @returns the invoice, or what is wrong with it, for the log */
+export function checkInvoice(desk: Desk, fields: Fields): Invoice | string {
+  const texts = readTexts(fields);
+  if (typeof texts === 'string') return texts;
+  const amount = wholeField(fields, 'paymentAmount');
+  if (amount === undefined) return 'paymentAmount is mandatory';
+  if (amount === null) return 'paymentAmount is invalid';
+  if (amount < MINIMUM_PAYMENT) return `Minimum Payment ${MINIMUM_PAYMENT} IDR`;
+  if (amount > desk.channels.maximumPayment()) return 'Maximum Payment exceeded';
+  if (!EMAIL.test(texts.email)) return 'Invalid Email Address';
+
+  const method = texts.paymentMethod;
+  const rules = method === '' ? FREE_CHOICE : knownMethods.get(method);
+  if (!rules || (method !== '' && !desk.channels.isActive(method))) return 'Payment channel not available';
+  const expiry = wholeField(fields, 'expiryPeriod');
+  const longest = rules.maximumExpiryMinutes;
+  if (expiry === null || (expiry !== undefined && expiry < 1)) return 'expiryPeriod is invalid';
+  if (longest !== null && (expiry ?? 0) > longest) return `expiryPeriod can't > ${longest}`;
+
+  const refused =
+    checkItems(fields, amount, LONGEST_DETAIL) ??
+    checkCustomerDetail(fields, LONGEST_DETAIL) ??
+    checkCardDetail(fields, binWhitelistLimit);
+  if (refused) return String(refused.body['Message']);
+  return {
+    texts,
+    amount,
+    expiryMinutes: expiry ?? rules.defaultExpiryMinutes,
+    items: itemsOf(fields),
+    binWhitelist: binWhitelistOf(fields),
+  };
+}
+
+function readTexts(fields: Fields): Record<InvoiceText, string> | string {
+  const texts: Partial<Record<InvoiceText, string>> = {};
+  for (const name of Object.keys(invoiceLengths) as InvoiceText[]) {
+    const text = textField(fields, name);
+    if (text === null) return `${name} is invalid`;
+    if (text.length > invoiceLengths[name]) return `length of ${name} can't > ${invoiceLengths[name]}`;
+    texts[name] = text;
+  }
+  const missing = MANDATORY.find((name) => !texts[name]);
+  return missing === undefined ? (texts as Record<InvoiceText, string>) : `${missing} is mandatory`;
+}

@@ -1,0 +1,30 @@
+/** The ways in which clients write a value for signing that differ from what they send. */
+import type { SignedPart } from './expected-signature.ts';
+
+/** @returns the parts with one of them written otherwise, each way once */
+export function otherWritings(parts: readonly SignedPart[], otherAmounts: readonly string[]): SignedPart[][] {
+  return parts.flatMap((part, at) =>
+    writings(part, otherAmounts)
+      .filter((value) => value !== part.value)
+      .map((value) =>
+        parts.map((other, index) => (index === at ? { name: `${part.name} as "${value}"`, value } : other)),
+      ),
+  );
+}
+
+function writings({ name, value }: SignedPart, otherAmounts: readonly string[]): string[] {
+  switch (name) {
+    case 'amount':
+    case 'paymentAmount': {
+      const grouped = value.replace(/(?<=\d)(?=(\d{3})+$)/g, '.');
+      const decimal = [`${value}.00`, `${value}.0`, `${value},00`];
+      return [...decimal, grouped, grouped.replaceAll('.', ','), `${value}00`, `Rp${value}`, '', ...otherAmounts];
+    }
+    case 'timestamp':
+      return [value.slice(0, -3), `${value}000`, ''];
+    case 'datetime':
+      return [value.replace(' ', 'T'), value.slice(0, 10), value.replace(/\D/g, ''), value.slice(0, 16), ''];
+    default:
+      return [value.toLowerCase(), value.toUpperCase(), value.trim(), ''];
+  }
+}

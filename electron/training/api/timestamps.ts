@@ -1,0 +1,42 @@
+/**
+ * How old a client's `datetime` or timestamp may be. The interface does not show it: any age is accepted until
+ * `/_training/faults` sets a limit, but the log notes one that a stricter gateway might refuse.
+ */
+import type { GatewayTime } from '../gateway-time.ts';
+
+export interface SkewLimit {
+  /** Largest distance to this machine's clock in seconds; `null`: none. */
+  seconds: number | null;
+}
+
+/** Worth a note. */
+const REMARKABLE_SECONDS = 300;
+
+const JAKARTA_AHEAD_MS = 7 * 3_600_000;
+
+/** @param datetime `yyyy-MM-dd HH:mm:ss` in Jakarta, which keeps UTC+7 all year · @returns epoch ms, NaN for no such day */
+export function jakartaTime(datetime: string): number {
+  return Date.parse(`${datetime.replace(' ', 'T')}Z`) - JAKARTA_AHEAD_MS;
+}
+
+/** @returns in words how far off it is, `null` when that is accepted */
+export function staleness({ time, skew }: Watched, at: number): string | null {
+  const off = secondsOff(time, at);
+  if (skew.seconds === null || Math.abs(off) <= skew.seconds) return null;
+  return `${inWords(off)}, ${skew.seconds} s allowed`;
+}
+
+/** @returns for the log of a request that was accepted all the same; nothing to add for a clock that is right */
+export function clockNote({ time }: Watched, at: number): { readonly note?: string } {
+  const off = secondsOff(time, at);
+  return Math.abs(off) > REMARKABLE_SECONDS ? { note: `the client's clock is ${inWords(off)}` } : {};
+}
+
+interface Watched {
+  readonly time: GatewayTime;
+  readonly skew: SkewLimit;
+}
+
+const secondsOff = (time: GatewayTime, at: number): number => Math.round((at - time.machineNow()) / 1000);
+
+const inWords = (off: number): string => `${Math.abs(off)} s ${off < 0 ? 'behind' : 'ahead'}`;

@@ -1,0 +1,125 @@
+/**
+ * The hosted checkout page by path, and the browser script. Everything that changes something is a POST of the page's
+ * own; what it asks of the customer is checked here and never kept, a card's last digits aside.
+ */
+import type { Controls } from '../control/controls.ts';
+import { type Answer, answerWith, type Request, type Routes } from '../http/exchange.ts';
+import { refuseForeign } from '../http/loopback-guard.ts';
+import { knownMethods } from '../../../shared/model/methods.ts';
+import { withMethod } from '../orders/new-order.ts';
+import { orderState } from '../orders/order.ts';
+import { file, seeOther } from '../pages/document.ts';
+import { visitOf } from '../pages/visit.ts';
+import { CHECKOUT_PATH, SCRIPT_PATH } from './addresses.ts';
+import { BANK_CODE, cardNumber, cardProblem } from './cards.ts';
+import { checkoutPage } from './checkout-page.ts';
+import { type CheckoutVisit, checkoutVisit } from './checkout-visit.ts';
+import { noWayBack, unknownOrder } from './views/page-frame.ts';
+import { CHECKOUT_SCRIPT } from './page-script.ts';
+import { POPUP_SCRIPT } from './popup-script.ts';
+import { returnAddress } from './return-address.ts';
+import { CHECKOUT_STYLE } from './views/checkout-style.ts';
+import { isLinked } from './views/wallet-view.ts';
+import type { ProblemCode } from './views/words-id.ts';
+
+interface Checkout {
+  readonly controls: Controls;
+  /** Last digits of the card that passed the form, by reference, until the bank's question is answered. */
+  readonly cards: Map<string, string>;
+}
+
+type Action = (checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams) => Answer | Promise<Answer>;
+
+const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
+  ['/method', chooseMethod],
+  ['/wallet', askWallet],
+  ['/card', takeCard],
+  ['/pay', pay],
+  ['/decline', decline],
+]);
+
+const SCRIPT_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' };
+
+export function checkoutRoutes(controls: Controls): Routes {
+  const checkout: Checkout = { controls, cards: new Map() };
+  return (request) => {
+    const path = request.path.replace(/(?<=.)\/$/, '');
+    // For every page of a merchant's, wherever it is.
+    if (path === SCRIPT_PATH)
+      return Promise.resolve(file('text/javascript; charset=utf-8', POPUP_SCRIPT, SCRIPT_HEADERS));
+    if (path === '/checkout.js') return Promise.resolve(file('text/javascript; charset=utf-8', CHECKOUT_SCRIPT));
+    if (path === '/checkout.css') return Promise.resolve(file('text/css; charset=utf-8', CHECKOUT_STYLE));
+    return path === CHECKOUT_PATH || path.startsWith(`${CHECKOUT_PATH}/`)
+      ? answer(checkout, request, path.slice(CHECKOUT_PATH.length))
+      : null;
+  };
+}
+
+async function answer(checkout: Checkout, request: Request, path: string): Promise<Answer> {
+  const { controls } = checkout;
+  const foreign = refuseForeign(request, controls.port());
+  if (foreign) return foreign;
+  const order = controls.book.byReference(request.query.get('reference') ?? '');
+  if (!order) return unknownOrder(visitOf(request).language);
+  const visit = checkoutVisit(request, order);
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    if (path === '') return checkoutPage(controls, visit, checkout.cards.get(order.reference) ?? null);
+    if (path === '/return') return leave(controls, visit);
+  }
+  const action = request.method === 'POST' ? ACTIONS.get(path) : undefined;
+  // A page that was left open may post to an order that is settled by now: it is shown as it is.
+  if (!action || orderState(order, controls.time.now()) !== 'open') return seeOther(visit.href(''));
+  return action(checkout, visit, new URLSearchParams(request.body));
+}
+
+function leave(controls: Controls, visit: CheckoutVisit): Answer {
+  const address = returnAddress(visit.order, controls.time.now());
+  if (address === null) return noWayBack(visit);
+  return answerWith(302, 'text/plain', '', { location: address, 'referrer-policy': 'no-referrer' });
+}
+
+const wrong = (visit: CheckoutVisit, problem: ProblemCode, step = ''): Answer =>
+  seeOther(visit.href('', { problem, ...(step === '' ? {} : { step }) }));
+
+/** An empty method takes the choice back. Only where the invoice left it to the customer. */
+async function chooseMethod(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): Promise<Answer> {
+  const { controls } = checkout;
+  const method = form.get('method') ?? '';
+  if (!visit.order.mayChoose || (method !== '' && !controls.channels.isActive(method))) return wrong(visit, 'method');
+  checkout.cards.delete(visit.order.reference);
+  if (method !== visit.order.method) await controls.book.save(withMethod(controls, visit.order, method));
+  return seeOther(visit.href(''));
+}
+
+function askWallet(_checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): Answer {
+  const phone = (form.get('phone') ?? '').replace(/[\s().-]/g, '');
+  return /^(\+?62|0)\d{8,13}$/.test(phone) ? seeOther(visit.href('', { step: 'app' })) : wrong(visit, 'phone');
+}
+
+function takeCard(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): Answer {
+  const problem = cardProblem(form, visit.order.binWhitelist, checkout.controls.time.now());
+  if (problem !== null) return wrong(visit, problem);
+  checkout.cards.set(visit.order.reference, cardNumber(form).slice(-4));
+  return seeOther(visit.href('', { step: '3ds' }));
+}
+
+async function pay(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): Promise<Answer> {
+  const { reference, method, merchantOrderId } = visit.order;
+  const kind = knownMethods.get(method)?.kind;
+  if (kind === undefined) return wrong(visit, 'method');
+  if (isLinked(method) && !/^\d{6}$/.test(form.get('pin') ?? '')) return wrong(visit, 'pin');
+  if (kind === 'pay-later' && form.get('terms') !== 'yes') return wrong(visit, 'terms');
+  if (kind === 'credit-card') {
+    if (!checkout.cards.has(reference)) return wrong(visit, 'number');
+    if ((form.get('code') ?? '').trim() !== BANK_CODE) return wrong(visit, 'code', '3ds');
+    checkout.cards.delete(reference);
+  }
+  await checkout.controls.settle(merchantOrderId, 'paid');
+  return seeOther(visit.href(''));
+}
+
+async function decline({ controls, cards }: Checkout, visit: CheckoutVisit): Promise<Answer> {
+  cards.delete(visit.order.reference);
+  await controls.settle(visit.order.merchantOrderId, 'canceled');
+  return seeOther(visit.href(''));
+}

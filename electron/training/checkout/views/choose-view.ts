@@ -1,0 +1,34 @@
+/** All methods that the shop has, by kind, for a customer who may choose. */
+import { knownMethods, type MethodKind, methodKinds } from '../../../../shared/model/methods.ts';
+import { methodName } from '../../method-catalogue.ts';
+import { type Html, html } from '../../pages/html.ts';
+import type { CheckoutVisit } from '../checkout-visit.ts';
+import { problemLine } from './page-parts.ts';
+
+/** @param active codes in the order in which the shop has them */
+export function chooseView(visit: CheckoutVisit, active: readonly string[]): Html {
+  const { words } = visit;
+  const groups = methodKinds.flatMap((kind) => {
+    const codes = active.filter((code) => knownMethods.get(code)?.kind === kind);
+    return codes.length === 0 ? [] : [group(visit, kind, codes)];
+  });
+  return html`<h1>${words.choose}</h1>
+${problemLine(visit)}
+${groups.length === 0 ? html`<p class="soft">${words.noMethods}</p>` : null}
+<form method="post" action="${visit.href('/method')}" class="choice">${groups}</form>
+${cancelForm(visit)}`;
+}
+
+function group({ words }: CheckoutVisit, kind: MethodKind, codes: readonly string[]): Html {
+  return html`<section aria-labelledby="kind-${kind}">
+<h2 id="kind-${kind}">${words.kinds[kind]}</h2>
+<div class="methods">${codes.map(
+    (code) => html`<button name="method" value="${code}" data-testid="checkout-method-${code}">
+<img src="/method-images/${code}.svg" alt="" width="58" height="36"><span>${methodName(code)}</span></button>`,
+  )}</div>
+</section>`;
+}
+
+export function cancelForm(visit: CheckoutVisit): Html {
+  return html`<form method="post" action="${visit.href('/decline')}"><button class="plain" data-testid="checkout-cancel">${visit.words.cancel}</button></form>`;
+}

@@ -1,0 +1,24 @@
+/** Small pieces that several views of the hosted page share. */
+import { type Html, html } from '../../pages/html.ts';
+import type { CheckoutVisit } from '../checkout-visit.ts';
+
+export function problemLine({ problem, words }: CheckoutVisit): Html | null {
+  return problem === null
+    ? null
+    : html`<p class="problem" role="alert" data-testid="checkout-problem">${words.problems[problem]}</p>`;
+}
+
+/** The levers in place of a customer's app or bank; what is pressed is what they would have done. */
+export function simulation(visit: CheckoutVisit): Html {
+  const { words, href } = visit;
+  return html`<section class="simulation" aria-label="${words.simulate}">
+<p><strong>${words.simulate}</strong> ${words.waiting}</p>
+<div class="pair">
+<form method="post" action="${href('/decline')}"><button class="quiet" data-testid="checkout-decline">${words.simulateDecline}</button></form>
+<form method="post" action="${href('/pay')}"><button class="primary" data-testid="checkout-pay">${words.simulatePay}</button></form>
+</div></section>`;
+}
+
+export function steps(lines: readonly string[]): Html {
+  return html`<ol>${lines.map((line) => html`<li>${line}</li>`)}</ol>`;
+}

@@ -1,0 +1,27 @@
+/** How it ended, and the way back to the shop. */
+import { unreachable } from '../../../../shared/model/values/unreachable.ts';
+import type { OrderState } from '../../orders/order.ts';
+import { type Html, html } from '../../pages/html.ts';
+import type { CheckoutVisit } from '../checkout-visit.ts';
+
+export function resultView(visit: CheckoutVisit, state: Exclude<OrderState, 'open'>): Html {
+  const { words, href } = visit;
+  const [title, why] = resultWords(visit, state);
+  return html`<section class="result ${state}" role="status" data-testid="checkout-result" data-result="${state}">
+<span class="sign" aria-hidden="true"></span><h1>${title}</h1><p>${why}</p></section>
+<p class="actions"><a class="button primary" href="${href('/return')}" data-leave="${state === 'paid' ? 'success' : 'error'}" data-leave-by-itself data-testid="checkout-leave">${words.backToShop}</a></p>
+<p class="soft center">${words.returning}</p>`;
+}
+
+function resultWords({ words }: CheckoutVisit, state: Exclude<OrderState, 'open'>): [string, string] {
+  switch (state) {
+    case 'paid':
+      return [words.resultPaid, words.resultPaidWhy];
+    case 'canceled':
+      return [words.resultCanceled, words.resultCanceledWhy];
+    case 'expired':
+      return [words.resultExpired, words.resultExpiredWhy];
+    default:
+      return unreachable(state);
+  }
+}

@@ -1,0 +1,154 @@
+/**
+ * The control API: what a test, a journey or the pages tell the training gateway. JSON in, JSON out, loopback pages only.
+ *
+ * POST /_training/pay      {"merchantOrderId": "…", "result": "paid" | "canceled"}
+ *                          → {"merchantOrderId", "outcome": "paid" | "paid-late" | "paid-twice" | "canceled" |
+ *                            "already-paid" | "already-canceled"}; 404 for an order that is not there
+ * POST /_training/faults   one fault, an array of them, or {"faults": […], "rateLimit": {"perMinute": 20,
+ *                          "blockSeconds": 3600} | null, "clockSkewSeconds": 300 | null, "clear": true}; every part
+ *                          optional, `clear` first. Older or newer timestamps than `clockSkewSeconds` are refused.
+ *                          A fault: {"operation": "methods" | "create" | "status" | "invoice" | "any", "fault": "…", "times": 1,
+ *                          "afterCommit": false, …}; its names and parameters stand in faults/fault.ts. With the
+ *                          operation "callback" it strikes the next callback: callbacks/callback-faults.ts
+ * GET  /_training/faults   → {"faults": those still waiting, "rateLimit", "clockSkewSeconds"}
+ * POST /_training/clock    {"advanceMinutes": 15} → {"now": ISO time by the gateway's clock}
+ * GET  /_training/requests → {"requests": [{at, operation, method, path, contentType, body, status, fault, note,
+ *                            signature: {expected, given, problem, found} | null}]}, oldest first; the API key is masked
+ * GET  /_training/orders   → {"orders": [{merchantOrderId, reference, method, amount, state, qrString?, vaNumber?, createdAt,
+ *                            expiresAt, paidAt, timesPaid}]}, oldest first; `?merchantOrderId=` for one
+ * GET  /_training/callbacks → {"callbacks": [{merchantOrderId, callbackUrl, body, fault, state, tries}]}, oldest first
+ * POST /_training/callbacks {"resend": merchantOrderId}: its last callback once more
+ * GET  /_training/methods  → {"active": ["SP", …], "maximumPayment": n}
+ * POST /_training/methods  {"active": ["SP", "BC"], "maximumPayment": 10000000}, both optional
+ * POST /_training/reset    forgets orders, faults, log, callbacks, clock and settings
+ *
+ * Inside a terminal where production is set up every request needs `?key=…`, which the terminal gives to the pages that
+ * it opens: without it 403. A request that is not understood is 400 {"Message": which field}.
+ */
+import * as z from 'zod';
+import { answerJson, type Answer, type Request, type Routes } from '../http/exchange.ts';
+import { opensLock } from '../http/folder-lock.ts';
+import { refuseForeign } from '../http/loopback-guard.ts';
+import { callbackFaultSchema } from '../callbacks/callback-faults.ts';
+import { faultSchema } from '../faults/fault.ts';
+import { orderView } from './order-view.ts';
+import type { Controls } from './controls.ts';
+
+const paySchema = z.object({ merchantOrderId: z.string(), result: z.enum(['paid', 'canceled']) });
+const clockSchema = z.object({ advanceMinutes: z.number().min(0).max(10_000_000) });
+const resendSchema = z.object({ resend: z.string() });
+const methodsSchema = z.object({
+  active: z.array(z.string()).optional(),
+  maximumPayment: z.number().int().positive().optional(),
+});
+const faultsSchema = z.object({
+  faults: z.array(z.union([callbackFaultSchema, faultSchema])).default([]),
+  rateLimit: z
+    .object({ perMinute: z.number().int().min(1).max(100_000), blockSeconds: z.number().min(0) })
+    .nullable()
+    .optional(),
+  clockSkewSeconds: z.number().min(0).nullable().optional(),
+  clear: z.boolean().default(false),
+});
+
+type Handler = (controls: Controls, request: Request) => Answer | Promise<Answer>;
+
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  'POST /_training/pay': async (controls, request) => {
+    const { merchantOrderId, result } = paySchema.parse(JSON.parse(request.body));
+    const outcome = await controls.settle(merchantOrderId, result);
+    if (outcome === null) return answerJson(404, { Message: 'Transaction not found' });
+    return answerJson(200, { merchantOrderId, outcome });
+  },
+  'GET /_training/faults': (controls) => faultsView(controls),
+  'POST /_training/faults': (controls, request) => {
+    const asked = faultsSchema.parse(asFaults(JSON.parse(request.body)));
+    if (asked.clear) {
+      controls.faults.clear();
+      controls.limiter.set(null);
+      controls.skew.seconds = null;
+      controls.deliveries.faults.clear();
+    }
+    for (const fault of asked.faults) {
+      if (fault.operation === 'callback') controls.deliveries.faults.add([fault]);
+      else controls.faults.add([fault]);
+    }
+    if (asked.rateLimit !== undefined) controls.limiter.set(asked.rateLimit);
+    if (asked.clockSkewSeconds !== undefined) controls.skew.seconds = asked.clockSkewSeconds;
+    return faultsView(controls);
+  },
+  'POST /_training/clock': async (controls, request) => {
+    await controls.advanceClock(clockSchema.parse(JSON.parse(request.body)).advanceMinutes);
+    return answerJson(200, { now: new Date(controls.time.now()).toISOString() });
+  },
+  'GET /_training/requests': ({ log }) => answerJson(200, { requests: log.entries() }),
+  'GET /_training/orders': ({ book, time }, { query }) => {
+    const wanted = query.get('merchantOrderId');
+    const orders = wanted === null ? [...book.all()] : [book.get(wanted)].filter((order) => order !== undefined);
+    return answerJson(200, { orders: orders.map((order) => orderView(order, time.now())) });
+  },
+  'GET /_training/callbacks': ({ deliveries }) => answerJson(200, { callbacks: deliveries.list() }),
+  'POST /_training/callbacks': ({ deliveries }, request) => {
+    const { resend } = resendSchema.parse(JSON.parse(request.body));
+    return deliveries.resend(resend)
+      ? answerJson(200, { resent: resend })
+      : answerJson(404, { Message: 'No callback of that order' });
+  },
+  'GET /_training/methods': (controls) => methodsView(controls),
+  'POST /_training/methods': (controls, request) => {
+    const { active, maximumPayment } = methodsSchema.parse(JSON.parse(request.body));
+    if (active && !controls.channels.activate(active)) return answerJson(400, { Message: 'active: unknown method' });
+    if (maximumPayment !== undefined) controls.channels.setMaximumPayment(maximumPayment);
+    return methodsView(controls);
+  },
+  'POST /_training/reset': async (controls) => {
+    await controls.reset();
+    return answerJson(200, { reset: true });
+  },
+};
+
+export function controlRoutes(controls: Controls): Routes {
+  return (request) => (request.path.startsWith('/_training/') ? answer(controls, request) : null);
+}
+
+async function answer(controls: Controls, request: Request): Promise<Answer> {
+  const foreign = refuseForeign(request, controls.port());
+  if (foreign) return foreign;
+  if (!opensLock(request, controls.lock)) return answerJson(403, { Message: 'The key is missing: ?key=…' });
+  const name = `${request.method} ${request.path}`;
+  const handler = Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined;
+  if (!handler) return answerJson(404, { Message: 'Not Found' });
+  try {
+    return await handler(controls, request);
+  } catch (reason) {
+    if (reason instanceof SyntaxError) return answerJson(400, { Message: 'The body is not JSON' });
+    if (reason instanceof z.ZodError) return answerJson(400, { Message: z.prettifyError(reason) });
+    throw reason;
+  }
+}
+
+/** One fault and an array of faults are the short forms. A status code may be written as a number. */
+function asFaults(value: unknown): unknown {
+  const whole = Array.isArray(value) ? { faults: value } : value;
+  if (typeof whole !== 'object' || whole === null) return whole;
+  const listed = 'fault' in whole ? { faults: [whole] } : whole;
+  if (!('faults' in listed) || !Array.isArray(listed.faults)) return listed;
+  return { ...listed, faults: listed.faults.map(withTextualName) };
+}
+
+function withTextualName(fault: unknown): unknown {
+  const isNumbered = typeof fault === 'object' && fault !== null && 'fault' in fault && typeof fault.fault === 'number';
+  return isNumbered ? { ...fault, fault: String(fault.fault) } : fault;
+}
+
+function faultsView({ faults, limiter, skew, deliveries }: Controls): Answer {
+  return answerJson(200, {
+    faults: [...faults.waiting(), ...deliveries.faults.waiting()],
+    rateLimit: limiter.current(),
+    clockSkewSeconds: skew.seconds,
+  });
+}
+
+function methodsView({ channels }: Controls): Answer {
+  return answerJson(200, { active: channels.active(), maximumPayment: channels.maximumPayment() });
+}

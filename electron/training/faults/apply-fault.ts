@@ -1,0 +1,106 @@
+/** What a fault does to one request: answers in its place, or damages the answer. Knows nothing of orders. */
+import type { Reply } from '../api/direct/reply.ts';
+import { type Answer, answerJson, answerWith, type Sending } from '../http/exchange.ts';
+import type { Fault, FaultKind, Operation } from './fault.ts';
+import { spoilQris } from './corrupt-qris.ts';
+
+export function plainAnswer(reply: Reply): Answer {
+  return answerJson(reply.status, reply.body, { ...reply.headers });
+}
+
+export function tooManyRequests(retryAfterSeconds: number | null): Answer {
+  const headers: Record<string, string> =
+    retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) };
+  return answerJson(429, { Message: 'Too many requests' }, headers);
+}
+
+/** Whether the operation is carried out although something else is answered. */
+export function commitsFirst(fault: Fault): boolean {
+  if (fault.fault === 'reset-after-commit') return true;
+  if (fault.fault === 'reset-before-commit') return false;
+  return fault.afterCommit ?? fault.fault === 'no-answer';
+}
+
+/** @returns what is sent in place of the operation's own answer, `null` when the fault leaves or damages that one. */
+export function insteadOfAnswer(fault: FaultKind, operation: Operation): Sending | null {
+  switch (fault.fault) {
+    case 'refuse':
+      return answerJson(fault.status, { Message: fault.message });
+    case '401':
+      return answerJson(401, { Message: operation === 'invoice' ? 'Unauthorized' : 'Wrong signature' });
+    case '404':
+      if (operation === 'invoice') return answerJson(404, { Message: 'Not Found' });
+      return operation === 'status' ? notFound() : answerJson(404, { Message: 'Payment channel not available' });
+    case 'not-found':
+      return notFound();
+    case '409':
+      return answerJson(409, {
+        Message:
+          operation === 'invoice'
+            ? 'The transaction is still in progress.'
+            : 'Payment amount must be equal to all item price',
+      });
+    case '429':
+      return tooManyRequests(fault.retryAfter);
+    case '500':
+      return answerJson(500, { Message: 'Internal Server Error' });
+    case 'redirect':
+      return answerWith(fault.status, 'text/plain', '', { location: fault.location });
+    case 'raw':
+      return answerWith(fault.status, fault.contentType, fault.body);
+    case 'reset-before-commit':
+    case 'reset-after-commit':
+      return { kind: 'reset' };
+    case 'no-answer':
+      return { kind: 'silence', continueFirst: false };
+    case 'continue-only':
+      return { kind: 'silence', continueFirst: true };
+    default:
+      return null;
+  }
+}
+
+const notFound = (): Answer => answerJson(404, { Message: 'Transaction not found' });
+
+/** @param earlierReference of another order, where there is one */
+export function damagedAnswer(fault: FaultKind, reply: Reply, earlierReference: string | undefined): Sending {
+  const answer = plainAnswer(reply);
+  const changed = (change: Record<string, unknown>): Answer =>
+    reply.status === 200 ? plainAnswer({ ...reply, body: { ...reply.body, ...change } }) : answer;
+  switch (fault.fault) {
+    case 'html':
+      return answerWith(200, 'text/html', '<!doctype html><title>502</title><h1>Bad Gateway</h1>');
+    case 'empty':
+      return answerWith(200, 'application/json', '');
+    case 'truncated':
+      return { ...answer, body: answer.body.slice(0, answer.body.length / 2) };
+    case 'torn':
+      return { kind: 'torn', answer };
+    case 'trickle':
+      return { kind: 'trickle', answer, everyMs: fault.everyMs };
+    case 'oversized':
+      return { kind: 'oversized', bytes: fault.bytes };
+    case 'wrong-types':
+      return changed(Object.fromEntries(Object.keys(reply.body).map((name) => [name, { unexpected: [true] }])));
+    case 'wrong-amount':
+      return changed({ amount: String(Number(reply.body['amount']) + 1) });
+    case 'wrong-merchant':
+      return changed({ merchantCode: 'DOTHER' });
+    case 'wrong-order-id':
+      return changed({ merchantOrderId: `${String(reply.body['merchantOrderId'])}X` });
+    case 'wrong-reference':
+      return changed({ reference: `${String(reply.body['reference'])}X` });
+    case 'success-in-small':
+      return changed({ statusMessage: 'success' });
+    case 'unknown-status':
+      return changed({ statusCode: '77', statusMessage: 'UNKNOWN' });
+    case 'reused-reference':
+      return changed(earlierReference === undefined ? {} : { reference: earlierReference });
+    case 'bad-qr': {
+      const qrString = reply.body['qrString'];
+      return typeof qrString === 'string' ? changed({ qrString: spoilQris(qrString, fault.problem) }) : answer;
+    }
+    default:
+      return answer;
+  }
+}

@@ -1,0 +1,76 @@
+/** The pages by path. Everything that changes something is a POST, and refused from foreign pages. */
+import type { Controls } from '../control/controls.ts';
+import type { Answer, Request, Routes } from '../http/exchange.ts';
+import { opensLock } from '../http/folder-lock.ts';
+import { refuseForeign } from '../http/loopback-guard.ts';
+import { isInCatalogue } from '../method-catalogue.ts';
+import { atmPage, payAtAtm } from './atm-page.ts';
+import { advanceClock, clearFaults, indexPage, queueFault, resetEverything } from './index-page.ts';
+import { LIVE_SCRIPT } from './live-script.ts';
+import { lockedPage } from './locked-page.ts';
+import { file } from './document.ts';
+import { declineByPhone, payByPhone, phonePage } from './phone-page.ts';
+import { callbacksPage, requestsPage, resendCallback } from './log/log-pages.ts';
+import { methodPicture } from './pictures/method-picture.ts';
+import { ICON, methodDrawing } from './pictures/pictures.ts';
+import { returnPage, takeCallback } from './shop-page.ts';
+import { STYLE } from './page-style.ts';
+import { TYPEFACE_PATH, typeface } from './pictures/typeface.ts';
+
+type PageHandler = (controls: Controls, request: Request) => Answer | Promise<Answer>;
+
+const PAGES: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
+  ['GET /', indexPage],
+  ['GET /phone', phonePage],
+  ['POST /phone/pay', payByPhone],
+  ['POST /phone/decline', declineByPhone],
+  ['GET /atm', atmPage],
+  ['POST /atm/pay', payAtAtm],
+  ['GET /requests', requestsPage],
+  ['GET /callbacks', callbacksPage],
+  ['POST /callbacks/resend', resendCallback],
+  ['GET /return', returnPage],
+  ['POST /callback', takeCallback],
+  ['POST /faults', queueFault],
+  ['POST /faults/clear', clearFaults],
+  ['POST /clock', advanceClock],
+  ['POST /reset', resetEverything],
+  ['GET /live.js', () => file('text/javascript; charset=utf-8', LIVE_SCRIPT)],
+  ['GET /pages.css', () => file('text/css; charset=utf-8', STYLE)],
+  [`GET ${TYPEFACE_PATH}`, typeface],
+  ['GET /icon.svg', () => file('image/svg+xml', ICON)],
+]);
+
+/** What a shop's customer and the gateway itself come for, and what is the same for everybody. */
+const FOR_ALL: ReadonlySet<string> = new Set([
+  'GET /return',
+  'POST /callback',
+  'GET /live.js',
+  'GET /pages.css',
+  `GET ${TYPEFACE_PATH}`,
+  'GET /icon.svg',
+]);
+
+const METHOD_IMAGE = /^\/method-images\/(\w{2})\.(png|svg)$/;
+
+export function pageRoutes(controls: Controls): Routes {
+  return (request) => {
+    const [, code, format] = METHOD_IMAGE.exec(request.path) ?? [];
+    // For any client: the terminal fetches these by the address in the method list.
+    if (code !== undefined && isInCatalogue(code)) {
+      const isDots = format === 'png';
+      return Promise.resolve(
+        isDots ? file('image/png', methodPicture(code)) : file('image/svg+xml', methodDrawing(code)),
+      );
+    }
+    const handler = PAGES.get(`${request.method} ${request.path}`);
+    return handler ? guarded(handler, controls, request) : null;
+  };
+}
+
+async function guarded(handler: PageHandler, controls: Controls, request: Request): Promise<Answer> {
+  const foreign = refuseForeign(request, controls.port());
+  if (foreign) return foreign;
+  const isForAll = FOR_ALL.has(`${request.method} ${request.path}`);
+  return isForAll || opensLock(request, controls.lock) ? handler(controls, request) : lockedPage(request);
+}

@@ -1,0 +1,168 @@
+/**
+ * Opens the gateway's page for a payment on the customer's side of the counter. Whatever the page says at its end, and
+ * also that it was closed without a word, only makes the terminal ask. One at a time: a second takes the first's place.
+ */
+import type { CheckoutStage, CheckoutView } from '../../../shared/contract/views/checkout-views.ts';
+import type { Account } from '../../../shared/model/environment.ts';
+import { modeSentence } from '../../../shared/messages/mode-sentence.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { Language } from '../../../shared/contract/views/views.ts';
+import type { NewsDesk } from '../../platform/event-bus.ts';
+import { type Books, findPayment } from '../../payments/books.ts';
+import { StoreTrouble } from '../../ports/ledger/ledger.ts';
+
+/** What an account's set-up says about its checkout. */
+export interface CheckoutTerms {
+  /** Addresses of the gateway's APIs and pages: its window stays with them. */
+  readonly gateways: readonly string[];
+  readonly checkoutUrl: string;
+  /** Where the page sends the browser at its end. */
+  readonly returnUrl: string;
+  readonly checkoutBy: 'redirect' | 'script';
+  /** Empty for rupiah; `USD` shows the customer a conversion. */
+  readonly checkoutCurrency: string;
+}
+
+/** A window to open, by the page's address or by the gateway's script. */
+export interface CheckoutRequest {
+  readonly by:
+    | { readonly kind: 'redirect'; readonly address: string; readonly returnTo: string }
+    | { readonly kind: 'script'; readonly checkoutUrl: string; readonly reference: string };
+  readonly gateways: readonly string[];
+  readonly language: Language;
+  /** Whole rupiah. */
+  readonly amount: number;
+  /** What the customer must not take for real money; `null` where it is. */
+  readonly practice: string | null;
+  /** Once at most. */
+  readonly onReturn: (told: {
+    readonly merchantOrderId: string | null;
+    readonly stage: Exclude<CheckoutStage, 'open'>;
+  }) => void;
+  /** The page is kept from going there: a host, or a scheme with its colon. A few times at most, each once. */
+  readonly onRefused: (where: string) => void;
+  /** Once. */
+  readonly onClosed: () => void;
+}
+
+export interface OpenedCheckout {
+  /** Once its page is there, or it was closed. Rejects where no page came, within 15 s; it is closed then. */
+  readonly shown: Promise<void>;
+  focus(): void;
+  close(): void;
+}
+
+export interface CheckoutParts {
+  readonly books: Books;
+  readonly news: NewsDesk;
+  readonly watcher: { askSoon(orderId: string): void };
+  /** `undefined` for an account that is set up no more. */
+  readonly checkoutTerms: (account: Account) => CheckoutTerms | undefined;
+  /** Resolves with a window that can be closed; its page is still to come. */
+  readonly openWindow: (request: CheckoutRequest) => Promise<OpenedCheckout>;
+}
+
+export interface CheckoutDesk {
+  /** @returns or `payment-not-found`, `checkout-unavailable` (no page, or not pending), `checkout-not-opened` */
+  open(orderId: string, language: Language): Promise<Result<CheckoutView>>;
+  close(): void;
+}
+
+export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
+  const { books, news, watcher } = parts;
+  let current: { readonly orderId: string; readonly window: OpenedCheckout } | null = null;
+
+  /** One after the other, until there is a window to bring to the front or to close. Its page is waited for beside. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Called by a window's event, which nobody catches. The payment is watched: one that can't be read now has its turn. */
+  function askSoon(orderId: string): void {
+    try {
+      watcher.askSoon(orderId);
+    } catch (error) {
+      if (!(error instanceof StoreTrouble)) throw error;
+    }
+  }
+
+  return {
+    async open(orderId, language) {
+      const opening = last.then(() => open(orderId, language));
+      last = opening.catch(() => undefined);
+      return await (await opening)();
+    },
+    close: () => current?.window.close(),
+  };
+
+  /** @returns what waits for the page */
+  async function open(orderId: string, language: Language): Promise<() => Promise<Result<CheckoutView>>> {
+    const at = (stage: CheckoutStage) => ok({ orderId, stage });
+    const found = findPayment(books, orderId);
+    if (!found) return async () => failed('payment-not-found');
+    const { payment } = found.stored;
+    const terms = parts.checkoutTerms(payment.account);
+    if (payment.state !== 'pending' || payment.code?.kind !== 'page' || !terms) {
+      return async () => failed('checkout-unavailable');
+    }
+    if (current?.orderId === orderId) {
+      current.window.focus();
+      return async () => at('open');
+    }
+    current?.window.close();
+    const { url } = payment.code;
+    const { environment } = payment.account;
+    let told = false;
+    let isClosed = false;
+    const tell = (stage: CheckoutStage): void => {
+      // Saved or not: what a page says is no news of the book, only a reason to ask.
+      news.emit('checkout', { environment, orderId, stage });
+      askSoon(orderId);
+    };
+    try {
+      const window = await parts.openWindow({
+        gateways: [...terms.gateways, new URL(url).origin],
+        language,
+        amount: payment.amount,
+        practice: modeSentence(environment, language),
+        by:
+          terms.checkoutBy === 'script' && payment.via === 'invoice' && payment.reference !== null
+            ? { kind: 'script', checkoutUrl: terms.checkoutUrl, reference: payment.reference }
+            : { kind: 'redirect', address: pageAddress(url, language, terms), returnTo: terms.returnUrl },
+        onReturn({ merchantOrderId, stage }) {
+          told = true;
+          const isAnothers = merchantOrderId !== null && merchantOrderId !== orderId;
+          tell(isAnothers ? 'said-error' : stage);
+        },
+        onRefused(refused) {
+          // A page that does nothing any more: whoever stands before it needs a word.
+          if (!told) news.emit('checkout', { environment, orderId, stage: 'open', refused });
+        },
+        onClosed() {
+          isClosed = true;
+          if (current?.orderId === orderId) current = null;
+          if (!told) tell('closed');
+        },
+      });
+      // Before its page is there: one that never comes must not keep another sale's from its place.
+      current = { orderId, window };
+      return async () => {
+        try {
+          await window.shown;
+        } catch {
+          return failed('checkout-not-opened');
+        }
+        if (isClosed) return at('closed');
+        news.emit('checkout', { environment, orderId, stage: 'open' });
+        return at('open');
+      };
+    } catch {
+      return async () => failed('checkout-not-opened');
+    }
+  }
+}
+
+function pageAddress(url: string, language: Language, { checkoutCurrency }: CheckoutTerms): string {
+  const address = new URL(url);
+  address.searchParams.set('lang', language);
+  if (checkoutCurrency !== '') address.searchParams.set('currency', checkoutCurrency);
+  return address.href;
+}

@@ -1,0 +1,27 @@
+/** Which days an export is of, made out of what a person asked for. Pure. */
+import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+import { isDay } from '../../../shared/model/values/is-day.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+
+type Days = ExportWish['days'];
+
+/**
+ * A month that is not over is exported as far as it has come, and its file is called so. Swapped ends are put right: the
+ * same two days can't mean anything else.
+ * @param today `YYYY-MM-DD`
+ * @returns or `date-invalid`, `export-day-in-future`
+ */
+export function wishedDays(days: Days, today: string): Result<Days> {
+  if (days === null || (days.from === null && days.to === null)) return ok(null);
+  for (const field of ['from', 'to'] as const) {
+    const day = days[field];
+    if (day !== null && !isDay(day)) return failed('date-invalid', { field });
+  }
+  const { from, to } = inOrder(days);
+  if (from !== null && from > today) return failed('export-day-in-future');
+  return ok({ from, to: to !== null && to > today ? today : to });
+}
+
+function inOrder({ from, to }: NonNullable<Days>): NonNullable<Days> {
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
+}

@@ -1,0 +1,20 @@
+/** How exports are named: sorted by name they stand together by environment and content, and then by day. */
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+
+const extensions = { csv: 'csv', 'json-lines': 'jsonl' } as const;
+
+export function exportExtension({ format }: Pick<ExportWish, 'format'>): string {
+  return extensions[format];
+}
+
+/** @param today `YYYY-MM-DD`, for the name of an export whose end is open: what there was up to that day */
+export function exportFileName(environment: Environment, wish: ExportWish, today: string): string {
+  return `konter-${environment}-${wish.content}-${daysInName(wish, today)}.${exportExtension(wish)}`;
+}
+
+function daysInName({ days }: ExportWish, today: string): string {
+  const to = days?.to ?? today;
+  if (days === null || days.from === null) return `all--${to}`;
+  return days.from === to ? to : `${days.from}--${to}`;
+}

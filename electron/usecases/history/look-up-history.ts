@@ -1,0 +1,76 @@
+/** Sales that were rung up, for a person to look at. Reads only. */
+import { setImmediate } from 'node:timers/promises';
+import type { RequestInput } from '../../../shared/contract/contract.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { HistoryPage, SaleDetail } from '../../../shared/contract/views/views.ts';
+import type { Book } from '../../payments/book.ts';
+import type { HistoryEntry } from '../../ports/ledger/ledger.ts';
+import { filterOf } from './history-query.ts';
+import { paymentView } from '../sell/payment-view.ts';
+import { refundView } from '../review/record-refund.ts';
+import { resolutionView } from '../review/resolution-view.ts';
+import { whatIsAllowed } from '../review/review-payments.ts';
+
+const PAGE_SIZE = 50;
+/** Of a search that much of the book matches: pieces of work, a few milliseconds each, before a page ends unfilled. */
+const MOST_PIECES = 40;
+
+/**
+ * Newest first, 50 to a page. Between two pieces of work whatever else waits has its turn.
+ * @returns or `date-invalid`
+ */
+export async function historyPage(
+  { ledger }: Book,
+  { before, ...question }: RequestInput<'history.page'>,
+): Promise<Result<HistoryPage>> {
+  const asked = filterOf(question);
+  if (!asked.ok) return asked;
+  const filter = asked.value;
+  const entries: HistoryEntry[] = [];
+  let next = before;
+  for (let pieces = 0; pieces < MOST_PIECES; pieces += 1) {
+    if (pieces > 0) await setImmediate();
+    const piece = ledger.history({ ...filter, before: next, limit: PAGE_SIZE - entries.length });
+    entries.push(...piece.entries);
+    next = piece.next;
+    if (next === null || entries.length === PAGE_SIZE) break;
+  }
+  const rows = entries.map(row);
+  if (before !== null) return ok({ rows, count: null, next });
+  const { count, isLeast } = ledger.historyCount(filter);
+  return ok({ rows, count: isLeast ? Math.max(count, rows.length) : count, countIsLeast: isLeast, next });
+}
+
+/** A sale with every payment of it, oldest first, their journals, and what was decided. @returns or `sale-not-found` */
+export function saleDetail(book: Book, saleId: number, now: number): Result<SaleDetail> {
+  const { environment, ledger } = book;
+  const payments = ledger.paymentsOfSale(saleId);
+  if (payments.length === 0) return failed('sale-not-found');
+  return ok({
+    saleId,
+    payments: payments.map((stored) => ({
+      payment: paymentView(stored, environment, now),
+      journal: ledger.journal(stored.payment.orderId).map(({ at, kind, data }) => ({ at, kind, data: { ...data } })),
+    })),
+    resolutions: ledger.resolutionsOfSale(saleId).map((stored) => resolutionView(stored, environment)),
+    refunds: ledger.refundsOfSale(saleId).map(refundView),
+    refundable: [...ledger.refundable(saleId)],
+    maySettle: payments.some((stored) => whatIsAllowed(book, stored).includes('settled')),
+  });
+}
+
+function row({ sale, shown, attempts, refunded }: HistoryEntry): HistoryPage['rows'][number] {
+  return {
+    saleId: sale.id,
+    saleNumber: sale.number,
+    businessDay: sale.businessDay,
+    saleState: sale.state,
+    amount: sale.amount,
+    note: sale.note,
+    createdAt: sale.createdAt,
+    ...shown,
+    attempts,
+    flags: [...shown.flags],
+    refunded,
+  };
+}

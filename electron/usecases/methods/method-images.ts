@@ -1,0 +1,65 @@
+/**
+ * Pictures of the methods on offer, for windows that load nothing from the net: what is kept is shown at once, what is
+ * not is fetched behind it, and news of it comes as the event `methods`. https only, or plain http where the gateway
+ * itself is on this machine.
+ */
+import type { Clock } from '../../platform/clock.ts';
+import type { NewsDesk } from '../../platform/event-bus.ts';
+import { payablePage } from '../../payments/interpret/payable-page.ts';
+import type { Counter } from '../sell/counter.ts';
+import { offeredMethods } from './offered-methods.ts';
+
+/** A picture that could not be had is no reason to ask for it with every list. */
+const TRY_AGAIN_AFTER_MS = 3_600_000;
+
+/** Where they are kept and fetched from. Neither method rejects. */
+export interface Pictures {
+  /** @returns a data: address, or `null` */
+  find(address: string): Promise<string | null>;
+  /** @returns whether it is there now */
+  fetch(address: string): Promise<boolean>;
+}
+
+export interface MethodImages {
+  /** By method code. @param counter `undefined` while nothing is set up */
+  view(counter: Counter | undefined): Promise<Record<string, string>>;
+}
+
+export function openMethodImages({
+  pictures,
+  clock,
+  news,
+}: {
+  readonly pictures: Pictures;
+  readonly clock: Clock;
+  readonly news: NewsDesk;
+}): MethodImages {
+  const tried = new Map<string, number>();
+
+  async function fetchAll(addresses: readonly string[]): Promise<void> {
+    let came = 0;
+    // One after the other: a counter has better things to do with its line.
+    for (const address of addresses) if (await pictures.fetch(address)) came += 1;
+    if (came > 0) news.emit('methods');
+  }
+
+  return {
+    async view(counter) {
+      if (!counter) return {};
+      const images: Record<string, string> = {};
+      const missing = new Set<string>();
+      for (const { code, imageUrl } of offeredMethods(counter).offers) {
+        const address = imageUrl === undefined ? null : payablePage(imageUrl, counter.account);
+        if (address === null) continue;
+        const image = await pictures.find(address);
+        if (image !== null) images[code] = image;
+        else if (clock.steady() - (tried.get(address) ?? Number.NEGATIVE_INFINITY) >= TRY_AGAIN_AFTER_MS) {
+          missing.add(address);
+        }
+      }
+      for (const address of missing) tried.set(address, clock.steady());
+      if (missing.size > 0) void fetchAll([...missing]);
+      return images;
+    },
+  };
+}

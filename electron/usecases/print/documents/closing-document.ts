@@ -1,0 +1,172 @@
+/** A Z report on paper: what was closed, in the order in which it is counted up, and what proves it. Adds nothing up itself. */
+import type { ClosingContent, PaidSums } from '../../../../shared/contract/views/report/closing-record.ts';
+import { signedRefunds } from '../../../../shared/model/values/signed-refunds.ts';
+import { type ClosingDay, MOST_DAYS_READ, monthsOf } from '../../../../shared/model/values/closing-months.ts';
+import type { JournalPoint } from '../../../../shared/contract/views/report/closing-views.ts';
+import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
+import { type Letterhead, pairLine, paperDay, paperDays, paperHead, paperMonth, paperTime } from './document-parts.ts';
+import {
+  accountLines,
+  closedBeforeLines,
+  countedLine,
+  hashLines,
+  money,
+  namedLines,
+  refundSums,
+  takenOff,
+} from './document-sums.ts';
+
+/** What of a closing stands on paper: all of it. */
+export interface PrintedClosing {
+  readonly number: number;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly content: ClosingContent;
+  /** How far the journal had come. */
+  readonly head: JournalPoint;
+  /** Lower-case hex, of this one and of the one before (zeros in the first). */
+  readonly hash: string;
+  readonly previousHash: string;
+  /** Number of the one before; `null` for none. */
+  readonly follows: number | null;
+}
+
+type ByHand = ClosingContent['total']['byHand'];
+
+export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
+  const { texts } = head;
+  const { number, content } = closing;
+  const { total } = content;
+  return {
+    title: texts.closing(number),
+    shape: 'sheet',
+    lang: texts.lang,
+    lines: [
+      ...paperHead(head),
+      { kind: 'heading', text: texts.closing(number) },
+      ...facts(head, closing),
+      ...dayLines(head, content),
+      { kind: 'rule' },
+      { kind: 'left', text: texts.total, strong: true },
+      // Zeros as well: a line that is missing could have been torn off.
+      ...sums(head, total, total.byHand, total.salesCount, true),
+      ...pairLine(texts.takings, money(total.takings), true),
+      ...refundSums(texts, total.refunds, total.net, true),
+      ...accountLines(head, content.accounts ?? []),
+      ...refundsByMethod(head, content),
+      ...peopleLines(head, content),
+      ...namedLines(head, { title: texts.fromBefore, why: texts.fromBeforeWhy }, content.fromBefore, (item) =>
+        texts.closedIn(item.closedIn),
+      ),
+      ...namedLines(head, { title: texts.doubles, why: texts.doublesWhy }, content.doubles),
+      ...namedLines(head, { title: texts.settledByHand }, content.settled),
+      ...namedLines(
+        head,
+        { title: texts.refundsList, why: texts.refundsWhy },
+        signedRefunds(content),
+        ({ isCorrection, ofTakings }) =>
+          [isCorrection ? texts.isCorrection : '', ofTakings ? '' : texts.isOfDouble].filter(Boolean).join(', '),
+      ),
+      ...namedLines(head, { title: texts.open, why: texts.openWhy }, content.open, ({ state }) => texts.states[state]),
+      { kind: 'rule' },
+      ...seals(head, closing),
+      { kind: 'gap' },
+      { kind: 'gap' },
+      { kind: 'left', text: `${texts.signature}: ________________`, strong: false },
+    ],
+  };
+}
+
+function facts(head: Letterhead, { number, at, content, follows }: PrintedClosing): PaperLine[] {
+  const { texts } = head;
+  const [first, last] = [content.days[0], content.days.at(-1)];
+  return [
+    ...pairLine(texts.terminal, head.terminalId),
+    ...pairLine(texts.covers, first && last ? paperDays(head, first.businessDay, last.businessDay) : texts.nothing),
+    ...pairLine(texts.closedAt, paperTime(head, at)),
+    ...(follows === null && number > 1 ? [] : pairLine(texts.follows, follows === null ? texts.first : `Z ${follows}`)),
+    ...lostBetween(head, follows ?? 0, number),
+    ...pairLine(texts.journalRows, `${content.events.from} - ${content.events.to}`),
+  ];
+}
+
+/** Numbers are never used twice, so whoever counts the papers must know which ones this book lacks. */
+function lostBetween({ texts }: Letterhead, before: number, number: number): PaperLine[] {
+  if (before + 1 >= number) return [];
+  const numbers = before + 2 === number ? `Z ${before + 1}` : `Z ${before + 1} - Z ${number - 1}`;
+  return [{ kind: 'left', text: texts.lostNumbers(numbers), strong: false }];
+}
+
+/** Years that nobody closed would be tens of metres of paper: so many days are months, as on the screen. */
+function dayLines(head: Letterhead, { days }: ClosingContent): PaperLine[] {
+  const { texts } = head;
+  return days.length > MOST_DAYS_READ
+    ? monthsOf(days).flatMap((month) => ofDay(head, `${texts.month} ${paperMonth(head, month.month)}`, month))
+    : days.flatMap((day) => ofDay(head, `${texts.day} ${paperDay(head, day.businessDay)}`, day));
+}
+
+/** @param day or a month of them */
+function ofDay(head: Letterhead, name: string, day: Omit<ClosingDay, 'businessDay'>): PaperLine[] {
+  const { texts } = head;
+  return [
+    { kind: 'rule' },
+    { kind: 'left', text: name, strong: true },
+    ...closedBeforeLines(head, day.closedBefore),
+    ...sums(head, day.total, day.byHand, day.salesCount, false),
+    ...day.methods.flatMap((method) => countedLine(plainText(method.name) || method.code, method)),
+    ...pairLine(texts.takings, money(day.takings), true),
+    ...refundSums(texts, day.refunds, day.net, false),
+  ];
+}
+
+function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: number, withZeros: boolean): PaperLine[] {
+  const counted = (...[name, sum]: Parameters<typeof countedLine>): PaperLine[] =>
+    sum.count === 0 && !withZeros ? [] : countedLine(name, sum);
+  return [
+    ...pairLine(texts.salesRungUp, String(sales)),
+    ...pairLine(texts.paidSales, String(total.count)),
+    ...pairLine(texts.gross, money(total.gross), true),
+    ...counted(texts.ofWhichLate, total.late),
+    ...counted(texts.settledByHand, byHand.settled),
+    ...counted(texts.ofWhichUnconfirmed, byHand.unconfirmed),
+    ...counted(texts.confirmedLater, takenOff(byHand.confirmed)),
+    ...counted(texts.doubles, total.doubles),
+  ];
+}
+
+/** How much less to expect from each than its gross. */
+function refundsByMethod({ texts }: Letterhead, { refundsByMethod: methods = [] }: ClosingContent): PaperLine[] {
+  if (methods.length === 0) return [];
+  return [
+    { kind: 'rule' },
+    { kind: 'left', text: texts.refundsByMethod, strong: true },
+    ...methods.flatMap(({ code, name, refunded, corrected, doubles }) => [
+      ...countedLine(plainText(name) || code, takenOff(refunded)),
+      ...(corrected.count === 0 ? [] : countedLine(`  ${texts.refundsCorrected}`, corrected)),
+      ...(doubles.refunded.count === 0
+        ? []
+        : countedLine(`  ${texts.doublesRefunded}`, {
+            count: doubles.refunded.count - doubles.corrected.count,
+            gross: doubles.refunded.gross - doubles.corrected.gross,
+          })),
+    ]),
+  ];
+}
+
+/** Whose sales the gross is made of, where the shop knows names. */
+function peopleLines({ texts }: Letterhead, { people = [] }: ClosingContent): PaperLine[] {
+  if (people.length === 0) return [];
+  return [
+    { kind: 'rule' },
+    { kind: 'left', text: texts.people, strong: true },
+    ...people.flatMap(({ name, ...sum }) => countedLine(name === null ? texts.noName : plainText(name), sum)),
+  ];
+}
+
+function seals({ texts }: Letterhead, { follows, head, hash, previousHash }: PrintedClosing): PaperLine[] {
+  return [
+    ...hashLines(texts.journalHash, head.hash),
+    ...hashLines(texts.ownHash, hash),
+    ...(follows === null ? [] : hashLines(texts.previousHash, previousHash)),
+  ];
+}

@@ -1,0 +1,83 @@
+/** Lines that slips, receipts and reports have in common, and times as the shop reads them. */
+import type { Environment } from '../../../../shared/model/environment.ts';
+import type { PaperTexts } from '../../../../shared/messages/id/print/paper.ts';
+import { isDay } from '../../../../shared/model/values/is-day.ts';
+import { type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
+
+/** Whose paper, in which words. */
+export interface Letterhead {
+  readonly texts: PaperTexts;
+  readonly environment: Environment;
+  readonly shopName: string;
+  readonly terminalId: string;
+  /** IANA name. */
+  readonly shopTimeZone: string;
+}
+
+/** The shop's name, and that it is practice where it is: such paper must not pass for a real one. */
+export function paperHead({ texts, environment, shopName }: Letterhead): PaperLine[] {
+  const practice = texts.practice[environment];
+  return [
+    { kind: 'heading', text: plainText(shopName) || 'Konter' },
+    ...(practice === null ? [] : [{ kind: 'stamp', text: practice } as const]),
+  ];
+}
+
+/** Nothing where there is no value. */
+export function pairLine(name: string, value: string, strong = false): PaperLine[] {
+  const plain = plainText(value);
+  return plain === '' ? [] : [{ kind: 'pair', name, value: plain, strong }];
+}
+
+const MINUTE: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+};
+
+/** `9 Mar 2026 14.05 WIB`: with the zone, because paper travels. */
+export function paperTime(head: Letterhead, at: number): string {
+  return moment(head, at, { ...MINUTE, timeZoneName: 'short' });
+}
+
+/** `9 Mar 2026 14.05`, for one of many on a paper that says its zone elsewhere. */
+export function paperMinute(head: Letterhead, at: number): string {
+  return moment(head, at, MINUTE);
+}
+
+function moment({ texts, shopTimeZone }: Letterhead, at: number, options: Intl.DateTimeFormatOptions): string {
+  const format = formatter(texts.locale, { ...options, timeZone: shopTimeZone });
+  return plainText(format.format(at).replace(/,|\b(?:pukul|at)\b/g, ' '));
+}
+
+/** `7 Mar 2026 - 9 Mar 2026`, or the one day. */
+export function paperDays(head: Letterhead, from: string, to: string): string {
+  return from === to ? paperDay(head, from) : `${paperDay(head, from)} - ${paperDay(head, to)}`;
+}
+
+/** From `YYYY-MM-DD`, a day of the shop already. One that somebody has tampered with is shown as it stands there. */
+export function paperDay({ texts }: Letterhead, businessDay: string): string {
+  if (!isDay(businessDay)) return plainText(businessDay);
+  const format = formatter(texts.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return plainText(format.format(Date.parse(`${businessDay}T00:00:00Z`)));
+}
+
+/** From `YYYY-MM`. */
+export function paperMonth({ texts }: Letterhead, month: string): string {
+  if (!isDay(`${month}-01`)) return plainText(month);
+  const format = formatter(texts.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return plainText(format.format(Date.parse(`${month}-01T00:00:00Z`)));
+}
+
+/** Making one takes longer than using it a hundred times, and a report has hundreds of days. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, known);
+  return known;
+}

@@ -1,0 +1,80 @@
+/** What the customer takes to their phone or bank before paying. Made only of a payment that can be paid now. */
+import type { PaperTexts } from '../../../../shared/messages/id/print/paper.ts';
+import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
+import type { PendingPayment } from '../../../../shared/model/payment.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { Sale } from '../../../../shared/model/sale.ts';
+import { unreachable } from '../../../../shared/model/values/unreachable.ts';
+import type { StoredPayment } from '../../../ports/ledger/ledger.ts';
+import { type Letterhead, pairLine, paperHead, paperTime } from './document-parts.ts';
+
+/** How people read numbers aloud. */
+const GROUP_OF_DIGITS = /.{1,4}/g;
+
+/** @returns `undefined` once it must not be paid any more: ended, settled by hand, or after its deadline */
+export function slipPaper(head: Letterhead, { payment, sale }: StoredPayment, now: number): Paper | undefined {
+  if (payment.state !== 'pending' || sale.state === 'settled' || sale.state === 'paid') return undefined;
+  if (now >= payment.expiresAt) return undefined;
+  const { texts } = head;
+  return {
+    title: `${texts.slip} ${sale.number}`,
+    shape: 'strip',
+    lang: texts.lang,
+    lines: [
+      ...paperHead(head),
+      { kind: 'centre', text: `${texts.slip} - ${texts.notPaid}`, strong: true },
+      { kind: 'rule' },
+      ...aboutSale(head, sale, payment),
+      { kind: 'gap' },
+      { kind: 'amount', text: formatRupiah(payment.amount) },
+      ...howToPay(head, payment),
+      { kind: 'gap' },
+      { kind: 'centre', text: texts.payBefore(paperTime(head, payment.expiresAt)), strong: true },
+      { kind: 'rule' },
+      ...pairLine(texts.orderId, payment.orderId),
+      { kind: 'centre', text: texts.notAReceipt, strong: false },
+    ],
+  };
+}
+
+function aboutSale(head: Letterhead, sale: Sale, payment: PendingPayment): PaperLine[] {
+  const { texts } = head;
+  return [
+    ...pairLine(texts.sale, String(sale.number)),
+    ...pairLine(texts.date, paperTime(head, payment.createdAt)),
+    ...pairLine(texts.note, sale.note),
+  ];
+}
+
+function howToPay({ texts }: Letterhead, { code, method }: PendingPayment): PaperLine[] {
+  switch (code.kind) {
+    case 'qris':
+      return [
+        { kind: 'centre', text: 'QRIS', strong: true },
+        { kind: 'qr', payload: code.payload },
+        { kind: 'centre', text: texts.scan, strong: false },
+      ];
+    case 'virtual-account':
+      return toNumber(texts, texts.payTo(plainText(method.name)), texts.number, code.number);
+    case 'retail':
+      return toNumber(texts, texts.payAt(plainText(method.name)), texts.paymentCode, code.number);
+    case 'page':
+      return [
+        { kind: 'centre', text: plainText(method.name), strong: true },
+        { kind: 'qr', payload: code.url },
+        { kind: 'centre', text: texts.scanPage, strong: false },
+      ];
+    default:
+      return unreachable(code);
+  }
+}
+
+function toNumber(texts: PaperTexts, where: string, what: string, number: string): PaperLine[] {
+  return [
+    { kind: 'centre', text: texts.exactly, strong: false },
+    { kind: 'gap' },
+    { kind: 'centre', text: where, strong: true },
+    { kind: 'centre', text: what, strong: false },
+    { kind: 'digits', groups: plainText(number).match(GROUP_OF_DIGITS) ?? [] },
+  ];
+}

@@ -1,0 +1,68 @@
+/**
+ * What is remembered of printing, in hand: jobs that failed and receipts that came out. Pure; whoever changes it saves
+ * it.
+ */
+import type { PrintDocument, PrintJob } from '../../../shared/contract/views/print-views.ts';
+import { type KeptPrints, MOST_KEPT_COPIES, MOST_KEPT_JOBS } from '../../ports/print-memory.ts';
+
+/** @returns jobs as they are found at start: what was on its way then has failed, and may be on paper */
+export function jobsAtStart({ jobs }: KeptPrints): PrintJob[] {
+  return jobs.map(({ trouble, maybeOnPaper, ...job }) => ({
+    ...job,
+    state: 'failed',
+    trouble: trouble ?? 'interrupted',
+    maybeOnPaper: maybeOnPaper || trouble === null,
+  }));
+}
+
+/** Of more than fit, the newest. What came out is done with. */
+export function jobsToKeep(jobs: readonly PrintJob[]): KeptPrints['jobs'] {
+  return jobs
+    .filter(({ state }) => state !== 'printed' && state !== 'sent')
+    .slice(-MOST_KEPT_JOBS)
+    .map(({ id, at, document, subject, trouble, maybeOnPaper }) => ({
+      id,
+      at,
+      document,
+      subject,
+      trouble,
+      maybeOnPaper,
+    }));
+}
+
+/** How often each receipt came out. */
+export class CopyCounts {
+  readonly #counts: Map<string, number>;
+  #since: number;
+
+  constructor({ copies, copiesSince }: Pick<KeptPrints, 'copies' | 'copiesSince'>) {
+    this.#counts = new Map(copies);
+    this.#since = copiesSince;
+  }
+
+  /** @param now epoch ms */
+  add(document: PrintDocument, now: number): void {
+    if (document.kind !== 'receipt') return;
+    const { orderId } = document;
+    const count = (this.#counts.get(orderId) ?? 0) + 1;
+    this.#counts.delete(orderId);
+    this.#counts.set(orderId, count);
+    const oldest = this.#counts.keys().next().value;
+    if (this.#counts.size <= MOST_KEPT_COPIES || oldest === undefined) return;
+    this.#counts.delete(oldest);
+    // From here on, its absence says nothing about whatever was paid until now.
+    this.#since = now;
+  }
+
+  /**
+   * @param paidAt epoch ms
+   * @returns how many came before: 0 for the first; `null` where nobody knows
+   */
+  before(orderId: string, paidAt: number): number | null {
+    return this.#counts.get(orderId) ?? (paidAt >= this.#since ? 0 : null);
+  }
+
+  kept(): Pick<KeptPrints, 'copies' | 'copiesSince'> {
+    return { copies: [...this.#counts], copiesSince: this.#since };
+  }
+}

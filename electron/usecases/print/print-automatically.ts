@@ -1,0 +1,54 @@
+/**
+ * Prints without being asked, where the settings say so: the slip when a payment can be paid, the receipt when it is
+ * paid in front of the cashier. Never what was learnt later: its customer is gone.
+ */
+import type { Environment } from '../../../shared/model/environment.ts';
+import { printsUnasked } from '../../../shared/model/choices/print-choices.ts';
+import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { NewsDesk } from '../../platform/event-bus.ts';
+import { guarded } from '../../platform/guarded.ts';
+import type { Book } from '../../payments/book.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { PrintDesk } from './print-queue.ts';
+
+interface AutomaticParts {
+  readonly clock: Clock;
+  readonly news: NewsDesk;
+  readonly settings: SettingsStore;
+  readonly books: ReadonlyMap<Environment, Book>;
+  readonly printing: Pick<PrintDesk, 'print'>;
+}
+
+/** A payment is told of again and again, and each of its papers comes out once. */
+const MOST_REMEMBERED = 1_000;
+
+export function printAutomatically({ clock, news, settings, books, printing }: AutomaticParts): void {
+  const startedAt = clock.now();
+  const done = new Set<string>();
+
+  // Guarded: whoever told of the payment has saved it, and paper must not turn that into a failure.
+  news.on(
+    'payment',
+    guarded('print a payment', ({ environment, orderId }) => {
+      const { printer, autoReceipt, autoSlip } = settings.read().printing;
+      if (!(autoReceipt || autoSlip) || !printsUnasked(printer)) return;
+      const stored = books.get(environment)?.ledger.payment(orderId);
+      if (!stored) return;
+      const { payment } = stored;
+      if (autoSlip && payment.state === 'pending' && payment.createdAt >= startedAt) once({ kind: 'slip', orderId });
+      if (autoReceipt && payment.state === 'paid' && !payment.late && payment.paidAt >= startedAt) {
+        once({ kind: 'receipt', orderId });
+      }
+    }),
+  );
+
+  function once(document: Extract<PrintDocument, { orderId: string }>): void {
+    const key = `${document.kind}/${document.orderId}`;
+    if (done.has(key)) return;
+    done.add(key);
+    const oldest = done.values().next().value;
+    if (done.size > MOST_REMEMBERED && oldest !== undefined) done.delete(oldest);
+    printing.print(document);
+  }
+}

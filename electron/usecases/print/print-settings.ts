@@ -1,0 +1,47 @@
+/** Which printer, and what is printed without being asked. */
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { printsUnasked } from '../../../shared/model/choices/print-choices.ts';
+import type { PrinterView, PrintingSettings } from '../../../shared/contract/views/print-views.ts';
+import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { SystemPrinting } from '../../ports/printer.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
+
+export interface PrintSettingsParts {
+  readonly settings: SettingsStore;
+  readonly news: NewsDesk;
+  readonly systemPrinting: SystemPrinting;
+  /** Whether a receipt printer may be there: in the shop's own network, or a name. */
+  readonly isPrinterHost: (host: string) => boolean;
+  /** Whether printers listen at that port. */
+  readonly isUsualPrinterPort: (port: number) => boolean;
+}
+
+export async function printerView({ settings, systemPrinting }: PrintSettingsParts): Promise<PrinterView> {
+  const systemPrinters = await systemPrinting.printers().catch(() => []);
+  return { settings: settings.read().printing, systemPrinters: [...systemPrinters] };
+}
+
+/**
+ * @param anyPort a person has said of this very port that a printer is there
+ * @returns or `printer-address-wrong`, `printer-port-unusual`
+ */
+export async function savePrinting(
+  parts: PrintSettingsParts,
+  wanted: PrintingSettings,
+  anyPort = false,
+): Promise<Result<PrinterView>> {
+  const { printer } = wanted;
+  if (printer.kind === 'receipt') {
+    if (!parts.isPrinterHost(printer.host)) return failed('printer-address-wrong');
+    const known = parts.settings.read().printing.printer;
+    const isKnown = known.kind === 'receipt' && known.host === printer.host && known.port === printer.port;
+    // What a port answers is told by the test print: nobody should look around the network with it unawares.
+    if (!anyPort && !isKnown && !parts.isUsualPrinterPort(printer.port)) return failed('printer-port-unusual');
+  }
+  const unasked = printsUnasked(printer);
+  parts.settings.write({
+    printing: { printer, autoReceipt: unasked && wanted.autoReceipt, autoSlip: unasked && wanted.autoSlip },
+  });
+  parts.news.emit('prints');
+  return ok(await printerView(parts));
+}

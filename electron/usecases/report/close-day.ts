@@ -1,0 +1,119 @@
+/**
+ * Closing: what a person has read is written down for ever, then a backup is begun. It covers whatever was counted since
+ * the last closing, so every rupiah is in exactly one; open payments stay watched, and what comes of them is in a later one.
+ */
+import { CLOSING_VERSION, type ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import type {
+  Closed,
+  ClosingList,
+  ClosingPreview,
+  ClosingView,
+  JournalPoint,
+} from '../../../shared/contract/views/report/closing-views.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Manager } from '../../ports/manager.ts';
+import type { Book } from '../../payments/book.ts';
+import type { Watcher } from '../../payments/watch/watcher.ts';
+import type { Safekeeping } from '../../ports/ledger-guardian.ts';
+import type { StoredClosing } from '../../ports/ledger/takings-port.ts';
+import type { ClosingBackups } from './closing-backups.ts';
+
+const PAGE_SIZE = 50;
+
+export interface ClosingParts {
+  readonly clock: Clock;
+  readonly manager: Manager;
+  readonly safekeeping: Pick<Safekeeping, 'drawUpClosing'>;
+  readonly closingBackups: Pick<ClosingBackups, 'begin'>;
+  readonly watcher: Pick<Watcher, 'noticeClockStep'>;
+}
+
+/** @returns or `database-…`, `job-ended` */
+export async function previewClosing(parts: ClosingParts, book: Book): Promise<Result<ClosingPreview>> {
+  const { environment, ledger } = book;
+  const drawnUp = await parts.safekeeping.drawUpClosing(environment);
+  if (!drawnUp.ok) return drawnUp;
+  const [last] = ledger.closings(null, 1);
+  const { head, content } = drawnUp.value ?? { head: NOWHERE, content: emptyContent(1) };
+  return ok({
+    now: parts.clock.now(),
+    environment,
+    head,
+    content,
+    isEmpty: content.days.length === 0,
+    needsPin: parts.manager.state().pinSet,
+    previous: last ? { number: last.number, at: last.at } : null,
+  });
+}
+
+/**
+ * Where a manager has set a PIN, a closing is a manager's: it ends the day for everybody.
+ * @param head of the preview that a person has read
+ * @returns or `closing-changed`, `nothing-to-close`, `database-…`, `job-ended`, and where a PIN is set as of `Manager.check`
+ */
+export async function closeDay(
+  parts: ClosingParts,
+  book: Book,
+  { head, pin }: { readonly head: JournalPoint; readonly pin: string | null },
+): Promise<Result<Closed>> {
+  const { environment, ledger } = book;
+  // Before the PIN is asked for, so that no try is spent on what can't be.
+  const drawnUp = await parts.safekeeping.drawUpClosing(environment);
+  if (!drawnUp.ok) return drawnUp;
+  const draft = drawnUp.value;
+  if (!draft || draft.content.days.length === 0) return failed('nothing-to-close');
+  if (draft.head.id !== head.id || draft.head.hash !== head.hash) return failed('closing-changed');
+  if (parts.manager.state().pinSet) {
+    const isManager = await parts.manager.check(pin ?? '');
+    if (!isManager.ok) return isManager;
+  }
+  parts.watcher.noticeClockStep();
+  const closed = ledger.closeDay(draft, parts.clock.now());
+  if (!closed) return failed('closing-changed');
+  parts.closingBackups.begin(environment, closed.number);
+  return ok({ closing: closingView(closed, environment) });
+}
+
+/** Newest first, 50 to a page. */
+export function closingList({ ledger }: Book, before: number | null): ClosingList {
+  const closings = ledger.closings(before, PAGE_SIZE);
+  const last = closings.at(-1);
+  return {
+    closings: closings.map(({ number, at, content }) => ({
+      ...{ number, at, from: content.days[0]?.businessDay ?? '', to: content.days.at(-1)?.businessDay ?? '' },
+      ...{ count: content.total.count, gross: content.total.gross, takings: content.total.takings },
+      net: content.total.net,
+    })),
+    next: closings.length === PAGE_SIZE && last ? last.number : null,
+  };
+}
+
+/** @returns or `closing-not-found` */
+export function viewClosing({ environment, ledger }: Book, number: number): Result<ClosingView> {
+  const found = ledger.closing(number);
+  return found ? ok(closingView(found, environment)) : failed('closing-not-found');
+}
+
+function closingView(
+  { number, at, content, head, hash, previousHash, follows }: StoredClosing,
+  environment: Environment,
+): ClosingView {
+  return { environment, number, at, content, head, hash, previousHash, follows };
+}
+
+/** Of a book in which nothing has ever happened. */
+const NOWHERE: JournalPoint = { id: 0, hash: '' };
+
+function emptyContent(number: number): ClosingContent {
+  const none = { count: 0, gross: 0 as ClosingContent['total']['gross'] };
+  const list = { ...none, items: [] };
+  const byHand = { settled: none, confirmed: none, unconfirmed: none };
+  const refunds = { refunded: none, corrected: none, doubles: { refunded: none, corrected: none } };
+  return {
+    ...{ version: CLOSING_VERSION, number, events: { from: 1, to: 0 }, days: [] },
+    total: { ...none, late: none, doubles: none, salesCount: 0, byHand, takings: 0, refunds, net: 0 },
+    ...{ fromBefore: list, doubles: list, settled: list, refunds: list, open: list },
+  };
+}

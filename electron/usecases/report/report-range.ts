@@ -1,0 +1,67 @@
+/** The days that a report is about, and those that it is compared with. Pure arithmetic on calendar days. */
+import { LONGEST_RANGE_DAYS, type Report } from '../../../shared/contract/views/report/report-views.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+
+export interface DayRange {
+  /** `YYYY-MM-DD`, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Swapped ends are put right: the same two days can't mean anything else, and the report says which they are.
+ * @returns or `date-invalid`, `range-too-long`
+ */
+export function rangeOf(one: string, other: string): Result<DayRange> {
+  if (!isDay(one)) return failed('date-invalid', { field: 'from' });
+  if (!isDay(other)) return failed('date-invalid', { field: 'to' });
+  const [from, to] = one <= other ? [one, other] : [other, one];
+  return length({ from, to }) > LONGEST_RANGE_DAYS ? failed('range-too-long') : ok({ from, to });
+}
+
+/** A week begins on Monday. */
+export function spanOf({ from, to }: DayRange): Report['span'] {
+  if (from === to) return 'day';
+  if (from.endsWith('-01') && to === lastOfMonth(from)) return 'month';
+  const isMonday = new Date(at(from)).getUTCDay() === 1;
+  return isMonday && length({ from, to }) === 7 ? 'week' : 'range';
+}
+
+/** The month before a month; before any other range, as many days. */
+export function rangeBefore(range: DayRange): DayRange {
+  const to = plusDays(range.from, -1);
+  const from = spanOf(range) === 'month' ? `${to.slice(0, 7)}-01` : plusDays(range.from, -length(range));
+  return { from, to };
+}
+
+/** Oldest first. */
+export function daysOf({ from, to }: DayRange): readonly string[] {
+  return Array.from({ length: length({ from, to }) }, (_, index) => plusDays(from, index));
+}
+
+function isDay(text: string): boolean {
+  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text)) && dayAt(at(text)) === text;
+}
+
+function length({ from, to }: DayRange): number {
+  return (at(to) - at(from)) / DAY_MS + 1;
+}
+
+export function plusDays(day: string, days: number): string {
+  return dayAt(at(day) + days * DAY_MS);
+}
+
+function lastOfMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return dayAt(Date.UTC(year, month, 0));
+}
+
+function at(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function dayAt(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}

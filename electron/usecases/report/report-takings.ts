@@ -1,0 +1,122 @@
+/** What was taken on a day or a range of days, from the sums that are kept. Reads only. */
+import { namedAccounts } from '../../../shared/model/account-names.ts';
+import { MOST_NAMED, type Report } from '../../../shared/contract/views/report/report-views.ts';
+import { netOf } from '../../../shared/model/refund.ts';
+import { ok, type Result } from '../../../shared/model/values/result.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import type { Book } from '../../payments/book.ts';
+import type { Counted, MethodTakings, NamedList, Takings } from '../../ports/ledger/takings-port.ts';
+import { comparisonOf } from './report-comparison.ts';
+import { type DayRange, daysOf, rangeOf, spanOf } from './report-range.ts';
+
+export interface Occasion {
+  /** Epoch ms. */
+  readonly now: number;
+  /** 0 to 23: the hour at which the shop's day begins and ends. */
+  readonly firstHour: number;
+}
+
+/** @returns or `date-invalid`, `range-too-long` */
+export function reportOf(book: Book, from: string, to: string, occasion: Occasion): Result<Report> {
+  const range = rangeOf(from, to);
+  return range.ok ? ok(report(book, range.value, occasion)) : range;
+}
+
+function report(book: Book, range: DayRange, { now, firstHour }: Occasion): Report {
+  const { environment, ledger } = book;
+  const { from, to } = range;
+  const takings = ledger.takings(from, to);
+  const all = sumOf(takings.methods);
+  const named = (list: NamedList): Report['lists']['late'] => {
+    const { items, ...sum } = ledger.named(list, from, to, MOST_NAMED);
+    return { ...sum, items: items.map((item) => ({ ...item, decisions: [...item.decisions] })) };
+  };
+  const sum = all.gross + takings.settled.gross - takings.confirmed.gross;
+  const qris = sumOf(takings.methods.filter(({ kind }) => kind === 'qris'));
+  return {
+    ...{ now, environment, from, to, span: spanOf(range), isOpen: to >= book.businessDay(now) },
+    total: {
+      ...all,
+      average: all.count === 0 ? null : rupiah(Math.round(all.gross / all.count)),
+      late: sumOf(takings.methods.map(({ late }) => late)),
+      doubles: sumOf(takings.methods.map(({ doubles }) => doubles)),
+      takings: sum,
+      net: netOf(sum, takings.refunds),
+    },
+    refunds: takings.refunds,
+    before: comparisonOf(book, range, all, { now, firstHour }),
+    accounts: namedAccounts(takings.accounts),
+    methods: methodsOf(takings).sort(byGross),
+    fees: feesOf(all, sumOf(takings.methods.map(({ fees }) => fees))),
+    hours: hoursFrom(firstHour, takings.hours),
+    days: daysOf(range).map((businessDay) => ({ businessDay, ...pick(takings.days, businessDay) })),
+    issuers: [
+      ...[...takings.issuers].sort(byGross),
+      ...rest(qris, takings.issuers).map((sum) => ({ code: null, ...sum })),
+    ],
+    payouts: [...takings.payouts, ...rest(all, takings.payouts).map((sum) => ({ date: null, ...sum }))],
+    byHand: { settled: takings.settled, confirmed: takings.confirmed, unconfirmed: takings.unconfirmed },
+    lists: {
+      late: named('late'),
+      doubles: named('doubles'),
+      unresolved: named('unresolved'),
+      open: named('open'),
+      settled: named('settled'),
+    },
+    closings: [...ledger.closingsOfDays(from, to)],
+  };
+}
+
+/** Also those by which nothing was paid in the range, and something was given back. */
+function methodsOf({ methods, refundsByMethod }: Takings): Report['methods'] {
+  const none = sumOf([]);
+  const nothing = { ...none, late: none, doubles: none, fees: none };
+  const others = refundsByMethod.filter(({ method }) => methods.every((sold) => sold.method !== method));
+  const all = [...methods, ...others.map((refunds) => ({ ...refunds, ...nothing }))];
+  return all.map((each) => methodView(each, refundsByMethod.find(({ method }) => method === each.method)?.gross ?? 0));
+}
+
+function methodView(
+  { method, kind, name, fees, count, gross, late, doubles }: MethodTakings,
+  refunded: number,
+): Report['methods'][number] {
+  const sum = { count, gross };
+  return { code: method, kind, name, ...sum, late, doubles, fees: feesOf(sum, fees), refunded };
+}
+
+function feesOf({ count }: Counted, fees: Counted): Report['fees'] {
+  return { sum: fees.gross, knownCount: fees.count, unknownCount: count - fees.count };
+}
+
+/** All 24, in the order of the shop's day. */
+function hoursFrom(firstHour: number, hours: Takings['hours']): Report['hours'] {
+  return Array.from({ length: 24 }, (_, index) => {
+    const hour = (firstHour + index) % 24;
+    const { count, gross } = hours.find((each) => each.hour === hour) ?? sumOf([]);
+    return { hour, count, gross };
+  });
+}
+
+function pick(days: Takings['days'], businessDay: string): Counted {
+  const { count, gross } = days.find((each) => each.businessDay === businessDay) ?? sumOf([]);
+  return { count, gross };
+}
+
+/** What nobody told anything of; nothing where everything is told. */
+function rest(all: Counted, told: readonly Counted[]): readonly Counted[] {
+  const known = sumOf(told);
+  const count = all.count - known.count;
+  return count > 0 ? [{ count, gross: rupiah(all.gross - known.gross) }] : [];
+}
+
+function sumOf(all: readonly Counted[]): Counted {
+  const sum = all.reduce((so, { count, gross }) => ({ count: so.count + count, gross: so.gross + gross }), {
+    count: 0,
+    gross: 0,
+  });
+  return { count: sum.count, gross: rupiah(sum.gross) };
+}
+
+function byGross(one: Counted, other: Counted): number {
+  return other.gross - one.gross;
+}

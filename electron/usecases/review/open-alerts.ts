@@ -1,0 +1,17 @@
+/** What needs a person's eye, from every open book: a payment is spoken up for whichever environment is selected. */
+import type { Alert } from '../../../shared/contract/views/views.ts';
+import type { Book } from '../../payments/book.ts';
+import { paymentView } from '../sell/payment-view.ts';
+
+/** Flags that nobody has acknowledged, oldest first. */
+export function openAlerts(books: Iterable<Book>, now: number): Alert[] {
+  return [...books]
+    .flatMap(({ environment, ledger }) =>
+      ledger.openFlags().flatMap(({ orderId, flag, raisedAt }) => {
+        const stored = ledger.payment(orderId);
+        return stored ? [{ raisedAt, alert: { orderId, flag, payment: paymentView(stored, environment, now) } }] : [];
+      }),
+    )
+    .sort((a, b) => a.raisedAt - b.raisedAt)
+    .map(({ alert }) => alert);
+}

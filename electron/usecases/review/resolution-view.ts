@@ -1,0 +1,27 @@
+/** What was decided about a payment, as a window is shown it. */
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { ResolutionView } from '../../../shared/contract/views/views.ts';
+import type { StoredResolution } from '../../ports/ledger/review-port.ts';
+
+export function resolutionView(stored: StoredResolution, environment: Environment): ResolutionView {
+  const { at, orderId, sale, resolution, linkedSale, flags, settlement } = stored;
+  return {
+    at,
+    environment,
+    orderId,
+    saleId: sale.id,
+    saleNumber: sale.number,
+    businessDay: sale.businessDay,
+    amount: sale.amount,
+    kind: resolution.kind,
+    reason: resolution.reason,
+    reference: resolution.kind === 'refunded-outside' ? resolution.reference : null,
+    linkedSale: linkedSale && {
+      saleId: linkedSale.id,
+      saleNumber: linkedSale.number,
+      businessDay: linkedSale.businessDay,
+    },
+    flags: [...flags],
+    settlement,
+  };
+}

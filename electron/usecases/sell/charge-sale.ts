@@ -1,0 +1,48 @@
+/** Rings up a sale and creates its first payment. */
+import type { TypedCustomer } from '../../../shared/contract/customer.ts';
+import type { Result } from '../../../shared/model/values/result.ts';
+import { failed, ok } from '../../../shared/model/values/result.ts';
+import { LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
+import type { StoredPayment } from '../../ports/ledger/ledger.ts';
+import { askedFor, checkCustomer } from './ask-customer.ts';
+import type { Counter } from './counter.ts';
+import { type CreateParts, createPayment } from './create-payment.ts';
+import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
+
+export interface ChargeInput {
+  /** Whole rupiah, ≥ 10000. */
+  readonly amount: Rupiah;
+  /** A code that the counter offers. */
+  readonly method: string;
+  /** At most 100 characters; empty for none. */
+  readonly note: string;
+  /** What the method asks of the customer; nothing of it is kept. */
+  readonly customer?: TypedCustomer;
+}
+
+/**
+ * @returns the payment, in whatever state the gateway's answer left it (`creating` while the disk refuses to save that);
+ *   a failure, or StoreTrouble, only where no sale was recorded:
+ *   `amount-below-minimum`, `amount-too-large`, `note-too-long`, `method-not-offered`, `vault-key-missing`, and those of
+ *   `checkCustomer`
+ */
+export async function chargeSale(
+  parts: CreateParts,
+  counter: Counter,
+  { amount, method, note, customer = {} }: ChargeInput,
+): Promise<Result<StoredPayment>> {
+  if (amount < MINIMUM_PAYMENT) return failed('amount-below-minimum');
+  if (amount > LARGEST_AMOUNT) return failed('amount-too-large');
+  if (note.length > LONGEST_NOTE) return failed('note-too-long');
+  const offer = offeredMethods(counter).offers.find(({ code }) => code === method);
+  if (!offer) return failed('method-not-offered');
+  const told = checkCustomer(askedFor(counter, offer.code), customer);
+  if (!told.ok) return told;
+  const gateway = await parts.gateways.of(counter.account);
+  if (!gateway) return failed('vault-key-missing');
+
+  const businessDay = counter.book.businessDay(parts.clock.now());
+  const sale = { kind: 'new', amount, note: note.trim(), businessDay } as const;
+  return ok(await createPayment(parts, counter, gateway, { sale, method: methodOf(offer), customer: told.value }));
+}

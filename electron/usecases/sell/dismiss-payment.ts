@@ -1,0 +1,58 @@
+/**
+ * The cashier leaves a payment unpaid, and with it its sale: an earlier attempt of it that may still be paid is left as
+ * well. The interface has no cancel operation, so all of them stay watched. One that was left by mistake is taken up
+ * again in the same way, with its sale, and is expected as if nobody had left it.
+ *
+ * An attempt that another one of its sale followed is not left by that: whoever pays it in time is not late.
+ */
+import type { Payment } from '../../../shared/model/payment.ts';
+import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { Book } from '../../payments/book.ts';
+import { recordEvent } from '../../payments/state/apply-event.ts';
+import { planNextCheck } from '../../payments/watch/schedule.ts';
+import type { Watcher } from '../../payments/watch/watcher.ts';
+import type { StoredPayment } from '../../ports/ledger/ledger.ts';
+
+interface DismissParts {
+  readonly clock: Clock;
+  readonly news: NewsDesk;
+  readonly watcher: Watcher;
+  /** 0 ≤ x < 1. */
+  readonly random: () => number;
+}
+
+/** @param orderId of a payment in this book, in any state: only what may still be paid on screen is dismissed */
+export function dismissPayment(parts: DismissParts, book: Book, orderId: string): StoredPayment {
+  const dismissed = forAllOfItsSale(parts, book, orderId, 'dismissed');
+  if (parts.watcher.shows(orderId)) parts.watcher.show(null);
+  return dismissed;
+}
+
+/** @param orderId of a payment in this book, in any state: only what may still be paid on screen is taken up */
+export function takeUpPayment(parts: DismissParts, book: Book, orderId: string): StoredPayment {
+  return forAllOfItsSale(parts, book, orderId, 'taken-up');
+}
+
+function forAllOfItsSale(
+  parts: DismissParts,
+  book: Book,
+  orderId: string,
+  kind: 'dismissed' | 'taken-up',
+): StoredPayment {
+  parts.watcher.noticeClockStep();
+  const saleId = book.ledger.payment(orderId)?.payment.saleId;
+  const others = saleId === undefined ? [] : book.ledger.paymentsOfSale(saleId);
+  const record = (of: string, before: StoredPayment['watch'] | undefined) => {
+    const at = parts.clock.now();
+    // What is due stays due: it may have waited for the line all along.
+    const isDue = before !== undefined && before.nextCheckAt !== null && before.nextCheckAt <= at;
+    const planFor = (payment: Payment) => (isDue ? before : planNextCheck(payment, at, false, parts.random()));
+    return recordEvent(book, parts.news, of, { kind, at }, planFor);
+  };
+  for (const { payment, watch } of others) {
+    if (payment.orderId !== orderId && mayStillBePaidOnScreen(payment)) record(payment.orderId, watch);
+  }
+  return record(orderId, book.ledger.payment(orderId)?.watch);
+}

@@ -1,0 +1,89 @@
+/**
+ * Which payment belongs back on the counter after a start: the one that was on it, if it can still be paid there, or if
+ * it has ended since: what came of it in the moment before a window asked must be seen like any other end.
+ */
+import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Book } from '../../payments/book.ts';
+import type { Ledger, StoredPayment } from '../../ports/ledger/ledger.ts';
+
+/** How long after its deadline a payment is still worth bringing back: the answer that ends it is on its way. */
+const STILL_WARM_MS = 10 * 60_000;
+
+type ItsBook = Pick<Book, 'ledger'>;
+
+export interface InterruptedPayments {
+  /** Remembers what was on the counter when this book was left. Before anything in it goes on. */
+  opened(book: ItsBook): void;
+  /** @returns `null` for none. One that has ended is told once: whoever asks again has seen it. */
+  tell(book: ItsBook): StoredPayment | null;
+}
+
+export function openInterruptedPayments(clock: Pick<Clock, 'now'>): InterruptedPayments {
+  /** What is closed and opened again is another one. */
+  const left = new WeakMap<Ledger, Left>();
+  return {
+    opened(book) {
+      const found = wasOnCounter(book, clock.now());
+      const newestSale = newestShown(book)?.sale.id;
+      if (found && newestSale !== undefined) {
+        left.set(book.ledger, { saleId: found.sale.id, newestSale, at: clock.now() });
+      }
+    },
+    tell(book) {
+      const known = left.get(book.ledger);
+      left.delete(book.ledger);
+      const now = clock.now();
+      return wasOnCounter(book, now) ?? (known && now < known.at + STILL_WARM_MS ? ended(book, known) : null);
+    },
+  };
+}
+
+interface Left {
+  readonly saleId: number;
+  /** Of the book, then. */
+  readonly newestSale: number;
+  /** Since when it is known, epoch ms. */
+  readonly at: number;
+}
+
+/**
+ * Whether a payment may be on the screen of any window, wherever that is turned to: one that nobody left, of whichever
+ * sale, and that can still be paid.
+ */
+export function isAnyOnCounter({ ledger }: ItsBook, now: number): boolean {
+  return ledger.notLeft(now - STILL_WARM_MS).length > 0;
+}
+
+/** Of the newest sale, or of an older one that was shown again since. Behind any other the next customer was served. */
+function wasOnCounter(book: ItsBook, now: number): StoredPayment | null {
+  const newest = newestShown(book);
+  if (!newest) return null;
+  const found = book.ledger
+    .notLeft(now - STILL_WARM_MS)
+    .find(({ sale, payment }) => sale.id === newest.sale.id || shownAgainAt(book, payment) >= newest.sale.createdAt);
+  return found ? shownOf(book, found.sale.id) : null;
+}
+
+/** Epoch ms; before everything if it never was. */
+function shownAgainAt({ ledger }: ItsBook, { orderId }: StoredPayment['payment']): number {
+  return ledger.journal(orderId).findLast(({ kind }) => kind === 'taken-up')?.at ?? Number.NEGATIVE_INFINITY;
+}
+
+function ended(book: ItsBook, { saleId, newestSale }: Left): StoredPayment | null {
+  if (newestShown(book)?.sale.id !== newestSale) return null;
+  const shown = shownOf(book, saleId);
+  if (!shown || shown.payment.dismissedAt !== null) return null;
+  return mayStillBePaidOnScreen(shown.payment) ? null : shown;
+}
+
+function newestShown(book: ItsBook): StoredPayment | null {
+  return shownOf(book, Number.MAX_SAFE_INTEGER);
+}
+
+/** The decisive payment of that sale, or of the newest before it. */
+function shownOf({ ledger }: ItsBook, saleId: number): StoredPayment | null {
+  const before = saleId === Number.MAX_SAFE_INTEGER ? null : saleId + 1;
+  const [entry] = ledger.history({ search: '', before, limit: 1 }).entries;
+  return (entry && ledger.payment(entry.shown.orderId)) ?? null;
+}

@@ -1,0 +1,48 @@
+/** A stored payment as a window is shown it. */
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { Payment } from '../../../shared/model/payment.ts';
+import { inspectQris } from '../../../shared/model/values/qris.ts';
+import type { PaymentView } from '../../../shared/contract/views/views.ts';
+import type { StoredPayment } from '../../ports/ledger/ledger.ts';
+
+/** @param now the main process's clock, epoch ms: a window counts down from here with its own stopwatch */
+export function paymentView(
+  { payment, sale, watch, flags, flagsAfterPaid }: StoredPayment,
+  environment: Environment,
+  now: number,
+): PaymentView {
+  return {
+    now,
+    orderId: payment.orderId,
+    environment,
+    saleId: sale.id,
+    saleNumber: sale.number,
+    businessDay: sale.businessDay,
+    saleState: sale.state,
+    note: sale.note,
+    amount: payment.amount,
+    method: payment.method,
+    state: payment.state,
+    createdAt: payment.createdAt,
+    expiresAt: payment.expiresAt,
+    dismissed: payment.dismissedAt !== null,
+    late: payment.state === 'paid' && payment.late,
+    reference: payment.reference,
+    code: codeView(payment),
+    paidAt: payment.state === 'paid' ? payment.paidAt : null,
+    cause: 'cause' in payment ? payment.cause : null,
+    nextCheckAt: watch.nextCheckAt,
+    lastCheckedAt: watch.lastCheckedAt,
+    flags: [...flags],
+    flagsAfterPaid: [...flagsAfterPaid],
+  };
+}
+
+/** A QR and a page are for paying, so none leaves that must not be paid any more; a number is also what a sale is looked up by. */
+function codeView({ state, code, amount }: Payment): PaymentView['code'] {
+  if (code?.kind !== 'qris' && code?.kind !== 'page') return code;
+  if (state !== 'pending') return null;
+  if (code.kind === 'page') return code;
+  const inspection = inspectQris(code.payload, amount);
+  return { ...code, merchantName: inspection.ok ? inspection.merchantName : '' };
+}

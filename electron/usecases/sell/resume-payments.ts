@@ -1,0 +1,35 @@
+/**
+ * After a start, whatever ended the last run: payments whose creation was out become unconfirmed (the answer is lost,
+ * the order may exist), and everything that may still be paid is asked about at once, under the ration.
+ *
+ * A clock that was put back while the program was closed is taken for a step like any other, as if it had been closed
+ * for no time: how long it was, nobody can know. Else payments would lie in its future, with a year until their deadline
+ * or until anybody asks again. What such a clock had ended for good is asked about again. One that
+ * was put forward looks like a long time closed: each payment is asked about first.
+ */
+import type { Clock } from '../../platform/clock.ts';
+import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { Book } from '../../payments/book.ts';
+import { SMALLEST_STEP_MS } from '../../payments/watch/clock-steps.ts';
+import { recordEvent } from '../../payments/state/apply-event.ts';
+import { planNextCheck } from '../../payments/watch/schedule.ts';
+
+export function resumePayments(
+  parts: { readonly clock: Clock; readonly news: NewsDesk; readonly random: () => number },
+  book: Book,
+): void {
+  const at = parts.clock.now();
+  const last = book.ledger.lastMoment();
+  if (last !== null && at <= last - SMALLEST_STEP_MS) book.ledger.shiftClock(at - last, at);
+  for (const { payment } of book.ledger.creating()) {
+    recordEvent(
+      book,
+      parts.news,
+      payment.orderId,
+      { kind: 'unclear', at, failure: { code: 'interrupted' }, reference: null },
+      (interrupted) => planNextCheck(interrupted, at, false, parts.random()),
+    );
+  }
+  book.ledger.renewWatch(at);
+  book.ledger.makeLiveDue(at);
+}

@@ -1,0 +1,44 @@
+/** Another payment for the same sale, by the same or another method. The earlier ones stay watched. */
+import type { TypedCustomer } from '../../../shared/contract/customer.ts';
+import type { Result } from '../../../shared/model/values/result.ts';
+import { failed, ok } from '../../../shared/model/values/result.ts';
+import type { StoredPayment } from '../../ports/ledger/ledger.ts';
+import { askedFor, checkCustomer } from './ask-customer.ts';
+import type { Counter } from './counter.ts';
+import { type CreateParts, createPayment } from './create-payment.ts';
+import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
+
+/**
+ * @returns the new payment; a failure where none was made: `sale-not-found`, `sale-already-paid`, `sale-settled`,
+ *   `sale-still-creating`, `method-not-offered`, `vault-key-missing`, and those of `checkCustomer`
+ */
+export async function retrySale(
+  parts: CreateParts,
+  counter: Counter,
+  input: { readonly saleId: number; readonly method: string; readonly customer?: TypedCustomer },
+): Promise<Result<StoredPayment>> {
+  const sale = payableSale(counter, input.saleId);
+  if (!sale.ok) return sale;
+  const offer = offeredMethods(counter).offers.find(({ code }) => code === input.method);
+  if (!offer) return failed('method-not-offered');
+  const told = checkCustomer(askedFor(counter, offer.code), input.customer ?? {});
+  if (!told.ok) return told;
+  const gateway = await parts.gateways.of(counter.account);
+  if (!gateway) return failed('vault-key-missing');
+  // Asking for the key took a moment, in which the sale may have been paid, or the button pressed a second time.
+  const still = payableSale(counter, input.saleId);
+  if (!still.ok) return still;
+  const again = { kind: 'existing', saleId: input.saleId } as const;
+  const attempt = { sale: again, method: methodOf(offer), customer: told.value };
+  return ok(await createPayment(parts, counter, gateway, attempt));
+}
+
+function payableSale({ book }: Counter, saleId: number): Result<null> {
+  const earlier = book.ledger.paymentsOfSale(saleId);
+  const sale = earlier[0]?.sale;
+  if (!sale) return failed('sale-not-found');
+  if (sale.state === 'paid') return failed('sale-already-paid');
+  if (sale.state === 'settled') return failed('sale-settled');
+  // A second request while the first is out would be two bills for one cup of coffee.
+  return earlier.some(({ payment }) => payment.state === 'creating') ? failed('sale-still-creating') : ok(null);
+}

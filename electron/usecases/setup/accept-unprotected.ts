@@ -1,0 +1,42 @@
+/**
+ * A production key where the operating system protects none (a Linux without a keyring, preview): whoever can read its
+ * file can bill in the shop's name. Kept only after a manager has accepted that in words, which the journal tells.
+ */
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { acceptsUnprotected } from '../../../shared/model/unprotected-keys.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { Book } from '../../payments/book.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Vault } from '../../ports/vault.ts';
+
+interface AcceptParts {
+  readonly settings: SettingsStore;
+  /** Opens it if need be. @throws StoreTrouble */
+  readonly openBook: (environment: Environment) => Book;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly news: NewsDesk;
+}
+
+/** @param words as they were typed. @returns or `acceptance-words-wrong`. @throws StoreTrouble where the journal can't tell it */
+export function acceptUnprotectedKeys(
+  { settings, openBook, clock, news }: AcceptParts,
+  words: string,
+): Result<Record<string, never>> {
+  if (!acceptsUnprotected(words)) return failed('acceptance-words-wrong');
+  const now = clock.now();
+  openBook('production').ledger.journalOfTerminal({ kind: 'unprotected-accepted', data: {} }, now);
+  settings.write({ unprotectedKeys: now });
+  news.emit('terminal');
+  return ok({});
+}
+
+/** @returns why the vault may not keep a production key; `null`: it may */
+export async function keepsNoProductionKey(
+  vault: Pick<Vault, 'isProtected' | 'isAvailable'>,
+  accepted: number | null,
+): Promise<'vault-unavailable' | 'vault-not-protected' | null> {
+  if (accepted !== null || (await vault.isProtected())) return null;
+  return (await vault.isAvailable()) ? 'vault-not-protected' : 'vault-unavailable';
+}

@@ -1,0 +1,100 @@
+/**
+ * "Test connection": one harmless signed call, and what its outcome means for whoever sets the terminal up. It explains;
+ * it never tries another scheme, address or key by itself, because what happens to work is not what was agreed.
+ */
+import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/views/diagnosis-views.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { Answer } from '../../ports/gateway.ts';
+import type { Counter } from '../sell/counter.ts';
+import { askForMethods, type RefreshParts } from '../methods/refresh-methods.ts';
+
+/** The Date header has whole seconds, and the answer was on its way for a while. Less says nothing. */
+const CLOCK_TRUSTED_TO_MS = 5_000;
+/** The interface is silent about how much a gateway accepts; a minute is what such services commonly do. */
+const CLOCK_MATTERS_FROM_MS = 60_000;
+
+/** Takes one request of the screen's ration. */
+export async function diagnoseConnection(parts: RefreshParts, counter: Counter): Promise<ConnectionDiagnosis> {
+  const { clock, watcher } = parts;
+  const startedAt = clock.steady();
+  const { result, answer } = await askForMethods(parts, counter);
+  const tookMs = Math.round(clock.steady() - startedAt);
+  if (result.ok) watcher.accountsChanged(counter.account.environment);
+  const problem = result.ok ? null : result.failure;
+  const clockAheadMs = answer?.gatewayAt === undefined ? null : clockAhead(clock.now() - tookMs / 2, answer.gatewayAt);
+  const methods = result.ok ? result.value.map(({ name, code }) => name || code) : [];
+  const advice = problem ? adviceOn(problem, clockAheadMs) : clockAdvice(clockAheadMs);
+  const found = { tookMs, methods, problem, clockAheadMs, advice };
+  return { ...found, report: reportOf(counter, answer, found, clock.now()) };
+}
+
+function clockAhead(atHalfWay: number, gatewayAt: number): number {
+  // A header of 12:00:00 was written somewhere in that second.
+  const ahead = Math.round(atHalfWay - (gatewayAt + 500));
+  return Math.abs(ahead) < CLOCK_TRUSTED_TO_MS ? 0 : ahead;
+}
+
+function clockAdvice(clockAheadMs: number | null): DiagnosisAdvice[] {
+  return Math.abs(clockAheadMs ?? 0) >= CLOCK_MATTERS_FROM_MS ? ['set-clock'] : [];
+}
+
+function adviceOn({ code }: Failure, clockAheadMs: number | null): DiagnosisAdvice[] {
+  switch (code) {
+    case 'host-not-found':
+    case 'connection-refused':
+    case 'redirected':
+    case 'answer-not-understood':
+    case 'gateway-error':
+      return ['check-address', 'ask-gateway'];
+    case 'network-unreachable':
+    case 'gateway-unreachable':
+    case 'no-answer-in-time':
+    case 'connection-lost':
+      return ['check-network', 'check-address'];
+    // A machine years off finds no certificate valid, and then there is no answer to read its clock by.
+    case 'tls-failed':
+      return ['check-address', 'check-certificate', 'set-clock'];
+    case 'merchant-not-found':
+      return ['check-merchant-code', 'check-address'];
+    // The signed text of this call has the time in it: a clock that is off comes before anything else.
+    case 'wrong-signature':
+      return [...clockAdvice(clockAheadMs), 'check-key', 'check-merchant-code', 'try-other-signature'];
+    case 'vault-key-missing':
+      return ['check-key'];
+    case 'method-list-empty':
+      return ['activate-methods', ...clockAdvice(clockAheadMs)];
+    case 'watch-blocked':
+    case 'ration-spent':
+    case 'too-many-requests':
+      return ['wait'];
+    default:
+      return [...clockAdvice(clockAheadMs), 'ask-gateway'];
+  }
+}
+
+/** English and codes: it is read by whoever runs the gateway. No key, no signature, no order. */
+function reportOf(
+  { account, terms }: Counter,
+  answer: Answer<unknown> | null,
+  found: Omit<ConnectionDiagnosis, 'report'>,
+  now: number,
+): string {
+  const { problem, clockAheadMs, tookMs, methods, advice } = found;
+  const status =
+    answer === null || answer.kind === 'unreachable' ? null : answer.kind === 'answered' ? 200 : answer.httpStatus;
+  return [
+    'Konter connection test',
+    `Time: ${new Date(now).toISOString()}`,
+    `Environment: ${account.environment}`,
+    `Address: ${account.baseUrl}`,
+    `Merchant code: ${account.merchantCode}`,
+    `Terminal: ${terms.terminalId}`,
+    'Operation: get payment methods',
+    `Outcome: ${problem ? problem.code : `works, ${methods.length} methods`}`,
+    `HTTP status: ${status ?? 'no answer'}`,
+    `Gateway says: ${problem?.gatewayMessage ?? '-'}`,
+    `Took: ${tookMs} ms`,
+    `Clock against the gateway's: ${clockAheadMs === null ? 'unknown' : `${Math.round(clockAheadMs / 1_000)} s ahead`}`,
+    `Advice: ${advice.join(', ') || '-'}`,
+  ].join('\n');
+}

@@ -1,0 +1,28 @@
+/**
+ * Forgets the API keys that nobody needs any more: of accounts that are set up no longer and whose last payment is
+ * final. At start, because a payment becomes final any time and nothing is lost by forgetting a day later.
+ * Source: DESIGN, "Accounts".
+ */
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { Book } from '../../payments/book.ts';
+import { accountOf } from '../../ports/settings/environment-config.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Vault } from '../../ports/vault.ts';
+
+interface ForgetParts {
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly vault: Pick<Vault, 'keepOnly'>;
+  /** Those that are open. Of an environment whose book is not, nothing is known, so all its keys stay. */
+  readonly books: ReadonlyMap<Environment, Book>;
+}
+
+/** Durable when it resolves. @throws what the file system says; then all keys are kept */
+export async function forgetUnneededKeys({ settings, vault, books }: ForgetParts): Promise<void> {
+  const { sandbox, production, former } = settings.read();
+  const setUp = [sandbox, production].filter((config) => config !== null).map(accountOf);
+  const ofClosedBooks = Object.values(former)
+    .map(accountOf)
+    .filter(({ environment }) => !books.has(environment));
+  const watched = [...books.values()].flatMap(({ ledger }) => ledger.watchedAccounts());
+  await vault.keepOnly([...setUp, ...ofClosedBooks, ...watched]);
+}

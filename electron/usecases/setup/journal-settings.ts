@@ -1,0 +1,239 @@
+/**
+ * A change of the settings is told by the journal of that environment's book: what changed, by name, with the old and the
+ * new gateway and merchant code, whether the key was replaced, and a fingerprint of what is there now; never a key.
+ * Whatever touches the destination of money, or was not changed here, is said on every screen until a manager has seen it.
+ */
+import {
+  type Environment,
+  provisionableEnvironments,
+  type ProvisionableEnvironment,
+} from '../../../shared/model/environment.ts';
+import { ok, type Result } from '../../../shared/model/values/result.ts';
+import type { SettingsChangeView } from '../../../shared/contract/views/settings-change.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { Book } from '../../payments/book.ts';
+import type { Books } from '../../payments/books.ts';
+import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
+import { changedBetween, fingerprintOf } from '../settings-fingerprint.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
+import { type JournalRow, StoreTrouble } from '../../ports/ledger/ledger.ts';
+
+export interface JournalSettingsParts {
+  readonly clock: Pick<Clock, 'now'>;
+  /** As they are after the change. */
+  readonly settings: Pick<SettingsStore, 'read'>;
+  /** For the log. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** `typed`: in Settings; `file`: a provisioning file; `found`: other than journalled, at a start; `wiped`: taken out. */
+export type HowChanged = 'typed' | 'file' | 'found' | 'wiped';
+
+export interface SettingsChange {
+  readonly how: HowChanged;
+  /** `null`: it was not set up. */
+  readonly before: EnvironmentConfig | null;
+  /** `null`: it is not any more. */
+  readonly after: EnvironmentConfig | null;
+  readonly keyReplaced: boolean;
+}
+
+/** Each of these decides whose word counts as paid, or whom the money is for. */
+const destination: ReadonlySet<string> = new Set([
+  ...['baseUrl', 'invoiceApiUrl', 'checkoutUrl', 'merchantCode', 'partnerId', 'callbackUrl', 'returnUrl'],
+]);
+
+/** What the journal last told of the settings. */
+interface Remembered {
+  readonly gateway: unknown;
+  readonly merchant: unknown;
+  /** `null` where the environment was taken out, or by an older version. */
+  readonly fingerprint: string | null;
+}
+
+/** No row where nothing changed. A book that can't take it must not keep anybody from setting the shop up again. */
+export function journalSettings(
+  parts: JournalSettingsParts,
+  book: Pick<Book, 'ledger' | 'environment'> | null,
+  { how, before, after, keyReplaced }: SettingsChange,
+): void {
+  if (!book) return;
+  tellingTrouble(parts, () => {
+    const fingerprint = after === null ? null : fingerprintIn(parts, book.environment);
+    const told = remembered(book)?.fingerprint ?? null;
+    const others = told === null || fingerprint === null ? [] : changedBetween(told, fingerprint);
+    const fields = [...new Set([...changedFields(before, after), ...others])].sort();
+    if (fields.length === 0 && !keyReplaced && told === fingerprint) return;
+    const isFirst = before === null && how !== 'found';
+    const touchesMoney = !isFirst && (keyReplaced || after === null || fields.some((field) => destination.has(field)));
+    enter(parts, book, { how, fields, keyReplaced, touchesMoney, fingerprint }, placeOf(before), placeOf(after));
+  });
+}
+
+/**
+ * Where a book is opened: settings that its journal does not tell of were changed behind the program's back, or while the
+ * book could not be opened. Told once, whatever it is.
+ */
+export function journalFoundSettings(parts: JournalSettingsParts, book: Book): void {
+  const { environment } = book;
+  if (environment === 'training') return;
+  tellingTrouble(parts, () => {
+    const present = parts.settings.read()[environment];
+    const last = remembered(book);
+    const fingerprint = present === null ? null : fingerprintIn(parts, environment);
+    const isSamePlace = (last?.gateway ?? null) === (present?.baseUrl ?? null);
+    const isSame = isSamePlace && (last?.merchant ?? null) === (present?.merchantCode ?? null);
+    const isKnown = last !== undefined && last.fingerprint !== null && fingerprint !== null;
+    const differing = isKnown ? changedBetween(last.fingerprint ?? '', fingerprint ?? '') : [];
+    const fields = isSame ? differing : [...new Set([...differing, 'baseUrl', 'merchantCode'])].sort();
+    if (fields.length === 0 && (last?.fingerprint ?? null) === fingerprint) return;
+    // A book from before settings were journalled, or a first set-up: nothing was changed.
+    const touchesMoney = last !== undefined && fields.length > 0;
+    const before = { gateway: last?.gateway ?? null, merchant: last?.merchant ?? null };
+    enter(
+      parts,
+      book,
+      { how: 'found', fields, keyReplaced: false, touchesMoney, fingerprint },
+      before,
+      placeOf(present),
+    );
+  });
+}
+
+interface Told {
+  readonly how: HowChanged;
+  readonly fields: readonly string[];
+  readonly keyReplaced: boolean;
+  /** It is said on every screen. */
+  readonly touchesMoney: boolean;
+  readonly fingerprint: string | null;
+}
+
+type Place = Omit<Remembered, 'fingerprint'>;
+
+function placeOf(config: EnvironmentConfig | null): Place {
+  return { gateway: config?.baseUrl ?? null, merchant: config?.merchantCode ?? null };
+}
+
+function enter(
+  { clock }: JournalSettingsParts,
+  { ledger }: Pick<Book, 'ledger'>,
+  told: Told,
+  before: Place,
+  after: Place,
+) {
+  const data = {
+    ...{ ...told, fields: told.fields.join(', ') },
+    ...{ oldGateway: textOf(before.gateway), oldMerchant: textOf(before.merchant) },
+    ...{ newGateway: textOf(after.gateway), newMerchant: textOf(after.merchant) },
+  };
+  ledger.journalOfTerminal({ kind: 'settings-changed', data }, clock.now());
+}
+
+function remembered({ ledger }: Pick<Book, 'ledger'>): Remembered | undefined {
+  const last = ledger.lastOfTerminal('settings-changed')?.data;
+  return (
+    last && { gateway: last['newGateway'], merchant: last['newMerchant'], fingerprint: textOf(last['fingerprint']) }
+  );
+}
+
+function fingerprintIn({ settings }: JournalSettingsParts, environment: Environment): string | null {
+  return environment === 'training' ? null : fingerprintOf(settings.read(), environment);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** For the log: what the journal lacks is found at the next start. */
+function tellingTrouble({ onTrouble }: JournalSettingsParts, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof StoreTrouble)) throw error;
+    onTrouble(error);
+  }
+}
+
+/**
+ * Whether the environment was set up once and never taken out: then settings that are not there are lost.
+ * @param book `undefined` where it can't be opened, which says nothing against it
+ */
+export function wasSetUp(book: Pick<Book, 'ledger'> | undefined): boolean {
+  if (book === undefined) return true;
+  try {
+    const last = book.ledger.lastOfTerminal('settings-changed');
+    // A book from before settings were journalled has sales; one that was only begun has neither.
+    if (last === undefined) return book.ledger.history({ search: '', before: null, limit: 1 }).entries.length > 0;
+    return last.data['how'] !== 'wiped';
+  } catch (error) {
+    if (!(error instanceof StoreTrouble)) throw error;
+    return true;
+  }
+}
+
+function changedFields(before: EnvironmentConfig | null, after: EnvironmentConfig | null): readonly string[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const said = (config: EnvironmentConfig | null, name: string): string =>
+    JSON.stringify(Object.entries(config ?? {}).find(([key]) => key === name)?.[1] ?? null);
+  return [...names].filter((name) => name !== 'environment' && said(before, name) !== said(after, name)).sort();
+}
+
+/**
+ * What nobody has acknowledged, of all books that are open and can be read, as one: where money goes by the newest of
+ * production, or of the sandbox where production has none; and every field that was not
+ * changed here, so that no later change hides an earlier one.
+ */
+export function unseenSettingsChange(books: Books): SettingsChangeView | null {
+  const changes = provisionableEnvironments.flatMap((environment) =>
+    unseenIn(books.get(environment)).map((row) => viewOf(environment, row)),
+  );
+  const shown = changes.find(({ environment }) => environment === 'production') ?? changes[0];
+  if (!shown) return null;
+  const found = changes.filter(({ isFound }) => isFound);
+  if (found.length === 0) return shown;
+  return { ...shown, isFound: true, fields: [...new Set(found.flatMap(({ fields }) => fields))].sort() };
+}
+
+/** A damaged book has a notice of its own, which a screen must be there to show. */
+function unseenIn(book: Book | undefined): readonly JournalRow[] {
+  try {
+    return book?.ledger.unseenSettings() ?? [];
+  } catch (error) {
+    if (!(error instanceof StoreTrouble)) throw error;
+    return [];
+  }
+}
+
+/** In every book that is open: who has seen the newest has seen that there was something to see. */
+export function acknowledgeSettingsChange({
+  clock,
+  news,
+  books,
+}: {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly news: NewsDesk;
+  readonly books: Books;
+}): Result<Record<string, never>> {
+  for (const book of books.values()) {
+    if (unseenIn(book).length > 0)
+      book.ledger.journalOfTerminal({ kind: 'settings-acknowledged', data: {} }, clock.now());
+  }
+  news.emit('terminal');
+  return ok({});
+}
+
+function viewOf(environment: ProvisionableEnvironment, { at, data }: JournalRow): SettingsChangeView {
+  const said = (name: string): string | null => textOf(data[name]);
+  return {
+    ...{ environment, at, isFound: data['how'] === 'found', keyReplaced: data['keyReplaced'] === true },
+    fields: (said('fields') ?? '').split(', ').filter((field) => field !== ''),
+    old: { host: hostOf(said('oldGateway')), merchantCode: said('oldMerchant') },
+    new: { host: hostOf(said('newGateway')), merchantCode: said('newMerchant') },
+  };
+}
+
+function hostOf(address: string | null): string | null {
+  return address === null ? null : (URL.parse(address)?.host ?? address);
+}

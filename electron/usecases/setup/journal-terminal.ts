@@ -1,0 +1,63 @@
+/** Journals in the selected environment's book what happened to the terminal as a whole: it is done by then, and stays so. */
+import type { JournalEntry, JournalKind } from '../../../shared/model/journal-kinds.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { guarded } from '../../platform/guarded.ts';
+import type { PinEvent } from '../../ports/manager.ts';
+import type { Book } from '../../payments/book.ts';
+import type { Watcher } from '../../payments/watch/watcher.ts';
+import { StoreTrouble } from '../../ports/ledger/ledger.ts';
+
+export interface TerminalJournalParts {
+  readonly clock: Clock;
+  readonly watcher: Pick<Watcher, 'noticeClockStep'>;
+  readonly selectedBook: () => Book;
+  /** For the log. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** A book that can't be written to is trouble for the log: to say that it failed would have it done twice. */
+export function journalOfTerminal(parts: TerminalJournalParts, entry: JournalEntry): void {
+  try {
+    parts.watcher.noticeClockStep();
+    parts.selectedBook().ledger.journalOfTerminal(entry, parts.clock.now());
+  } catch (error) {
+    if (!(error instanceof StoreTrouble)) throw error;
+    parts.onTrouble(error);
+  }
+}
+
+/**
+ * At start, where a book that can't be read must keep nobody from selling with another.
+ * @returns whether one of these books has ever told of it, as far as they can be read
+ */
+export function hasEverTold(books: Iterable<Pick<Book, 'ledger'>>, kind: JournalKind): boolean {
+  for (const { ledger } of books) {
+    try {
+      if (ledger.hasHad(kind)) return true;
+    } catch (error) {
+      if (!(error instanceof StoreTrouble)) throw error;
+    }
+  }
+  return false;
+}
+
+/** After what the PIN was typed for: a closing closes what was read, and a row in between would make it another. */
+export function journalPinEvent(parts: TerminalJournalParts, event: PinEvent): void {
+  parts.clock.after(
+    0,
+    guarded('journal a PIN', () => journalOfTerminal(parts, entryOf(event))),
+  );
+}
+
+function entryOf(event: PinEvent): JournalEntry {
+  switch (event.kind) {
+    case 'before-right':
+      return { kind: 'pin-failed', data: { of: event.of, tries: event.tries } };
+    case 'locked':
+      return { kind: 'pin-locked', data: { of: event.of, tries: event.tries } };
+    case 'unlocked':
+      return { kind: 'manager-unlocked', data: { of: event.of } };
+    case 'reset-acknowledged':
+      return { kind: 'pin-reset-acknowledged', data: {} };
+  }
+}

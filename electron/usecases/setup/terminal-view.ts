@@ -1,0 +1,108 @@
+/** What a window's frame shows: where we are, who we are, in which language. */
+import type { SettingsView, TerminalView } from '../../../shared/contract/views/views.ts';
+import { provisionableEnvironments } from '../../../shared/model/environment.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Books } from '../../payments/books.ts';
+import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
+import type { Manager } from '../../ports/manager.ts';
+import type { People } from '../../ports/people-port.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Vault } from '../../ports/vault.ts';
+import type { Counter } from '../sell/counter.ts';
+import { unseenSettingsChange } from './journal-settings.ts';
+
+/** What is fixed from start to start. */
+export interface Surroundings {
+  /** KONTER_LANG, else the system's, else Indonesian: for as long as nobody chose one. */
+  readonly language: TerminalView['language'];
+  readonly trainingUrl: string;
+  /** The address of a page of the training gateway's, which is started if need be. */
+  readonly trainingPage: (name: 'phone' | 'atm', language: TerminalView['language']) => Promise<string>;
+  readonly notices: TerminalView['notices'];
+  readonly dataDirectory: string;
+  /** KONTER_PROVISION is set. */
+  readonly provisionedAtStart: boolean;
+}
+
+export interface TerminalParts {
+  readonly clock: Clock;
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly manager: Pick<Manager, 'state'>;
+  readonly people: Pick<People, 'isLost'>;
+  readonly surroundings: Surroundings;
+  /** @returns `undefined` while the selected environment is not set up */
+  readonly counter: () => Counter | undefined;
+  /** The business day of the selected environment's shop at a moment, epoch ms. */
+  readonly businessDay: (at: number) => string;
+  /** Those that are open. */
+  readonly books: Books;
+}
+
+export async function terminalView(parts: TerminalParts): Promise<TerminalView> {
+  const { clock, settings, vault, surroundings } = parts;
+  const { environment, language, theme, dayEndHour } = settings.read();
+  const counter = parts.counter();
+  return {
+    environment,
+    ready: counter !== undefined && (environment === 'training' || vault.holds(counter.account)),
+    shopName: counter?.terms.shopName ?? '',
+    terminalId: counter?.terms.terminalId ?? '',
+    businessDay: parts.businessDay(clock.now()),
+    dayEndHour,
+    shopTimeZone: counter?.terms.shopTimeZone ?? 'Asia/Jakarta',
+    language: language ?? surroundings.language,
+    theme,
+    vaultProtected: await vault.isProtected(),
+    trainingUrl: environment === 'training' ? surroundings.trainingUrl : null,
+    notices: [...pinNotices(parts), ...surroundings.notices, ...peopleNotices(parts)],
+    settingsChange: unseenSettingsChange(parts.books),
+    unguarded: settings.read().production !== null && !parts.manager.state().pinSet,
+  };
+}
+
+/** Whoever sells should see that somebody else may be the manager now. */
+function pinNotices({ manager }: TerminalParts): TerminalView['notices'] {
+  const { lost, resetAt } = manager.state();
+  if (lost) return [{ kind: 'manager-pin-lost', failure: null }];
+  return resetAt === null ? [] : [{ kind: 'manager-pin-reset', failure: null }];
+}
+
+/** Last: it stays until it is acknowledged, and the others must be read meanwhile. */
+function peopleNotices({ people }: TerminalParts): TerminalView['notices'] {
+  return people.isLost ? [{ kind: 'people-lost', failure: null }] : [];
+}
+
+export function settingsView({ settings, vault, surroundings }: TerminalParts): SettingsView {
+  const { environment, sandbox, production } = settings.read();
+  return {
+    environment,
+    sandbox: sandbox && editable(sandbox),
+    production: production && editable(production),
+    unprotectedAccepted: settings.read().unprotectedKeys !== null,
+    keysHeld: provisionableEnvironments.filter((name) => {
+      const config = settings.read()[name];
+      return config !== null && vault.holds(config);
+    }),
+    provisionedAtStart: surroundings.provisionedAtStart,
+    dataDirectory: surroundings.dataDirectory,
+  };
+}
+
+function editable(config: EnvironmentConfig) {
+  const { environment, baseUrl, merchantCode, terminalId, shopName, shopTimeZone } = config;
+  const { customerEmail, callbackUrl, returnUrl, signature, checkoutBy } = config;
+  return {
+    environment,
+    baseUrl,
+    merchantCode,
+    terminalId,
+    shopName,
+    shopTimeZone,
+    customerEmail,
+    callbackUrl,
+    returnUrl,
+    signature,
+    checkoutBy,
+  };
+}

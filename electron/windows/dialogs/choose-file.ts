@@ -1,0 +1,47 @@
+/** Asks a person for a file and reads it in this process, so that no window ever sees what is in it. */
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dialog, type OpenDialogOptions } from 'electron';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { oneDialog } from './one-at-a-time.ts';
+import { ourWindows } from '../open-windows.ts';
+
+/** More than any provisioning file: what is larger was chosen by mistake. */
+const LARGEST_FILE_BYTES = 64 * 1024;
+
+/** @returns the text, or `provision-cancelled`, or `provision-unreadable` */
+export async function chooseProvisioningFile(): Promise<Result<string>> {
+  const window = ourWindows()[0];
+  if (!window) return failed('provision-cancelled');
+  const options = {
+    properties: ['openFile', 'dontAddToRecent'],
+    filters: [{ name: 'JSON', extensions: ['json'] }],
+  } satisfies OpenDialogOptions;
+  const chosen = await oneDialog(() => dialog.showOpenDialog(window, options), null);
+  const path = chosen?.filePaths[0];
+  return !chosen || chosen.canceled || path === undefined ? failed('provision-cancelled') : readSmallFile(path);
+}
+
+/** Opening a pipe waits for somebody who writes into it, for ever. Windows has neither. */
+const READ_AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** @returns the text, or `provision-unreadable` for what is not there, no file, not readable or too large */
+export async function readSmallFile(path: string): Promise<Result<string>> {
+  try {
+    const file = await open(path, READ_AT_ONCE);
+    try {
+      if (!(await file.stat()).isFile()) return failed('provision-unreadable');
+      const bytes = Buffer.alloc(LARGEST_FILE_BYTES + 1);
+      let length = 0;
+      // What a file says of its size is not what there is to read of it, as in /proc.
+      for (let read = 1; read > 0 && length < bytes.length; length += read) {
+        read = (await file.read(bytes, length, bytes.length - length)).bytesRead;
+      }
+      return length > LARGEST_FILE_BYTES ? failed('provision-unreadable') : ok(bytes.toString('utf8', 0, length));
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return failed('provision-unreadable');
+  }
+}

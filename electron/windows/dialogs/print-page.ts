@@ -1,0 +1,98 @@
+/**
+ * A page on the system's printer, in a window that nobody sees: no preload, no script, gone when it is printed. What
+ * the system says is passed on as it is; that it came out of a printer, nobody here can know.
+ */
+import { randomUUID } from 'node:crypto';
+import { BrowserWindow } from 'electron';
+import { APP_ORIGIN } from '../protocol/app-address.ts';
+import { lockedPreferences } from '../locked-preferences.ts';
+import { ourWindows } from '../open-windows.ts';
+
+/** Longer than a spooler takes. */
+const SILENT_MS = 60_000;
+/** A person looks for the right printer. */
+const DIALOG_MS = 10 * 60_000;
+const MICRONS_PER_INCH = 25_400;
+
+interface KeptPage {
+  readonly address: string;
+  show(html: string): void;
+  drop(): void;
+}
+
+/** Pages that exist for a moment, by their path: `app-files.ts` answers them beside the built screens. */
+export class PassingPages {
+  readonly #pages = new Map<string, string>();
+
+  readonly find = (path: string): string | undefined => this.#pages.get(path);
+
+  /** An address for one page, which may change, until it is dropped. */
+  keep(): KeptPage {
+    const path = `/paper/${randomUUID()}.html`;
+    return {
+      address: `${APP_ORIGIN}${path}`,
+      show: (html) => void this.#pages.set(path, html),
+      drop: () => void this.#pages.delete(path),
+    };
+  }
+
+  /** Shows the page in a hidden window, for as long as `use` takes. @throws what Electron says where it does not load */
+  async show<T>(html: string, use: (window: BrowserWindow) => Promise<T>): Promise<T> {
+    const page = this.keep();
+    page.show(html);
+    const window = new BrowserWindow({
+      show: false,
+      webPreferences: { ...lockedPreferences, javascript: false },
+    });
+    try {
+      await window.loadURL(page.address);
+      return await use(window);
+    } finally {
+      page.drop();
+      if (!window.isDestroyed()) window.destroy();
+    }
+  }
+}
+
+export type PagePrinted = 'handed-over' | 'cancelled' | 'refused' | 'timeout';
+
+/** @param deviceName as the system calls it; empty asks by the system's dialog */
+export function printPage(pages: PassingPages, html: string, deviceName: string): Promise<PagePrinted> {
+  const silent = deviceName !== '';
+  return pages.show(html, async ({ webContents }) => {
+    let timer: NodeJS.Timeout | undefined;
+    const timeIsUp = new Promise<PagePrinted>((done) => {
+      timer = setTimeout(() => done('timeout'), silent ? SILENT_MS : DIALOG_MS);
+    });
+    const printed = new Promise<PagePrinted>((done) => {
+      const options = { silent, printBackground: true, usePrinterDefaultPageSize: true };
+      webContents.print(silent ? { ...options, deviceName } : options, (success, reason) => {
+        if (success) done('handed-over');
+        else done(/cancel/i.test(reason) ? 'cancelled' : 'refused');
+      });
+    });
+    return Promise.race([printed, timeIsUp]).finally(() => clearTimeout(timer));
+  });
+}
+
+/** @param micron of the page; `null` for A4. @throws what Electron says where it can't */
+export function pagePdf(
+  pages: PassingPages,
+  html: string,
+  micron: { readonly width: number; readonly height: number } | null,
+): Promise<Uint8Array> {
+  const inches = micron && { width: micron.width / MICRONS_PER_INCH, height: micron.height / MICRONS_PER_INCH };
+  return pages.show(html, ({ webContents }) =>
+    webContents.printToPDF({
+      printBackground: true,
+      pageSize: inches ?? 'A4',
+      ...(inches && { margins: { top: 0, bottom: 0, left: 0, right: 0 } }),
+    }),
+  );
+}
+
+/** As the system lists them now. */
+export async function listPrinters(): Promise<{ name: string; displayName: string }[]> {
+  const printers = await ourWindows()[0]?.webContents.getPrintersAsync();
+  return (printers ?? []).map(({ name, displayName }) => ({ name, displayName: displayName || name }));
+}

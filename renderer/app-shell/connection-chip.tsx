@@ -1,0 +1,59 @@
+/** Whether the line to the gateway holds, how many checks wait for it, and when it is tried next. */
+import type { ConnectionView } from '../../shared/contract/views/views.ts';
+import { secondsUntil, useMainNow } from '../main-clock.ts';
+import { useTexts } from '../i18n/i18n.ts';
+import type { FirstScreenTexts } from '../../shared/messages/id/first-screen.ts';
+import { useTroubleOf } from '../link-failure-shown.ts';
+import { type TimeFormat, useTimeFormat } from '../i18n/time-format.ts';
+
+type Tone = 'good' | 'slow' | 'bad';
+
+export function ConnectionChip({ connection }: { readonly connection: ConnectionView | null }) {
+  const { frame: texts } = useTexts();
+  const times = useTimeFormat();
+  const now = useMainNow(connection !== null && (!connection.online || connection.blockedUntil !== null));
+  const trouble = texts.troubles[useTroubleOf(connection)];
+  if (!connection) return <div className="chip" />;
+  const { tone, title, detail } = describe(connection, trouble, now, texts, times);
+  return (
+    <div
+      className="chip"
+      data-testid="connection"
+      data-online={connection.online}
+      data-queued={connection.queued}
+      data-tone={tone}
+    >
+      <span className="chip-dot" aria-hidden="true" />
+      <span>
+        <strong role="status">{title}</strong>
+        {detail && <span className="chip-detail">{detail}</span>}
+      </span>
+    </div>
+  );
+}
+
+function describe(
+  connection: ConnectionView,
+  /** Its name, should it be down. */
+  trouble: string,
+  now: number,
+  texts: FirstScreenTexts['frame'],
+  times: TimeFormat,
+): { tone: Tone; title: string; detail: string } {
+  const waiting = connection.queued > 0 ? texts.queued(connection.queued) : '';
+  if (!connection.online) {
+    const wait = connection.nextAttemptAt === null ? 0 : secondsUntil(connection.nextAttemptAt, now);
+    const attempt = wait > 0 ? texts.nextAttempt(wait) : texts.attempting;
+    return {
+      tone: 'bad',
+      title: trouble,
+      detail: [waiting, attempt].filter(Boolean).join(' · '),
+    };
+  }
+  if (connection.suspended) return { tone: 'bad', title: texts.suspended, detail: waiting };
+  if (connection.blockedUntil !== null && connection.blockedUntil > now) {
+    return { tone: 'slow', title: texts.blocked(times.until(connection.blockedUntil)), detail: waiting };
+  }
+  if (connection.stretched) return { tone: 'slow', title: texts.stretched, detail: waiting };
+  return { tone: 'good', title: texts.online, detail: waiting };
+}

@@ -1,0 +1,70 @@
+/**
+ * Flags that nobody has acknowledged: the oldest one in words, until a person says they have seen it. Seen ends the
+ * noise and decides nothing: the way to the decision stands beside it.
+ */
+import { useState } from 'react';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import type { Alert } from '../../../shared/contract/views/views.ts';
+import { ask } from '../../bridge.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
+import { onFirstPress } from '../../ui/keys/first-press.ts';
+import { flagWords, isOvertaken } from '../../ui/notes/flag-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useShown } from '../../ui/keys/unseen.ts';
+
+interface AlertsStripProps {
+  readonly environment: Environment;
+  readonly alerts: readonly Alert[];
+  readonly onReview: (orderId: string) => void;
+}
+
+export default function AlertsStrip({ environment, alerts, onReview }: AlertsStripProps) {
+  const allTexts = useDecidingTexts();
+  const { frame: texts, review, environments } = allTexts;
+  const [sending, setSending] = useState(false);
+  const alert = alerts[0];
+  useShown(alert && `${alert.orderId}/${alert.flag}`);
+  if (!alert) return null;
+  const { orderId, flag, payment } = alert;
+  const afterPaid = payment.flagsAfterPaid.includes(flag);
+  const overtaken = isOvertaken(flag, payment, afterPaid);
+  // Payments of other environments are watched too.
+  const elsewhere = payment.environment !== environment;
+  const acknowledge = async () => {
+    setSending(true);
+    // The list comes back without it as the event `alerts`; if that fails, it goes on speaking up.
+    await ask('alerts.acknowledge', { orderId, flag });
+    setSending(false);
+  };
+  return (
+    <div
+      className="alert"
+      role="alert"
+      data-testid="alert"
+      data-flag={flag}
+      data-order-id={orderId}
+      data-overtaken={overtaken}
+    >
+      <Icon name={overtaken ? 'check' : 'warning'} />
+      <p>
+        <strong>
+          {elsewhere && `${environments[payment.environment]}: `}
+          {texts.alertAbout(payment.saleNumber, formatRupiah(payment.amount))}
+        </strong>{' '}
+        {flagWords(allTexts, flag, payment, afterPaid)} {alerts.length > 1 && <em>{texts.more(alerts.length - 1)}</em>}
+      </p>
+      <button type="button" data-testid="alert-review" onClick={onFirstPress(() => onReview(orderId))}>
+        {review.goToReview}
+      </button>
+      <button
+        type="button"
+        data-testid="alert-seen"
+        disabled={sending}
+        onClick={onFirstPress(() => void acknowledge())}
+      >
+        {texts.seen}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** What happened while nobody was looking, said once; put away by hand. */
+import { useState } from 'react';
+import { noticesEn } from '../../../shared/messages/en/first-screen/notices.ts';
+import { noticesId } from '../../../shared/messages/id/first-screen/notices.ts';
+import type { StartupNotice } from '../../../shared/contract/views/views.ts';
+import { defineTexts } from '../../i18n/define-texts.ts';
+import { useTexts } from '../../i18n/i18n.ts';
+import { ask } from '../../bridge.ts';
+import BookReportNote from '../../ui/notes/book-report-note.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { onFirstPress } from '../../ui/keys/first-press.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
+import { useShown } from '../../ui/keys/unseen.ts';
+
+const useNotices = defineTexts({ id: noticesId, en: noticesEn });
+
+export default function StartupNotices({ notices }: { readonly notices: readonly StartupNotice[] }) {
+  const { frame: texts } = useTexts();
+  const words = useNotices();
+  const people = usePeopleTexts();
+  const [closed, setClosed] = useState(0);
+  const lasting = notices.find(({ kind }) => kind === 'manager-pin-reset');
+  const notice = lasting ?? notices[closed];
+  useShown(notice?.kind);
+  if (!notice) return null;
+  return (
+    <div className="notice" role="status" data-testid="startup-notice" data-kind={notice.kind}>
+      <div>
+        <p>{words[notice.kind]}</p>
+        {notice.book && <BookReportNote report={notice.book} />}
+        {notice.failure && <FailureNote failure={notice.failure} about="setup" />}
+      </div>
+      {notice.kind === 'manager-pin-reset' && (
+        // Only a manager puts it away, by the new PIN.
+        <button type="button" data-testid="reset-seen" onClick={() => void ask('manager.acknowledge-reset', {})}>
+          {people.resetSeen}
+        </button>
+      )}
+      {notice.kind === 'people-lost' && (
+        // It goes by itself as well, once there are names again.
+        <button type="button" data-testid="people-loss-seen" onClick={() => void ask('people.acknowledge-loss', {})}>
+          {people.resetSeen}
+        </button>
+      )}
+      {notice.kind !== 'manager-pin-reset' && notice.kind !== 'people-lost' && (
+        <button type="button" aria-label={texts.close} onClick={onFirstPress(() => setClosed(closed + 1))}>
+          <Icon name="clear" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** Sounds: a chime when the payment on the counter turns paid, a warning when a flag comes up. Once each. No warning where money has overtaken the doubt. */
+import { useEffect, useRef } from 'react';
+import type { Alert, PaymentView } from '../../shared/contract/views/views.ts';
+import { isOvertaken } from '../ui/notes/flag-words.ts';
+import { playAlert, playPaid } from '../ui/sounds.ts';
+
+export function useAnnounce(payment: PaymentView | null, alerts: readonly Alert[]): void {
+  const chimed = useRef<string | null>(null);
+  const paidOrder = payment?.state === 'paid' ? payment.orderId : null;
+  useEffect(() => {
+    if (paidOrder === null || chimed.current === paidOrder) return;
+    chimed.current = paidOrder;
+    playPaid();
+  }, [paidOrder]);
+
+  const heard = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const open = new Set(alerts.filter(isAlarming).map((alert) => `${alert.orderId}/${alert.flag}`));
+    if ([...open].some((alert) => !heard.current.has(alert))) playAlert();
+    heard.current = open;
+  }, [alerts]);
+}
+
+function isAlarming({ flag, payment }: Alert): boolean {
+  return !isOvertaken(flag, payment, payment.flagsAfterPaid.includes(flag));
+}

@@ -1,0 +1,218 @@
+/** The counter: its sale, its payment, its alerts, and the screen the cashier looks at. */
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
+import type { PaymentView, TerminalView } from '../shared/contract/views/views.ts';
+import { ask } from './bridge.ts';
+import { Frame } from './app-shell/frame.tsx';
+import { PlaceOnStage } from './app-shell/place-on-stage.tsx';
+import type { Place } from './app-shell/rail.tsx';
+import { useAnnounce } from './app-shell/use-announce.ts';
+import { useWaiting } from './app-shell/use-waiting.ts';
+import type { Visit } from './screens/history/list/history-view-state.ts';
+import type { Period } from './screens/report/period.ts';
+import { SellScreen } from './screens/sell/sell-screen.tsx';
+import type { AtStart } from './state/at-start.ts';
+import { Boundary } from './ui/boundary.tsx';
+import { useCounter } from './state/active-payment.ts';
+import { useLiveView } from './state/live-view.ts';
+import { draftAfter, emptyDraft } from './state/sale-draft.ts';
+import { useSeenEnd } from './state/seen-end.ts';
+import { useScanGuard } from './state/use-scan-guard.ts';
+import { useWhenIdle } from './state/when-idle.ts';
+import { useRefreshOnReturn, useTakeUpInterrupted, useTellNetworkIsBack } from './state/stay-current.ts';
+
+// Not needed for the first paint, so fetched after it: nobody waits for it when the first sale is charged.
+const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');
+const PayScreen = lazy(loadPayScreen);
+const AlertsStrip = lazy(() => import('./app-shell/strips/alerts-strip.tsx'));
+// Its sales are asked for after the first paint anyway.
+const StillOpen = lazy(() => import('./screens/sell/still-open.tsx'));
+const ReviewScreen = lazy(() => import('./screens/review/review-screen.tsx'));
+const HistoryScreen = lazy(() => import('./screens/history/history-screen.tsx'));
+const ReportScreen = lazy(() => import('./screens/report/report-screen.tsx'));
+const SettingsScreen = lazy(() => import('./screens/settings/settings-screen.tsx'));
+
+/** Until main has said how the line is. */
+const HOPEFUL_LINE = { online: true, trouble: null, blockedUntil: null, suspended: false };
+
+/** A sale to open in History, by one of its payments. */
+type KnownSale = Pick<PaymentView, 'environment' | 'saleId' | 'orderId'>;
+
+/** A place, and what it is opened for; `null` for nothing in particular. */
+type Destination =
+  | { readonly place: 'sell' | 'report' | 'settings' }
+  | { readonly place: 'history'; readonly sale: KnownSale | null }
+  | { readonly place: 'review'; readonly orderId: string | null };
+
+function destination(place: Place): Destination {
+  if (place === 'history') return { place, sale: null };
+  return place === 'review' ? { place, orderId: null } : { place };
+}
+
+/** What makes the payment screen another one to the eye. */
+function lookOf(payment: PaymentView | null): readonly (string | undefined)[] {
+  return [payment?.orderId, payment?.state, payment?.saleState];
+}
+
+interface ShopProps {
+  readonly terminal: TerminalView;
+  readonly onTerminal: (terminal: TerminalView) => void;
+  readonly atStart: Pick<AtStart, 'interrupted' | 'methods'>;
+}
+
+export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
+  const connection = useLiveView('connection', terminal.environment).view;
+  const methods = useLiveView('methods', terminal.environment, atStart.methods);
+  const alerts = useLiveView('alerts').view ?? [];
+  const toReview = useLiveView('review').view?.count ?? 0;
+  const unprinted = useLiveView('prints').view?.jobs.filter(({ state }) => state === 'failed').length ?? 0;
+  const counter = useCounter(terminal.environment);
+  const [at, setAt] = useState<Destination>({ place: 'sell' });
+  const { place } = at;
+  const [draft, setDraft] = useState(emptyDraft);
+  // Both kept here, because whoever looks at a sale of last month comes back to last month.
+  const [reported, setReported] = useState<Period | null>(null);
+  const looked = useRef<Visit | null>(null);
+  const { payment } = counter;
+  const seenEnd = useSeenEnd(payment, place === 'sell');
+  const onScreen = place === 'sell' ? (payment?.orderId ?? null) : null;
+
+  useEffect(() => {
+    void ask('payment.on-screen', { orderId: onScreen });
+  }, [onScreen]);
+  const charged = payment?.orderId;
+  // A new payment has used the draft up; an amount typed for training is not meant for production. Before anything is
+  // drawn, or it would take away the first digits of a quick cashier.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another environment begins a new draft
+  useLayoutEffect(() => setDraft(emptyDraft), [terminal.environment]);
+  useLayoutEffect(() => {
+    if (charged !== undefined) setDraft(emptyDraft);
+  }, [charged]);
+  useScanGuard({
+    active: place === 'sell',
+    now: draft,
+    onScan: (before) => setDraft({ ...before, failure: { code: 'barcode-scanned' } }),
+  });
+  useAnnounce(payment, alerts);
+  const isKnown = useTakeUpInterrupted(terminal.environment, atStart.interrupted, counter.takeUp, counter.book.enter);
+  useWhenIdle(loadPayScreen, isKnown);
+  useRefreshOnReturn(onScreen, counter.book.enter);
+  useTellNetworkIsBack();
+
+  const leave = (left: PaymentView, digits?: string) => {
+    counter.clear(left.orderId);
+    setDraft(draftAfter(left, digits));
+  };
+  const go = (to: Place) => {
+    // Going to Sell from a payment whose end was seen means the next customer.
+    if (to === 'sell' && payment && seenEnd) leave(payment);
+    setAt(destination(to));
+  };
+  const showAgain = async (left: Pick<PaymentView, 'orderId'>) => {
+    const failed = await counter.showAgain(left);
+    if (failed === null) setAt({ place: 'sell' });
+    return failed;
+  };
+  const openReview = (orderId: string) => setAt({ place: 'review', orderId });
+  const openSettings = () => setAt({ place: 'settings' });
+  const waiting = useWaiting(seenEnd ? null : payment, toReview, unprinted);
+  const line = connection ?? HOPEFUL_LINE;
+  const isGreen = place === 'sell' && payment?.state === 'paid';
+  const shows = [terminal.environment, place, ...(place === 'sell' ? [isKnown, ...lookOf(payment)] : [])].join('/');
+
+  return (
+    <Frame
+      terminal={terminal}
+      connection={connection}
+      place={place}
+      paid={isGreen}
+      waiting={waiting}
+      onGo={go}
+      strip={
+        <Boundary fallback={null}>
+          <Suspense fallback={null}>
+            {alerts.length > 0 && (
+              <AlertsStrip environment={terminal.environment} alerts={alerts} onReview={openReview} />
+            )}
+          </Suspense>
+        </Boundary>
+      }
+    >
+      <PlaceOnStage key={place} shows={shows} isGreen={isGreen}>
+        {place === 'sell' && !payment && isKnown && (
+          <SellScreen
+            draft={draft}
+            onDraft={setDraft}
+            methods={methods.view}
+            methodsFailure={methods.failure}
+            ready={terminal.ready}
+            creating={counter.creating}
+            line={line}
+            onCharge={counter.charge}
+            onOpenSettings={openSettings}
+            stillOpen={
+              <Boundary fallback={null}>
+                <Suspense fallback={null}>
+                  <StillOpen environment={terminal.environment} onShow={showAgain} />
+                </Suspense>
+              </Boundary>
+            }
+          />
+        )}
+        {place === 'sell' && payment && (
+          <PayScreen
+            key={payment.orderId}
+            payment={payment}
+            others={counter.others}
+            methods={methods.view}
+            line={line}
+            creating={counter.creating}
+            onAnswer={counter.book.enter}
+            onRetry={counter.retry}
+            onShowOpen={counter.showOpen}
+            onLeave={(digits) => leave(payment, digits)}
+          />
+        )}
+        {at.place === 'history' && (
+          <HistoryScreen
+            key={`${terminal.environment}/${at.sale?.orderId ?? ''}`}
+            terminal={terminal}
+            open={at.sale?.environment === terminal.environment ? at.sale : null}
+            visit={looked}
+            onAnswer={counter.book.enter}
+            onReview={openReview}
+            onShowAgain={showAgain}
+            onOpenSettings={openSettings}
+          />
+        )}
+        {place === 'report' && (
+          <ReportScreen
+            key={terminal.environment}
+            terminal={terminal}
+            period={reported}
+            onPeriod={setReported}
+            onOpenSale={(sale) => setAt({ place: 'history', sale: { ...sale, environment: terminal.environment } })}
+            onOpenSettings={openSettings}
+          />
+        )}
+        {at.place === 'review' && (
+          <ReviewScreen
+            key={terminal.environment}
+            environment={terminal.environment}
+            count={toReview}
+            about={at}
+            onOpenSale={(sale) => setAt({ place: 'history', sale })}
+            onOpenSettings={openSettings}
+          />
+        )}
+        {place === 'settings' && (
+          <SettingsScreen
+            terminal={terminal}
+            onTerminal={onTerminal}
+            isCounterFree={!payment || !mayStillBePaidOnScreen(payment)}
+          />
+        )}
+      </PlaceOnStage>
+    </Frame>
+  );
+}

@@ -1,0 +1,108 @@
+/** What the list is narrowed to: a search, days, how sales stand, by which method, and whether somebody must look. */
+import { memo, useEffect, useState } from 'react';
+import { saleStandings } from '../../../../shared/model/sale.ts';
+import type { RequestOutput } from '../../../../shared/contract/contract.ts';
+import { ask } from '../../../bridge.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { ExportButton } from '../../../ui/export/export-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { type Narrowing, queryOf, rangeOf } from './history-filter.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { useHistoryTexts } from '../use-history-texts.ts';
+import './filter-bar.css';
+
+interface FilterBarProps {
+  readonly narrowing: Narrowing;
+  readonly onNarrow: (change: Partial<Narrowing>) => void;
+  /** The shop's business day. */
+  readonly today: string;
+}
+
+/** Not drawn again for each page of sales that comes in. */
+export const FilterBar = memo(function FilterBar({ narrowing, onNarrow, today }: FilterBarProps) {
+  const { history } = useTexts();
+  const texts = useHistoryTexts();
+  const methods = useMethods();
+  const { search, standing, method, toReview, period, from, until } = narrowing;
+  return (
+    <search className="filter-bar">
+      <div className="filter-row">
+        <label className="find">
+          <Icon name="search" />
+          <input
+            className="field"
+            data-testid="history-search"
+            type="search"
+            aria-label={history.search}
+            placeholder={texts.search}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            value={search}
+            onChange={(event) => onNarrow({ search: event.target.value })}
+          />
+        </label>
+        <ExportButton today={today} days={rangeOf(queryOf(narrowing, today))} compact />
+      </div>
+      <PeriodChoice period={period} from={from} until={until} onNarrow={onNarrow} />
+      <div className="filter-row" role="group" aria-label={texts.filters}>
+        <select
+          className="filter-choice"
+          data-testid="history-standing"
+          data-chosen={standing !== null}
+          aria-label={texts.state}
+          value={standing ?? ''}
+          onChange={({ target }) => onNarrow({ standing: saleStandings.find((each) => each === target.value) ?? null })}
+        >
+          <option value="">{texts.anyState}</option>
+          {saleStandings.map((each) => (
+            <option key={each} value={each}>
+              {texts.standings[each]}
+            </option>
+          ))}
+        </select>
+        <select
+          className="filter-choice"
+          data-testid="history-method"
+          data-chosen={method !== null}
+          aria-label={texts.method}
+          value={method ?? ''}
+          onChange={({ target }) => onNarrow({ method: target.value || null })}
+        >
+          <option value="">{texts.anyMethod}</option>
+          {methods.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="filter-choice filter-review"
+          data-testid="history-to-review"
+          aria-pressed={toReview}
+          data-chosen={toReview}
+          onClick={() => onNarrow({ toReview: !toReview })}
+        >
+          <Icon name="warning" />
+          {texts.toReview}
+        </button>
+      </div>
+    </search>
+  );
+});
+
+/** Those that sales were made by, not those that the gateway offers today. */
+function useMethods(): RequestOutput<'history.methods'> {
+  const [methods, setMethods] = useState<RequestOutput<'history.methods'>>([]);
+  useEffect(() => {
+    let isGone = false;
+    void ask('history.methods', {}).then((answer) => {
+      if (answer.ok && !isGone) setMethods(answer.value);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return methods;
+}

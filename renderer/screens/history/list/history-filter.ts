@@ -1,0 +1,57 @@
+/** What the list is narrowed to, as the screen holds it, and as the main process is asked for it. */
+import type { RequestInput } from '../../../../shared/contract/contract.ts';
+import type { SaleStanding } from '../../../../shared/model/sale.ts';
+import type { Days } from '../../../ui/export/days-choice.ts';
+
+export interface Narrowing {
+  readonly search: string;
+  readonly period: 'today' | 'all' | 'range';
+  /** `YYYY-MM-DD`, or empty while none is chosen. */
+  readonly from: string;
+  readonly until: string;
+  readonly standing: SaleStanding | null;
+  readonly method: string | null;
+  readonly toReview: boolean;
+}
+
+export type HistoryQuery = Omit<RequestInput<'history.page'>, 'before'>;
+
+export const noNarrowing: Narrowing = {
+  search: '',
+  // A sale that is looked for is often not of today, and just after midnight none is.
+  period: 'all',
+  from: '',
+  until: '',
+  standing: null,
+  method: null,
+  toReview: false,
+};
+
+/** @param today the shop's business day */
+export function queryOf(narrowing: Narrowing, today: string): HistoryQuery {
+  const { standing, method, toReview } = narrowing;
+  return {
+    ...daysOf(narrowing, today),
+    search: narrowing.search.trim(),
+    ...(standing === null ? {} : { standing }),
+    ...(method === null ? {} : { method }),
+    ...(toReview ? { toReview } : {}),
+  };
+}
+
+/** An end that is not filled in is open. */
+function daysOf({ period, from, until }: Narrowing, today: string): Pick<HistoryQuery, 'from' | 'until'> {
+  if (period === 'today') return { from: today, until: today };
+  if (period === 'all') return { from: null, until: null };
+  return { from: from || null, until: until || null };
+}
+
+/** The same days, for an export to begin with; `null` for all. */
+export function rangeOf({ from, until }: HistoryQuery): Days {
+  return from === null && until === null ? null : { from, to: until };
+}
+
+/** Narrowed by more than what every visit begins with. */
+export function isNarrowed({ standing, method, toReview, search }: Narrowing): boolean {
+  return standing !== null || method !== null || toReview || search.trim() !== '';
+}

@@ -1,0 +1,75 @@
+/** One sale in a line: number, time, amount, how it was paid, how it stands. */
+import { memo } from 'react';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { HistoryRow } from '../../../../shared/contract/views/views.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { type TimeFormat, useTimeFormat } from '../../../i18n/time-format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { RefundBadge } from '../../../ui/refund/refund-badge.tsx';
+import { SaleBadge } from '../../../ui/notes/sale-badge.tsx';
+import { StateBadge } from '../../../ui/notes/state-badge.tsx';
+
+interface RowProps {
+  readonly row: HistoryRow;
+  /** Its place in the list, from 0, and how many there are; −1 where nobody counted. */
+  readonly index: number;
+  readonly size: number;
+  /** Pixels from the top of the list. */
+  readonly start: number;
+  /** The shop's business day: its sales need no date, and those of its year no year. */
+  readonly today: string;
+  readonly chosen: boolean;
+  readonly takesKeys: boolean;
+  readonly onChoose: (saleId: number) => void;
+}
+
+export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) {
+  const { row, index, size, start, today, chosen, takesKeys, onChoose } = props;
+  const { history: texts } = useTexts();
+  const times = useTimeFormat();
+  const when = timeIn(times, row.businessDay, today)(row.createdAt);
+  const about = [row.methodName, row.attempts > 1 ? texts.attempts(row.attempts) : '', row.note];
+  return (
+    <button
+      type="button"
+      role="option"
+      className="history-row"
+      data-testid="history-row"
+      data-index={index}
+      data-order-id={row.orderId}
+      data-state={row.state}
+      data-late={row.late}
+      data-sale-state={row.saleState}
+      aria-selected={chosen}
+      aria-posinset={index + 1}
+      aria-setsize={size}
+      tabIndex={takesKeys ? 0 : -1}
+      style={{ transform: `translateY(${start}px)` }}
+      onClick={() => onChoose(row.saleId)}
+    >
+      <span className="row-number">{`#${row.saleNumber}`}</span>
+      <span className="row-about">
+        <strong>{formatRupiah(row.amount)}</strong>
+        <span>{about.filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="row-state">
+        <Standing row={row} />
+        <span>
+          {row.flags.length > 0 && <Icon name="warning" />}
+          {when}
+        </span>
+      </span>
+    </button>
+  );
+});
+
+/** What went back outweighs that it was paid: both stand in the sale that one opens. */
+function Standing({ row }: { readonly row: HistoryRow }) {
+  if (row.refunded > 0) return <RefundBadge refunded={row.refunded} amount={row.amount} />;
+  return row.saleState === 'settled' ? <SaleBadge state="settled" /> : <StateBadge state={row.state} late={row.late} />;
+}
+
+function timeIn(times: TimeFormat, day: string, today: string): (ms: number) => string {
+  if (day === today) return times.clock;
+  return day.slice(0, 4) === today.slice(0, 4) ? times.dayAndClock : times.dateAndClock;
+}

@@ -1,0 +1,72 @@
+/** Every day, today, or from one date to another, either of which may be open. Dates that are swapped, or to come, are taken as they are meant. */
+import { useTexts } from '../../../i18n/i18n.ts';
+import type { Narrowing } from './history-filter.ts';
+import { useHistoryTexts } from '../use-history-texts.ts';
+
+interface PeriodChoiceProps extends Pick<Narrowing, 'period' | 'from' | 'until'> {
+  readonly onNarrow: (change: Partial<Narrowing>) => void;
+}
+
+/** A date field takes years of six digits where nothing is said. */
+const LAST_DAY = '9999-12-31';
+
+export function PeriodChoice({ period, from, until, onNarrow }: PeriodChoiceProps) {
+  const { history } = useTexts();
+  const texts = useHistoryTexts();
+  return (
+    <>
+      <div className="segments" role="group" aria-label={texts.period}>
+        <button
+          type="button"
+          data-testid="history-all-days"
+          aria-pressed={period === 'all'}
+          onClick={() => onNarrow({ period: 'all' })}
+        >
+          {history.allDays}
+        </button>
+        <button
+          type="button"
+          data-testid="history-today"
+          aria-pressed={period === 'today'}
+          onClick={() => onNarrow({ period: 'today' })}
+        >
+          {history.today}
+        </button>
+        <button
+          type="button"
+          data-testid="history-range"
+          aria-pressed={period === 'range'}
+          onClick={() => onNarrow({ period: 'range' })}
+        >
+          {texts.range}
+        </button>
+      </div>
+      {period === 'range' && (
+        <div className="filter-dates">
+          <label>
+            <span>{texts.from}</span>
+            <input
+              className="field"
+              type="date"
+              data-testid="history-from"
+              max={LAST_DAY}
+              value={from}
+              onChange={({ target }) => onNarrow({ from: target.value })}
+            />
+          </label>
+          <label>
+            <span>{texts.until}</span>
+            <input
+              className="field"
+              type="date"
+              data-testid="history-until"
+              max={LAST_DAY}
+              value={until}
+              onChange={({ target }) => onNarrow({ until: target.value })}
+            />
+          </label>
+        </div>
+      )}
+    </>
+  );
+}

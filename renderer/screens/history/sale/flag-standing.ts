@@ -1,0 +1,36 @@
+/**
+ * How it stands with each flag of a payment. The payment's view only has those that nobody has seen; which were ever
+ * raised stands in its journal, and which are done with in what persons decided.
+ */
+import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
+import type { JournalEntryView, PaymentView, ResolutionView } from '../../../../shared/contract/views/views.ts';
+
+export interface FlagStanding {
+  readonly flag: FlagKind;
+  readonly standing: 'unseen' | 'seen' | 'resolved';
+  /** It was raised, or raised anew, after the payment was paid. */
+  readonly afterPaid: boolean;
+}
+
+/** In the order in which they were raised. */
+export function flagStandings(
+  payment: Pick<PaymentView, 'flags'>,
+  journal: readonly JournalEntryView[],
+  resolutions: readonly ResolutionView[],
+): readonly FlagStanding[] {
+  const journalled = journal.filter(({ kind }) => kind === 'flag-raised').map(({ data }) => data['flag']);
+  const raised = new Set([...journalled, ...payment.flags]);
+  const resolved = new Set(resolutions.flatMap(({ flags }) => flags));
+  const paid = journal.findIndex(({ kind }) => kind === 'paid');
+  const isAfterPaid = (flag: FlagKind) =>
+    paid >= 0 && journal.findLastIndex(({ kind, data }) => kind === 'flag-raised' && data['flag'] === flag) > paid;
+  return [...raised].filter(isFlag).map((flag) => ({
+    flag,
+    standing: resolved.has(flag) ? 'resolved' : payment.flags.includes(flag) ? 'unseen' : 'seen',
+    afterPaid: isAfterPaid(flag),
+  }));
+}
+
+function isFlag(name: unknown): name is FlagKind {
+  return flagKinds.some((flag) => flag === name);
+}

@@ -1,0 +1,155 @@
+/** One payment in full: state, facts, flags and what was decided about them, a check by hand, its journal in words. */
+import { useState } from 'react';
+import type { Failure } from '../../../../shared/contract/failure.ts';
+import { type FlagKind, mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
+import type { RefundView } from '../../../../shared/contract/views/review/refund-views.ts';
+import type { PrintDocument } from '../../../../shared/contract/views/print-views.ts';
+import type {
+  JournalEntryView,
+  PaymentView,
+  ResolutionView,
+  SaleDetail,
+} from '../../../../shared/contract/views/views.ts';
+import { ask } from '../../../bridge.ts';
+import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { CheckFailedNote } from '../../../ui/notes/check-failed-note.tsx';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
+import { RefundNotes } from '../../../ui/refund/refund-notes.tsx';
+import { ResolutionNote } from '../../../ui/resolve/resolution-note.tsx';
+import { StateBadge } from '../../../ui/notes/state-badge.tsx';
+import { flagStandings } from './flag-standing.ts';
+import { JournalList } from './journal-list.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentFlags } from './payment-flags.tsx';
+import { RawMessages } from './raw-messages.tsx';
+
+interface PaymentCardProps {
+  readonly payment: PaymentView;
+  readonly journal: readonly JournalEntryView[];
+  /** What was decided about this payment, oldest first. */
+  readonly resolutions: readonly ResolutionView[];
+  /** Of its sale. */
+  readonly refunds: readonly RefundView[];
+  readonly refundable: SaleDetail['refundable'];
+  /** First, second … of its sale. */
+  readonly number: number;
+  readonly onAnswer: (view: PaymentView, askedAt: number) => void;
+  readonly onChanged: () => void;
+  readonly onReview: () => void;
+  /** Puts it back onto the counter. @returns why not */
+  readonly onShowAgain: (payment: PaymentView) => Promise<Failure | null>;
+  readonly onOpenSettings: () => void;
+}
+
+export function PaymentCard({
+  payment,
+  journal,
+  resolutions,
+  refunds,
+  refundable,
+  number,
+  ...props
+}: PaymentCardProps) {
+  const { onAnswer, onChanged, onReview, onShowAgain, onOpenSettings } = props;
+  const texts = useDecidingTexts();
+  const document = printable(payment);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ readonly failure: Failure; readonly about: 'check' | 'setup' } | null>(null);
+  const mayBeShown = payment.saleState === 'open' && mayStillBePaidOnScreen(payment);
+
+  const check = async () => {
+    setBusy(true);
+    const askedAt = performance.now();
+    const answer = await ask('payment.check', { orderId: payment.orderId });
+    setBusy(false);
+    setFailure(answer.ok ? null : { failure: answer.failure, about: 'check' });
+    if (answer.ok) onAnswer(answer.value, askedAt);
+    onChanged();
+  };
+  const show = async () => {
+    setBusy(true);
+    const failed = await onShowAgain(payment);
+    setBusy(false);
+    setFailure(failed && { failure: failed, about: 'setup' });
+  };
+  const acknowledge = async (flag: FlagKind) => {
+    const answer = await ask('alerts.acknowledge', { orderId: payment.orderId, flag });
+    setFailure(answer.ok ? null : { failure: answer.failure, about: 'setup' });
+    onChanged();
+  };
+
+  return (
+    <article className="payment-card" data-order-id={payment.orderId} data-state={payment.state}>
+      <header>
+        <h3>
+          {texts.history.attempt(number)} · {payment.method.name}
+        </h3>
+        <StateBadge state={payment.state} late={payment.late} />
+      </header>
+      <PaymentFlags
+        payment={payment}
+        standings={flagStandings(payment, journal, resolutions)}
+        onAcknowledge={(flag) => void acknowledge(flag)}
+        onReview={onReview}
+      />
+      {resolutions.map((resolution) => (
+        <ResolutionNote key={resolution.at} resolution={resolution} />
+      ))}
+      {payment.cause && payment.state !== 'paid' && <FailureNote failure={payment.cause} about="cause" />}
+      <PaymentFacts payment={payment} chargedBy={nameIn(journal)} />
+      {failure?.about === 'check' && (
+        <CheckFailedNote failure={failure.failure} watched={payment.nextCheckAt !== null} />
+      )}
+      {failure?.about === 'setup' && <FailureNote {...failure} />}
+      {mayBeShown && (
+        <button
+          type="button"
+          className="secondary"
+          data-testid="show-again"
+          disabled={busy}
+          onClick={() => void show()}
+        >
+          <Icon name="open" />
+          {texts.deciding.showAgain}
+        </button>
+      )}
+      {payment.state !== 'paid' && (
+        <button
+          type="button"
+          className="secondary"
+          data-testid="history-check"
+          disabled={busy}
+          onClick={() => void check()}
+        >
+          <Icon name="refresh" />
+          {busy ? texts.pay.checkingNow : texts.pay.check}
+        </button>
+      )}
+      <RefundNotes
+        payment={payment}
+        refunds={refunds}
+        refundable={refundable}
+        onChanged={onChanged}
+        onOpenSettings={onOpenSettings}
+      />
+      {document && <PrintLazily document={document} again />}
+      <h4 className="label">{texts.history.journal}</h4>
+      <JournalList entries={journal} />
+      <RawMessages orderId={payment.orderId} />
+    </article>
+  );
+}
+
+/** A receipt of what is paid, a slip of what can still be paid, nothing of what has ended. */
+function printable({ orderId, state }: PaymentView): PrintDocument | null {
+  if (state === 'paid') return { kind: 'receipt', orderId };
+  return state === 'pending' ? { kind: 'slip', orderId } : null;
+}
+
+/** Of who charged it; `null` where nobody was signed in. */
+function nameIn([charge]: readonly JournalEntryView[]): string | null {
+  const by = charge?.data['by'];
+  return typeof by === 'string' ? by : null;
+}

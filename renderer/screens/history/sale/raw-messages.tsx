@@ -1,0 +1,134 @@
+/** For support: what went over the line about a payment, word for word, without secrets. Fetched when somebody asks. */
+import { useEffect, useState } from 'react';
+import type { Failure } from '../../../../shared/contract/failure.ts';
+import type { GatewayMessage } from '../../../../shared/contract/views/gateway-message.ts';
+import { ask } from '../../../bridge.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useHistoryTexts } from '../use-history-texts.ts';
+import './raw-messages.css';
+
+const COPIED_SHOWN_MS = 2500;
+
+export function RawMessages({ orderId }: { readonly orderId: string }) {
+  const { messages: texts } = useHistoryTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="raw-messages">
+      <button
+        type="button"
+        className="quiet"
+        data-testid="history-messages-open"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? texts.hide : texts.show}
+      </button>
+      {isOpen && <MessageList orderId={orderId} />}
+    </div>
+  );
+}
+
+function MessageList({ orderId }: { readonly orderId: string }) {
+  const { messages: texts } = useHistoryTexts();
+  const [messages, setMessages] = useState<readonly GatewayMessage[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void ask('history.messages', { orderId }).then((answer) => {
+      if (isGone) return;
+      if (answer.ok) setMessages(answer.value);
+      else setFailure(answer.failure);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [orderId]);
+  if (failure) return <FailureNote failure={failure} about="setup" />;
+  if (messages === null) return null;
+  return (
+    <section data-testid="history-messages" aria-label={texts.title}>
+      <p className="fine">{messages.length === 0 ? texts.none : texts.hint}</p>
+      {messages.length > 0 && <CopyAll messages={messages} orderId={orderId} />}
+      <ol>
+        {messages.map((message, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: oldest first and never changed, so the place is the identity
+          <Message key={index} message={message} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Message({ message }: { readonly message: GatewayMessage }) {
+  const { messages: texts } = useHistoryTexts();
+  const { failures } = useTexts();
+  const times = useTimeFormat();
+  const { direction, operation, status, problem, body, isCut } = message;
+  const known = problem !== null && Object.hasOwn(failures, problem) ? problem : null;
+  return (
+    <li data-testid="history-message" data-direction={direction}>
+      <p>
+        <strong>
+          {texts.directions[direction]} · {texts.operations[operation]}
+        </strong>
+        <span>
+          {status === null ? '' : `HTTP ${status} · `}
+          {times.dayAndClock(message.at)} ({times.seconds(message.at)})
+        </span>
+      </p>
+      {problem !== null && (
+        <p className="fine">
+          {texts.nothingCame} <code>{known ?? problem}</code>
+        </p>
+      )}
+      {body !== '' && <pre>{inLines(body)}</pre>}
+      {isCut && <p className="fine">{texts.cut}</p>}
+    </li>
+  );
+}
+
+function CopyAll({ messages, orderId }: { readonly messages: readonly GatewayMessage[]; readonly orderId: string }) {
+  const { messages: texts } = useHistoryTexts();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <button
+      type="button"
+      className="secondary"
+      data-testid="history-messages-copy"
+      onClick={() => void copyText(asText(orderId, messages)).then(setCopied)}
+    >
+      <Icon name={isCopied ? 'check' : 'copy'} />
+      <span aria-live="polite">{isCopied ? texts.copied : texts.copy}</span>
+    </button>
+  );
+}
+
+/** The same in every language: it is sent to people who read many terminals' words. */
+function asText(orderId: string, messages: readonly GatewayMessage[]): string {
+  const one = ({ at, direction, operation, status, problem, body, isCut }: GatewayMessage): string =>
+    [
+      `${new Date(at).toISOString()} ${direction} ${operation}${status === null ? '' : ` HTTP ${status}`}`,
+      ...(problem === null ? [] : [`problem: ${problem}`]),
+      ...(body === '' ? [] : [body]),
+      ...(isCut ? ['[cut after 4 KiB]'] : []),
+    ].join('\n');
+  return [`Order ${orderId}`, ...messages.map(one)].join('\n\n');
+}
+
+/** JSON with a line for each field; anything else as it came. */
+function inLines(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

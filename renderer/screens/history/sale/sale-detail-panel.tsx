@@ -1,0 +1,77 @@
+/** One sale opened: every payment of it, because a sale may have several and each stays watched. */
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import type { Environment } from '../../../../shared/model/environment.ts';
+import type { Failure } from '../../../../shared/contract/failure.ts';
+import type { PaymentView, SaleDetail } from '../../../../shared/contract/views/views.ts';
+import { ask, listen } from '../../../bridge.ts';
+import { anchorClock } from '../../../main-clock.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { SaleHead } from './sale-head.tsx';
+import './detail.css';
+
+interface SaleDetailProps {
+  readonly saleId: number;
+  readonly environment: Environment;
+  readonly onAnswer: (view: PaymentView, askedAt: number) => void;
+  readonly onReview: (orderId: string) => void;
+  readonly onShowAgain: (payment: PaymentView) => Promise<Failure | null>;
+  readonly onOpenSettings: () => void;
+}
+
+/** Not drawn again for each page of sales that comes in beside it. */
+export const SaleDetailPanel = memo(function SaleDetailPanel(props: SaleDetailProps) {
+  const { saleId, environment, onAnswer, onReview, onShowAgain, onOpenSettings } = props;
+  const { sale, failure, reload } = useSaleDetail(saleId, environment);
+  return (
+    <div className="detail" data-testid="sale-detail" data-sale-id={saleId}>
+      {failure && <FailureNote failure={failure} about="setup" />}
+      {sale && <SaleHead sale={sale} onSettled={reload} onOpenSettings={onOpenSettings} />}
+      {sale?.payments.map(({ payment, journal }, index) => (
+        <PaymentCard
+          key={payment.orderId}
+          payment={payment}
+          journal={journal}
+          resolutions={sale.resolutions.filter(({ orderId }) => orderId === payment.orderId)}
+          refunds={sale.refunds}
+          refundable={sale.refundable}
+          number={index + 1}
+          onAnswer={onAnswer}
+          onChanged={reload}
+          onReview={() => onReview(payment.orderId)}
+          onShowAgain={onShowAgain}
+          onOpenSettings={onOpenSettings}
+        />
+      ))}
+    </div>
+  );
+});
+
+function useSaleDetail(saleId: number, environment: Environment) {
+  const [sale, setSale] = useState<SaleDetail | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const asked = useRef(0);
+  const reload = useCallback(async () => {
+    asked.current += 1;
+    const question = asked.current;
+    const answer = await ask('history.sale', { saleId });
+    if (question !== asked.current) return;
+    setFailure(answer.ok ? null : answer.failure);
+    if (!answer.ok) return;
+    for (const { payment } of answer.value.payments) anchorClock(payment.now);
+    setSale(answer.value);
+  }, [saleId]);
+  useEffect(() => {
+    void reload();
+    const stops = [
+      listen('payment', (view) => {
+        if (view.saleId === saleId && view.environment === environment) void reload();
+      }),
+      listen('review', () => void reload()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [reload, saleId, environment]);
+  return { sale, failure, reload };
+}

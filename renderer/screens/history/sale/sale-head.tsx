@@ -1,0 +1,74 @@
+/** A sale above its payments: the amount, how it stands, and, where it is not paid, the way to settle it by hand. */
+import { useEffect, useRef, useState } from 'react';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { PaymentView, SaleDetail } from '../../../../shared/contract/views/views.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { FittedLine } from '../../../ui/fitted-line.tsx';
+import { RefundBadge } from '../../../ui/refund/refund-badge.tsx';
+import { ResolveDialog } from '../../../ui/resolve/resolve-dialog.tsx';
+import { SaleBadge } from '../../../ui/notes/sale-badge.tsx';
+
+interface SaleHeadProps {
+  readonly sale: SaleDetail;
+  readonly onSettled: () => void;
+  readonly onOpenSettings: () => void;
+}
+
+export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
+  const { pay, review: texts } = useTexts();
+  const times = useTimeFormat();
+  /** The payment that the dialog was opened for: the sale may get a newer one meanwhile. */
+  const [settling, setSettling] = useState<PaymentView | null>(null);
+  const [settled, setSettled] = useState(false);
+  const told = useRef<HTMLDivElement>(null);
+  // The button that had opened the dialog is gone with what it was for.
+  useEffect(() => {
+    if (settled) told.current?.focus();
+  }, [settled]);
+  const newest = sale.payments.at(-1)?.payment;
+  if (!newest) return null;
+  return (
+    <header className="detail-head">
+      <div>
+        <p className="label">
+          {pay.sale(newest.saleNumber)} · {times.day(newest.businessDay)}
+        </p>
+        <FittedLine className="detail-amount">{formatRupiah(newest.amount)}</FittedLine>
+        {newest.note && <p>{newest.note}</p>}
+        <div ref={told} role="status" tabIndex={-1} data-testid="settled-note">
+          {settled && <p className="done">{texts.resolve.settled.done(newest.saleNumber)}</p>}
+        </div>
+      </div>
+      <div className="detail-state" data-testid="sale-state" data-state={newest.saleState}>
+        <SaleBadge state={newest.saleState} />
+        <RefundBadge refunded={refundedOf(sale)} amount={newest.amount} />
+        {sale.maySettle && (
+          <button type="button" className="secondary" data-testid="settle" onClick={() => setSettling(newest)}>
+            {texts.settleByHand}
+          </button>
+        )}
+      </div>
+      {settling && (
+        <ResolveDialog
+          payment={settling}
+          kind="settled"
+          onDone={({ orderId }) => {
+            setSettling((open) => (open?.orderId === orderId ? null : open));
+            setSettled(true);
+            onSettled();
+          }}
+          onClose={() => setSettling(null)}
+          onOpenSettings={onOpenSettings}
+        />
+      )}
+    </header>
+  );
+}
+
+/** Of what the sale took: second payments are not in it. */
+function refundedOf({ refunds }: SaleDetail): number {
+  return refunds
+    .filter(({ ofTakings }) => ofTakings)
+    .reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
+}

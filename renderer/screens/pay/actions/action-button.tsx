@@ -1,0 +1,48 @@
+/** One action of Pay as a button. Which there are, and which is the primary one, is decided in `what-to-say.ts`. */
+import type { MethodKind } from '../../../../shared/model/methods.ts';
+import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { onFirstPress } from '../../../ui/keys/first-press.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { CheckButton } from './check-button.tsx';
+import { labelOf } from '../said-in-words.ts';
+import type { PaymentRequests } from '../use-payment-requests.ts';
+import type { Action, Situation } from '../what-to-say.ts';
+
+export interface ActionButtonProps {
+  readonly action: Action;
+  readonly look: 'primary' | 'secondary' | 'quiet';
+  /** Has a row to itself, as a primary one always has. */
+  readonly wide: boolean;
+  readonly situation: Situation;
+  readonly kind: MethodKind;
+  readonly creating: boolean;
+  readonly requests: PaymentRequests;
+  readonly opensTryAgain: boolean;
+  readonly onPress: () => void;
+}
+
+const testIds: Readonly<Record<Exclude<Action, 'check'>, string>> = {
+  'new-bill': 'try-again',
+  'other-method': 'other-method',
+  'show-open': 'show-open',
+  'new-sale': 'new-sale',
+  leave: 'dismiss',
+};
+
+export function ActionButton({ action, look, wide, requests, creating, ...props }: ActionButtonProps) {
+  const texts = useDecidingTexts();
+  if (action === 'check') return <CheckButton requests={requests} look={look === 'primary' ? look : 'secondary'} />;
+  const making = creating && action === 'new-bill';
+  return (
+    <button
+      type="button"
+      className={wide ? `${look} wide` : look}
+      data-testid={props.opensTryAgain ? 'try-again' : testIds[action]}
+      disabled={creating || requests.leaving}
+      onClick={onFirstPress(props.onPress)}
+    >
+      {making && <Spinner />}
+      {making ? texts.pay.creatingAnother : labelOf(texts, action, props.situation, props.kind)}
+    </button>
+  );
+}

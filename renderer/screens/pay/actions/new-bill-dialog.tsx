@@ -1,0 +1,29 @@
+/** Before a second bill of a sale whose first may be paid: one question, whose answer nobody gives by accident. */
+import { useRef } from 'react';
+import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { onFirstPress } from '../../../ui/keys/first-press.ts';
+
+interface NewBillDialogProps {
+  readonly onConfirm: () => void;
+  readonly onStay: () => void;
+}
+
+export function NewBillDialog({ onConfirm, onStay }: NewBillDialogProps) {
+  const { deciding: texts } = useDecidingTexts();
+  // A second Enter, meant for the button before, must not be the answer to what nobody has read.
+  const stay = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog title={texts.newBillTitle} onClose={onStay} startsAt={stay}>
+      <p>{texts.newBillBody}</p>
+      <div className="dialog-actions">
+        <button type="button" className="primary" data-testid="try-again-confirm" onClick={onFirstPress(onConfirm)}>
+          {texts.newBillConfirm}
+        </button>
+        <button ref={stay} type="button" className="secondary" data-testid="try-again-stay" onClick={onStay}>
+          {texts.newBillStay}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

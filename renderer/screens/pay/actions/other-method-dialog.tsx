@@ -1,0 +1,56 @@
+/** Another payment for the same sale. The one on the screen can't be called back, and the dialog says so. */
+import { useState } from 'react';
+import type { Failure } from '../../../../shared/contract/failure.ts';
+import type { MethodOffer, MethodsView, PaymentView } from '../../../../shared/contract/views/views.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { type FailureAbout, FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { chosenOffer, type MethodChoice, MethodPicker } from '../../../ui/forms/method-choice.tsx';
+import { SlowNote } from '../../../ui/notes/slow-note.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+interface OtherMethodDialogProps {
+  readonly payment: PaymentView;
+  readonly methods: MethodsView | null;
+  /** What another bill means for the one that is there; `null` for nothing. */
+  readonly warning: string | null;
+  readonly creating: boolean;
+  readonly failure: Failure | null;
+  readonly failureAbout: FailureAbout;
+  readonly onCharge: (offer: MethodOffer) => void;
+  readonly onClose: () => void;
+}
+
+export function OtherMethodDialog({ payment, methods, warning, creating, failure, ...on }: OtherMethodDialogProps) {
+  const { onCharge, onClose } = on;
+  const { pay: texts } = useTexts();
+  const other: MethodChoice['kind'] = payment.method.kind === 'qris' ? 'virtual-account' : 'qris';
+  const [choice, setChoice] = useState<MethodChoice>({ kind: other, code: null });
+  const [unchosen, setUnchosen] = useState(false);
+  const offer = chosenOffer(choice, methods);
+  const problem: Failure | null =
+    failure ?? (unchosen && offer === null ? { code: 'method-missing', field: choice.kind } : null);
+  return (
+    <Dialog title={texts.otherMethodTitle} onClose={creating ? () => {} : onClose}>
+      {warning && <p>{warning}</p>}
+      <MethodPicker methods={methods} choice={choice} disabled={creating} onChoose={setChoice} />
+      {problem && <FailureNote failure={problem} about={on.failureAbout} />}
+      <SlowNote running={creating} />
+      <div className="dialog-actions">
+        <button
+          type="button"
+          className="primary"
+          data-testid="charge"
+          disabled={creating}
+          onClick={() => (offer === null ? setUnchosen(true) : onCharge(offer))}
+        >
+          {creating && <Spinner />}
+          {creating ? texts.creatingAnother : texts.createAnother}
+        </button>
+        <button type="button" className="secondary" disabled={creating} onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

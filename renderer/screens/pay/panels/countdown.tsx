@@ -1,0 +1,41 @@
+/** Time left, by the main process's clock. A ring for the glance, digits for the answer to "how long still?". */
+import { useRef } from 'react';
+import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import { secondsUntil, useMainNow } from '../../../main-clock.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { useFit } from '../../../ui/use-fit.ts';
+
+/** `9:41`, or `23:59:08` from an hour on. */
+function inDigits(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+export function Countdown({ payment }: { readonly payment: PaymentView }) {
+  const { pay: texts } = useTexts();
+  const now = useMainNow(true);
+  const seconds = secondsUntil(payment.expiresAt, now);
+  const digits = inDigits(seconds);
+  const line = useRef<HTMLSpanElement>(null);
+  // All figures are of one width: only another length needs measuring.
+  useFit(line, digits.replaceAll(/\d/g, '0'));
+  const share = Math.min(1, Math.max(0, (payment.expiresAt - now) / (payment.expiresAt - payment.createdAt)));
+  return (
+    <div
+      className="countdown"
+      data-testid="payment-countdown"
+      data-seconds={seconds}
+      data-short={seconds <= 60}
+      role="timer"
+      aria-label={texts.timeLeft}
+    >
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle className="countdown-track" cx="50" cy="50" r="45" />
+        <circle className="countdown-left" cx="50" cy="50" r="45" pathLength="1" strokeDasharray={`${share} 1`} />
+      </svg>
+      <span ref={line}>{digits}</span>
+    </div>
+  );
+}

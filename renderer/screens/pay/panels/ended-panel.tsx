@@ -1,0 +1,33 @@
+/** In place of a code that must not be paid: what became of the payment, why, and what that means for the customer's money. */
+import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { saidInWords } from '../said-in-words.ts';
+import { situationOf } from '../situation.ts';
+import { whatToSay } from '../what-to-say.ts';
+
+interface EndedPanelProps {
+  readonly payment: PaymentView;
+  readonly others: readonly PaymentView[];
+}
+
+export function EndedPanel({ payment, others }: EndedPanelProps) {
+  const texts = useDecidingTexts();
+  const situation = situationOf(payment, others);
+  const said = whatToSay(situation);
+  const { headline, why, failure } = saidInWords(texts, said, situation);
+  const settled = said.headline === 'sale-settled';
+  const mark: IconName = settled ? 'decided' : said.headline === 'rejected' ? 'clear' : 'warning';
+  return (
+    <div className="slip slip-ended" data-state={settled ? 'settled' : payment.state}>
+      <span className="slip-mark">{said.headline === 'creating' ? <Spinner /> : <Icon name={mark} />}</span>
+      <h2 className="ended-status" data-testid="payment-status" role="status">
+        {headline}
+      </h2>
+      {why && <p>{why}</p>}
+      {failure && <FailureNote {...failure} />}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** A number for reading aloud and typing: large, in groups of four, on one line. */
+import { useRef } from 'react';
+import { useFit } from '../../../ui/use-fit.ts';
+
+interface GroupedNumberProps {
+  readonly number: string;
+  readonly testId: string;
+}
+
+export function GroupedNumber({ number, testId }: GroupedNumberProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useFit(line, number);
+  return (
+    <p ref={line} className="va-number" data-testid={testId}>
+      {(number.match(/.{1,4}/g) ?? []).map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place
+        <span key={index}>{group}</span>
+      ))}
+    </p>
+  );
+}

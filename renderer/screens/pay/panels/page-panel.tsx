@@ -1,0 +1,41 @@
+/**
+ * A page of the gateway's, as a QR that the customer's own phone opens, with the address in words: whose page it is can
+ * be read before it is opened, and typed where nothing scans.
+ */
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import { ModeNote } from '../../../ui/notes/mode-note.tsx';
+import { QrCode } from '../../../ui/qr/qr-code.tsx';
+import { usePayingTexts } from '../../../ui/use-paying-texts.ts';
+
+interface PagePanelProps {
+  readonly payment: PaymentView;
+  /** http or https. */
+  readonly url: string;
+}
+
+export function PagePanel({ payment, url }: PagePanelProps) {
+  const texts = usePayingTexts();
+  const { host, pathname, search } = new URL(url);
+  const rest = `${pathname}${search}`;
+  return (
+    <div className="slip slip-qris slip-page" data-testid="payment-page" data-url={url}>
+      <header>
+        <span className="slip-kind">{payment.method.name}</span>
+        <span className="slip-amount">{formatRupiah(payment.amount)}</span>
+      </header>
+      <ModeNote environment={payment.environment} />
+      <QrCode payload={url} label={texts.pageQrLabel(formatRupiah(payment.amount), host)} testId="payment-page-qr" />
+      <footer>
+        {payment.environment === 'training' ? texts.scanPageInTraining : texts.scanPage}
+        <span className="page-address" data-testid="payment-page-address">
+          {texts.orOpen}{' '}
+          <bdi>
+            <strong>{host}</strong>
+            {rest === '/' ? '' : rest}
+          </bdi>
+        </span>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** The only screen that says paid: green from edge to edge (the frame turns green with it), the amount, and the facts for a receipt. */
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { FittedLine } from '../../../ui/fitted-line.tsx';
+import { onFirstPress, refuseHeldEnter } from '../../../ui/keys/first-press.ts';
+import { FlagNotes } from '../../../ui/notes/flag-notes.tsx';
+import { ModeNote } from '../../../ui/notes/mode-note.tsx';
+import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
+import { saidInWords } from '../said-in-words.ts';
+import { situationOf } from '../situation.ts';
+import { useNextSaleKeys } from '../use-next-sale-keys.ts';
+import { whatToSay } from '../what-to-say.ts';
+import './paid.css';
+
+interface PaidScreenProps {
+  readonly payment: PaymentView;
+  /** @param digits that were typed already, of its amount */
+  readonly onNewSale: (digits?: string) => void;
+}
+
+export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
+  const allTexts = useDecidingTexts();
+  const { pay: texts } = allTexts;
+  const times = useTimeFormat();
+  const [newSale, seen] = useFocusToGoOn();
+  useNextSaleKeys(seen, onNewSale);
+
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.sale(payment.saleNumber), times.day(payment.businessDay)],
+    [texts.paidAt, payment.paidAt === null ? '' : times.seconds(payment.paidAt)],
+    [texts.method, payment.method.name],
+    [texts.reference, payment.reference ?? ''],
+    [texts.orderId, payment.orderId],
+    [texts.note, payment.note],
+  ];
+  const receipt = useMemo(() => ({ kind: 'receipt', orderId: payment.orderId }) as const, [payment.orderId]);
+  const situation = situationOf(payment, []);
+  const { headline, why } = saidInWords(allTexts, whatToSay(situation), situation);
+  return (
+    <div className="paid">
+      <div className="paid-told">
+        <div className="paid-headline">
+          <svg className="paid-tick" viewBox="0 0 100 100" aria-hidden="true">
+            <circle cx="50" cy="50" r="46" />
+            <path d="M29 52l14.5 14.5L72 37" pathLength="1" />
+          </svg>
+          <p className="paid-status" data-testid="payment-status" role="status">
+            {headline}
+          </p>
+        </div>
+        <ModeNote environment={payment.environment} />
+        <FittedLine className="paid-amount">{formatRupiah(payment.amount)}</FittedLine>
+        {why && <p className="paid-late">{why}</p>}
+        <FlagNotes payment={payment} except="paid-late" />
+        <Facts className="paid-facts" facts={facts} />
+      </div>
+      <div className="paid-foot">
+        <PrintLazily document={receipt} />
+        <button
+          ref={newSale}
+          type="button"
+          className="on-paid"
+          data-testid="new-sale"
+          onClick={onFirstPress(() => onNewSale())}
+          onKeyDown={refuseHeldEnter}
+        >
+          {texts.newSale}
+          <kbd>{texts.enterHint}</kbd>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Long enough to see that the screen has changed under one's finger. */
+const LOOK_UP_MS = 1_000;
+
+/**
+ * Enter starts the next sale. But a cashier whose finger is on something else when the money comes, on Leave or on Check
+ * now, has an Enter for that on the way: it must not take the green screen away before it was seen.
+ *
+ * @returns for the button that gets the focus, and whether what is pressed is meant for this screen by now
+ */
+function useFocusToGoOn(): readonly [button: RefObject<HTMLButtonElement | null>, seen: boolean] {
+  const button = useRef<HTMLButtonElement>(null);
+  // While this is drawn for the first time, the screen before it is still there, with what was about to be pressed.
+  const [seen, setSeen] = useState(() => (document.activeElement ?? document.body) === document.body);
+  useLayoutEffect(() => {
+    if (seen) return button.current?.focus();
+    const timer = setTimeout(() => setSeen(true), LOOK_UP_MS);
+    return () => clearTimeout(timer);
+  }, [seen]);
+  return [button, seen];
+}

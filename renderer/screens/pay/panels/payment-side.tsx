@@ -1,0 +1,71 @@
+/** Beside the code, or what stands in its place: the amount, the time left, how things stand, what the cashier can do. */
+import { useMemo } from 'react';
+import { useTroubleOf } from '../../../link-failure-shown.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
+import { FittedLine } from '../../../ui/fitted-line.tsx';
+import { FlagNotes } from '../../../ui/notes/flag-notes.tsx';
+import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
+import { Countdown } from './countdown.tsx';
+import { NextCheck } from '../actions/next-check.tsx';
+import { OpenHere } from '../open-here.tsx';
+import { PaymentActions } from '../actions/payment-actions.tsx';
+import type { PayScreenProps } from '../pay-screen-props.ts';
+import { saidInWords } from '../said-in-words.ts';
+import { earlierOpen, situationOf } from '../situation.ts';
+import { usePaymentRequests } from '../use-payment-requests.ts';
+import { whatToSay } from '../what-to-say.ts';
+
+export function PaymentSide(props: PayScreenProps) {
+  const { payment, others, line } = props;
+  const texts = useDecidingTexts();
+  const trouble = useTroubleOf(line);
+  const requests = usePaymentRequests(props);
+  const slip = useMemo(() => ({ kind: 'slip', orderId: payment.orderId }) as const, [payment.orderId]);
+  const situation = situationOf(payment, others);
+  const said = whatToSay(situation);
+  const { headline, why } = saidInWords(texts, said, situation);
+  const pending = said.headline === 'pending';
+  const alsoOpen = pending && earlierOpen(payment, others);
+  return (
+    <div className="pay-side">
+      <div className="pay-told">
+        <header className="pay-head">
+          <p className="label">
+            {texts.pay.sale(payment.saleNumber)} · {payment.method.name}
+          </p>
+          <FittedLine className="pay-amount">{formatRupiah(payment.amount)}</FittedLine>
+          {payment.note && <p className="pay-note">{payment.note}</p>}
+          {pending && <PrintLazily document={slip} />}
+        </header>
+        {pending ? (
+          <div className="pay-state">
+            <Countdown payment={payment} />
+            <div>
+              <p className="pay-status" data-testid="payment-status" aria-live="polite">
+                <strong>{headline}</strong>
+                <span>{why}</span>
+              </p>
+              <NextCheck {...{ payment, line, ...requests }} />
+            </div>
+          </div>
+        ) : (
+          <NextCheck {...{ payment, line, ...requests }} />
+        )}
+        {!line.online && (pending || payment.state === 'unconfirmed') && (
+          <p className="caution" role="status">
+            {texts.pay.offline(texts.frame.troubles[trouble])}
+          </p>
+        )}
+        {pending && payment.code?.kind === 'page' && <OpenHere orderId={payment.orderId} />}
+        {alsoOpen && (
+          <p className="caution" data-testid="also-open">
+            {texts.deciding.otherIsOpen(alsoOpen.method.name)}
+          </p>
+        )}
+        <FlagNotes payment={payment} />
+      </div>
+      <PaymentActions {...props} requests={requests} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** What the customer scans, and whose name their app will show. */
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { ModeNote } from '../../../ui/notes/mode-note.tsx';
+import { QrCode } from '../../../ui/qr/qr-code.tsx';
+
+interface QrisPanelProps {
+  readonly payment: PaymentView;
+  readonly code: { readonly payload: string; readonly merchantName: string };
+}
+
+export function QrisPanel({ payment, code }: QrisPanelProps) {
+  const { pay: texts } = useTexts();
+  return (
+    <div className="slip slip-qris">
+      <header>
+        <span className="slip-kind">QRIS</span>
+        <span className="slip-name">{code.merchantName}</span>
+      </header>
+      <ModeNote environment={payment.environment} />
+      <QrCode payload={code.payload} label={texts.qrLabel(formatRupiah(payment.amount))} testId="payment-qr" />
+      <footer>{texts.scan}</footer>
+    </div>
+  );
+}

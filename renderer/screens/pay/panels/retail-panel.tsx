@@ -1,0 +1,31 @@
+/** The code that the customer says at an outlet's till: as large as it can be, in groups of four as people read aloud. */
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import { ModeNote } from '../../../ui/notes/mode-note.tsx';
+import { usePayingTexts } from '../../../ui/use-paying-texts.ts';
+import { CopyButton } from './copy-button.tsx';
+import { GroupedNumber } from './grouped-number.tsx';
+
+interface RetailPanelProps {
+  readonly payment: PaymentView;
+  readonly number: string;
+}
+
+export function RetailPanel({ payment, number }: RetailPanelProps) {
+  const texts = usePayingTexts();
+  return (
+    <div className="slip slip-va">
+      <header>
+        <span className="slip-kind">{payment.method.name}</span>
+      </header>
+      <ModeNote environment={payment.environment} />
+      <div className="va-room">
+        <p className="label">{texts.retailCode}</p>
+        <GroupedNumber number={number} testId="payment-retail-code" />
+        <p className="va-amount">{formatRupiah(payment.amount)}</p>
+        <CopyButton text={number} label={texts.copyCode} testId="copy-retail" />
+      </div>
+      <footer>{texts.retailHow(payment.method.name)}</footer>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** The number the customer transfers to, in groups of four as people read numbers aloud. */
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { PaymentView } from '../../../../shared/contract/views/views.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { ModeNote } from '../../../ui/notes/mode-note.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { GroupedNumber } from './grouped-number.tsx';
+
+interface VirtualAccountPanelProps {
+  readonly payment: PaymentView;
+  readonly number: string;
+}
+
+export function VirtualAccountPanel({ payment, number }: VirtualAccountPanelProps) {
+  const { pay: texts } = useTexts();
+  return (
+    <div className="slip slip-va">
+      <header>
+        <span className="slip-kind">{texts.payTo(payment.method.name)}</span>
+      </header>
+      <ModeNote environment={payment.environment} />
+      <div className="va-room">
+        <p className="label">{texts.vaNumber}</p>
+        <GroupedNumber number={number} testId="payment-va-number" />
+        <p className="va-amount">{formatRupiah(payment.amount)}</p>
+        <CopyButton text={number} label={texts.copy} testId="copy-va" />
+      </div>
+      <footer>{texts.vaHow}</footer>
+    </div>
+  );
+}

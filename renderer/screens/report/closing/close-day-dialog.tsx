@@ -1,0 +1,124 @@
+/** Asks before a day is closed: what goes into the Z report, what is still open and what becomes of it, and the PIN. */
+import { type FormEvent, useState } from 'react';
+import type { Closed, ClosingPreview } from '../../../../shared/contract/views/report/closing-views.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { refuseSecondPress } from '../../../ui/keys/first-press.ts';
+import { PinField } from '../../../ui/manager/pin-field.tsx';
+import { useManager } from '../../../ui/manager/use-manager.ts';
+import { usePaperTime } from '../../../ui/report/paper-time.ts';
+import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useShown } from '../../../ui/keys/unseen.ts';
+import { ClosingContents } from './closing-contents.tsx';
+import { useCloseDay } from './use-close-day.ts';
+import './closing.css';
+import { useManagerTexts } from '../../../ui/manager/use-manager-texts.ts';
+
+interface CloseDayDialogProps {
+  readonly onClosed: (closed: Closed) => void;
+  readonly onClose: () => void;
+  readonly onOpenSettings: () => void;
+}
+
+export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDialogProps) {
+  const texts = useClosingTexts();
+  const managerTexts = useManagerTexts();
+  const { pay } = useTexts();
+  const { preview, changed, failure, closing, close } = useCloseDay();
+  const needsPin = preview?.needsPin ?? false;
+  const manager = useManager(needsPin);
+  const [pin, setPin] = useState('');
+  const locked = (manager.view?.lockedUntil ?? null) !== null;
+  const isEmpty = preview?.isEmpty ?? false;
+  // The yes comes with the sums, where the no was; and other sums want another look.
+  useShown(preview?.head.hash ?? null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const closed = await close(pin);
+    if (closed) return onClosed(closed);
+    setPin('');
+    if (needsPin) manager.reload();
+  };
+
+  return (
+    <Dialog title={texts.title} onClose={() => !closing && onClose()}>
+      <form className="closing-form" data-testid="close-day-dialog" onSubmit={(event) => void submit(event)} noValidate>
+        {!isEmpty && <p className="fine closing-about">{texts.about}</p>}
+        <div role="status" className="closing-status">
+          {preview === null && failure === null && (
+            <p className="closing-adding">
+              <Spinner />
+              {texts.adding}
+            </p>
+          )}
+          {isEmpty && preview && <NothingNew preview={preview} />}
+          {changed && (
+            <p className="caution" data-testid="closing-changed">
+              {texts.changed}
+            </p>
+          )}
+        </div>
+        {preview && !isEmpty && (
+          <>
+            <ClosingContents preview={preview} />
+            {needsPin ? (
+              <PinField
+                label={managerTexts.pin}
+                value={pin}
+                wrong={failure?.code === 'manager-pin-wrong' || failure?.code === 'manager-pin-format'}
+                testId="close-day-pin"
+                // Said once: the failure names the hour of the lock, too.
+                manager={failure?.code === 'manager-locked' ? null : manager.view}
+                onChange={setPin}
+              />
+            ) : (
+              <p className="fine">{texts.noPin}</p>
+            )}
+          </>
+        )}
+        {failure && <FailureNote failure={failure} about="setup" />}
+        {failure?.code === 'manager-pin-lost' && (
+          <button type="button" className="secondary" onClick={onOpenSettings}>
+            {texts.goToSettings}
+          </button>
+        )}
+        <div className="dialog-actions">
+          {preview && !isEmpty && (
+            <button
+              type="submit"
+              className="primary"
+              data-testid="close-day-confirm"
+              disabled={closing || locked}
+              onClick={refuseSecondPress}
+            >
+              {closing && <Spinner />}
+              {closing ? texts.confirming : texts.confirm(preview.content.number)}
+            </button>
+          )}
+          <button
+            type="button"
+            className="secondary"
+            data-testid="close-day-cancel"
+            disabled={closing}
+            onClick={onClose}
+          >
+            {isEmpty ? texts.back : pay.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function NothingNew({ preview: { previous } }: { readonly preview: ClosingPreview }) {
+  const texts = useClosingTexts();
+  const times = usePaperTime();
+  return (
+    <p data-testid="closing-empty">
+      {previous ? texts.nothingNewSince(previous.number, times.moment(previous.at)) : texts.nothingNew}
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+/** What would be in the Z report, short enough to be read before pressing the button: the paper itself says all of it. */
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { ClosingPreview } from '../../../../shared/contract/views/report/closing-views.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { FittedLine } from '../../../ui/fitted-line.tsx';
+import { signedRupiah } from '../../../ui/report/paper-row.tsx';
+import { usePaperTime } from '../../../ui/report/paper-time.ts';
+import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
+
+/** More would push the button off a small screen. */
+const OPEN_SHOWN = 3;
+
+export function ClosingContents({ preview: { content, previous } }: { readonly preview: ClosingPreview }) {
+  const texts = useClosingTexts();
+  const times = usePaperTime();
+  const { total, doubles, days } = content;
+  const [from, to] = [days[0]?.businessDay, days.at(-1)?.businessDay];
+  return (
+    <div className="closing-contents" data-testid="closing-preview" data-number={content.number}>
+      <div className="closing-head">
+        <div className="closing-takings">
+          <span className="label">{texts.willBe(content.number)}</span>
+          <FittedLine className="closing-sum" data-testid="closing-takings" data-amount={total.takings}>
+            {formatRupiah(total.takings)}
+          </FittedLine>
+          {total.net !== undefined && total.net !== total.takings && (
+            <span data-testid="closing-net" data-amount={total.net}>
+              {texts.paper.net}: {signedRupiah(total.net)}
+            </span>
+          )}
+          <span className="fine">
+            {previous ? texts.since(times.moment(previous.at)) : texts.sinceStart}
+            {from !== undefined && to !== undefined && ` · ${times.days(from, to)}`}
+          </span>
+        </div>
+        <dl className="closing-sums">
+          <Sum name={texts.paper.gross} count={total.count} amount={total.gross} />
+          {content.fromBefore.count > 0 && (
+            <Sum name={texts.ofClosedDays} count={content.fromBefore.count} amount={content.fromBefore.gross} minor />
+          )}
+          {total.byHand.settled.count > 0 && (
+            <Sum name={texts.paper.settled} count={total.byHand.settled.count} amount={total.byHand.settled.gross} />
+          )}
+          {total.byHand.confirmed.count > 0 && (
+            <Sum
+              name={texts.paper.confirmed}
+              count={total.byHand.confirmed.count}
+              amount={-total.byHand.confirmed.gross}
+            />
+          )}
+          {total.refunds.refunded.count > 0 && (
+            <Sum
+              name={texts.paper.refunded}
+              count={total.refunds.refunded.count}
+              amount={-total.refunds.refunded.gross}
+            />
+          )}
+          {total.refunds.corrected.count > 0 && (
+            <Sum
+              name={texts.paper.corrected}
+              count={total.refunds.corrected.count}
+              amount={total.refunds.corrected.gross}
+            />
+          )}
+        </dl>
+      </div>
+      {content.open.count > 0 && <StillOpen open={content.open} />}
+      {doubles.count > 0 && (
+        <p className="caution">{texts.doublesWarning(doubles.count, formatRupiah(doubles.gross))}</p>
+      )}
+    </div>
+  );
+}
+
+function StillOpen({ open }: { readonly open: ClosingPreview['content']['open'] }) {
+  const texts = useClosingTexts();
+  const { states } = useTexts();
+  const times = usePaperTime();
+  return (
+    <div className="caution closing-open" data-testid="closing-open" data-count={open.count}>
+      <p>
+        <strong>{texts.openTitle(open.count, formatRupiah(open.gross))}</strong> {texts.openWhat}
+      </p>
+      <ul>
+        {open.items.slice(0, OPEN_SHOWN).map(({ orderId, saleNumber, businessDay, amount, methodName, state }) => (
+          <li key={orderId}>
+            #{saleNumber} · {times.shortDay(businessDay)} · {methodName} · {formatRupiah(amount)} · {states[state]}
+          </li>
+        ))}
+        {open.count > OPEN_SHOWN && <li>{texts.lastOpen(open.count - Math.min(OPEN_SHOWN, open.items.length))}</li>}
+      </ul>
+    </div>
+  );
+}
+
+interface SumProps {
+  readonly name: string;
+  readonly count: number;
+  readonly amount: number;
+  /** Part of the line above. */
+  readonly minor?: boolean;
+}
+
+function Sum({ name, count, amount, minor = false }: SumProps) {
+  const { locale } = useTexts();
+  return (
+    <div data-minor={minor}>
+      <dt>
+        {name} <span>({count.toLocaleString(locale)})</span>
+      </dt>
+      <dd>{amount < 0 ? `\u2212${formatRupiah(-amount)}` : formatRupiah(amount)}</dd>
+    </div>
+  );
+}

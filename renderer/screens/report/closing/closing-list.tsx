@@ -1,0 +1,96 @@
+/** Every Z report there was, newest first, a page at a time. */
+import { useEffect, useState } from 'react';
+import type { Failure } from '../../../../shared/contract/failure.ts';
+import type { ClosingList as Closings } from '../../../../shared/contract/views/report/closing-views.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { ask } from '../../../bridge.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { signedRupiah } from '../../../ui/report/paper-row.tsx';
+import { usePaperTime } from '../../../ui/report/paper-time.ts';
+import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
+import './closing.css';
+
+interface ClosingListProps {
+  readonly onOpen: (number: number) => void;
+  readonly onBack: () => void;
+}
+
+export function ClosingList({ onOpen, onBack }: ClosingListProps) {
+  const texts = useClosingTexts();
+  const times = usePaperTime();
+  const { closings, next, failure, loading, loadMore } = useClosings();
+  return (
+    <div className="closing-page">
+      <div className="report-bar">
+        <button type="button" className="quiet" data-testid="report-back" onClick={onBack}>
+          <Icon name="back" />
+          {texts.back}
+        </button>
+      </div>
+      <header>
+        <h1>{texts.listTitle}</h1>
+        <p className="fine">{texts.listAbout}</p>
+      </header>
+      {failure && <FailureNote failure={failure} about="setup" />}
+      {!loading && !failure && closings.length === 0 && <p data-testid="closings-empty">{texts.listEmpty}</p>}
+      <ul className="closing-list" data-testid="closing-list" data-count={closings.length} aria-busy={loading}>
+        {closings.map(({ number, at, from, to, count, gross, takings, net }) => (
+          <li key={number}>
+            <button
+              type="button"
+              data-testid="closing-row"
+              data-number={number}
+              data-amount={takings}
+              aria-label={`${texts.open(number)}: ${formatRupiah(takings)}`}
+              onClick={() => onOpen(number)}
+            >
+              <strong className="closing-number">{texts.paper.number(number)}</strong>
+              <span className="closing-days">
+                {times.days(from, to)}
+                <small>
+                  {texts.paper.closedAt} {times.moment(at)}
+                </small>
+              </span>
+              <span className="closing-figures">
+                <strong>{formatRupiah(takings)}</strong>
+                <small>
+                  {texts.paper.gross} ({count}) {formatRupiah(gross)}
+                </small>
+                {net !== takings && (
+                  <small data-testid="closing-net" data-amount={net}>
+                    {texts.paper.net} {signedRupiah(net)}
+                  </small>
+                )}
+              </span>
+              <Icon name="forward" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <button type="button" className="secondary" data-testid="closings-more" disabled={loading} onClick={loadMore}>
+          {texts.listMore}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function useClosings() {
+  const [list, setList] = useState<Closings>({ closings: [], next: null });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [loading, setLoading] = useState(true);
+  const load = async (before: number | null) => {
+    setLoading(true);
+    const answer = await ask('closing.list', { before });
+    setLoading(false);
+    setFailure(answer.ok ? null : answer.failure);
+    if (!answer.ok) return;
+    const page = answer.value;
+    setList((old) => ({ ...page, closings: before === null ? page.closings : [...old.closings, ...page.closings] }));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once
+  useEffect(() => void load(null), []);
+  return { ...list, failure, loading, loadMore: () => void load(list.next) };
+}

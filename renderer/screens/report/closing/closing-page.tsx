@@ -1,0 +1,113 @@
+/** One Z report, to be read and printed; just after closing it says what became of the backup as well. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../../shared/contract/failure.ts';
+import type { Closed, ClosingBackup, ClosingView } from '../../../../shared/contract/views/report/closing-views.ts';
+import type { TerminalView } from '../../../../shared/contract/views/views.ts';
+import { ask } from '../../../bridge.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PrintActions } from '../../../ui/print/print-actions.tsx';
+import { ClosingPaper } from '../../../ui/report/closing/closing-paper.tsx';
+import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
+import './closing.css';
+
+interface ClosingPageProps {
+  readonly terminal: TerminalView;
+  readonly number: number;
+  /** When it was closed just now. */
+  readonly closed: Closed | null;
+  readonly onBack: () => void;
+}
+
+export function ClosingPage({ terminal, number, closed, onBack }: ClosingPageProps) {
+  const texts = useClosingTexts();
+  const [closing, setClosing] = useState<ClosingView | null>(closed?.closing ?? null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const backup = useClosingBackup(number);
+  const { shopName } = terminal;
+  useEffect(() => {
+    if (closed) return;
+    void ask('closing.view', { number }).then((answer) => {
+      if (answer.ok) setClosing(answer.value);
+      else setFailure(answer.failure);
+    });
+  }, [number, closed]);
+  useTitle(texts.paper.pageTitle(number, shopName || 'Konter'));
+  return (
+    <div className="closing-page">
+      <div className="report-bar">
+        <button type="button" className="quiet" data-testid="report-back" onClick={onBack}>
+          <Icon name="back" />
+          {texts.back}
+        </button>
+        <div className="report-actions">
+          {closing && <PrintActions document={{ kind: 'closing', environment: closing.environment, number }} />}
+          <button
+            type="button"
+            className="primary"
+            data-testid="print-screen"
+            disabled={closing === null}
+            onClick={() => window.print()}
+          >
+            <Icon name="print" />
+            {texts.print}
+          </button>
+        </div>
+      </div>
+      {closed && <JustClosed number={closed.closing.number} backup={backup} />}
+      {!closed && backup && 'failure' in backup && <WithoutBackup failure={backup.failure} />}
+      {failure && <FailureNote failure={failure} about="setup" />}
+      {closing && <ClosingPaper closing={closing} shop={terminal} />}
+    </div>
+  );
+}
+
+/** The button that had been pressed is gone: the keyboard goes to what came of it. */
+function JustClosed({ number, backup }: { readonly number: number; readonly backup: ClosingBackup | null }) {
+  const texts = useClosingTexts();
+  const told = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => told.current?.focus(), []);
+  return (
+    <div ref={told} className="screen-only" role="status" tabIndex={-1} data-testid="closed" data-number={number}>
+      <div className="done">
+        <p>
+          {texts.done(number)} {backup === null && texts.backingUp}
+          {backup && 'made' in backup && texts.backedUp}
+        </p>
+      </div>
+      {backup && 'failure' in backup && <WithoutBackup failure={backup.failure} />}
+    </div>
+  );
+}
+
+function WithoutBackup({ failure }: { readonly failure: Failure }) {
+  const texts = useClosingTexts();
+  return (
+    <div className="screen-only" data-testid="closed-without-backup">
+      <p className="caution">{texts.notBackedUp}</p>
+      <FailureNote failure={failure} about="cause" />
+    </div>
+  );
+}
+
+/** @returns null while it is being made, because the whole book is copied and read for it; and of a closing long past */
+function useClosingBackup(number: number): ClosingBackup | null {
+  const [backup, setBackup] = useState<ClosingBackup | null>(null);
+  useEffect(() => {
+    void ask('closing.backup', { number }).then((answer) =>
+      setBackup(answer.ok ? answer.value : { failure: answer.failure }),
+    );
+  }, [number]);
+  return backup;
+}
+
+/** A printed file is named after it, and a printed page headed with it. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}

@@ -1,0 +1,93 @@
+/**
+ * Payments that somebody has to know about, by name: those that wait for a decision, and those about which there was one.
+ * Each opens its sale in History.
+ */
+import { useState } from 'react';
+import { reportLists, type ReportList } from '../../../../shared/messages/id/report/report.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { NamedPayment, NamedPayments, Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
+import { NamedPaymentButton } from './follow-up-payment.tsx';
+import { useSaleDay } from '../sale-day.ts';
+import './follow-up-lists-panel.css';
+
+const SHOWN_AT_FIRST = 4;
+
+interface NamedListsProps {
+  readonly report: Report;
+  readonly onOpenSale: (sale: NamedPayment) => void;
+}
+
+export function NamedLists({ report, onOpenSale }: NamedListsProps) {
+  const texts = useReportTexts();
+  const dayOf = useSaleDay(report);
+  const filled = reportLists.filter((list) => report.lists[list].count > 0);
+  return (
+    <section className="report-card report-attention" data-testid="report-attention" data-count={filled.length}>
+      <h2>{texts.attention}</h2>
+      {filled.length === 0 && (
+        <p className="report-all-well">
+          <Icon name="check" />
+          {texts.attentionNone}
+        </p>
+      )}
+      {filled.map((list) => (
+        <NamedListPart key={list} list={list} payments={report.lists[list]} dayOf={dayOf} onOpenSale={onOpenSale} />
+      ))}
+    </section>
+  );
+}
+
+interface NamedListPartProps {
+  readonly list: ReportList;
+  readonly payments: NamedPayments;
+  readonly dayOf: (businessDay: string) => string | null;
+  readonly onOpenSale: (sale: NamedPayment) => void;
+}
+
+function NamedListPart({ list, payments, dayOf, onOpenSale }: NamedListPartProps) {
+  const texts = useReportTexts();
+  const { locale } = useTexts();
+  const [isWhole, setIsWhole] = useState(false);
+  const { title, what } = texts.lists[list];
+  const more = isWhole ? 0 : payments.items.length - SHOWN_AT_FIRST;
+  return (
+    <div
+      className="named-list"
+      data-testid={`report-list-${list}`}
+      data-list={list}
+      data-count={payments.count}
+      data-waiting={payments.waiting}
+    >
+      <h3>
+        {title} <span className="named-count">{payments.count.toLocaleString(locale)}</span>
+        <span className="named-sum">{formatRupiah(payments.gross)}</span>
+      </h3>
+      <p className="fine">{what}</p>
+      {payments.waiting > 0 && <p className="named-waiting">{texts.waiting(payments.waiting)}</p>}
+      <ul>
+        {payments.items.map((payment, place) => (
+          // On paper there is nothing to press, so all of them are there.
+          <li key={payment.orderId} className={place < SHOWN_AT_FIRST || isWhole ? undefined : 'print-only'}>
+            <NamedPaymentButton
+              list={list}
+              payment={payment}
+              day={dayOf(payment.businessDay)}
+              onOpenSale={onOpenSale}
+            />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <button type="button" className="quiet" onClick={() => setIsWhole(true)}>
+          {texts.showAll(payments.items.length)}
+        </button>
+      )}
+      {payments.items.length < payments.count && (
+        <p className="fine">{texts.moreNotNamed(payments.count - payments.items.length)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+/** What everybody looks for: how much was sold, how many times, whether that is more than before, what came in all. */
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { FittedLine } from '../../../ui/fitted-line.tsx';
+import { useRefundTexts } from '../../../ui/refund/use-refund-texts.ts';
+import { signedRupiah } from '../../../ui/report/paper-row.tsx';
+import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
+import { Comparison } from './comparison.tsx';
+import { usePeriodWords } from '../period-words.ts';
+
+interface HeroProps {
+  readonly report: Report;
+  readonly today: string;
+  readonly onClosing: (number: number) => void;
+}
+
+export function Hero({ report, today, onClosing }: HeroProps) {
+  const texts = useReportTexts();
+  const { locale } = useTexts();
+  const words = usePeriodWords();
+  const { total, byHand, closings, before, lists } = report;
+  const isToday = report.span === 'day' && report.from === today;
+  const isEmpty = total.count === 0 && byHand.settled.count === 0 && byHand.confirmed.count === 0;
+  return (
+    <header className="report-hero">
+      <h1>{words(report)}</h1>
+      <p className="label">{texts.paidSales}</p>
+      <FittedLine className="report-gross" data-testid="report-gross" data-amount={total.gross}>
+        {formatRupiah(total.gross)}
+      </FittedLine>
+      <p className="report-counts">
+        <strong data-testid="report-count" data-count={total.count}>
+          {total.count.toLocaleString(locale)}
+        </strong>{' '}
+        {texts.salesWord(total.count)}
+        {total.average !== null && (
+          <span data-testid="report-average">
+            {' · '}
+            {texts.average(formatRupiah(total.average))}
+          </span>
+        )}
+      </p>
+      {isEmpty && (
+        <p className="report-empty" data-testid="report-empty">
+          {total.doubles.count > 0 ? texts.emptyButDoubles : isToday ? texts.emptyToday : texts.empty}
+        </p>
+      )}
+      {/* Where nothing was paid before either, there is nothing more to say. */}
+      {(!isEmpty || (before !== null && before.count > 0)) && <Comparison report={report} />}
+      <ByHand report={report} />
+      <Refunds report={report} />
+      {total.doubles.count > 0 && (
+        <p className={lists.doubles.waiting > 0 ? 'caution' : 'report-decided'} data-testid="report-doubles">
+          {texts.paidTwice(formatRupiah(total.doubles.gross), total.doubles.count)}
+        </p>
+      )}
+      {closings.length > 0 && (
+        <p className="report-closed">
+          {closings.map(({ number }) => (
+            <button
+              key={number}
+              type="button"
+              className="quiet"
+              data-testid="report-closed-in"
+              data-number={number}
+              aria-label={texts.openClosing(number)}
+              onClick={() => onClosing(number)}
+            >
+              {texts.closedIn(number)}
+            </button>
+          ))}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** Takings are only another sum than the sales where a manager settled something. */
+function ByHand({ report: { byHand, total } }: { readonly report: Report }) {
+  const texts = useReportTexts();
+  const { settled, confirmed } = byHand;
+  if (settled.count === 0 && confirmed.count === 0) return null;
+  return (
+    <div className="report-by-hand" data-testid="report-by-hand">
+      {settled.count > 0 && (
+        <p>
+          {texts.settledByHand(settled.count)} <span>+ {formatRupiah(settled.gross)}</span>
+        </p>
+      )}
+      {confirmed.count > 0 && (
+        <p>
+          {texts.confirmed(confirmed.count)} <span>− {formatRupiah(confirmed.gross)}</span>
+        </p>
+      )}
+      <p>
+        {texts.takings}{' '}
+        <strong className="report-takings" data-testid="report-takings" data-amount={total.takings}>
+          {formatRupiah(total.takings)}
+        </strong>
+      </p>
+    </div>
+  );
+}
+
+/** Money given back, by the day on which it was recorded. Gross stays what it was: what is left is another sum. */
+function Refunds({ report: { refunds, total } }: { readonly report: Report }) {
+  const texts = useRefundTexts();
+  const { refunded, corrected, doubles } = refunds;
+  const ofDoubles = doubles.refunded.gross - doubles.corrected.gross;
+  if (refunded.count === 0 && corrected.count === 0 && ofDoubles === 0) return null;
+  return (
+    <div className="report-by-hand" data-testid="report-refunds">
+      {(refunded.count > 0 || corrected.count > 0) && (
+        <>
+          <p>
+            {texts.refunded(refunded.count)}{' '}
+            <span data-testid="report-refunded" data-amount={refunded.gross}>
+              − {formatRupiah(refunded.gross)}
+            </span>
+          </p>
+          {corrected.count > 0 && (
+            <p>
+              {texts.corrected(corrected.count)}{' '}
+              <span data-testid="report-corrected" data-amount={corrected.gross}>
+                + {formatRupiah(corrected.gross)}
+              </span>
+            </p>
+          )}
+          <p>
+            {texts.net}{' '}
+            <strong className="report-takings" data-testid="report-net" data-amount={total.net}>
+              {signedRupiah(total.net)}
+            </strong>
+          </p>
+        </>
+      )}
+      {ofDoubles > 0 && <p className="fine">{texts.doubles(formatRupiah(ofDoubles))}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** Sums by name, largest first, each with a bar beside it that shows its share at a glance. */
+import type { ReactNode } from 'react';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { useRefundTexts } from '../../../ui/refund/use-refund-texts.ts';
+import { signedRupiah } from '../../../ui/report/paper-row.tsx';
+import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
+import './shares.css';
+
+export interface Share {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  readonly gross: number;
+  /** Given back of it, whole rupiah, in words beneath. */
+  readonly refunded?: number;
+}
+
+interface SharesProps {
+  readonly title: string;
+  readonly testId: string;
+  readonly shares: readonly Share[];
+  /** Said beneath, small. */
+  readonly children?: ReactNode;
+}
+
+export function Shares({ title, testId, shares, children }: SharesProps) {
+  const texts = useReportTexts();
+  const refunds = useRefundTexts();
+  const { locale } = useTexts();
+  if (shares.length === 0) return null;
+  const largest = Math.max(1, ...shares.map(({ gross }) => gross));
+  return (
+    <section className="report-card" data-testid={testId} data-count={shares.length}>
+      <h2>{title}</h2>
+      <table className="shares">
+        <thead className="unseen">
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col">{texts.sales}</th>
+            <th scope="col">{texts.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ key, name, count, gross, refunded = 0 }) => (
+            <tr key={key} data-key={key} data-amount={gross} data-count={count}>
+              <th scope="row">
+                {name}
+                <span className="share-bar" aria-hidden="true" style={{ width: `${(gross / largest) * 100}%` }} />
+              </th>
+              <td className="share-count">{count.toLocaleString(locale)}</td>
+              <td>
+                {formatRupiah(gross)}
+                {refunded !== 0 && (
+                  <small className="share-refunded" data-testid="share-refunded" data-amount={refunded}>
+                    {refunds.ofMethod} {signedRupiah(-refunded)}
+                  </small>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {children}
+    </section>
+  );
+}

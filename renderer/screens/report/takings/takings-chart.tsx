@@ -1,0 +1,133 @@
+/** When the sales were paid: by hour of the shop's day, or, for more than a day, by day. */
+import { useContext, useMemo, useState } from 'react';
+import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { useTexts, WordingContext } from '../../../i18n/i18n.ts';
+import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { type Bar, BarChart } from '../../../ui/report/bar-chart.tsx';
+import { busyPart } from '../../../ui/report/chart-scale.ts';
+import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
+import './takings-chart.css';
+
+/** A chart of two hours would look like a day of two hours. */
+const LEAST_HOURS = 12;
+
+type By = 'hour' | 'day';
+
+export function TakingsChart({ report }: { readonly report: Report }) {
+  const texts = useReportTexts();
+  const hours = useHours(report);
+  const days = useDays(report);
+  const shortAmount = useShortAmount();
+  const isOneDay = report.days.length === 1;
+  const [chosen, setChosen] = useState<By>('day');
+  const by: By = isOneDay ? 'hour' : chosen;
+  const bars = by === 'hour' ? hours : days;
+  const peak = bars.reduce<Bar | null>((best, bar) => (bar.gross > (best?.gross ?? 0) ? bar : best), null);
+  const title = by === 'hour' ? texts.byHour : texts.byDay;
+  const summary = peak ? texts.peak(peak.name, formatRupiah(peak.gross)) : texts.noChart;
+  return (
+    <section className="report-card report-chart" data-testid="report-chart" data-by={by}>
+      <div className="report-card-head">
+        <div>
+          <h2>{title}</h2>
+          <p className="fine">{summary}</p>
+        </div>
+        {!isOneDay && (
+          <div className="segments" role="group" aria-label={texts.chartBy}>
+            {(['day', 'hour'] as const).map((way) => (
+              <button
+                key={way}
+                type="button"
+                data-testid={`chart-by-${way}`}
+                aria-pressed={way === by}
+                onClick={() => setChosen(way)}
+              >
+                {way === 'hour' ? texts.byHour : texts.byDay}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      {peak && (
+        <>
+          <BarChart bars={bars} summary={`${title}. ${summary}`} shortAmount={shortAmount} />
+          <ChartTable bars={bars} first={by === 'hour' ? texts.hour : texts.day} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function ChartTable({ bars, first }: { readonly bars: readonly Bar[]; readonly first: string }) {
+  const texts = useReportTexts();
+  const { locale } = useTexts();
+  return (
+    <details className="chart-table">
+      <summary data-testid="chart-as-table">{texts.asTable}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            <th scope="col">{texts.sales}</th>
+            <th scope="col">{texts.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ key, name, count, gross }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{count.toLocaleString(locale)}</td>
+              <td>{formatRupiah(gross)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function useHours(report: Report): readonly Bar[] {
+  const { texts } = useContext(WordingContext);
+  return useMemo(() => {
+    const clock = new Intl.DateTimeFormat(texts.locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'UTC',
+    });
+    const at = (hour: number) => clock.format(Date.UTC(2000, 0, 1, hour % 24));
+    return busyPart(report.hours, LEAST_HOURS).map(({ hour, count, gross }) => ({
+      key: String(hour),
+      short: String(hour).padStart(2, '0'),
+      name: `${at(hour)}–${at(hour + 1)}`,
+      count,
+      gross,
+    }));
+  }, [report, texts]);
+}
+
+function useDays(report: Report): readonly Bar[] {
+  const times = useTimeFormat();
+  return useMemo(
+    () =>
+      report.days.map(({ businessDay, count, gross }) => ({
+        key: businessDay,
+        // With few days the weekday tells more than the number.
+        short: report.days.length <= 7 ? times.day(businessDay) : String(Number(businessDay.slice(8))),
+        name: times.day(businessDay),
+        count,
+        gross,
+      })),
+    [report, times],
+  );
+}
+
+/** `1,2 jt`, `500 rb`: without "Rp", which stands in every amount around it. */
+function useShortAmount(): (amount: number) => string {
+  const { texts } = useContext(WordingContext);
+  return useMemo(() => {
+    const format = new Intl.NumberFormat(texts.locale, { notation: 'compact', maximumFractionDigits: 1 });
+    return (amount) => format.format(amount);
+  }, [texts]);
+}

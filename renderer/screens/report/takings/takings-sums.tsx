@@ -1,0 +1,75 @@
+/** The takings from every side: by method and bank with what the gateway takes, by QRIS issuer, by day of payout. */
+import { accountName } from '../../../../shared/model/account-names.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
+import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { type Share, Shares } from './shares.tsx';
+
+export function MethodSums({ report }: { readonly report: Report }) {
+  const texts = useReportTexts();
+  const methods = report.methods.map((method): Share => ({ key: method.code, ...method }));
+  return (
+    <Shares title={texts.byMethod} testId="report-methods" shares={methods}>
+      <Fees report={report} />
+    </Shares>
+  );
+}
+
+/** Nothing where one account took all of it, as it should. */
+export function AccountSums({ report: { accounts } }: { readonly report: Report }) {
+  const texts = useReportTexts();
+  const shares = accounts.map(({ host, merchantCode, ...sums }): Share => {
+    const name = accountName({ host, merchantCode });
+    return { key: name, name, ...sums };
+  });
+  return (
+    <Shares title={texts.byAccount} testId="report-accounts" shares={shares}>
+      <p className="caution">{texts.accountsCaution(accounts.length)}</p>
+    </Shares>
+  );
+}
+
+/** What is known only where the gateway called back. */
+export function CallbackSums({ report }: { readonly report: Report }) {
+  const texts = useReportTexts();
+  const times = useTimeFormat();
+  const issuers = report.issuers.map(
+    ({ code, ...sums }): Share => ({ key: code ?? '', name: code ?? texts.issuerUnknown, ...sums }),
+  );
+  const payouts = report.payouts.map(
+    ({ date, ...sums }): Share => ({
+      key: date ?? '',
+      name: date === null ? texts.payoutUnknown : times.day(date),
+      ...sums,
+    }),
+  );
+  return (
+    <div className="report-pair">
+      <Shares title={texts.payouts} testId="report-payouts" shares={isTold(report.payouts) ? payouts : []}>
+        <p className="fine">{texts.payoutsHint}</p>
+      </Shares>
+      <Shares title={texts.byIssuer} testId="report-issuers" shares={isToldOf(report.issuers) ? issuers : []}>
+        <p className="fine">{texts.issuerHint}</p>
+      </Shares>
+    </div>
+  );
+}
+
+/** Where no callback came, one row "not told" would say nothing. */
+const isTold = (payouts: Report['payouts']): boolean => payouts.some(({ date }) => date !== null);
+const isToldOf = (issuers: Report['issuers']): boolean => issuers.some(({ code }) => code !== null);
+
+function Fees({ report: { fees } }: { readonly report: Report }) {
+  const texts = useReportTexts();
+  if (fees.knownCount === 0) return null;
+  return (
+    <div className="report-fees" data-testid="report-fees" data-amount={fees.sum}>
+      <p>
+        {texts.fees} <strong>{formatRupiah(fees.sum)}</strong>
+        {fees.unknownCount > 0 && <span> · {texts.feesUnknown(fees.unknownCount)}</span>}
+      </p>
+      <p className="fine">{texts.feesHint}</p>
+    </div>
+  );
+}

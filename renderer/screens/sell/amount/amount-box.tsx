@@ -1,0 +1,116 @@
+/** The hero: the amount in large numerals, in a real text input, with what is wrong about it beneath. */
+import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type AmountEntry, emptyAmount, enterTyped, enterWhole, runningSum } from '../../../state/amount-entry.ts';
+import type { SaleDraft } from '../../../state/sale-draft.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { keepFocus } from '../../../ui/keys/keep-focus.ts';
+import { useFit } from '../../../ui/use-fit.ts';
+import { AMOUNT_SUM_ID, AmountSum } from './entered-sum.tsx';
+
+/** Readable at arm's length. A sum too long for this shows its end, where it is being typed. */
+const LEAST_OF_A_SUM_PX = 20;
+
+interface AmountBoxProps {
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly draft: SaleDraft;
+  readonly locked: boolean;
+  readonly warning: string | null;
+  readonly edit: (change: (amount: AmountEntry) => AmountEntry) => void;
+}
+
+export function AmountBox({ box, draft, locked, warning, edit }: AmountBoxProps) {
+  const { sell: texts } = useTexts();
+  const keepCaret = useCaret(box, draft.amount.text);
+  const line = useRef<HTMLDivElement>(null);
+  const sum = runningSum(draft.amount);
+  // Longer amounts get smaller numerals, never a second line, and never lose a digit at the edge. Of a sum, what it
+  // comes to is what must be seen whole.
+  useFit(line, draft.amount.text, box, sum === null ? 0 : LEAST_OF_A_SUM_PX);
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.target;
+    const native = event.nativeEvent as InputEvent;
+    const oneByOne = native.inputType?.startsWith('delete') || native.data?.length === 1;
+    keepCaret(event.target);
+    edit((before) => (oneByOne ? enterTyped(before, value) : enterWhole(value)));
+  };
+  // A paste replaces the amount: mixed into the digits that are there it would make a third amount nobody meant.
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const text = event.clipboardData.getData('text');
+    edit(() => enterWhole(text));
+  };
+
+  const failure = draft.failure ?? (draft.amount.problem ? { code: draft.amount.problem } : null);
+  return (
+    <div className="amount-box" data-invalid={failure !== null}>
+      <div className="amount-head">
+        <label htmlFor="amount">{texts.amount}</label>
+        <button
+          type="button"
+          className="amount-clear"
+          data-testid="key-clear"
+          aria-label={texts.clear}
+          title={texts.clear}
+          onMouseDown={keepFocus}
+          disabled={locked}
+          onClick={() => edit(() => emptyAmount)}
+        >
+          <Icon name="clear" />
+        </button>
+      </div>
+      <div className="amount-line" ref={line}>
+        <span className="amount-currency" aria-hidden="true">
+          Rp
+        </span>
+        <input
+          id="amount"
+          ref={box}
+          data-testid="amount"
+          type="text"
+          inputMode="none"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="0"
+          value={draft.amount.text}
+          readOnly={locked}
+          aria-invalid={failure !== null}
+          aria-describedby={sum === null ? undefined : AMOUNT_SUM_ID}
+          onChange={change}
+          onPaste={paste}
+        />
+      </div>
+      {sum !== null && <AmountSum sum={sum} />}
+      <div className="amount-foot">
+        {failure && <FailureNote failure={failure} />}
+        {!failure && warning && (
+          <p className="caution" role="status">
+            {warning}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Regrouping moves the digits: the caret stays behind the same digit, counted from the end. */
+function useCaret(box: RefObject<HTMLInputElement | null>, text: string): (input: HTMLInputElement) => void {
+  const digitsBehind = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const input = box.current;
+    if (!input || digitsBehind.current === null || document.activeElement !== input) return;
+    let position = text.length;
+    for (let left = digitsBehind.current; left > 0 && position > 0; position--) {
+      if (text[position - 1] !== '.') left--;
+    }
+    input.setSelectionRange(position, position);
+    digitsBehind.current = null;
+  }, [box, text]);
+  return (input) => {
+    const behind = input.value.slice(input.selectionEnd ?? input.value.length);
+    digitsBehind.current = behind.replaceAll('.', '').length;
+  };
+}

@@ -1,0 +1,29 @@
+/** What the sum in the box comes to so far: this is what will be charged, so it is larger than what was typed. */
+import { useRef } from 'react';
+import { formatRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { useFit } from '../../../ui/use-fit.ts';
+import './entered-sum.css';
+
+/** For `aria-describedby` of the box. */
+export const AMOUNT_SUM_ID = 'amount-sum';
+
+export function AmountSum({ sum }: { readonly sum: Rupiah }) {
+  const line = useRef<HTMLOutputElement>(null);
+  useFit(line, formatRupiah(sum));
+  return (
+    // Not read out with every key: the box is described by it, and the charge button names it.
+    <output
+      ref={line}
+      id={AMOUNT_SUM_ID}
+      htmlFor="amount"
+      aria-live="off"
+      className="amount-sum"
+      data-testid="amount-sum"
+    >
+      <span className="amount-equals" aria-hidden="true">
+        =
+      </span>{' '}
+      {formatRupiah(sum)}
+    </output>
+  );
+}

@@ -1,0 +1,65 @@
+/** The on-screen keys, in the order of the card terminals that stand beside it, with the signs of a calculator at their side. */
+import type { SumSign } from '../../../../shared/model/values/amount-sum.ts';
+import { type AmountEntry, pressBackspace, pressDigits, pressSign } from '../../../state/amount-entry.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { keepFocus } from '../../../ui/keys/keep-focus.ts';
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
+const SIGNS: readonly { readonly sign: SumSign; readonly name: 'times' | 'plus' }[] = [
+  { sign: '×', name: 'times' },
+  { sign: '+', name: 'plus' },
+];
+
+interface KeypadProps {
+  readonly edit: (change: (amount: AmountEntry) => AmountEntry) => void;
+  readonly disabled: boolean;
+}
+
+export function Keypad({ edit, disabled }: KeypadProps) {
+  const { sell: texts } = useTexts();
+  return (
+    <div className="keypad" role="group" aria-label={texts.keypad}>
+      {KEYS.map((key) => (
+        <button
+          key={key}
+          type="button"
+          className="key"
+          data-testid={`key-${key}`}
+          onMouseDown={keepFocus}
+          disabled={disabled}
+          onClick={() => edit((before) => pressDigits(before, key))}
+        >
+          {key}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="key"
+        data-testid="key-back"
+        aria-label={texts.backspace}
+        onMouseDown={keepFocus}
+        disabled={disabled}
+        onClick={() => edit(pressBackspace)}
+      >
+        <Icon name="backspace" />
+      </button>
+      <div className="keypad-signs">
+        {SIGNS.map(({ sign, name }) => (
+          <button
+            key={name}
+            type="button"
+            className="key"
+            data-testid={`key-${name}`}
+            aria-label={texts[name]}
+            onMouseDown={keepFocus}
+            disabled={disabled}
+            onClick={() => edit((before) => pressSign(before, sign))}
+          >
+            {sign}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

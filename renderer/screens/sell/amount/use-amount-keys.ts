@@ -1,0 +1,74 @@
+/** The hardware keyboard anywhere on the screen: digits, + and ×, Backspace, Escape clears, Enter charges, a paste is an amount. Leaves other inputs and focused buttons alone. */
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type AmountEntry,
+  emptyAmount,
+  enterWhole,
+  pressBackspace,
+  pressDigits,
+  pressSign,
+} from '../../../state/amount-entry.ts';
+
+interface AmountKeys {
+  readonly amountBox: RefObject<HTMLInputElement | null>;
+  readonly edit: (change: (amount: AmountEntry) => AmountEntry) => void;
+  readonly charge: () => void;
+  readonly undo: () => void;
+}
+
+export function useAmountKeys(keys: AmountKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+
+  // Before the screen is drawn: who sees it may type.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || inModal()) return;
+      const { amountBox, edit, charge, undo } = latest.current;
+      const place = placeOf(event.target, amountBox.current);
+      if (place === 'other-input') return;
+      if (event.ctrlKey || event.metaKey) {
+        if (event.key.toLowerCase() !== 'z' || event.shiftKey) return;
+        event.preventDefault();
+        return undo();
+      }
+      if (event.key === 'Escape') edit(() => emptyAmount);
+      else if (event.key === 'Enter' && place !== 'button' && !event.repeat) charge();
+      else if (place === 'amount') return;
+      else if (/^\d$/.test(event.key)) edit((before) => pressDigits(before, event.key));
+      else if (event.key === '+') edit((before) => pressSign(before, '+'));
+      else if (/^[*x×]$/i.test(event.key)) edit((before) => pressSign(before, '×'));
+      else if (event.key === 'Backspace') edit(pressBackspace);
+      else return;
+      event.preventDefault();
+    };
+    const paste = (event: ClipboardEvent) => {
+      const { amountBox, edit } = latest.current;
+      if (inModal() || placeOf(event.target, amountBox.current) === 'other-input') return;
+      const text = event.clipboardData?.getData('text') ?? '';
+      if (text === '') return;
+      event.preventDefault();
+      edit(() => enterWhole(text));
+    };
+    document.addEventListener('keydown', press);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('paste', paste);
+    };
+  }, []);
+}
+
+function inModal(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}
+
+function placeOf(
+  target: EventTarget | null,
+  amountBox: HTMLInputElement | null,
+): 'amount' | 'other-input' | 'button' | 'elsewhere' {
+  if (target === amountBox) return 'amount';
+  if (target instanceof HTMLElement && target.closest('input, textarea, select')) return 'other-input';
+  if (target instanceof HTMLElement && target.closest('button, a')) return 'button';
+  return 'elsewhere';
+}

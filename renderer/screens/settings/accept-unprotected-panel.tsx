@@ -1,0 +1,42 @@
+/** A manager accepts in words that a production key lies unprotected on this computer; until then none is kept. */
+import { type FormEvent, useState } from 'react';
+import { ask } from '../../bridge.ts';
+import { TextField } from '../../ui/forms/fields.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { useDestinationTexts } from '../../ui/use-destination-texts.ts';
+import { useSettingsRequest } from './connection/use-settings-request.ts';
+
+export function AcceptUnprotected({ onAccepted }: { readonly onAccepted: () => void }) {
+  const { unprotected: texts } = useDestinationTexts();
+  const [words, setWords] = useState('');
+  const { running, failure, run } = useSettingsRequest();
+  const accept = (event: FormEvent) => {
+    event.preventDefault();
+    void run(() => ask('settings.accept-unprotected', { words }), onAccepted);
+  };
+  return (
+    <form className="credentials" onSubmit={accept} data-testid="accept-unprotected">
+      <TextField
+        wide
+        label={texts.label}
+        hint={texts.hint}
+        testId="accept-words"
+        maxLength={100}
+        value={words}
+        wrong={failure?.code === 'acceptance-words-wrong'}
+        onChange={setWords}
+      />
+      <div className="form-end">
+        {failure && <FailureNote failure={failure} about="setup" />}
+        <button
+          type="submit"
+          className="secondary"
+          data-testid="accept-unprotected-confirm"
+          disabled={running || !words}
+        >
+          {texts.accept}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+/** The backups of the book in use: what there is, one more by hand, going back to one, repairing a damaged book. */
+import { useEffect, useState } from 'react';
+import type { Backup, BackupsView, BookReport } from '../../../../shared/contract/views/backup-views.ts';
+import type { TerminalView } from '../../../../shared/contract/views/views.ts';
+import { ask } from '../../../bridge.ts';
+import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
+import { useTimeFormat } from '../../../i18n/time-format.ts';
+import BookReportNote from '../../../ui/notes/book-report-note.tsx';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useShown } from '../../../ui/keys/unseen.ts';
+import { BackupList } from './backup-list.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { useSettingsRequest } from '../connection/use-settings-request.ts';
+
+/** What the last press of a button came to. */
+type Outcome = 'backed-up' | 'was-whole' | BookReport;
+
+export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>) {
+  const texts = useStorageTexts();
+  const [view, setView] = useState<BackupsView | null>(null);
+  const [chosen, setChosen] = useState<Backup | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [doing, setDoing] = useState<'backing-up' | 'restoring' | 'repairing' | null>(null);
+  const looking = useSettingsRequest();
+  const { running, failure, run } = useSettingsRequest();
+  const trouble = failure ?? looking.failure;
+  // Repair stands where something else was.
+  useShown(view?.broken ?? false);
+  const look = () => looking.run(() => ask('backups.view', {}), setView);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each environment has backups of its own
+  useEffect(() => void look(), [environment]);
+
+  const make = async () => {
+    setOutcome(null);
+    setDoing('backing-up');
+    await run(
+      () => ask('backups.make', {}),
+      (next) => {
+        setView(next);
+        setOutcome('backed-up');
+      },
+    );
+    await look();
+  };
+  const restore = async ({ file }: Backup) => {
+    setOutcome(null);
+    setDoing('restoring');
+    await run(() => ask('backups.restore', { file }), setOutcome);
+    setChosen(null);
+    await look();
+  };
+  const repair = async () => {
+    setOutcome(null);
+    setDoing('repairing');
+    await run(
+      () => ask('backups.repair', {}),
+      (report) => setOutcome(report ?? 'was-whole'),
+    );
+    await look();
+  };
+
+  return (
+    <section className="backups" aria-label={texts.backups} data-testid="backups" data-broken={view?.broken ?? false}>
+      <h3>{texts.backups}</h3>
+      <p className="fine">{texts.backupsHint}</p>
+      {view?.broken && (
+        <div className="caution">
+          <p>{texts.broken}</p>
+          <button type="button" className="primary" data-testid="repair-now" disabled={running} onClick={repair}>
+            {running && doing === 'repairing' && <Spinner />}
+            {running && doing === 'repairing' ? texts.repairing : texts.repair}
+          </button>
+        </div>
+      )}
+      {view && !view.broken && <LastCheck view={view} />}
+      <button type="button" className="secondary" data-testid="back-up-now" disabled={running} onClick={make}>
+        {running && doing === 'backing-up' && <Spinner />}
+        {running && doing === 'backing-up' ? texts.backingUp : texts.backUpNow}
+      </button>
+      {outcome && <OutcomeNote outcome={outcome} />}
+      {trouble && <FailureNote failure={trouble} about="setup" />}
+      {view && <BackupList backups={view.backups} disabled={running} onChoose={setChosen} />}
+      {chosen && (
+        <RestoreDialog
+          backup={chosen}
+          busy={running}
+          onConfirm={() => void restore(chosen)}
+          onCancel={() => setChosen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function LastCheck({ view }: { readonly view: BackupsView }) {
+  const texts = useStorageTexts();
+  const times = useTimeFormat();
+  const { checkedAt, problems } = view;
+  if (checkedAt === null) return <p className="fine">{texts.neverChecked}</p>;
+  if (problems > 0) return <p className="caution">{texts.problems(problems)}</p>;
+  return (
+    <p className="fine" data-testid="last-check">
+      {texts.checked(times.dayAndClock(checkedAt))}
+    </p>
+  );
+}
+
+function OutcomeNote({ outcome }: { readonly outcome: Outcome }) {
+  const texts = useStorageTexts();
+  return (
+    <div className="done" role="status" data-testid="backup-outcome">
+      {outcome === 'backed-up' && <p>{texts.backedUp}</p>}
+      {outcome === 'was-whole' && <p>{texts.wasWhole}</p>}
+      {typeof outcome === 'object' && <BookReportNote report={outcome} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** Going back to a backup: every step of it is said before it is done, because it changes what the shop remembers. */
+import { useRef } from 'react';
+import type { Backup } from '../../../../shared/contract/views/backup-views.ts';
+import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
+import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+interface RestoreDialogProps {
+  readonly backup: Backup;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+export function RestoreDialog({ backup, busy, onConfirm, onCancel }: RestoreDialogProps) {
+  const texts = useStorageTexts();
+  const times = useTimeFormat();
+  // A second Enter, meant for the button before, must not be the answer to what nobody has read.
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      title={texts.restoreTitle(times.dayAndClock(backup.at))}
+      onClose={() => !busy && onCancel()}
+      startsAt={cancel}
+    >
+      <ol className="restore-steps">
+        {texts.restoreSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div className="dialog-actions">
+        <button type="button" className="primary" data-testid="restore-confirm" disabled={busy} onClick={onConfirm}>
+          {busy && <Spinner />}
+          {busy ? texts.restoring : texts.restoreConfirm}
+        </button>
+        <button
+          ref={cancel}
+          type="button"
+          className="secondary"
+          data-testid="restore-cancel"
+          disabled={busy}
+          onClick={onCancel}
+        >
+          {texts.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+/** Which world the next sale is in is never changed by one tap: the question names both, and what the new one means for money. */
+import { useRef } from 'react';
+import type { Environment } from '../../../../shared/model/environment.ts';
+import { changeModeEn } from '../../../../shared/messages/en/settings/change-mode.ts';
+import { changeModeId } from '../../../../shared/messages/id/settings/change-mode.ts';
+import type { SettingsView } from '../../../../shared/contract/views/views.ts';
+import { ask } from '../../../bridge.ts';
+import { defineTexts } from '../../../i18n/define-texts.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { useSettingsRequest } from './use-settings-request.ts';
+
+const useChangeModeTexts = defineTexts({ id: changeModeId, en: changeModeEn });
+
+interface ChangeEnvironmentProps {
+  readonly from: Environment;
+  readonly to: Environment;
+  readonly onChanged: (settings: SettingsView) => void;
+  readonly onClose: () => void;
+}
+
+export function ChangeEnvironmentDialog({ from, to, onChanged, onClose }: ChangeEnvironmentProps) {
+  const { environments } = useTexts();
+  // Only Settings asks: the first screen does not load these words.
+  const texts = useChangeModeTexts();
+  const { running, failure, run } = useSettingsRequest();
+  const stay = useRef<HTMLButtonElement>(null);
+  const change = () =>
+    run(
+      () => ask('settings.select', { environment: to }),
+      (view) => {
+        onChanged(view);
+        onClose();
+      },
+    );
+  return (
+    <Dialog
+      title={texts.title(environments[from], environments[to])}
+      onClose={() => !running && onClose()}
+      startsAt={stay}
+    >
+      <p>{texts.means[to]}</p>
+      {failure && <FailureNote failure={failure} about="setup" />}
+      <div className="dialog-actions">
+        <button
+          type="button"
+          className="primary"
+          data-testid="environment-confirm"
+          data-from={from}
+          data-to={to}
+          disabled={running}
+          onClick={() => void change()}
+        >
+          {texts.changeTo(environments[to])}
+        </button>
+        <button
+          ref={stay}
+          type="button"
+          className="secondary"
+          data-testid="environment-stay"
+          disabled={running}
+          onClick={onClose}
+        >
+          {texts.stayIn(environments[from])}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+/** One harmless signed call with the credentials of the environment in use, and its outcome in words. */
+import { useState } from 'react';
+import type { Environment } from '../../../../shared/model/environment.ts';
+import type { ConnectionDiagnosis } from '../../../../shared/contract/views/diagnosis-views.ts';
+import { ask } from '../../../bridge.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { DiagnosisNote } from './diagnosis-note.tsx';
+import { useSettingsRequest } from './use-settings-request.ts';
+import { useSettingsTexts } from '../use-settings-texts.ts';
+
+export function ConnectionTestPanel({ environment }: { readonly environment: Environment }) {
+  const texts = useSettingsTexts();
+  const { environments } = useTexts();
+  const [result, setResult] = useState<ConnectionDiagnosis | null>(null);
+  const { running, failure, run } = useSettingsRequest();
+  const test = () => {
+    setResult(null);
+    void run(() => ask('settings.test', {}), setResult);
+  };
+  return (
+    <div className="panel">
+      <button type="button" className="secondary" data-testid="settings-test" disabled={running} onClick={test}>
+        {running && <Spinner />}
+        {running ? texts.testing : texts.test(environments[environment])}
+      </button>
+      {result && <DiagnosisNote diagnosis={result} />}
+      {failure && <FailureNote failure={failure} about="setup" />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** What a connection test found out: works or why not, the clock, what to do, and a report to send on. */
+import { useState } from 'react';
+import type { ConnectionDiagnosis } from '../../../../shared/contract/views/diagnosis-views.ts';
+import { diagnosisEn } from '../../../../shared/messages/en/settings/diagnosis.ts';
+import { diagnosisId } from '../../../../shared/messages/id/settings/diagnosis.ts';
+import type { DiagnosisTexts } from '../../../../shared/messages/id/settings/diagnosis.ts';
+import { defineTexts } from '../../../i18n/define-texts.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { useSettingsTexts } from '../use-settings-texts.ts';
+
+const useDiagnosisTexts = defineTexts({ id: diagnosisId, en: diagnosisEn });
+
+export function DiagnosisNote({ diagnosis }: { readonly diagnosis: ConnectionDiagnosis }) {
+  const settings = useSettingsTexts();
+  const texts = useDiagnosisTexts();
+  const { problem, methods, tookMs, clockAheadMs, advice, report } = diagnosis;
+  return (
+    <div className="diagnosis" data-testid="settings-diagnosis" data-clock-ahead={clockAheadMs ?? ''}>
+      {problem ? (
+        <div role="alert">
+          <FailureNote failure={problem} about="cause" />
+        </div>
+      ) : (
+        <div className="done" role="status" data-testid="settings-test-result">
+          <p>{settings.testWorked(tookMs, methods.length)}</p>
+          <p className="fine">{methods.join(', ')}</p>
+        </div>
+      )}
+      {clockAheadMs !== null && <p className="fine">{clockWords(texts, clockAheadMs)}</p>}
+      {advice.length > 0 && (
+        <>
+          <p>{texts.whatToDo}</p>
+          <ol>
+            {advice.map((what) => (
+              <li key={what} data-advice={what}>
+                {texts.advice[what]}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <details>
+        <summary>{texts.showReport}</summary>
+        <pre>{report}</pre>
+        <CopyReport report={report} texts={texts} />
+      </details>
+    </div>
+  );
+}
+
+function CopyReport({ report, texts }: { readonly report: string; readonly texts: DiagnosisTexts }) {
+  const [said, setSaid] = useState('');
+  const copy = () => void copyText(report).then((copied) => setSaid(copied ? texts.copied : texts.notCopied));
+  return (
+    <p className="diagnosis-copy">
+      <button type="button" className="secondary" data-testid="settings-copy-report" onClick={copy}>
+        {texts.copyReport}
+      </button>
+      <span role="status">{said || texts.noSecrets}</span>
+    </p>
+  );
+}
+
+function clockWords(texts: DiagnosisTexts, aheadMs: number): string {
+  const seconds = Math.round(Math.abs(aheadMs) / 1_000);
+  if (seconds === 0) return texts.clockRight;
+  return aheadMs > 0 ? texts.clockAhead(seconds) : texts.clockBehind(seconds);
+}

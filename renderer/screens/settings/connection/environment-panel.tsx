@@ -1,0 +1,58 @@
+/** Three worlds side by side: which one is in use, which are ready, and what the others still miss. */
+import type { Environment } from '../../../../shared/model/environment.ts';
+import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings.ts';
+import type { SettingsView } from '../../../../shared/contract/views/views.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { useSettingsTexts } from '../use-settings-texts.ts';
+
+const environments: readonly Environment[] = ['training', 'sandbox', 'production'];
+
+interface EnvironmentPanelProps {
+  readonly settings: SettingsView;
+  /** No payment waits on the counter. */
+  readonly isCounterFree: boolean;
+  /** Another one than that in use. */
+  readonly onChoose: (environment: Environment) => void;
+}
+
+/** @returns what it still needs, in words; `null` when it can be used */
+function missing(environment: Environment, settings: SettingsView, texts: SettingsTexts): string | null {
+  if (environment === 'training') return null;
+  if (settings[environment] === null) return texts.notSetUp;
+  return settings.keysHeld.includes(environment) ? null : texts.keyMissing;
+}
+
+export function EnvironmentPanel({ settings, isCounterFree, onChoose }: EnvironmentPanelProps) {
+  const texts = useSettingsTexts();
+  const { environments: modes } = useTexts();
+  return (
+    <div className="panel panel-wide">
+      <h2>{texts.environment}</h2>
+      <p className="fine">{texts.environmentHint}</p>
+      <div className="environments" role="group" aria-label={texts.environment}>
+        {environments.map((environment) => {
+          const inUse = environment === settings.environment;
+          const lack = missing(environment, settings, texts);
+          return (
+            <button
+              key={environment}
+              type="button"
+              className="environment"
+              data-testid={`environment-${environment}`}
+              aria-pressed={inUse}
+              disabled={!inUse && (lack !== null || !isCounterFree)}
+              onClick={() => !inUse && onChoose(environment)}
+            >
+              <strong>{modes[environment]}</strong>
+              <span>{texts.about[environment]}</span>
+              <em data-lacking={lack !== null}>{lack ?? (inUse ? texts.inUse : texts.ready)}</em>
+            </button>
+          );
+        })}
+      </div>
+      {settings.provisionedAtStart && <p className="caution">{texts.provisioned}</p>}
+      {!isCounterFree && <FailureNote failure={{ code: 'payment-on-counter' }} about="setup" />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** What is printed without being asked. Only with a printer that prints without asking: a dialog would stand in the way. */
+import { useId } from 'react';
+import { printsUnasked } from '../../../../shared/model/choices/print-choices.ts';
+import type { PrintingSettings } from '../../../../shared/contract/views/print-views.ts';
+import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
+
+interface AutomaticChoicesProps {
+  readonly settings: PrintingSettings;
+  readonly onChange: (change: Partial<PrintingSettings>) => void;
+}
+
+export function AutomaticChoices({ settings, onChange }: AutomaticChoicesProps) {
+  const texts = usePrintTexts();
+  const hint = useId();
+  const isPossible = printsUnasked(settings.printer);
+  if (settings.printer.kind === 'none') return null;
+  return (
+    <div className="printer-choices">
+      {(['autoReceipt', 'autoSlip'] as const).map((name) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            data-testid={name === 'autoReceipt' ? 'printer-auto-receipt' : 'printer-auto-slip'}
+            checked={isPossible && settings[name]}
+            disabled={!isPossible}
+            aria-describedby={isPossible ? undefined : hint}
+            onChange={(event) => onChange({ [name]: event.target.checked })}
+          />
+          {texts[name]}
+        </label>
+      ))}
+      {!isPossible && (
+        <p className="fine" id={hint}>
+          {texts.autoNeedsPrinter}
+        </p>
+      )}
+    </div>
+  );
+}

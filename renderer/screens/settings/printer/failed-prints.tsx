@@ -1,0 +1,104 @@
+/** What did not come out: each with why, to be printed again or dropped by a person. Not there when there is nothing. */
+import { useState } from 'react';
+import type { Failure } from '../../../../shared/contract/failure.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { PrintDocument, PrintJob, PrintsView } from '../../../../shared/contract/views/print-views.ts';
+import type { Result } from '../../../../shared/model/values/result.ts';
+import { ask } from '../../../bridge.ts';
+import { useLiveView } from '../../../state/live-view.ts';
+import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { onFirstPress } from '../../../ui/keys/first-press.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { PrintStatus } from '../../../ui/print/print-status.tsx';
+import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
+import { usePaperTime } from '../../../ui/report/paper-time.ts';
+import '../../../ui/print/print.css';
+
+export function FailedPrints() {
+  const texts = usePrintTexts();
+  const { view, replace } = useLiveView('prints');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  // One that is printed again stays in its place until it is known what came of it.
+  const [retried, setRetried] = useState<ReadonlySet<number>>(new Set());
+  const jobs = view?.jobs.filter(({ id, state }) => state === 'failed' || retried.has(id)) ?? [];
+  if (jobs.length === 0 && !failure) return null;
+  const did = (answer: Result<PrintsView>) => {
+    setFailure(answer.ok ? null : answer.failure);
+    if (answer.ok) replace(answer.value);
+  };
+  const again = async (id: number) => {
+    setRetried(new Set(retried).add(id));
+    did(await ask('print.again', { id }));
+  };
+  return (
+    <section
+      className="panel panel-wide"
+      aria-label={texts.failedTitle}
+      data-testid="failed-prints"
+      data-count={jobs.length}
+    >
+      <div className="panel-head">
+        <h2>{texts.failedTitle}</h2>
+        <p className="fine">{texts.failedHint}</p>
+      </div>
+      {failure && <FailureNote failure={failure} about="setup" />}
+      <ul className="failed-prints">
+        {jobs.map((job) => (
+          <FailedPrint
+            key={job.id}
+            job={job}
+            onAgain={() => void again(job.id)}
+            onDrop={() => void ask('print.drop', { id: job.id }).then(did)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FailedPrintProps {
+  readonly job: PrintJob;
+  readonly onAgain: () => void;
+  readonly onDrop: () => void;
+}
+
+function FailedPrint({ job, onAgain, onDrop }: FailedPrintProps) {
+  const texts = usePrintTexts();
+  const times = useTimeFormat();
+  const { document, subject, state } = job;
+  const { days } = usePaperTime();
+  const which = subject ? formatRupiah(subject.amount) : whichOf(document, days);
+  const title = texts.subject(document.kind, subject?.saleNumber ?? null) + (which === '' ? '' : ` · ${which}`);
+  return (
+    <li data-testid="failed-print" data-kind={document.kind} data-state={state} aria-label={title}>
+      <div>
+        <strong>{title}</strong>
+        <span className="fine">{times.dayAndClock(job.at)}</span>
+        <PrintStatus job={job} />
+      </div>
+      {state === 'failed' && (
+        <div className="failed-print-actions">
+          {job.trouble !== 'over' && (
+            <button
+              type="button"
+              className="secondary"
+              data-testid="failed-print-again"
+              onClick={onFirstPress(onAgain)}
+            >
+              {texts.again}
+            </button>
+          )}
+          <button type="button" className="quiet" data-testid="failed-print-drop" onClick={onFirstPress(onDrop)}>
+            {texts.drop}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Of what is about no sale; empty where there is only one of it. */
+function whichOf(document: PrintDocument, days: (from: string, to: string) => string): string {
+  if (document.kind === 'closing') return String(document.number);
+  return document.kind === 'report' ? days(document.from, document.to) : '';
+}

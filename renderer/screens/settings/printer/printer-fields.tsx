@@ -1,0 +1,100 @@
+/** What has to be known of the printer that was chosen. */
+import { paperWidths } from '../../../../shared/model/choices/print-choices.ts';
+import type { PrinterChoice, PrinterView } from '../../../../shared/contract/views/print-views.ts';
+import { unreachable } from '../../../../shared/model/values/unreachable.ts';
+import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
+import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
+
+interface PrinterFieldsProps {
+  readonly printer: PrinterChoice;
+  readonly systemPrinters: PrinterView['systemPrinters'];
+  readonly wrongHost: boolean;
+  readonly onChange: (printer: PrinterChoice) => void;
+}
+
+export function PrinterFields(props: PrinterFieldsProps) {
+  const { printer } = props;
+  switch (printer.kind) {
+    case 'none':
+      return null;
+    case 'receipt':
+      return <ReceiptPrinterFields {...props} printer={printer} />;
+    case 'system':
+      return <SystemPrinterFields {...props} printer={printer} />;
+    default:
+      return unreachable(printer);
+  }
+}
+
+type Fields<K extends PrinterChoice['kind']> = Omit<PrinterFieldsProps, 'printer'> & {
+  readonly printer: Extract<PrinterChoice, { kind: K }>;
+};
+
+function ReceiptPrinterFields({ printer, wrongHost, onChange }: Fields<'receipt'>) {
+  const texts = usePrintTexts();
+  const widths = Object.keys(paperWidths).map(Number);
+  return (
+    <div className="printer-fields">
+      <TextField
+        label={texts.host}
+        hint={texts.hostHint}
+        testId="printer-host"
+        value={printer.host}
+        wrong={wrongHost}
+        onChange={(host) => onChange({ ...printer, host })}
+      />
+      <TextField
+        label={texts.port}
+        testId="printer-port"
+        inputMode="numeric"
+        maxLength={5}
+        value={printer.port === 0 ? '' : String(printer.port)}
+        wrong={printer.port < 1 || printer.port > 65_535}
+        onChange={(port) => onChange({ ...printer, port: Number(port.replace(/\D/g, '')) })}
+      />
+      <SelectField
+        label={texts.qr}
+        testId="printer-qr"
+        wrong={false}
+        value={printer.qr}
+        options={[
+          ['image', texts.qrImage],
+          ['command', texts.qrCommand],
+        ]}
+        onChange={(qr) => onChange({ ...printer, qr: qr === 'command' ? 'command' : 'image' })}
+      />
+      <SelectField
+        label={texts.width}
+        testId="printer-width"
+        wrong={false}
+        value={String(printer.width)}
+        options={widths.map((width) => [String(width), texts.millimetres(width)])}
+        onChange={(width) => onChange({ ...printer, width: width === '80' ? 80 : 58 })}
+      />
+    </div>
+  );
+}
+
+function SystemPrinterFields({ printer, systemPrinters, onChange }: Fields<'system'>) {
+  const texts = usePrintTexts();
+  // One that was chosen and is not there now stays chosen: a laptop is carried about.
+  const isListed = printer.deviceName === '' || systemPrinters.some(({ name }) => name === printer.deviceName);
+  const options: [string, string][] = [
+    ['', texts.askEachTime],
+    ...systemPrinters.map(({ name, displayName }): [string, string] => [name, displayName]),
+    ...(isListed ? [] : [[printer.deviceName, printer.deviceName] as [string, string]]),
+  ];
+  return (
+    <div className="printer-fields">
+      <SelectField
+        label={texts.device}
+        testId="printer-device"
+        wrong={false}
+        value={printer.deviceName}
+        options={options}
+        onChange={(deviceName) => onChange({ kind: 'system', deviceName })}
+      />
+      {systemPrinters.length === 0 && <p className="fine">{texts.noneListed}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+/** On what slips and receipts are printed, and what is printed without being asked. Loaded when Settings is opened. */
+import { useEffect, useState } from 'react';
+import type { PrinterChoice, PrinterView, PrintingSettings } from '../../../../shared/contract/views/print-views.ts';
+import { sameDocument } from '../../../../shared/model/choices/print-choices.ts';
+import { ask } from '../../../bridge.ts';
+import { useLiveView } from '../../../state/live-view.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { PrintStatus } from '../../../ui/print/print-status.tsx';
+import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
+import { AutomaticChoices } from './automatic-choices.tsx';
+import { PrinterFields } from './printer-fields.tsx';
+import { useSettingsRequest } from '../connection/use-settings-request.ts';
+import './printer.css';
+
+const TEST = { kind: 'test' } as const;
+const kinds: readonly PrinterChoice['kind'][] = ['none', 'receipt', 'system'];
+const blank: { readonly [K in PrinterChoice['kind']]: Extract<PrinterChoice, { kind: K }> } = {
+  none: { kind: 'none' },
+  receipt: { kind: 'receipt', host: '', port: 9100, width: 58, qr: 'image' },
+  system: { kind: 'system', deviceName: '' },
+};
+
+export function PrinterPanel() {
+  const texts = usePrintTexts();
+  const [view, setView] = useState<PrinterView | null>(null);
+  const [draft, setDraft] = useState<PrintingSettings | null>(null);
+  const [saved, setSaved] = useState(false);
+  const { running, failure, run } = useSettingsRequest();
+  const looking = useSettingsRequest();
+  const taken = (next: PrinterView) => {
+    setView(next);
+    setDraft(next.settings);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => void looking.run(() => ask('printer.view', {}), taken), []);
+
+  const edit = (change: Partial<PrintingSettings>) => {
+    setSaved(false);
+    setDraft((known) => known && { ...known, ...change });
+  };
+  const choose = (kind: PrinterChoice['kind']) => {
+    const known = view?.settings.printer;
+    edit({ printer: known?.kind === kind ? known : blank[kind] });
+  };
+  const save = (port: 'usual' | 'any' = 'usual') =>
+    draft &&
+    run(
+      () => ask('printer.save', { settings: draft, port }),
+      (next) => {
+        taken(next);
+        setSaved(true);
+      },
+    );
+  const trouble = looking.failure ?? failure;
+  const isSaved = view !== null && JSON.stringify(view.settings) === JSON.stringify(draft);
+
+  return (
+    <section className="panel" aria-label={texts.title} data-testid="printer-panel">
+      <h2>{texts.title}</h2>
+      <p className="fine">{texts.about}</p>
+      {draft && (
+        <form
+          className="printer-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <div className="segments" role="group" aria-label={texts.title}>
+            {kinds.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                data-testid={`printer-${kind}`}
+                aria-pressed={draft.printer.kind === kind}
+                onClick={() => choose(kind)}
+              >
+                {texts.kinds[kind]}
+              </button>
+            ))}
+          </div>
+          <p className="fine">{texts.kindHints[draft.printer.kind]}</p>
+          <PrinterFields
+            printer={draft.printer}
+            systemPrinters={view?.systemPrinters ?? []}
+            wrongHost={failure?.code === 'printer-address-wrong'}
+            onChange={(printer) => edit({ printer })}
+          />
+          <AutomaticChoices settings={draft} onChange={edit} />
+          {trouble && <FailureNote failure={trouble} about="setup" />}
+          {failure?.code === 'printer-port-unusual' && (
+            <button
+              type="button"
+              className="secondary printer-use-port"
+              data-testid="printer-use-port"
+              disabled={running || !hasPort(draft.printer)}
+              onClick={() => void save('any')}
+            >
+              {texts.usePort}
+            </button>
+          )}
+          <div className="printer-end">
+            <button
+              type="submit"
+              className="primary"
+              data-testid="printer-save"
+              disabled={running || isSaved || !hasPort(draft.printer)}
+            >
+              {texts.save}
+            </button>
+            <TestPrint disabled={!isSaved || draft.printer.kind === 'none'} />
+            {saved && (
+              <p className="done" role="status" data-testid="printer-saved">
+                {texts.saved}
+              </p>
+            )}
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** The field is red until it has one. */
+function hasPort(printer: PrinterChoice): boolean {
+  return printer.kind !== 'receipt' || (printer.port >= 1 && printer.port <= 65_535);
+}
+
+function TestPrint({ disabled }: { readonly disabled: boolean }) {
+  const texts = usePrintTexts();
+  const prints = useLiveView('prints');
+  const [asked, setAsked] = useState(false);
+  const { failure, run } = useSettingsRequest();
+  const job = prints.view?.jobs.find(({ document }) => sameDocument(document, TEST));
+  const print = () => {
+    setAsked(true);
+    void run(() => ask('print.document', { document: TEST }), prints.replace);
+  };
+  return (
+    <>
+      <button type="button" className="secondary" data-testid="printer-test" disabled={disabled} onClick={print}>
+        {texts.test}
+      </button>
+      <PrintStatus job={asked ? job : undefined} />
+      {failure && <FailureNote failure={failure} about="setup" />}
+    </>
+  );
+}

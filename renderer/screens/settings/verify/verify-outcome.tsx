@@ -1,0 +1,99 @@
+/** What came of the check of a book: all matches, what does not, or that it was not verified at all. */
+import type { BookCheckView } from '../../../../shared/contract/views/report/report-views.ts';
+import { unreachable } from '../../../../shared/model/values/unreachable.ts';
+import type { VerificationView } from '../../../../shared/contract/views/verification-views.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { usePaperTime } from '../../../ui/report/paper-time.ts';
+import { useVerifyTexts } from '../../../ui/report/use-verify-texts.ts';
+import { findingWords } from './finding-words.ts';
+
+type Ended = Extract<VerificationView, { state: 'done' | 'stopped' | 'failed' }>;
+
+export function VerifyOutcome({ view }: { readonly view: Ended }) {
+  const texts = useVerifyTexts();
+  switch (view.state) {
+    case 'done':
+      return <Result check={view} />;
+    case 'stopped':
+      return (
+        <div className="caution" data-testid="verify-stopped" data-by={view.by}>
+          <p>
+            <strong>{texts.stopped}</strong>
+          </p>
+          <p>{view.by === 'person' ? texts.nothingDecided : texts.exchanged}</p>
+          {view.by === 'person' && view.found > 0 && <p>{texts.foundBefore(view.found)}</p>}
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className="verify-result">
+          <p data-testid="verify-failed">
+            <strong>{texts.failed}</strong>
+          </p>
+          <FailureNote failure={view.failure} about="setup" />
+        </div>
+      );
+    default:
+      return unreachable(view);
+  }
+}
+
+function Result({ check }: { readonly check: BookCheckView }) {
+  const texts = useVerifyTexts();
+  const { locale } = useTexts();
+  const times = usePaperTime();
+  const { found, findings, known, sales, payments, journalRows, closings, tookMs } = check;
+  const format = (count: number) => count.toLocaleString(locale);
+  const read = texts.read({
+    when: times.moment(check.at),
+    sales: format(sales),
+    payments: format(payments),
+    closings: format(closings),
+    seconds: (tookMs / 1000).toLocaleString(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
+  });
+  return (
+    <div className="verify-result" data-testid="verify-result" data-found={found}>
+      {found === 0 ? (
+        <div className="done">
+          <p>{texts.matches(format(sales + payments + journalRows + closings))}</p>
+          <p className="fine">{read}</p>
+        </div>
+      ) : (
+        <>
+          <div className="failure">
+            <div>
+              <p>
+                <strong>{texts.found(found)}</strong>
+              </p>
+              <p>{texts.whatToDo}</p>
+            </div>
+          </div>
+          <ul className="verify-findings">
+            {findings.map((finding, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: found in this order, and never in another
+              <li key={place} data-testid="finding" data-code={finding.code}>
+                {findingWords(finding, texts, times.shortDay)}
+              </li>
+            ))}
+            {findings.length < found && <li>{texts.more(found - findings.length)}</li>}
+          </ul>
+          <p className="fine">{read}</p>
+        </>
+      )}
+      {known.length > 0 && (
+        <div className="verify-known" data-testid="verify-known">
+          <p className="fine">{texts.alsoKnown}</p>
+          <ul className="verify-findings">
+            {known.map((each, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: found in this order, and never in another
+              <li key={place} data-code={each.code}>
+                {findingWords(each, texts, times.shortDay)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** Which days an export is of, as a person chooses them. Days are `YYYY-MM-DD` of the shop and are never moved by a zone. */
+import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+import type { ExportTexts } from '../../../shared/messages/id/report/export.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+
+export type Days = ExportWish['days'];
+export const daySpans = ['today', 'thisMonth', 'lastMonth', 'all', 'choose'] as const;
+export type DaySpan = (typeof daySpans)[number];
+
+/** @param chosen what `choose` stands for */
+export function daysOf(span: DaySpan, today: string, chosen: NonNullable<Days>): Days {
+  const first = `${today.slice(0, 7)}-01`;
+  switch (span) {
+    case 'today':
+      return { from: today, to: today };
+    case 'thisMonth':
+      return { from: first, to: today };
+    case 'lastMonth': {
+      const last = new Date(Date.parse(`${first}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+      return { from: `${last.slice(0, 7)}-01`, to: last };
+    }
+    case 'all':
+      return null;
+    case 'choose':
+      return chosen;
+    default:
+      return unreachable(span);
+  }
+}
+
+/** @param dayInWords of a `YYYY-MM-DD` · @returns a sentence */
+export function daysInWords(days: Days, { meant }: ExportTexts, dayInWords: (day: string) => string): string {
+  const [one, other] = [days?.from ?? null, days?.to ?? null];
+  if (one === null) return other === null ? meant.all : meant.until(dayInWords(other));
+  if (other === null) return meant.since(dayInWords(one));
+  if (one === other) return meant.one(dayInWords(one));
+  const [from, to] = one < other ? [one, other] : [other, one];
+  return meant.both(dayInWords(from), dayInWords(to));
+}
+
+/** The span that says the same, so that a dialog opened over a report begins with what is on the screen. */
+export function spanOf(days: Days, today: string): DaySpan {
+  if (days === null) return 'all';
+  return days.from === today && days.to === today ? 'today' : 'choose';
+}

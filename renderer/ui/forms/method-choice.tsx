@@ -1,0 +1,147 @@
+/**
+ * How the customer pays: first the kind, then which bank, wallet or outlet. What the live method list offers, nothing
+ * else. QRIS and virtual accounts always have their place; other kinds have one where the gateway has them.
+ */
+import type { ReactNode } from 'react';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import type { MethodOffer, MethodsView } from '../../../shared/contract/views/views.ts';
+import { useTexts } from '../../i18n/i18n.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { keepFocus } from '../keys/keep-focus.ts';
+import { KeyHint } from '../keys/key-hint.tsx';
+import { KIND_KEYS, listKey } from './method-keys.ts';
+import { always, type Kind, listOf, shownKinds, withoutList } from './method-list.ts';
+import { useMethodImages } from './use-method-images.ts';
+import './method-choice.css';
+
+export interface MethodChoice {
+  readonly kind: Kind;
+  /** Of the chosen bank, wallet or outlet; `null` while none is: then the last one used of this kind counts. */
+  readonly code: string | null;
+}
+
+const icons = {
+  qris: 'qris',
+  'virtual-account': 'bank',
+  'e-wallet': 'phone',
+  retail: 'shop',
+  'credit-card': 'card',
+  'pay-later': 'later',
+  checkout: 'choose',
+} as const satisfies Record<Kind, IconName>;
+
+/** @returns what to charge with; `null` when nothing is chosen or what was chosen is no longer offered */
+export function chosenOffer(choice: MethodChoice, methods: MethodsView | null): MethodOffer | null {
+  const ofKind = (methods?.offers ?? []).filter((offer) => offer.kind === choice.kind);
+  if (withoutList.includes(choice.kind)) return ofKind[0] ?? null;
+  const only = ofKind.length === 1 ? ofKind[0] : undefined;
+  const wanted = choice.code ?? methods?.lastUsed?.[choice.kind];
+  return ofKind.find((offer) => offer.code === wanted) ?? only ?? null;
+}
+
+interface MethodPickerProps {
+  readonly methods: MethodsView | null;
+  readonly choice: MethodChoice;
+  readonly disabled: boolean;
+  readonly onChoose: (choice: MethodChoice) => void;
+  /** The screen listens to the keys of `method-keys.ts`. */
+  readonly hasKeys?: boolean;
+  /** Stands where a list would open, for kinds that have none. */
+  readonly children?: ReactNode;
+}
+
+export function MethodPicker(props: MethodPickerProps) {
+  const { methods, choice, disabled, onChoose, hasKeys = false, children } = props;
+  const { methods: texts } = useTexts();
+  const images = useMethodImages(methods);
+  const offers = methods?.offers ?? [];
+  const offered = new Set(offers.map((offer) => offer.kind));
+  const list = listOf(choice.kind, methods);
+  const chosen = chosenOffer(choice, methods);
+  const others = shownKinds(methods).filter((kind) => !always.includes(kind));
+
+  const kindButton = (kind: Kind, look: string) => (
+    <button
+      key={kind}
+      type="button"
+      className={look}
+      data-testid={`method-${kind}`}
+      aria-pressed={choice.kind === kind}
+      aria-keyshortcuts={hasKeys ? KIND_KEYS[kind] : undefined}
+      disabled={disabled}
+      onMouseDown={keepFocus}
+      onClick={() => onChoose({ kind, code: choice.kind === kind ? choice.code : null })}
+    >
+      <Icon name={icons[kind]} />
+      <span className="method-name">{texts.kinds[kind]}</span>
+      {methods && !offered.has(kind) && <span className="method-missing">{texts.notOffered}</span>}
+      <KeyHint keys={hasKeys ? KIND_KEYS[kind] : null} />
+    </button>
+  );
+  return (
+    <div className="method-choice">
+      <div className="methods" role="group" aria-label={texts.label}>
+        {always.map((kind) => kindButton(kind, 'method'))}
+        {others.length > 0 && (
+          <div className="other-methods">{others.map((kind) => kindButton(kind, 'method method-other'))}</div>
+        )}
+      </div>
+      {children && list.length === 0 && <div className="method-hint">{children}</div>}
+      {list.length > 0 && (
+        <div
+          className="banks"
+          role="group"
+          aria-label={choice.kind === 'virtual-account' ? texts.chooseBank : texts.kinds[choice.kind]}
+        >
+          {list.map((offer, index) => (
+            <OfferButton
+              key={offer.code}
+              offer={offer}
+              image={images[offer.code]}
+              pressed={offer.code === chosen?.code}
+              disabled={disabled}
+              keys={hasKeys ? listKey(index) : null}
+              onPress={() => onChoose({ kind: offer.kind, code: offer.code })}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OfferButtonProps {
+  readonly offer: MethodOffer;
+  /** A data: address; `undefined` while there is none. */
+  readonly image: string | undefined;
+  readonly pressed: boolean;
+  readonly disabled: boolean;
+  /** That press it; `null` for none. */
+  readonly keys: string | null;
+  readonly onPress: () => void;
+}
+
+/** The fee is the gateway's, for the shop's eyes: it is listed for one amount and never added to a bill. */
+function OfferButton({ offer, image, pressed, disabled, keys, onPress }: OfferButtonProps) {
+  const { methods: texts } = useTexts();
+  const fee = offer.fee === null || offer.fee === 0 ? null : texts.fee(formatRupiah(offer.fee));
+  return (
+    <button
+      type="button"
+      className="bank"
+      data-testid={offer.kind === 'virtual-account' ? `bank-${offer.code}` : `method-code-${offer.code}`}
+      aria-pressed={pressed}
+      aria-keyshortcuts={keys ?? undefined}
+      disabled={disabled}
+      title={fee === null ? undefined : texts.feeHint}
+      onMouseDown={keepFocus}
+      onClick={onPress}
+    >
+      {image && <img src={image} alt="" />}
+      <span className="bank-words">
+        {offer.name} {fee && <small>{fee}</small>}
+      </span>
+      <KeyHint keys={keys} />
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * Keys for how the customer pays. None of them types anything, so they work while an amount or a note is being typed.
+ * F1, F5, F10, F11 and F12 mean something else in one window or another.
+ */
+import type { MethodOffer } from '../../../shared/contract/views/views.ts';
+import type { Kind } from './method-list.ts';
+
+export const KIND_KEYS = {
+  qris: 'F2',
+  'virtual-account': 'F3',
+  'e-wallet': 'F4',
+  retail: 'F6',
+  'credit-card': 'F7',
+  'pay-later': 'F8',
+  checkout: 'F9',
+} as const satisfies Record<Kind, string>;
+
+/** With Alt: the first ten banks, wallets or outlets of the list on the screen. */
+const LIST_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
+
+/** @param index in the list on the screen · @returns `Alt+1` and so on; `null` from the eleventh on */
+export function listKey(index: number): string | null {
+  const key = LIST_KEYS[index];
+  return key === undefined ? null : `Alt+${key}`;
+}
+
+/** @returns the kind that is pressed by its key and has a button */
+export function kindOfKey(event: KeyboardEvent, shown: readonly Kind[]): Kind | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
+  return shown.find((kind) => KIND_KEYS[kind] === event.key) ?? null;
+}
+
+/** By the key's place: with Alt some keyboards write another sign. The number pad's keys write letters that way. */
+export function offerOfKey(event: KeyboardEvent, list: readonly MethodOffer[]): MethodOffer | null {
+  if (!event.altKey || event.ctrlKey || event.metaKey) return null;
+  return list.find((_, index) => `Digit${LIST_KEYS[index]}` === event.code) ?? null;
+}

@@ -1,0 +1,28 @@
+/** What needs a person's eye about a payment, in words. */
+import type { FlagKind } from '../../../shared/model/payment.ts';
+import type { PaymentView } from '../../../shared/contract/views/views.ts';
+import { useDecidingTexts } from '../use-deciding-texts.ts';
+import { flagWords, isOvertaken } from './flag-words.ts';
+import { Icon } from '../icon.tsx';
+
+interface FlagNotesProps {
+  readonly payment: PaymentView;
+  /** Said by the screen itself. */
+  readonly except?: FlagKind;
+}
+
+export function FlagNotes({ payment, except }: FlagNotesProps) {
+  const texts = useDecidingTexts();
+  return payment.flags
+    .filter((flag) => flag !== except)
+    .map((flag) => {
+      const afterPaid = payment.flagsAfterPaid.includes(flag);
+      const overtaken = isOvertaken(flag, payment, afterPaid);
+      return (
+        <p key={flag} className="flag-note" data-flag={flag} data-overtaken={overtaken}>
+          <Icon name={overtaken ? 'check' : 'warning'} />
+          {flagWords(texts, flag, payment, afterPaid)}
+        </p>
+      );
+    });
+}

@@ -1,0 +1,13 @@
+/** Under a request that takes long: the one thing not to do is to begin another. */
+import { useTexts } from '../../i18n/i18n.ts';
+import { useSlow } from '../use-slow.ts';
+
+export function SlowNote({ running }: { readonly running: boolean }) {
+  const { sell: texts } = useTexts();
+  const slow = useSlow(running);
+  return slow ? (
+    <p className="caution" role="status" data-testid="slow">
+      {texts.slow}
+    </p>
+  ) : null;
+}

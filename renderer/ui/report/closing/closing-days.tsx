@@ -1,0 +1,112 @@
+/**
+ * The sums of each day in a Z report by method: several days where a closing was forgotten, or where money came late.
+ * Where nobody closed for long it is months, on the screen and on paper, and the days of one when somebody wants them:
+ * three years of days are two hundred pages, and a window that stands still.
+ */
+import { useState } from 'react';
+import type { ClosingContent } from '../../../../shared/contract/views/report/closing-record.ts';
+import { type ClosingMonth, MOST_DAYS_READ, monthsOf } from '../../../../shared/model/values/closing-months.ts';
+import { DaySums } from '../day-sums.tsx';
+import { PaperColumns, PaperRow } from '../paper-row.tsx';
+import { type PaperTime, usePaperTime } from '../paper-time.ts';
+import { useClosingTexts } from '../use-closing-texts.ts';
+
+export function ClosingDays({ days }: Pick<ClosingContent, 'days'>) {
+  // Once for all of them: making what formats a date costs more than a table does.
+  const times = usePaperTime();
+  if (days.length > MOST_DAYS_READ) {
+    return <ClosingMonths months={monthsOf(days)} dayCount={days.length} times={times} />;
+  }
+  return (
+    <>
+      {days.length > 1 && <AllDays days={days} times={times} />}
+      {days.map((day) => (
+        <ClosingDay key={day.businessDay} day={day} times={times} />
+      ))}
+    </>
+  );
+}
+
+interface Timed {
+  readonly times: PaperTime;
+}
+
+/** Where there are several, what came in on each at a glance. */
+function AllDays({ days, times }: Pick<ClosingContent, 'days'> & Timed) {
+  const { paper: texts } = useClosingTexts();
+  return (
+    <section className="paper-part" data-testid="z-days" data-count={days.length}>
+      <h2>{texts.days}</h2>
+      <table className="paper-table">
+        <PaperColumns names={[texts.day, texts.count, texts.takings]} />
+        <tbody>
+          {days.map(({ businessDay, total, takings }) => (
+            <PaperRow key={businessDay} name={times.day(businessDay)} count={total.count} amount={takings} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ClosingDay({ day, times }: { readonly day: ClosingContent['days'][number] } & Timed) {
+  return (
+    <section className="paper-part paper-day" data-testid="z-day" data-day={day.businessDay}>
+      <DaySums name={times.day(day.businessDay)} sums={day} />
+    </section>
+  );
+}
+
+interface ClosingMonthsProps extends Timed {
+  readonly months: readonly ClosingMonth[];
+  readonly dayCount: number;
+}
+
+function ClosingMonths({ months, dayCount, times }: ClosingMonthsProps) {
+  const { paper: texts } = useClosingTexts();
+  return (
+    <>
+      <section className="paper-part" data-testid="z-months" data-count={months.length}>
+        <h2>
+          {texts.months}
+          <small>{texts.monthsWhy(dayCount)}</small>
+        </h2>
+        <table className="paper-table">
+          <PaperColumns names={[texts.month, texts.count, texts.takings]} />
+          <tbody>
+            {months.map(({ month, total, takings }) => (
+              <PaperRow key={month} name={times.month(month)} count={total.count} amount={takings} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {months.map((month) => (
+        <ClosingMonthPart key={month.month} month={month} times={times} />
+      ))}
+    </>
+  );
+}
+
+/** Its days are made when somebody asks for them, and printed if they are open then. */
+function ClosingMonthPart({ month, times }: { readonly month: ClosingMonth } & Timed) {
+  const { paper: texts } = useClosingTexts();
+  const [isOpen, setOpen] = useState(false);
+  const name = times.month(month.month);
+  return (
+    <>
+      <section className="paper-part paper-day" data-testid="z-month" data-month={month.month}>
+        <DaySums name={name} sums={month} />
+        <button
+          type="button"
+          className="paper-more screen-only"
+          data-testid="z-month-days"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.hideDays(name) : texts.showDays(name)}
+        </button>
+      </section>
+      {isOpen && month.days.map((day) => <ClosingDay key={day.businessDay} day={day} times={times} />)}
+    </>
+  );
+}

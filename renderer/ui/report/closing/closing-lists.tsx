@@ -1,0 +1,92 @@
+/** Payments named in a Z report: money of days that were closed, doubles, settlements, and what was still open. */
+import type { ReactNode } from 'react';
+import type { ClosingContent } from '../../../../shared/contract/views/report/closing-record.ts';
+import { signedRefunds } from '../../../../shared/model/values/signed-refunds.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { signedRupiah } from '../paper-row.tsx';
+import { usePaperTime } from '../paper-time.ts';
+import { useClosingTexts } from '../use-closing-texts.ts';
+
+interface Named {
+  readonly saleNumber: number;
+  readonly businessDay: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly methodName: string;
+  readonly at: number;
+}
+
+export function ClosingLists({ content }: { readonly content: ClosingContent }) {
+  const { paper: texts } = useClosingTexts();
+  const { states } = useTexts();
+  return (
+    <>
+      <ClosingListPart
+        title={texts.fromBefore}
+        why={texts.fromBeforeWhy}
+        testId="z-from-before"
+        list={content.fromBefore}
+      >
+        {({ closedIn }) => texts.closedIn(closedIn)}
+      </ClosingListPart>
+      <ClosingListPart title={texts.doublesList} why={texts.doublesWhy} testId="z-doubles" list={content.doubles} />
+      <ClosingListPart title={texts.settledList} testId="z-settled" list={content.settled} />
+      <ClosingListPart
+        title={texts.refundsList}
+        why={texts.refundsWhy}
+        testId="z-refunds"
+        list={signedRefunds(content)}
+      >
+        {({ isCorrection, ofTakings }) =>
+          [isCorrection ? texts.isCorrection : '', ofTakings ? '' : texts.isOfDouble].filter(Boolean).join(', ')
+        }
+      </ClosingListPart>
+      <ClosingListPart title={texts.openList} why={texts.openWhy} testId="z-open" list={content.open}>
+        {({ state }) => states[state]}
+      </ClosingListPart>
+    </>
+  );
+}
+
+interface ClosingListPartProps<T extends Named> {
+  readonly title: string;
+  readonly why?: string;
+  readonly testId: string;
+  readonly list: { readonly count: number; readonly gross: number; readonly items: readonly T[] };
+  /** What else is known of one. */
+  readonly children?: (item: T) => ReactNode;
+}
+
+function ClosingListPart<T extends Named>({ title, why, testId, list, children }: ClosingListPartProps<T>) {
+  const { paper: texts } = useClosingTexts();
+  const { locale } = useTexts();
+  const times = usePaperTime();
+  if (list.count === 0) return null;
+  const unnamed = list.count - list.items.length;
+  return (
+    <section className="paper-part" data-testid={testId} data-count={list.count}>
+      <h2>
+        {title}
+        <span>
+          {list.count.toLocaleString(locale)} · {signedRupiah(list.gross)}
+        </span>
+        {why !== undefined && <small>{why}</small>}
+      </h2>
+      <ul className="paper-list">
+        {list.items.map((item) => (
+          <li key={`${item.orderId} ${item.at}`}>
+            <span>
+              {`#${item.saleNumber} · ${times.shortDay(item.businessDay)} · ${item.methodName}`}
+              <small>
+                {item.orderId} · {times.moment(item.at)}
+                {children?.(item) && <> · {children(item)}</>}
+              </small>
+            </span>
+            <span>{signedRupiah(item.amount)}</span>
+          </li>
+        ))}
+        {unnamed > 0 && <li>{texts.notNamed(unnamed)}</li>}
+      </ul>
+    </section>
+  );
+}

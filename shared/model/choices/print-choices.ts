@@ -1,0 +1,32 @@
+/** What follows from a choice of printer or document. Apart from printing.ts, so that a window need not load its schemas. */
+import type { PrintDocument, PrinterChoice } from '../../contract/views/print-views.ts';
+import { unreachable } from '../values/unreachable.ts';
+
+/** Columns of a receipt printer's usual font, and dots across (203 dpi). */
+export const paperWidths = { 58: { columns: 32, dots: 384 }, 80: { columns: 48, dots: 576 } } as const;
+export type PaperWidth = keyof typeof paperWidths;
+
+/** A dialog nobody asked for would stand in the cashier's way. */
+export function printsUnasked(printer: PrinterChoice): boolean {
+  return printer.kind === 'receipt' || (printer.kind === 'system' && printer.deviceName !== '');
+}
+
+export function sameDocument(one: PrintDocument, other: PrintDocument): boolean {
+  return documentKey(one) === documentKey(other);
+}
+
+function documentKey(document: PrintDocument): string {
+  switch (document.kind) {
+    case 'slip':
+    case 'receipt':
+      return `${document.kind} ${document.orderId}`;
+    case 'closing':
+      return `closing ${document.environment} ${document.number}`;
+    case 'report':
+      return `report ${document.environment} ${document.from} ${document.to}`;
+    case 'test':
+      return 'test';
+    default:
+      return unreachable(document);
+  }
+}

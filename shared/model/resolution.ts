@@ -1,0 +1,89 @@
+/**
+ * What a person may decide about a payment that needs one, and about which payments. Seen is not resolved: a flag that
+ * somebody has read stays in the review list until one of these covers it. Nothing here makes a payment paid.
+ */
+import type { FlagKind, PaymentState } from './payment.ts';
+import type { Result } from './values/result.ts';
+import { failed, ok } from './values/result.ts';
+import type { SaleState } from './sale.ts';
+
+/**
+ * - `accepted`: it is as it is; the reason says why that is all right.
+ * - `refunded-outside`: the money went back to the customer by another way; the reference says where to find it.
+ * - `linked`: the money belongs to another sale.
+ * - `settled`: a manager takes the sale for paid by hand. Its payments keep their states and stay watched, and what the
+ *   gateway says in the end is held against it.
+ */
+export const resolutionKinds = ['accepted', 'refunded-outside', 'linked', 'settled'] as const;
+export type ResolutionKind = (typeof resolutionKinds)[number];
+
+export type Resolution =
+  | { readonly kind: 'accepted'; readonly reason: string }
+  | { readonly kind: 'refunded-outside'; readonly reason: string; readonly reference: string }
+  /** The reason may be empty: the other sale says enough. */
+  | { readonly kind: 'linked'; readonly reason: string; readonly linkedSaleId: number }
+  | { readonly kind: 'settled'; readonly reason: string };
+
+/** What became of a settlement by hand once the gateway had its say. */
+export const settlementOutcomes = ['waiting', 'confirmed', 'unconfirmed'] as const;
+export type SettlementOutcome = (typeof settlementOutcomes)[number];
+
+/** In characters, after trimming. */
+export const SHORTEST_REASON = 3;
+export const LONGEST_REASON = 200;
+export const LONGEST_REFUND_REFERENCE = 100;
+
+/** What decides which resolutions make sense. */
+export interface ToResolve {
+  readonly state: PaymentState;
+  readonly saleState: SaleState;
+  /** Of this payment, raised and not covered by a resolution yet. */
+  readonly flags: readonly FlagKind[];
+  /** A creation of this sale is still out: a bill may come of it at any moment. */
+  readonly stillCreating: boolean;
+}
+
+/** The gateway speaks of money for this order, although not of the right sum, order or reference. */
+const speakOfMoney: readonly FlagKind[] = ['amount-differs', 'reference-differs', 'order-differs'];
+
+/** @returns in the order in which a screen offers them; empty where there is nothing to decide */
+export function allowedResolutions({ state, saleState, flags, stillCreating }: ToResolve): readonly ResolutionKind[] {
+  const allowed: ResolutionKind[] = [];
+  if (flags.length > 0) {
+    allowed.push('accepted');
+    if (state === 'paid' || flags.some((flag) => speakOfMoney.includes(flag))) {
+      allowed.push('refunded-outside', 'linked');
+    }
+  }
+  if ((saleState === 'open' || saleState === 'unpaid') && !stillCreating) allowed.push('settled');
+  return allowed;
+}
+
+// Line breaks and invisible marks that turn the reading direction could make a reason say something else on paper.
+const NOT_PLAIN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** @returns the reason trimmed, or `reason-too-short`, `reason-too-long`, `text-not-plain` */
+export function tidyReason(text: string, { mayBeEmpty = false } = {}): Result<string> {
+  const reason = text.trim();
+  const length = [...reason].length;
+  if (NOT_PLAIN.test(reason)) return failed('text-not-plain', { field: 'reason' });
+  if (length > LONGEST_REASON) return failed('reason-too-long');
+  return length < SHORTEST_REASON && !(mayBeEmpty && length === 0) ? failed('reason-too-short') : ok(reason);
+}
+
+/** @returns the reference of a refund trimmed, or `reference-missing`, `reference-too-long`, `text-not-plain` */
+export function tidyReference(text: string): Result<string> {
+  const reference = text.trim();
+  if (NOT_PLAIN.test(reference)) return failed('text-not-plain', { field: 'reference' });
+  if (reference === '') return failed('reference-missing');
+  return [...reference].length > LONGEST_REFUND_REFERENCE ? failed('reference-too-long') : ok(reference);
+}
+
+/** @returns the resolution with its texts trimmed, or the failures of `tidyReason` and `tidyReference` */
+export function tidyResolution<R extends Resolution>(resolution: R): Result<R> {
+  const reason = tidyReason(resolution.reason, { mayBeEmpty: resolution.kind === 'linked' });
+  if (!reason.ok) return reason;
+  if (resolution.kind !== 'refunded-outside') return ok({ ...resolution, reason: reason.value });
+  const reference = tidyReference(resolution.reference);
+  return reference.ok ? ok({ ...resolution, reason: reason.value, reference: reference.value }) : reference;
+}

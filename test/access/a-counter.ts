@@ -1,0 +1,33 @@
+/** A counter whose manager has a PIN, and how a test tries one. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import type { Manager } from '../../electron/ports/manager.ts';
+import { openManager } from '../../electron/access/open-manager.ts';
+import { fakeClock } from '../support/fake-clock.ts';
+
+export const PIN = '4711';
+
+/** @param pin `null` for a terminal on which none was ever set */
+export async function aCounter(pin: string | null = PIN) {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-manager-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'manager.json');
+  const clock = fakeClock();
+  /** The program dies without a word and starts again: only the file is left. */
+  const restart = (ofClock = clock) => openManager({ file, clock: ofClock, cost: 10 });
+  const manager = await restart();
+  if (pin !== null) expect(await manager.setPin(null, pin)).toEqual({ ok: true, value: null });
+  return { folder, file, clock, manager, restart };
+}
+
+export const codeOf = (result: Awaited<ReturnType<Manager['check']>>) => (result.ok ? 'ok' : result.failure.code);
+export const check = async (manager: Manager, pin: string) => codeOf(await manager.check(pin));
+
+/** Five wrong ones. */
+export async function lockOut(manager: Manager): Promise<void> {
+  for (const expected of [...Array(4).fill('manager-pin-wrong'), 'manager-locked']) {
+    expect(await check(manager, '0000')).toBe(expected);
+  }
+}

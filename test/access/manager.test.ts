@@ -1,0 +1,169 @@
+import { scryptSync } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openManager } from '../../electron/access/open-manager.ts';
+import { aCounter, check, codeOf, lockOut, PIN } from './a-counter.ts';
+
+describe('the manager', () => {
+  it('has no PIN at first, and is nobody until one is set', async () => {
+    const { manager } = await aCounter(null);
+    expect(manager.state()).toEqual({
+      pinSet: false,
+      hasResetKey: false,
+      resetKeyOf: null,
+      lost: false,
+      triesLeft: 5,
+      lockedUntil: null,
+      unlockedUntil: null,
+      resetAt: null,
+    });
+    expect(await check(manager, PIN)).toBe('manager-pin-not-set');
+  });
+
+  it('is known by the PIN, also after a restart, and by no other', async () => {
+    const { manager, restart } = await aCounter();
+    expect(await check(manager, PIN)).toBe('ok');
+    expect(await check(await restart(), PIN)).toBe('ok');
+    for (const wrong of ['4712', '47110', '471']) expect(await check(manager, wrong)).not.toBe('ok');
+  });
+
+  it.each(['', '123', '1928374650123', '12a4', ' 4711', '４７１１'])('takes no PIN like %j', async (pin) => {
+    const { manager } = await aCounter(null);
+    expect(codeOf(await manager.setPin(null, pin))).toBe('manager-pin-format');
+    expect(manager.state().pinSet).toBe(false);
+  });
+
+  it('changes the PIN by the current one only, and a wrong one counts as a try', async () => {
+    const { manager } = await aCounter();
+    expect(codeOf(await manager.setPin(null, '9397'))).toBe('manager-pin-format');
+    expect(codeOf(await manager.setPin('0000', '9397'))).toBe('manager-pin-wrong');
+    expect(manager.state().triesLeft).toBe(4);
+    expect(codeOf(await manager.setPin(PIN, '9397'))).toBe('ok');
+    expect(await check(manager, PIN)).toBe('manager-pin-wrong');
+    expect(await check(manager, '9397')).toBe('ok');
+  });
+
+  it('keeps the PIN in a file of the owner alone, and not in the clear', async () => {
+    const { file, folder } = await aCounter('192837465012');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).not.toContain('192837465012');
+    expect(readdirSync(folder)).toEqual(['manager.json']);
+  });
+
+  it('makes each guess cost 32 MiB and 2^15 rounds', async () => {
+    const { file, clock } = await aCounter(null);
+    await (await openManager({ file, clock })).setPin(null, PIN);
+    const { pin } = JSON.parse(readFileSync(file, 'utf8'));
+    const options = { N: 32_768, r: 8, p: 1, maxmem: 2 ** 26 };
+    const derived = scryptSync(PIN, Buffer.from(pin.salt, 'base64'), 32, options);
+    expect(pin.hash).toBe(derived.toString('base64'));
+    expect(Buffer.from(pin.salt, 'base64')).toHaveLength(16);
+  });
+
+  it('salts: the same PIN twice is not the same in the file', async () => {
+    const [one, two] = [await aCounter(), await aCounter()];
+    expect(readFileSync(one.file, 'utf8')).not.toBe(readFileSync(two.file, 'utf8'));
+  });
+});
+
+describe('a reset', () => {
+  it('sets a new PIN and ends the lock, for good', async () => {
+    const { manager, restart } = await aCounter();
+    await lockOut(manager);
+    expect(codeOf(await manager.reset('12'))).toBe('manager-pin-format');
+    expect(codeOf(await manager.reset('98176'))).toBe('ok');
+    expect(await check(manager, '98176')).toBe('ok');
+    expect(await check(await restart(), PIN)).toBe('manager-pin-wrong');
+  });
+});
+
+describe('a reset that nobody has acknowledged', () => {
+  it('is known after a restart, also when the PIN is changed since, until a manager has', async () => {
+    const { manager, clock, restart } = await aCounter();
+    await manager.reset('98176');
+    expect((await restart()).state().resetAt).toBe(clock.now());
+    await manager.setPin('98176', '4711');
+    expect(manager.state().resetAt).toBe(clock.now());
+    expect(codeOf(await manager.acknowledgeReset())).toBe('ok');
+    expect((await restart()).state().resetAt).toBe(null);
+  });
+});
+
+describe('a PIN file that is gone', () => {
+  it('is a lost one where the journal tells of a PIN, and the shop’s key alone resets it', async () => {
+    const { manager, clock, file, restart } = await aCounter();
+    rmSync(file);
+    const again = await restart();
+    await again.fileIsGone({ of: 'sandbox', key: 'the-shops-key' });
+    for (const each of [again, await restart()]) {
+      expect(each.state()).toMatchObject({ pinSet: true, lost: true, hasResetKey: true, resetKeyOf: 'sandbox' });
+      expect(each.allows()).toBe(false);
+      expect(codeOf(await each.setPin(null, '98176'))).toBe('manager-pin-lost');
+    }
+    expect(codeOf(await again.resetByKey('another-key', '98176', { of: 'sandbox', key: 'another-key' }))).toBe(
+      'manager-key-wrong',
+    );
+    expect(codeOf(await again.resetByKey('the-shops-key', '98176', null))).toBe('ok');
+    expect(again.state()).toMatchObject({ lost: false, resetAt: clock.now() });
+    expect(manager.state().resetAt).toBe(null);
+  });
+
+  it('is left alone where there is one', async () => {
+    const { manager } = await aCounter();
+    await manager.fileIsGone(null);
+    expect(await check(manager, PIN)).toBe('ok');
+  });
+});
+
+describe('a PIN file of an older version, which does not say whose key resets it', () => {
+  async function bound(key: string) {
+    const { file, restart } = await aCounter(null);
+    await (await restart()).setPin(null, PIN, { of: 'sandbox', key });
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"resetKeyOf":"sandbox",', ''));
+    const manager = await restart();
+    expect(manager.state()).toMatchObject({ hasResetKey: true, resetKeyOf: null });
+    await manager.bindResetKeyToMoney({ of: 'production', key: 'key-of-production' }, 'key-of-sandbox');
+    return { manager, reset: async (typed: string) => codeOf(await manager.resetByKey(typed, '98176', null)) };
+  }
+
+  it('gives it to production where it was the sandbox’s', async () => {
+    const { manager, reset } = await bound('key-of-sandbox');
+    expect(manager.state().resetKeyOf).toBe('production');
+    expect(await reset('key-of-sandbox')).toBe('manager-key-wrong');
+    expect(await reset('key-of-production')).toBe('ok');
+  });
+
+  it('keeps it where it may be that of the production that was there', async () => {
+    const { reset } = await bound('key-of-another-production');
+    expect(await reset('key-of-production')).toBe('manager-key-wrong');
+    expect(await reset('key-of-another-production')).toBe('ok');
+  });
+});
+
+describe('a PIN file that is damaged', () => {
+  it.each(['', '{', 'null', '{"version":1}', '{"version":2,"pin":"lost","tries":0,"lockedAt":null}', '\u0000\u0001'])(
+    'like %j is set aside and is not "no PIN", however often the program starts',
+    async (content) => {
+      const { file, folder, restart } = await aCounter();
+      writeFileSync(file, content);
+      for (const _ of [1, 2]) {
+        const manager = await restart();
+        expect(manager.state()).toMatchObject({ pinSet: true, lost: true, triesLeft: 0 });
+        expect(await check(manager, PIN)).toBe('manager-pin-lost');
+        expect(codeOf(await manager.setPin(null, '9397'))).toBe('manager-pin-lost');
+      }
+      expect(readFileSync(join(folder, 'manager.broken-1.json'), 'utf8')).toBe(content);
+      const manager = await restart();
+      expect(codeOf(await manager.reset('9397'))).toBe('ok');
+      expect(await check(await restart(), '9397')).toBe('ok');
+    },
+  );
+
+  it('with its tries taken back but its lock left is damaged too', async () => {
+    const { file, manager, restart } = await aCounter();
+    await lockOut(manager);
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), tries: 0 }));
+    expect((await restart()).state()).toMatchObject({ lost: true });
+  });
+});

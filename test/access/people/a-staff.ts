@@ -1,0 +1,53 @@
+/** A till with people in files of its own, and how a test signs them in. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import type { PinEvent } from '../../../electron/ports/manager.ts';
+import { openStaff } from '../../../electron/app/staff.ts';
+import type { Role } from '../../../shared/model/person-rules.ts';
+import type { Result } from '../../../shared/model/values/result.ts';
+import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
+
+export const MANAGER = '471108';
+export const PINS = { Siti: '582531', Budi: '736194', Wati: '915203' } as const;
+export type Name = keyof typeof PINS;
+const roles: Readonly<Record<Name, Role>> = { Siti: 'cashier', Budi: 'cashier', Wati: 'manager' };
+
+export const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.failure.code);
+
+/** @param names who is in the list */
+export async function aStaff(names: readonly Name[] = ['Siti', 'Budi', 'Wati']) {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-people-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const clock = fakeClock();
+  const events: PinEvent[] = [];
+  /** The program dies without a word and starts again: only the files are left. */
+  const start = (ofClock: FakeClock = clock) =>
+    openStaff({
+      ...{ dataDirectory: folder, clock: ofClock, news: openNewsDesk(), cost: 10 },
+      onPin: (event) => events.push(event),
+    });
+  const staff = await start();
+  expect(codeOf(await staff.manager.setPin(null, MANAGER))).toBe('ok');
+  for (const name of names) {
+    expect(codeOf(await staff.people.save({ id: null, name, role: roles[name], pin: PINS[name] }))).toBe('ok');
+  }
+  return { ...staff, clock, folder, file: join(folder, 'people.json'), events, start };
+}
+
+type People = Awaited<ReturnType<typeof aStaff>>['people'];
+
+export const idOf = (people: People, name: Name): number =>
+  people.view().people.find((each) => each.name === name)?.id ?? 0;
+export const signIn = async (people: People, name: Name, pin: string = PINS[name]): Promise<string> =>
+  codeOf(await people.signIn(idOf(people, name), pin));
+
+const WRONG = '640917';
+export const wrong = (people: People, name: Name): Promise<string> => signIn(people, name, WRONG);
+export async function lockOut(people: People, name: Name): Promise<void> {
+  for (const expected of [...Array(4).fill('person-pin-wrong'), 'person-locked']) {
+    expect(await wrong(people, name)).toBe(expected);
+  }
+}

@@ -1,0 +1,70 @@
+/** The listeners as the settings say: where, for which path, and whether others can reach them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openCallbackListeners } from '../../../electron/app/accounts/callback-listeners.ts';
+import type { ListenForCallbacks } from '../../../electron/ports/callback.ts';
+import { listenForCallbacks } from '../../../electron/gateway/callbacks/callback-receiver.ts';
+import { environmentConfigSchema } from '../../../electron/ports/settings/environment-config.ts';
+import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
+
+function aTerminal(host: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'konter-listeners-'));
+  const settings = createSettingsStore({ dataDir });
+  const setUp = (callbackUrl: string): void => {
+    const sandbox = environmentConfigSchema.parse({
+      ...{ environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001', callbackUrl },
+      ...{ customerEmail: 'kasir@toko.example', returnUrl: 'https://toko.example/thanks' },
+      callbackListener: { host, port: 8790 },
+    });
+    settings.write({ sandbox });
+  };
+  setUp('https://toko.example/callback');
+  const said: string[] = [];
+  let port = 0;
+  // Any free port: 8790 may be somebody else's on this machine.
+  const listen: ListenForCallbacks = async (address, receive) => {
+    const listener = await listenForCallbacks({ ...address, port: 0 }, receive);
+    ({ port } = listener);
+    return listener;
+  };
+  const listeners = openCallbackListeners({
+    settings,
+    listen,
+    shop: {
+      account: () => undefined,
+      book: () => {
+        throw new Error('No callback is for it');
+      },
+    },
+    receive: async () => 'accepted',
+    onTrouble: (error) => said.push(String(error)),
+    onOpenToOthers: () => said.push('open to others'),
+  });
+  onTestFinished(async () => {
+    await listeners.close();
+    rmSync(dataDir, { recursive: true });
+  });
+  const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  return { listeners, setUp, said, status };
+}
+
+it.each([
+  ['127.0.0.1', []],
+  ['0.0.0.0', ['open to others']],
+])('at %s it says %j, once for a set-up', async (host, expected) => {
+  const { listeners, said } = aTerminal(host);
+  await listeners.follow();
+  await listeners.follow();
+  expect(said).toEqual(expected);
+});
+
+it('follows the path that the gateway is told', async () => {
+  const { listeners, setUp, status } = aTerminal('127.0.0.1');
+  await listeners.follow();
+  expect([await status('/callback'), await status('/other')]).toEqual([405, 404]);
+  setUp('https://toko.example/other');
+  await listeners.follow();
+  expect([await status('/callback'), await status('/other')]).toEqual([404, 405]);
+});

@@ -1,0 +1,63 @@
+/** Looking after the books behind the counter's back, with processes that end when a test says so. */
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { backgroundIn } from '../../electron/platform/background/utility-processes.ts';
+import { tendBooks } from '../../electron/app/ledgers.ts';
+import { keepBooks } from '../../electron/store/recovery/keep-ledgers.ts';
+import { aFolder } from '../store/a-ledger.ts';
+import { fakeClock } from '../support/fake-clock.ts';
+
+/** When the books are first looked after. */
+const FIRST_LOOK_MS = 2_000;
+
+/** A book whose first backup has begun, and never comes to its end by itself. */
+async function aFirstBackup() {
+  const folder = aFolder();
+  const clock = fakeClock();
+  const troubles: unknown[] = [];
+  const atWork: ReturnType<typeof aProcess>[] = [];
+  const background = backgroundIn({
+    fork() {
+      const child = aProcess();
+      atWork.push(child);
+      return child;
+    },
+  });
+  const safekeeping = keepBooks({
+    background,
+    dataDirectory: folder,
+    fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
+    now: clock.now,
+    onRebuilt: () => undefined,
+    onDamage: () => undefined,
+    onJobDied: (error) => troubles.push(error),
+  });
+  const ledger = safekeeping.open('sandbox');
+  onTestFinished(() => ledger.close());
+  tendBooks({ clock, onTrouble: (error) => troubles.push(error) }, safekeeping, new Map([['sandbox', ledger]]));
+  clock.advance(FIRST_LOOK_MS);
+  await expect.poll(() => atWork.length).toBe(1);
+  return { background, troubles, died: (code: number) => atWork[0]?.emit('exit', code) };
+}
+
+/** Does nothing until it is killed, as a child of Node is told of it. */
+function aProcess() {
+  const child = new EventEmitter();
+  return Object.assign(child, { postMessage: () => undefined, kill: () => child.emit('exit', 1) });
+}
+
+it('are left in the middle of the first backup without a word when the program ends', async () => {
+  const { background, troubles } = await aFirstBackup();
+  background.close();
+  await setImmediate();
+  expect(troubles).toEqual([]);
+});
+
+it('speak up about a backup that died by itself', async () => {
+  const { troubles, died } = await aFirstBackup();
+  died(139);
+  await setImmediate();
+  expect(troubles).toMatchObject([{ job: 'back-up', message: 'back-up ended with 139, no answer' }]);
+});

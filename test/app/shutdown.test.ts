@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { endInOrder } from '../../electron/app/shutdown.ts';
+import { fakeClock } from '../support/fake-clock.ts';
+
+/** @param hanging never comes to its end */
+function aProgram(hanging = '') {
+  const clock = fakeClock();
+  const happened: string[] = [];
+  let quit = (): void => undefined;
+  const happens = (what: string) => () => void happened.push(what);
+  const closes = (what: string) => ({ close: happens(what) });
+  const inAWhile = (what: string) => ({
+    close: () => (what === hanging ? new Promise(() => undefined) : Promise.resolve().then(happens(what))),
+  });
+  endInOrder({
+    app: {
+      on: (_, heard) => {
+        quit = () => heard({ preventDefault: () => undefined });
+      },
+      exit: (code) => happens(`exit ${code}`)(),
+    },
+    clock,
+    watcher: { stop: happens('watch') },
+    days: { stop: happens('days') },
+    exports: { cancel: async () => happens('export')() },
+    verification: { stop: async () => happens('verification')() },
+    background: closes('background'),
+    checkouts: closes('checkout'),
+    callbacks: inAWhile('callbacks'),
+    gateways: inAWhile('gateways'),
+    training: inAWhile('training'),
+    shop: closes('books'),
+    support: closes('support file'),
+    instance: closes('lock'),
+    farewell: happens('farewell'),
+  });
+  return { clock, happened, quit };
+}
+
+it('stops asking first and gives the lock back last, and ends once however often it is told', async () => {
+  const { happened, quit } = aProgram();
+  quit();
+  quit();
+  await expect.poll(() => happened.at(-1)).toBe('exit 0');
+  expect(happened).toEqual([
+    ...['watch', 'days', 'export', 'verification', 'background', 'checkout'],
+    ...['callbacks', 'gateways', 'training'],
+    ...['books', 'support file', 'lock', 'farewell', 'exit 0'],
+  ]);
+});
+
+it('lets go of an answer that does not come, and closes the books all the same', async () => {
+  const { clock, happened, quit } = aProgram('gateways');
+  quit();
+  await expect.poll(() => happened).toContain('training');
+  expect(happened).not.toContain('books');
+  clock.advance(1_000);
+  await expect.poll(() => happened).toContain('exit 0');
+  expect(happened).toContain('books');
+});

@@ -1,0 +1,39 @@
+/** When the training gateway has to run though another environment is selected. */
+import { expect, it } from 'vitest';
+import type { Book } from '../../electron/payments/book.ts';
+import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
+import { isTrainingAsked } from '../../electron/app/training-terms.ts';
+import { aHouse } from '../store/a-house.ts';
+import { aLedger, aPaidSale, aPendingSale } from '../store/a-ledger.ts';
+import { BUSINESS_DAY, MORNING } from '../support/builders.ts';
+
+const asked = (ledger: Ledger): boolean => {
+  const book: Book = { environment: 'training', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
+  return isTrainingAsked(new Map([['training', book]]));
+};
+
+it('it rests where no book of training is open, and where all of its payments have ended', () => {
+  expect(isTrainingAsked(new Map())).toBe(false);
+  const { ledger } = aLedger();
+  aPaidSale(ledger);
+  expect(asked(ledger)).toBe(false);
+});
+
+it('it runs while a payment may still change, and while a day is reconciled', () => {
+  const watching = aLedger().ledger;
+  aPendingSale(watching);
+  expect(asked(watching)).toBe(true);
+
+  const reconciling = aLedger().ledger;
+  aPaidSale(reconciling);
+  const run = reconciling.startReconciliation(BUSINESS_DAY, MORNING);
+  expect(asked(reconciling)).toBe(true);
+  reconciling.endReconciliation(run.id, 'canceled', null, MORNING);
+  expect(asked(reconciling)).toBe(false);
+});
+
+it('it rests where the book of training can’t be read: that keeps no other environment from starting', () => {
+  const { ledger } = aHouse();
+  ledger.close();
+  expect(asked(ledger)).toBe(false);
+});

@@ -1,0 +1,53 @@
+/**
+ * Closes the days of made-up trade: the program's own sums and its own chain, fed with what happened while it is
+ * written, because the rows that a terminal would read for it are not in the file yet.
+ */
+import type { Database } from 'better-sqlite3';
+import { openClosings } from '../../../../electron/store/closings/closings.ts';
+import type { PeriodEvent } from '../../../../electron/store/closings/period-events.ts';
+import { PeriodSums } from '../../../../electron/store/closings/period-sums.ts';
+import { mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
+import { type OpenPayment, subjectOf } from '../open-sale.ts';
+import type { WrittenJournal } from './write-journal.ts';
+
+export interface WrittenClosings {
+  /** What a closing counts, right after its row in the journal. */
+  note(event: PeriodEvent): void;
+  /** Nothing where nothing was counted, as the terminal refuses it. @param payments oldest first */
+  close(at: number, payments: Iterable<OpenPayment>): void;
+}
+
+export function writtenClosings(db: Database, journal: WrittenJournal): WrittenClosings {
+  const closings = openClosings(db, journal);
+  const heads: number[] = [];
+  const closedBefore = new Map<string, number[]>();
+  let from = 1;
+  let sums = new PeriodSums(from);
+  return {
+    note: (event) => sums.add(event),
+    close(at, payments) {
+      const head = closings.journalHead();
+      if (head === null) return;
+      const boundaries = {
+        ...{ number: heads.length + 1, from, to: head.id },
+        closedBefore: (businessDay: string) => closedBefore.get(businessDay) ?? [],
+        closedIn: (eventId: number) => heads.findIndex((headId) => headId >= eventId) + 1 || null,
+      };
+      const content = sums.content(boundaries, Array.from(payments).filter(isOpen).map(asOpen));
+      if (content.days.length === 0) return;
+      if (!closings.add({ head, content }, at)) throw new Error(`Closing ${content.number} does not follow`);
+      for (const { businessDay } of content.days) {
+        closedBefore.set(businessDay, [...(closedBefore.get(businessDay) ?? []), content.number]);
+      }
+      heads.push(head.id);
+      from = head.id + 1;
+      sums = new PeriodSums(from);
+    },
+  };
+}
+
+const isOpen = ({ payment }: OpenPayment): boolean => mayStillBePaidOnScreen(payment);
+
+function asOpen(of: OpenPayment) {
+  return { subject: subjectOf(of), at: of.payment.createdAt, state: of.payment.state };
+}

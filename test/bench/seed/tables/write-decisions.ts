@@ -1,0 +1,104 @@
+/**
+ * What persons decided, as the rows that `resolutions.ts` and `settlements.ts` would have written: those look sales up
+ * that are not in the file yet.
+ */
+import type { Database } from 'better-sqlite3';
+import type { JournalData } from '../../../../shared/model/journal-kinds.ts';
+import type { Resolution } from '../../../../shared/model/resolution.ts';
+import type { Sale } from '../../../../shared/model/sale.ts';
+import type { OpenPayment, OpenSale } from '../open-sale.ts';
+import { businessDayAt } from '../trade.ts';
+import type { WrittenJournal } from './write-journal.ts';
+import type { WrittenRefunds } from './write-refunds.ts';
+
+export interface WrittenDecisions {
+  /** @param linked the sale to which the money belongs, if the decision says so @returns rupiah that were given back by it */
+  resolve(of: OpenPayment, resolution: Resolution, at: number, linked: Sale | null): { readonly refunded: number };
+  /** After a step of a payment of a settled sale. @returns what it means for the settlement, if anything */
+  follow(of: OpenPayment, at: number): 'confirmed' | 'unconfirmed' | null;
+}
+
+export function writtenDecisions(db: Database, journal: WrittenJournal, refunds: WrittenRefunds): WrittenDecisions {
+  const insert = db.prepare<[number, number, string, string, string | null, number | null, string]>(`
+    INSERT INTO resolution (payment_id, at, kind, reason, reference, linked_sale_id, flags) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const selectFlags = db
+    .prepare<[number], string>('SELECT kind FROM flag WHERE payment_id = +? AND resolution_id IS NULL ORDER BY kind')
+    .pluck();
+  const coverFlags = db.prepare<[number, number, number]>(`
+    UPDATE flag SET resolution_id = ?, acknowledged_at = coalesce(acknowledged_at, ?)
+    WHERE payment_id = +? AND resolution_id IS NULL`);
+  const insertSettlement = db.prepare<[number, number, string]>(
+    'INSERT INTO settlement (sale_id, resolution_id, day) VALUES (?, ?, ?)',
+  );
+  const judge = {
+    confirmed: db.prepare<[number, string, number]>(
+      'UPDATE settlement SET confirmed_at = ?, confirmed_day = ? WHERE sale_id = +?',
+    ),
+    unconfirmed: db.prepare<[number, string, number]>(
+      'UPDATE settlement SET unconfirmed_at = ?, unconfirmed_day = ? WHERE sale_id = +?',
+    ),
+  };
+  const addTotal = db.prepare<[Record<string, string | number>]>(`
+    INSERT INTO settlement_total VALUES (
+      @businessDay, @settled, @settled * @amount, @confirmed, @confirmed * @amount, @unconfirmed, @unconfirmed * @amount)
+    ON CONFLICT (business_day) DO UPDATE SET
+      settled_count = settled_count + @settled, settled_gross = settled_gross + @settled * @amount,
+      confirmed_count = confirmed_count + @confirmed, confirmed_gross = confirmed_gross + @confirmed * @amount,
+      unconfirmed_count = unconfirmed_count + @unconfirmed,
+      unconfirmed_gross = unconfirmed_gross + @unconfirmed * @amount`);
+
+  function count(what: 'settled' | 'confirmed' | 'unconfirmed', { sale }: OpenSale, businessDay: string): void {
+    const nothing = { settled: 0, confirmed: 0, unconfirmed: 0 };
+    addTotal.run({ businessDay, amount: sale.amount, ...nothing, [what]: 1 });
+  }
+
+  return {
+    resolve(of, resolution, at, linked) {
+      const { id, payment, ofSale } = of;
+      const { orderId } = payment;
+      const { kind, reason } = resolution;
+      const businessDay = businessDayAt(at);
+      const reference = kind === 'refunded-outside' ? resolution.reference : null;
+      // In made-up trade nobody decides twice about a payment, and of those that are flagged nothing was given back before.
+      const isRefund = kind === 'refunded-outside' && payment.state === 'paid';
+      const refunded = isRefund ? payment.amount : 0;
+      const flags = selectFlags.all(id).join(',');
+      const { lastInsertRowid } = insert.run(id, at, kind, reason, reference, linked?.id ?? null, flags);
+      coverFlags.run(Number(lastInsertRowid), at, id);
+      const data: JournalData = {
+        resolution: kind,
+        reason,
+        ...(reference === null ? {} : { reference }),
+        ...(linked && {
+          linkedSaleId: linked.id,
+          linkedSaleNumber: linked.number,
+          linkedSaleDay: linked.businessDay,
+        }),
+        flags,
+        businessDay,
+        ...(isRefund ? { refunded } : {}),
+      };
+      journal.append({ id, orderId }, at, { kind: 'resolved', data });
+      if (reference !== null && isRefund) {
+        refunds.decided(of, { amount: refunded, reason, reference, resolutionId: Number(lastInsertRowid) }, at);
+      }
+      if (kind !== 'settled') return { refunded };
+      insertSettlement.run(ofSale.sale.id, Number(lastInsertRowid), businessDay);
+      ofSale.settlement = 'waiting';
+      count('settled', ofSale, businessDay);
+      return { refunded };
+    },
+    follow({ id, payment: { orderId, state }, ofSale }, at) {
+      if (ofSale.settlement === 'none' || ofSale.settlement === 'confirmed') return null;
+      const outcome = state === 'paid' ? 'confirmed' : 'unconfirmed';
+      if (outcome === ofSale.settlement) return null;
+      const { sale } = ofSale;
+      const businessDay = businessDayAt(at);
+      judge[outcome].run(at, businessDay, sale.id);
+      count(outcome, ofSale, businessDay);
+      ofSale.settlement = outcome;
+      journal.append({ id, orderId }, at, { kind: `settlement-${outcome}`, data: { saleId: sale.id, businessDay } });
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** Holds the file, and what the terminal reads out of it, against what the model believes. */
+import type { Scene } from '../run/scene.ts';
+
+/** @param thoroughly with the book's own check of itself, which reads all of it */
+export function compare(scene: Scene, thoroughly: boolean): void {
+  const { clock, doubt, gateway, witness, charges, expected, decisions, refunds, complaints, lives } = scene;
+  const { disk } = lives;
+  const { ledger } = lives.terminal;
+  const rows = disk.payments();
+  complaints.push(
+    ...expected.differences(rows, {
+      wall: clock.now(),
+      steady: clock.steady(),
+      isClockInDoubt: doubt.byMs() !== 0,
+      creationsOut: charges.out,
+    }),
+  );
+  const settlements = disk.settlements();
+  const asked = gateway.out.map(({ orderId }) => orderId);
+  const out = new Set(asked.filter((orderId) => !witness.wasGivenUpWhenAsked(orderId)));
+  complaints.push(...decisions.takeUnconfirmed(settlements, rows, disk.flags(), out));
+  complaints.same('flags', disk.flags(), expected.flags().sort());
+  const open = ledger.openFlags().map(({ orderId, flag }) => `${orderId}: ${flag}`);
+  complaints.same('open flags', open.sort(), decisions.open());
+  const toReview = ledger.flagsToReview().map(({ orderId, flag }) => `${orderId}: ${flag}`);
+  complaints.same('flags to review', toReview.sort(), decisions.toReview());
+  const totals = disk.totals();
+  complaints.same('totals', totals, expected.totals());
+  complaints.push(...decisions.differences(settlements, disk.settlementTotals(), totals));
+  complaints.push(...refunds.differences(disk.refunds(), disk.refundTotals()));
+  if (thoroughly) complaints.push(...ledger.verify(doubt.byMs() === 0 ? clock.now() : undefined));
+  complaints.raise(expected.payments.keys(), ledger, clock);
+}

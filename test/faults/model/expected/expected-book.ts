@@ -1,0 +1,199 @@
+/**
+ * The model of the whole book: which payments there are, what their sales are by them, what each day adds up to. Says
+ * where the file differs, in words.
+ */
+import type { PaymentOnDisk, TotalOnDisk } from '../book-on-disk.ts';
+import { A_DAY_MS, type ExpectedPayment, isLive, takeItsWord } from './expected-payment.ts';
+
+const HOUR_MS = 3_600_000;
+/** Jakarta is seven hours ahead; this shop's day ends at four in the morning. */
+const DAY_BEGINS_MS = (7 - 4) * HOUR_MS;
+/** An hour is the longest distance planned; a clock put back by less than another while it was off may add that. */
+const LONGEST_WITHOUT_A_LOOK_MS = 2.1 * HOUR_MS;
+
+export interface Moment {
+  /** Epoch ms, and ms of the clock that never steps. */
+  readonly wall: number;
+  readonly steady: number;
+  /** The wall clock was set and nobody has had an occasion to notice: planned times mean nothing. */
+  readonly isClockInDoubt: boolean;
+  /** Creations whose use case has not returned in this life of the program. */
+  readonly creationsOut: number;
+}
+
+export class ExpectedBook {
+  readonly payments = new Map<string, ExpectedPayment>();
+  /** Sales that a manager settled by hand, and on which day. */
+  readonly settled = new Map<number, { readonly day: string; readonly amount: number }>();
+  /** In the order in which they became paid. */
+  readonly #paid: { readonly payment: ExpectedPayment; readonly day: string; readonly isDouble: boolean }[] = [];
+
+  /** Newest first, as commands name them. */
+  nth(nth: number): ExpectedPayment | undefined {
+    const all = [...this.payments.values()];
+    return all.length === 0 ? undefined : all[all.length - 1 - (nth % all.length)];
+  }
+
+  /** @throws for one that nobody told the model of */
+  must(orderId: string): ExpectedPayment {
+    const payment = this.payments.get(orderId);
+    if (!payment) throw new Error(`The model knows no payment ${orderId}`);
+    return payment;
+  }
+
+  get sales(): number {
+    return new Set([...this.payments.values()].map(({ saleId }) => saleId)).size;
+  }
+
+  /** @param flag as `flags` gives it */
+  wasRaisedAnew(flag: string): boolean {
+    return [...this.payments.values()].some(({ orderId, raisedAnew }) =>
+      [...raisedAnew].some((kind) => `${orderId}: ${kind}` === flag),
+    );
+  }
+
+  ofSale(saleId: number): ExpectedPayment[] {
+    return [...this.payments.values()].filter((payment) => payment.saleId === saleId);
+  }
+
+  recorded(row: PaymentOnDisk, deadline: number): ExpectedPayment {
+    const payment: ExpectedPayment = {
+      orderId: row.orderId,
+      saleId: row.saleId,
+      amount: row.amount,
+      method: row.method,
+      state: 'creating',
+      reference: null,
+      dismissed: false,
+      deadline,
+      deadlineIsKnown: true,
+      alsoRight: null,
+      isKnownToExist: false,
+      unknownAnswers: null,
+      paidAt: null,
+      late: false,
+      flags: new Set(),
+      toldOfMoney: new Set(),
+      raisedAnew: new Set(),
+    };
+    this.payments.set(row.orderId, payment);
+    return payment;
+  }
+
+  isOthers(orderId: string, reference: string): boolean {
+    return [...this.payments.values()].some((each) => each.orderId !== orderId && each.reference === reference);
+  }
+
+  /** Of the payment that counts; `null` while none is paid. */
+  paidDay(saleId: number): string | null {
+    return this.#paid.find(({ payment, isDouble }) => payment.saleId === saleId && !isDouble)?.day ?? null;
+  }
+
+  /** The second paid one of its sale, or a further one. */
+  isDouble(payment: ExpectedPayment): boolean {
+    return this.#paid.some((each) => each.payment === payment && each.isDouble);
+  }
+
+  becamePaid(payment: ExpectedPayment): void {
+    const isDouble = this.#paid.some((earlier) => earlier.payment.saleId === payment.saleId);
+    if (isDouble) payment.flags.add('paid-twice');
+    this.#paid.push({ payment, day: businessDay(payment.paidAt ?? 0), isDouble });
+  }
+
+  flags(): string[] {
+    return [...this.payments.values()].flatMap(({ orderId, flags }) => [...flags].map((kind) => `${orderId}: ${kind}`));
+  }
+
+  totals(): TotalOnDisk[] {
+    const none = { count: 0, gross: 0, lateCount: 0, lateGross: 0, doubleCount: 0, doubleGross: 0 };
+    const totals = new Map<string, { -readonly [K in keyof TotalOnDisk]: TotalOnDisk[K] }>();
+    for (const { payment, day, isDouble } of this.#paid) {
+      const { method, amount, late } = payment;
+      const total = totals.get(`${day}|${method}`) ?? { day, method, ...none };
+      totals.set(`${day}|${method}`, total);
+      if (isDouble) {
+        total.doubleCount += 1;
+        total.doubleGross += amount;
+        continue;
+      }
+      total.count += 1;
+      total.gross += amount;
+      total.lateCount += late ? 1 : 0;
+      total.lateGross += late ? amount : 0;
+    }
+    return [...totals.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
+  }
+
+  /** @returns what the rows say that they should not, empty when all is well */
+  differences(rows: readonly PaymentOnDisk[], moment: Moment): string[] {
+    const found: string[] = [];
+    for (const { orderId, state } of rows) {
+      const payment = this.payments.get(orderId);
+      if (payment) takeItsWord(payment, state);
+    }
+    for (const row of rows) {
+      const payment = this.payments.get(row.orderId);
+      if (payment) {
+        const isSettled = this.settled.has(payment.saleId);
+        found.push(...this.#rowDiffers(payment, row), ...watchDiffers(payment, row, moment, isSettled));
+      } else found.push(`nobody rang up payment ${row.orderId}`);
+    }
+    if (rows.length < this.payments.size) found.push(`${this.payments.size - rows.length} payments are gone`);
+    const creating = rows.filter(({ state }) => state === 'creating').length;
+    if (creating > moment.creationsOut) found.push(`${creating} payments are creating, ${moment.creationsOut} are out`);
+    return found;
+  }
+
+  #unpaidState(saleId: number): string {
+    if (this.settled.has(saleId)) return 'settled';
+    return this.ofSale(saleId).some(isLive) ? 'open' : 'unpaid';
+  }
+
+  #rowDiffers(payment: ExpectedPayment, row: PaymentOnDisk): string[] {
+    const ofSale = this.ofSale(payment.saleId);
+    const paidFirst = this.#paid.find((each) => each.payment === payment);
+    const expected: Partial<PaymentOnDisk> = {
+      state: payment.state,
+      reference: payment.reference,
+      amount: payment.amount,
+      saleAmount: payment.amount,
+      saleId: payment.saleId,
+      method: payment.method,
+      dismissed: payment.dismissed ? 1 : 0,
+      late: payment.late ? 1 : 0,
+      paidAt: payment.paidAt,
+      paidDay: paidFirst?.day ?? null,
+      isDouble: paidFirst?.isDouble ? 1 : 0,
+      saleState: ofSale.some(({ state }) => state === 'paid') ? 'paid' : this.#unpaidState(payment.saleId),
+    };
+    const wrong = Object.entries(expected).filter(([key, value]) => row[key as keyof PaymentOnDisk] !== value);
+    const name = `${payment.orderId} (payment ${[...this.payments.keys()].indexOf(payment.orderId) + 1})`;
+    const facts = wrong.map(
+      ([key, value]) => `${name}: ${key} is ${row[key as keyof PaymentOnDisk]}, should be ${value}`,
+    );
+    return row.state === 'pending' && row.hasCode === 0 ? [...facts, `${name}: pending with nothing to show`] : facts;
+  }
+}
+
+function watchDiffers(payment: ExpectedPayment, row: PaymentOnDisk, moment: Moment, isSettled: boolean): string[] {
+  const { state, orderId, deadline, deadlineIsKnown } = payment;
+  const ended = state === 'canceled' || state === 'expired';
+  if (!ended && state !== 'unconfirmed' && state !== 'pending') {
+    // Whatever of a settled sale nobody asks about any more is asked about once more.
+    const mayBeAsked = isSettled && (state === 'rejected' || state === 'unresolved');
+    return row.nextCheckAt === null || mayBeAsked ? [] : [`${orderId}: is ${state} and still asked about`];
+  }
+  if (row.nextCheckAt === null) {
+    const mayRest = ended && (!deadlineIsKnown || moment.steady >= deadline + A_DAY_MS);
+    return mayRest ? [] : [`${orderId}: is ${state} and nobody asks about it any more`];
+  }
+  const waitMs = row.nextCheckAt - moment.wall;
+  return moment.isClockInDoubt || waitMs <= LONGEST_WITHOUT_A_LOOK_MS
+    ? []
+    : [`${orderId}: is ${state} and not asked about for ${Math.round(waitMs / 60_000)} minutes`];
+}
+
+/** `YYYY-MM-DD` of a moment, epoch ms. */
+export function businessDay(at: number): string {
+  return new Date(at + DAY_BEGINS_MS).toISOString().slice(0, 10);
+}

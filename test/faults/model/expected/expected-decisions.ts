@@ -1,0 +1,165 @@
+/**
+ * The model of what persons did: seen is not decided, decided covers what was open then, and a sale settled by hand is
+ * counted once whatever the gateway says of it in the end. Written from DESIGN and apart from `electron/store`.
+ */
+import type { FlagKind } from '../../../../shared/model/payment.ts';
+import type { ResolutionKind } from '../../../../shared/model/resolution.ts';
+import type { PaymentOnDisk, SettlementOnDisk, SettlementTotalOnDisk, TotalOnDisk } from '../book-on-disk.ts';
+import { businessDay, type ExpectedBook } from './expected-book.ts';
+import { type ExpectedPayment, isLive } from './expected-payment.ts';
+
+const SPEAK_OF_MONEY: readonly FlagKind[] = ['amount-differs', 'reference-differs', 'order-differs'];
+
+export class ExpectedDecisions {
+  readonly #book: ExpectedBook;
+  /** `order id: kind` */
+  readonly #seen = new Set<string>();
+  readonly #decided = new Set<string>();
+
+  constructor(book: ExpectedBook) {
+    this.#book = book;
+  }
+
+  saw(orderId: string, flag: FlagKind): void {
+    this.#seen.add(`${orderId}: ${flag}`);
+    this.#book.payments.get(orderId)?.raisedAnew.delete(flag);
+  }
+
+  /** After an answer: what only now tells of money was not known to whoever decided. */
+  heardMore({ orderId, raisedAnew }: ExpectedPayment): void {
+    for (const flag of raisedAnew) this.#decided.delete(`${orderId}: ${flag}`);
+  }
+
+  open(): string[] {
+    return this.#book
+      .flags()
+      .filter((flag) => !this.#seen.has(flag) || this.#book.wasRaisedAnew(flag))
+      .sort();
+  }
+
+  toReview(): string[] {
+    return this.#book
+      .flags()
+      .filter((flag) => !this.#decided.has(flag))
+      .sort();
+  }
+
+  mayDecide(payment: ExpectedPayment, kind: ResolutionKind, linkedSaleId: number): boolean {
+    const ofSale = this.#book.ofSale(payment.saleId);
+    if (kind === 'settled') {
+      const isOver = ofSale.some(({ state }) => state === 'paid' || state === 'creating');
+      return !isOver && !this.#book.settled.has(payment.saleId);
+    }
+    const undecided = [...payment.flags].filter((flag) => !this.#decided.has(`${payment.orderId}: ${flag}`));
+    if (undecided.length === 0) return false;
+    if (kind === 'accepted') return true;
+    const isOfMoney = payment.state === 'paid' || undecided.some((flag) => SPEAK_OF_MONEY.includes(flag));
+    return isOfMoney && (kind !== 'linked' || linkedSaleId !== payment.saleId);
+  }
+
+  /** @param at epoch ms */
+  decided(payment: ExpectedPayment, kind: ResolutionKind, at: number): void {
+    for (const flag of payment.flags) {
+      this.saw(payment.orderId, flag);
+      this.#decided.add(`${payment.orderId}: ${flag}`);
+    }
+    if (kind === 'settled') {
+      this.#book.settled.set(payment.saleId, { day: businessDay(at), amount: payment.amount });
+    }
+  }
+
+  /**
+   * The last question about a sale settled by hand may be answered any time after its payments' deadlines: where the
+   * book says that this was it, it must be true, and from then on the flag is expected.
+   *
+   * @param out order ids whose question has no answer yet
+   */
+  takeUnconfirmed(
+    settlements: readonly SettlementOnDisk[],
+    rows: readonly PaymentOnDisk[],
+    flags: readonly string[],
+    out: ReadonlySet<string>,
+  ): string[] {
+    return settlements.flatMap(({ saleId, unconfirmedDay }) => {
+      const ofSale = this.#book.ofSale(saleId);
+      const flagged = ofSale.filter(({ orderId }) => flags.includes(`${orderId}: settlement-unconfirmed`));
+      const isNew = flagged.some((payment) => !payment.flags.has('settlement-unconfirmed'));
+      for (const payment of flagged) payment.flags.add('settlement-unconfirmed');
+      if (flagged.length !== (unconfirmedDay === null ? 0 : 1))
+        return [`sale ${saleId} is flagged ${flagged.length} times`];
+      const stillAsked = rows.filter(
+        (row) => row.saleId === saleId && (row.nextCheckAt !== null || out.has(row.orderId)),
+      );
+      return isNew && (stillAsked.length > 0 || ofSale.some(isLive))
+        ? [`sale ${saleId} is said to be unconfirmed while its payments are still asked about`]
+        : [];
+    });
+  }
+
+  /** @returns what the rows say that they should not, empty when all is well */
+  differences(
+    settlements: readonly SettlementOnDisk[],
+    stored: readonly SettlementTotalOnDisk[],
+    totals: readonly TotalOnDisk[],
+  ): string[] {
+    const found: string[] = [];
+    const { settled } = this.#book;
+    if (settlements.length !== settled.size)
+      found.push(`${settlements.length} sales are settled, should be ${settled.size}`);
+    for (const { saleId, day, confirmedDay } of settlements) {
+      const expected = settled.get(saleId);
+      if (day !== expected?.day) found.push(`sale ${saleId} was settled on ${day}, should be ${expected?.day}`);
+      const paidOn = this.#book.paidDay(saleId);
+      if (confirmedDay !== paidOn) found.push(`sale ${saleId} was confirmed on ${confirmedDay}, should be ${paidOn}`);
+    }
+    const summed = JSON.stringify(this.#totals(settlements));
+    if (JSON.stringify(stored) !== summed)
+      found.push(`settlement totals are ${JSON.stringify(stored)}, should be ${summed}`);
+    const takings = sum(totals, 'gross') + sum(stored, 'settledGross') - sum(stored, 'confirmedGross');
+    const expected = this.#takings();
+    if (takings !== expected) found.push(`takings are ${takings}, the sales that are paid or settled make ${expected}`);
+    return found;
+  }
+
+  /** Each sale once, however often it was paid and whoever settled it. */
+  #takings(): number {
+    const amounts = new Map(Array.from(this.#book.settled, ([saleId, { amount }]) => [saleId, amount]));
+    for (const { saleId, amount, state } of this.#book.payments.values())
+      if (state === 'paid') amounts.set(saleId, amount);
+    return [...amounts.values()].reduce((all, amount) => all + amount, 0);
+  }
+
+  #totals(settlements: readonly SettlementOnDisk[]): SettlementTotalOnDisk[] {
+    const days = new Map<string, Record<Happening, { count: number; gross: number }>>();
+    const count = (what: Happening, day: string | null, saleId: number): void => {
+      if (day === null) return;
+      const none = () => ({ count: 0, gross: 0 });
+      const total = days.get(day) ?? { settled: none(), confirmed: none(), unconfirmed: none() };
+      days.set(day, total);
+      total[what].count += 1;
+      total[what].gross += this.#book.settled.get(saleId)?.amount ?? 0;
+    };
+    for (const { saleId, unconfirmedDay } of settlements) {
+      count('settled', this.#book.settled.get(saleId)?.day ?? null, saleId);
+      count('confirmed', this.#book.paidDay(saleId), saleId);
+      count('unconfirmed', unconfirmedDay, saleId);
+    }
+    return [...days.entries()]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([day, { settled, confirmed, unconfirmed }]) => ({
+        day,
+        settledCount: settled.count,
+        settledGross: settled.gross,
+        confirmedCount: confirmed.count,
+        confirmedGross: confirmed.gross,
+        unconfirmedCount: unconfirmed.count,
+        unconfirmedGross: unconfirmed.gross,
+      }));
+  }
+}
+
+type Happening = 'settled' | 'confirmed' | 'unconfirmed';
+
+function sum<K extends string>(rows: readonly { readonly [key in K]: number }[], key: K): number {
+  return rows.reduce((all, row) => all + row[key], 0);
+}

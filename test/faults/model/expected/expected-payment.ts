@@ -1,0 +1,173 @@
+/**
+ * The model of one payment: what DESIGN's table makes of each answer, written from the table and apart from
+ * `electron/payments`. Keeps time by the clock that never steps, so it notices whatever a wall clock would spoil.
+ */
+import type { FlagKind, PaymentState } from '../../../../shared/model/payment.ts';
+import type { CreationWord, StatusWord } from '../answers.ts';
+
+const TEN_MINUTES_MS = 600_000;
+export const A_DAY_MS = 86_400_000;
+
+export interface ExpectedPayment {
+  readonly orderId: string;
+  readonly saleId: number;
+  readonly amount: number;
+  readonly method: string;
+  state: PaymentState;
+  /** What the terminal knows. */
+  reference: string | null;
+  dismissed: boolean;
+  /** By the steady clock. */
+  deadline: number;
+  /** Set across a restart with another wall clock than before: nobody can know any more, so two outcomes are right. */
+  deadlineIsKnown: boolean;
+  alsoRight: PaymentState | null;
+  /** The gateway spoke of it as an order of its own. */
+  isKnownToExist: boolean;
+  unknownAnswers: { count: number; since: number } | null;
+  /** By the wall clock; `null` until paid. */
+  paidAt: number | null;
+  late: boolean;
+  readonly flags: Set<FlagKind>;
+  /** Flags with which the gateway said "paid". */
+  readonly toldOfMoney: Set<FlagKind>;
+  /** Raised once more since, because only then it told of money: seen or not, nobody has seen that. */
+  readonly raisedAnew: Set<FlagKind>;
+}
+
+export function isLive({ state }: Pick<ExpectedPayment, 'state'>): boolean {
+  return state === 'creating' || state === 'unconfirmed' || state === 'pending';
+}
+
+/** Asked after the deadline (or some time after it)? Where nobody can know, `outcome` becomes right as well. */
+function isAfter(payment: ExpectedPayment, asked: number, moreMs: number, outcome: PaymentState): boolean {
+  if (!payment.deadlineIsKnown) {
+    payment.alsoRight = outcome;
+    return false;
+  }
+  return asked >= payment.deadline + moreMs;
+}
+
+/** @param isOthers whether the terminal knows this reference as another payment's */
+export function afterCreation(
+  payment: ExpectedPayment,
+  word: CreationWord,
+  isOthers: (reference: string) => boolean,
+): void {
+  if (payment.state !== 'creating') return;
+  switch (word.says) {
+    case 'no':
+      payment.state = 'rejected';
+      return;
+    case 'created':
+      if (isOthers(word.reference)) payment.state = 'unconfirmed';
+      else Object.assign(payment, { state: 'pending', reference: word.reference });
+      return;
+    default:
+      payment.state = 'unconfirmed';
+      // Kept to recognise the order by, unless the reply may be about somebody else's order or the reference is.
+      if (word.reference === null || isOthers(word.reference)) return;
+      Object.assign(payment, { reference: word.reference, isKnownToExist: true });
+  }
+}
+
+export interface Hearing {
+  /** By the steady clock, when the question left and when the answer came. */
+  readonly asked: number;
+  readonly now: number;
+  /** It was paid already when the question left: an answer that says otherwise is no old one. */
+  readonly wasPaid: boolean;
+  /** By the wall clock. */
+  readonly wall: number;
+  isOthers(reference: string): boolean;
+}
+
+export function afterStatus(payment: ExpectedPayment, word: StatusWord, hearing: Hearing): void {
+  switch (word.says) {
+    case 'nothing':
+      return;
+    case 'nonsense':
+      giveUpAfterADay(payment, hearing.asked);
+      return;
+    case 'unknown':
+      afterUnknown(payment, hearing);
+      return;
+    default: {
+      const misfit = misfitOf(payment, word, hearing);
+      if (misfit) {
+        const isGraver = word.says === '00' && !payment.toldOfMoney.has(misfit);
+        if (isGraver) payment.toldOfMoney.add(misfit);
+        if (isGraver && payment.flags.has(misfit)) payment.raisedAnew.add(misfit);
+        payment.flags.add(misfit);
+        giveUpAfterADay(payment, hearing.asked);
+      } else if (word.says === '00') afterPaid(payment, word.reference, hearing);
+      else afterUnpaid(payment, word.says, word.reference, hearing);
+    }
+  }
+}
+
+/** "Paid" must name order and amount, and whatever is named must be this payment's. */
+function misfitOf(
+  payment: ExpectedPayment,
+  word: Extract<StatusWord, { says: '00' | '01' | '02' }>,
+  { isOthers }: Hearing,
+): FlagKind | null {
+  const mustName = word.says === '00';
+  if (word.orderId === null ? mustName : word.orderId !== payment.orderId) return 'order-differs';
+  if (word.amount === null ? mustName : word.amount !== payment.amount) return 'amount-differs';
+  if (word.reference === null) return null;
+  const isOurs = payment.reference === null ? !isOthers(word.reference) : word.reference === payment.reference;
+  return isOurs ? null : 'reference-differs';
+}
+
+function afterPaid(payment: ExpectedPayment, reference: string | null, { wall }: Hearing): void {
+  if (payment.state === 'paid') return;
+  payment.late = !isLive(payment) || payment.dismissed;
+  if (payment.late) payment.flags.add('paid-late');
+  Object.assign(payment, {
+    state: 'paid',
+    reference: payment.reference ?? reference,
+    paidAt: wall,
+  });
+}
+
+function afterUnpaid(payment: ExpectedPayment, says: '01' | '02', reference: string | null, hearing: Hearing): void {
+  if (payment.state === 'paid') {
+    if (hearing.wasPaid) payment.flags.add('contradiction');
+    return;
+  }
+  if (payment.state !== 'pending' && payment.state !== 'unconfirmed') return;
+  payment.reference ??= reference;
+  Object.assign(payment, { isKnownToExist: true, unknownAnswers: null });
+  // `02` is canceled and expired: the deadline says which.
+  if (isAfter(payment, hearing.asked, 0, 'expired')) payment.state = 'expired';
+  else if (says === '02') payment.state = 'canceled';
+}
+
+function afterUnknown(payment: ExpectedPayment, { now, asked, wasPaid }: Hearing): void {
+  if (payment.state === 'paid' && wasPaid) payment.flags.add('contradiction');
+  if (payment.state === 'pending' || (payment.state === 'unconfirmed' && payment.isKnownToExist)) {
+    payment.flags.add('order-unknown');
+    giveUpAfterADay(payment, asked);
+  } else if (payment.state === 'unconfirmed') {
+    payment.unknownAnswers ??= { count: 0, since: now };
+    payment.unknownAnswers.count += 1;
+    if (payment.unknownAnswers.count < 3) return;
+    if (!payment.deadlineIsKnown) payment.alsoRight = 'rejected';
+    else if (now - payment.unknownAnswers.since >= TEN_MINUTES_MS) payment.state = 'rejected';
+  }
+}
+
+function giveUpAfterADay(payment: ExpectedPayment, asked: number): void {
+  if (payment.state !== 'unconfirmed' && payment.state !== 'pending') return;
+  if (!isAfter(payment, asked, A_DAY_MS, 'unresolved')) return;
+  payment.state = 'unresolved';
+  payment.flags.add('unresolved');
+}
+
+/** Nobody could know, and the terminal decided. */
+export function takeItsWord(payment: ExpectedPayment, state: PaymentState): void {
+  if (payment.alsoRight !== state || payment.state === state) return;
+  payment.state = state;
+  if (state === 'unresolved') payment.flags.add('unresolved');
+}

@@ -1,0 +1,88 @@
+/**
+ * The model of money given back, written from `shared/model/refund.ts` and apart from `electron/store`: no more than was taken,
+ * on the day on which it was recorded, and nothing is ever erased.
+ */
+import type { RefundOnDisk, RefundTotalOnDisk } from '../book-on-disk.ts';
+import { businessDay, type ExpectedBook } from './expected-book.ts';
+import type { ExpectedPayment } from './expected-payment.ts';
+
+export class ExpectedRefunds {
+  readonly #book: ExpectedBook;
+  /** In the order in which they were recorded. */
+  readonly #all: RefundOnDisk[] = [];
+
+  constructor(book: ExpectedBook) {
+    this.#book = book;
+  }
+
+  get count(): number {
+    return this.#all.length;
+  }
+
+  /** Newest first, as commands name them; corrections as well. */
+  nth(nth: number): RefundOnDisk | undefined {
+    return this.#all.toReversed()[nth % Math.max(1, this.#all.length)];
+  }
+
+  /** Whole rupiah. */
+  left(payment: ExpectedPayment): number {
+    const { orderId, saleId, amount } = payment;
+    if (this.#book.isDouble(payment)) return amount - this.#given((each) => each.orderId === orderId);
+    const isSettled = this.#book.settled.has(saleId) && this.#book.paidDay(saleId) === null;
+    if (payment.state !== 'paid' && !isSettled) return 0;
+    return amount - this.#given((each) => each.saleId === saleId && each.ofTakings === 1);
+  }
+
+  /** @param at epoch ms */
+  recorded(payment: ExpectedPayment, amount: number, at: number): void {
+    if (amount === 0) return;
+    const { orderId, saleId } = payment;
+    const ofTakings = this.#book.isDouble(payment) ? 0 : 1;
+    const id = this.#all.length + 1;
+    this.#all.push({ id, orderId, saleId, day: businessDay(at), amount, ofTakings, corrects: null });
+  }
+
+  mayCorrect({ id, corrects }: RefundOnDisk): boolean {
+    return corrects === null && this.#all.every((each) => each.corrects !== id);
+  }
+
+  /** @param at epoch ms */
+  corrected(refund: RefundOnDisk, at: number): void {
+    this.#all.push({ ...refund, id: this.#all.length + 1, day: businessDay(at), corrects: refund.id });
+  }
+
+  totals(): RefundTotalOnDisk[] {
+    const totals = new Map<string, { -readonly [K in keyof RefundTotalOnDisk]: RefundTotalOnDisk[K] }>();
+    for (const { day, amount, ofTakings, corrects } of this.#all) {
+      const none = { refundedCount: 0, refundedGross: 0, correctedCount: 0, correctedGross: 0 };
+      const total = totals.get(`${day} ${ofTakings}`) ?? { day, ofTakings, ...none };
+      totals.set(`${day} ${ofTakings}`, total);
+      if (corrects === null) {
+        total.refundedCount += 1;
+        total.refundedGross += amount;
+      } else {
+        total.correctedCount += 1;
+        total.correctedGross += amount;
+      }
+    }
+    return [...totals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
+  }
+
+  /** @returns what the rows say that they should not, empty when all is well */
+  differences(rows: readonly RefundOnDisk[], totals: readonly RefundTotalOnDisk[]): string[] {
+    const found: string[] = [];
+    const same = (what: string, stored: unknown, expected: unknown): void => {
+      const [one, other] = [JSON.stringify(stored), JSON.stringify(expected)];
+      if (one !== other) found.push(`${what} are ${one}, should be ${other}`);
+    };
+    same('refunds', rows, this.#all);
+    same('totals of refunds', totals, this.totals());
+    return found;
+  }
+
+  #given(isOf: (refund: RefundOnDisk) => boolean): number {
+    return this.#all
+      .filter(isOf)
+      .reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
+  }
+}

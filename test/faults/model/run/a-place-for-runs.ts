@@ -1,0 +1,60 @@
+/**
+ * Where runs keep their files: in memory where the system has such a place, because a model test tests no disk. SQLite
+ * does all it does on any other (a power cut has a test of its own).
+ */
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openLedger } from '../../../../electron/store/ledger/open-ledger.ts';
+import type { ExpectedBook } from '../expected/expected-book.ts';
+import type { ExpectedPayment } from '../expected/expected-payment.ts';
+import type { Run } from '../vocabulary.ts';
+import { World } from './world.ts';
+
+export interface Outcome {
+  readonly payments: readonly ExpectedPayment[];
+  readonly totals: ReturnType<ExpectedBook['totals']>;
+  readonly settled: number;
+  readonly closings: number;
+  readonly reconciliations: number;
+  readonly refunds: number;
+}
+
+/** Gone when the test is. */
+export function aPlaceForRuns(): { play(run: Run): Promise<Outcome> } {
+  const root = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'konter-model-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const empty = join(root, 'empty.sqlite');
+  // Made once: migrations have tests of their own.
+  openLedger({ file: empty, environment: 'sandbox' }).close();
+  let runs = 0;
+
+  return {
+    async play({ perMinute, commands }) {
+      runs += 1;
+      const folder = join(root, String(runs));
+      mkdirSync(folder);
+      const file = join(folder, 'life-1.sqlite');
+      copyFileSync(empty, file);
+      const world = new World(folder, file, perMinute);
+      try {
+        for (const command of commands) await world.play(command);
+        await world.end();
+        const { expected, closings, reconciliations, refunds } = world;
+        const settled = expected.settled.size;
+        return {
+          payments: [...expected.payments.values()],
+          totals: expected.totals(),
+          settled,
+          closings,
+          reconciliations,
+          refunds,
+        };
+      } finally {
+        world.close();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/** Each command, done to whom it is meant for: the terminal's use cases, the gateway, the line, the clock. */
+import { acknowledgeFlag } from '../../../../electron/usecases/review/acknowledge-flag.ts';
+import { chargeSale } from '../../../../electron/usecases/sell/charge-sale.ts';
+import { dismissPayment } from '../../../../electron/usecases/sell/dismiss-payment.ts';
+import { cancelReconciliation, startReconciliation } from '../../../../electron/usecases/reconcile/reconcile-day.ts';
+import { retrySale } from '../../../../electron/usecases/sell/retry-sale.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { unreachable } from '../../../../shared/model/values/unreachable.ts';
+import { crash } from './crash.ts';
+import { isLive } from '../expected/expected-payment.ts';
+import { closeTheDay, giveBack, resolve, takeBack } from '../persons.ts';
+import type { Scene } from './scene.ts';
+import type { Command } from '../vocabulary.ts';
+
+export async function carryOut(scene: Scene, command: Command): Promise<void> {
+  const { clock, doubt, time, gateway, charges, requests, expected, decisions, pages, complaints } = scene;
+  const { terminal } = scene.lives;
+  const named = 'nth' in command ? expected.nth(command.nth) : undefined;
+  switch (command.do) {
+    case 'charge': {
+      const input = { amount: rupiah(command.amount), method: command.method, note: '' };
+      return charges.make(command.fate, null, () => chargeSale(terminal.parts, terminal.counter, input));
+    }
+    case 'retry': {
+      if (!named) return;
+      const input = { saleId: named.saleId, method: command.method };
+      return charges.make(command.fate, named, () => retrySale(terminal.parts, terminal.counter, input));
+    }
+    case 'show':
+      if (named) terminal.watcher.show(named.orderId);
+      return;
+    case 'leave-screen':
+      return terminal.watcher.show(null);
+    case 'check':
+    case 'callback':
+      // A callback changes nothing by itself: it makes the terminal ask at once.
+      if (!named) return;
+      requests.haveReason();
+      terminal.watcher.checkNow(named.orderId).catch((error) => complaints.push(String(error)));
+      return;
+    case 'dismiss':
+      if (!named) return;
+      // Who leaves a sale leaves all its attempts.
+      for (const attempt of expected.ofSale(named.saleId)) if (isLive(attempt)) attempt.dismissed = true;
+      dismissPayment(terminal.parts, terminal.book, named.orderId);
+      return;
+    case 'acknowledge': {
+      const open = terminal.ledger.openFlags();
+      const flag = open[command.nth % Math.max(1, open.length)];
+      if (!flag) return;
+      acknowledgeFlag(terminal.parts, terminal.book, flag.orderId, flag.flag);
+      decisions.saw(flag.orderId, flag.flag);
+      return;
+    }
+    case 'close-day':
+      return closeTheDay(scene);
+    case 'resolve':
+      return named && resolve(scene, named, command);
+    case 'refund':
+      return named && giveBack(scene, named, command);
+    case 'correct-refund':
+      return takeBack(scene, command.nth);
+    case 'reconcile':
+    case 'stop-reconciling': {
+      const day = named && terminal.ledger.payment(named.orderId)?.sale.businessDay;
+      if (day === undefined) return;
+      if (command.do === 'reconcile') startReconciliation(terminal.parts, terminal.book, day);
+      else cancelReconciliation(terminal.parts, terminal.book, day);
+      return;
+    }
+    case 'page':
+      return complaints.push(...pages.turn(terminal.ledger, command.size, expected.sales));
+    case 'customer-pays':
+    case 'gateway-cancels': {
+      const order = named && gateway.exists(named.orderId) ? gateway.orders.get(named.orderId) : undefined;
+      if (order?.status === 'pending') order.status = command.do === 'customer-pays' ? 'paid' : 'canceled';
+      return;
+    }
+    case 'next-answers':
+      gateway.statusFates = [...command.fates];
+      return;
+    case 'reply':
+      return gateway.out[command.nth % Math.max(1, gateway.out.length)]?.answer();
+    case 'lose':
+      return gateway.out[command.nth % Math.max(1, gateway.out.length)]?.lose();
+    case 'line':
+      gateway.line = command.is;
+      return;
+    case 'network-reported':
+      requests.networkChanged();
+      return terminal.watcher.networkMayBeBack();
+    case 'credentials-mended':
+      requests.credentialsMended();
+      return terminal.watcher.accountsChanged('sandbox');
+    case 'pass':
+      return time.pass(command.ms);
+    case 'rest':
+      return time.rest(command.ms);
+    case 'sleep':
+      return clock.sleep(command.ms);
+    case 'set-clock':
+      return doubt.set(command.ms);
+    case 'crash':
+      return crash(scene, command);
+    default:
+      return unreachable(command);
+  }
+}

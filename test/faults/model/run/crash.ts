@@ -1,0 +1,23 @@
+/** The program ends in the middle of whatever it was doing, and the next one finds the file, later and on any clock. */
+import type { Scene } from './scene.ts';
+import type { Command } from '../vocabulary.ts';
+
+export function crash(scene: Scene, { how, downMs, stepMs }: Extract<Command, { do: 'crash' }>): void {
+  const { clock, doubt, gateway, lives, charges, requests, expected } = scene;
+  const isTimeLost = stepMs !== 0 || doubt.byMs() !== 0;
+  gateway.life += 1;
+  charges.died();
+  requests.died();
+  lives.end(how);
+  clock.sleep(downMs);
+  clock.stepWall(stepMs);
+  doubt.restarted();
+  if (isTimeLost) {
+    requests.lostTrackOfTime();
+    for (const payment of expected.payments.values()) payment.deadlineIsKnown = false;
+  }
+  for (const payment of expected.payments.values()) {
+    if (payment.state === 'creating') payment.state = 'unconfirmed';
+  }
+  lives.begin();
+}

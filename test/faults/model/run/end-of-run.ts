@@ -1,0 +1,62 @@
+/**
+ * Every run ends well: the line comes up, the gateway tells the truth, the manager mends what was refused; then up to
+ * three days go by. Until then everything must be known that anybody can know.
+ */
+import { compare } from '../expected/compare.ts';
+import { type ExpectedPayment, isLive } from '../expected/expected-payment.ts';
+import type { ModelGateway } from '../model-gateway.ts';
+import { closeTheDay } from '../persons.ts';
+import type { Scene } from './scene.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export async function comeToAnEnd(scene: Scene): Promise<void> {
+  const { clock, gateway, time, lives, expected, closings, pages, complaints } = scene;
+  await becomeWell(scene);
+  compare(scene, false);
+  // Until nothing can change any more; what nobody can know the end of is not waited for.
+  for (let hours = 0; hours < 72 && isAnyWatched(scene); hours += 6) await time.rest(6 * HOUR_MS);
+  for (let minutes = 0; minutes < 120 && isReconciling(scene); minutes += 2) await time.pass(2 * MINUTE_MS);
+  if (isReconciling(scene)) complaints.push('a reconciliation comes to no end');
+  await closeTheDay(scene);
+  complaints.push(...closings.changedSince((number) => lives.terminal.ledger.closing(number)?.content));
+  compare(scene, true);
+  for (const payment of expected.payments.values()) {
+    if (isLive(payment) && payment.deadlineIsKnown) complaints.push(`${payment.orderId} stays ${payment.state}`);
+    if (!isLearnt(payment, gateway)) {
+      complaints.push(`${payment.orderId} is paid at the gateway, here ${payment.state}`);
+    }
+  }
+  complaints.push(...pages.turnToTheLast(lives.terminal.ledger, 3));
+  complaints.raise(expected.payments.keys(), lives.terminal.ledger, clock);
+}
+
+async function becomeWell({ gateway, requests, lives, time }: Scene): Promise<void> {
+  for (const call of gateway.out) call.lose();
+  Object.assign(gateway, { line: 'up', statusFates: [], creationFate: 'kept' });
+  requests.credentialsMended();
+  lives.terminal.watcher.accountsChanged('sandbox');
+  requests.networkChanged();
+  lives.terminal.watcher.networkMayBeBack();
+  await time.pass(3 * MINUTE_MS);
+}
+
+function isReconciling({ lives }: Scene): boolean {
+  return lives.terminal.ledger.runningReconciliation() !== undefined;
+}
+
+function isAnyWatched({ lives, expected }: Scene): boolean {
+  return lives.disk
+    .payments()
+    .some(({ orderId, nextCheckAt }) => nextCheckAt !== null && expected.must(orderId).deadlineIsKnown);
+}
+
+/** Paid at the gateway, and either paid here or for a good reason nobody could learn it. */
+function isLearnt(payment: ExpectedPayment, gateway: ModelGateway): boolean {
+  const order = gateway.orders.get(payment.orderId);
+  if (order?.status !== 'paid' || payment.state === 'paid' || !payment.deadlineIsKnown) return true;
+  const isWatchOver = payment.state === 'rejected' || payment.state === 'unresolved' || !isLive(payment);
+  // A lie about the reference was believed before the truth was told: a person was called.
+  return isWatchOver || (payment.reference !== order.reference && payment.flags.has('reference-differs'));
+}

@@ -1,0 +1,121 @@
+/**
+ * Hears what passes between terminal and gateway, and tells the model of it: each request as it leaves, each answer at
+ * the moment before the terminal gets it. What must be durable by then is looked up in the file.
+ */
+import type { Clock } from '../../../../electron/platform/clock.ts';
+import type { CreationWord, LineWord, StatusWord } from '../answers.ts';
+import { EXPIRY_MINUTES } from '../a-terminal.ts';
+import type { BookOnDisk } from '../book-on-disk.ts';
+import type { Complaints } from '../expected/complaints.ts';
+import type { ExpectedBook } from '../expected/expected-book.ts';
+import type { ExpectedDecisions } from '../expected/expected-decisions.ts';
+import { afterCreation, afterStatus, type ExpectedPayment, takeItsWord } from '../expected/expected-payment.ts';
+import type { Listener, Order } from '../model-gateway.ts';
+import type { Operation, SeenRequests } from '../seen-requests.ts';
+
+const MINUTE_MS = 60_000;
+
+interface Parts {
+  readonly clock: Clock;
+  readonly expected: ExpectedBook;
+  readonly decisions: ExpectedDecisions;
+  readonly requests: SeenRequests;
+  readonly complaints: Complaints;
+  /** The book as it is on disk now. */
+  readonly disk: () => BookOnDisk;
+  /** The truth about it. */
+  readonly order: (orderId: string) => Order | undefined;
+}
+
+export class Witness implements Listener {
+  readonly #parts: Parts;
+  /** Order ids whose last question left when they were paid already. */
+  readonly #paidWhenAsked = new Set<string>();
+  /** Order ids whose last question left when the book had given their settled sale up already. */
+  readonly #givenUpWhenAsked = new Set<string>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  sent(operation: Operation, orderId: string, left: boolean): number {
+    const { requests, clock, expected } = this.#parts;
+    if (operation === 'create') this.#creationSent(orderId);
+    if (operation === 'status') this.#asked(expected.must(orderId));
+    return requests.sent(operation, clock.steady(), left);
+  }
+
+  creationAnswered(orderId: string, word: CreationWord, sent: number): void {
+    const { requests, clock, expected } = this.#parts;
+    requests.answered('create', clock.steady(), word, sent);
+    afterCreation(expected.must(orderId), word, (reference) => expected.isOthers(orderId, reference));
+  }
+
+  statusAnswered(orderId: string, word: StatusWord, sent: number, asked: number): void {
+    const { requests, clock, expected } = this.#parts;
+    requests.answered('status', clock.steady(), word, sent);
+    this.#statusAnswered(expected.must(orderId), word, asked);
+  }
+
+  listAnswered(word: LineWord, sent: number): void {
+    this.#parts.requests.answered('list', this.#parts.clock.steady(), word, sent);
+  }
+
+  /** Whatever intent is in the file is one from then on. */
+  learnOfIntents(): void {
+    const { disk, expected, clock } = this.#parts;
+    for (const row of disk().payments()) {
+      if (expected.payments.has(row.orderId)) continue;
+      const minutes = row.method === 'SP' ? EXPIRY_MINUTES.qris : EXPIRY_MINUTES.virtualAccount;
+      expected.recorded(row, clock.steady() + minutes * MINUTE_MS);
+    }
+  }
+
+  /** It is not what the sale settled by hand waits for: a reconciliation asks, or a person. */
+  wasGivenUpWhenAsked(orderId: string): boolean {
+    return this.#givenUpWhenAsked.has(orderId);
+  }
+
+  #asked({ orderId, saleId, state }: ExpectedPayment): void {
+    const { expected, disk } = this.#parts;
+    if (state === 'paid') this.#paidWhenAsked.add(orderId);
+    if (!expected.settled.has(saleId)) return;
+    const settlement = disk()
+      .settlements()
+      .find((each) => each.saleId === saleId);
+    if (settlement && settlement.unconfirmedDay !== null) this.#givenUpWhenAsked.add(orderId);
+  }
+
+  #creationSent(orderId: string): void {
+    const { complaints, disk, order } = this.#parts;
+    this.learnOfIntents();
+    if (order(orderId)) complaints.push(`order ${orderId} was sent twice`);
+    if (disk().payment(orderId)?.state !== 'creating') {
+      complaints.push(`order ${orderId} left before its intent was durable`);
+    }
+  }
+
+  #statusAnswered(payment: ExpectedPayment, word: StatusWord, asked: number): void {
+    const { clock, expected, decisions, complaints, disk, order } = this.#parts;
+    const found = disk().payment(payment.orderId)?.state ?? payment.state;
+    takeItsWord(payment, found);
+    // Within a long pass nobody looks at the file; what was wrong before this answer may be right after it.
+    if (found !== payment.state) {
+      complaints.push(`${payment.orderId} was ${found} before an answer, should be ${payment.state}`);
+    }
+    const wasPaid = payment.state === 'paid';
+    afterStatus(payment, word, {
+      asked,
+      wasPaid: this.#paidWhenAsked.has(payment.orderId),
+      now: clock.steady(),
+      wall: clock.now(),
+      isOthers: (reference) => expected.isOthers(payment.orderId, reference),
+    });
+    decisions.heardMore(payment);
+    if (wasPaid || payment.state !== 'paid') return;
+    expected.becamePaid(payment);
+    if (order(payment.orderId)?.status !== 'paid') {
+      complaints.push(`the model believed a lie about ${payment.orderId}`);
+    }
+  }
+}

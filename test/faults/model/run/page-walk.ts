@@ -1,0 +1,54 @@
+/** Someone pages through the history while sales go on: each sale that was there comes once, newest first. */
+import type { Ledger } from '../../../../electron/ports/ledger/ledger.ts';
+
+/** Whoever has seen the last page begins anew. */
+export class PageReader {
+  #walk: PageWalk | null = null;
+
+  /**
+   * @param sales how many there are now
+   * @returns what was wrong with the pages, once there is no other
+   */
+  turn(ledger: Ledger, limit: number, sales: number): readonly string[] {
+    this.#walk ??= new PageWalk(sales);
+    if (this.#walk.next(ledger, limit)) return [];
+    const { complaints } = this.#walk;
+    this.#walk = null;
+    return complaints;
+  }
+
+  /** The rest of what was begun. */
+  turnToTheLast(ledger: Ledger, limit: number): readonly string[] {
+    const walk = this.#walk;
+    if (walk) while (walk.next(ledger, limit)) {}
+    return walk?.complaints ?? [];
+  }
+}
+
+class PageWalk {
+  readonly complaints: string[] = [];
+  readonly #sales: number;
+  #before: number | null = null;
+  #nextId: number | null = null;
+
+  constructor(sales: number) {
+    this.#sales = sales;
+  }
+
+  /** @returns whether there is more */
+  next(ledger: Ledger, limit: number): boolean {
+    const isFirst = this.#before === null;
+    const { entries } = ledger.history({ search: '', before: this.#before, limit });
+    const count = isFirst ? ledger.historyCount({ search: '' }).count : 0;
+    if (isFirst) this.#nextId = count;
+    if (isFirst && count < this.#sales) this.complaints.push(`the history counts ${count} sales of ${this.#sales}`);
+    for (const { sale } of entries) {
+      if (sale.id !== this.#nextId) this.complaints.push(`sale ${sale.id} stands where ${this.#nextId} should`);
+      this.#nextId = sale.id - 1;
+      this.#before = sale.id;
+    }
+    const isOver = entries.length < limit;
+    if (isOver && (this.#nextId ?? 0) !== 0) this.complaints.push(`sales up to ${this.#nextId} are on no page`);
+    return !isOver;
+  }
+}

@@ -1,0 +1,74 @@
+/** Time passes: whatever it sets off comes to its end on the way, and long times pass quickly where nothing is due. */
+import { setImmediate } from 'node:timers/promises';
+import type { FakeClock } from '../../../support/fake-clock.ts';
+import type { ModelGateway } from '../model-gateway.ts';
+
+/** Of the virtual clock: whoever looks again and again for what needs a while keeps a real machine busy. */
+const A_MOMENT_MS = 1_000;
+const MOST_ALARMS_IN_A_MOMENT = 200;
+/** A line that is down is tried again and again, always alike: after a while of it the machine sleeps. */
+const AWAKE_WHILE_DOWN_MS = 10 * 60_000;
+
+/** Until when nobody has anything to do. */
+interface Quiet {
+  /** Epoch ms; `null` when nothing is watched. */
+  readonly nextCheckAt: () => number | null;
+  /** By the steady clock: the gateway asked for silence. */
+  readonly quietUntil: () => number;
+}
+
+export class PassingTime {
+  readonly #clock: FakeClock;
+  readonly #gateway: Pick<ModelGateway, 'deliverNext' | 'line'>;
+  readonly #quiet: Quiet;
+
+  constructor(clock: FakeClock, gateway: Pick<ModelGateway, 'deliverNext' | 'line'>, quiet: Quiet) {
+    this.#clock = clock;
+    this.#gateway = gateway;
+    this.#quiet = quiet;
+  }
+
+  /** Until every answer that has arrived was dealt with: with no real line, once round the event loop is all of one. */
+  async settle(): Promise<void> {
+    do await setImmediate();
+    while (this.#gateway.deliverNext());
+  }
+
+  async pass(ms: number): Promise<void> {
+    const clock = this.#clock;
+    await this.settle();
+    let moment = clock.steady();
+    let alarmsInAMoment = 0;
+    for (let left = ms; ; ) {
+      const step = Math.min(left, clock.nextIn() ?? left);
+      if (clock.steady() - moment >= A_MOMENT_MS) {
+        moment = clock.steady();
+        alarmsInAMoment = 0;
+      }
+      alarmsInAMoment += 1;
+      if (alarmsInAMoment > MOST_ALARMS_IN_A_MOMENT) throw new Error('the terminal goes round in circles');
+      clock.advance(step);
+      left -= step;
+      await this.settle();
+      if (left === 0 && (clock.nextIn() ?? 1) > 0) return;
+    }
+  }
+
+  /** The machine sleeps wherever nothing is due, or nobody can be asked. */
+  async rest(ms: number): Promise<void> {
+    const clock = this.#clock;
+    const end = clock.steady() + ms;
+    const asleepFrom = clock.steady() + AWAKE_WHILE_DOWN_MS;
+    while (clock.steady() < end) {
+      if (this.#gateway.line !== 'up' && clock.steady() >= asleepFrom) return clock.sleep(end - clock.steady());
+      const left = end - clock.steady();
+      const dueAt = this.#quiet.nextCheckAt();
+      const dueIn = dueAt === null ? left : dueAt - clock.now();
+      const quietIn = this.#quiet.quietUntil() - clock.steady();
+      const nextIn = clock.nextIn() ?? 0;
+      const asleep = Math.min(left, Math.max(dueIn, quietIn) - nextIn);
+      if (asleep > 0) clock.sleep(asleep);
+      await this.pass(Math.min(Math.max(nextIn, 1), end - clock.steady()));
+    }
+  }
+}

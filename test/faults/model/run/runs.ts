@@ -1,0 +1,71 @@
+/**
+ * One program after another over the same book: the terminal that is alive now, and what is durably in its file. A
+ * killed one leaves its bytes of that moment to the next, under another name.
+ */
+import { join } from 'node:path';
+import type { FakeClock } from '../../../support/fake-clock.ts';
+import { startTerminal, type Terminal } from '../a-terminal.ts';
+import { type BookOnDisk, openBookOnDisk } from '../book-on-disk.ts';
+import type { ModelGateway } from '../model-gateway.ts';
+
+interface Surroundings {
+  /** Of this run's own. */
+  readonly folder: string;
+  readonly clock: FakeClock;
+  readonly gateway: ModelGateway;
+  readonly perMinute: number;
+  /** The watcher stumbled. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+export class Lives {
+  terminal: Terminal;
+  disk: BookOnDisk;
+  readonly #surroundings: Surroundings;
+  readonly #random = randomFrom(1);
+  #file: string;
+  #count = 1;
+
+  /** @param file of an empty book */
+  constructor(file: string, surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+    this.#file = file;
+    this.terminal = this.#start();
+    this.disk = openBookOnDisk(file);
+  }
+
+  end(how: 'killed' | 'closed'): void {
+    this.disk.close();
+    if (how === 'killed') {
+      this.#count += 1;
+      this.#file = join(this.#surroundings.folder, `life-${this.#count}.sqlite`);
+      this.terminal.kill(this.#file);
+    } else this.terminal.close();
+  }
+
+  begin(): void {
+    this.terminal = this.#start();
+    this.disk = openBookOnDisk(this.#file);
+  }
+
+  #start(): Terminal {
+    const { clock, gateway, perMinute, onTrouble } = this.#surroundings;
+    return startTerminal({
+      file: this.#file,
+      clock,
+      gateway: gateway.connect(),
+      perMinute: () => perMinute,
+      random: this.#random,
+      onTrouble,
+    });
+  }
+}
+
+/** Numbers that jump about but are the same in every replay. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}

@@ -1,0 +1,53 @@
+/** One run of the model: plays its commands, and after every one compares the file with what must be true. */
+import { carryOut } from './carry-out.ts';
+import { compare } from '../expected/compare.ts';
+import { comeToAnEnd } from './end-of-run.ts';
+import type { ExpectedBook } from '../expected/expected-book.ts';
+import { type Scene, setScene } from './scene.ts';
+import type { Command } from '../vocabulary.ts';
+
+/** Reading the whole book back is dear. */
+const VERIFY_EVERY = 25;
+
+export class World {
+  readonly #scene: Scene;
+  #commands = 0;
+
+  /** @param file of an empty book, in a folder of this run's own */
+  constructor(folder: string, file: string, perMinute: number) {
+    this.#scene = setScene(folder, file, perMinute);
+  }
+
+  /** @throws Error with everything that is wrong */
+  async play(command: Command): Promise<void> {
+    this.#commands += 1;
+    await carryOut(this.#scene, command);
+    await this.#scene.time.settle();
+    compare(this.#scene, command.do === 'crash' || this.#commands % VERIFY_EVERY === 0);
+  }
+
+  /** @throws Error with everything that is wrong */
+  end(): Promise<void> {
+    return comeToAnEnd(this.#scene);
+  }
+
+  get expected(): ExpectedBook {
+    return this.#scene.expected;
+  }
+
+  get refunds(): number {
+    return this.#scene.refunds.count;
+  }
+
+  get closings(): number {
+    return this.#scene.closings.count;
+  }
+
+  get reconciliations(): number {
+    return this.#scene.lives.terminal.ledger.newestReconciliation()?.id ?? 0;
+  }
+
+  close(): void {
+    this.#scene.lives.end('closed');
+  }
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { type Operation, troubleOf } from '../../../electron/gateway/api/errors.ts';
+import { documentedRefusals } from '../../support/gateway/documented-refusals.ts';
+
+function trouble(
+  operation: Operation,
+  status: number,
+  message: string | null,
+  headers: { retryAfter?: string; date?: string } = {},
+) {
+  const body = message === null ? '<html>Bad gateway</html>' : JSON.stringify({ Message: message });
+  return troubleOf(
+    { kind: 'response', status, body, retryAfter: headers.retryAfter ?? null, date: headers.date ?? null },
+    operation,
+  );
+}
+
+describe('a refusal of a creation', () => {
+  it.each([
+    ...documentedRefusals,
+    [400, 'Customer VA Name must not be empty for this payment channel', 'va-name-missing'],
+    [401, '  wrong\tSIGNATURE.', 'wrong-signature'],
+    [401, 'Unauthorized', 'wrong-signature'],
+    [400, 'Payment channel not available', 'channel-unavailable'],
+    [400, 'Minimum payment 20.000 IDR', 'minimum-payment'],
+    [400, 'length of email can’t > 64!', 'email-too-long'],
+  ])('%i "%s" is %s', (httpStatus, message, code) => {
+    expect(trouble('create', httpStatus, message)).toMatchObject({
+      kind: 'refused',
+      httpStatus,
+      failure: { code },
+      throttle: null,
+    });
+  });
+});
+
+describe('an undocumented no to a creation may have come after the order was made, so it is unclear:', () => {
+  it.each([
+    [400, 'Something new'],
+    [400, 'Timeout while processing, please check the status'],
+    [404, 'Not Found'],
+    [404, 'Payment channel not available, please check the status'],
+    [404, 'no Route matched with those values'],
+    [409, 'Something else'],
+  ])('%i "%s"', (httpStatus, gatewayMessage) => {
+    expect(trouble('create', httpStatus, gatewayMessage)).toEqual({
+      kind: 'unclear',
+      httpStatus,
+      failure: { code: 'refused-unclearly', gatewayMessage },
+      throttle: null,
+    });
+  });
+});
+
+describe('a status check that is not let in', () => {
+  it.each([
+    ['Wrong signature', 'refused', 'wrong-signature'],
+    ['Unauthorized', 'refused', 'refused-otherwise'],
+    ['Payment user not found', 'refused', 'refused-otherwise'],
+    [null, 'unclear', 'answer-not-understood'],
+  ])('in the words "%s" is %s, %s', (message, kind, code) => {
+    expect(trouble('status', 401, message)).toMatchObject({ kind, httpStatus: 401, failure: { code } });
+  });
+});
+
+describe('a question', () => {
+  it.each([
+    [400, '  ERROR:   wrong\tSIGNATURE.', 'wrong-signature'],
+    [401, 'Access denied', 'wrong-signature'],
+    [401, null, 'wrong-signature'],
+    [400, 'Something new', 'refused-otherwise'],
+  ])('may be told %i "%s" in any words: %s', (httpStatus, message, code) => {
+    expect(trouble('list', httpStatus, message)).toMatchObject({ kind: 'refused', failure: { code } });
+  });
+});
+
+describe('an unclear end of a creation', () => {
+  it.each([
+    [409, 'merchantOrderId already used', 'order-id-exists'],
+    [400, 'Duplicate order', 'order-id-exists'],
+    [400, 'Bill already exists', 'order-id-exists'],
+    [409, 'The transaction is still in progress.', 'order-id-exists'],
+    [409, null, 'answer-not-understood'],
+    [401, null, 'answer-not-understood'],
+    [404, null, 'answer-not-understood'],
+    [400, null, 'answer-not-understood'],
+    [403, 'Forbidden', 'gateway-error'],
+    [408, 'Request timeout', 'gateway-error'],
+    [500, 'Wrong signature', 'gateway-error'],
+    [503, null, 'gateway-error'],
+    [201, 'Created', 'answer-not-understood'],
+    [200, null, 'answer-not-understood'],
+  ])('%i "%s" is %s', (httpStatus, message, code) => {
+    expect(trouble('create', httpStatus, message)).toMatchObject({ kind: 'unclear', httpStatus, failure: { code } });
+  });
+});
+
+describe('an unknown order', () => {
+  it.each([
+    [404, 'Transaction not found'],
+    [404, 'Not Found'],
+    [404, 'merchantOrderId does not exist'],
+    [400, 'transaction NOT FOUND'],
+  ])('is what %i "%s" says to a status check', (status, message) => {
+    expect(trouble('status', status, message)).toMatchObject({ kind: 'refused', failure: { code: 'order-unknown' } });
+  });
+
+  it('is not what a proxy says that has no such address', () => {
+    expect(trouble('status', 404, 'no Route matched with those values')).toMatchObject({ kind: 'unclear' });
+  });
+
+  it('is not what a web page with 404 says', () => {
+    expect(trouble('status', 404, null)).toMatchObject({ kind: 'unclear', failure: { code: 'answer-not-understood' } });
+  });
+
+  it('is not what an unknown merchant says', () => {
+    expect(trouble('status', 404, 'Merchant not found')).toMatchObject({ failure: { code: 'merchant-not-found' } });
+  });
+});
+
+describe('too many requests', () => {
+  it('leaves a creation unclear and refuses a question', () => {
+    expect(trouble('create', 429, null)).toMatchObject({ kind: 'unclear', failure: { code: 'too-many-requests' } });
+    expect(trouble('status', 429, null)).toMatchObject({ kind: 'refused', failure: { code: 'too-many-requests' } });
+  });
+
+  it('is heard in words, whatever the HTTP status', () => {
+    const throttle = { retryAfterMs: null };
+    expect(trouble('status', 400, 'Too Many Requests, try later')).toMatchObject({ kind: 'refused', throttle });
+    expect(trouble('status', 403, 'Rate limit exceeded')).toMatchObject({ kind: 'refused', throttle });
+    expect(trouble('status', 200, 'Too many requests')).toMatchObject({ kind: 'refused', throttle });
+  });
+
+  it.each([
+    [{ retryAfter: '120' }, 120_000],
+    [{ retryAfter: 'Fri, 20 Nov 2026 10:01:00 GMT', date: 'Fri, 20 Nov 2026 10:00:00 GMT' }, 60_000],
+    [{ retryAfter: 'Fri, 20 Nov 2026 09:00:00 GMT', date: 'Fri, 20 Nov 2026 10:00:00 GMT' }, 0],
+    [{ retryAfter: 'Fri, 20 Nov 2026 10:01:00 GMT' }, null],
+    [{ retryAfter: 'soon' }, null],
+    [{ retryAfter: '-5' }, null],
+    [{}, null],
+  ])('reads %j', (headers, retryAfterMs) => {
+    expect(trouble('status', 429, null, headers)).toMatchObject({ throttle: { retryAfterMs } });
+  });
+});
+
+it('carries the message of the gateway on one line of at most 300 characters', () => {
+  const { failure } = trouble('create', 400, `Invalid\r\n email ${'x'.repeat(1_000)}`);
+  expect(failure.gatewayMessage).toHaveLength(300);
+  expect(failure.gatewayMessage).toMatch(/^Invalid email x+$/);
+});

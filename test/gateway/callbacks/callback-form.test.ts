@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
+
+const whole = {
+  merchantCode: 'D0001',
+  amount: '25000',
+  merchantOrderId: 'KK1A',
+  productDetail: 'Kopi',
+  additionalParam: '',
+  paymentCode: 'SP',
+  resultCode: '00',
+  merchantUserId: 'budi@toko.example',
+  reference: 'D0001REF',
+  signature: 'ab12',
+  publisherOrderId: 'MGUHWKJX3M1KMSQN5',
+  spUserHash: 'xxxyyyzzz',
+  settlementDate: '2026-11-23',
+  issuerCode: '93600523',
+};
+const form = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
+
+describe('the form of a callback', () => {
+  it('is read with what only callbacks tell', () => {
+    expect(readCallback(form(whole))).toEqual({
+      merchantCode: 'D0001',
+      amount: '25000',
+      merchantOrderId: 'KK1A',
+      signature: 'ab12',
+      additionalParam: null,
+      facts: {
+        publisherOrderId: 'MGUHWKJX3M1KMSQN5',
+        issuerCode: '93600523',
+        settlementDate: '2026-11-23',
+        spUserHash: 'xxxyyyzzz',
+      },
+    });
+  });
+
+  it('may call the amount paymentAmount, and write its names in any letter case', () => {
+    const { amount, ...rest } = whole;
+    expect(readCallback(form({ ...rest, PAYMENTAMOUNT: amount }))?.amount).toBe('25000');
+    expect(readCallback(form({ ...whole, paymentAmount: amount }))?.amount).toBe('25000');
+    expect(readCallback(form({ ...whole, paymentAmount: '26000' }))).toBeNull();
+  });
+
+  it.each(['merchantCode', 'amount', 'merchantOrderId', 'signature'])('is a bad one without %s', (name) => {
+    const { [name]: _, ...rest } = whole as Record<string, string>;
+    expect(readCallback(form(rest))).toBeNull();
+    expect(readCallback(form({ ...whole, [name]: '' }))).toBeNull();
+    expect(readCallback(`${form(whole)}&${name}=x`)).toBeNull();
+  });
+
+  it.each(['25000.00', '25,000', '-1', '1e4', '٢٥', ' 25000', '9'.repeat(16)])(
+    'is a bad one over the amount %j',
+    (amount) => {
+      expect(readCallback(form({ ...whole, amount }))).toBeNull();
+    },
+  );
+
+  it.each([
+    ['issuerCode', '123'],
+    ['issuerCode', '93600523x'],
+    ['settlementDate', '2026-02-30'],
+    ['settlementDate', '23/11/2026'],
+    ['publisherOrderId', 'x'.repeat(256)],
+    ['spUserHash', 'two\nlines'],
+  ])('is read without a fact that cannot be one: %s %j', (name, value) => {
+    expect(readCallback(form({ ...whole, [name]: value }))?.facts).toMatchObject({ [name]: null });
+  });
+
+  it.each(['', '&&&', '=', '%', '%zz=%', '\0', 'a'.repeat(200), '__proto__=1&constructor=2'])(
+    'is a bad one if it is %j',
+    (text) => expect(readCallback(text)).toBeNull(),
+  );
+});

@@ -1,0 +1,142 @@
+/** The listener for callbacks, over real HTTP. */
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Callback, CallbackVerdict } from '../../../electron/ports/callback.ts';
+import { listenForCallbacks, openAllowance } from '../../../electron/gateway/callbacks/callback-receiver.ts';
+
+const good = 'merchantCode=D0001&amount=25000&merchantOrderId=KK1A&signature=ab';
+const CALLBACK_URL = 'https://toko.example/callback';
+const FORM = 'application/x-www-form-urlencoded';
+
+async function aListener(verdict: (callback: Callback) => Promise<CallbackVerdict> = async () => 'accepted') {
+  const heard: Callback[] = [];
+  const listener = await listenForCallbacks({ host: '127.0.0.1', port: 0, callbackUrl: CALLBACK_URL }, (callback) => {
+    heard.push(callback);
+    return verdict(callback);
+  });
+  onTestFinished(() => listener.close());
+  const url = `http://127.0.0.1:${listener.port}/callback`;
+  const post = async (body: string, headers: Record<string, string> = { 'content-type': FORM }, method = 'POST') =>
+    (await fetch(url, { method, headers, ...(method === 'GET' ? {} : { body }) })).status;
+  return { listener, heard, post };
+}
+
+describe('the listener for callbacks', () => {
+  it('passes on what it could read, and answers with the verdict on it', async () => {
+    const verdicts: CallbackVerdict[] = ['accepted', 'bad-parameter', 'bad-signature', 'not-now'];
+    const statuses: number[] = [];
+    for (const verdict of verdicts) statuses.push(await (await aListener(async () => verdict)).post(good));
+    expect(statuses).toEqual([200, 400, 401, 503]);
+  });
+
+  it('refuses what is no callback without asking anybody', async () => {
+    const { post, heard } = await aListener();
+    expect(await post('amount=1')).toBe(400);
+    expect(await post(good, { 'content-type': 'application/json' })).toBe(415);
+    expect(await post('', {}, 'GET')).toBe(405);
+    expect(heard).toEqual([]);
+  });
+
+  it('reads a form with a character set named beside its type', async () => {
+    const { post } = await aListener();
+    expect(await post(good, { 'content-type': `${FORM}; charset=UTF-8` })).toBe(200);
+  });
+
+  it('stops reading what has no end', async () => {
+    const { post, heard } = await aListener();
+    expect(await post(`${good}&additionalParam=${'x'.repeat(20_000)}`)).toBe(413);
+    expect(heard).toEqual([]);
+  });
+
+  it.each(['/', '/callback/more', '/Callback', '/callbackx', '//callback', '/admin?/callback'])(
+    'has nothing at %s, which is not the callback address',
+    async (path) => {
+      const { listener, heard } = await aListener();
+      const init = { method: 'POST', headers: { 'content-type': FORM }, body: good };
+      expect((await fetch(`http://127.0.0.1:${listener.port}${path}`, init)).status).toBe(404);
+      expect(heard).toEqual([]);
+    },
+  );
+
+  it.each<[host: string, status: number]>([
+    ['127.0.0.1:8790', 200],
+    ['localhost:8790', 200],
+    ['toko.example', 200],
+    ['TOKO.example:443', 200],
+    ['192.168.1.20:8790', 200],
+    ['[::1]:8790', 200],
+    ['rebound.example', 404],
+    ['toko.example.evil.example', 404],
+  ])('answers the Host "%s" with %i', async (host, status) => {
+    const { listener } = await aListener();
+    const answered = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = { host, 'content-type': FORM, 'content-length': good.length };
+      const sent = request({ port: listener.port, path: '/callback/', method: 'POST', headers }, ({ statusCode }) =>
+        resolve(statusCode),
+      );
+      sent.on('error', reject);
+      sent.end(good);
+    });
+    expect(answered).toBe(status);
+  });
+
+  it('hears a real callback while somebody holds all its connections', async () => {
+    const { listener, post, heard } = await aListener();
+    const held = Array.from({ length: 64 }, () => connect(listener.port, '127.0.0.1'));
+    onTestFinished(() => {
+      for (const socket of held) socket.destroy();
+    });
+    let dropped = 0;
+    for (const socket of held) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => (dropped += 1));
+    }
+    await Promise.all(held.map((socket) => new Promise((done) => socket.write('POST /callback HTTP/1.1\r\n', done))));
+    expect(await post(good)).toBe(200);
+    expect(heard).toHaveLength(1);
+    expect(dropped).toBeLessThan(64);
+  });
+
+  it('asks to be tried again where it stumbled itself', async () => {
+    const { post } = await aListener(() => Promise.reject(new Error('a bug')));
+    expect(await post(good)).toBe(503);
+  });
+
+  it('closes while somebody holds a line open and says nothing', async () => {
+    const { listener } = await aListener();
+    const idle = connect(listener.port, '127.0.0.1');
+    onTestFinished(() => void idle.destroy());
+    await new Promise((connected) => idle.once('connect', connected));
+    idle.on('error', () => undefined);
+    await listener.close();
+  });
+
+  it('says why it can not listen', async () => {
+    const { listener } = await aListener();
+    const address = { host: '127.0.0.1', port: listener.port, callbackUrl: CALLBACK_URL };
+    const again = listenForCallbacks(address, async () => 'accepted');
+    await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});
+
+describe('what a listener bears', () => {
+  it('is a burst, then a steady number a second', () => {
+    let now = 0;
+    const bears = openAllowance(() => now);
+    const taken = (tries: number): number => Array.from({ length: tries }, bears).filter(Boolean).length;
+    expect(taken(100)).toBe(40);
+    now += 1_000;
+    expect(taken(100)).toBe(20);
+    now += 3_600_000;
+    expect(taken(100)).toBe(40);
+  });
+
+  it('is answered with "too many" beyond that', async () => {
+    const { post, heard } = await aListener();
+    const statuses: number[] = [];
+    while (!statuses.includes(429) && statuses.length < 100_000) statuses.push(await post('amount=1'));
+    expect(statuses.at(-1)).toBe(429);
+    expect(heard).toEqual([]);
+  });
+});

@@ -1,0 +1,223 @@
+/** Whatever goes wrong on the line, the answer says whether the request may have been received. */
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { aGateway, CANARY_KEY, operations } from '../builders.ts';
+import { aClosedPort, httpAnswer, rawServer } from '../raw-server.ts';
+import { aTlsServer } from '../tls-server.ts';
+
+/** Nothing of these requests gets further before it than after it. */
+const SOON = { deadlineMs: 250 };
+const DEADLINE_MS = 15_000;
+const each = Object.entries(operations);
+
+describe.each(each)('%s: nothing was sent, and it says so', (_, ask) => {
+  it('when the connection is refused', async () => {
+    const trouble = await ask(aGateway({ baseUrl: await aClosedPort() }));
+    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'connection-refused' } });
+  });
+
+  it('when the name is not known', async () => {
+    const trouble = await ask(aGateway({ baseUrl: 'https://konter-test.invalid' }));
+    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'host-not-found' } });
+  });
+
+  it('when the name is never resolved', async () => {
+    const trouble = await ask(aGateway({ baseUrl: 'http://slow.example' }, { ...SOON, lookup: () => undefined }));
+    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'gateway-unreachable' } });
+  });
+
+  it('when the other side never finishes the TLS handshake', async () => {
+    const { baseUrl } = await rawServer(() => undefined);
+    const trouble = await ask(aGateway({ baseUrl: baseUrl.replace('http:', 'https:') }, SOON));
+    expect(trouble).toEqual({ kind: 'unreachable', failure: { code: 'gateway-unreachable' } });
+  });
+
+  it('when nobody we trust signed the certificate', async () => {
+    const { baseUrl, received } = await aTlsServer('localhost');
+    expect(await ask(aGateway({ baseUrl }))).toEqual({ kind: 'unreachable', failure: { code: 'tls-failed' } });
+    expect(received()).toBe(0);
+  });
+});
+
+describe.each(each)('%s: it may have been received, and it says so', (_, ask) => {
+  it.each([
+    ['hangs up without a word', '', 'connection-lost', null],
+    ['hangs up in the middle of the headers', 'HTTP/1.1 200 OK\r\ncontent-le', 'connection-lost', null],
+    [
+      'hangs up in the middle of the body',
+      'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"statusCode":"00"',
+      'connection-lost',
+      200,
+    ],
+    ['speaks something else', 'SSH-2.0-OpenSSH_9.2\r\n\r\n', 'answer-not-understood', null],
+    ['says 100 and nothing more', 'HTTP/1.1 100 Continue\r\n\r\n', 'connection-lost', null],
+    [
+      'announces more than we read',
+      `HTTP/1.1 200 OK\r\ncontent-length: 200000000\r\n\r\n${' '.repeat(70_000)}`,
+      'answer-too-large',
+      200,
+    ],
+    [
+      'redirects',
+      'HTTP/1.1 307 Over there\r\nlocation: http://127.0.0.1:9/\r\ncontent-length: 0\r\n\r\n',
+      'redirected',
+      307,
+    ],
+  ])('when the gateway %s', async (_what, bytes, code, httpStatus) => {
+    const { baseUrl } = await rawServer((socket) => socket.end(bytes));
+    expect(await ask(aGateway({ baseUrl }))).toEqual({
+      kind: 'unclear',
+      failure: { code },
+      httpStatus,
+      throttle: null,
+    });
+  });
+
+  it.each([
+    ['is too big', `content-length: 200000\r\n\r\n${' '.repeat(70_000)}`, true],
+    ['breaks off', 'content-length: 100\r\n\r\n{"Message":"Too', true],
+    ['never comes', 'content-length: 100\r\n\r\n', false],
+    ['is no HTTP', 'transfer-encoding: chunked\r\n\r\nnever', true],
+  ])('and hears "too many requests", and for how long, when the body %s', async (_what, rest, hangsUp) => {
+    const date = 'date: Fri, 20 Nov 2026 10:00:00 GMT';
+    let isSaid = false;
+    const { baseUrl } = await rawServer((socket) => {
+      const head = `HTTP/1.1 429 Too Many Requests\r\n${date}\r\nretry-after: Fri, 20 Nov 2026 10:10:00 GMT\r\n`;
+      if (hangsUp) socket.end(head + rest);
+      else
+        socket.write(head + rest, () => {
+          isSaid = true;
+        });
+    });
+    const asking = () => ask(aGateway({ baseUrl }));
+    expect(await (hangsUp ? asking() : pastTheDeadline(asking, () => isSaid))).toEqual({
+      kind: ask === operations.createTransaction ? 'unclear' : 'refused',
+      failure: { code: 'too-many-requests' },
+      httpStatus: 429,
+      throttle: { retryAfterMs: 600_000 },
+    });
+  });
+
+  it('when the connection is reset', async () => {
+    const { baseUrl } = await rawServer((socket) => socket.resetAndDestroy());
+    expect(await ask(aGateway({ baseUrl }))).toMatchObject({ kind: 'unclear', failure: { code: 'connection-lost' } });
+  });
+
+  it('when no answer comes in time', async () => {
+    const { baseUrl, requests } = await rawServer(() => undefined);
+    const answer = await pastTheDeadline(
+      () => ask(aGateway({ baseUrl })),
+      () => requests.length === 1,
+    );
+    expect(answer).toMatchObject({
+      kind: 'unclear',
+      failure: { code: 'no-answer-in-time' },
+    });
+  });
+
+  it.each(['HTTP/1.1 200 OK\r\nx-slow: ', 'HTTP/1.1 200 OK\r\ncontent-length: 60000\r\n\r\n'])(
+    'when the answer comes one byte at a time after %j',
+    async (start) => {
+      let drops = 0;
+      const { baseUrl } = await rawServer((socket) => {
+        socket.write(start);
+        const drip = setInterval(() => {
+          socket.write('x');
+          drops += 1;
+        }, 20);
+        socket.on('close', () => clearInterval(drip));
+      });
+      const answer = await pastTheDeadline(
+        () => ask(aGateway({ baseUrl })),
+        () => drops >= 3,
+      );
+      expect(answer).toMatchObject({
+        kind: 'unclear',
+        failure: { code: 'no-answer-in-time' },
+      });
+    },
+  );
+
+  it('when the body never ends', async () => {
+    const { baseUrl } = await rawServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
+      const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`;
+      const pour = () => {
+        while (!socket.destroyed && socket.write(chunk));
+        socket.once('drain', pour);
+      };
+      pour();
+    });
+    expect(await ask(aGateway({ baseUrl }))).toMatchObject({ kind: 'unclear', failure: { code: 'answer-too-large' } });
+  });
+
+  it.each([
+    ['a web page', '<!doctype html><h1>It works</h1>'],
+    ['nothing', ''],
+    ['half a body', '{"statusCode":"0'],
+  ])('when the answer is 200 with %s', async (_what, body) => {
+    const { baseUrl } = await rawServer((socket) => socket.end(httpAnswer(200, body, { 'content-type': 'text/html' })));
+    const trouble = await ask(aGateway({ baseUrl }));
+    expect(trouble).toEqual({
+      kind: 'unclear',
+      failure: { code: 'answer-not-understood' },
+      httpStatus: 200,
+      throttle: null,
+    });
+  });
+
+  it('and finds the gateway again without a restart', async () => {
+    const { baseUrl } = await rawServer((socket, { request }) => {
+      if (request === 0) socket.resetAndDestroy();
+      else socket.write(httpAnswer(200, '{"statusCode":"01","paymentFee":[]}'));
+    });
+    const gateway = aGateway({ baseUrl });
+    expect((await ask(gateway)).kind).toBe('unclear');
+    expect((await ask(gateway)).kind).toBe('answered');
+  });
+});
+
+it('follows no redirect', async () => {
+  const target = await rawServer((socket) => socket.end(httpAnswer(200, '{"statusCode":"00"}')));
+  const { baseUrl } = await rawServer((socket) => socket.end(httpAnswer(307, '', { location: `${target.baseUrl}/` })));
+  for (const ask of Object.values(operations)) await ask(aGateway({ baseUrl }));
+  expect(target.sockets).toHaveLength(0);
+});
+
+it('accepts a body of 64 KiB and an answer with a byte order mark', async () => {
+  const body = `\ufeff{"statusCode":"01","filler":"${'x'.repeat(65_000)}"}`;
+  const { baseUrl } = await rawServer((socket) => socket.end(httpAnswer(200, body)));
+  expect(await operations.checkStatus(aGateway({ baseUrl }))).toMatchObject({
+    kind: 'answered',
+    reply: { statusCode: '01' },
+  });
+});
+
+it('lets neither the key nor a library error into what it answers', async () => {
+  const { baseUrl } = await rawServer((socket) => socket.resetAndDestroy());
+  for (const address of [baseUrl, await aClosedPort(), 'https://konter-test.invalid']) {
+    const gateway = aGateway({ baseUrl: address });
+    for (const ask of Object.values(operations)) {
+      const answer = JSON.stringify(await ask(gateway));
+      expect(answer).not.toContain(CANARY_KEY);
+      expect(answer).not.toMatch(/errno|stack|cause|127\.0\.0\.1/);
+    }
+  }
+});
+
+/** More than what is on its way within this machine needs. */
+const TURNS = 50;
+
+/** Has a request's deadline pass once it has come so far, however long that takes here: the timers are the test's. */
+async function pastTheDeadline(ask: () => Promise<unknown>, hasComeSoFar: () => boolean): Promise<unknown> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const answer = ask();
+    while (!hasComeSoFar()) await setImmediate();
+    for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
+    vi.advanceTimersByTime(DEADLINE_MS);
+    return await answer;
+  } finally {
+    vi.useRealTimers();
+  }
+}

@@ -1,0 +1,78 @@
+/** Which requests share a line, and what becomes of one that died. */
+import { describe, expect, it } from 'vitest';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { aGateway, operations } from '../builders.ts';
+import { httpAnswer, rawServer } from '../raw-server.ts';
+
+/** Each answers one request; the second is read, and answered by a reset: what a dead one looks like from here. */
+function breakingKeptLines() {
+  const used = new Set<number>();
+  return rawServer((socket, { socket: number }) => {
+    if (used.has(number)) socket.resetAndDestroy();
+    else socket.write(httpAnswer(200, PENDING));
+    used.add(number);
+  });
+}
+
+const PENDING = '{"statusCode":"01"}';
+
+describe('lines', () => {
+  it('are kept for checks', async () => {
+    const { baseUrl, requests } = await rawServer((socket) => socket.write(httpAnswer(200, PENDING)));
+    const gateway = aGateway({ baseUrl });
+    for (let check = 0; check < 3; check += 1) await operations.checkStatus(gateway);
+    expect(requests.map(({ socket }) => socket)).toEqual([0, 0, 0]);
+  });
+
+  it('are new for every creation, and serve checks afterwards', async () => {
+    const { baseUrl, requests } = await rawServer((socket) => socket.write(httpAnswer(200, PENDING)));
+    const gateway = aGateway({ baseUrl });
+    await operations.checkStatus(gateway);
+    await operations.createTransaction(gateway);
+    await operations.createTransaction(gateway);
+    await operations.checkStatus(gateway);
+    expect(requests.map(({ socket }) => socket)).toEqual([0, 1, 2, 2]);
+  });
+
+  it('that died while idle are replaced, and the check is asked once more if it may', async () => {
+    const { baseUrl, requests } = await breakingKeptLines();
+    const gateway = aGateway({ baseUrl });
+    await operations.checkStatus(gateway);
+    const whenAsked: number[] = [];
+    const mayRepeat = (): boolean => whenAsked.push(requests.length) > 0;
+    expect(await gateway.checkStatus('K1-1', mayRepeat)).toMatchObject({ kind: 'answered' });
+    expect(requests.map(({ socket }) => socket)).toEqual([0, 0, 1]);
+    expect(whenAsked).toEqual([2]); // of the server: the first sending had arrived there, the second not left
+    expect(await gateway.listMethods(rupiah(10_000), 0, mayRepeat)).toMatchObject({ kind: 'unclear', httpStatus: 200 });
+    expect(whenAsked).toEqual([2, 4]);
+  });
+
+  it('that died while idle lose the check that may not go out once more, and the next one uses none as old', async () => {
+    const { baseUrl, requests } = await breakingKeptLines();
+    const gateway = aGateway({ baseUrl });
+    await Promise.all([operations.checkStatus(gateway), operations.checkStatus(gateway)]);
+    const lost = { kind: 'unclear', failure: { code: 'connection-lost' }, httpStatus: null };
+    expect(await gateway.checkStatus('K1-1', () => false)).toMatchObject(lost);
+    expect(await operations.checkStatus(gateway)).toMatchObject({ kind: 'answered' });
+    expect(requests.map(({ socket }) => socket).slice(2)).toEqual([expect.any(Number), 2]);
+  });
+
+  it('that are new and die are not tried again: a check once, a creation once', async () => {
+    const { baseUrl, requests } = await rawServer((socket) => socket.destroy());
+    const gateway = aGateway({ baseUrl });
+    await operations.checkStatus(gateway);
+    await operations.createTransaction(gateway);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('end after the calls under way when the gateway is closed', async () => {
+    const { baseUrl, sockets } = await rawServer((socket) =>
+      setTimeout(() => socket.write(httpAnswer(200, PENDING)), 50),
+    );
+    const gateway = aGateway({ baseUrl });
+    const check = operations.checkStatus(gateway);
+    await gateway.close();
+    expect(await check).toMatchObject({ kind: 'answered' });
+    await expect.poll(() => sockets.every(({ readableEnded, destroyed }) => readableEnded || destroyed)).toBe(true);
+  });
+});

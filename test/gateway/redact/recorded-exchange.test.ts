@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Exchange } from '../../../electron/ports/recorded-exchange.ts';
+import { aGateway, aRequest, CANARY_KEY } from '../builders.ts';
+import { httpAnswer, rawServer } from '../raw-server.ts';
+
+const signatureIn = (text = ''): string => /signature"?[:=]"?(\w+)/.exec(text)?.[1] ?? 'none';
+
+/** A gateway that repeats whatever it is sent, and the key along with it. */
+async function anEcho(statusBody: 'json' | 'form' = 'json') {
+  let more = '{"statusCode":"01"}';
+  const { baseUrl, requests } = await rawServer((socket, { request }) => {
+    const sent = requests[request]?.text.split('\r\n\r\n')[1];
+    socket.write(httpAnswer(400, JSON.stringify({ sent, Message: `wrong: ${CANARY_KEY} ${signatureIn(sent)}`, more })));
+  });
+  const exchanges: Exchange[] = [];
+  const observe = (exchange: Exchange): void => void exchanges.push(exchange);
+  const gateway = aGateway({ baseUrl, statusBody }, { observe });
+  return { gateway, exchanges, requests, says: (other: string) => (more = other) };
+}
+
+describe('what support may keep of an exchange', () => {
+  it.each(['json', 'form'] as const)(
+    'has neither key nor signature in it, though the gateway repeats both (%s)',
+    async (body) => {
+      const { gateway, exchanges, requests } = await anEcho(body);
+      await gateway.createTransaction(aRequest({ merchantOrderId: 'KK1-1' }));
+      await gateway.checkStatus('KK1-1');
+      const signatures = requests.map(({ text }) => signatureIn(text));
+      expect(signatures).toHaveLength(2);
+      const kept = JSON.stringify(exchanges);
+      for (const secret of [CANARY_KEY, ...signatures]) expect(kept.toLowerCase()).not.toContain(secret.toLowerCase());
+      expect(exchanges.map(({ operation, orderId, received }) => [operation, orderId, received?.status])).toEqual([
+        ['create', 'KK1-1', 400],
+        ['status', 'KK1-1', 400],
+      ]);
+      expect(exchanges[0]?.sent).toContain('"paymentAmount":');
+    },
+  );
+
+  it('has them in no other letters either, nor the signature that an invoice has in its head', async () => {
+    const escaped = `\\u0063${CANARY_KEY.slice(1)}`;
+    const { baseUrl, requests } = await rawServer((socket, { request }) => {
+      const signature = /signature: (\w+)/i.exec(requests[request]?.text ?? '')?.[1] ?? 'none';
+      socket.end(httpAnswer(400, `{"Message":"${escaped} of ${signature}","Merk":"Sr\\u0069 Wahyuni"}`));
+    });
+    const exchanges: Exchange[] = [];
+    const gateway = aGateway({ baseUrl }, { observe: (exchange) => void exchanges.push(exchange) });
+    const invoice = { ...aRequest(), customerDetail: { firstName: 'Sri Wahyuni' } };
+    const answer = await gateway.createInvoice(invoice, Date.UTC(2026, 10, 20));
+    expect(answer).toMatchObject({ failure: { gatewayMessage: '[key] of [signature]' } });
+    expect(exchanges.map(({ received }) => received?.body)).toEqual([
+      '{"Message":"[removed] of [removed]","Merk":"[removed]"}',
+    ]);
+  });
+
+  it('tells a status once for as long as the gateway says the same', async () => {
+    const { gateway, exchanges, says } = await anEcho();
+    for (let asked = 0; asked < 3; asked += 1) await gateway.checkStatus('KK1-1');
+    await gateway.checkStatus('KK1-2');
+    says('{"statusCode":"00"}');
+    await gateway.checkStatus('KK1-1');
+    expect(exchanges.map(({ orderId }) => orderId)).toEqual(['KK1-1', 'KK1-2', 'KK1-1']);
+  });
+
+  it('says why nothing came', async () => {
+    const exchanges: Exchange[] = [];
+    const { baseUrl } = await rawServer((socket) => socket.destroy());
+    const gateway = aGateway({ baseUrl }, { observe: (exchange) => void exchanges.push(exchange) });
+    await gateway.checkStatus('KK1-1');
+    expect(exchanges).toMatchObject([{ received: null, problem: { code: 'connection-lost', status: null } }]);
+  });
+
+  it('is in no way of the payment when whoever keeps it fails', async () => {
+    const { baseUrl } = await rawServer((socket) => socket.end(httpAnswer(200, '{"statusCode":"00"}')));
+    const observe = (): never => {
+      throw new Error('no room');
+    };
+    const gateway = aGateway({ baseUrl }, { observe });
+    expect(await gateway.checkStatus('KK1-1')).toMatchObject({ kind: 'answered', reply: { statusCode: '00' } });
+  });
+});

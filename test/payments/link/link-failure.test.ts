@@ -1,0 +1,69 @@
+/** TRIED S12: "Internet putus" stood there while only the gateway was down. */
+import type { LookupFunction } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { connectFailure } from '../../../electron/gateway/http/transport-failure.ts';
+import { neverSentOver, troubleOfLine } from '../../../electron/payments/link/link-failure.ts';
+import { failureCodes } from '../../../shared/contract/failure.ts';
+import { moneyRisk } from '../../../shared/messages/money.ts';
+import { counterBench } from '../../support/counter-bench.ts';
+
+const SECOND_MS = 1_000;
+
+describe('a line that is down', () => {
+  it('is the gateway’s trouble when its host refuses, and over when it answers', async () => {
+    const bench = await counterBench();
+    await bench.charge();
+    expect(bench.connection().trouble).toBeNull();
+    await bench.cutOff();
+    await bench.pass(10 * SECOND_MS);
+    expect(bench.connection()).toMatchObject({ online: false, trouble: 'gateway' });
+    expect((await bench.charge()).payment).toMatchObject({ cause: { code: 'connection-refused' } });
+    await bench.bringBack();
+    await bench.pass(30 * SECOND_MS);
+    expect(bench.connection()).toMatchObject({ online: true, trouble: null });
+  });
+
+  it('is the network’s when no name is resolved, and a charge says the same', async () => {
+    let resolves = false;
+    const lookup: LookupFunction = (_, __, answer) =>
+      resolves
+        ? answer(null, [{ address: '127.0.0.1', family: 4 }])
+        : answer(Object.assign(new Error('getaddrinfo'), { code: 'EAI_AGAIN' }), []);
+    const bench = await counterBench({ baseUrl: 'http://gateway.example:9', limits: { lookup } });
+    for (let tries = 0; tries < 2; tries += 1) await bench.charge();
+    expect(bench.connection()).toMatchObject({ online: false, trouble: 'network' });
+    expect((await bench.charge()).payment).toMatchObject({ cause: { code: 'host-not-found' } });
+    // The network is back, the gateway is not: the screen is told, though the line was down before.
+    let told = 0;
+    bench.news.on('connection', () => {
+      if (bench.connection().trouble === 'gateway') told += 1;
+    });
+    resolves = true;
+    await bench.pass(60 * SECOND_MS);
+    expect(bench.connection()).toMatchObject({ online: false, trouble: 'gateway' });
+    expect(told).toBeGreaterThan(0);
+  });
+});
+
+describe('the name of a trouble', () => {
+  it.each([
+    ['ENOTFOUND', 'network'],
+    ['EAI_AGAIN', 'network'],
+    ['ENETUNREACH', 'network'],
+    ['EHOSTUNREACH', 'network'],
+    ['ENETDOWN', 'network'],
+    ['EADDRNOTAVAIL', 'network'],
+    ['ECONNREFUSED', 'gateway'],
+    ['ETIMEDOUT', 'gateway'],
+    ['EHOSTDOWN', 'gateway'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'gateway'],
+    ['CERT_HAS_EXPIRED', 'gateway'],
+  ])('of %s is %s', (code, trouble) => {
+    const error = Object.assign(new Error(code), { code });
+    expect(troubleOfLine(connectFailure(error, 'https://gateway.example'))).toBe(trouble);
+  });
+
+  it('is one that surely charged nothing, whatever broke the line before', () => {
+    for (const code of failureCodes) expect(moneyRisk[neverSentOver(code)]).toBe('none');
+  });
+});

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
+import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { anIntent } from '../../support/builders.ts';
+import { aPendingSale } from '../../store/a-ledger.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Pending in the ledger as if made before, due in a second. */
+function aWatchedPayment(bench: CounterBench, merchantCode = bench.account.merchantCode): string {
+  const watch = { nextCheckAt: bench.clock.now() + SECOND_MS, intervalMs: SECOND_MS };
+  const account = { ...bench.account, merchantCode };
+  const { payment } = aPendingSale(bench.ledger, { account, watch, createdAt: bench.clock.now() });
+  bench.watcher.wake();
+  return payment.orderId;
+}
+
+describe('answers out of order', () => {
+  it('each land on their own payment', async () => {
+    const gateway = await gatewayByHand();
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const [one, two] = [aWatchedPayment(bench), aWatchedPayment(bench)];
+    bench.clock.advance(SECOND_MS);
+    await bench.until(() => gateway.asked.length === 2);
+    const asked = (orderId: string) => gateway.asked.find(({ merchantOrderId }) => merchantOrderId === orderId);
+    asked(two)?.answerStatus('00');
+    await bench.until(() => bench.stateOf(two) === 'paid');
+    expect(bench.stateOf(one)).toBe('pending');
+    asked(one)?.answerStatus('02');
+    await bench.until(() => bench.stateOf(one) === 'canceled');
+    expect(bench.stateOf(two)).toBe('paid');
+  });
+
+  it('expire nothing when the question was asked before the deadline', async () => {
+    const gateway = await gatewayByHand();
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orderId = aWatchedPayment(bench);
+    bench.clock.advance(SECOND_MS);
+    await bench.until(() => gateway.asked.length === 1);
+    bench.clock.sleep(HOUR_MS);
+    gateway.asked[0]?.answerStatus('01');
+    await bench.until(() => gateway.asked.length === 2);
+    expect(bench.stateOf(orderId)).toBe('pending');
+    gateway.asked[1]?.answerStatus('01');
+    await bench.until(() => bench.stateOf(orderId) === 'expired');
+  });
+
+  it('ask about one payment once at a time', async () => {
+    const gateway = await gatewayByHand();
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orderId = aWatchedPayment(bench);
+    bench.clock.advance(SECOND_MS);
+    await bench.until(() => gateway.asked.length === 1);
+    bench.clock.advance(5 * MINUTE_MS);
+    expect(await bench.watcher.checkNow(orderId)).toMatchObject({ failure: { code: 'check-too-soon' } });
+    expect(gateway.asked).toHaveLength(1);
+    gateway.asked[0]?.answerStatus('00');
+    await bench.until(() => bench.stateOf(orderId) === 'paid');
+  });
+
+  it('are at most four at once, one of them kept for the payment on the screen', async () => {
+    const gateway = await gatewayByHand();
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orders = Array.from({ length: 7 }, () => aWatchedPayment(bench));
+    bench.clock.advance(2 * SECOND_MS);
+    await bench.until(() => gateway.asked.length === 3);
+    const waiting = orders.find((id) => !gateway.asked.some(({ merchantOrderId }) => merchantOrderId === id)) ?? '';
+    bench.watcher.show(waiting);
+    await bench.until(() => gateway.asked.length === 4);
+    expect(gateway.asked[3]?.merchantOrderId).toBe(waiting);
+    gateway.asked[2]?.answerStatus('00');
+    gateway.asked[1]?.answerStatus('01');
+    await bench.until(() => gateway.asked.length === 5);
+    expect(bench.calls).toBe(5);
+    expect(orders.filter((orderId) => bench.stateOf(orderId) === 'paid')).toHaveLength(1);
+  });
+});
+
+describe('a payment about which the gateway says nothing of use', () => {
+  it.each([
+    ['nonsense', { statusCode: '99' }, ['unresolved']],
+    ['another amount', { statusCode: '00', amount: '1' }, ['amount-differs', 'unresolved']],
+  ])('but %s is not asked about for ever: a day after its deadline a person must look', async (_, answer, flags) => {
+    let word: Record<string, string> = answer;
+    const gateway = await gatewayByHand((asked) =>
+      asked.answer(200, {
+        merchantOrderId: asked.merchantOrderId,
+        reference: `REF-${asked.merchantOrderId}`,
+        amount: '25000',
+        ...word,
+      }),
+    );
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orderId = aWatchedPayment(bench);
+    await bench.pass(24 * HOUR_MS);
+    expect(bench.stateOf(orderId)).toBe('pending');
+    await bench.pass(2 * HOUR_MS);
+    expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'unresolved' }, watch: { nextCheckAt: null } });
+    expect([...bench.payment(orderId).flags].sort()).toEqual(flags);
+    const before = gateway.asked.length;
+    await bench.pass(2 * HOUR_MS);
+    expect(gateway.asked).toHaveLength(before);
+
+    word = { statusCode: '00' };
+    expect(await bench.watcher.checkNow(orderId)).toMatchObject({ ok: true });
+    expect(bench.payment(orderId).payment).toMatchObject({ state: 'paid', late: true });
+  });
+
+  it('any more is not given up by three answers "unknown" once it was known to exist', async () => {
+    const gateway = await gatewayByHand(({ answer, merchantOrderId }) => {
+      const isFirst = gateway.asked.length === 1;
+      if (isFirst) answer(200, { merchantOrderId, amount: '25000', statusCode: '01' });
+      else answer(404, { Message: 'Transaction not found' });
+    });
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    bench.ledger.recordIntent(anIntent({ account: bench.account }));
+    await bench.restart();
+    const orderId = gateway.asked[0]?.merchantOrderId ?? '';
+    expect(bench.payment(orderId).payment).toMatchObject({ state: 'unconfirmed', knownToExist: true });
+    await bench.pass(30 * MINUTE_MS);
+    expect(gateway.asked.length).toBeGreaterThan(5);
+    expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'unconfirmed' }, flags: ['order-unknown'] });
+  });
+});
+
+describe('refused credentials', () => {
+  it("suspend that account's watch and no other's, until they are mended", async () => {
+    let keyIsRight = false;
+    const gateway = await gatewayByHand(({ merchantCode, answer, answerStatus }) =>
+      merchantCode === 'DOTHER' && !keyIsRight ? answer(401, { Message: 'Wrong signature' }) : answerStatus('01'),
+    );
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    bench.keys.set('DOTHER', 'rotated');
+    const [ours, other] = [aWatchedPayment(bench), aWatchedPayment(bench, 'DOTHER')];
+    const timesAsked = (orderId: string) =>
+      gateway.asked.filter(({ merchantOrderId }) => merchantOrderId === orderId).length;
+    await bench.pass(5 * MINUTE_MS);
+    expect(timesAsked(other)).toBe(1);
+    expect(timesAsked(ours)).toBeGreaterThan(5);
+    expect(bench.stateOf(other)).toBe('pending');
+    expect(bench.connection()).toMatchObject({ suspended: true, online: true });
+    expect(await bench.watcher.checkNow(other)).toMatchObject({
+      failure: { code: 'watch-suspended', until: expect.any(Number) },
+    });
+
+    keyIsRight = true;
+    bench.watcher.accountsChanged('sandbox');
+    await bench.pass(SECOND_MS);
+    expect(timesAsked(other)).toBe(2);
+    expect(bench.connection().suspended).toBe(false);
+  });
+
+  it('that are still wrong after a restart are found so by asking once', async () => {
+    const gateway = await gatewayByHand(({ answer }) => answer(401, { Message: 'Wrong signature' }));
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orderId = aWatchedPayment(bench);
+    await bench.pass(5 * MINUTE_MS);
+    await bench.restart();
+    await bench.pass(5 * MINUTE_MS);
+    expect(gateway.asked).toHaveLength(2);
+    expect(bench.connection().suspended).toBe(true);
+    expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'pending' }, flags: [] });
+    expect(bench.payment(orderId).watch.nextCheckAt).not.toBeNull();
+  });
+
+  it('are tried once every quarter of an hour, whoever asks, and go on by themselves when they are taken', async () => {
+    let isWrong = true;
+    const gateway = await gatewayByHand(({ answer, answerStatus }) =>
+      isWrong ? answer(404, { Message: 'Merchant not found' }) : answerStatus('00'),
+    );
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orders = Array.from({ length: 6 }, () => aWatchedPayment(bench));
+    bench.watcher.show(orders[0] ?? null);
+    await bench.pass(MINUTE_MS);
+    const atOnce = gateway.asked.length;
+    expect(atOnce).toBeLessThanOrEqual(4);
+    const refusal = await bench.watcher.checkNow(orders[0] ?? '');
+    expect(refusal).toMatchObject({ ok: false, failure: { code: 'watch-suspended' } });
+    const until = refusal.ok ? 0 : (refusal.failure.until ?? 0);
+    expect(until - bench.clock.now()).toBeGreaterThan(13 * MINUTE_MS);
+    expect(until - bench.clock.now()).toBeLessThanOrEqual(15 * MINUTE_MS);
+
+    await bench.pass(HOUR_MS);
+    expect(gateway.asked.length - atOnce).toBeGreaterThanOrEqual(3);
+    expect(gateway.asked.length - atOnce).toBeLessThanOrEqual(4);
+    expect(bench.connection().suspended).toBe(true);
+
+    isWrong = false;
+    await bench.pass(16 * MINUTE_MS);
+    expect(bench.connection().suspended).toBe(false);
+    expect(orders.map((orderId) => bench.stateOf(orderId))).toEqual(orders.map(() => 'paid'));
+  });
+
+  it('are tried by a check by hand once that is due again', async () => {
+    const gateway = await gatewayByHand(({ answer }) => answer(401, { Message: 'Wrong signature' }));
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orderId = aWatchedPayment(bench);
+    await bench.pass(10 * SECOND_MS);
+    const refusal = await bench.watcher.checkNow(orderId);
+    bench.watcher.stop(); // nobody else asks
+    bench.clock.sleep((refusal.ok ? 0 : (refusal.failure.until ?? 0)) - bench.clock.now());
+    bench.watcher.start();
+    await bench.until(() => gateway.asked.length === 2);
+    await bench.settle();
+    expect(await bench.watcher.checkNow(orderId)).toMatchObject({ failure: { code: 'watch-suspended' } });
+    expect(gateway.asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['a page that asks who we are', 401, { html: '<h1>login</h1>' }],
+    ['other words, once', 401, { Message: 'Unauthorized' }],
+    ['a page without words', 403, {}],
+  ])('are not what %s means', async (_, status, body) => {
+    let strange = true;
+    const gateway = await gatewayByHand(({ answer, answerStatus }) => {
+      if (!strange) return answerStatus('00');
+      strange = false;
+      answer(status, body);
+    });
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orderId = aWatchedPayment(bench);
+    await bench.pass(10 * SECOND_MS);
+    expect(bench.connection().suspended).toBe(false);
+    await bench.pass(MINUTE_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+
+  it('are no answer about a payment: one whose day is over is asked about again, and not given up', async () => {
+    let strange = true;
+    const gateway = await gatewayByHand(({ answer, answerStatus }) => {
+      if (!strange) return answerStatus('00');
+      strange = false;
+      answer(401, { html: '<h1>login</h1>' });
+    });
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    bench.watcher.stop();
+    const orderId = aWatchedPayment(bench);
+    bench.clock.stepWall(2 * DAY_MS);
+    await bench.restart();
+    await bench.pass(SECOND_MS);
+    expect(gateway.asked).toHaveLength(1);
+    expect(bench.stateOf(orderId)).toBe('pending');
+    await bench.pass(MINUTE_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+
+  it.each([
+    ['in other words', { Message: 'Unauthorized' }],
+    ['by a page', { html: '<h1>login</h1>' }],
+    ['without a word', {}],
+  ])('may be refused %s, if that comes twice in a row', async (_, body) => {
+    const gateway = await gatewayByHand(({ answer }) => answer(401, body));
+    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const orderId = aWatchedPayment(bench);
+    await bench.pass(5 * MINUTE_MS);
+    expect(gateway.asked).toHaveLength(2);
+    expect(bench.connection().suspended).toBe(true);
+    expect(bench.stateOf(orderId)).toBe('pending');
+  });
+
+  it.each([
+    ['a new sale', (bench: CounterBench) => bench.charge()],
+    ['a list of methods', (bench: CounterBench) => refreshMethods(bench.parts, bench.counter)],
+  ])('are right again when the gateway takes them for %s', async (_, takenFor) => {
+    const bench = await counterBench();
+    const { orderId } = (await bench.charge()).payment;
+    await bench.fault({ operation: 'status', fault: '401' });
+    await bench.pass(10 * SECOND_MS);
+    expect(bench.connection().suspended).toBe(true);
+    await bench.pay(orderId);
+    await takenFor(bench);
+    await bench.settle();
+    expect(bench.connection().suspended).toBe(false);
+    await bench.pass(30 * SECOND_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+
+  it('that are gone from the vault suspend the account and spend no ration', async () => {
+    const bench = await counterBench();
+    const { orderId } = (await bench.charge()).payment;
+    bench.keys.clear();
+    await bench.pass(MINUTE_MS);
+    expect(bench.connection().suspended).toBe(true);
+    expect(await bench.requests('status')).toEqual([]);
+    bench.keys.set(bench.account.merchantCode, 'training-key');
+    await bench.pay(orderId);
+    bench.watcher.accountsChanged('sandbox');
+    await bench.pass(SECOND_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { MORNING } from '../../support/builders.ts';
+import { counterBench } from '../../support/counter-bench.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+describe('watching', () => {
+  it('asks about the payment on screen as planned, and about one that was left less often', async () => {
+    const bench = await counterBench();
+    const first = (await bench.charge()).payment.orderId;
+    await bench.pass(28 * SECOND_MS);
+    const second = (await bench.charge()).payment.orderId;
+    await bench.pass(62 * SECOND_MS);
+    expect(await bench.secondsAsked(first)).toEqual([5, 10, 15, 20, 27, 60, 90]);
+    expect(await bench.secondsAsked(second)).toEqual([33, 38, 43, 48, 55, 63, 72, 82]);
+  });
+
+  it('asks sooner when a payment comes back on screen', async () => {
+    const bench = await counterBench();
+    const { orderId } = (await bench.charge('BC')).payment;
+    bench.watcher.show(null);
+    await bench.pass(9 * MINUTE_MS);
+    bench.watcher.show(orderId);
+    await bench.pass(21 * SECOND_MS);
+    expect((await bench.secondsAsked(orderId)).map((s) => s / 60)).toEqual([1, 2, 4, 7, 9 + 1 / 3]);
+  });
+
+  it('ends with the answer "paid"', async () => {
+    const bench = await counterBench();
+    const { orderId } = (await bench.charge()).payment;
+    await bench.pay(orderId);
+    await bench.pass(HOUR_MS);
+    expect(await bench.secondsAsked(orderId)).toEqual([5]);
+  });
+
+  it('tells once a payment is saved, and only then', async () => {
+    const bench = await counterBench();
+    const { orderId } = (await bench.charge()).payment;
+    const told: string[] = [];
+    bench.news.on('payment', (news) => told.push(bench.stateOf(news.orderId)));
+    await bench.pay(orderId);
+    await bench.pass(5 * SECOND_MS);
+    expect(told).toContain('paid');
+    expect(told.lastIndexOf('pending')).toBeLessThan(told.indexOf('paid'));
+  });
+
+  it.each([
+    ['wrong-amount', 'amount-differs'],
+    ['wrong-reference', 'reference-differs'],
+    ['wrong-order-id', 'order-differs'],
+  ])('pays nothing for an answer "paid" with a %s, and calls a person once', async (fault, flag) => {
+    const bench = await counterBench();
+    const { orderId } = (await bench.charge()).payment;
+    await bench.fault({ operation: 'status', fault, times: 3 });
+    await bench.pay(orderId);
+    await bench.pass(15 * SECOND_MS);
+    expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'pending' }, flags: [flag] });
+    expect(bench.ledger.journal(orderId).filter(({ kind }) => kind === 'flag-raised')).toHaveLength(1);
+    await bench.pass(5 * SECOND_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+
+  it('flags a pending payment that the gateway does not know any more, and goes on asking', async () => {
+    const bench = await counterBench();
+    const { orderId } = (await bench.charge()).payment;
+    await bench.fault({ operation: 'status', fault: 'not-found', times: 2 });
+    await bench.pay(orderId);
+    await bench.pass(10 * SECOND_MS);
+    expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'pending' }, flags: ['order-unknown'] });
+    await bench.pass(5 * SECOND_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+
+  it('goes on after trouble with the disk, without a tight loop', async () => {
+    const bench = await counterBench();
+    const { orderId } = (await bench.charge()).payment;
+    await bench.pay(orderId);
+    const { recordCheck } = bench.ledger;
+    const broken = bench.ledger as { recordCheck: typeof recordCheck };
+    broken.recordCheck = () => {
+      throw new Error('The disk is full');
+    };
+    await bench.pass(20 * SECOND_MS);
+    expect(bench.troubles.length).toBeGreaterThan(0);
+    expect(bench.troubles.length).toBeLessThan(6);
+    bench.troubles.length = 0;
+    broken.recordCheck = recordCheck;
+    await bench.pass(5 * SECOND_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+});
+
+describe('checking now', () => {
+  it('asks at once, then not again for five seconds', async () => {
+    const bench = await counterBench();
+    const { orderId } = (await bench.charge('BC')).payment;
+    await bench.pass(2 * SECOND_MS);
+    expect(await bench.watcher.checkNow(orderId)).toEqual({ ok: true, value: null });
+    const until = bench.clock.now() + 5 * SECOND_MS;
+    expect(await bench.watcher.checkNow(orderId)).toEqual({ ok: false, failure: { code: 'check-too-soon', until } });
+    bench.watcher.show(null);
+    await bench.pass(5 * SECOND_MS);
+    await bench.pay(orderId);
+    expect(await bench.watcher.checkNow(orderId)).toMatchObject({ ok: true });
+    expect(bench.stateOf(orderId)).toBe('paid');
+    expect(await bench.watcher.checkNow(orderId)).toMatchObject({ failure: { code: 'check-not-needed' } });
+    expect(await bench.watcher.checkNow('KK1-NOBODY')).toMatchObject({ failure: { code: 'payment-not-found' } });
+  });
+
+  it('takes from the same ration', async () => {
+    const bench = await counterBench({ perMinute: 1 });
+    const { orderId } = (await bench.charge()).payment;
+    expect(await bench.watcher.checkNow(orderId)).toMatchObject({
+      failure: { code: 'ration-spent', until: MORNING + MINUTE_MS + 1 },
+    });
+    expect(await bench.requests('status')).toEqual([]);
+  });
+
+  it('starts no watch on a payment that has none', async () => {
+    const bench = await counterBench();
+    await bench.fault({ operation: 'create', fault: '404' });
+    const { orderId } = (await bench.charge()).payment;
+    await bench.cutOff();
+    expect(await bench.watcher.checkNow(orderId)).toMatchObject({ failure: { code: 'connection-refused' } });
+    await bench.settle();
+    expect(bench.payment(orderId).watch.nextCheckAt).toBeNull();
+    await bench.pass(MINUTE_MS);
+    expect(bench.payment(orderId).watch).toMatchObject({ nextCheckAt: null, lastCheckedAt: MORNING });
+  });
+});

@@ -1,0 +1,83 @@
+/** Jobs in processes of their own: real ones, which really die. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { type Job, JobStopped } from '../../../electron/platform/background/background.ts';
+import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
+import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** A background whose every job is `body`, with `order` and `tell` at hand. */
+function doing(body: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-job-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'job.ts');
+  writeFileSync(
+    file,
+    `import { answerOrders } from '${join(root, 'electron/platform/background/run-worker.ts')}';
+     answerOrders({ name: 'any' }, async (order, tell) => { ${body} });`,
+  );
+  const background = backgroundIn({ fork: (_, args) => previewUtilityProcess.fork(file, args) });
+  onTestFinished(() => background.close());
+  return background;
+}
+
+const anyJob: Job<unknown, unknown, number> = { name: 'any' };
+
+it('answers with what the job made of its order', async () => {
+  const background = doing('return { twice: order.n * 2 };');
+  expect(await background.run(anyJob, { n: 21 }).answer).toEqual({ twice: 42 });
+});
+
+it('tells how far it is, in order, before it answers', async () => {
+  const background = doing('for (let n = 1; n <= 5; n += 1) tell(n); return null;');
+  const told: number[] = [];
+  await background.run(anyJob, {}, (n) => told.push(n)).answer;
+  expect(told).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('passes a bug on with its stack', async () => {
+  const background = doing('throw new TypeError("no such sale");');
+  await expect(background.run(anyJob, {}).answer).rejects.toThrow(/any: TypeError: no such sale\n\s+at /);
+});
+
+// A whole CI run died of one: a native library went down in a thread, and took the process of the tests with it.
+it('survives a job that dies of a segmentation fault, and says so', async () => {
+  const background = doing("process.kill(process.pid, 'SIGSEGV');");
+  await expect(background.run(anyJob, {}).answer).rejects.toThrow(/no answer/);
+});
+
+it('stops a job that is deep in its work', async () => {
+  const background = doing('tell(1); for (;;);');
+  let begun = (_: number): void => undefined;
+  const atWork = new Promise<number>((resolve) => (begun = resolve));
+  const running = background.run(anyJob, {}, (n) => begun(n));
+  await atWork;
+  running.stop();
+  await expect(running.answer).rejects.toThrow(JobStopped);
+});
+
+it('stops what is still at work when it is closed', async () => {
+  const background = doing('tell(1); for (;;);');
+  let begun = (_: number): void => undefined;
+  const atWork = new Promise<number>((resolve) => (begun = resolve));
+  const running = background.run(anyJob, {}, (n) => begun(n));
+  await atWork;
+  background.close();
+  await expect(running.answer).rejects.toThrow(JobStopped);
+});
+
+it('begins nothing once it is closed', async () => {
+  const background = doing('tell(1); return null;');
+  background.close();
+  const told: number[] = [];
+  await expect(background.run(anyJob, {}, (n) => told.push(n)).answer).rejects.toThrow(JobStopped);
+  expect(told).toEqual([]);
+});
+
+it('says no answer where there is no such job', async () => {
+  const background = backgroundIn(previewUtilityProcess);
+  await expect(background.run({ name: 'nothing-like-it' }, {}).answer).rejects.toThrow(/no answer/);
+});

@@ -1,0 +1,167 @@
+import { uptime } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../electron/platform/clock.ts';
+import { soundTime, steadyTime } from '../../electron/platform/monotonic-clock.ts';
+import { MORNING } from '../support/builders.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A machine whose two clocks a test turns. */
+function aMachine(resolutionS = 0.01) {
+  let upMs = 5_000_400;
+  let stopwatch = 123.4;
+  let hidden = false;
+  const steady = steadyTime(
+    () => {
+      if (hidden) throw new Error('Not permitted');
+      return Math.floor(upMs / 1_000 / resolutionS) * resolutionS;
+    },
+    () => stopwatch,
+  );
+  return {
+    steady,
+    pass(ms: number) {
+      upMs += ms;
+      stopwatch += ms;
+    },
+    sleep(ms: number) {
+      upMs += ms;
+    },
+    hide(isHidden: boolean) {
+      hidden = isHidden;
+    },
+    spoilUptime(ms: number) {
+      upMs += ms;
+    },
+    spoilStopwatch(ms: number) {
+      stopwatch += ms;
+    },
+  };
+}
+
+describe('the steady clock', () => {
+  it('is as fine as a stopwatch on a system that counts its uptime in whole seconds', () => {
+    const machine = aMachine(1);
+    const start = machine.steady();
+    const read = Array.from({ length: 300 }, () => {
+      machine.pass(7);
+      return Math.round(machine.steady() - start);
+    });
+    expect(read).toEqual(read.map((_, i) => 7 * (i + 1)));
+  });
+
+  it.each([0.01, 1])('counts sleep as time passed, where uptime is counted in %f s', (resolution) => {
+    const machine = aMachine(resolution);
+    const start = machine.steady();
+    machine.sleep(8 * HOUR_MS);
+    machine.pass(100);
+    const woken = machine.steady() - start;
+    expect(Math.abs(woken - 8 * HOUR_MS - 100)).toBeLessThanOrEqual(resolution * 1_000);
+  });
+
+  it('counts naps too short to notice, together', () => {
+    const machine = aMachine();
+    const start = machine.steady();
+    for (let i = 0; i < 100; i += 1) {
+      machine.sleep(300);
+      machine.pass(10);
+      machine.steady();
+    }
+    expect(Math.abs(machine.steady() - start - 31_000)).toBeLessThanOrEqual(1_510);
+  });
+
+  it('never goes back, whatever the uptime says', () => {
+    const machine = aMachine();
+    let before = machine.steady();
+    for (const ms of [-4_000_000, 3_000, -1_000, 0, -500, Number.NaN]) {
+      machine.spoilUptime(ms);
+      machine.pass(10);
+      const now = machine.steady();
+      expect(now).toBeGreaterThanOrEqual(before);
+      before = now;
+    }
+  });
+
+  it('goes on by the stopwatch while the uptime is hidden', () => {
+    const machine = aMachine();
+    const start = machine.steady();
+    machine.hide(true);
+    for (let i = 0; i < 10; i += 1) {
+      machine.pass(1_000);
+      machine.steady();
+    }
+    machine.hide(false);
+    machine.pass(1_000);
+    expect(Math.round(machine.steady() - start)).toBe(11_000);
+  });
+
+  it('believes the uptime where a stopwatch jumps', () => {
+    const machine = aMachine();
+    const start = machine.steady();
+    for (const ms of [24 * HOUR_MS, -24 * HOUR_MS]) {
+      machine.spoilStopwatch(ms);
+      machine.pass(50);
+      machine.steady();
+    }
+    expect(Math.abs(machine.steady() - start - 100)).toBeLessThanOrEqual(20);
+  });
+
+  it('begins with the uptime, so that it goes on where it was when only the program is started anew', () => {
+    const machine = aMachine();
+    expect(Math.abs(machine.steady() - 5_000_400)).toBeLessThanOrEqual(10);
+    expect(Math.abs(systemClock.steady() - uptime() * 1_000)).toBeLessThanOrEqual(2_500);
+    const hidden = steadyTime(
+      () => {
+        throw new Error('Not permitted');
+      },
+      () => 7,
+    );
+    expect(hidden()).toBe(0);
+  });
+
+  it('is made of what this system has, and moves on', async () => {
+    const [now, steady] = [systemClock.now(), systemClock.steady()];
+    await new Promise<void>((resolve) => void systemClock.after(20, resolve));
+    expect(systemClock.steady()).toBeGreaterThan(steady);
+    expect(Number.isInteger(systemClock.now())).toBe(true);
+    expect(systemClock.now()).toBeGreaterThanOrEqual(now);
+  });
+});
+
+describe('the wall clock', () => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e300, Number.NEGATIVE_INFINITY])(
+    'that says %d goes on from the last sound time instead',
+    (nonsense) => {
+      let said = MORNING;
+      let passed = 0;
+      const now = soundTime(
+        () => said,
+        () => passed,
+      );
+      expect(now()).toBe(MORNING);
+      said = nonsense;
+      passed = 1_500.4;
+      expect(now()).toBe(MORNING + 1_500);
+      said = MORNING + HOUR_MS;
+      expect(now()).toBe(MORNING + HOUR_MS);
+    },
+  );
+
+  it('says whole milliseconds', () => {
+    expect(
+      soundTime(
+        () => MORNING + 0.6,
+        () => 0,
+      )(),
+    ).toBe(MORNING + 1);
+  });
+
+  it('that has never said anything sound starts in 1970', () => {
+    expect(
+      soundTime(
+        () => Number.NaN,
+        () => 0,
+      )(),
+    ).toBe(0);
+  });
+});

@@ -1,0 +1,198 @@
+import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { describe, expect, it } from 'vitest';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { EnvironmentSettings, HistoryRow, SettingsView } from '../../../../shared/contract/views/views.ts';
+import { browserBench } from '../../support/browser-bench.ts';
+import { aPaymentView, aTerminal, NOW } from '../../support/views.ts';
+
+const bench = browserBench();
+const limit = { timeout: 60_000 };
+
+const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryRow => ({
+  saleId,
+  saleNumber: saleId,
+  businessDay: '2026-03-09',
+  saleState: 'paid',
+  amount: rupiah(25_000),
+  note: '',
+  createdAt: NOW,
+  orderId: `K1-260309-${saleId}X`,
+  state: 'paid',
+  late: false,
+  methodKind: 'qris',
+  methodName: 'QRIS',
+  attempts: 1,
+  flags: [],
+  refunded: rupiah(0),
+  ...wanted,
+});
+describe('history', limit, () => {
+  it('marks a sale that was paid late', async () => {
+    const terminal = await bench.open({
+      'history.page': { rows: [aRow(1, { late: true, flags: ['paid-late'] })], count: 1, next: null },
+    });
+    await terminal.byId('nav-history').click();
+    expect(await terminal.byId('history-row').first().textContent()).toContain('Lunas · terlambat');
+  });
+
+  it('shows a sale that turns paid without being asked', async () => {
+    const terminal = await bench.open({
+      'history.page': { rows: [aRow(1, { state: 'expired' })], count: 1, next: null },
+    });
+    await terminal.byId('nav-history').click();
+    await terminal.answer('history.page', { rows: [aRow(1, { late: true })], count: 1, next: null });
+    await terminal.emit('payment', aPaymentView({ saleId: 1, state: 'paid', late: true }));
+    await expect.poll(() => terminal.byId('history-row').getAttribute('data-state')).toBe('paid');
+  });
+
+  it('opens a sale with its journal in words, and acknowledges its flag', async () => {
+    const payment = aPaymentView({ saleId: 1, state: 'paid', late: true, paidAt: NOW, flags: ['paid-late'] });
+    const journal = [
+      { at: NOW, kind: 'unclear', data: { code: 'no-answer-in-time' } },
+      { at: NOW, kind: 'from-the-future', data: {} },
+    ];
+    const terminal = await bench.open({
+      'history.page': { rows: [aRow(1)], count: 1, next: null },
+      'history.sale': {
+        saleId: 1,
+        payments: [{ payment, journal }],
+        resolutions: [],
+        refunds: [],
+        refundable: [],
+        maySettle: false,
+      },
+    });
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-row').click();
+    await terminal.byId('acknowledge').click();
+    expect(await terminal.asked('alerts.acknowledge')).toEqual([{ orderId: payment.orderId, flag: 'paid-late' }]);
+    const story = await terminal.page.locator('.journal').textContent();
+    expect(story).toContain('Layanan pembayaran tidak menjawab tepat waktu.');
+    expect(story).toContain('Kejadian lain (from-the-future)');
+  });
+
+  it('drops the answer to a search that was changed meanwhile', async () => {
+    const terminal = await bench.open();
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-list').waitFor();
+    // The list may be there before its first question is asked: that one is not to be held.
+    await expect.poll(async () => (await terminal.asked('history.page')).length).toBe(1);
+    await terminal.hold('history.page');
+    await terminal.byId('history-search').fill('25');
+    await expect.poll(async () => (await terminal.asked('history.page')).length).toBe(2);
+    await terminal.byId('history-search').fill('2500');
+    await expect.poll(async () => (await terminal.asked('history.page')).length).toBe(3);
+    await terminal.release('history.page', { rows: [aRow(1)], count: 1, next: null });
+    await terminal.release('history.page', { rows: [aRow(2), aRow(3)], count: 2, next: null });
+    await expect.poll(() => terminal.byId('history-list').getAttribute('data-count')).toBe('2');
+  });
+});
+
+describe('flags nobody has seen', limit, () => {
+  const alert = { orderId: 'K1-260309-A1B2C3X', flag: 'paid-twice', payment: aPaymentView({ saleId: 5 }) } as const;
+
+  it('speak up on every screen until somebody has seen them', async () => {
+    const terminal = await bench.open({ 'alerts.list': [alert] });
+    await expect.poll(() => terminal.byId('alert').textContent()).toContain('Dibayar dua kali');
+    await terminal.byId('alert-seen').click();
+    expect(await terminal.asked('alerts.acknowledge')).toEqual([{ orderId: alert.orderId, flag: 'paid-twice' }]);
+    await terminal.emit('alerts', []);
+    await expect.poll(() => terminal.byId('alert').count()).toBe(0);
+  });
+
+  it('name the environment when it is not the one in use', async () => {
+    const terminal = await bench.open({
+      'alerts.list': [{ ...alert, payment: aPaymentView({ environment: 'sandbox' }) }],
+    });
+    await expect.poll(() => terminal.byId('alert').textContent()).toContain(id.environments.sandbox);
+  });
+});
+
+describe('settings', limit, () => {
+  const sandbox: EnvironmentSettings = {
+    environment: 'sandbox',
+    baseUrl: 'https://sandbox.gateway.example',
+    merchantCode: 'D0001',
+    terminalId: 'K1',
+    shopName: 'Warung',
+    shopTimeZone: 'Asia/Makassar',
+    customerEmail: 'kasir@toko.example',
+    callbackUrl: 'https://toko.example/callback',
+    returnUrl: 'https://toko.example/',
+    signature: 'hmac-sha256',
+    checkoutBy: 'redirect',
+  };
+  const view: SettingsView = {
+    environment: 'sandbox',
+    sandbox,
+    production: null,
+    unprotectedAccepted: false,
+    keysHeld: ['sandbox'],
+    provisionedAtStart: false,
+  };
+
+  it('switches language and theme at once', async () => {
+    const terminal = await bench.open({ 'terminal.prefer': aTerminal({ language: 'en', theme: 'dark' }) });
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('language-en').click();
+    await expect.poll(() => terminal.byId('nav-settings').textContent()).toBe('Settings');
+    expect(await terminal.page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await terminal.page.locator('html').getAttribute('lang')).toBe('en');
+  });
+
+  it('sends a typed key once and keeps no trace of it', async () => {
+    const terminal = await bench.open({ 'settings.view': view, 'settings.save': view });
+    await terminal.byId('nav-settings').click();
+    const key = terminal.byId('settings-api-key');
+    expect(await key.getAttribute('type')).toBe('password');
+    expect(await key.inputValue()).toBe('');
+    await terminal.byId('settings-merchant-code').fill('D0002');
+    await key.fill('canary-key');
+    await terminal.byId('settings-save').click();
+    await expect.poll(() => key.inputValue()).toBe('');
+    expect(await terminal.asked('settings.save')).toEqual([
+      { ...sandbox, merchantCode: 'D0002', apiKey: 'canary-key' },
+    ]);
+    expect(await terminal.page.content()).not.toContain('canary-key');
+  });
+
+  it('says that another gateway or merchant has a key of its own, before it is saved', async () => {
+    const terminal = await bench.open({ 'settings.view': view });
+    await terminal.byId('nav-settings').click();
+    const form = terminal.page.locator('form.credentials');
+    await form.getByText('Sudah tersimpan').waitFor();
+    await terminal.byId('settings-base-url').fill('https://other.gateway.example');
+    await form.getByText('Alamat atau merchant lain').waitFor();
+    expect(await form.textContent()).not.toContain('Sudah tersimpan');
+    await terminal.byId('settings-base-url').fill(sandbox.baseUrl);
+    await form.getByText('Sudah tersimpan').waitFor();
+  });
+
+  it('says in words what a test found', async () => {
+    const terminal = await bench.open({ 'settings.view': view });
+    const found = { tookMs: 120, methods: [], problem: null, clockAheadMs: null, advice: [], report: 'Outcome: …' };
+    const problem = { code: 'wrong-signature', gatewayMessage: 'Wrong signature' } as const;
+    await terminal.answer('settings.test', {
+      ...found,
+      ...{ problem, clockAheadMs: -90_000, advice: ['set-clock', 'check-key'] },
+    });
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('settings-test').click();
+    await expect.poll(() => terminal.byId('error').getAttribute('data-code')).toBe('wrong-signature');
+    expect(await terminal.byId('error').textContent()).toContain('Wrong signature');
+    const words = (await terminal.byId('settings-diagnosis').textContent()) ?? '';
+    expect(words).toContain('90 detik lebih lambat');
+    expect(words.indexOf('Setel jam')).toBeLessThan(words.indexOf('Masukkan lagi API key'));
+    await terminal.answer('settings.test', { ...found, methods: ['QRIS', 'BCA VA'] });
+    await terminal.byId('settings-test').click();
+    await expect.poll(() => terminal.byId('settings-test-result').textContent()).toContain('2 cara bayar aktif');
+  });
+
+  it('offers no environment that is not ready, and says what it lacks', async () => {
+    const terminal = await bench.open();
+    await terminal.byId('nav-settings').click();
+    const production = terminal.byId('environment-production');
+    expect(await production.isDisabled()).toBe(true);
+    expect(await production.textContent()).toContain('Belum diatur');
+  });
+});

@@ -1,0 +1,96 @@
+/** Which days the list of sales is of: dates as a person types them, whole, half filled or impossible. */
+import { describe, expect, it } from 'vitest';
+import { browserBench } from '../../support/browser-bench.ts';
+import { aRow } from '../../support/review-items.ts';
+import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { aPaymentView, aTerminal } from '../../support/views.ts';
+
+const bench = browserBench();
+const limit = { timeout: 60_000 };
+const today = aTerminal().businessDay;
+
+const lastAsked = async (terminal: ScriptedTerminal) => (await terminal.asked('history.page')).at(-1);
+
+async function aRange(): Promise<ScriptedTerminal> {
+  const terminal = await bench.open({ 'history.page': { rows: [aRow(2), aRow(1)], count: 2, next: null } });
+  await terminal.byId('nav-history').click();
+  await terminal.byId('history-range').click();
+  await terminal.byId('history-row').first().waitFor();
+  return terminal;
+}
+
+/** As by the calendar's own fields: more digits than a date has are typed by hand in no other way. */
+const type = (terminal: ScriptedTerminal, end: 'from' | 'until', date: string) =>
+  terminal.byId(`history-${end}`).evaluate((field: HTMLInputElement, value) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }, date);
+
+describe('a range of days in history', limit, () => {
+  it('is open where an end is not filled in', async () => {
+    const terminal = await aRange();
+    const asked = (days: object) =>
+      expect.poll(() => lastAsked(terminal)).toEqual({ ...days, search: '', before: null });
+    await terminal.byId('history-from').fill('2026-03-01');
+    await asked({ from: '2026-03-01', until: null });
+    await terminal.byId('history-until').fill('2026-03-05');
+    await asked({ from: '2026-03-01', until: '2026-03-05' });
+    await terminal.byId('history-from').fill('');
+    await asked({ from: null, until: '2026-03-05' });
+    await terminal.byId('history-until').fill('');
+    await asked({ from: null, until: null });
+    await terminal.byId('history-today').click();
+    await asked({ from: today, until: today });
+  });
+
+  it.each([
+    ['of both ends', { from: '2026-03-01', until: '2026-03-05' }, { from: '2026-03-01', to: '2026-03-05' }],
+    ['without a last day is open there', { from: '2026-03-01' }, { from: '2026-03-01', to: null }],
+    ['without a first day is open there', { until: '2026-03-05' }, { from: null, to: '2026-03-05' }],
+    ['that begins after today is left as it is', { from: '2026-04-01' }, { from: '2026-04-01', to: null }],
+    [
+      'with a date that is none is left as it is, and refused in words',
+      { from: '99999-01-01', until: '2026-03-05' },
+      { from: '99999-01-01', to: '2026-03-05' },
+    ],
+  ])('%s where an export begins with it', async (_, { from, until }: { from?: string; until?: string }, days) => {
+    const terminal = await aRange();
+    await terminal.answer('export.start', { state: 'none' });
+    if (from) await type(terminal, 'from', from);
+    if (until) await type(terminal, 'until', until);
+    await terminal.byId('export').click();
+    await terminal.byId('export-start').click();
+    await expect.poll(() => terminal.asked('export.start')).toEqual([{ content: 'sales', format: 'csv', days }]);
+  });
+
+  it('takes no year of five digits by hand', async () => {
+    const terminal = await aRange();
+    for (const end of ['from', 'until']) {
+      expect(await terminal.byId(`history-${end}`).getAttribute('max')).toBe('9999-12-31');
+    }
+  });
+
+  it('with a date that is none says so, and shows neither the sales of another question nor that there are none', async () => {
+    const terminal = await aRange();
+    await terminal.refuse('history.page', { code: 'date-invalid', field: 'from' });
+    await type(terminal, 'from', '99999-01-01');
+    await expect.poll(() => terminal.byId('error').textContent()).toContain('Itu bukan tanggal.');
+    expect(await lastAsked(terminal)).toMatchObject({ from: '99999-01-01' });
+    expect(await terminal.byId('history-row').count()).toBe(0);
+    expect(await terminal.byId('history-list').textContent()).toBe('');
+    expect(await terminal.byId('history-count').textContent()).toBe('');
+    await terminal.answer('history.page', { rows: [aRow(2)], count: 1, next: null });
+    await type(terminal, 'from', '2026-03-01');
+    await terminal.byId('history-row').waitFor();
+    expect(await terminal.byId('error').count()).toBe(0);
+  });
+
+  it('keeps its sales when only news of them could not be had', async () => {
+    const terminal = await aRange();
+    await terminal.refuse('history.page', { code: 'database-busy' });
+    await terminal.emit('payment', aPaymentView({ saleId: 2 }));
+    await terminal.byId('error').waitFor();
+    expect(await terminal.byId('history-row').count()).toBe(2);
+    expect(await terminal.byId('history-list').getAttribute('data-count')).toBe('2');
+  });
+});

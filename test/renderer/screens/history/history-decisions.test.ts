@@ -1,0 +1,104 @@
+/** What History says of flags and decisions, and the way from there to decide. */
+import { describe, expect, it } from 'vitest';
+import type {
+  JournalEntryView,
+  PaymentView,
+  ResolutionView,
+  SaleDetail,
+} from '../../../../shared/contract/views/views.ts';
+import { browserBench } from '../../support/browser-bench.ts';
+import { aResolution, aRow, listOf } from '../../support/review-items.ts';
+import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { aPaymentView, NOW } from '../../support/views.ts';
+
+const bench = browserBench();
+const limit = { timeout: 60_000 };
+
+const raised = (flag: string): JournalEntryView => ({ at: NOW, kind: 'flag-raised', data: { flag } });
+
+function aSale(payment: PaymentView, journal: JournalEntryView[], resolutions: ResolutionView[] = []): SaleDetail {
+  return {
+    saleId: payment.saleId,
+    payments: [{ payment, journal }],
+    resolutions,
+    refunds: [],
+    refundable: [],
+    maySettle: false,
+  };
+}
+
+async function opened(sale: SaleDetail): Promise<ScriptedTerminal> {
+  const { saleState = 'unpaid' } = sale.payments[0]?.payment ?? {};
+  const terminal = await bench.open({
+    'history.page': { rows: [{ ...aRow(sale.saleId), saleState }], count: 1, next: null },
+    'history.sale': sale,
+    'review.list': listOf(),
+  });
+  await terminal.byId('nav-history').click();
+  await terminal.byId('history-row').click();
+  await terminal.byId('sale-state').waitFor();
+  return terminal;
+}
+
+describe('flags in history', limit, () => {
+  const paidLate = aPaymentView({ state: 'paid', late: true, saleState: 'paid', paidAt: NOW });
+
+  it('stay open after somebody has seen them, and lead to the review list', async () => {
+    const terminal = await opened(aSale(paidLate, [raised('paid-late')]));
+    expect(await terminal.byId('flag').getAttribute('data-standing')).toBe('seen');
+    expect(await terminal.byId('flag').textContent()).toContain('Menunggu keputusan');
+    expect(await terminal.byId('acknowledge').count()).toBe(0);
+    await terminal.byId('go-to-review').click();
+    await terminal.byId('review-list').waitFor();
+  });
+
+  it('that were decided about say so, with the decision in words', async () => {
+    const refund = aResolution({ kind: 'refunded-outside', reason: 'Dibayar dua kali', reference: 'TRF 88123' });
+    const terminal = await opened(
+      aSale({ ...paidLate, flags: ['paid-late'] }, [raised('paid-late'), raised('paid-twice')], [refund]),
+    );
+    const standing = (flag: string) => terminal.page.locator(`[data-flag=${flag}]`).getAttribute('data-standing');
+    expect([await standing('paid-late'), await standing('paid-twice')]).toEqual(['unseen', 'resolved']);
+    const words = await terminal.byId('resolution').textContent();
+    for (const word of ['Sudah dikembalikan', '“Dibayar dua kali”', 'TRF 88123']) expect(words).toContain(word);
+  });
+});
+
+describe('a sale settled by hand', limit, () => {
+  const settled = aPaymentView({ state: 'expired', saleState: 'settled' });
+  const byHand = aResolution({ kind: 'settled', reason: 'Dibayar tunai', flags: [] });
+
+  it('is called that in the list and above its payments, and never paid', async () => {
+    const decision = { ...byHand, settlement: { outcome: 'waiting', at: null } } as const;
+    const terminal = await opened(aSale(settled, [], [decision]));
+    for (const place of ['history-row', 'sale-state']) {
+      expect(await terminal.byId(place).textContent()).toContain('Selesai manual');
+      expect(await terminal.byId(place).textContent()).not.toContain('Lunas');
+    }
+    expect(await terminal.byId('resolution').textContent()).toContain('Menunggu kata layanan pembayaran');
+  });
+
+  it('says what the gateway said of it in the end', async () => {
+    const decision = { ...byHand, settlement: { outcome: 'unconfirmed', at: NOW } } as const;
+    const terminal = await opened(aSale(settled, [raised('settlement-unconfirmed')], [decision]));
+    expect(await terminal.byId('resolution').textContent()).toContain('tidak pernah mencatatnya lunas');
+  });
+
+  it('can be settled from here where the main process allows it', async () => {
+    const unpaid = aPaymentView({ state: 'expired', saleState: 'unpaid' });
+    const terminal = await opened({ ...aSale(unpaid, []), maySettle: true });
+    await terminal.answer('review.resolve', byHand);
+    await terminal.byId('settle').click();
+    await terminal.byId('resolve-reason').fill('Dibayar tunai');
+    await terminal.byId('resolve-pin').fill('2468');
+    await terminal.answer('history.sale', aSale(settled, [], [byHand]));
+    await terminal.byId('resolve-confirm').click();
+    await expect.poll(() => terminal.byId('sale-state').getAttribute('data-state')).toBe('settled');
+    expect(await terminal.asked('review.resolve')).toEqual([
+      { orderId: unpaid.orderId, resolution: { kind: 'settled', reason: 'Dibayar tunai', pin: '2468' } },
+    ]);
+    expect(await terminal.byId('settled-note').textContent()).toContain('selesai manual');
+    expect(await terminal.byId('settle').count()).toBe(0);
+    expect(await terminal.byId('settled-note').evaluate((note) => note === document.activeElement)).toBe(true);
+  });
+});

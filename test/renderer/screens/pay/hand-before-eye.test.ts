@@ -1,0 +1,197 @@
+/**
+ * A hand that is quicker than the eye: what money or a decision is one press away from, as soon as it comes.
+ *
+ * Here: Sell → Pay; Pay → the question whether to leave, and back; Pay → lapsed, refused, paid; refused → tried again,
+ * another way; paid → Sell; another place → Sell; a warning that comes above Sell.
+ * In hand-before-dialog.test.ts: Sell → the question about a pause, what a method must know of the customer; sign-in →
+ * Sell; Pay → another way to pay, and its new code; unclear → the question about a second bill; Settings → the questions
+ * before restoring, before a mode is taken out or changed, the manager's PIN, and back from it; a damaged book in
+ * Settings; History → giving money back; Report → closing a day, added up, and added up anew; a change of where money
+ * goes that comes above Sell.
+ * With the whole program: test/journeys/quick-hands.test.ts. Where things lie: ../layout/under-the-hand.test.ts.
+ */
+import { describe, expect, it } from 'vitest';
+import { browserBench } from '../../support/browser-bench.ts';
+import { paying, stateOf } from '../../support/paying.ts';
+import { countsOnlyOnceSeen, isThere, type Transition } from '../../support/transitions.ts';
+import { aPaymentView, NOW } from '../../support/views.ts';
+
+const bench = browserBench();
+
+const pending = aPaymentView();
+const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, now: NOW + 1_000, nextCheckAt: null });
+const creating = aPaymentView({ state: 'creating', code: null, reference: null, nextCheckAt: null });
+const refused = aPaymentView({
+  ...{ state: 'rejected', saleState: 'unpaid', code: null, nextCheckAt: null, now: NOW + 1_000 },
+  cause: { code: 'network-unreachable' },
+});
+const again = aPaymentView({ orderId: 'K1-260309-NEXTONEX', createdAt: NOW + 1 });
+const lapsed = aPaymentView({ state: 'expired', saleState: 'unpaid', now: NOW + 1_000, nextCheckAt: null });
+const anAlert = { orderId: 'one', flag: 'paid-twice', payment: aPaymentView({ orderId: 'one' }) } as const;
+
+const transitions: readonly Transition[] = [
+  {
+    name: 'Sell → Pay, on Leave',
+    async before() {
+      const terminal = await bench.open({ 'sale.charge': pending });
+      await terminal.byId('amount').fill('25000');
+      return terminal;
+    },
+    turn: ({ page }) => page.keyboard.press('Enter'),
+    on: 'dismiss',
+    acted: (terminal) => isThere(terminal, 'dismiss-confirm'),
+    from: 400,
+  },
+  {
+    name: 'Pay → the question whether to leave, on its yes',
+    before: () => paying(bench),
+    async turn(terminal) {
+      await terminal.byId('dismiss').focus();
+      await terminal.page.keyboard.press('Enter');
+    },
+    on: 'dismiss-confirm',
+    acted: async (terminal) => (await terminal.asked('payment.dismiss')).length > 0,
+    from: 400,
+  },
+  {
+    name: 'the question → Pay, on Leave again',
+    async before() {
+      const terminal = await paying(bench);
+      await terminal.byId('dismiss').click();
+      await terminal.byId('dismiss-stay').waitFor();
+      return terminal;
+    },
+    turn: ({ page }) => page.keyboard.press('Escape'),
+    on: 'dismiss',
+    acted: (terminal) => isThere(terminal, 'dismiss-confirm'),
+    from: 400,
+  },
+  {
+    name: 'Pay → ended, on New sale',
+    before: () => paying(bench),
+    turn: (terminal) => terminal.emit('payment', lapsed),
+    on: 'new-sale',
+    acted: (terminal) => isThere(terminal, 'amount'),
+    from: 400,
+  },
+  {
+    name: 'Pay → refused, on Try again',
+    before: () => paying(bench, creating, { 'sale.retry': again }),
+    turn: (terminal) => terminal.emit('payment', refused),
+    on: 'try-again',
+    acted: async (terminal) => (await terminal.asked('sale.retry')).length > 0,
+    from: 400,
+  },
+  {
+    name: 'Pay → refused, on another way to pay',
+    before: () => paying(bench, creating),
+    turn: (terminal) => terminal.emit('payment', refused),
+    on: 'other-method',
+    acted: (terminal) => isThere(terminal, 'method-virtual-account'),
+    from: 400,
+  },
+  {
+    name: 'refused → tried again, on Leave',
+    before: () => paying(bench, refused, { 'sale.retry': again }),
+    async turn(terminal) {
+      await terminal.byId('try-again').focus();
+      await terminal.page.keyboard.press('Enter');
+      await terminal.page.locator(`[data-order-id="${again.orderId}"]`).waitFor();
+    },
+    on: 'dismiss',
+    acted: (terminal) => isThere(terminal, 'dismiss-confirm'),
+    from: 400,
+  },
+  {
+    name: 'Pay → paid, on New sale',
+    before: () => paying(bench),
+    turn: (terminal) => terminal.emit('payment', paid),
+    on: 'new-sale',
+    acted: async (terminal) => (await terminal.byId('payment').count()) === 0 || (await stateOf(terminal)) !== 'paid',
+    from: 1_000,
+  },
+  {
+    name: 'paid → Sell, on another method',
+    async before() {
+      const terminal = await paying(bench);
+      await terminal.emit('payment', paid);
+      await terminal.byId('new-sale').waitFor();
+      return terminal;
+    },
+    turn: ({ page }) => page.keyboard.press('Enter'),
+    on: 'method-virtual-account',
+    acted: async (terminal) => (await terminal.byId('method-virtual-account').getAttribute('aria-pressed')) === 'true',
+    from: 400,
+  },
+  {
+    name: 'Report → Sell, on a key',
+    async before() {
+      const terminal = await bench.open();
+      await terminal.byId('nav-review').click();
+      await terminal.byId('review-list').waitFor();
+      return terminal;
+    },
+    async turn(terminal) {
+      await terminal.byId('nav-sell').focus();
+      await terminal.page.keyboard.press('Enter');
+    },
+    on: 'key-7',
+    acted: async (terminal) => (await terminal.byId('amount').inputValue()) === '7',
+    from: 400,
+  },
+  {
+    name: 'a warning comes above Sell, on Charge',
+    async before() {
+      const terminal = await bench.open({ 'sale.charge': pending });
+      await terminal.byId('amount').fill('25000');
+      return terminal;
+    },
+    turn: (terminal) => terminal.emit('alerts', [anAlert]),
+    on: 'charge',
+    acted: async (terminal) => (await terminal.asked('sale.charge')).length > 0,
+    from: 400,
+  },
+];
+
+countsOnlyOnceSeen(transitions);
+
+describe('a key', { timeout: 60_000 }, () => {
+  it('counts at once, on a screen that has just come', async () => {
+    const terminal = await paying(bench);
+    await terminal.page.keyboard.press('Tab');
+    await terminal.byId('dismiss').focus();
+    await terminal.page.keyboard.press('Enter');
+    await terminal.page.keyboard.press('Enter');
+    await terminal.byId('dismiss-stay').waitFor({ state: 'detached' });
+    expect(await terminal.asked('payment.dismiss')).toEqual([]);
+    expect(await stateOf(terminal)).toBe('pending');
+  });
+});
+
+describe('while a screen is too new to be seen', { timeout: 60_000 }, () => {
+  it('presses fall through it, through the green one for longer, and then no more', async () => {
+    const terminal = await paying(bench);
+    await terminal.page.evaluate(() => {
+      const stage = document.querySelector('.stage');
+      if (!stage) throw new Error('No stage');
+      const takes: { readonly under: string; readonly ms: number }[] = [];
+      Object.assign(window, { takes });
+      new MutationObserver(() => {
+        const [cover] = stage.getAnimations().filter(({ id }) => id === 'unseen');
+        const ms = Number(cover?.effect?.getComputedTiming().duration);
+        takes.push({ under: getComputedStyle(stage).pointerEvents, ms: Math.ceil(ms / 100) * 100 });
+      }).observe(stage, { attributeFilter: ['data-changes'] });
+    });
+    const takes = () => terminal.page.evaluate('takes.splice(0)');
+    const isOpen = () =>
+      terminal.page.evaluate(() => getComputedStyle(document.querySelector('.stage') as Element).pointerEvents);
+    await terminal.emit('payment', lapsed);
+    await terminal.byId('new-sale').waitFor();
+    expect(await takes()).toEqual([{ under: 'none', ms: 400 }]);
+    await expect.poll(isOpen).toBe('auto');
+    await terminal.emit('payment', { ...paid, now: NOW + 2_000 });
+    await terminal.page.locator('[data-testid=payment][data-state=paid]').waitFor();
+    expect(await takes()).toEqual([{ under: 'none', ms: 1_000 }]);
+    await expect.poll(isOpen).toBe('auto');
+  });
+});

@@ -1,0 +1,61 @@
+/** The same event in the same words, wherever it is said. */
+import { describe, expect, it } from 'vitest';
+import { en } from '../../../../shared/messages/en/first-screen.ts';
+import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { languages, lineTroubles } from '../../../../shared/contract/views/views.ts';
+import { browserBench } from '../../support/browser-bench.ts';
+import { paying } from '../../support/paying.ts';
+import { aConnection, aPaymentView, aTerminal } from '../../support/views.ts';
+
+const bench = browserBench();
+const limit = { timeout: 60_000 };
+const textsOf = { id, en };
+
+const codes = {
+  network: ['host-not-found', 'network-unreachable'],
+  gateway: ['connection-refused', 'gateway-unreachable'],
+} as const;
+
+describe.each(languages)('a line that is down, in %s', (language) => {
+  const { frame } = textsOf[language];
+
+  it.each(lineTroubles)(
+    'for the %s is called by its one name in the chip, beside the code and in a refusal',
+    limit,
+    async (trouble) => {
+      const down = aConnection({ online: false, trouble, queued: 1 });
+      const terminal = await paying(bench, aPaymentView(), {
+        'connection.view': down,
+        'terminal.view': aTerminal({ language }),
+      });
+      const name = frame.troubles[trouble];
+      expect(await terminal.byId('connection').innerText()).toContain(name);
+      expect(await terminal.page.locator('.pay-side .caution').innerText()).toContain(name);
+      for (const code of codes[trouble]) {
+        const refused = aPaymentView({
+          state: 'rejected',
+          saleState: 'unpaid',
+          code: null,
+          cause: { code },
+          now: Date.UTC(2027, 1),
+        });
+        await terminal.emit('payment', refused);
+        await terminal.page.locator(`[data-testid=error][data-code=${code}]`).waitFor();
+        expect(await terminal.page.locator(`[data-testid=error][data-code=${code}]`).innerText()).toContain(name);
+      }
+    },
+  );
+
+  it('is the network’s when the system reports none, whatever the main process saw', limit, async () => {
+    const down = aConnection({ online: false, trouble: 'gateway' });
+    const terminal = await bench.open({ 'connection.view': down, 'terminal.view': aTerminal({ language }) });
+    await terminal.byId('amount').waitFor();
+    expect(await terminal.byId('connection').innerText()).toContain(frame.troubles.gateway);
+    // Only what the system says: a window that really has no network could not fetch its own files in this bench.
+    await terminal.page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { get: () => false });
+      dispatchEvent(new Event('offline'));
+    });
+    await expect.poll(() => terminal.byId('connection').innerText()).toContain(frame.troubles.network);
+  });
+});

@@ -1,0 +1,115 @@
+/** How a payment leaves the counter when it is not the cashier who ends it. */
+import { describe, expect, it } from 'vitest';
+import { browserBench } from '../../support/browser-bench.ts';
+import { paying, stateOf } from '../../support/paying.ts';
+import { aConnection, aPaymentView, NOW } from '../../support/views.ts';
+
+const bench = browserBench();
+const limit = { timeout: 60_000 };
+
+describe('a payment that ends while another screen is open', limit, () => {
+  const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });
+
+  it('is marked at the way back, and its green screen is seen before the next sale begins', async () => {
+    const terminal = await paying(bench);
+    await terminal.byId('nav-history').click();
+    await terminal.emit('payment', paid);
+    await terminal.byId('nav-sell-waiting').waitFor();
+    expect(await terminal.byId('nav-sell').textContent()).toContain('sudah lunas');
+    await terminal.byId('nav-sell').click();
+    await terminal.byId('new-sale').waitFor();
+    expect(await stateOf(terminal)).toBe('paid');
+    expect(await terminal.byId('nav-sell-waiting').count()).toBe(0);
+  });
+
+  it('is not shown a second time once it was seen', async () => {
+    const terminal = await paying(bench);
+    await terminal.emit('payment', paid);
+    await terminal.byId('new-sale').waitFor();
+    await terminal.byId('nav-history').click();
+    await terminal.byId('nav-sell').click();
+    await terminal.byId('amount').waitFor();
+  });
+});
+
+describe('a sale that a manager settles while its code is shown', limit, () => {
+  it('takes the code away, says why in other words than “paid”, and offers only the next sale', async () => {
+    const terminal = await paying(bench);
+    await terminal.emit('payment', aPaymentView({ saleState: 'settled' }));
+    await terminal.byId('new-sale').waitFor();
+    expect(await terminal.byId('payment-qr').count()).toBe(0);
+    expect(await terminal.byId('payment-status').textContent()).toBe('Selesai manual');
+    expect(await terminal.byId('try-again').count()).toBe(0);
+    await terminal.byId('nav-sell').click();
+    await terminal.byId('amount').waitFor();
+  });
+});
+
+// Incident: a sale settled for cash was left with "New sale", its QR was paid all the same, and nothing rang.
+describe('a settled sale whose payment may still be paid', limit, () => {
+  const settled = aPaymentView({ saleState: 'settled' });
+
+  it.each(['new-sale', 'nav-sell'])('is left by %s as any other, so that the terminal speaks up', async (way) => {
+    const terminal = await paying(bench);
+    await terminal.emit('payment', settled);
+    await terminal.byId('new-sale').waitFor();
+    await terminal.byId(way).click();
+    await terminal.byId('amount').waitFor();
+    expect(await terminal.asked('payment.dismiss')).toEqual([{ orderId: settled.orderId }]);
+  });
+
+  it('offers the next sale first', async () => {
+    const terminal = await paying(bench);
+    await terminal.emit('payment', settled);
+    await terminal.byId('new-sale').waitFor();
+    expect(await terminal.byId('new-sale').getAttribute('class')).toBe('primary');
+  });
+});
+
+describe('a charge whose sale was recorded but whose outcome could not be saved yet', limit, () => {
+  const stored = aPaymentView({ state: 'creating', code: null, reference: null, nextCheckAt: null });
+
+  it('is followed on the screen until it has its code, and warns of charging twice meanwhile', async () => {
+    const terminal = await paying(bench, stored);
+    expect(await terminal.byId('payment').textContent()).toContain('jangan tagih dua kali');
+    expect(await terminal.byId('try-again').count()).toBe(0);
+    await terminal.emit('payment', aPaymentView());
+    await terminal.byId('payment-qr').waitFor();
+  });
+
+  it('can be left like any other that may still be paid', async () => {
+    const terminal = await paying(bench, stored, { 'payment.dismiss': { ...stored, dismissed: true } });
+    await terminal.byId('dismiss').click();
+    await terminal.byId('amount').waitFor();
+    expect(await terminal.asked('payment.dismiss')).toEqual([{ orderId: stored.orderId }]);
+  });
+});
+
+describe('an attempt that has ended', limit, () => {
+  it('is left with the earlier ones of its sale, so that their money is not taken for expected', async () => {
+    const ended = aPaymentView({ state: 'expired', saleState: 'open', nextCheckAt: null });
+    const terminal = await paying(bench, ended);
+    await terminal.byId('new-sale').click();
+    await terminal.byId('amount').waitFor();
+    expect(await terminal.asked('payment.dismiss')).toEqual([{ orderId: ended.orderId }]);
+  });
+
+  it('and was paid is left without a word', async () => {
+    const terminal = await paying(bench);
+    await terminal.emit('payment', aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW }));
+    await terminal.byId('new-sale').click();
+    await terminal.byId('amount').waitFor();
+    expect(await terminal.asked('payment.dismiss')).toEqual([]);
+  });
+});
+
+describe('a warning that was acknowledged in the strip', limit, () => {
+  it('stays on the green screen until that is left: seen is not done with', async () => {
+    const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });
+    const terminal = await paying(bench, { ...paid, flags: ['paid-twice'] });
+    await terminal.emit('payment', paid);
+    await terminal.emit('connection', aConnection({ online: false }));
+    await expect.poll(() => terminal.byId('connection').getAttribute('data-online')).toBe('false');
+    expect(await terminal.page.locator('.paid [data-flag=paid-twice]').count()).toBe(1);
+  });
+});

@@ -1,0 +1,58 @@
+/** Found by reading, 2026-11-21: another code for a sale was on its way when the customer paid the first, and took green's place. */
+import { describe, expect, it } from 'vitest';
+import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { browserBench } from '../../support/browser-bench.ts';
+import { paying, stateOf } from '../../support/paying.ts';
+import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { aPaymentView, aVaPaymentView, NOW } from '../../support/views.ts';
+
+const bench = browserBench();
+const limit = { timeout: 60_000 };
+
+const first = aPaymentView();
+const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, nextCheckAt: null });
+const second = aVaPaymentView({ saleId: first.saleId, saleState: 'paid' });
+
+/** The customer asked for another way to pay, and pays the first code after all while the second is being made. */
+async function paidWhileRetrying(): Promise<ScriptedTerminal> {
+  const terminal = await paying(bench, first);
+  await terminal.hold('sale.retry');
+  await terminal.byId('try-again').click();
+  const dialog = terminal.page.getByRole('dialog');
+  await dialog.getByTestId('method-virtual-account').click();
+  await dialog.getByTestId('bank-BC').click();
+  await dialog.getByTestId('charge').click();
+  await terminal.emit('payment', paid);
+  await terminal.byId('new-sale').waitFor();
+  return terminal;
+}
+
+describe('a sale that is paid while another code for it is being made', limit, () => {
+  it('stays green when that code comes', async () => {
+    const terminal = await paidWhileRetrying();
+    await terminal.release('sale.retry', second);
+    await terminal.emit('payment', { ...second, now: NOW + 1_000 });
+    expect(await stateOf(terminal)).toBe('paid');
+    expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(first.orderId);
+    expect(await terminal.byId('payment-va-number').count()).toBe(0);
+  });
+
+  it('can be left before that code comes, and does not come back with it', async () => {
+    const terminal = await paidWhileRetrying();
+    await terminal.byId('new-sale').click();
+    await terminal.byId('amount').waitFor();
+    await terminal.release('sale.retry', second);
+    await expect.poll(() => terminal.byId('charge').isDisabled()).toBe(false);
+    expect(await terminal.byId('payment').count()).toBe(0);
+  });
+});
+
+describe('a code of a sale that is paid', limit, () => {
+  it('is not shown, whatever else this window knows of the sale', async () => {
+    const terminal = await paying(bench, aPaymentView({ saleState: 'paid' }));
+    await terminal.byId('payment').waitFor();
+    expect(await terminal.byId('payment-qr').count()).toBe(0);
+    // The green screen alone says that a payment is paid: of this one it is not known.
+    expect(await terminal.byId('payment-status').innerText()).toBe(id.review.decidedMeanwhile.paid[0]);
+  });
+});

@@ -1,0 +1,134 @@
+/** A payment that was left by mistake and can still be paid comes back to the counter, from Sell and from History: TRIED S9. */
+import { describe, expect, it } from 'vitest';
+import { decidingId } from '../../../../shared/messages/id/sell/deciding.ts';
+import type { HistoryRow } from '../../../../shared/contract/views/views.ts';
+import { browserBench } from '../../support/browser-bench.ts';
+import { charge, paying, stateOf } from '../../support/paying.ts';
+import { aRow } from '../../support/review-items.ts';
+import { aPaymentView, aVaPaymentView, NOW } from '../../support/views.ts';
+
+const bench = browserBench();
+const limit = { timeout: 60_000 };
+
+const left = aPaymentView({ dismissed: true });
+const again = aPaymentView();
+const openRow: HistoryRow = { ...aRow(12), orderId: left.orderId, state: 'pending', saleState: 'open' };
+const oneOpen = { 'history.open': { rows: [openRow], count: 1, next: null }, 'payment.take-up': again };
+
+describe('payments that are still open', limit, () => {
+  it('are listed on Sell, and one comes back to the counter and turns green there', async () => {
+    const terminal = await bench.open(oneOpen);
+    expect(await terminal.byId('still-open').innerText()).toBe(decidingId.stillOpen(1));
+    await terminal.byId('still-open').click();
+    await terminal.byId('still-open-row').click();
+    await terminal.byId('payment-qr').waitFor();
+    expect(await terminal.asked('payment.take-up')).toEqual([{ orderId: left.orderId }]);
+    await expect
+      .poll(async () => (await terminal.asked('payment.on-screen')).at(-1))
+      .toEqual({ orderId: left.orderId });
+    await terminal.emit('payment', aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW }));
+    await terminal.byId('new-sale').waitFor();
+    expect(await stateOf(terminal)).toBe('paid');
+  });
+
+  it('take no room on Sell while there are none, and are counted anew when one comes or goes', async () => {
+    const terminal = await bench.open();
+    await terminal.byId('amount').waitFor();
+    await expect.poll(() => terminal.asked('history.open')).toHaveLength(1);
+    expect(await terminal.byId('still-open').count()).toBe(0);
+    await terminal.answer('history.open', oneOpen['history.open']);
+    await terminal.emit('payment', left);
+    await terminal.byId('still-open').waitFor();
+    await terminal.answer('history.open', { rows: [], count: 0, next: null });
+    await terminal.emit('payment', { ...left, state: 'expired', saleState: 'unpaid' });
+    await terminal.byId('still-open').waitFor({ state: 'detached' });
+  });
+
+  it('say why, where one can’t be shown', async () => {
+    const terminal = await bench.open(oneOpen);
+    await terminal.refuse('payment.take-up', { code: 'database-busy' });
+    await terminal.byId('still-open').click();
+    await terminal.byId('still-open-row').click();
+    expect(await terminal.byId('error').getAttribute('data-code')).toBe('database-busy');
+    expect(await terminal.byId('payment').count()).toBe(0);
+  });
+});
+
+describe('an open payment in History', limit, () => {
+  const inHistory = {
+    'history.page': { rows: [openRow], count: 1, next: null },
+    'history.sale': {
+      saleId: 12,
+      payments: [{ payment: left, journal: [] }],
+      resolutions: [],
+      refunds: [],
+      refundable: [],
+      maySettle: true,
+    },
+    'payment.take-up': again,
+  };
+
+  it('is shown again, live', async () => {
+    const terminal = await bench.open(inHistory);
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-row').click();
+    await terminal.byId('show-again').click();
+    await terminal.byId('payment-qr').waitFor();
+    expect(await terminal.asked('payment.dismiss')).toEqual([]);
+  });
+
+  it('takes the place of another sale’s payment, which is left for it as any other', async () => {
+    const other = aVaPaymentView({ saleId: 13, saleNumber: 13 });
+    const terminal = await paying(bench, other, inHistory);
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-row').click();
+    await terminal.byId('show-again').click();
+    await terminal.byId('payment-qr').waitFor();
+    expect(await terminal.asked('payment.dismiss')).toEqual([{ orderId: other.orderId }]);
+  });
+
+  it('is not offered for one that has ended', async () => {
+    const ended = { ...left, state: 'expired', saleState: 'unpaid' } as const;
+    const sale = { ...inHistory['history.sale'], payments: [{ payment: ended, journal: [] }] };
+    const terminal = await bench.open({ ...inHistory, 'history.sale': sale });
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-row').click();
+    await terminal.byId('history-check').waitFor();
+    expect(await terminal.byId('show-again').count()).toBe(0);
+  });
+});
+
+describe('a check in History that is refused', limit, () => {
+  it('says nothing about money', async () => {
+    const terminal = await bench.open({
+      'history.page': { rows: [openRow], count: 1, next: null },
+      'history.sale': {
+        saleId: 12,
+        payments: [{ payment: left, journal: [] }],
+        resolutions: [],
+        refunds: [],
+        refundable: [],
+        maySettle: true,
+      },
+    });
+    await terminal.refuse('payment.check', { code: 'wrong-signature' });
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-row').click();
+    await terminal.byId('history-check').click();
+    const error = terminal.byId('error');
+    await error.waitFor();
+    expect(await error.getAttribute('data-about')).toBe('check');
+    expect(await error.innerText()).not.toMatch(/uang/i);
+  });
+});
+
+describe('a payment that is left while it is on Sell’s list', limit, () => {
+  it('is there when its counter is empty', async () => {
+    const terminal = await bench.open({ 'payment.dismiss': left });
+    await charge(terminal, again);
+    await terminal.answer('history.open', oneOpen['history.open']);
+    await terminal.byId('dismiss').click();
+    await terminal.byId('dismiss-confirm').click();
+    await terminal.byId('still-open').waitFor();
+  });
+});

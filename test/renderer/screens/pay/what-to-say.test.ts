@@ -1,0 +1,193 @@
+/**
+ * What Pay may say, as one table: every state of a payment, alone and with another open payment of its sale, for every
+ * failure that may have brought it there or that a check of it may meet, in both languages. The screens draw what these
+ * functions give and nothing else, so what holds here is what is shown.
+ */
+import { describe, expect, it } from 'vitest';
+import { labelOf, saidInWords } from '../../../../renderer/screens/pay/said-in-words.ts';
+import { type Action, type Situation, whatToSay } from '../../../../renderer/screens/pay/what-to-say.ts';
+import { checkFailedWords } from '../../../../renderer/ui/notes/check-failed-words.ts';
+import { failureWords } from '../../../../renderer/ui/notes/failure-note.tsx';
+import { flagWords } from '../../../../renderer/ui/notes/flag-words.ts';
+import { type FailureCode, failureCodes } from '../../../../shared/contract/failure.ts';
+import { decidingEn } from '../../../../shared/messages/en/sell/deciding.ts';
+import { decidingId } from '../../../../shared/messages/id/sell/deciding.ts';
+import { en } from '../../../../shared/messages/en/first-screen.ts';
+import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { moneyRisk } from '../../../../shared/messages/money.ts';
+import { flagKinds, type PaymentState, paymentStates } from '../../../../shared/model/payment.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { languages } from '../../../../shared/contract/views/views.ts';
+
+// The rule. "!" before a new bill: it asks once. A check stands only where the gateway can have something to tell.
+const TABLE = `
+state                 | headline   | money      | primary      | others
+creating              | creating   | maybe      | –            | leave
+creating, other       | creating   | maybe      | –            | leave
+unconfirmed           | unconfirmed | maybe     | check        | !new-bill other-method leave
+unconfirmed, other    | unconfirmed | maybe     | check        | !new-bill other-method leave
+pending               | pending    | waiting    | –            | other-method leave check
+pending, other        | pending    | waiting    | –            | other-method leave check
+paid                  | paid       | came       | new-sale     |
+paid, other           | paid       | came       | new-sale     |
+canceled              | canceled   | not-yet    | new-bill     | other-method check new-sale
+canceled, other       | canceled   | other-open | show-open    | !new-bill other-method new-sale
+expired               | expired    | not-yet    | new-bill     | other-method check new-sale
+expired, other        | expired    | other-open | show-open    | !new-bill other-method new-sale
+rejected              | rejected   | none       | new-bill     | other-method new-sale
+rejected, other       | rejected   | other-open | show-open    | !new-bill other-method new-sale
+unresolved            | unresolved | maybe      | check        | !new-bill other-method new-sale
+unresolved, other     | unresolved | other-open | show-open    | !new-bill other-method new-sale
+`;
+
+const [, ...rows] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+const cases = rows.map(([name = '', ...said]) => {
+  const [state = '', other] = name.split(', ');
+  return { name, state: state as PaymentState, otherOpen: other === 'other', said };
+});
+
+const textsOf = { id: { ...id, deciding: decidingId }, en: { ...en, deciding: decidingEn } };
+/** Words that a claim about money would need, whatever the sentence. */
+const NO_MONEY = { id: /tidak ada uang|belum ada uang/i, en: /no money/i };
+const MONEY_MOVED = { id: /\buang|terpotong|terbayar|tertagih/i, en: /money|deducted|billed/i };
+const PAID = { id: /lunas/i, en: /\bpaid\b/i };
+const CANCELED = { id: /batal/i, en: /cancel/i };
+
+const causeOf: Partial<Record<PaymentState, FailureCode>> = {
+  unconfirmed: 'no-answer-in-time',
+  rejected: 'host-not-found',
+  unresolved: 'gateway-error',
+};
+
+function aSituation(state: PaymentState, wanted: Partial<Situation> = {}): Situation {
+  const code = causeOf[state];
+  const saleState = state === 'paid' ? 'paid' : wanted.otherOpen ? 'open' : 'unpaid';
+  return { state, saleState, late: false, cause: code ? { code } : null, otherOpen: false, ...wanted };
+}
+
+/** Every sentence on the screen about this payment. */
+function sentences(language: 'id' | 'en', situation: Situation) {
+  const texts = textsOf[language];
+  const { headline, why, failure } = saidInWords(texts, whatToSay(situation), situation);
+  const how = failure && failureWords(texts, failure.failure, { about: failure.about, until: '' });
+  return { headline, all: [headline, why, how?.what, how?.money, how?.next].filter(Boolean).join(' ') };
+}
+
+describe('what Pay says of a payment', () => {
+  it('is said of every state, alone and with another open payment', () => {
+    const names = paymentStates.flatMap((state) => [state, `${state}, other`]);
+    expect(cases.map(({ name }) => name)).toEqual(names);
+  });
+
+  it.each(cases)('$name: $said', ({ state, otherOpen, said }) => {
+    const { headline, money, primary, others, asksFirst } = whatToSay(aSituation(state, { otherOpen }));
+    const marked = others.map((action) => (asksFirst && action === 'new-bill' ? '!new-bill' : action));
+    expect([headline, money, primary ?? '–', marked.join(' ')]).toEqual(said);
+    expect(asksFirst && primary === 'new-bill').toBe(false);
+  });
+
+  it('is second to what decided the sale: another payment, or a manager', () => {
+    for (const state of paymentStates.filter((each) => each !== 'paid')) {
+      for (const saleState of ['paid', 'settled'] as const) {
+        const said = whatToSay(aSituation(state, { saleState }));
+        expect(said).toMatchObject({ headline: `sale-${saleState}`, money: 'unspoken', primary: 'new-sale' });
+        expect(said.others.every((action) => action === 'check')).toBe(true);
+      }
+    }
+  });
+});
+
+const advice: readonly (readonly [FailureCode, Action, readonly Action[]])[] = [
+  ['channel-unavailable', 'other-method', ['new-bill', 'new-sale']],
+  ['method-not-offered', 'other-method', ['new-bill', 'new-sale']],
+  ['maximum-exceeded', 'other-method', ['new-bill', 'new-sale']],
+  ['va-name-missing', 'other-method', ['new-bill', 'new-sale']],
+  ['minimum-payment', 'new-sale', ['new-bill', 'other-method']],
+  ['network-unreachable', 'new-bill', ['other-method', 'new-sale']],
+  ['wrong-signature', 'new-bill', ['other-method', 'new-sale']],
+  ['order-unknown', 'new-bill', ['other-method', 'check', 'new-sale']],
+];
+
+describe('a creation that was refused', () => {
+  it.each(advice)('%s: the advised action is the primary one, %s', (code, primary, others) => {
+    expect(whatToSay(aSituation('rejected', { cause: { code } }))).toMatchObject({ primary, others, asksFirst: false });
+  });
+
+  it.each(failureCodes)('%s: has no check unless the gateway may know it, and says of money what is known', (code) => {
+    const said = whatToSay(aSituation('rejected', { cause: { code } }));
+    expect([said.primary, ...said.others].includes('check')).toBe(code === 'order-unknown');
+    expect(said.money).toBe(moneyRisk[code] ?? 'unspoken');
+    expect(said.asksFirst).toBe(moneyRisk[code] === 'maybe');
+  });
+});
+
+describe.each(languages)('in words, %s', (language) => {
+  const everyCause = paymentStates.flatMap((state) =>
+    [false, true].flatMap((otherOpen) =>
+      [null, ...failureCodes].map((code) => aSituation(state, { otherOpen, cause: code && { code } })),
+    ),
+  );
+
+  it('"no money has moved" is said of a creation that made nothing, and of nothing else', () => {
+    for (const situation of everyCause) {
+      const { money } = whatToSay(situation);
+      const says = NO_MONEY[language].test(sentences(language, situation).all);
+      expect([situation, says]).toEqual([situation, money === 'none']);
+    }
+  });
+
+  it('the headline says paid of what is paid, and canceled of what was canceled', () => {
+    for (const situation of everyCause) {
+      const { headline } = sentences(language, situation);
+      expect([headline, PAID[language].test(headline)]).toEqual([headline, situation.state === 'paid']);
+      expect([headline, CANCELED[language].test(headline)]).toEqual([headline, situation.state === 'canceled']);
+    }
+  });
+
+  it('another open payment of the sale is spoken of wherever this one has ended', () => {
+    for (const situation of everyCause.filter((each) => each.otherOpen)) {
+      const { all } = sentences(language, situation);
+      const isOver = whatToSay(situation).money === 'other-open';
+      expect([all, all.includes(textsOf[language].deciding.saleIsOpen)]).toEqual([all, isOver]);
+    }
+  });
+
+  it('a second bill is never called "try again" where the first may have been made', () => {
+    for (const situation of everyCause) {
+      const label = labelOf(textsOf[language], 'new-bill', situation, 'qris');
+      expect(label === textsOf[language].pay.tryAgain).toBe(situation.state === 'rejected');
+    }
+    const lapsed = aSituation('expired');
+    expect(labelOf(textsOf[language], 'new-bill', lapsed, 'qris')).toBe(textsOf[language].deciding.newQr);
+    expect(labelOf(textsOf[language], 'new-bill', lapsed, 'retail')).toBe(textsOf[language].deciding.newBill);
+  });
+
+  it.each(failureCodes)('a check that fails with %s says what could not be asked, and nothing about money', (code) => {
+    for (const watched of [true, false]) {
+      for (const until of ['', '14.59']) {
+        const words = checkFailedWords(textsOf[language], { code }, { until, watched });
+        const all = `${words.what} ${words.money} ${words.next}`;
+        expect(words.what).toMatch(/[.!]$/);
+        expect(all).not.toMatch(MONEY_MOVED[language]);
+        expect(all).not.toMatch(PAID[language]);
+        if (code !== 'check-not-needed') expect(words.next).not.toBe('');
+        if (!watched) expect(all).not.toContain(textsOf[language].deciding.watchGoesOn);
+      }
+    }
+  });
+
+  it.each(flagKinds)('the flag %s never denies on a paid payment that it is paid', (flag) => {
+    const amount = rupiah(41_000);
+    const before = flagWords(textsOf[language], flag, { state: 'paid', amount }, false);
+    const after = flagWords(textsOf[language], flag, { state: 'paid', amount }, true);
+    const open = flagWords(textsOf[language], flag, { state: 'pending', amount }, false);
+    for (const words of [before, after]) expect(words).not.toMatch(/belum dianggap|nothing is paid/i);
+    expect(open).toBe(textsOf[language].flags[flag]);
+    const isAboutPaid = flag === 'paid-late' || flag === 'paid-twice' || flag === 'contradiction';
+    expect(before === open).toBe(isAboutPaid);
+    if (!isAboutPaid) expect(before).toContain('41.000');
+    if (!isAboutPaid) expect(after).not.toBe(before);
+  });
+});

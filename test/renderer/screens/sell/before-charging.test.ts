@@ -1,0 +1,89 @@
+/** What is known of the line is said before a sale is charged, and a slow answer while one is. */
+import { describe, expect, it } from 'vitest';
+import { en } from '../../../../shared/messages/en/first-screen.ts';
+import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { languages } from '../../../../shared/contract/views/views.ts';
+import { browserBench } from '../../support/browser-bench.ts';
+import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views.ts';
+
+const bench = browserBench({ ownPages: true });
+const limit = { timeout: 60_000 };
+const textsOf = { id, en };
+const MINUTE_MS = 60_000;
+
+describe.each(languages)('before a sale is charged, in %s', (language) => {
+  const { sell, frame } = textsOf[language];
+  const opened = (connection = aConnection()) =>
+    bench.open({
+      'terminal.view': aTerminal({ language }),
+      'connection.view': connection,
+      'sale.charge': aPaymentView(),
+    });
+
+  it('Sell says that the line is down, by its name', limit, async () => {
+    const terminal = await opened(aConnection({ online: false, trouble: 'gateway' }));
+    const said = terminal.page.locator('.amount-foot .caution');
+    await said.waitFor();
+    expect(await said.innerText()).toBe(sell.whileDown(frame.troubles.gateway));
+    await terminal.emit('connection', aConnection());
+    await expect.poll(() => said.count()).toBe(0);
+  });
+
+  it('a pause that the gateway asked for is said, and asked about before anything leaves', limit, async () => {
+    const terminal = await opened(aConnection({ blockedUntil: NOW + 5 * MINUTE_MS }));
+    await terminal.byId('amount').fill('25000');
+    // 14.05 in Jakarta, and five minutes.
+    const said = sell.whileBlocked(language === 'id' ? '14.10' : '14:10');
+    expect(await terminal.page.locator('.amount-foot .caution').innerText()).toBe(said);
+    await terminal.byId('charge').click();
+    await terminal.byId('charge-wait').click();
+    expect(await terminal.asked('sale.charge')).toEqual([]);
+    expect(await terminal.byId('amount').inputValue()).toBe('25.000');
+    await terminal.byId('charge').click();
+    await terminal.byId('charge-anyway').click();
+    await terminal.byId('payment').waitFor();
+    expect(await terminal.asked('sale.charge')).toMatchObject([{ amount: 25_000 }]);
+  });
+
+  it('nothing is asked when the pause is over', limit, async () => {
+    const terminal = await opened(aConnection({ blockedUntil: NOW - 1 }));
+    await terminal.byId('amount').fill('25000');
+    await terminal.byId('charge').click();
+    await terminal.byId('payment').waitFor();
+  });
+
+  it('a creation that takes four seconds is called slow, and nobody shall charge again', limit, async () => {
+    const terminal = await opened();
+    await terminal.byId('amount').fill('25000');
+    await terminal.page.clock.install();
+    await terminal.page.clock.pauseAt(Date.now() + MINUTE_MS);
+    await terminal.hold('sale.charge');
+    await terminal.byId('charge').click();
+    await expect.poll(() => terminal.byId('charge').isDisabled()).toBe(true);
+    await terminal.page.clock.runFor(3_900);
+    expect(await terminal.page.getByText(sell.slow).count()).toBe(0);
+    await terminal.page.clock.runFor(200);
+    await terminal.page.getByText(sell.slow).waitFor();
+    await terminal.release('sale.charge', aPaymentView());
+    await terminal.byId('payment').waitFor();
+  });
+
+  it('so is another attempt for the same sale', limit, async () => {
+    const terminal = await opened();
+    await terminal.byId('amount').fill('25000');
+    await terminal.byId('charge').click();
+    await terminal.byId('try-again').click();
+    await terminal.page.getByRole('dialog').getByTestId('bank-BC').click();
+    await terminal.page.clock.install();
+    await terminal.page.clock.pauseAt(Date.now() + MINUTE_MS);
+    await terminal.hold('sale.retry');
+    await terminal.page.getByRole('dialog').getByTestId('charge').click();
+    await expect.poll(() => terminal.asked('sale.retry')).toHaveLength(1);
+    await terminal.page.clock.runFor(4_100);
+    await terminal.byId('slow').waitFor();
+    expect(await terminal.byId('slow').innerText()).toBe(sell.slow);
+    await terminal.release('sale.retry', aVaPaymentView());
+    await terminal.byId('payment-va-number').waitFor();
+    expect(await terminal.byId('slow').count()).toBe(0);
+  });
+});

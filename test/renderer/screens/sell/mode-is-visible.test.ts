@@ -1,0 +1,77 @@
+/** Only production looks like production: every other mode says on every screen that no real money moves. */
+import { describe, expect, it } from 'vitest';
+import type { Environment } from '../../../../shared/model/environment.ts';
+import { en } from '../../../../shared/messages/en/first-screen.ts';
+import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { browserBench } from '../../support/browser-bench.ts';
+import { charge } from '../../support/paying.ts';
+import { aReport } from '../../support/reports.ts';
+import { aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views.ts';
+
+const bench = browserBench();
+const places = ['sell', 'history', 'report', 'review', 'settings'] as const;
+const texts = { id, en };
+
+const counterIn = (environment: Environment, language: 'id' | 'en' = 'id') =>
+  bench.open({
+    'terminal.view': aTerminal({ environment, language, trainingUrl: null }),
+    'report.day': aReport({ environment }),
+    'settings.view': {
+      environment,
+      sandbox: null,
+      production: null,
+      unprotectedAccepted: false,
+      keysHeld: [],
+      provisionedAtStart: false,
+    },
+  });
+
+describe.each(['sandbox', 'training'] as const)('in %s', { timeout: 60_000 }, (environment) => {
+  it.each(['id', 'en'] as const)('every screen says so (%s)', async (language) => {
+    const terminal = await counterIn(environment, language);
+    const words = texts[language].frame.modes[environment];
+    for (const place of places) {
+      await terminal.byId(`nav-${place}`).click();
+      const banner = terminal.byId('mode-banner');
+      expect(await banner.getAttribute('data-mode')).toBe(environment);
+      expect(await banner.innerText()).toContain(words?.name);
+      expect(await banner.innerText()).toContain(words?.noMoney);
+    }
+  });
+
+  it('the code that a customer looks at says so, and so does the green itself', async () => {
+    const terminal = await counterIn(environment);
+    await charge(terminal, aPaymentView({ environment }));
+    const said = id.frame.modes[environment]?.noMoney;
+    expect(await terminal.page.locator('.slip').innerText()).toContain(said);
+    await terminal.emit(
+      'payment',
+      aPaymentView({ environment, state: 'paid', saleState: 'paid', paidAt: NOW, now: NOW + 1_000, nextCheckAt: null }),
+    );
+    await terminal.byId('new-sale').waitFor();
+    expect(await terminal.byId('payment').innerText()).toContain(said);
+    expect(await terminal.byId('mode-banner').innerText()).toContain(said);
+  });
+
+  it('a virtual account’s number says so as well', async () => {
+    const terminal = await counterIn(environment);
+    await charge(terminal, aVaPaymentView({ environment }));
+    expect(await terminal.page.locator('.slip').innerText()).toContain(id.frame.modes[environment]?.noMoney);
+  });
+});
+
+describe('in production', { timeout: 60_000 }, () => {
+  it('nothing speaks of practice', async () => {
+    const environment = 'production';
+    const terminal = await counterIn(environment);
+    await charge(terminal, aPaymentView({ environment }));
+    await terminal.emit(
+      'payment',
+      aPaymentView({ environment, state: 'paid', saleState: 'paid', paidAt: NOW, now: NOW + 1_000, nextCheckAt: null }),
+    );
+    await terminal.byId('new-sale').waitFor();
+    expect(await terminal.byId('mode-note').count()).toBe(0);
+    expect(await terminal.byId('mode-banner').count()).toBe(0);
+    expect(await terminal.byId('training-banner').count()).toBe(0);
+  });
+});

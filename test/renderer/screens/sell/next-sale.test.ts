@@ -1,0 +1,68 @@
+/** From one sale to the next: what is typed on the green screen, and what is there again after a refusal. */
+import { describe, expect, it } from 'vitest';
+import { browserBench } from '../../support/browser-bench.ts';
+import { paying } from '../../support/paying.ts';
+import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views.ts';
+
+const bench = browserBench();
+const limit = { timeout: 60_000 };
+
+const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: 1, code: null });
+const refused = aVaPaymentView({
+  state: 'rejected',
+  saleState: 'unpaid',
+  note: 'Meja 4',
+  code: null,
+  cause: { code: 'connection-refused' },
+});
+
+describe('on the green screen', limit, () => {
+  it('digits begin the next sale, the first one included', async () => {
+    const terminal = await paying(bench, paid);
+    await terminal.page.keyboard.type('18000');
+    await terminal.byId('amount').waitFor();
+    await expect.poll(() => terminal.byId('amount').inputValue()).toBe('18.000');
+    await terminal.answer('sale.charge', aPaymentView({ orderId: 'K1-260309-N3XTX', saleId: 13, saleNumber: 13 }));
+    await terminal.page.keyboard.press('Enter');
+    await terminal.page.locator('[data-order-id="K1-260309-N3XTX"]').waitFor();
+    expect((await terminal.asked('sale.charge')).at(-1)).toMatchObject({ amount: 18_000, note: '' });
+  });
+
+  it('Enter alone opens an empty sale', async () => {
+    const terminal = await paying(bench, paid);
+    await expect
+      .poll(() => terminal.page.evaluate(() => document.activeElement?.getAttribute('data-testid')))
+      .toBe('new-sale');
+    await terminal.page.keyboard.press('Enter');
+    await terminal.byId('amount').waitFor();
+    expect(await terminal.byId('amount').inputValue()).toBe('');
+  });
+});
+
+describe('after a payment that surely charged nothing', limit, () => {
+  it('amount, note, method and bank are there again, and the next digit begins anew', async () => {
+    const terminal = await paying(bench, refused);
+    await terminal.byId('new-sale').click();
+    expect(await terminal.byId('amount').inputValue()).toBe('25.000');
+    expect(await terminal.byId('note').inputValue()).toBe('Meja 4');
+    expect(await terminal.byId('bank-BC').getAttribute('aria-pressed')).toBe('true');
+    await terminal.byId('key-7').click();
+    expect(await terminal.byId('amount').inputValue()).toBe('7');
+  });
+
+  it('they are charged again with one press, or replaced by what is typed', async () => {
+    const terminal = await paying(bench, refused);
+    await terminal.byId('new-sale').click();
+    await terminal.page.keyboard.type('31000');
+    expect(await terminal.byId('amount').inputValue()).toBe('31.000');
+    await terminal.byId('nav-history').click();
+    await terminal.byId('nav-sell').click();
+    expect(await terminal.byId('note').inputValue()).toBe('Meja 4');
+  });
+
+  it('nothing comes back of one that another payment of its sale may still pay', async () => {
+    const terminal = await paying(bench, { ...refused, saleState: 'open' }, { 'methods.view': aMethodList() });
+    await terminal.byId('new-sale').click();
+    expect(await terminal.byId('amount').inputValue()).toBe('');
+  });
+});

@@ -1,0 +1,85 @@
+/** Which world the next sale is in: never changed by one tap, and not at all under a payment that waits. */
+import { describe, expect, it } from 'vitest';
+import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/views.ts';
+import { changeModeId } from '../../../../shared/messages/id/settings/change-mode.ts';
+import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { browserBench } from '../../support/browser-bench.ts';
+import { paying } from '../../support/paying.ts';
+
+const bench = browserBench();
+const limit = { timeout: 60_000 };
+
+const shop: Omit<EnvironmentSettings, 'environment'> = {
+  baseUrl: 'https://gateway.example',
+  merchantCode: 'D0001',
+  terminalId: 'K1',
+  shopName: 'Toko',
+  shopTimeZone: 'Asia/Jakarta',
+  customerEmail: 'k@toko.example',
+  callbackUrl: 'https://toko.example/c',
+  returnUrl: 'https://toko.example/k',
+  signature: 'documented',
+  checkoutBy: 'redirect',
+};
+const settings: SettingsView = {
+  environment: 'training',
+  sandbox: { environment: 'sandbox', ...shop },
+  production: { environment: 'production', ...shop },
+  unprotectedAccepted: false,
+  keysHeld: ['sandbox', 'production'],
+  provisionedAtStart: false,
+};
+const answers = { 'settings.view': settings, 'settings.select': { ...settings, environment: 'production' } } as const;
+
+describe('another environment', limit, () => {
+  it('is asked about by both names, and no is an answer', async () => {
+    const terminal = await bench.open(answers);
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('environment-production').click();
+    const question = terminal.page.getByRole('dialog');
+    const { training, production } = id.environments;
+    expect(await question.innerText()).toContain(changeModeId.title(training, production));
+    expect(await question.innerText()).toContain(changeModeId.means.production);
+    await terminal.byId('environment-stay').click();
+    await question.waitFor({ state: 'detached' });
+    expect(await terminal.asked('settings.select')).toEqual([]);
+
+    await terminal.byId('environment-production').click();
+    await terminal.byId('environment-confirm').click();
+    await terminal.page.locator('[data-testid=environment-production][aria-pressed=true]').waitFor();
+    expect(await terminal.asked('settings.select')).toEqual([{ environment: 'production' }]);
+  });
+
+  it('that was just set up by a file or by hand is asked about as well', async () => {
+    const terminal = await bench.open({
+      ...answers,
+      'settings.import': { settings, imported: 'production' },
+      'settings.save': settings,
+    });
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('settings-import').click();
+    await terminal.page.locator('[data-testid=environment-confirm][data-to=production]').waitFor();
+    await terminal.byId('environment-stay').click();
+    await terminal.byId('settings-edit-sandbox').click();
+    await terminal.byId('settings-save').click();
+    await terminal.page.locator('[data-testid=environment-confirm][data-to=sandbox]').waitFor();
+    expect(await terminal.asked('settings.select')).toEqual([]);
+  });
+
+  it('can’t be chosen while a payment is on the counter, and the screen says why', async () => {
+    const terminal = await paying(bench, undefined, answers);
+    await terminal.byId('nav-settings').click();
+    await terminal.page.locator('[data-testid=error][data-code=payment-on-counter]').waitFor();
+    expect(await terminal.byId('environment-production').isDisabled()).toBe(true);
+    expect(await terminal.byId('environment-sandbox').isDisabled()).toBe(true);
+  });
+
+  it('that the main process refuses after all says so in the question', async () => {
+    const terminal = await bench.open(answers);
+    await terminal.refuse('settings.select', { code: 'payment-on-counter' });
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('environment-sandbox').click();
+    await terminal.byId('environment-confirm').click();
+    await terminal.page.locator('dialog [data-code=payment-on-counter]').waitFor();
+  });
+});

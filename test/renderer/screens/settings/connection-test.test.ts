@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { id } from '../../../../shared/messages/id/first-screen.ts';
+import { settingsId } from '../../../../shared/messages/id/settings/settings.ts';
+import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
+import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/views.ts';
+import { browserBench } from '../../support/browser-bench.ts';
+
+const bench = browserBench();
+const limit = { timeout: 60_000 };
+
+const aShop = (environment: ProvisionableEnvironment): EnvironmentSettings => ({
+  environment,
+  baseUrl: `https://${environment}.gateway.example`,
+  merchantCode: 'D0001',
+  terminalId: 'K1',
+  shopName: 'Warung',
+  shopTimeZone: 'Asia/Jakarta',
+  customerEmail: 'kasir@toko.example',
+  callbackUrl: 'https://toko.example/callback',
+  returnUrl: 'https://toko.example/',
+  signature: 'hmac-sha256',
+  checkoutBy: 'redirect',
+});
+
+describe('the connection test', limit, () => {
+  it('of one gateway says nothing under the name of another that was chosen meanwhile', async () => {
+    const view: SettingsView = {
+      environment: 'sandbox',
+      sandbox: aShop('sandbox'),
+      production: aShop('production'),
+      unprotectedAccepted: false,
+      keysHeld: ['sandbox', 'production'],
+      provisionedAtStart: false,
+    };
+    const terminal = await bench.open({
+      'settings.view': view,
+      'settings.select': { ...view, environment: 'production' },
+    });
+    await terminal.byId('nav-settings').click();
+    await terminal.hold('settings.test');
+    await terminal.byId('settings-test').click();
+    await terminal.byId('environment-production').click();
+    await terminal.byId('environment-confirm').click();
+    await expect.poll(() => terminal.byId('environment-production').getAttribute('aria-pressed')).toBe('true');
+    const found = { tookMs: 120, problem: null, clockAheadMs: null, advice: [], report: 'Outcome: …' };
+    await terminal.release('settings.test', { ...found, methods: ['QRIS', 'BCA VA'] });
+    const { environments } = id;
+    const { test } = settingsId;
+    await expect.poll(() => terminal.byId('settings-test').textContent()).toBe(test(environments.production));
+    expect(await terminal.byId('settings-diagnosis').count()).toBe(0);
+    // The other one can be tested all the same.
+    await terminal.byId('settings-test').click();
+    await terminal.release('settings.test', { ...found, methods: ['QRIS'] });
+    await expect.poll(() => terminal.byId('settings-test-result').textContent()).toContain('1 cara bayar aktif');
+  });
+});

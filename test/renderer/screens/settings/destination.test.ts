@@ -1,0 +1,124 @@
+/** Where money goes, on the screens: a change that nobody overlooks, a key that is not dropped, a mode taken out. */
+import { describe, expect, it } from 'vitest';
+import { destinationId } from '../../../../shared/messages/id/settings/destination.ts';
+import { id } from '../../../../shared/messages/id/first-screen.ts';
+import type { EnvironmentSettings, SettingsView, TerminalView } from '../../../../shared/contract/views/views.ts';
+import { browserBench } from '../../support/browser-bench.ts';
+import { aTerminal, NOW } from '../../support/views.ts';
+
+const bench = browserBench();
+const limit = { timeout: 60_000 };
+
+const sandbox: EnvironmentSettings = {
+  ...{ environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001', terminalId: 'K1' },
+  ...{ shopName: 'Toko', shopTimeZone: 'Asia/Jakarta', customerEmail: 'k@toko.example', signature: 'documented' },
+  ...{ callbackUrl: 'https://toko.example/c', returnUrl: 'https://toko.example/k', checkoutBy: 'redirect' },
+};
+const view: SettingsView = {
+  ...{
+    environment: 'sandbox',
+    sandbox,
+    production: null,
+    keysHeld: ['sandbox'],
+    unprotectedAccepted: false,
+    provisionedAtStart: false,
+  },
+};
+const change: NonNullable<TerminalView['settingsChange']> = {
+  ...{ environment: 'production', at: NOW, isFound: false, keyReplaced: false, fields: [] },
+  old: { host: 'gateway.example', merchantCode: 'D0001' },
+  new: { host: 'somebody.example', merchantCode: 'D6666' },
+};
+
+describe('a change of where money goes', limit, () => {
+  it('stands on every screen with both places, until it is acknowledged', async () => {
+    const terminal = await bench.open({
+      'terminal.view': aTerminal({ settingsChange: change }),
+      'settings.acknowledge': {},
+    });
+    const strip = terminal.byId('destination-changed');
+    for (const place of ['sell', 'history', 'report', 'settings'] as const) {
+      await terminal.byId(`nav-${place}`).click();
+      await strip.waitFor();
+    }
+    const [from, to] = [
+      destinationId.place('gateway.example', 'D0001'),
+      destinationId.place('somebody.example', 'D6666'),
+    ];
+    expect(await strip.textContent()).toContain(destinationId.changed(id.environments.production, from, to));
+    await terminal.answer('terminal.view', aTerminal());
+    await terminal.byId('destination-seen').click();
+    await expect.poll(() => terminal.asked('settings.acknowledge')).toEqual([{}]);
+  });
+
+  it('says what else it was: the key alone, other addresses, or a mode taken out', async () => {
+    const same = { ...change, new: change.old };
+    const place = destinationId.place('gateway.example', 'D0001');
+    const mode = id.environments.production;
+    const cases = [
+      [{ ...same, keyReplaced: true }, destinationId.keyReplaced(mode, place)],
+      [same, destinationId.otherSettings(mode, place)],
+      [{ ...change, new: { host: null, merchantCode: null } }, destinationId.takenOut(mode, place)],
+      [{ ...change, isFound: true }, destinationId.found],
+      [{ ...same, isFound: true, fields: ['printing'] }, destinationId.foundSettings(mode, place)],
+      [{ ...same, isFound: true, fields: ['dayEndHour', 'printing'] }, destinationId.inFile('dayEndHour, printing')],
+    ] satisfies [typeof change, string][];
+    for (const [settingsChange, sentence] of cases) {
+      const terminal = await bench.open({ 'terminal.view': aTerminal({ settingsChange }) });
+      await expect.poll(() => terminal.byId('destination-changed').textContent()).toContain(sentence);
+    }
+  });
+});
+
+it('production without a PIN says so, and leads to where one is set', limit, async () => {
+  const terminal = await bench.open({ 'terminal.view': aTerminal({ unguarded: true }), 'settings.view': view });
+  const note = terminal.byId('unguarded');
+  await expect.poll(() => note.textContent()).toContain(destinationId.unguarded);
+  await note.getByRole('button').click();
+  await terminal.byId('settings-save').waitFor();
+  expect(await note.getByRole('button').count()).toBe(0);
+});
+
+describe('a key that the gateway does not take', limit, () => {
+  it('is kept by a second press on a button that says so, and by no other', async () => {
+    const terminal = await bench.open({ 'settings.view': view });
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('settings-api-key').fill('another-key');
+    await terminal.refuse('settings.save', { code: 'key-not-taken', gatewayMessage: 'Wrong signature' });
+    await terminal.byId('settings-save').click();
+    await terminal.byId('settings-insist').waitFor();
+    await terminal.answer('settings.save', view);
+    await terminal.byId('settings-insist').click();
+    await expect.poll(() => terminal.byId('settings-api-key').inputValue()).toBe('');
+    expect(await terminal.asked('settings.save')).toEqual([
+      { ...sandbox, apiKey: 'another-key' },
+      { ...sandbox, apiKey: 'another-key', insist: true },
+    ]);
+    expect(await terminal.byId('settings-insist').count()).toBe(0);
+  });
+});
+
+describe('taking a mode out', limit, () => {
+  it('says every consequence first, and no is an answer', async () => {
+    const terminal = await bench.open({ 'settings.view': view, 'settings.wipe': { ...view, sandbox: null } });
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('settings-wipe').click();
+    const dialog = terminal.page.getByRole('dialog');
+    for (const step of destinationId.wipeSteps) expect(await dialog.textContent()).toContain(step);
+    await terminal.byId('wipe-cancel').click();
+    expect(await terminal.asked('settings.wipe')).toEqual([]);
+    await terminal.byId('settings-wipe').click();
+    await terminal.byId('wipe-confirm').click();
+    await terminal.byId('settings-wipe').waitFor({ state: 'detached' });
+    expect(await terminal.asked('settings.wipe')).toEqual([{ environment: 'sandbox' }]);
+  });
+
+  it('stays where payments of it are still watched, and says why', async () => {
+    const terminal = await bench.open({ 'settings.view': view });
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('settings-wipe').click();
+    await terminal.refuse('settings.wipe', { code: 'payments-still-watched' });
+    await terminal.byId('wipe-confirm').click();
+    await terminal.page.locator('dialog [data-testid=error][data-code=payments-still-watched]').waitFor();
+  });
+});

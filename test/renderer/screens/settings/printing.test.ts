@@ -1,0 +1,115 @@
+/** Paper from the screens' side: words that claim no more than is known, and nothing in the cashier's way. */
+import { describe, expect, it } from 'vitest';
+import type { PrintJob, PrintsView } from '../../../../shared/contract/views/print-views.ts';
+import { browserBench } from '../../support/browser-bench.ts';
+import { paying } from '../../support/paying.ts';
+import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { aPaymentView, aTerminal, NOW } from '../../support/views.ts';
+
+const bench = browserBench();
+const { orderId } = aPaymentView();
+const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, code: null });
+
+const aJob = (wanted: Partial<PrintJob> = {}): PrintJob => ({
+  id: 1,
+  at: NOW,
+  document: { kind: 'slip', orderId },
+  subject: { saleNumber: 12, businessDay: '2026-03-09', amount: paid.amount },
+  state: 'printing',
+  trouble: null,
+  maybeOnPaper: false,
+  ...wanted,
+});
+const prints = (...jobs: PrintJob[]): PrintsView => ({ printer: 'receipt', jobs });
+const status = (terminal: ScriptedTerminal) => terminal.byId('print-status').innerText();
+const tell = (terminal: ScriptedTerminal, job: PrintJob) => terminal.emit('prints', prints(job));
+
+describe('beside a payment', () => {
+  it.each([
+    [
+      'id',
+      'Sudah tercetak',
+      'Terkirim ke printer. Printer tidak memastikan.',
+      'Tidak tercetak: kertas habis. Mungkin sebagian',
+    ],
+    ['en', 'Printed', 'Sent to the printer. The printer did not confirm.', 'Not printed: out of paper. Part of it may'],
+  ] as const)('says in %s what is known of a print, and nothing better', async (language, printed, sent, failed) => {
+    const terminal = await paying(bench, aPaymentView(), {
+      'terminal.view': aTerminal({ language }),
+      'print.jobs': prints(),
+      'print.document': prints(aJob()),
+    });
+    await terminal.byId('print-slip').click();
+    expect(await terminal.asked('print.document')).toEqual([{ document: { kind: 'slip', orderId } }]);
+    await terminal.page.locator('[data-testid=printing-slip][data-state=printing]').waitFor();
+    expect(await terminal.byId('print-slip').isDisabled()).toBe(true);
+    await tell(terminal, aJob({ state: 'printed' }));
+    expect(await status(terminal)).toBe(printed);
+    await tell(terminal, aJob({ state: 'sent' }));
+    expect(await status(terminal)).toContain(sent);
+    await tell(terminal, aJob({ state: 'failed', trouble: 'paper-out', maybeOnPaper: true }));
+    expect(await status(terminal)).toContain(failed);
+    expect(await terminal.byId('nav-settings-waiting').innerText()).toBe('1');
+  });
+
+  it('does not take the keyboard from the next sale, whatever the printer does', async () => {
+    const terminal = await paying(bench, paid, { 'print.jobs': prints() });
+    await terminal.byId('print-receipt').waitFor();
+    await tell(terminal, aJob({ document: { kind: 'receipt', orderId }, state: 'failed', trouble: 'off' }));
+    await terminal.page.locator('[data-testid=print-status][data-state=failed]').waitFor();
+    expect(await terminal.page.getByRole('dialog').count()).toBe(0);
+    await terminal.page.keyboard.press('Enter');
+    await terminal.byId('amount').waitFor();
+  });
+
+  it('shows the paper without a printer, and offers none to print on', async () => {
+    const lines = [{ kind: 'amount' as const, text: 'Rp\u00a025.000' }];
+    const terminal = await paying(bench, paid, {
+      'print.preview': { title: 'Struk', shape: 'strip', lang: 'id', lines },
+      'print.pdf': { saved: true },
+    });
+    await terminal.byId('look-receipt').click();
+    expect(await terminal.byId('paper').innerText()).toContain('25.000');
+    expect(await terminal.byId('print-now').count()).toBe(0);
+    await terminal.byId('save-pdf').click();
+    await terminal.page.getByText('PDF sudah disimpan.').waitFor();
+    await terminal.page.keyboard.press('Escape');
+    expect(await terminal.page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(
+      'look-receipt',
+    );
+  });
+});
+
+describe('in Settings', () => {
+  it('what did not come out is named with its reason, and can be printed again or dropped', async () => {
+    const failed = aJob({ id: 7, state: 'failed', trouble: 'off' });
+    const terminal = await bench.open({
+      'print.jobs': prints(failed),
+      'print.again': prints({ ...failed, state: 'waiting', trouble: null }),
+      'print.drop': prints(),
+    });
+    await terminal.byId('nav-settings').click();
+    const words = await terminal.byId('failed-print').innerText();
+    expect(words.replaceAll('\u00a0', ' ')).toContain('Tagihan · Penjualan 12 · Rp 25.000');
+    expect(words).toContain('printer mati atau alamatnya salah');
+    await terminal.byId('failed-print-again').click();
+    await terminal.page.locator('[data-testid=failed-print][data-state=waiting]').waitFor();
+    expect(await terminal.asked('print.again')).toEqual([{ id: 7 }]);
+    await tell(terminal, failed);
+    await terminal.byId('failed-print-drop').click();
+    await terminal.byId('failed-prints').waitFor({ state: 'detached' });
+  });
+
+  it('nothing is printed unasked where the system would ask each time', async () => {
+    const terminal = await bench.open();
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('printer-receipt').click();
+    await terminal.byId('printer-auto-receipt').check();
+    await terminal.byId('printer-port').fill('');
+    expect(await terminal.byId('printer-save').isDisabled()).toBe(true);
+    await terminal.byId('printer-system').click();
+    expect(await terminal.byId('printer-auto-receipt').isDisabled()).toBe(true);
+    expect(await terminal.byId('printer-auto-receipt').isChecked()).toBe(false);
+    expect(await terminal.byId('printer-test').isDisabled()).toBe(true);
+  });
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  joinSum,
+  readRunningSum,
+  readSum,
+  splitSum,
+  type SumSign,
+} from '../../../../shared/model/values/amount-sum.ts';
+import { groupDigits, LARGEST_AMOUNT, parseRupiah } from '../../../../shared/model/values/rupiah.ts';
+
+const sign = fc.constantFrom<SumSign>('+', '×');
+/** What a counter multiplies and adds, and what goes far beyond it. */
+const operand = fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: LARGEST_AMOUNT }));
+const sum = fc.record({
+  first: operand,
+  rest: fc.array(fc.record({ sign, operand }), { minLength: 1, maxLength: 8 }),
+});
+type Sum = typeof sum extends fc.Arbitrary<infer S> ? S : never;
+
+/** As in school: products first, then their sum. Exact, whatever the size. */
+function inSchool({ first, rest }: Sum): bigint[] {
+  const products = [[BigInt(first)]];
+  for (const part of rest) {
+    if (part.sign === '+') products.push([]);
+    products.at(-1)?.push(BigInt(part.operand));
+  }
+  return products.map((factors) => factors.reduce((product, factor) => product * factor, 1n));
+}
+
+function written({ first, rest }: Sum, write: (amount: number) => string, signs: Record<SumSign, string>): string {
+  return write(first) + rest.map((part) => signs[part.sign] + write(part.operand)).join('');
+}
+
+const WRITINGS: readonly (readonly [(amount: number) => string, Record<SumSign, string>])[] = [
+  [String, { '+': '+', '×': '*' }],
+  [groupDigits, { '+': ' + ', '×': ' x ' }],
+  [(amount) => `Rp ${groupDigits(amount)}`, { '+': '+', '×': '×' }],
+];
+
+describe('a sum of amounts', () => {
+  it('is what it is in school, or too large, however it is written', () => {
+    fc.assert(
+      fc.property(sum, fc.constantFrom(...WRITINGS), (wanted, [write, signs]) => {
+        const exact = inSchool(wanted).reduce((total, product) => total + product, 0n);
+        const read = readSum(written(wanted, write, signs));
+        if (read.ok) expect(BigInt(read.value)).toBe(exact);
+        else expect(read.failure.code).toBe('amount-too-large');
+        const largest = [wanted.first, ...wanted.rest.map((part) => part.operand)].every((part) => part > 0);
+        // A factor of nought may make a large product small again; without one, only what is too large is refused.
+        if (largest) expect(read.ok).toBe(exact <= BigInt(LARGEST_AMOUNT));
+      }),
+    );
+  });
+
+  it('never reads anything but whole rupiah, whatever the text', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.stringMatching(/^[\d.,+×*x= Rp-]{0,24}$/),
+      fc
+        .array(fc.constantFrom('1', '25', '.', ',', '+', '×', 'x', '=', ' ', 'Rp', '-', '000'), { maxLength: 12 })
+        .map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(text, (entered) => {
+        for (const read of [readSum(entered), readRunningSum(entered)]) {
+          if (!read.ok) continue;
+          expect(Number.isSafeInteger(read.value)).toBe(true);
+          expect(read.value).toBeGreaterThanOrEqual(0);
+          expect(read.value).toBeLessThanOrEqual(LARGEST_AMOUNT);
+        }
+      }),
+    );
+  });
+
+  it('reads a single amount as ever', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\d.,\s-]{0,16}$/), (entered) => {
+        expect(readSum(entered)).toEqual(parseRupiah(entered));
+      }),
+    );
+  });
+
+  it('is put together again from its parts', () => {
+    fc.assert(
+      fc.property(sum, (wanted) => {
+        const text = written(wanted, String, { '+': '+', '×': '×' });
+        expect(joinSum(splitSum(text), (part) => part)).toBe(text);
+      }),
+    );
+  });
+
+  it.each([
+    ['20000+', 20_000],
+    ['20000+5000×', 25_000],
+    ['3×', 3],
+    ['3×8000 + ', 24_000],
+  ])('comes to %s = %i while it is not finished', (text, value) => {
+    expect(readRunningSum(text)).toEqual({ ok: true, value });
+    expect(readSum(text)).toMatchObject({ ok: false, failure: { code: 'sum-unfinished' } });
+  });
+
+  it.each([
+    ['20000++5000', 'sum-unfinished'],
+    ['×5', 'sum-unfinished'],
+    ['+', 'sum-unfinished'],
+    ['20000+lima', 'amount-not-a-number'],
+    ['20000+25,5', 'amount-not-whole'],
+    ['999999999999+1', 'amount-too-large'],
+    ['999999999999×999999999999×999999999999', 'amount-too-large'],
+  ])('refuses %s: %s', (text, code) => {
+    expect(readSum(text)).toMatchObject({ ok: false, failure: { code } });
+  });
+});

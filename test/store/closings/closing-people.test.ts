@@ -1,0 +1,61 @@
+/** Whose sales a Z report, and an export, say they are: who charged each, whoever was there when it was paid. */
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { actingAs } from '../../../electron/platform/acting-person.ts';
+import { shopTime } from '../../../electron/platform/zoned-time.ts';
+import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import { paymentRecords } from '../../../electron/store/exports/payment-records.ts';
+import { saleRecords } from '../../../electron/store/exports/sale-records.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { BUSINESS_DAY } from '../../support/builders.ts';
+import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
+
+function closed(ledger: Ledger, file: string) {
+  const draft = drawUpClosing(file);
+  if (!draft || !ledger.closeDay(draft, 2_000_000_000_000)) throw new Error('Not closed');
+  return draft.content;
+}
+
+describe('a Z report of a shop with people', () => {
+  it('says number and sum by who charged, adds up to the gross, and is verified from the journal', () => {
+    const { ledger, file } = aLedger();
+    actingAs('Siti', () => aPaidSale(ledger));
+    const ofBudi = actingAs('Budi', () => aPendingSale(ledger));
+    // Paid while Siti is signed in.
+    actingAs('Siti', () => become(ledger, paid(ofBudi.payment)));
+    actingAs('Siti', () => aPaidSale(ledger));
+    aPaidSale(ledger);
+    const { people = [], total } = closed(ledger, file);
+    expect(people).toEqual([
+      { name: 'Budi', count: 1, gross: 25_000 },
+      { name: 'Siti', count: 2, gross: 50_000 },
+      { name: null, count: 1, gross: 25_000 },
+    ]);
+    expect(people.reduce((sum, { gross }) => sum + gross, 0)).toBe(total.gross);
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('says nothing of people where nobody ever signed in', () => {
+    const { ledger, file } = aLedger();
+    aPaidSale(ledger);
+    expect(closed(ledger, file)).not.toHaveProperty('people');
+    expect(ledger.verify()).toEqual([]);
+  });
+});
+
+describe('an export', () => {
+  it('names who charged in its last column, and nobody where the shop knew no names', () => {
+    const { ledger, file } = aLedger();
+    actingAs('Siti', () => aPaidSale(ledger));
+    aPaidSale(ledger);
+    const db = new Database(file, { readonly: true });
+    onTestFinished(() => void db.close());
+    const range = { from: BUSINESS_DAY, to: BUSINESS_DAY };
+    const time = shopTime('Asia/Jakarta', 0);
+    for (const records of [paymentRecords, saleRecords]) {
+      const all = [...records(db, range, time)].flat();
+      expect(all.map(({ chargedBy }) => chargedBy)).toEqual(['Siti', null]);
+      expect(Object.keys(all[0] ?? {}).at(-1)).toBe('chargedBy');
+    }
+  });
+});

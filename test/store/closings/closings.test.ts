@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import type { Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import type { StoredClosing } from '../../../electron/ports/ledger/takings-port.ts';
+import { anIntent, bankMethod, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
+
+const TOMORROW = '2026-03-10';
+const EVENING = MORNING + 11 * 3_600_000;
+
+/** What closes, and how it went. */
+function closes(file: string, ledger: Ledger, at = EVENING): StoredClosing {
+  const draft = drawUpClosing(file);
+  const closed = draft ? ledger.closeDay(draft, at) : undefined;
+  if (!closed) throw new Error('Not closed');
+  expect(ledger.verify()).toEqual([]);
+  return closed;
+}
+
+describe('a closing', () => {
+  it('says what was counted since the last one, by day and method', () => {
+    const { ledger, file } = aLedger();
+    aPaidSale(ledger);
+    aPaidSale(ledger, { amount: 40_000, method: bankMethod });
+    aPendingSale(ledger);
+    const { number, content, previousHash } = closes(file, ledger);
+    expect({ number, previousHash }).toEqual({ number: 1, previousHash: '0'.repeat(64) });
+    expect(content.total).toMatchObject({ count: 2, gross: 65_000, salesCount: 3, takings: 65_000 });
+    expect(content.days).toMatchObject([
+      {
+        businessDay: BUSINESS_DAY,
+        closedBefore: [],
+        methods: [
+          { code: 'BC', gross: 40_000 },
+          { code: 'SP', gross: 25_000 },
+        ],
+      },
+    ]);
+    expect(content.open).toMatchObject({ count: 1, gross: 25_000, items: [{ saleNumber: 3, state: 'pending' }] });
+  });
+
+  it('has every rupiah in exactly one: what came after it is in the next, with where it was rung up', () => {
+    const { ledger, file } = aLedger();
+    aPaidSale(ledger);
+    const late = aPendingSale(ledger, { amount: 70_000 });
+    const first = closes(file, ledger);
+    become(ledger, paid(late.payment, { late: true }), { day: TOMORROW });
+    aPaidSale(ledger, { amount: 10_000 });
+    const second = closes(file, ledger);
+    expect(second.previousHash).toBe(first.hash);
+    expect(second.content.days).toMatchObject([
+      { businessDay: BUSINESS_DAY, closedBefore: [1], total: { gross: 10_000 } },
+      { businessDay: TOMORROW, closedBefore: [], total: { gross: 70_000, late: { count: 1 } } },
+    ]);
+    expect(second.content.fromBefore).toMatchObject({
+      ...{ count: 1, gross: 70_000 },
+      items: [{ orderId: late.payment.orderId, businessDay: BUSINESS_DAY, closedIn: 1 }],
+    });
+    const both = [first, second].reduce((sum, { content }) => sum + content.total.gross, 0);
+    const stored = ledger.grossOf(BUSINESS_DAY, TOMORROW).gross;
+    expect(both).toBe(stored);
+    expect(ledger.closingsOfDays(BUSINESS_DAY, BUSINESS_DAY)).toMatchObject([{ number: 1 }, { number: 2 }]);
+  });
+
+  it('tells doubles apart and counts what was settled by hand and confirmed, each on its day', () => {
+    const { ledger, file } = aLedger();
+    const first = aPendingSale(ledger);
+    const second = ledger.recordIntent(anIntent({ saleId: first.sale.id }));
+    become(ledger, paid(first.payment));
+    become(ledger, paid(second.payment));
+    const third = aPendingSale(ledger, { amount: 30_000 });
+    ledger.resolve(third.payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
+    expect(closes(file, ledger).content).toMatchObject({
+      total: {
+        gross: 25_000,
+        doubles: { count: 1, gross: 25_000 },
+        byHand: { settled: { gross: 30_000 } },
+        takings: 55_000,
+      },
+      doubles: { items: [{ orderId: second.payment.orderId }] },
+      settled: { items: [{ orderId: third.payment.orderId }] },
+    });
+    become(ledger, paid(third.payment), { day: TOMORROW });
+    expect(closes(file, ledger).content.days).toMatchObject([
+      { businessDay: TOMORROW, total: { gross: 30_000 }, byHand: { confirmed: { gross: 30_000 } }, takings: 0 },
+    ]);
+  });
+
+  it('covers several days when one was forgotten', () => {
+    const { ledger, file } = aLedger();
+    aPaidSale(ledger);
+    aPaidSale(ledger, { businessDay: TOMORROW });
+    expect(closes(file, ledger).content.days.map(({ businessDay }) => businessDay)).toEqual([BUSINESS_DAY, TOMORROW]);
+  });
+
+  it('is not made of a draft that the journal has gone on since', () => {
+    const { ledger, file } = aLedger();
+    aPaidSale(ledger);
+    const draft = drawUpClosing(file);
+    aPaidSale(ledger);
+    expect(draft && ledger.closeDay(draft, EVENING)).toBeUndefined();
+    expect(ledger.closings(null, 10)).toEqual([]);
+  });
+
+  it('never changes, is never deleted, and continues the one before', () => {
+    const { ledger, file, db } = aLedger();
+    aPaidSale(ledger);
+    closes(file, ledger);
+    expect(() => db.exec('UPDATE closing SET at = 1')).toThrow('a closing never changes');
+    expect(() => db.exec('DELETE FROM closing')).toThrow('a closing is never deleted');
+    expect(() => db.exec('DELETE FROM closing_day')).toThrow('a closing is never deleted');
+    const another =
+      'INSERT INTO closing SELECT number + 2, at, head_id + 1, head_hash, content, hash, hash FROM closing';
+    expect(() => db.exec(another)).toThrow('a closing continues the one before it');
+  });
+
+  it('is found page by page, newest first', () => {
+    const { ledger, file } = aLedger();
+    for (let day = 0; day < 3; day += 1) {
+      aPaidSale(ledger);
+      closes(file, ledger, EVENING + day);
+    }
+    expect(ledger.closings(null, 2).map(({ number }) => number)).toEqual([3, 2]);
+    expect(ledger.closings(2, 2).map(({ number }) => number)).toEqual([1]);
+    expect(ledger.closing(2)).toEqual(ledger.closings(3, 1)[0]);
+    expect(ledger.closing(4)).toBeUndefined();
+  });
+
+  it('leaves out nothing and counts nothing twice, whatever happens between one and the next', () => {
+    const { ledger, file } = aLedger();
+    const days = [BUSINESS_DAY, TOMORROW];
+    const happening = fc.record({
+      what: fc.constantFrom(
+        'rung up' as const,
+        'again' as const,
+        'paid' as const,
+        'settled' as const,
+        'closed' as const,
+      ),
+      which: fc.nat(20),
+      day: fc.constantFrom(...days),
+      amount: fc.integer({ min: 10_000, max: 90_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(happening, { minLength: 20, maxLength: 40 }), (happenings) => {
+        const waiting: StoredPayment[] = [];
+        for (const { what, which, day, amount } of happenings) {
+          const one = waiting[which % Math.max(waiting.length, 1)];
+          const sale = one && ledger.payment(one.payment.orderId)?.sale;
+          if (what === 'closed') {
+            const draft = drawUpClosing(file);
+            if (draft && draft.content.days.length > 0) expect(ledger.closeDay(draft, EVENING)).toBeDefined();
+          } else if (what === 'rung up' || !one || !sale) {
+            waiting.push(aPendingSale(ledger, { amount, businessDay: day }));
+          } else if (what === 'again' && (sale.state === 'open' || sale.state === 'unpaid')) {
+            waiting.push(ledger.recordIntent(anIntent({ saleId: sale.id })));
+          } else if (what === 'settled' && sale.state === 'open') {
+            ledger.resolve(one.payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, day);
+          } else if (what === 'paid') {
+            become(ledger, paid(one.payment, { late: which % 2 === 0 }), { day });
+            waiting.splice(waiting.indexOf(one), 1);
+          }
+        }
+        const draft = drawUpClosing(file);
+        if (draft && draft.content.days.length > 0) ledger.closeDay(draft, EVENING);
+        const contents = ledger.closings(null, 1_000).map(({ content }) => content);
+        for (const { total, fromBefore } of contents) {
+          expect(fromBefore.count).toBeLessThanOrEqual(total.count);
+          expect(fromBefore.gross).toBeLessThanOrEqual(total.gross);
+        }
+        const totals = contents.map(({ total }) => total);
+        const kept = ledger.takings(BUSINESS_DAY, TOMORROW);
+        const sum = (of: (total: (typeof totals)[number]) => number) => totals.reduce((so, total) => so + of(total), 0);
+        expect(sum(({ gross }) => gross)).toBe(ledger.grossOf(BUSINESS_DAY, TOMORROW).gross);
+        expect(sum(({ doubles }) => doubles.gross)).toBe(
+          kept.methods.reduce((so, { doubles }) => so + doubles.gross, 0),
+        );
+        expect(sum(({ takings }) => takings)).toBe(
+          ledger.grossOf(BUSINESS_DAY, TOMORROW).gross + kept.settled.gross - kept.confirmed.gross,
+        );
+        expect(ledger.verify()).toEqual([]);
+      }),
+      { numRuns: 4 },
+    );
+  });
+});

@@ -1,0 +1,258 @@
+/** Going back to an older book: no Z number is used twice, and the journal says what was lost by it. */
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it, vi } from 'vitest';
+import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { BUSINESS_DAY } from '../../support/builders.ts';
+import { aHouse } from '../a-house.ts';
+import { aPaidSale, aPendingSale } from '../a-ledger.ts';
+
+// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+vi.setConfig({ testTimeout: 60_000 });
+
+type House = ReturnType<typeof aHouse>;
+
+function closes({ file, ledger, time }: House): number {
+  aPaidSale(ledger);
+  const draft = drawUpClosing(file);
+  const closed = draft && ledger.closeDay(draft, time.now);
+  if (!closed) throw new Error('Not closed');
+  return closed.number;
+}
+
+async function backsUp({ safekeeping, time }: House): Promise<string> {
+  time.now += 3_600_000;
+  const made = await safekeeping.backUp('sandbox', 'manual');
+  if (!made.ok) throw new Error(made.failure.code);
+  return made.value.file;
+}
+
+function told(file: string, kind: string): Record<string, unknown>[] {
+  const db = new Database(file, { readonly: true });
+  try {
+    const rows = db.prepare('SELECT data FROM payment_event WHERE kind = ? ORDER BY id').pluck().all(kind);
+    return rows.map((data) => JSON.parse(String(data)) as Record<string, unknown>);
+  } finally {
+    db.close();
+  }
+}
+
+async function verifies({ safekeeping }: House) {
+  const verified = await safekeeping.verify('sandbox', () => undefined).answer;
+  if (!verified.ok) throw new Error(verified.failure.code);
+  return verified.value;
+}
+
+const numbers = (ledger: Ledger) => ledger.closings(null, 99).map(({ number }) => number);
+
+describe('a restore of a book from before a closing', () => {
+  async function rolledBack() {
+    const house = aHouse();
+    aPaidSale(house.ledger);
+    const before = await backsUp(house);
+    expect(closes(house)).toBe(1);
+    expect(closes(house)).toBe(2);
+    const doubted = aPendingSale(house.ledger).payment.orderId;
+    house.ledger.resolve(doubted, { kind: 'settled', reason: 'showed the proof' }, house.time.now, BUSINESS_DAY);
+    const head = house.ledger.journalHead();
+    expect(await house.safekeeping.restore('sandbox', before)).toMatchObject({
+      value: { lost: { closings: 2, decisions: 1 } },
+    });
+    return { house, before, head };
+  }
+
+  it('numbers the next Z report after the highest that there ever was', async () => {
+    const { house } = await rolledBack();
+    expect(numbers(house.ledger)).toEqual([]);
+    expect(closes(house)).toBe(3);
+    expect(closes(house)).toBe(4);
+    expect(await verifies(house)).toMatchObject({ findings: [], found: 0 });
+  });
+
+  it('has the next one follow the one that is there, and not the number before its own', async () => {
+    const { house } = await rolledBack();
+    closes(house);
+    closes(house);
+    expect(house.ledger.closings(null, 9).map(({ number, follows }) => [number, follows])).toEqual([
+      [4, 3],
+      [3, null],
+    ]);
+  });
+
+  it('writes into the journal what it lost, from where to where', async () => {
+    const { house, head } = await rolledBack();
+    const [entry] = told(house.file, 'rolled-back');
+    expect(entry).toMatchObject({ lostClosings: 2, lostDecisions: 1, highestClosing: 2, fromRow: head?.id });
+    expect(entry).toMatchObject({ fromHash: head?.hash });
+    expect(Number(entry?.['lostRows'])).toBe(Number(entry?.['fromRow']) - Number(entry?.['toRow']));
+  });
+
+  it('keeps the number through a second restore of the same old backup', async () => {
+    const { house, before } = await rolledBack();
+    expect(closes(house)).toBe(3);
+    await house.safekeeping.restore('sandbox', before);
+    expect(closes(house)).toBe(4);
+  });
+
+  it('says nothing of a loss where nothing was lost', async () => {
+    const house = aHouse();
+    closes(house);
+    await house.safekeeping.restore('sandbox', await backsUp(house));
+    expect(told(house.file, 'rolled-back')).toEqual([]);
+    expect(closes(house)).toBe(2);
+  });
+
+  it('keeps the history of the PIN, with the times at which it was set', async () => {
+    const house = aHouse();
+    aPaidSale(house.ledger);
+    const before = await backsUp(house);
+    const at = house.time.now;
+    house.ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'reset' } }, at);
+    house.time.now += 60_000;
+    await house.safekeeping.restore('sandbox', before);
+    expect(told(house.file, 'manager-pin-set')).toEqual([{ how: 'reset', happenedAt: at }]);
+  });
+
+  it('loses no second time what the first restore kept', async () => {
+    const house = aHouse();
+    aPaidSale(house.ledger);
+    const before = await backsUp(house);
+    const at = house.time.now;
+    house.ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'reset' } }, at);
+    await house.safekeeping.restore('sandbox', before);
+    await house.safekeeping.restore('sandbox', before);
+    expect(told(house.file, 'manager-pin-set')).toEqual([{ how: 'reset', happenedAt: at }]);
+  });
+});
+
+describe('a book that is gone, with older copies of it left', () => {
+  function withoutBook(house: House): void {
+    house.ledger.close();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${house.file}${suffix}`, { force: true });
+  }
+
+  it('goes on after the highest number that any backup knows', async () => {
+    const house = aHouse();
+    aPaidSale(house.ledger);
+    const before = await backsUp(house);
+    closes(house);
+    closes(house);
+    await house.safekeeping.restore('sandbox', before);
+    withoutBook(house);
+    rmSync(join(house.folder, 'book-checks.json'));
+    for (const name of readdirSync(join(house.folder, 'set-aside'))) {
+      rmSync(join(house.folder, 'set-aside', name), { recursive: true });
+    }
+    const next = aHouse(house.folder);
+    expect(closes(next)).toBe(3);
+  });
+
+  it('goes on after the highest number that a book which was set aside knows', async () => {
+    const house = aHouse();
+    aPaidSale(house.ledger);
+    const before = await backsUp(house);
+    closes(house);
+    await house.safekeeping.restore('sandbox', before);
+    withoutBook(house);
+    rmSync(join(house.folder, 'book-checks.json'));
+    for (const name of house.names().filter((each) => each !== before)) rmSync(join(house.folder, 'backups', name));
+    const next = aHouse(house.folder);
+    expect(closes(next)).toBe(2);
+  });
+
+  it('goes on after the highest number that book-checks.json remembers', async () => {
+    const house = aHouse();
+    aPaidSale(house.ledger);
+    await backsUp(house);
+    closes(house);
+    withoutBook(house);
+    const next = aHouse(house.folder);
+    expect(told(next.file, 'rolled-back')).toMatchObject([{ highestClosing: 1 }]);
+    expect(closes(next)).toBe(2);
+  });
+
+  it('goes on after the highest number of a book too damaged to be opened', async () => {
+    const house = aHouse();
+    aPaidSale(house.ledger);
+    await backsUp(house);
+    closes(house);
+    house.ledger.close();
+    rmSync(join(house.folder, 'book-checks.json'));
+    const bytes = readFileSync(house.file);
+    bytes.fill(0xa5, 0, 100);
+    writeFileSync(house.file, bytes);
+    const next = aHouse(house.folder);
+    expect(next.said.rebuilt).toHaveLength(1);
+    expect(closes(next)).toBe(2);
+  });
+});
+
+describe('verify', () => {
+  it('names a Z number that a backup knows and the book lacks', async () => {
+    const house = aHouse();
+    closes(house);
+    await backsUp(house);
+    house.ledger.close();
+    // Somebody has put a book in its place that never had a closing.
+    const other = aHouse();
+    aPaidSale(other.ledger);
+    other.ledger.close();
+    copyFileSync(other.file, house.file);
+    for (const name of ['book-checks.json', 'sales-sandbox.slips']) rmSync(join(house.folder, name), { force: true });
+    const { findings } = await verifies(aHouse(house.folder));
+    expect(findings).toContainEqual({ code: 'closing-elsewhere', data: { number: 1, file: house.names()[0] } });
+  });
+
+  it('names one that book-checks.json alone knows', async () => {
+    const house = aHouse();
+    aPaidSale(house.ledger);
+    closes(house);
+    const notes = join(house.folder, 'book-checks.json');
+    writeFileSync(notes, readFileSync(notes, 'utf8').replace('"highestClosing":1', '"highestClosing":7'));
+    house.ledger.close();
+    writeFileSync(notes, readFileSync(notes, 'utf8').replace('"highestClosing":1', '"highestClosing":7'));
+    const { findings } = await verifies(aHouse(house.folder));
+    expect(findings).toContainEqual({ code: 'closing-elsewhere', data: { number: 7, file: 'book-checks.json' } });
+  });
+
+  it('names two Z reports of one number', async () => {
+    const house = aHouse();
+    closes(house);
+    const backup = await backsUp(house);
+    const other = aHouse();
+    closes(other);
+    closes(other);
+    other.ledger.close();
+    house.ledger.close();
+    copyFileSync(other.file, house.file);
+    for (const name of ['book-checks.json', 'sales-sandbox.slips']) rmSync(join(house.folder, name), { force: true });
+    const { findings } = await verifies(aHouse(house.folder));
+    expect(findings).toContainEqual({ code: 'closing-twice', data: { number: 1, file: backup } });
+  });
+
+  it('tells of numbers that a restore gave up, without calling them a mistake', async () => {
+    const house = aHouse();
+    aPaidSale(house.ledger);
+    const before = await backsUp(house);
+    closes(house);
+    await house.safekeeping.restore('sandbox', before);
+    const { findings, known } = await verifies(house);
+    expect(findings).toEqual([]);
+    expect(known).toEqual([{ code: 'closing-rolled-back', data: { number: 1 } }]);
+  });
+});
+
+describe('backups made by hand', () => {
+  it('are one a minute, and the second is refused in words', async () => {
+    const house = aHouse();
+    aPaidSale(house.ledger);
+    await backsUp(house);
+    house.time.now += 59_000;
+    expect(await house.safekeeping.backUp('sandbox', 'manual')).toMatchObject({ failure: { code: 'backup-too-soon' } });
+    expect(await house.safekeeping.backUp('sandbox', 'day-close')).toMatchObject({ ok: true });
+    house.time.now += 1_000;
+    expect(await house.safekeeping.backUp('sandbox', 'manual')).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,100 @@
+/** Exports of a real book by real processes into a folder of its own. A job can be made to hang in its middle. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, onTestFinished } from 'vitest';
+import type { Background } from '../../../electron/platform/background/background.ts';
+import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
+import { systemClock } from '../../../electron/platform/clock.ts';
+import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import type { PreviewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
+import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
+import { type ExportParts, type ExportSource, openExportDesk } from '../../../electron/usecases/export/export-sales.ts';
+import type { ExportView, ExportWish } from '../../../shared/contract/views/export-views.ts';
+import { background } from '../../support/background.ts';
+import { hangingJob } from '../../support/hanging-job.ts';
+
+export const TODAY = '2026-11-20';
+
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-export-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** For all tests of a file: exports change nothing in it. */
+export function aSharedFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-export-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+interface Wishes extends Partial<ExportSource>, Partial<Pick<ExportParts, 'background' | 'choosePlace'>> {
+  readonly book: string;
+  readonly folder?: string;
+}
+
+export function anExportDesk({
+  book,
+  folder = aFolder(),
+  background: jobs = background,
+  choosePlace,
+  ...source
+}: Wishes) {
+  const troubles: unknown[] = [];
+  const news = openNewsDesk();
+  const desk = openExportDesk({
+    ...{ background: jobs, clock: systemClock, news },
+    source: () => ({
+      ...{ environment: 'sandbox', book, language: 'en', timeZone: 'Asia/Jakarta', dayEndHour: 0, today: TODAY },
+      ...source,
+    }),
+    choosePlace: choosePlace ?? (async (name) => join(folder, name)),
+    onTrouble: (error) => troubles.push(error),
+  });
+  onTestFinished(async () => void (await desk.cancel()));
+
+  const until = (isIt: (view: ExportView) => boolean): Promise<ExportView> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (!isIt(desk.view())) return;
+        news.off('export', look);
+        resolve(desk.view());
+      };
+      news.on('export', look);
+      look();
+    });
+  return {
+    desk,
+    folder,
+    troubles,
+    files: () => readdirSync(folder).sort(),
+    until,
+    /** @returns how it ended */
+    async run(wish: ExportWish): Promise<ExportView> {
+      const started = await desk.start(wish);
+      if (!started.ok) throw new Error(`Not started: ${started.failure.code}`);
+      return until(({ state }) => state !== 'running');
+    },
+    async text(wish: ExportWish): Promise<string> {
+      const ended = await this.run(wish);
+      if (ended.state !== 'done') throw new Error(`Not done: ${JSON.stringify(ended)}`);
+      return readFileSync(join(folder, ended.file), 'utf8');
+    },
+  };
+}
+
+/** The job itself, except that it hangs once it has told of its first rows. With the pid of the last that was begun. */
+export function hanging(): { readonly background: Background; readonly pid: () => number } {
+  const exporting = { name: 'export', work: 'writeExport', from: 'electron/store/exports/write-export.ts' };
+  const file = hangingJob(aFolder(), exporting);
+  let last: PreviewUtilityProcess | undefined;
+  const jobs = backgroundIn({
+    fork(_, args) {
+      last = previewUtilityProcess.fork(file, args);
+      return last;
+    },
+  });
+  onTestFinished(() => jobs.close());
+  return { background: jobs, pid: () => last?.pid ?? 0 };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { BYTE_ORDER_MARK, csvLine } from '../../../electron/store/exports/csv.ts';
+import { jsonLine } from '../../../electron/store/exports/json-lines.ts';
+import { readCsv } from './read-csv.ts';
+
+describe.each([',', ';'] as const)('with %j between the cells,', (separator) => {
+  const readBack = (...cells: Parameters<typeof csvLine>[0]) =>
+    readCsv(BYTE_ORDER_MARK + csvLine(cells, separator), separator)[0];
+
+  describe('a cell that somebody else wrote', () => {
+    it.each([
+      '=1+1',
+      '+62811',
+      '-2+3',
+      '@SUM(A1)',
+      '\tkopi',
+      '\rkopi',
+      '＝1+1',
+      '＋1',
+      '－1',
+      '＠x',
+      '﹦1',
+      '−1',
+      ' =1+1',
+      '\u00a0=1+1',
+      '\u200b=1+1',
+      '=HYPERLINK("http://x","y")',
+      "=cmd|'/c calc'!A1",
+    ])('is never a formula: %j', (text) => {
+      expect(readBack(text)).toEqual([`'${text}`]);
+    });
+
+    it.each([
+      'Meja 4',
+      "o'clock",
+      '12',
+      '10000000000',
+      '1-2',
+      'a=b',
+      'x@y',
+      '',
+      '0',
+      '100%',
+      'K1E5Z',
+      '😀 -5',
+      '#5',
+      'Bu "Sari"',
+      'a,b',
+      'a;b',
+      'a\r\nb',
+      ' a ',
+    ])('that is none comes back as it was: %j', (text) => {
+      expect(readBack(text, 'next')).toEqual([text, 'next']);
+    });
+
+    it('keeps what stands behind a NUL', () => {
+      expect(readBack('before\0after')).toEqual(['before␀after']);
+    });
+  });
+
+  describe('a text that a spreadsheet would take for a number, and write anew in its own way', () => {
+    it.each(['7007014567890123', '123456789012', '0812', '00', '12E45', '1e5', '12E+45', ' 0812 '])(
+      'stays a text: %j',
+      (text) => {
+        expect(readBack(text)).toEqual([`'${text}`]);
+      },
+    );
+
+    it('is not what a person wrote behind an apostrophe: one in front is ours, always', () => {
+      expect(readBack("'", "'0812", "'=1+1")).toEqual(["''", "''0812", "''=1+1"]);
+    });
+  });
+
+  it('numbers are numbers, also negative ones, and what is not known is empty', () => {
+    const cells = ['25000', '-1', '0', 'true', '', 'x'];
+    expect(csvLine([25_000, -1, 0, true, null, 'x'], separator)).toBe(`${cells.join(separator)}\r\n`);
+  });
+
+  // The other one, or none at all, is what a spreadsheet of another country splits at: quotes mean nothing to it there.
+  it.each([
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ['\n=1', "'\n'=1"],
+    ['a;=1+1;b', "a;'=1+1;b"],
+    ['a,+62811', "a,'+62811"],
+    ['a, -1 gula', "a,' -1 gula"],
+    ['a;"=A1&"', `a;'"=A1&"`],
+    ['a\r\n@x', "a\r\n'@x"],
+    ['a\n\t=1', "a\n\t'=1"],
+    ['a\t＝1', "a\t'＝1"],
+    ['a,,=1', "a,,'=1"],
+    ['{"note":"=1+1,=2"}', `{"note":"=1+1,'=2"}`],
+  ])('nothing inside a cell is a formula to whoever splits it at another sign: %j', (text, harmless) => {
+    expect(readBack(text, 'next')).toEqual([harmless, 'next']);
+    const line = BYTE_ORDER_MARK + csvLine([7, text, 'next'], separator);
+    for (const part of line.split(/[,;\t\r\n]/)) expect(part).not.toMatch(/^[\s"]*[=+\-@＝]/);
+  });
+});
+
+it('keeps a line of JSON one line for every reader, and its text what it was', () => {
+  const record = { note: 'a\nb\r\u2028c\u2029d\u0085e "f" \0 😀' };
+  const line = jsonLine(record);
+  expect(line.slice(0, -1)).not.toMatch(/[\n\r\u2028\u2029\u0085]/);
+  expect(JSON.parse(line)).toEqual(record);
+});

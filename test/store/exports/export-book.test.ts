@@ -1,0 +1,295 @@
+/** What comes out of a book, read by other code and held against what the book itself says. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { LAST_EVENING, seedBook } from '../../bench/seed/seed-book.ts';
+import { aPendingSale, become, paid } from '../a-ledger.ts';
+import { anAccount, anIntent } from '../../support/builders.ts';
+import { aFolder, anExportDesk, aSharedFolder } from './an-export-desk.ts';
+import { readCsv, readTable } from './read-csv.ts';
+
+const LAST_DAY = '2026-11-20';
+const wish = (wanted: Partial<ExportWish>): ExportWish => ({ content: 'sales', format: 'csv', days: null, ...wanted });
+
+const book = join(aSharedFolder(), 'sales-sandbox.sqlite');
+let paidTheDayAfter: string;
+beforeAll(() => {
+  seedBook({ file: book, account: anAccount, sales: 1_500 });
+  const ledger = openLedger({ file: book, environment: 'sandbox' });
+  const { payment } = aPendingSale(ledger, { businessDay: '2026-11-18', createdAt: LAST_EVENING });
+  become(ledger, paid(payment, { at: LAST_EVENING + 60_000, late: true }), { day: '2026-11-19' });
+  const part = { orderId: payment.orderId, amount: rupiah(4_000), reason: 'cold food', reference: 'TRF 1' };
+  ledger.recordRefund({ requestId: 'one', ...part }, LAST_EVENING + 120_000, '2026-11-19');
+  const { id } = ledger.recordRefund({ requestId: 'two', ...part }, LAST_EVENING + 121_000, '2026-11-19');
+  const mistake = { requestId: 'three', refundId: id, reason: 'typed twice' };
+  ledger.correctRefund(mistake, LAST_EVENING + 122_000, '2026-11-19');
+  ledger.close();
+  paidTheDayAfter = payment.orderId;
+});
+
+function ask(file: string, sql: string): Record<string, unknown>[] {
+  const db = new Database(file, { readonly: true });
+  try {
+    return db.prepare(sql).all() as Record<string, unknown>[];
+  } finally {
+    db.close();
+  }
+}
+
+/** `2026-11-20 07:45:43` */
+const wallClock = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+
+describe('an export of everything', () => {
+  it('has every payment, and those that count sum to the totals of each day and method', async () => {
+    const rows = readTable(await anExportDesk({ book }).text(wish({ content: 'payments' })));
+    expect(rows.map((row) => row['Order ID'])).toEqual(
+      ask(book, 'SELECT merchant_order_id AS id FROM payment ORDER BY payment.id').map(({ id }) => id),
+    );
+    const sums = new Map<string, { count: number; gross: number; doubles: number }>();
+    for (const row of rows.filter((each) => each['State'] === 'paid')) {
+      const key = `${row['Booked on']} ${row['Method code']}`;
+      const sum = sums.get(key) ?? { count: 0, gross: 0, doubles: 0 };
+      sums.set(key, sum);
+      expect(row['Amount (Rp)']).toMatch(/^\d+$/);
+      if (row['Double'] === 'true') sum.doubles += Number(row['Amount (Rp)']);
+      else {
+        sum.count += 1;
+        sum.gross += Number(row['Amount (Rp)']);
+      }
+    }
+    const kept = ask(book, 'SELECT business_day, method, count, gross, double_gross FROM day_total').map(
+      (each) => [`${each['business_day']} ${each['method']}`, each] as const,
+    );
+    expect(Object.fromEntries(sums)).toEqual(
+      Object.fromEntries(
+        kept.map(([key, { count, gross, double_gross: doubles }]) => [key, { count, gross, doubles }]),
+      ),
+    );
+  });
+
+  it('has what the report sums beside them: fees, QRIS issuers and payout dates, and nothing where nobody told', async () => {
+    const desk = anExportDesk({ book });
+    const rows = readTable(await desk.text(wish({ content: 'payments' })));
+    const slices = new Map<string, { count: number; gross: number }>();
+    const add = (
+      row: Record<string, string>,
+      dimension: string,
+      key: string | undefined,
+      gross: string | undefined,
+    ) => {
+      if (!key || !gross) return;
+      const name = `${row['Booked on']} ${dimension} ${key}`;
+      const { count, gross: before } = slices.get(name) ?? { count: 0, gross: 0 };
+      slices.set(name, { count: count + 1, gross: before + Number(gross) });
+    };
+    for (const row of rows.filter((each) => each['State'] === 'paid' && each['Double'] === 'false')) {
+      add(row, 'fee', row['Method code'], row['Gateway fee (Rp)']);
+      add(row, 'issuer', row['Method kind'] === 'qris' ? row['Issuer code'] : '', row['Amount (Rp)']);
+      add(row, 'payout', row['Payout expected'], row['Amount (Rp)']);
+    }
+    const kept = ask(book, "SELECT * FROM day_slice WHERE dimension NOT IN ('hour', 'account')").map(
+      (each) =>
+        [
+          `${each['business_day']} ${each['dimension']} ${each['key']}`,
+          { count: each['count'], gross: each['gross'] },
+        ] as const,
+    );
+    expect(kept.length).toBeGreaterThan(100);
+    expect(Object.fromEntries(slices)).toEqual(Object.fromEntries(kept));
+
+    const lines = (await desk.text(wish({ content: 'payments', format: 'json-lines' }))).trimEnd().split('\n');
+    const facts = ask(
+      book,
+      `SELECT fee, issuer_code AS issuerCode, payout_day AS payoutDay
+      FROM payment LEFT JOIN callback_fact ON payment_id = payment.id ORDER BY payment.id`,
+    );
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual(facts.map((each) => expect.objectContaining(each)));
+    expect(
+      facts.some(({ fee, issuerCode, payoutDay }) => fee === null && issuerCode === null && payoutDay === null),
+    ).toBe(true);
+  });
+
+  it('has every sale with its state, its note and the payment that was counted, in both formats alike', async () => {
+    const desk = anExportDesk({ book });
+    const rows = readTable(await desk.text(wish({})));
+    const lines = (await desk.text(wish({ format: 'json-lines' }))).trimEnd().split('\n');
+    const records = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const sales = ask(book, 'SELECT id, business_day, number, amount, state, note, created_at FROM sale ORDER BY id');
+    expect(
+      records.map(({ saleId, businessDay, saleNumber, amount, state, note, createdAt }) => ({
+        ...{ id: saleId, business_day: businessDay, number: saleNumber, amount, state, note },
+        created_at: Date.parse(String(createdAt)),
+      })),
+    ).toEqual(sales);
+    const isTime = (key: string): boolean => key.endsWith('At');
+    expect(rows.map((row) => Object.values(row))).toEqual(
+      records.map((record) =>
+        Object.entries(record).map(([key, value]) => {
+          if (value === null) return '';
+          return isTime(key) ? wallClock(Date.parse(String(value)), 'Asia/Jakarta') : String(value);
+        }),
+      ),
+    );
+    expect(records.filter(({ state, paidAt }) => (state === 'paid') !== (paidAt !== null))).toEqual([]);
+    expect(records.filter(({ paidTwiceAmount }) => paidTwiceAmount !== 0).length).toBe(
+      ask(book, 'SELECT 1 FROM payment WHERE is_double = 1').length,
+    );
+  });
+
+  it('has beside every sale and payment what was given back of it, less what was corrected', async () => {
+    const given = `SELECT coalesce(sum(iif(corrects IS NULL, amount, -amount)), 0) FROM refund WHERE`;
+    const sales = await anExportDesk({ book, language: 'id' }).text(wish({}));
+    const bySale = ask(book, `SELECT (${given} sale_id = sale.id AND of_takings = 1) AS back FROM sale ORDER BY id`);
+    const inSales = readTable(sales, ';').map((row) => Number(row['Dikembalikan (Rp)']));
+    expect(inSales).toEqual(bySale.map(({ back }) => back));
+    const payments = await anExportDesk({ book, language: 'id' }).text(wish({ content: 'payments' }));
+    const orderIds = readTable(payments, ';').map((row) => [row['ID pesanan'], Number(row['Dikembalikan (Rp)'])]);
+    const byPayment = ask(
+      book,
+      `SELECT merchant_order_id AS orderId, (${given} payment_id = payment.id) AS back FROM payment`,
+    );
+    expect(new Map(orderIds as [string, number][])).toEqual(
+      new Map(byPayment.map(({ orderId, back }) => [orderId, back])),
+    );
+    expect(new Set(inSales)).toContain(4_000);
+    expect(inSales.filter((back) => back > 0).length).toBeGreaterThan(1);
+  });
+
+  it('has the journal entry by entry, so that its chain can be followed', async () => {
+    const text = await anExportDesk({ book }).text(wish({ content: 'journal', format: 'json-lines' }));
+    const records = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const entries = ask(book, 'SELECT id, at, kind, data, lower(hex(hash)) AS hash FROM payment_event ORDER BY id');
+    expect(
+      records.map(({ entryId, at, kind, data, hash }) => ({
+        ...{ id: entryId, at: Date.parse(String(at)), kind, data: JSON.stringify(data), hash },
+      })),
+    ).toEqual(entries);
+  });
+});
+
+it('is parted as Excel expects it in the language of its headings: by semicolons in Indonesian, by commas in English', async () => {
+  const day = { from: LAST_DAY, to: LAST_DAY };
+  for (const content of ['sales', 'payments', 'journal'] as const) {
+    const inIndonesian = await anExportDesk({ book, language: 'id' }).text(wish({ content, days: day }));
+    const inEnglish = await anExportDesk({ book, language: 'en' }).text(wish({ content, days: day }));
+    const [, ...rows] = readCsv(inIndonesian, ';');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows).toEqual(readCsv(inEnglish, ',').slice(1));
+  }
+});
+
+describe('an export of some days', () => {
+  it('has the sales of those days, whichever end was named first, and is called by them', async () => {
+    const desk = anExportDesk({ book });
+    const days = { from: '2026-11-18', to: '2026-11-10' };
+    const ended = await desk.run(wish({ days }));
+    expect(ended).toMatchObject({ state: 'done', file: 'konter-sandbox-sales-2026-11-10--2026-11-18.csv' });
+    const [{ count } = { count: 0 }] = ask(
+      book,
+      "SELECT count(*) AS count FROM sale WHERE business_day BETWEEN '2026-11-10' AND '2026-11-18'",
+    ) as { count: number }[];
+    expect(count).toBeGreaterThan(0);
+    expect(ended).toMatchObject({ rows: count });
+  });
+
+  it('has the payments that were counted on them too, though their sale is of another day', async () => {
+    const day = '2026-11-19';
+    const rows = readTable(
+      await anExportDesk({ book }).text(wish({ content: 'payments', days: { from: day, to: day } })),
+    );
+    expect(rows.map((row) => row['Order ID'])).toContain(paidTheDayAfter);
+    const counted = rows.filter((row) => row['Booked on'] === day && row['Double'] === 'false');
+    const gross = ask(book, `SELECT sum(gross) AS gross FROM day_total WHERE business_day = '${day}'`)[0]?.['gross'];
+    expect(counted.reduce((sum, row) => sum + Number(row['Amount (Rp)']), 0)).toBe(gross);
+  });
+
+  it('in which nothing was sold is a head without rows', async () => {
+    const day = '1999-01-01';
+    const desk = anExportDesk({ book, language: 'id' });
+    for (const content of ['sales', 'payments', 'journal'] as const) {
+      const [head, ...rows] = readCsv(await desk.text(wish({ content, days: { from: day, to: day } })), ';');
+      expect(rows).toEqual([]);
+      expect(head?.[0]).toMatch(/^ID /);
+    }
+  });
+
+  it('that are not over goes as far as they have come, and is called so', async () => {
+    const ended = await anExportDesk({ book }).run(wish({ days: { from: '2026-11-01', to: '2026-11-30' } }));
+    expect(ended).toMatchObject({ state: 'done', file: 'konter-sandbox-sales-2026-11-01--2026-11-20.csv' });
+  });
+
+  it('that have not come yet is refused', async () => {
+    const { desk, files } = anExportDesk({ book });
+    const days = { from: '2026-11-21', to: '2027-01-01' };
+    expect(await desk.start(wish({ days }))).toEqual({ ok: false, failure: { code: 'export-day-in-future' } });
+    expect(files()).toEqual([]);
+  });
+
+  it('keeps the day that a sale had when the shop has moved to another zone, and tells its time by the new one', async () => {
+    const days = { from: LAST_DAY, to: LAST_DAY };
+    const here = readTable(await anExportDesk({ book }).text(wish({ days })));
+    const there = readTable(await anExportDesk({ book, timeZone: 'America/New_York' }).text(wish({ days })));
+    expect(there.map((row) => row['Sale ID'])).toEqual(here.map((row) => row['Sale ID']));
+    const [{ at } = { at: 0 }] = ask(book, `SELECT created_at AS at FROM sale WHERE business_day = '${LAST_DAY}'`) as {
+      at: number;
+    }[];
+    expect(here[0]?.['Created (Asia/Jakarta)']).toBe(wallClock(at, 'Asia/Jakarta'));
+    expect(there[0]?.['Created (America/New_York)']).toBe(wallClock(at, 'America/New_York'));
+  });
+});
+
+describe('a time', () => {
+  const days = { from: LAST_DAY, to: LAST_DAY };
+
+  it('is one that spreadsheets sort and filter as a time, in the zone that its heading names', async () => {
+    for (const content of ['sales', 'payments', 'journal'] as const) {
+      const [row = {}] = readTable(await anExportDesk({ book }).text(wish({ content, days })));
+      const times = Object.entries(row).filter(([heading]) => heading.endsWith(' (Asia/Jakarta)'));
+      expect(times.length).toBe({ sales: 2, payments: 5, journal: 1 }[content]);
+      for (const [, time] of times) expect(time).toMatch(/^(?:|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)$/);
+      expect(Object.values(row).join(' ')).not.toMatch(/\dT\d/);
+    }
+  });
+
+  it('is exact in JSON Lines: with its milliseconds and its offset', async () => {
+    const text = await anExportDesk({ book }).text(wish({ days, format: 'json-lines' }));
+    const { createdAt } = JSON.parse(text.slice(0, text.indexOf('\n'))) as { createdAt: string };
+    expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+07:00$/);
+  });
+});
+
+it('carries any note: what a spreadsheet would run is made harmless, everything else comes back', async () => {
+  const notes = ['=1+1', 'Bu "Sari", meja 4', 'baris\r\ndua', '😀', 'a\0b', '﻿x', "'"];
+  const noted = join(aFolder(), 'sales-sandbox.sqlite');
+  const ledger = openLedger({ file: noted, environment: 'sandbox' });
+  onTestFinished(() => ledger.close());
+  for (const note of notes) ledger.recordIntent(anIntent({ note, amount: rupiah(10_000) }));
+  const desk = anExportDesk({ book: noted });
+  const rows = readTable(await desk.text(wish({})));
+  expect(rows.map((row) => row['Note'])).toEqual([
+    "'=1+1",
+    ...notes.slice(1, -1).map((note) => note.replace('\0', '␀')),
+    "''",
+  ]);
+  const lines = (await desk.text(wish({ format: 'json-lines' }))).trimEnd().split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as { note: string }).note)).toEqual(notes);
+});
+
+it('is of one moment: what is rung up meanwhile is not in it', async () => {
+  const [{ before } = { before: 0 }] = ask(book, 'SELECT count(*) AS before FROM sale') as { before: number }[];
+  const ledger = openLedger({ file: book, environment: 'sandbox' });
+  onTestFinished(() => ledger.close());
+  const desk = anExportDesk({ book });
+  await desk.desk.start(wish({}));
+  // It has counted, so it has its moment.
+  await desk.until((view) => view.state !== 'running' || view.about > 0);
+  ledger.recordIntent(anIntent({ businessDay: LAST_DAY }));
+  expect(await desk.until(({ state }) => state !== 'running')).toMatchObject({ state: 'done', rows: before });
+});

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type History, openHistory } from '../../../electron/store/history/history.ts';
+import type { HistoryFilter, Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import type { PaymentState } from '../../../shared/model/payment.ts';
+import { type SaleStanding, saleStandings } from '../../../shared/model/sale.ts';
+import { anIntent, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';
+import { aLedger, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
+
+const days = ['2026-03-08', '2026-03-09', '2026-03-10'] as const;
+
+/** One sale of made-up trade, in whatever order of days: clocks are set back. */
+const aSale = fc.record({
+  businessDay: fc.constantFrom(...days),
+  method: fc.constantFrom(qrisMethod, bankMethod),
+  note: fc.constantFrom('', 'kopi', 'Es kopi, dua', 'teh'),
+  amount: fc.constantFrom(25_000, 30_000),
+  fate: fc.constantFrom(...saleStandings),
+  retriedWith: fc.option(fc.constantFrom(qrisMethod, bankMethod)),
+  flagged: fc.constantFrom('no', 'open', 'resolved'),
+});
+
+const aFilter: fc.Arbitrary<HistoryFilter> = fc.record(
+  {
+    search: fc.constantFrom('', 'kopi', 'dua es', '25000', 'K1-2603', 'k', 'ref-k1', 'nothing', '1', '2', '#2'),
+    days: fc.record({ from: fc.constantFrom(...days), to: fc.constantFrom(...days) }),
+    standing: fc.constantFrom(...saleStandings),
+    method: fc.constantFrom('SP', 'BC', 'M2'),
+    toReview: fc.boolean(),
+  },
+  { requiredKeys: ['search'] },
+);
+
+type ASale = typeof aSale extends fc.Arbitrary<infer S> ? S : never;
+
+function ringUp(ledger: Ledger, { businessDay, method, note, amount, fate, retriedWith, flagged }: ASale): void {
+  const first = aPendingSale(ledger, { businessDay, method, note, amount });
+  const newest = retriedWith
+    ? ledger.recordIntent(anIntent({ saleId: first.sale.id, method: retriedWith, amount }))
+    : first;
+  const left = retriedWith ? ledger.payment(newest.payment.orderId) : first;
+  if (!left) throw new Error('It was just recorded');
+  end(ledger, left, fate);
+  if (flagged === 'no') return;
+  const kept = ledger.payment(first.payment.orderId)?.payment ?? first.payment;
+  const flag = { kind: 'paid-late', evidence: {} } as const;
+  ledger.saveStep({ payment: kept, entries: [], flags: [flag] }, UNWATCHED, MORNING, businessDay, 10);
+  if (flagged === 'resolved') {
+    ledger.resolve(kept.orderId, { kind: 'accepted', reason: 'seen by eye' }, MORNING, businessDay);
+  }
+}
+
+function end(ledger: Ledger, { payment, sale }: StoredPayment, fate: SaleStanding): void {
+  if (fate === 'waiting') return;
+  const { reference, code } = payment;
+  const basics = {
+    ...payment,
+    reference: reference ?? `REF-${payment.orderId}`,
+    code: code ?? ({ kind: 'qris', payload: 'QR' } as const),
+  };
+  if (fate === 'settled') {
+    ledger.resolve(payment.orderId, { kind: 'settled', reason: 'paid in cash' }, MORNING, sale.businessDay);
+  } else if (fate === 'paid') {
+    become(ledger, paid(basics), { day: sale.businessDay });
+  } else if (fate === 'canceled' || fate === 'expired') {
+    become(ledger, { ...basics, state: fate, endedAt: MORNING });
+  } else {
+    become(ledger, { ...basics, state: fate, cause: { code: 'gateway-error' } });
+  }
+}
+
+/** Recomputed from what the ledger says of each sale by itself. */
+function expected(ledger: Ledger, sales: number, filter: HistoryFilter): readonly number[] {
+  const ids = Array.from({ length: sales }, (_, index) => sales - index).filter((id) => matches(ledger, id, filter));
+  const saleOf = (id: number) => ledger.paymentsOfSale(id)[0]?.sale;
+  const [receipt] = ids
+    .filter((id) => saleOf(id)?.number === numberIn(filter.search))
+    .toSorted((one, other) => ((saleOf(one)?.businessDay ?? '') < (saleOf(other)?.businessDay ?? '') ? 1 : -1));
+  return receipt === undefined ? ids : [receipt, ...ids.filter((id) => id !== receipt)];
+}
+
+function numberIn(search: string): number {
+  return Number(search.replace('#', '') || Number.NaN);
+}
+
+function matches(ledger: Ledger, id: number, { days, standing, method, toReview, search }: HistoryFilter): boolean {
+  const payments = ledger.paymentsOfSale(id);
+  const inOrder: readonly PaymentState[] = ['paid', 'pending', 'creating', 'unconfirmed', 'unresolved'];
+  const ofState = inOrder.map((state) => payments.findLast(({ payment }) => payment.state === state));
+  const shown = ofState.find((found) => found !== undefined) ?? payments.at(-1);
+  if (!shown) throw new Error('A sale without a payment');
+  const { sale, payment } = shown;
+  const isWaiting = payment.state === 'creating' || payment.state === 'pending' || payment.state === 'unconfirmed';
+  const stands = sale.state === 'settled' ? 'settled' : isWaiting ? 'waiting' : payment.state;
+  const [from, to] = days ? [days.from, days.to].toSorted() : [sale.businessDay, sale.businessDay];
+  return (
+    sale.businessDay >= (from ?? '') &&
+    sale.businessDay <= (to ?? '') &&
+    (standing ?? stands) === stands &&
+    (method ?? payment.method.code) === payment.method.code &&
+    (!toReview || payments.some((each) => ledger.flagsOf(each.payment.orderId).length > 0)) &&
+    (payments.some((each) => isFoundBy(each, search)) ||
+      isNoteFoundBy(sale.note, search) ||
+      `${sale.amount}` === search ||
+      sale.number === numberIn(search))
+  );
+}
+
+function isFoundBy({ payment: { orderId, reference } }: StoredPayment, search: string): boolean {
+  return [orderId, reference ?? ''].some((text) => text.toLowerCase().startsWith(search.toLowerCase()));
+}
+
+function isNoteFoundBy(note: string, search: string): boolean {
+  if (search === 'dua es') return note === 'Es kopi, dua';
+  return (
+    search !== '' &&
+    note
+      .toLowerCase()
+      .split(/\W+/)
+      .some((word) => word.startsWith(search))
+  );
+}
+
+function allPages(history: History, filter: HistoryFilter, limit: number): readonly number[] {
+  const ids: number[] = [];
+  for (let before: number | null = null; ; ) {
+    const { entries, next } = history.page({ ...filter, before, limit });
+    ids.push(...entries.map(({ sale }) => sale.id));
+    if (next === null) return ids;
+    before = next;
+  }
+}
+
+/** Counted to the end, and in how many pieces. */
+function tallied(history: History, filter: HistoryFilter): { readonly count: number; readonly pieces: number } {
+  let count = 0;
+  let before: number | null = null;
+  for (let pieces = 1; ; pieces += 1) {
+    const piece = history.tally(filter, before);
+    count += piece.count;
+    if (piece.next === null) return { count, pieces };
+    before = piece.next;
+  }
+}
+
+describe('filters of history', () => {
+  it('give the sales that one would pick by hand, however they are combined and however few steps a call may take', () => {
+    const { ledger, db } = aLedger();
+    const ample = openHistory(db);
+    const tight = openHistory(db, { hits: 2, count: 3, steps: 3 });
+    let sales = 0;
+    fc.assert(
+      fc.property(
+        fc.array(aSale, { maxLength: 4 }),
+        fc.array(aFilter, { minLength: 4, maxLength: 12 }),
+        fc.integer({ min: 1, max: 7 }),
+        (more, filters, limit) => {
+          for (const each of more) ringUp(ledger, each);
+          sales += more.length;
+          for (const filter of filters) {
+            const ids = expected(ledger, sales, filter);
+            expect(allPages(ample, filter, limit)).toEqual(ids);
+            expect(allPages(tight, filter, limit)).toEqual(ids);
+            expect(ample.count(filter)).toEqual({ count: ids.length, isLeast: false });
+            const { count, isLeast } = tight.count(filter);
+            expect(isLeast ? count <= ids.length : count === ids.length).toBe(true);
+            expect(tallied(ample, filter)).toEqual({ count: ids.length, pieces: 1 });
+            expect(tallied(tight, filter).count).toBe(ids.length);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('are counted to the end in pieces that walk past so many sales and no more', () => {
+    const { ledger, db } = aLedger();
+    const history = openHistory(db, { hits: 2, count: 3, steps: 3 });
+    for (const businessDay of [...Array(7).fill(days[0]), ...Array(4).fill(days[2])]) {
+      aPaidSale(ledger, { businessDay, note: 'kopi' });
+    }
+    for (const filter of [{ search: '' }, { search: 'kopi' }, { search: '', standing: 'paid' } as const]) {
+      expect(tallied(history, filter)).toEqual({ count: 11, pieces: 4 });
+      const until = { from: '', to: days[1] };
+      expect(tallied(history, { ...filter, days: until })).toEqual({ count: 7, pieces: 3 });
+    }
+    expect(tallied(history, { search: '', days: { from: days[1], to: days[1] } })).toEqual({ count: 0, pieces: 1 });
+  });
+
+  it('find a sale by a note that begins like older order ids, also where a search walks', () => {
+    const { ledger, db } = aLedger();
+    const prefix = 'KK1-20260308';
+    for (const end of ['AAAX', 'BBBX', 'CCCX', 'DDDX']) {
+      aPaidSale(ledger, { businessDay: days[0], orderId: `${prefix}-${end}` });
+    }
+    aPaidSale(ledger, { businessDay: days[2], note: `${prefix} ditukar` });
+    const filter = { search: prefix };
+    expect(allPages(openHistory(db), filter, 9)).toContain(5);
+    expect(allPages(openHistory(db, { hits: 2, count: 3, steps: 3 }), filter, 9)).toContain(5);
+  });
+
+  it('offer the methods that sales stand by, with the name that each had last', () => {
+    const { ledger } = aLedger();
+    expect(ledger.historyMethods()).toEqual([]);
+    aPaidSale(ledger, { method: bankMethod });
+    aPaidSale(ledger, { method: qrisMethod });
+    aPaidSale(ledger, { method: { ...bankMethod, name: 'BCA' } });
+    expect(ledger.historyMethods()).toEqual([
+      { code: 'BC', name: 'BCA' },
+      { code: 'SP', name: 'QRIS' },
+    ]);
+  });
+
+  it('move a sale when it is paid, settled, flagged and decided about', () => {
+    const { ledger } = aLedger();
+    const stands = (): readonly SaleStanding[] =>
+      saleStandings.filter((standing) => ledger.historyCount({ standing, search: '' }).count > 0);
+    const { payment, sale } = aPendingSale(ledger);
+    expect(stands()).toEqual(['waiting']);
+    become(ledger, { ...payment, state: 'expired', endedAt: MORNING } as never);
+    expect(stands()).toEqual(['expired']);
+    ledger.resolve(payment.orderId, { kind: 'settled', reason: 'paid in cash' }, MORNING, sale.businessDay);
+    expect(stands()).toEqual(['settled']);
+    become(ledger, paid(payment, { late: true }));
+    expect(stands()).toEqual(['paid']);
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it.each([
+    ["UPDATE sale_standing SET standing = 'expired'", 'Sale 1 does not stand in history as its payments say'],
+    ["UPDATE sale_standing SET method = 'XX'", 'Sale 1 does not stand in history as its payments say'],
+    ['UPDATE sale_standing SET to_review = 1', 'Sale 1 does not stand in history as its payments say'],
+    ['DELETE FROM sale_standing', 'Sale 1 does not stand in history as its payments say'],
+    ["DELETE FROM note_word WHERE word = 'susu'", 'Notes: sale 1 is not found by its words'],
+    ["INSERT INTO note_word VALUES ('teh', 1)", 'Notes: 1 words belong to no note'],
+  ])('are proven right by verify(): %s', (sql, sentence) => {
+    const { ledger, db } = aLedger();
+    aPaidSale(ledger, { note: 'Kopi susu' });
+    expect(ledger.verify()).toEqual([]);
+    db.exec(sql);
+    expect(ledger.verify()).toEqual([sentence]);
+  });
+});

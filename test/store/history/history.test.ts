@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { HistoryFilter, HistoryPiece, Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { anIntent, MORNING } from '../../support/builders.ts';
+import { aLedger, aPendingSale, aPaidSale, become, paid } from '../a-ledger.ts';
+
+function search(ledger: Ledger, text: string, filter: Omit<HistoryFilter, 'search'> = {}) {
+  const { entries } = ledger.history({ ...filter, search: text, before: null, limit: 50 });
+  expect(ledger.historyCount({ ...filter, search: text })).toEqual({ count: entries.length, isLeast: false });
+  return entries.map(({ sale }) => sale.id);
+}
+
+const on = (day: string) => ({ days: { from: day, to: day } });
+
+function allPages(ledger: Ledger, filter: HistoryFilter, limit: number) {
+  const ids: number[] = [];
+  for (let before: number | null = null; ; ) {
+    const { entries, next }: HistoryPiece = ledger.history({ ...filter, before, limit });
+    ids.push(...entries.map(({ sale }) => sale.id));
+    if (next === null) return { ids, count: ledger.historyCount(filter).count };
+    before = next;
+  }
+}
+
+describe('history', () => {
+  it('shows the newest sale first, with its decisive payment: a second attempt that is refused hides no open one', () => {
+    const { ledger } = aLedger();
+    const first = aPendingSale(ledger);
+    const retried = ledger.recordIntent(anIntent({ saleId: first.sale.id }));
+    become(ledger, { ...retried.payment, state: 'rejected', cause: { code: 'host-not-found' } });
+    const second = aPendingSale(ledger);
+    const query = { search: '', before: null, limit: 50 };
+    expect(ledger.history(query).entries.map(({ sale, shown, attempts }) => [sale.id, shown.state, attempts])).toEqual([
+      [second.sale.id, 'pending', 1],
+      [first.sale.id, 'pending', 2],
+    ]);
+    expect(search(ledger, '', { standing: 'waiting' })).toEqual([second.sale.id, first.sale.id]);
+    expect(search(ledger, '', { standing: 'rejected' })).toEqual([]);
+    expect(ledger.verify()).toEqual([]);
+
+    become(ledger, paid(first.payment, { late: true }));
+    const { entries } = ledger.history(query);
+    expect(ledger.historyCount(query)).toEqual({ count: 2, isLeast: false });
+    const { orderId, method } = first.payment;
+    expect(entries[1]?.shown).toEqual({
+      ...{ orderId, methodKind: method.kind, methodName: method.name, state: 'paid', late: true },
+      flags: ledger.payment(orderId)?.flags,
+    });
+  });
+
+  it('is empty where nothing was sold', () => {
+    const { ledger } = aLedger();
+    for (const filter of [{}, on('2026-01-01'), { standing: 'paid', toReview: true } as const]) {
+      expect(ledger.history({ ...filter, search: '', before: null, limit: 50 })).toEqual({ entries: [], next: null });
+      expect(ledger.historyCount({ ...filter, search: '' })).toEqual({ count: 0, isLeast: false });
+    }
+  });
+
+  it('finds by the start of an order id, a reference, a VA number or a note, by words of a note, or by an exact amount', () => {
+    const { ledger } = aLedger();
+    const { payment } = ledger.recordIntent(anIntent({ orderId: 'KK1-20260309-AAAX', amount: 30_000 }));
+    const code = { kind: 'virtual-account', number: '8077000012345678' } as const;
+    become(ledger, { ...payment, state: 'pending', reference: 'D0001XYZ', code });
+    ledger.recordIntent(anIntent({ orderId: 'KK1-20260310-BBBX', amount: 25_000, note: 'Meja 4, Bu Siti' }));
+
+    for (const text of [
+      'KK1-20260309',
+      'kk1-20260309-aaax',
+      'D0001',
+      'd0001x',
+      '8077',
+      '8077 0000 1234',
+      '30000',
+      'Rp 30.000',
+      ' 30.000 ',
+    ]) {
+      expect([text, search(ledger, text)]).toEqual([text, [1]]);
+    }
+    for (const text of ['meja', 'MEJA 4, bu', '25,000', 'KK1-20260310', 'Siti', 'sit mej', '4, Bu']) {
+      expect([text, search(ledger, text)]).toEqual([text, [2]]);
+    }
+    for (const text of ['iti', 'Siti Budi', 'Bu, Meja', '3000', '077', 'KK1-2027', 'XYZ']) {
+      expect([text, search(ledger, text)]).toEqual([text, []]);
+    }
+    expect(search(ledger, 'kk1')).toEqual([2, 1]);
+    expect(search(ledger, '   ')).toEqual([2, 1]);
+  });
+
+  it('finds a sale by the number on its receipt, alone or in the words of the receipt', () => {
+    const { ledger } = aLedger();
+    for (const businessDay of ['2026-03-09', '2026-03-10'])
+      for (let count = 0; count < 12; count += 1) ledger.recordIntent(anIntent({ businessDay }));
+    for (const text of ['7', '#7', '# 7', ' 7 ', 'penjualan 7', 'Penjualan #7', 'PENJUALAN  7', 'sale 7', 'Sale #7']) {
+      expect([text, search(ledger, text)]).toEqual([text, [19, 7]]);
+      expect([text, search(ledger, text, on('2026-03-09'))]).toEqual([text, [7]]);
+    }
+    for (const text of ['13', '#13', '0', '#0', '-7', '7.0', '7a', 'nota 7', '#7 #8', '9'.repeat(30)]) {
+      expect([text, search(ledger, text)]).toEqual([text, []]);
+    }
+    expect(search(ledger, '#7', on('2026-03-11'))).toEqual([]);
+  });
+
+  it('finds it by its number on a day whose clock was set back', () => {
+    const { ledger } = aLedger();
+    for (const businessDay of ['2026-03-10', '2026-03-09', '2026-03-10', '2026-03-09'])
+      ledger.recordIntent(anIntent({ businessDay }));
+    expect(search(ledger, '#2')).toEqual([3, 4]);
+    expect(search(ledger, '2', on('2026-03-09'))).toEqual([4]);
+    expect(search(ledger, '2', on('2026-03-10'))).toEqual([3]);
+  });
+
+  it('begins with the sale of that number of the newest day, before what else the number finds', () => {
+    const { ledger } = aLedger();
+    const rungUp = [
+      ['2026-03-09', ''],
+      ['2026-03-09', ''],
+      ['2026-03-10', ''],
+      ['2026-03-10', ''],
+      ['2026-03-10', '2 porsi'],
+      ['2026-03-10', 'meja 2'],
+    ] as const;
+    for (const [businessDay, note] of rungUp) ledger.recordIntent(anIntent({ businessDay, note }));
+    expect(search(ledger, '2')).toEqual([4, 6, 5, 2]);
+    expect(search(ledger, '2', on('2026-03-10'))).toEqual([4, 6, 5]);
+    expect(search(ledger, '#2')).toEqual([4, 2]);
+    for (const limit of [1, 2, 3, 4, 9]) {
+      expect(allPages(ledger, { search: '2' }, limit)).toEqual({ ids: [4, 6, 5, 2], count: 4 });
+    }
+    expect(search(ledger, '2', { standing: 'paid' })).toEqual([]);
+  });
+
+  it('takes every character for itself', () => {
+    const { ledger } = aLedger();
+    const notes = [
+      "Pak D'Angelo",
+      '100% gula',
+      '"dua"',
+      '_meja',
+      '☕ kopi',
+      '👩‍🍳 chef',
+      '[a]*',
+      'x\\y',
+      '-- ; DROP TABLE sale',
+    ];
+    for (const note of notes) ledger.recordIntent(anIntent({ note }));
+    notes.forEach((note, index) => {
+      expect([note, search(ledger, note)]).toEqual([note, [index + 1]]);
+      expect([note, search(ledger, [...note].slice(0, 2).join(''))]).toEqual([note, [index + 1]]);
+    });
+    for (const wild of ['%', '*', '?', "'", '1__%', '\u202E%', '%'.repeat(10_000)])
+      expect([wild, search(ledger, wild)]).toEqual([wild, []]);
+  });
+
+  it('overlooks what nobody can see in what was pasted', () => {
+    const { ledger } = aLedger();
+    ledger.recordIntent(anIntent({ note: 'kopi שלום' }));
+    ledger.recordIntent(anIntent({ note: 'teh' }));
+    for (const pasted of ['\0kopi\0', '\u202Akopi\u202C', '\uFEFF שלום\t', 'kopi\nשלום']) {
+      expect([pasted, search(ledger, pasted)]).toEqual([pasted, [1]]);
+    }
+    expect(search(ledger, '\0\u202E')).toEqual([2, 1]);
+    expect(search(ledger, '\uD83D')).toEqual([]);
+  });
+
+  it('searches within a day', () => {
+    const { ledger } = aLedger();
+    for (const businessDay of ['2026-03-09', '2026-03-10'])
+      ledger.recordIntent(anIntent({ businessDay, note: 'kopi' }));
+    expect(search(ledger, 'kopi', on('2026-03-10'))).toEqual([2]);
+    expect(search(ledger, '', on('2026-03-09'))).toEqual([1]);
+    expect(search(ledger, 'teh', on('2026-03-09'))).toEqual([]);
+  });
+
+  it('finds a sale once, however many of its payments match', () => {
+    const { ledger } = aLedger();
+    const { sale } = ledger.recordIntent(anIntent({ orderId: '25000A', note: '25000', amount: 25_000 }));
+    ledger.recordIntent(anIntent({ saleId: sale.id, orderId: '25000B' }));
+    expect(search(ledger, '25000')).toEqual([1]);
+  });
+
+  it('turns pages without a repeat or a gap, whatever is rung up meanwhile', () => {
+    const { ledger } = aLedger();
+    const day = fc.constantFrom('2026-03-09', '2026-03-10');
+    const sales = fc.array(fc.record({ businessDay: day, note: fc.constantFrom('', 'kopi', 'Kopi susu', 'teh') }), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    const query = fc.record({ day: fc.option(day), search: fc.constantFrom('', 'kopi', '25000') });
+    const rungUp: { id: number; businessDay: string; note: string }[] = [];
+    fc.assert(
+      fc.property(sales, query, fc.integer({ min: 1, max: 7 }), (more, wanted, limit) => {
+        for (const each of more) rungUp.unshift({ ...each, id: ledger.recordIntent(anIntent(each)).sale.id });
+        const expected = rungUp
+          .filter(({ businessDay }) => wanted.day === null || businessDay === wanted.day)
+          .filter(({ note }) => wanted.search !== 'kopi' || note.toLowerCase().startsWith('kopi'))
+          .map(({ id }) => id);
+        const filter = { search: wanted.search, ...(wanted.day === null ? {} : on(wanted.day)) };
+        expect(allPages(ledger, filter, limit)).toEqual({ ids: expected, count: expected.length });
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('shows a sale that was paid twice with the payment that counted', () => {
+    const { ledger } = aLedger();
+    const first = aPendingSale(ledger);
+    const second = ledger.recordIntent(anIntent({ saleId: first.sale.id }));
+    become(ledger, paid(second.payment, { at: MORNING + 2 }));
+    become(ledger, paid(first.payment, { at: MORNING + 1 }));
+    aPaidSale(ledger);
+    const { entries } = ledger.history({ search: '', before: 2, limit: 1 });
+    expect(entries[0]).toMatchObject({ attempts: 2, shown: { orderId: second.payment.orderId } });
+  });
+});

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Database } from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { MORNING } from '../../support/builders.ts';
+import { aLedger, aPaidSale } from '../a-ledger.ts';
+
+interface StoredEvent {
+  readonly id: number;
+  readonly payment_id: number | null;
+  readonly at: number;
+  readonly kind: string;
+  readonly data: string;
+  readonly previous_hash: Buffer;
+  readonly hash: Buffer;
+}
+
+/** What only somebody with the file and a grudge can do. */
+function tamper(db: Database, sql: string): void {
+  db.exec('DROP TRIGGER payment_event_is_written_once; DROP TRIGGER payment_event_stays;');
+  db.exec(sql);
+}
+
+describe('the journal', () => {
+  it('lets each row carry the SHA-256 of the one before it', () => {
+    const { ledger, db } = aLedger();
+    const { payment } = aPaidSale(ledger);
+    ledger.shiftClock(3_600_000, MORNING);
+    const rows = db.prepare('SELECT * FROM payment_event ORDER BY id').all() as StoredEvent[];
+    expect(rows.length).toBe(4);
+
+    // The canonical form, written out once more by hand.
+    let previous: Buffer = Buffer.alloc(32);
+    for (const { id, payment_id, at, kind, data, previous_hash, hash } of rows) {
+      expect(Buffer.compare(previous_hash, previous)).toBe(0);
+      const orderId = payment_id === null ? null : payment.orderId;
+      const canonical = JSON.stringify([previous.toString('hex'), id, orderId, at, kind, data]);
+      previous = createHash('sha256').update(canonical, 'utf8').digest();
+      expect(Buffer.compare(hash, previous)).toBe(0);
+    }
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'another time',
+      'UPDATE payment_event SET at = at + 1 WHERE id = 2',
+      ['Journal: row 2 was changed after it was written'],
+    ],
+    [
+      'other facts',
+      "UPDATE payment_event SET data = '{}' WHERE id = 1",
+      ['Journal: row 1 was changed after it was written'],
+    ],
+    [
+      'another kind, in the newest row',
+      "UPDATE payment_event SET kind = 'expired' WHERE id = 6",
+      ['Journal: row 6 was changed after it was written'],
+    ],
+    [
+      'another payment',
+      'UPDATE payment_event SET payment_id = 2 WHERE id = 1',
+      ['Journal: row 1 was changed after it was written'],
+    ],
+    [
+      'no payment',
+      'UPDATE payment_event SET payment_id = NULL WHERE id = 1',
+      ['Journal: row 1 was changed after it was written'],
+    ],
+    [
+      'a hash made to fit',
+      'UPDATE payment_event SET hash = randomblob(32) WHERE id = 3',
+      ['Journal: row 3 was changed after it was written', 'Journal: row 4 does not continue row 3'],
+    ],
+    [
+      'a row less',
+      'DELETE FROM payment_event WHERE id = 3',
+      ['Journal: rows are missing between 2 and 4', 'Journal: row 4 does not continue row 2'],
+    ],
+  ])('shows %s', (_, sql, sentences) => {
+    const { ledger, db } = aLedger();
+    aPaidSale(ledger);
+    aPaidSale(ledger);
+    tamper(db, sql);
+    expect(ledger.verify().filter((sentence) => sentence.startsWith('Journal'))).toEqual(sentences);
+  });
+});

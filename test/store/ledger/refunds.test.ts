@@ -1,0 +1,296 @@
+/** Money given back: recorded once, never erased, and never more than was taken. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import type { FlagKind } from '../../../shared/model/payment.ts';
+import { netOf } from '../../../shared/model/refund.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { aLedger, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
+
+const NEXT_DAY = '2026-03-10';
+const LATER = MORNING + 3_600_000;
+const reason = 'cold food';
+const reference = 'TRF 1';
+let asked = 0;
+
+function refund(
+  ledger: Ledger,
+  orderId: string,
+  amount: number,
+  { at = LATER, day = BUSINESS_DAY, requestId = '' } = {},
+) {
+  asked += 1;
+  const request = { requestId: requestId || `request-${asked}`, orderId, amount: rupiah(amount), reason, reference };
+  return ledger.recordRefund(request, at, day);
+}
+
+function correct(ledger: Ledger, refundId: number, { at = LATER, day = BUSINESS_DAY, requestId = '' } = {}) {
+  asked += 1;
+  const correction = { requestId: requestId || `request-${asked}`, refundId, reason: 'typed twice' };
+  return ledger.correctRefund(correction, at, day);
+}
+
+function decide(ledger: Ledger, orderId: string, flag: FlagKind, day = BUSINESS_DAY) {
+  const stored = ledger.payment(orderId);
+  if (!stored) throw new Error('No such payment');
+  const flags = [{ kind: flag, evidence: {} }];
+  ledger.saveStep({ payment: stored.payment, entries: [], flags }, UNWATCHED, LATER, day, 10);
+  ledger.resolve(orderId, { kind: 'refunded-outside', reason, reference }, LATER, day);
+}
+
+const nothing = { count: 0, gross: 0 };
+const none = { refunded: nothing, corrected: nothing, doubles: { refunded: nothing, corrected: nothing } };
+const sumsOf = (ledger: Ledger, day = BUSINESS_DAY) => ledger.refundSums(day, day);
+const grossOf = (ledger: Ledger) => ledger.grossOf(BUSINESS_DAY, NEXT_DAY).gross;
+
+/** A sale paid twice. */
+function aDouble(ledger: Ledger) {
+  const first = aPendingSale(ledger);
+  const second = ledger.recordIntent(anIntent({ saleId: first.sale.id })).payment;
+  become(ledger, paid(first.payment));
+  become(ledger, paid(second));
+  return { sale: first.sale, first: first.payment, second };
+}
+
+describe('a refund', () => {
+  it('is of the day on which it is recorded, in its own sum, and leaves gross as it was', () => {
+    const { ledger } = aLedger();
+    const { payment, sale } = aPaidSale(ledger);
+    const recorded = refund(ledger, payment.orderId, 10_000, { day: NEXT_DAY });
+    expect(recorded).toEqual({
+      ...{ id: 1, at: LATER, businessDay: NEXT_DAY, saleId: sale.id, orderId: payment.orderId, amount: 10_000 },
+      ...{ ofTakings: true, reason, reference, corrects: null, isCorrected: false, isDecision: false },
+    });
+    expect(sumsOf(ledger)).toEqual(none);
+    expect(sumsOf(ledger, NEXT_DAY)).toEqual({ ...none, refunded: { count: 1, gross: 10_000 } });
+    expect(ledger.takings(BUSINESS_DAY, NEXT_DAY).refunds).toEqual(ledger.refundSums(BUSINESS_DAY, NEXT_DAY));
+    expect(grossOf(ledger)).toBe(25_000);
+    expect(ledger.journal(payment.orderId).at(-1)).toMatchObject({
+      kind: 'refund-recorded',
+      data: { refund: 1, amount: 10_000, reason, refundReference: reference, businessDay: NEXT_DAY },
+    });
+    expect(ledger.refundsOfSale(sale.id)).toEqual([recorded]);
+    expect(ledger.history({ search: '', before: null, limit: 9 }).entries[0]).toMatchObject({ refunded: 10_000 });
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('is of a part, or of several, up to what was paid and no more', () => {
+    const { ledger } = aLedger();
+    const { payment } = aPaidSale(ledger);
+    const left = () => ledger.leftToRefund(payment.orderId);
+    expect(left()).toBe(25_000);
+    refund(ledger, payment.orderId, 10_000);
+    refund(ledger, payment.orderId, 14_999);
+    expect(left()).toBe(1);
+    expect(() => refund(ledger, payment.orderId, 2)).toThrow(/no more is given back than was taken/);
+    refund(ledger, payment.orderId, 1);
+    expect(left()).toBe(0);
+    expect(() => refund(ledger, payment.orderId, 1)).toThrow(/no more/);
+    expect(sumsOf(ledger).refunded).toEqual({ count: 3, gross: 25_000 });
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('is one record, however often its request comes', () => {
+    const { ledger } = aLedger();
+    const { payment } = aPaidSale(ledger);
+    const requestId = 'the same press';
+    const first = refund(ledger, payment.orderId, 10_000, { requestId });
+    expect(refund(ledger, payment.orderId, 10_000, { requestId, at: LATER + 9 })).toEqual(first);
+    expect(ledger.refundOfRequest(requestId)).toEqual(first);
+    const taken = correct(ledger, first.id, { requestId: 'the same press again' });
+    expect(correct(ledger, first.id, { requestId: 'the same press again' })).toEqual(taken);
+    expect(ledger.refundsOfSale(1)).toHaveLength(2);
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('that was recorded by mistake is taken back by a further record, once, and both stay', () => {
+    const { ledger } = aLedger();
+    const { payment } = aPaidSale(ledger);
+    const { id } = refund(ledger, payment.orderId, 25_000);
+    const correction = correct(ledger, id, { day: NEXT_DAY });
+    expect(correction).toMatchObject({ corrects: id, amount: 25_000, reference: null, ofTakings: true });
+    expect(ledger.refund(id)).toMatchObject({ isCorrected: true, amount: 25_000 });
+    expect(ledger.leftToRefund(payment.orderId)).toBe(25_000);
+    expect(sumsOf(ledger).refunded).toEqual({ count: 1, gross: 25_000 });
+    expect(sumsOf(ledger, NEXT_DAY)).toEqual({ ...none, corrected: { count: 1, gross: 25_000 } });
+    expect(() => correct(ledger, id)).toThrow();
+    expect(() => correct(ledger, correction.id)).toThrow(/takes back one refund/);
+    expect(() => correct(ledger, 99)).toThrow(/no such refund/);
+    expect(ledger.history({ search: '', before: null, limit: 9 }).entries[0]).toMatchObject({ refunded: 0 });
+    refund(ledger, payment.orderId, 25_000);
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('of a settled sale is of what the manager settled, and stays when the gateway confirms it', () => {
+    const { ledger } = aLedger();
+    const { payment } = aPendingSale(ledger);
+    expect(ledger.leftToRefund(payment.orderId)).toBe(0);
+    expect(() => refund(ledger, payment.orderId, 1)).toThrow(/no more/);
+    ledger.resolve(payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
+    refund(ledger, payment.orderId, 5_000);
+    become(ledger, paid(payment, { late: true }));
+    expect(ledger.leftToRefund(payment.orderId)).toBe(20_000);
+    expect(sumsOf(ledger).refunded).toEqual({ count: 1, gross: 5_000 });
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('of a second payment is told beside: it was in no gross, and so leaves no takings', () => {
+    const { ledger } = aLedger();
+    const { sale, first, second } = aDouble(ledger);
+    refund(ledger, second.orderId, 25_000);
+    expect(sumsOf(ledger)).toEqual({ ...none, doubles: { refunded: { count: 1, gross: 25_000 }, corrected: nothing } });
+    expect([ledger.leftToRefund(first.orderId), ledger.leftToRefund(second.orderId)]).toEqual([25_000, 0]);
+    refund(ledger, first.orderId, 25_000);
+    expect(sumsOf(ledger).refunded).toEqual({ count: 1, gross: 25_000 });
+    expect(() => refund(ledger, second.orderId, 1)).toThrow(/no more/);
+    expect(ledger.refundsOfSale(sale.id).map(({ ofTakings }) => ofTakings)).toEqual([false, true]);
+    expect(ledger.verify()).toEqual([]);
+  });
+});
+
+describe('the decision "refunded outside"', () => {
+  it('about a late payment leaves the takings as a refund does', () => {
+    const { ledger } = aLedger();
+    const { payment } = aPendingSale(ledger);
+    become(ledger, paid(payment, { late: true }));
+    decide(ledger, payment.orderId, 'paid-late', NEXT_DAY);
+    expect(sumsOf(ledger, NEXT_DAY)).toEqual({ ...none, refunded: { count: 1, gross: 25_000 } });
+    expect(ledger.refundsOfSale(1)).toMatchObject([{ amount: 25_000, reason, reference, isDecision: true }]);
+    expect(ledger.leftToRefund(payment.orderId)).toBe(0);
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('about a second payment takes nothing out of the takings', () => {
+    const { ledger } = aLedger();
+    const { second } = aDouble(ledger);
+    decide(ledger, second.orderId, 'paid-twice');
+    expect(sumsOf(ledger)).toEqual({ ...none, doubles: { refunded: { count: 1, gross: 25_000 }, corrected: nothing } });
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('counts what is left, so that nothing is given back twice, and can be taken back like any refund', () => {
+    const { ledger } = aLedger();
+    const { payment } = aPendingSale(ledger);
+    become(ledger, paid(payment, { late: true }));
+    refund(ledger, payment.orderId, 10_000);
+    decide(ledger, payment.orderId, 'paid-late');
+    expect(sumsOf(ledger).refunded).toEqual({ count: 2, gross: 25_000 });
+    decide(ledger, payment.orderId, 'contradiction');
+    expect(sumsOf(ledger).refunded, 'nothing was left').toEqual({ count: 2, gross: 25_000 });
+    correct(ledger, 2);
+    expect(sumsOf(ledger).corrected).toEqual({ count: 1, gross: 15_000 });
+    expect(ledger.leftToRefund(payment.orderId)).toBe(15_000);
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('about money that was never counted gives back nothing that was', () => {
+    const { ledger } = aLedger();
+    const { payment } = aPendingSale(ledger);
+    decide(ledger, payment.orderId, 'amount-differs');
+    expect(sumsOf(ledger)).toEqual(none);
+    become(ledger, paid(payment, { late: true }));
+    expect(ledger.leftToRefund(payment.orderId)).toBe(25_000);
+    expect(ledger.verify()).toEqual([]);
+  });
+});
+
+describe('a closing', () => {
+  const close = (ledger: Ledger, file: string) => {
+    const draft = drawUpClosing(file);
+    const closed = draft && ledger.closeDay(draft, LATER);
+    if (!closed) throw new Error('Not closed');
+    return closed.content;
+  };
+
+  it('has the refunds that were recorded in its period, whenever their sales were paid', () => {
+    const { ledger, file } = aLedger();
+    const { payment } = aPaidSale(ledger);
+    expect(close(ledger, file)).toMatchObject({ version: 1, total: { gross: 25_000, net: 25_000, refunds: none } });
+    const { id } = refund(ledger, payment.orderId, 10_000, { day: NEXT_DAY });
+    const second = close(ledger, file);
+    expect(second).toMatchObject({
+      days: [
+        { businessDay: NEXT_DAY, total: nothing, refunds: { refunded: { count: 1, gross: 10_000 } }, net: -10_000 },
+      ],
+      total: { gross: 0, takings: 0, net: -10_000 },
+      refunds: {
+        count: 1,
+        items: [{ orderId: payment.orderId, amount: 10_000, at: LATER, ofTakings: true, isCorrection: false }],
+      },
+    });
+    correct(ledger, id, { day: NEXT_DAY });
+    expect(close(ledger, file)).toMatchObject({ total: { net: 10_000, refunds: { corrected: { gross: 10_000 } } } });
+    expect(ledger.verify()).toEqual([]);
+  });
+});
+
+describe('the refunds of a closing by method', () => {
+  it('are told for each method that was given back, second payments and corrections apart, and sum to all of them', () => {
+    const { ledger, file } = aLedger();
+    const { payment } = aPaidSale(ledger, { method: { code: 'BC', kind: 'virtual-account', name: 'BCA VA' } });
+    const { first, second } = aDouble(ledger);
+    const sold = drawUpClosing(file);
+    expect(sold?.content.refundsByMethod).toBeUndefined();
+    refund(ledger, payment.orderId, 10_000);
+    const { id } = refund(ledger, first.orderId, 5_000);
+    correct(ledger, id);
+    refund(ledger, second.orderId, 25_000);
+    const draft = drawUpClosing(file);
+    expect(draft?.content.refundsByMethod).toEqual([
+      { code: 'BC', name: 'BCA VA', ...none, refunded: { count: 1, gross: 10_000 } },
+      {
+        ...{ code: first.method.code, name: first.method.name },
+        refunded: { count: 1, gross: 5_000 },
+        corrected: { count: 1, gross: 5_000 },
+        doubles: { refunded: { count: 1, gross: 25_000 }, corrected: nothing },
+      },
+    ]);
+    expect(draft && ledger.closeDay(draft, LATER)).toBeDefined();
+    expect(ledger.verify()).toEqual([]);
+  });
+});
+
+describe('refunds of anything that can happen', () => {
+  it('are in the sums once, never more than was taken, and what a recomputation gives', () => {
+    const { ledger, file } = aLedger();
+    const orders = Array.from({ length: 3 }, () => aDouble(ledger)).flatMap(({ first, second }) => [first, second]);
+    const day = fc.constantFrom(BUSINESS_DAY, NEXT_DAY);
+    const action = fc.record({
+      what: fc.constantFrom('refund', 'refund', 'decide', 'correct', 'close'),
+      order: fc.nat(orders.length - 1),
+      amount: fc.integer({ min: 1, max: 25_000 }),
+      day,
+    });
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 6 }), (actions) => {
+        for (const { what, order, amount, day } of actions) {
+          const { orderId } = orders[order] ?? { orderId: '' };
+          const left = ledger.leftToRefund(orderId);
+          if (what === 'refund' && left > 0) refund(ledger, orderId, Math.min(amount, left), { day });
+          if (what === 'decide') decide(ledger, orderId, 'unresolved', day);
+          if (what === 'correct') {
+            const all = [1, 2, 3].flatMap((saleId) => ledger.refundsOfSale(saleId));
+            const wrong = all.find(({ corrects, isCorrected }) => corrects === null && !isCorrected);
+            if (wrong) correct(ledger, wrong.id, { day });
+          }
+          const draft = what === 'close' && drawUpClosing(file);
+          if (draft) ledger.closeDay(draft, LATER);
+        }
+        const all = [1, 2, 3].flatMap((saleId) => ledger.refundsOfSale(saleId));
+        const given = (ofTakings: boolean) =>
+          all
+            .filter((each) => each.ofTakings === ofTakings)
+            .reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
+        const sums = ledger.refundSums(BUSINESS_DAY, NEXT_DAY);
+        const left = orders.reduce((sum, { orderId }) => sum + ledger.leftToRefund(orderId), 0);
+        expect(netOf(75_000, sums)).toBe(75_000 - given(true));
+        expect(sums.doubles.refunded.gross - sums.doubles.corrected.gross).toBe(given(false));
+        expect(left).toBe(150_000 - given(true) - given(false));
+        expect(ledger.verify()).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  openSupportFile,
+  type SupportFile,
+  supportLimits,
+} from '../../../electron/store/message-log/message-log-file.ts';
+import type { GatewayMessage } from '../../../shared/contract/views/gateway-message.ts';
+import { MORNING } from '../../support/builders.ts';
+import { aFolder } from '../a-ledger.ts';
+
+const DAY_MS = 86_400_000;
+
+function aSupportFile(limits = supportLimits) {
+  const file = join(aFolder(), 'support-sandbox.sqlite');
+  const time = { now: MORNING };
+  const troubles: unknown[] = [];
+  const open = (): SupportFile => {
+    const support = openSupportFile({ file, now: () => time.now, onTrouble: (error) => troubles.push(error), limits });
+    onTestFinished(support.close);
+    return support;
+  };
+  return { file, time, troubles, open, support: open() };
+}
+
+function aMessage(body: string, wanted: Partial<GatewayMessage> = {}): GatewayMessage {
+  const about = { at: MORNING, direction: 'received', operation: 'create', status: 200, problem: null } as const;
+  return { ...about, isCut: false, body, ...wanted };
+}
+
+const bodies = (support: SupportFile, orderId: string) => support.ofPayment(orderId).map(({ body }) => body);
+
+describe('the file of messages for support', () => {
+  it('gives back what it was given, by payment, oldest first, also when it is opened again', async () => {
+    const { support, open } = aSupportFile();
+    expect(support.ofPayment('KK1')).toEqual([]);
+    const sent = aMessage('{"a":1}', { direction: 'sent', status: null });
+    const lost = aMessage('', { at: MORNING + 5, status: null, problem: 'no-answer-in-time' });
+    support.keep('KK1', [sent, lost]);
+    support.keep('KK2', [aMessage('other')]);
+    await setImmediate();
+    support.close();
+    expect(open().ofPayment('kk1')).toEqual([sent, lost]);
+  });
+
+  it('keeps a status that is told again and again once, and every creation', () => {
+    const { support } = aSupportFile();
+    const status = (body: string) => aMessage(body, { operation: 'status' });
+    for (const body of ['01', '01', '00', '00', '01']) support.keep('KK1', [status(body)]);
+    for (const body of ['same', 'same']) support.keep('KK1', [aMessage(body)]);
+    expect(bodies(support, 'KK1')).toEqual(['01', '00', '01', 'same', 'same']);
+  });
+
+  it('cuts a body on the border of a character, and says so', () => {
+    const { support } = aSupportFile();
+    support.keep('KK1', [aMessage('☕'.repeat(2_000)), aMessage('x'.repeat(4_096))]);
+    const [long, whole] = support.ofPayment('KK1');
+    expect(long).toMatchObject({ body: '☕'.repeat(1_365), isCut: true });
+    expect(whole).toMatchObject({ body: 'x'.repeat(4_096), isCut: false });
+  });
+
+  it('forgets what is older than 90 days', () => {
+    const { support, time } = aSupportFile();
+    support.keep('KK1', [aMessage('old')]);
+    expect(bodies(support, 'KK1')).toEqual(['old']);
+    time.now += 91 * DAY_MS;
+    for (let many = 0; many < 200; many += 1) support.keep('KK2', [aMessage('new', { at: time.now })]);
+    expect(support.ofPayment('KK2')).toHaveLength(200);
+    expect(bodies(support, 'KK1')).toEqual([]);
+  });
+
+  it('forgets the oldest when there is too much, and keeps the newest', () => {
+    const { support } = aSupportFile({ ...supportLimits, mostBytes: 200_000 });
+    for (let round = 0; round < 20; round += 1) {
+      for (let each = 0; each < 100; each += 1) support.keep(`KK${round}`, [aMessage('x'.repeat(1_000))]);
+      support.ofPayment('KK0');
+    }
+    expect(support.ofPayment('KK0')).toEqual([]);
+    expect(support.ofPayment('KK19')).toHaveLength(100);
+  });
+
+  it.each([
+    ['no database at all', (file: string) => writeFileSync(file, 'x'.repeat(8_192))],
+    ['torn to pieces', scratched],
+    ["another program's", (file: string) => made(file, 'PRAGMA application_id = 7')],
+    ["a later version's", (file: string) => made(file, 'PRAGMA application_id = 1265529933; PRAGMA user_version = 9')],
+    ['without its table', (file: string) => made(file, 'PRAGMA application_id = 1265529933; PRAGMA user_version = 1')],
+  ])('is set aside and begun anew where it is %s', (_, damage) => {
+    const { file, support, open, troubles } = aSupportFile();
+    for (let each = 0; each < 50; each += 1) support.keep('KK1', [aMessage('x'.repeat(2_000))]);
+    support.close();
+    damage(file);
+    const anew = open();
+    anew.keep('KK1', [aMessage('after')]);
+    expect(bodies(anew, 'KK1')).toEqual(['after']);
+    expect(readdirSync(join(file, '..')).some((name) => name.includes('.damaged-'))).toBe(true);
+    expect(troubles).toHaveLength(1);
+  });
+
+  it('keeps quiet where nothing can be written', () => {
+    const { file, support, troubles } = aSupportFile();
+    rmSync(join(file, '..'), { recursive: true });
+    support.keep('KK1', [aMessage('lost')]);
+    expect(support.ofPayment('KK1')).toEqual([]);
+    expect(troubles).toHaveLength(1);
+  });
+
+  it('loses messages and not patience while somebody else holds the file', () => {
+    const { file, support } = aSupportFile();
+    support.keep('KK1', [aMessage('first')]);
+    support.ofPayment('KK1');
+    const other = new Database(file);
+    other.exec('BEGIN IMMEDIATE');
+    support.keep('KK1', [aMessage('second')]);
+    expect(bodies(support, 'KK1')).toEqual(['first']);
+    other.close();
+    support.keep('KK1', [aMessage('third')]);
+    expect(bodies(support, 'KK1')).toEqual(['first', 'third']);
+    expect(readFileSync(file).length).toBeGreaterThan(0);
+  });
+});
+
+function made(file: string, sql: string): void {
+  rmSync(file);
+  const db = new Database(file);
+  db.exec(`CREATE TABLE other (x); ${sql}`);
+  db.close();
+}
+
+function scratched(file: string): void {
+  const descriptor = openSync(file, 'r+');
+  for (let page = 1; page < 20; page += 1) writeSync(descriptor, Buffer.alloc(4_000, 0xab), 0, 4_000, page * 4_096);
+  closeSync(descriptor);
+}

@@ -1,0 +1,56 @@
+/** The first start ended while the book was being made. It must not be the last. */
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { openBook } from '../../../electron/store/recovery/open-or-recover.ts';
+import { readWal } from '../../../electron/store/recovery/evidence/wal.ts';
+import { anIntent, MORNING } from '../../support/builders.ts';
+import { aFolder, aLedger } from '../a-ledger.ts';
+
+it('a terminal that lost its power at its first start is not read-only for ever', () => {
+  const file = aBookCutShort();
+  expect(existsSync(`${file}-journal`)).toBe(true);
+
+  expect(begin(file)).toEqual({ report: null, contradictions: [] });
+});
+
+it('a first start whose power was cut while it made the tables is no damage', () => {
+  const { file } = aLedger();
+  const cut = join(aFolder(), 'sales.sqlite');
+  copyFileSync(file, cut);
+  // A block of the only commit did not reach the disk.
+  writeFileSync(`${cut}-wal`, readFileSync(`${file}-wal`).fill(0, 32 + 24, 32 + 24 + 512));
+  expect(readWal(`${cut}-wal`)).toMatchObject({ intact: 0, isDamaged: true, isOneCommit: true });
+  expect(begin(cut)).toEqual({ report: null, contradictions: [] });
+});
+
+it('with a sale in the log it is damage', () => {
+  const { file, ledger } = aLedger();
+  const cut = join(aFolder(), 'sales.sqlite');
+  ledger.recordIntent(anIntent());
+  copyFileSync(file, cut);
+  writeFileSync(`${cut}-wal`, readFileSync(`${file}-wal`).fill(0, 32 + 24, 32 + 24 + 512));
+  expect(begin(cut).report).toMatchObject({ cause: 'damaged' });
+});
+
+/** @returns what was said of the book; it is whole afterwards */
+function begin(file: string) {
+  const { ledger, report, contradictions } = openBook({ file, environment: 'sandbox', now: MORNING, isSuspect: false });
+  ledger.recordIntent(anIntent());
+  expect(ledger.verify()).toEqual([]);
+  ledger.close();
+  return { report, contradictions };
+}
+
+/** As a power cut leaves it: pages of an unfinished transaction in the file, and a journal that says so. */
+function aBookCutShort(): string {
+  const [begun, cut] = [join(aFolder(), 'sales.sqlite'), join(aFolder(), 'sales.sqlite')];
+  const db = new Database(begun);
+  db.pragma('cache_size = 1');
+  db.exec("BEGIN; CREATE TABLE t (x); INSERT INTO t SELECT randomblob(9000) FROM json_each('[1, 2, 3, 4, 5, 6]')");
+  for (const end of ['', '-journal']) copyFileSync(`${begun}${end}`, `${cut}${end}`);
+  db.exec('ROLLBACK');
+  db.close();
+  return cut;
+}

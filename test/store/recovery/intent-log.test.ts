@@ -1,0 +1,121 @@
+/**
+ * A counter was killed, and its log cut off at the end of a page: the book opened, added up, and four sales were not in
+ * it, without a word; the next one got a number that stood on a receipt already. The slips know them.
+ */
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { BookReport } from '../../../shared/contract/views/backup-views.ts';
+import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
+import { keepBooks } from '../../../electron/store/recovery/keep-ledgers.ts';
+import { placesOf } from '../../../electron/store/backups/places.ts';
+import { MORNING } from '../../support/builders.ts';
+import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
+import { background } from '../../support/background.ts';
+
+const BOOK = 'sales-sandbox.sqlite';
+
+function openIn(folder: string) {
+  const rebuilt: BookReport[] = [];
+  const safekeeping = keepBooks({
+    background,
+    dataDirectory: folder,
+    fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
+    now: () => MORNING + 3_600_000,
+    onRebuilt: (report) => rebuilt.push(report),
+    onDamage: () => undefined,
+    onJobDied: () => undefined,
+  });
+  const ledger = safekeeping.open('sandbox');
+  onTestFinished(() => ledger.close());
+  return { ledger, rebuilt, safekeeping };
+}
+
+/** Two sales, a backup, two more; then it is killed. @returns what the next start finds */
+function aKilledCounter() {
+  const lived = aFolder();
+  const { ledger } = openIn(lived);
+  const before = [aPaidSale(ledger), aPendingSale(ledger)];
+  makeBackup(placesOf(join(lived, BOOK), 'sandbox'), 'start', MORNING);
+  const after = [aPaidSale(ledger), aPendingSale(ledger, { note: 'es teh' })];
+  const folder = join(aFolder(), 'left');
+  cpSync(lived, folder, { recursive: true });
+  const orderIds = [...before, ...after].map(({ payment }) => payment.orderId);
+  return { folder, book: join(folder, BOOK), log: join(folder, `${BOOK}-wal`), orderIds, newest: after[1] };
+}
+
+describe('sales that the book has lost', () => {
+  it.each([
+    ['its log is empty', 0],
+    ['its log was cut in the middle', 0.5],
+    ['its log lacks the last page', 0.99],
+  ])('are entered again and asked about: %s', (_, part) => {
+    const { folder, log, orderIds, newest } = aKilledCounter();
+    truncateSync(log, Math.floor(statSync(log).size * part));
+    const { ledger, rebuilt } = openIn(folder);
+    expect(orderIds.map((orderId) => ledger.payment(orderId)?.sale.number)).toEqual([1, 2, 3, 4]);
+    expect(ledger.verify()).toEqual([]);
+    if (part === 0.99) return;
+    expect(rebuilt).toMatchObject([{ cause: 'damaged', unreadable: 0 }]);
+    const found = ledger.payment(newest?.payment.orderId ?? '');
+    expect(found).toMatchObject({ payment: { state: 'unconfirmed' }, sale: { note: 'es teh' } });
+    expect(found?.watch.nextCheckAt).toBe(MORNING + 3_600_000);
+  });
+
+  it.each([true, false])('are entered again where all of the book is gone (a backup is there: %s)', (hasBackup) => {
+    const { folder, orderIds } = aKilledCounter();
+    for (const name of readdirSync(folder)) if (name.startsWith(BOOK)) rmSync(join(folder, name));
+    if (!hasBackup) rmSync(join(folder, 'backups'), { recursive: true });
+    const { ledger, rebuilt } = openIn(folder);
+    expect(rebuilt).toMatchObject([{ cause: 'missing', recovered: hasBackup ? 2 : 4 }]);
+    expect(orderIds.map((orderId) => ledger.payment(orderId)?.sale.number)).toEqual([1, 2, 3, 4]);
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('are entered once: the start after that finds nothing to do', () => {
+    const { folder, log } = aKilledCounter();
+    truncateSync(log, 0);
+    const first = openIn(folder);
+    first.ledger.close();
+    expect(openIn(folder).rebuilt).toEqual([]);
+  });
+});
+
+describe('a book that has all its sales', () => {
+  it('stays where it is, whatever byte of a slip flips, and no payment is invented', () => {
+    const { folder, orderIds } = aKilledCounter();
+    const slips = join(folder, 'sales-sandbox.slips');
+    const bytes = readFileSync(slips);
+    for (let at = 0; at < bytes.length; at += 37) {
+      const flipped = Buffer.from(bytes);
+      flipped[at] = ((flipped[at] ?? 0) + 1) % 256;
+      writeFileSync(slips, flipped);
+      const { ledger, rebuilt } = openIn(folder);
+      expect(rebuilt, `byte ${at}`).toEqual([]);
+      expect(ledger.paymentsOfSale(5)).toEqual([]);
+      ledger.close();
+    }
+    expect(orderIds).toHaveLength(4);
+  });
+
+  it('stays where it is without any slip', () => {
+    const { folder } = aKilledCounter();
+    rmSync(join(folder, 'sales-sandbox.slips'));
+    expect(openIn(folder).rebuilt).toEqual([]);
+  });
+});
+
+describe('what was done to a book', () => {
+  it('is said again after a kill, and not after an end in peace', () => {
+    const { folder, log } = aKilledCounter();
+    truncateSync(log, 0);
+    const first = openIn(folder);
+    expect(first.rebuilt).toHaveLength(1);
+    const killed = join(aFolder(), 'killed');
+    cpSync(folder, killed, { recursive: true });
+    const again = openIn(killed);
+    expect(again.rebuilt).toEqual(first.rebuilt);
+    again.ledger.close();
+    expect(openIn(killed).rebuilt).toEqual([]);
+  });
+});

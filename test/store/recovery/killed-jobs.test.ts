@@ -1,0 +1,82 @@
+/** The process that reads or copies a book is killed: whoever asked is told so in words, and nothing half-made is left. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
+import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
+import { aHouse } from '../a-house.ts';
+import { aFolder, aPaidSale } from '../a-ledger.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const KILLED = { ok: false, failure: { code: 'job-ended' } };
+
+// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A house whose next job of this name begins its work and is killed; the one after it is not. */
+function whereIsKilled(name: string) {
+  const killed = join(aFolder(), 'job.ts');
+  writeFileSync(
+    killed,
+    `import { mkdirSync, writeFileSync } from 'node:fs';
+     import { answerOrders } from '${root}/electron/platform/background/run-worker.ts';
+     answerOrders({ name: '${name}' }, ({ places }) => {
+       if (places !== undefined) {
+         mkdirSync(places.backups, { recursive: true });
+         const copy = places.backups + '/sales-sandbox-20260101T000000Z-manual.sqlite.partial';
+         for (const suffix of ['', '-journal', '-wal', '-shm']) writeFileSync(copy + suffix, 'half');
+       }
+       process.kill(process.pid, 'SIGKILL');
+     });`,
+  );
+  let left = 1;
+  const background = backgroundIn({
+    fork(path, args) {
+      const isIt = basename(path).startsWith(name) && left > 0;
+      if (isIt) left -= 1;
+      return previewUtilityProcess.fork(isIt ? killed : path, args);
+    },
+  });
+  onTestFinished(() => background.close());
+  const house = aHouse(aFolder(), background);
+  aPaidSale(house.ledger);
+  return house;
+}
+
+describe('a process that is killed in its middle', () => {
+  it('makes no backup, says so, leaves nothing, and the next one is made', async () => {
+    const { safekeeping, said, names } = whereIsKilled('back-up');
+    expect(await safekeeping.backUp('sandbox', 'manual')).toEqual(KILLED);
+    expect(names()).toEqual([]);
+    expect(said.died).toEqual([expect.stringMatching(/^back-up ended with .*, no answer$/)]);
+    expect(await safekeeping.backUp('sandbox', 'manual')).toMatchObject({ ok: true });
+    expect(names()).toHaveLength(1);
+  });
+
+  it('draws up no closing, says so, and the next one is drawn up', async () => {
+    const { safekeeping, said } = whereIsKilled('draw-up-closing');
+    expect(await safekeeping.drawUpClosing('sandbox')).toEqual(KILLED);
+    expect(said.died).toHaveLength(1);
+    expect(await safekeeping.drawUpClosing('sandbox')).toMatchObject({ ok: true });
+  });
+
+  it.each(['check-book', 'back-up'])(
+    'restores nothing when it was at %s, and leaves the book as it is',
+    async (name) => {
+      const { safekeeping, file, said } = whereIsKilled(name);
+      // Made by another process than the one that is killed.
+      const chosen = await aHouseBeside(file).backUp('sandbox', 'manual');
+      if (!chosen.ok) throw new Error('There is no backup to restore');
+      const before = readFileSync(file);
+      expect(await safekeeping.restore('sandbox', chosen.value.file)).toEqual(KILLED);
+      expect(readFileSync(file).equals(before)).toBe(true);
+      expect(said.died).toHaveLength(1);
+      expect(await safekeeping.restore('sandbox', chosen.value.file)).toMatchObject({ ok: true });
+    },
+  );
+});
+
+/** The same books, with processes that live. */
+function aHouseBeside(file: string) {
+  return aHouse(join(file, '..')).safekeeping;
+}

@@ -1,0 +1,74 @@
+/** An older copy of a book, whole as it is, put in the place of the newer one while the program did not run. */
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { aHouse } from '../a-house.ts';
+import { aPaidSale } from '../a-ledger.ts';
+
+// A busy machine: only so that a test that hangs ends some day.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A day that ended in peace, with a copy of the book from its morning kept by somebody. */
+function aDay(folder?: string) {
+  const house = aHouse(folder);
+  const sale = aPaidSale(house.ledger);
+  house.ledger.close();
+  const kept = join(house.folder, 'kept-by-somebody');
+  copyFileSync(house.file, kept);
+  return { ...house, kept, sale };
+}
+
+function putBack({ file, kept }: { readonly file: string; readonly kept: string }): void {
+  for (const suffix of ['-wal', '-shm']) if (existsSync(`${file}${suffix}`)) rmSync(`${file}${suffix}`);
+  copyFileSync(kept, file);
+}
+
+describe('an older copy of the book put back', () => {
+  it('is noticed at the next start, though it was never backed up and the program had ended in peace', () => {
+    const morning = aDay();
+    const noon = aHouse(morning.folder);
+    // No intent, so no slip beside the book: a decision about a sale that the copy knows as well.
+    noon.ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
+    noon.ledger.close();
+    putBack(morning);
+    expect(aHouse(morning.folder).said.rebuilt).toMatchObject([{ cause: 'damaged', lost: { rows: 1 } }]);
+  });
+
+  it('is noticed where the program was killed: the last start noted how far the book had come', () => {
+    const morning = aDay();
+    const noon = aHouse(morning.folder);
+    noon.ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
+    noon.ledger.close();
+    const evening = aHouse(morning.folder);
+    // Killed: nothing more is written, and its files are left open.
+    const notes = readFileSync(join(evening.folder, 'book-checks.json'), 'utf8');
+    expect(notes).toContain(String(evening.ledger.journalHead()?.hash.toUpperCase()));
+  });
+
+  it('goes on with what it has where that is more than any backup has', async () => {
+    const house = aHouse();
+    aPaidSale(house.ledger);
+    await house.safekeeping.backUp('sandbox', 'start');
+    const known = aPaidSale(house.ledger).payment.orderId;
+    house.ledger.close();
+    const kept = join(house.folder, 'kept-by-somebody');
+    copyFileSync(house.file, kept);
+    const noon = aHouse(house.folder);
+    noon.ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
+    noon.ledger.close();
+    putBack({ file: house.file, kept });
+    const next = aHouse(house.folder);
+    expect(next.said.rebuilt).toMatchObject([{ from: 'log', sales: 2, recovered: 0, lost: { rows: 1 } }]);
+    expect(next.ledger.payment(known)?.payment.state).toBe('paid');
+  });
+
+  it('is nothing that a second start speaks of again', () => {
+    const morning = aDay();
+    const noon = aHouse(morning.folder);
+    noon.ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
+    noon.ledger.close();
+    putBack(morning);
+    aHouse(morning.folder).ledger.close();
+    expect(aHouse(morning.folder).said.rebuilt).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import type { Migration } from '../../../electron/store/sqlite/migration.ts';
+import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
+import { anIntent } from '../../support/builders.ts';
+import { aLedger } from '../a-ledger.ts';
+
+const newest = migrationsInOrder.length;
+const addColour: Migration = {
+  version: newest + 1,
+  apply: (db) => void db.exec("ALTER TABLE sale ADD COLUMN colour TEXT NOT NULL DEFAULT 'green'"),
+};
+const fail: Migration = {
+  version: newest + 2,
+  apply() {
+    throw new Error('killed halfway');
+  },
+};
+
+function aClosedLedger(): string {
+  const { ledger, file } = aLedger();
+  ledger.recordIntent(anIntent({ note: 'before' }));
+  ledger.close();
+  return file;
+}
+
+const copiesOf = (file: string) => {
+  const folder = join(dirname(file), 'backups');
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+};
+
+describe('migration', () => {
+  it('numbers its steps 1, 2, 3 without a gap', () => {
+    expect(migrationsInOrder.map(({ version }) => version)).toEqual(migrationsInOrder.map((_, index) => index + 1));
+  });
+
+  it('makes no copy of a file that is new or up to date', () => {
+    const file = aClosedLedger();
+    openDatabase({ file, environment: 'sandbox' }).close();
+    expect(copiesOf(file)).toEqual([]);
+  });
+
+  it('copies an existing file, with everything in it, before it changes it', () => {
+    const file = aClosedLedger();
+    const db = openDatabase({ file, environment: 'sandbox', migrations: [...migrationsInOrder, addColour] });
+    expect(db.prepare('SELECT note, colour FROM sale').all()).toEqual([{ note: 'before', colour: 'green' }]);
+    expect(db.pragma('user_version', { simple: true })).toBe(newest + 1);
+    db.close();
+
+    const [name = '', ...others] = copiesOf(file);
+    expect(name).toMatch(/^sales-sandbox-\d{8}T\d{6}Z-migration\.sqlite$/);
+    expect(others).toEqual([]);
+    const copy = openDatabase({ file: join(dirname(file), 'backups', name), environment: 'sandbox' });
+    expect(copy.prepare('SELECT note FROM sale').pluck().all()).toEqual(['before']);
+    expect(copy.pragma('user_version', { simple: true })).toBe(newest);
+    copy.close();
+  });
+
+  it('changes nothing when one of its steps fails, and keeps every copy', () => {
+    const file = aClosedLedger();
+    const attempt = () =>
+      openDatabase({ file, environment: 'sandbox', migrations: [...migrationsInOrder, addColour, fail] });
+    expect(attempt).toThrow('killed halfway');
+    expect(attempt).toThrow('killed halfway');
+
+    const db = new Database(file);
+    expect(db.pragma('user_version', { simple: true })).toBe(newest);
+    expect(db.prepare('SELECT * FROM sale').get()).not.toHaveProperty('colour');
+    db.close();
+    expect(copiesOf(file)).toHaveLength(2);
+  });
+
+  it('refuses a step that leaves rows pointing at nothing', () => {
+    const file = aClosedLedger();
+    const orphan: Migration = {
+      version: newest + 1,
+      apply: (db) => void db.exec('DROP TABLE account; CREATE TABLE account (id INTEGER PRIMARY KEY) STRICT'),
+    };
+    expect(() => openDatabase({ file, environment: 'sandbox', migrations: [...migrationsInOrder, orphan] })).toThrow(
+      /dangling/,
+    );
+  });
+});

@@ -1,0 +1,103 @@
+/** A counter of ten years must answer like one of a day: no statement that the ledger keeps ready reads a big table whole. */
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
+import { openHistory } from '../../../electron/store/history/history.ts';
+import type { HistoryFilter } from '../../../electron/ports/ledger/ledger.ts';
+import { anIntent } from '../../support/builders.ts';
+import { aFolder } from '../a-ledger.ts';
+
+/** May be read whole: they hold what is open now, or a handful of rows. */
+const SMALL =
+  /^SCAN (account|line|page|day|hit|method_name|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|payment_unresolved|settlement_waiting|reconciliation_running)$/;
+
+function preparedStatements() {
+  const db = openDatabase({ file: join(aFolder(), 'sales.sqlite'), environment: 'sandbox' });
+  onTestFinished(() => void db.close());
+  const sources: string[] = [];
+  const prepare = db.prepare.bind(db);
+  db.prepare = ((source: string) => {
+    sources.push(source);
+    return prepare(source);
+  }) as typeof db.prepare;
+  const ledger = ledgerOn(db, 'sandbox');
+  // Days between which a clock was set back, and days that are one stretch.
+  for (const businessDay of ['2026-03-09', '2026-03-08', '2026-03-09', '2026-03-10']) {
+    ledger.recordIntent(anIntent({ businessDay, note: 'kopi' }));
+  }
+  const walking = openHistory(db, { hits: 0, count: 1, steps: 9 });
+  for (const filter of everyFilter()) {
+    for (const history of [{ page: ledger.history, count: ledger.historyCount, tally: ledger.historyTally }, walking]) {
+      history.page({ ...filter, before: null, limit: 50 });
+      history.count(filter);
+      history.tally(filter, null);
+    }
+  }
+  return { sources, planOf: (source: string) => planOf(source, prepare) };
+}
+
+/** Each combination of filters, with and without a search: statements that are prepared when they are first needed. */
+function everyFilter(): readonly HistoryFilter[] {
+  return choices.reduce<readonly HistoryFilter[]>(
+    (made, choice) => made.flatMap((filter) => choice.map((more) => ({ ...filter, ...more }))),
+    [{ search: '' }],
+  );
+}
+
+const choices: readonly (readonly Partial<HistoryFilter>[])[] = [
+  [{}, { search: 'kopi' }, { search: '1' }],
+  [{}, { days: { from: '2026-03-09', to: '2026-03-09' } }, { days: { from: '2026-03-10', to: '2026-03-10' } }],
+  [{}, { standing: 'waiting' }],
+  [{}, { method: 'SP' }],
+  [{}, { toReview: true }],
+];
+
+function planOf(source: string, prepare: (sql: string) => { all(...values: unknown[]): unknown[] }): string[] {
+  const names = [...source.matchAll(/@(\w+)/g)].map(([, name]) => [name, null]);
+  const positions = [...source.matchAll(/\?/g)].map(() => null);
+  const bindings = names.length > 0 ? [Object.fromEntries(names)] : positions;
+  return prepare(`EXPLAIN QUERY PLAN ${source}`)
+    .all(...bindings)
+    .map((step) => (step as { detail: string }).detail);
+}
+
+describe('every statement of the ledger', () => {
+  it('finds its rows by an index', () => {
+    const { sources, planOf } = preparedStatements();
+    expect(sources.length).toBeGreaterThan(30);
+    const scans = sources.flatMap((source) =>
+      planOf(source)
+        .filter((step) => step.startsWith('SCAN') && !SMALL.test(step))
+        .map((step) => `${step} in ${source}`),
+    );
+    expect(scans).toEqual([]);
+  });
+
+  it('pages and walks through history in the order of its index, however the filters are combined', () => {
+    const { sources, planOf } = preparedStatements();
+    const pages = sources.filter((source) => /FROM sale_standing .*ORDER BY sale_id DESC/s.test(source));
+    expect(pages.length).toBeGreaterThan(40);
+    expect(pages.filter((source) => planOf(source).some((step) => step.includes('TEMP B-TREE')))).toEqual([]);
+    const waiting = pages.filter((source) => source.includes("standing = 'waiting' AND"));
+    expect(waiting.length).toBeGreaterThan(10);
+    // One by one, as payment_open has them, and not every sale there is.
+    const steps = waiting.map((source) =>
+      planOf(source).filter((step) => step.includes('sale_standing USING INTEGER')),
+    );
+    expect([...new Set(steps.flat())]).toEqual(['SEARCH sale_standing USING INTEGER PRIMARY KEY (rowid=?)']);
+  });
+
+  it('would be caught if it read a big table whole', () => {
+    const { planOf } = preparedStatements();
+    const [step] = planOf('SELECT * FROM payment WHERE amount = 1');
+    expect(step).toBe('SCAN payment');
+    expect(step).not.toMatch(SMALL);
+  });
+
+  it('is planned once: a WHERE compares with +? and never with a bare parameter', () => {
+    const { sources } = preparedStatements();
+    const bare = sources.filter((source) => /\bWHERE\b.*[<>=]\s*[?@]/s.test(source));
+    expect(bare).toEqual([]);
+  });
+});

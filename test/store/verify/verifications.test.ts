@@ -1,0 +1,28 @@
+/** A check that is through at the very moment in which its book is exchanged. The rest is in `verify-book.test.ts`. */
+import { expect, it } from 'vitest';
+import { type Background, JobStopped } from '../../../electron/platform/background/background.ts';
+import { placesOf } from '../../../electron/store/backups/places.ts';
+import { openVerifications } from '../../../electron/store/verify/verifications.ts';
+import { ok } from '../../../shared/model/values/result.ts';
+
+it('that answers while it is ended is no answer: it read a book that is on its way out', async () => {
+  const answered = Promise.withResolvers<never>();
+  const clean = ok({ sales: 1, payments: 1, journalRows: 1, closings: 0, findings: [], found: 0 });
+  let isStopped = false;
+  const stop = (): void => {
+    isStopped = true;
+    answered.resolve(clean as never);
+  };
+  const background: Background = { run: () => ({ answer: answered.promise, stop }), close: () => undefined };
+  const verifications = openVerifications(background, (work) => work());
+  const places = placesOf('/nowhere/sales-sandbox.sqlite', 'sandbox');
+  const verifying = verifications.run(
+    () => ({ places, head: null, highestClosing: 0, at: 0 }),
+    () => undefined,
+  );
+  const said = expect(verifying.answer).rejects.toThrow(JobStopped);
+  await verifications.end('training');
+  expect(isStopped, 'by what is done to another book').toBe(false);
+  await verifications.end('sandbox');
+  await said;
+});

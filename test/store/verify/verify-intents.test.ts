@@ -1,0 +1,135 @@
+/**
+ * Somebody takes the newest sale away with everything that tells of it, and puts the sums right: the book adds up. The
+ * slips beside it and the head that the last backup remembers do not.
+ */
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it, vi } from 'vitest';
+import { leavingSlips, readSlips } from '../../../electron/store/recovery/intent-log.ts';
+import { journalHead } from '../../../electron/store/recovery/journal-head.ts';
+import { placesOf } from '../../../electron/store/backups/places.ts';
+import { verifyBook } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { aHouse } from '../a-house.ts';
+import { aLedger, aPaidSale, aPendingSale } from '../a-ledger.ts';
+
+const watch = { nextCheckAt: MORNING, intervalMs: 60_000 };
+
+// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Nothing refuses it, and afterwards the book is arranged as before. */
+function behindItsBack(file: string, sql: string): void {
+  const db = new Database(file);
+  db.pragma('foreign_keys = OFF');
+  const triggers = db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all();
+  const each = triggers as readonly { readonly name: string; readonly sql: string }[];
+  for (const { name } of each) db.exec(`DROP TRIGGER ${name}`);
+  db.exec(sql);
+  for (const trigger of each) db.exec(trigger.sql);
+  db.close();
+}
+
+/** The newest sale, which was paid, and whatever says so. */
+const withoutIt = (id: number): string => `
+  DELETE FROM payment_event WHERE payment_id = ${id};
+  DELETE FROM sale_standing WHERE sale_id = ${id};
+  DELETE FROM payment WHERE id = ${id};
+  DELETE FROM sale WHERE id = ${id};
+  UPDATE day_total SET count = count - 1, gross = gross - 25000;
+  UPDATE day_slice SET count = count - 1, gross = gross - 25000;`;
+
+/** Three paid sales, each with its slip. */
+function aBook() {
+  const { ledger, db, file } = aLedger();
+  const places = placesOf(file, 'sandbox');
+  const leaving = leavingSlips(ledger, places);
+  const [first] = [aPaidSale(leaving), aPaidSale(leaving)];
+  const head = journalHead(file);
+  const newest = aPaidSale(leaving);
+  const read = () => verifyBook(file, 'sandbox', { head, slips: readSlips(places) });
+  expect(read()).toMatchObject({ found: 0, sales: 3 });
+  return { db, file, places, first, newest, read };
+}
+
+describe('a book that lacks its newest sale and adds up', () => {
+  it('is found out by the slip of that sale', () => {
+    const { file, newest, read } = aBook();
+    behindItsBack(file, withoutIt(3));
+    expect(verifyBook(file, 'sandbox'), 'by itself').toMatchObject({ found: 0, sales: 2 });
+    const { orderId } = newest.payment;
+    const data = { orderId, saleNumber: 3, businessDay: BUSINESS_DAY };
+    expect(read().findings).toEqual([{ code: 'payment-lost', data }]);
+  });
+
+  it('is found out by the head that the last backup remembers, where its slips are gone as well', () => {
+    const { file } = aBook();
+    const head = journalHead(file);
+    behindItsBack(file, withoutIt(3));
+    expect(verifyBook(file, 'sandbox', { head }).findings).toEqual([
+      { code: 'journal-behind', data: { row: head?.id } },
+    ]);
+  });
+
+  it('is found out from Settings, where the slips and the head are read beside the book', async () => {
+    const { safekeeping, ledger, file, time } = aHouse();
+    aPaidSale(ledger);
+    aPaidSale(ledger);
+    aPendingSale(ledger, { watch });
+    const verified = async () => {
+      const answer = await safekeeping.verify('sandbox', () => undefined).answer;
+      return answer.ok ? answer.value.findings.map(({ code }) => code) : answer;
+    };
+    expect(await verified()).toEqual([]);
+    behindItsBack(file, 'UPDATE payment SET next_check_at = NULL WHERE id = 3');
+    expect(await verified()).toEqual(['plan-differs']);
+    behindItsBack(file, `UPDATE payment SET next_check_at = ${time.now} WHERE id = 3`);
+    await safekeeping.backUp('sandbox', 'manual');
+    expect(await verified()).toEqual([]);
+    const left = 'DELETE FROM payment_event WHERE payment_id = 3; DELETE FROM sale_standing WHERE sale_id = 3;';
+    behindItsBack(file, `${left} DELETE FROM payment WHERE id = 3; DELETE FROM sale WHERE id = 3`);
+    expect(await verified()).toEqual(['journal-behind', 'payment-lost']);
+  });
+});
+
+describe('a slip', () => {
+  it.each([
+    ['amount', 'UPDATE sale SET amount = 26000 WHERE id = 1; UPDATE payment SET amount = 26000 WHERE id = 1'],
+    ['method', "UPDATE payment SET method = 'BC' WHERE id = 1"],
+    ['via', "UPDATE payment SET via = 'invoice' WHERE id = 1"],
+    [
+      'base_url, merchant_code',
+      "INSERT INTO account VALUES (9, 'https://x', 'X'); UPDATE payment SET account_id = 9 WHERE id = 1",
+    ],
+  ])('knows what its payment was: %s', (columns, sql) => {
+    const { file, first, read } = aBook();
+    behindItsBack(file, sql);
+    const { orderId } = first.payment;
+    const data = { orderId, saleNumber: 1, businessDay: BUSINESS_DAY, columns };
+    expect(read().findings).toContainEqual({ code: 'slip-differs', data });
+  });
+
+  it('that does not prove itself accuses nobody', () => {
+    const { places, read } = aBook();
+    const slips = readFileSync(places.slips, 'utf8');
+    appendFileSync(places.slips, slips.replaceAll('K1-', 'K2-').replaceAll('\n', '\nx'));
+    expect(read()).toMatchObject({ found: 0 });
+  });
+});
+
+describe('a book that was exchanged', () => {
+  it('has every payment that has a slip: restored by hand, it matches', async () => {
+    const { safekeeping, ledger, folder, names } = aHouse();
+    aPaidSale(ledger);
+    await safekeeping.backUp('sandbox', 'manual');
+    const [backup] = names();
+    aPaidSale(ledger);
+    aPendingSale(ledger, { watch });
+    expect(await safekeeping.restore('sandbox', backup ?? '')).toMatchObject({ ok: true });
+    const slips = readSlips(placesOf(join(folder, 'sales-sandbox.sqlite'), 'sandbox'));
+    expect(slips).toHaveLength(3);
+    const answer = await safekeeping.verify('sandbox', () => undefined).answer;
+    expect(answer).toMatchObject({ ok: true, value: { found: 0, payments: 3 } });
+  });
+});

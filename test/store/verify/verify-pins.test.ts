@@ -1,0 +1,30 @@
+/** A first manager's PIN comes once in a journal. */
+import { expect, it } from 'vitest';
+import { aLedger } from '../a-ledger.ts';
+
+const found = (...ways: readonly string[]) => {
+  const { ledger } = aLedger();
+  for (const how of ways) ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how } }, 1_000);
+  return ledger.verify();
+};
+
+it.each([[[]], [['first']], [['reset', 'changed']], [['first', 'changed', 'reset', 'changed']]])(
+  'finds nothing in %j',
+  (ways) => expect(found(...ways)).toEqual([]),
+);
+
+it.each([[['first', 'first']], [['first', 'changed', 'first']], [['first', 'reset', 'first']], [['reset', 'first']]])(
+  'finds the second first one in %j',
+  (ways) => expect(found(...ways)).toEqual([`Journal: row ${ways.length} sets a first PIN again`]),
+);
+
+it('a book knows whether a PIN was ever set, and reads few rows for it', () => {
+  const { ledger, db } = aLedger();
+  expect(ledger.hasHad('manager-pin-set')).toBe(false);
+  ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'first' } }, 1_000);
+  expect(ledger.hasHad('manager-pin-set')).toBe(true);
+  const plan = db
+    .prepare("EXPLAIN QUERY PLAN SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = 'manager-pin-set'")
+    .all();
+  expect(JSON.stringify(plan)).toContain('payment_event_of_terminal');
+});

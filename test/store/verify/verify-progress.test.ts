@@ -1,0 +1,123 @@
+/** How far the check of a book says that it is. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { verifyBook } from '../../../electron/store/verify/verify-ledger-file.ts';
+import {
+  type VerifyPart,
+  type VerifyProgress,
+  verifyParts,
+} from '../../../shared/contract/views/verification-views.ts';
+import { LAST_EVENING, seedBook } from '../../bench/seed/seed-book.ts';
+import { anAccount } from '../../support/builders.ts';
+import { aFolder } from '../a-ledger.ts';
+
+// Read only: one for all tests.
+const folder = mkdtempSync(join(tmpdir(), 'konter-verify-'));
+const file = join(folder, 'sales-sandbox.sqlite');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let rows: Record<string, number>;
+beforeAll(() => {
+  seedBook({ file, account: anAccount, sales: 1_000 });
+  const ledger = openLedger({ file, environment: 'sandbox' });
+  const draft = drawUpClosing(file);
+  if (draft) ledger.closeDay(draft, LAST_EVENING);
+  ledger.close();
+  const db = new Database(file, { readonly: true });
+  const count = (table: string) => Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
+  rows = { journal: count('payment_event'), states: count('sale'), payments: count('payment') };
+  db.close();
+});
+
+/** A clock for which every look is a long time after the one before: it tells whenever it may. */
+function impatient(): () => number {
+  let ms = 0;
+  return () => (ms += 1_000);
+}
+
+function toldOf(book: string): readonly VerifyProgress[] {
+  const told: VerifyProgress[] = [];
+  verifyBook(book, 'sandbox', { tell: (progress) => told.push(progress), steady: impatient() });
+  return told;
+}
+
+it('names each part once, in its order, and counts them', () => {
+  const told = toldOf(file);
+  const parts = told.filter(({ part }, index) => part !== told[index - 1]?.part);
+  expect(parts.map(({ part }) => part)).toEqual(verifyParts);
+  expect(parts.map(({ step }) => step)).toEqual(verifyParts.map((_, index) => index + 1));
+  expect(new Set(told.map(({ steps }) => steps))).toEqual(new Set([verifyParts.length]));
+});
+
+it('counts the rows of the long parts, and claims none where the database works it out in one piece', () => {
+  const told = toldOf(file);
+  const of = (part: VerifyPart) => told.filter((each) => each.part === part);
+  for (const part of ['journal', 'states', 'payments', 'readable'] as const) {
+    const about = rows[part === 'readable' ? 'payments' : part];
+    expect(new Set(of(part).map((each) => each.about)), part).toEqual(new Set([about]));
+    const steps = of(part).map(({ done }) => done);
+    expect(steps, part).toEqual(Array.from({ length: Math.floor((about ?? 0) / 256) + 1 }, (_, n) => 256 * n));
+  }
+  // Everything up to the row that tells of the closing itself.
+  expect(of('closings').at(-1)?.about).toBe((rows['journal'] ?? 0) - 1);
+  expect(of('closings').length).toBeGreaterThan(5);
+  const whole = [
+    'file',
+    'sums',
+    'settlements',
+    'decisions',
+    'callbacks',
+    'reconciliations',
+    'numbers',
+    'history',
+    'watch',
+    'slips',
+  ];
+  for (const part of whole) expect(of(part as VerifyPart), part).toMatchObject([{ done: 0, about: null }]);
+});
+
+it('never goes back, and is not there before it is', () => {
+  const shares = toldOf(file).map(({ share }) => share);
+  expect(shares[0]).toBe(0);
+  expect(shares).toEqual([...shares].sort((one, other) => one - other));
+  expect(new Set(shares).size).toBe(shares.length);
+  expect(shares.at(-1)).toBeLessThan(1);
+});
+
+/** A copy with these changes, behind the back of whatever would refuse them. */
+function tampered(...changes: readonly string[]): string {
+  const changed = join(aFolder(), 'sales-sandbox.sqlite');
+  const db = new Database(file, { readonly: true });
+  db.prepare('VACUUM INTO ?').run(changed);
+  db.close();
+  const behind = new Database(changed);
+  behind.pragma('foreign_keys = OFF');
+  for (const change of changes) behind.exec(change);
+  behind.close();
+  return changed;
+}
+
+it('tells with each part what was found before', () => {
+  const oneTotal = '(business_day, method) = (SELECT business_day, method FROM day_total LIMIT 1)';
+  const told = toldOf(
+    tampered('DROP TRIGGER payment_event_stays', `UPDATE day_total SET gross = gross + 1 WHERE ${oneTotal}`),
+  );
+  const first = (part: VerifyPart) => told.find((each) => each.part === part)?.found;
+  expect([first('file'), first('journal'), first('sums'), first('states')]).toEqual([0, 1, 1, 2]);
+});
+
+it('claims no rows that are not there, whatever a closing and the numbers of the journal say', () => {
+  const told = toldOf(
+    tampered(
+      'DROP TRIGGER closing_is_written_once; UPDATE closing SET head_id = 9007199254740000 + number',
+      'DROP TRIGGER payment_event_stays; DELETE FROM payment_event WHERE id BETWEEN 100 AND 900',
+    ),
+  );
+  const closings = told.filter(({ part }) => part === 'closings');
+  expect(closings.at(-1)).toMatchObject({ done: (rows['journal'] ?? 0) - 801, about: (rows['journal'] ?? 0) - 801 });
+  expect(told.filter(({ done, about }) => done > (about ?? 0))).toEqual([]);
+});

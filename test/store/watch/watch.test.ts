@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { anAccount, anIntent, MORNING } from '../../support/builders.ts';
+import { aLedger, aPaidSale, aPendingSale, become } from '../a-ledger.ts';
+
+const SECOND_MS = 1000;
+const { baseUrl } = anAccount;
+
+/** Pending payments, watched as given: seconds of `MORNING` and of interval. */
+function watched(
+  ledger: ReturnType<typeof aLedger>['ledger'],
+  plans: readonly (readonly [at: number, every: number])[],
+) {
+  return plans.map(([at, every]) => {
+    const watch = { nextCheckAt: MORNING + at * SECOND_MS, intervalMs: every * SECOND_MS };
+    return aPendingSale(ledger, { watch }).payment;
+  });
+}
+
+describe('what is due', () => {
+  it('comes longest overdue first, in proportion to its interval', () => {
+    const { ledger } = aLedger();
+    const [slow, fast, later, fastest] = watched(ledger, [
+      [0, 300],
+      [50, 10],
+      [61, 5],
+      [40, 5],
+    ]);
+    const due = ledger.due(MORNING + 60 * SECOND_MS, baseUrl, 10, []);
+    expect(due.map(({ orderId }) => orderId)).toEqual([fastest?.orderId, fast?.orderId, slow?.orderId]);
+    expect(due[0]).toEqual({
+      orderId: fastest?.orderId,
+      account: anAccount,
+      state: 'pending',
+      nextCheckAt: MORNING + 40 * SECOND_MS,
+    });
+    expect(ledger.watchLoad(MORNING + 60 * SECOND_MS, baseUrl)).toEqual({ due: 3, perMinute: 0.2 + 6 + 12 + 12 });
+    expect(ledger.nextDueAt(MORNING + 60 * SECOND_MS, baseUrl)).toBe(later && MORNING + 61 * SECOND_MS);
+    expect(ledger.nextDueAt(MORNING + 61 * SECOND_MS, baseUrl)).toBeNull();
+    expect(ledger.due(MORNING + 60 * SECOND_MS, baseUrl, 2, [])).toHaveLength(2);
+  });
+
+  it('comes live before ended, however much more overdue in proportion the ended is', () => {
+    const { ledger } = aLedger();
+    const [ended, live] = watched(ledger, [
+      [0, 1],
+      [59, 300],
+    ]);
+    if (!ended) throw new Error('no payment');
+    const plan = { nextCheckAt: MORNING, intervalMs: SECOND_MS };
+    become(ledger, { ...ended, state: 'expired', endedAt: MORNING }, { plan });
+    const due = ledger.due(MORNING + 60 * SECOND_MS, baseUrl, 10, []);
+    expect(due.map(({ orderId }) => orderId)).toEqual([live?.orderId, ended.orderId]);
+  });
+
+  // A day of more virtual accounts than the ration could ask about: nobody who paid late was found before the evening.
+  it('comes ended all the same where it has waited six hours behind live ones', () => {
+    const { ledger } = aLedger();
+    const [ended, live] = watched(ledger, [
+      [0, 240],
+      [6 * 3_600 - 60, 300],
+    ]);
+    if (!ended) throw new Error('no payment');
+    const plan = { nextCheckAt: MORNING, intervalMs: 240 * SECOND_MS };
+    become(ledger, { ...ended, state: 'expired', endedAt: MORNING }, { plan });
+    const firstAt = (seconds: number) => ledger.due(MORNING + seconds * SECOND_MS, baseUrl, 1, [])[0]?.orderId;
+    expect(firstAt(6 * 3_600 - 1)).toBe(live?.orderId);
+    expect(firstAt(6 * 3_600)).toBe(ended.orderId);
+  });
+
+  it('is asked of one gateway, without the merchants whose watch is suspended', () => {
+    const { ledger } = aLedger();
+    const watch = { nextCheckAt: MORNING, intervalMs: SECOND_MS };
+    const elsewhere = { ...anAccount, baseUrl: 'https://other.example' };
+    const colleague = { ...anAccount, merchantCode: 'D0002' };
+    for (const account of [anAccount, elsewhere, colleague]) aPendingSale(ledger, { account, watch });
+    aPaidSale(ledger, { account: { ...anAccount, merchantCode: 'D0003' } });
+
+    expect(ledger.due(MORNING, baseUrl, 10, []).map(({ account }) => account)).toEqual([anAccount, colleague]);
+    expect(ledger.due(MORNING, baseUrl, 10, ['D0001']).map(({ account }) => account)).toEqual([colleague]);
+    expect(ledger.watchLoad(MORNING, elsewhere.baseUrl)).toEqual({ due: 1, perMinute: 60 });
+    expect(ledger.watchLoad(MORNING, 'https://nobody.example')).toEqual({ due: 0, perMinute: 0 });
+    expect(ledger.nextDueAt(MORNING - 1, baseUrl)).toBe(MORNING);
+    expect(ledger.nextDueAt(MORNING - 1, 'https://nobody.example')).toBeNull();
+    expect(ledger.watchedAccounts()).toEqual([anAccount, elsewhere, colleague]);
+  });
+
+  it('moves when a check leaves, together with what the line remembers', () => {
+    const { ledger } = aLedger();
+    const [payment] = watched(ledger, [[0, 5]]);
+    const orderId = payment?.orderId ?? '';
+    const line = { sentAt: [MORNING], blockedUntil: MORNING + 9, blockMs: 60_000 };
+    ledger.recordCheck(orderId, MORNING, { nextCheckAt: MORNING + 5000, intervalMs: 5000 }, baseUrl, line);
+    expect(ledger.payment(orderId)?.watch).toEqual({
+      nextCheckAt: MORNING + 5000,
+      intervalMs: 5000,
+      lastCheckedAt: MORNING,
+    });
+    expect(ledger.line(baseUrl)).toEqual(line);
+    expect(ledger.line('https://nobody.example')).toEqual({ sentAt: [], blockedUntil: null, blockMs: null });
+
+    ledger.replan(orderId, { nextCheckAt: null, intervalMs: 5000 });
+    expect(ledger.due(MORNING * 2, baseUrl, 10, [])).toEqual([]);
+    expect(() => ledger.replan('nobody', { nextCheckAt: null, intervalMs: 0 })).toThrow(/no payment/);
+  });
+
+  it('is every live payment, and no other, when a start says so', () => {
+    const { ledger } = aLedger();
+    const [overdue, planned, ended] = watched(ledger, [
+      [-60, 5],
+      [60, 5],
+      [60, 5],
+    ]);
+    if (!ended) throw new Error('no payment');
+    const plan = { nextCheckAt: MORNING + 60_000, intervalMs: 5000 };
+    become(ledger, { ...ended, state: 'canceled', endedAt: MORNING }, { plan });
+    const creating = ledger.recordIntent(anIntent());
+    ledger.makeLiveDue(MORNING);
+    const due = ledger.due(MORNING, baseUrl, 10, []);
+    expect(new Set(due.map(({ orderId }) => orderId))).toEqual(
+      new Set([overdue?.orderId, planned?.orderId, creating.payment.orderId]),
+    );
+    expect(due.find(({ orderId }) => orderId === overdue?.orderId)?.nextCheckAt).toBe(MORNING - 60_000);
+  });
+});
+
+describe('a step of the clock', () => {
+  it.each([
+    ['forward', 86_400_000],
+    ['back', -3_600_000],
+  ])('%s moves what is open and leaves what is over', (_, deltaMs) => {
+    const { ledger, db } = aLedger();
+    const [open] = watched(ledger, [[5, 5]]);
+    const over = aPaidSale(ledger);
+    ledger.saveLine(baseUrl, { sentAt: [5_000, 6_000], blockedUntil: MORNING + 9, blockMs: 1 });
+    ledger.shiftClock(deltaMs, MORNING + deltaMs);
+
+    const moved = ledger.payment(open?.orderId ?? '');
+    expect(moved?.payment).toEqual({
+      ...open,
+      createdAt: (open?.createdAt ?? 0) + deltaMs,
+      expiresAt: (open?.expiresAt ?? 0) + deltaMs,
+    });
+    expect(moved?.watch.nextCheckAt).toBe(MORNING + 5000 + deltaMs);
+    expect(ledger.payment(over.payment.orderId)).toEqual(over);
+    expect(ledger.line(baseUrl)).toEqual({
+      sentAt: [5_000, 6_000],
+      blockedUntil: MORNING + 9 + deltaMs,
+      blockMs: 1,
+    });
+    const entries = db.prepare("SELECT payment_id, data FROM payment_event WHERE kind = 'clock-stepped'").all();
+    expect(entries).toEqual([{ payment_id: null, data: JSON.stringify({ deltaMs }) }]);
+    expect(ledger.verify()).toEqual([]);
+  });
+});

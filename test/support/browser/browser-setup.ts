@@ -1,0 +1,41 @@
+/**
+ * Before the first test with a page: the program built as it is now, and one browser for all of them. Each test has a
+ * context of its own in it, which shares nothing with the others.
+ */
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { chromium } from 'playwright';
+import type { TestProject } from 'vitest/node';
+import { ensureBrowser } from './browser.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the browser of this run listens. */
+    readonly browser: string;
+  }
+}
+
+/** Letters as wide as the typeface says, whatever the machine's settings: also where a headless Chromium would round them. */
+const HINTING = ['--font-render-hinting=none'];
+
+/** Only ends what hangs: Playwright's own half a minute may be too short beside other work. */
+const LONGEST_START_MS = 180_000;
+
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  if (process.env['KONTER_TEST_BUILT'] !== '1') buildWhatIsStale();
+  const server = await chromium.launchServer({
+    ...ensureBrowser(),
+    host: '127.0.0.1',
+    args: HINTING,
+    timeout: LONGEST_START_MS,
+  });
+  provide('browser', server.wsEndpoint());
+  return () => server.close();
+}
+
+/** Not in a whole run, which has built it before: other tests may be at work in it. */
+function buildWhatIsStale(): void {
+  const build = resolve(import.meta.dirname, '../../../scripts/build.mjs');
+  const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The build failed: see above.');
+}

@@ -1,0 +1,65 @@
+/** What a manager does at the counter, in words: opens sales, decides about payments, keeps a PIN. */
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import type { PaymentState } from '../../../shared/model/payment.ts';
+import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+
+/** A sale in History, by one of its payments. @returns its panel */
+export async function openSale(page: Page, orderId: string): Promise<Locator> {
+  await page.getByTestId('nav-history').click();
+  await page.locator(`[data-testid=history-row][data-order-id="${orderId}"]`).click();
+  const panel = page.getByTestId('sale-detail');
+  await panel.locator(`[data-order-id="${orderId}"]`).waitFor();
+  return panel;
+}
+
+/** Two checks keep five seconds between them; the rest is for a machine that is busy with other tests. */
+const CHECKED_MS = 45_000;
+const PRESS_AGAIN_MS = 1_000;
+/** Not for ever: while it is about to be pressed, a check by itself may take the button away. */
+const PRESS_MS = 5_000;
+
+/**
+ * Has the gateway asked about one payment of the sale that is open. Pressed again and again: so soon after a check, and
+ * the terminal makes its own, another is refused.
+ */
+export async function checkByHand(panel: Locator, orderId: string, becomes: PaymentState): Promise<void> {
+  const card = panel.locator(`[data-order-id="${orderId}"]`);
+  const stateAfterPress = async () => {
+    const state = await card.getAttribute('data-state');
+    if (state === becomes) return state;
+    await card
+      .getByTestId('history-check')
+      .click({ timeout: PRESS_MS })
+      .catch(() => undefined);
+    return card.getAttribute('data-state');
+  };
+  await expect.poll(stateAfterPress, { timeout: CHECKED_MS, interval: PRESS_AGAIN_MS }).toBe(becomes);
+}
+
+export function reviewCard(page: Page, orderId: string): Locator {
+  return page.locator(`[data-testid=review-item][data-order-id="${orderId}"]`);
+}
+
+/** Decides about the payment of a card, and waits until the card is gone. */
+export async function decide(
+  page: Page,
+  orderId: string,
+  kind: Exclude<ResolutionKind, 'settled' | 'linked'>,
+  words: { readonly reason: string; readonly reference?: string },
+): Promise<void> {
+  await reviewCard(page, orderId).getByTestId(`resolve-${kind}`).click();
+  await page.getByTestId('resolve-reason').fill(words.reason);
+  if (words.reference !== undefined) await page.getByTestId('resolve-reference').fill(words.reference);
+  await page.getByTestId('resolve-confirm').click();
+  await reviewCard(page, orderId).waitFor({ state: 'detached' });
+}
+
+/** The first PIN, in Settings. */
+export async function setPin(page: Page, pin: string): Promise<void> {
+  await page.getByTestId('manager-set').click();
+  await page.getByTestId('manager-next').fill(pin);
+  await page.getByTestId('manager-repeat').fill(pin);
+  await page.getByTestId('manager-save').click();
+  await page.locator('[data-testid=manager-panel][data-pin-set=true]').waitFor();
+}

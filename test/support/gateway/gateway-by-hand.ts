@@ -1,0 +1,31 @@
+/** A gateway whose every answer the test gives, when it wants and in the order it wants. */
+import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
+
+export interface Asked {
+  readonly merchantCode: string;
+  readonly merchantOrderId: string;
+  answer(status: number, body: Readonly<Record<string, unknown>>): void;
+  /** With what fits the order as `aPendingSale` makes it, for Rp 25.000. */
+  answerStatus(statusCode: '00' | '01' | '02'): void;
+}
+
+/** @param onAsked answers at once; without it the test answers what is in `asked` */
+export async function gatewayByHand(
+  onAsked?: (asked: Asked) => void,
+): Promise<{ readonly baseUrl: string; readonly asked: readonly Asked[] }> {
+  const asked: Asked[] = [];
+  const { baseUrl, requests } = await rawServer((socket, { request }) => {
+    const { merchantCode, merchantOrderId } = JSON.parse(requests[request]?.text.split('\r\n\r\n')[1] ?? '{}');
+    const answer: Asked['answer'] = (status, body) => void socket.write(httpAnswer(status, JSON.stringify(body)));
+    const question: Asked = {
+      merchantCode,
+      merchantOrderId,
+      answer,
+      answerStatus: (statusCode) =>
+        answer(200, { merchantOrderId, reference: `REF-${merchantOrderId}`, amount: '25000', statusCode }),
+    };
+    asked.push(question);
+    onAsked?.(question);
+  });
+  return { baseUrl, asked };
+}

@@ -1,0 +1,58 @@
+/** What a journey does at the training gateway behind the terminal's back: the customer, the network's moods, the log. */
+import type { LoggedRequest } from '../../../electron/training/control/request-log.ts';
+import type { OrderView } from '../../../electron/training/control/order-view.ts';
+
+export interface GatewayControl {
+  /** As a customer would. @returns `paid`, `paid-late` or `paid-twice` */
+  pay(orderId: string): Promise<string>;
+  cancel(orderId: string): Promise<void>;
+  orders(): Promise<readonly OrderView[]>;
+  /** Everything that a terminal asked, oldest first. */
+  requests(): Promise<readonly LoggedRequest[]>;
+  /** Requests that created orders, oldest first. */
+  creations(): Promise<readonly LoggedRequest[]>;
+  /** The body of `POST /_training/faults`. */
+  fault(wish: object): Promise<void>;
+  /** Faults that have not struck yet. */
+  faultsLeft(): Promise<number>;
+  /** Puts the gateway's own clock forward. */
+  advance(minutes: number): Promise<void>;
+}
+
+/** @param url of a training gateway, embedded or alone */
+export function gatewayControl(url: string): GatewayControl {
+  const call = async (path: string, body?: object): Promise<unknown> => {
+    const request = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    // A line kept for the next call may be closed by the gateway just as that call leaves.
+    const headers = { connection: 'close' };
+    const response = await fetch(`${url}/_training/${path}`, { ...request, headers });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return response.json();
+  };
+  const requests = async () => ((await call('requests')) as { requests: LoggedRequest[] }).requests;
+  return {
+    async pay(merchantOrderId) {
+      const { outcome } = (await call('pay', { merchantOrderId, result: 'paid' })) as { outcome: string };
+      return outcome;
+    },
+    async cancel(merchantOrderId) {
+      await call('pay', { merchantOrderId, result: 'canceled' });
+    },
+    async orders() {
+      return ((await call('orders')) as { orders: OrderView[] }).orders;
+    },
+    requests,
+    async creations() {
+      return (await requests()).filter(({ operation }) => operation === 'create');
+    },
+    async fault(wish) {
+      await call('faults', wish);
+    },
+    async faultsLeft() {
+      return ((await call('faults')) as { faults: unknown[] }).faults.length;
+    },
+    async advance(advanceMinutes) {
+      await call('clock', { advanceMinutes });
+    },
+  };
+}

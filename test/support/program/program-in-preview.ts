@@ -1,0 +1,38 @@
+/** The built program in preview, its window a page of a real Chromium. */
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright';
+import { listenTo, type Program } from './program.ts';
+import { openPage } from '../browser/shared-browser.ts';
+import { watchConsole } from '../browser/watch-console.ts';
+
+const preview = resolve(import.meta.dirname, '../../../out/preview/preview.js');
+
+/** @param beforeLoad is given the page before anything is loaded into it */
+export async function startInPreview(env: NodeJS.ProcessEnv, beforeLoad: (page: Page) => void): Promise<Program> {
+  const printed = listenTo(spawn(process.execPath, [preview, '--port', '0', '--no-open'], { env }));
+  const address = await printed.find(/^Konter preview: (\S+)$/m);
+  const page = await openPage();
+  // A browser plays no sound on a page that nobody has touched yet; Electron does.
+  const console = watchConsole(page.context(), (text) => text.startsWith('The AudioContext was not allowed to start'));
+  beforeLoad(page);
+  await page.goto(address);
+  return {
+    page,
+    printed,
+    console,
+    async chooseFile(path, press) {
+      const chooser = page.waitForEvent('filechooser');
+      await press();
+      await (await chooser).setFiles(path);
+    },
+    pdf: () => page.pdf(),
+    async openCheckout(press) {
+      const opened = page.context().waitForEvent('page');
+      await press();
+      return await opened;
+    },
+    checkoutEnded: (customer) => customer.getByText('Tab ini boleh ditutup').waitFor(),
+    closeWindow: () => page.context().close(),
+  };
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import {
+  A_ORDER,
+  aGateway,
+  create,
+  get,
+  hmac,
+  invoice,
+  invoiceHeaders,
+  pay,
+  post,
+  status,
+  statusRequest,
+} from '../support/merchant.ts';
+import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
+
+async function lastNote(gateway: TrainingGateway): Promise<unknown> {
+  const { requests } = (await get(gateway, '/_training/requests')) as { requests: { note: unknown }[] };
+  return requests.at(-1)?.note;
+}
+
+describe('an invoice', () => {
+  it('is answered with a reference and the page to pay on', async () => {
+    const gateway = await aGateway();
+    const { status: code, body } = await invoice(gateway);
+    expect({ code, body }).toEqual({
+      code: 200,
+      body: {
+        merchantCode: 'DTRAIN',
+        reference: expect.stringMatching(/^DTRAIN\w{16}$/),
+        paymentUrl: `${gateway.url}/redirect_checkout?reference=${body['reference']}`,
+        amount: '25000',
+        statusCode: '00',
+        statusMessage: 'SUCCESS',
+      },
+    });
+  });
+
+  it('is one order in the same book: its status is asked for as any other', async () => {
+    const gateway = await aGateway();
+    const { body } = await invoice(gateway);
+    expect((await status(gateway)).body).toMatchObject({ reference: body['reference'], statusCode: '01' });
+    await pay(gateway);
+    expect((await status(gateway)).body).toMatchObject({ amount: '25000', statusCode: '00' });
+    expect((await create(gateway)).status).toBe(409);
+  });
+
+  it('has its status at the invoice address too, where the vendor asks for it', async () => {
+    const gateway = await aGateway();
+    await invoice(gateway);
+    const asked = await post(gateway, '/api/merchant/transactionStatus', statusRequest(gateway));
+    expect(asked).toMatchObject({ status: 200, body: { statusCode: '01' } });
+  });
+
+  it('goes straight to the method that it names', async () => {
+    const gateway = await aGateway();
+    await invoice(gateway, { paymentMethod: 'BC' });
+    expect((await get(gateway, '/_training/orders'))['orders']).toMatchObject([
+      { method: 'BC', vaNumber: expect.stringMatching(/^\d{16}$/) },
+    ]);
+  });
+
+  it.each([
+    [{ paymentAmount: undefined }, 'paymentAmount is mandatory'],
+    [{ paymentAmount: 'x' }, 'paymentAmount is invalid'],
+    [{ paymentAmount: 9_999 }, 'Minimum Payment 10000 IDR'],
+    [{ merchantOrderId: '' }, 'merchantOrderId is mandatory'],
+    [{ productDetails: undefined }, 'productDetails is mandatory'],
+    [{ email: 'kasir' }, 'Invalid Email Address'],
+    [{ returnUrl: undefined }, 'returnUrl is mandatory'],
+    [{ callbackUrl: null }, 'callbackUrl is mandatory'],
+    [{ merchantOrderId: 'X'.repeat(51) }, "length of merchantOrderId can't > 50"],
+    [{ email: `${'k'.repeat(250)}@a.example` }, "length of email can't > 255"],
+    [{ customerVaName: 'x'.repeat(21) }, "length of customerVaName can't > 20"],
+    [{ phoneNumber: '0'.repeat(51) }, "length of phoneNumber can't > 50"],
+    [{ additionalParam: 'x'.repeat(256) }, "length of additionalParam can't > 255"],
+    [{ itemDetails: [{ name: 'x'.repeat(51), quantity: 1, price: 25_000 }] }, "length of itemDetails name can't > 50"],
+    [{ itemDetails: [{ name: 'x', quantity: 1, price: 1 }] }, 'Payment amount must be equal to all item price'],
+    [{ customerDetail: { firstName: 'x'.repeat(51) } }, "length of customerDetail firstName can't > 50"],
+    [{ customerDetail: { billingAddress: { city: 'x'.repeat(51) } } }, "length of billingAddress city can't > 50"],
+    [{ paymentMethod: 'ZZ' }, 'Payment channel not available'],
+    [{ paymentMethod: 'SP', expiryPeriod: 61 }, "expiryPeriod can't > 60"],
+    [{ expiryPeriod: 0 }, 'expiryPeriod is invalid'],
+    [{ creditCardDetail: { binWhitelist: Array(26).fill('014') } }, 'binWhitelist is invalid'],
+  ])('is a bad request, and the log says why: %o', async (changes, why) => {
+    const gateway = await aGateway();
+    expect(await invoice(gateway, changes)).toEqual({ status: 400, body: { Message: 'Bad Request' } });
+    expect(await lastNote(gateway)).toBe(why);
+    expect(await get(gateway, '/_training/orders')).toEqual({ orders: [] });
+  });
+
+  it.each([
+    [{ email: `${'k'.repeat(200)}@toko.example` }],
+    [{ creditCardDetail: { acquirer: '014', binWhitelist: Array(15).fill('014') } }],
+    [{ creditCardDetail: { acquirer: '022', binWhitelist: Array(25).fill('411111') } }],
+    [{ paymentMethod: '', expiryPeriod: null, customerDetail: {}, itemDetails: [] }],
+    [{ paymentAmount: '25000', expiryPeriod: '5', merchantOrderId: 1_795_140_902 }],
+    [{ merchantCode: 'DTRAIN', signature: '', accountLink: { credentialCode: '' }, unheardOf: { of: [1] } }],
+  ])('takes what the interface allows: %o', async (changes) => {
+    expect((await invoice(await aGateway(), changes)).status).toBe(200);
+  });
+
+  it('is refused as still in progress when its order id comes again, with another amount as different', async () => {
+    const gateway = await aGateway();
+    await invoice(gateway);
+    expect(await invoice(gateway)).toEqual({
+      status: 409,
+      body: { Message: 'The transaction is still in progress.' },
+    });
+    expect(await invoice(gateway, { paymentAmount: 30_000 })).toEqual({
+      status: 400,
+      body: { Message: 'Amount is different please try again later.' },
+    });
+    expect((await get(gateway, '/_training/orders'))['orders']).toMatchObject([{ amount: 25_000 }]);
+  });
+
+  it('is made once however often it is asked for at the same moment', async () => {
+    const gateway = await aGateway();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => invoice(gateway)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(7).fill(409)]);
+  });
+
+  it.each([
+    ['401', 'Unauthorized'],
+    ['404', 'Not Found'],
+    ['409', 'The transaction is still in progress.'],
+    ['500', 'Internal Server Error'],
+  ])('can be made to fail with its own errors: %s "%s"', async (fault, message) => {
+    const gateway = await aGateway();
+    await post(gateway, '/_training/faults', { operation: 'invoice', fault });
+    expect(await invoice(gateway)).toEqual({ status: Number(fault), body: { Message: message } });
+  });
+
+  it('can tell its success in small letters, as the interface sometimes does', async () => {
+    const gateway = await aGateway();
+    await post(gateway, '/_training/faults', { operation: 'invoice', fault: 'success-in-small' });
+    expect((await invoice(gateway)).body).toMatchObject({ statusCode: '00', statusMessage: 'success' });
+  });
+});
+
+describe('the headers of an invoice', () => {
+  it('are taken under the prefix that was set, in any letter case, and under no other', async () => {
+    const gateway = await aGateway({ headerPrefix: 'X-Brand-' });
+    const headers = Object.entries(invoiceHeaders(gateway, { prefix: 'x-BRAND-' }));
+    const shouted = Object.fromEntries(headers.map(([name, value]) => [name.toUpperCase(), value]));
+    expect((await invoice(gateway, {}, shouted)).status).toBe(200);
+    const { status: code, body } = await invoice(gateway, { merchantOrderId: 'OTHERX' }, invoiceHeaders(gateway));
+    expect({ code, body }).toEqual({ code: 401, body: { Message: 'Unauthorized' } });
+  });
+
+  it('are signed by the scheme that is set for invoices, which may differ from that of the direct API', async () => {
+    const gateway = await aGateway({ invoiceSignature: 'hmac-sha256' });
+    expect((await invoice(gateway)).status).toBe(401);
+    const timestamp = '1795140902123';
+    const signature = hmac(gateway.apiKey, `DTRAIN${timestamp}`);
+    expect((await invoice(gateway, {}, invoiceHeaders(gateway, { timestamp, signature }))).status).toBe(200);
+    expect((await create(gateway, { merchantOrderId: 'OTHERX' })).status).toBe(200);
+  });
+
+  it.each([
+    ['signature', ''],
+    ['signature', 'ff'.repeat(32)],
+    ['timestamp', ''],
+    ['timestamp', '1795140902'],
+    ['merchantcode', ''],
+    ['merchantcode', 'DOTHER'],
+  ])('are refused with a bad %s: "%s"', async (name, value) => {
+    const gateway = await aGateway();
+    const headers = { ...invoiceHeaders(gateway), [`x-gateway-${name}`]: value };
+    expect(await invoice(gateway, {}, headers)).toEqual({ status: 401, body: { Message: 'Unauthorized' } });
+    expect(await get(gateway, `/_training/orders?merchantOrderId=${A_ORDER}`)).toEqual({ orders: [] });
+  });
+});

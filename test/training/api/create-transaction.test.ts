@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { A_ORDER, aGateway, create, get, hmac, post, transactionRequest } from '../support/merchant.ts';
+
+describe('a transaction request', () => {
+  it('is answered with a QR payload, the amount as text, and no virtual account number', async () => {
+    const gateway = await aGateway();
+    const { status, body } = await create(gateway);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ merchantCode: 'DTRAIN', amount: '25000', statusCode: '00', statusMessage: 'SUCCESS' });
+    expect(body['qrString']).toMatch(/^000201010212.*540525000.*6304[0-9A-F]{4}$/);
+    expect(body).not.toHaveProperty('vaNumber');
+  });
+
+  it('is answered with sixteen digits for a virtual account, never the same twice', async () => {
+    const gateway = await aGateway();
+    const numbers = new Set<unknown>();
+    for (let n = 0; n < 50; n += 1) {
+      const { body } = await create(gateway, { paymentMethod: 'BC', merchantOrderId: `ORDER${n}X` });
+      expect(body['vaNumber']).toMatch(/^\d{16}$/);
+      numbers.add(body['vaNumber']);
+    }
+    expect(numbers.size).toBe(50);
+  });
+
+  it.each([
+    ['VC', {}],
+    ['OV', {}],
+    ['AT', {}],
+    ['IR', { vaNumber: expect.stringMatching(/^\d{16}$/) }],
+    ['NQ', { qrString: expect.stringMatching(/^0002/) }],
+  ])('for %s names what its customer needs, and always a page of this gateway', async (paymentMethod, code) => {
+    const gateway = await aGateway();
+    const { status, body } = await create(gateway, { paymentMethod });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        merchantCode: 'DTRAIN',
+        reference: expect.stringMatching(/^DTRAIN\w{16}$/),
+        paymentUrl: `${gateway.url}/redirect_checkout?reference=${body['reference']}`,
+        amount: '25000',
+        statusCode: '00',
+        statusMessage: 'SUCCESS',
+        ...code,
+      },
+    });
+  });
+
+  it('takes field names in any letter case, and digits for numbers', async () => {
+    const gateway = await aGateway();
+    const request = transactionRequest(gateway, { paymentAmount: '25000', expiryPeriod: '10' });
+    const shouted = Object.fromEntries(Object.entries(request).map(([name, value]) => [name.toUpperCase(), value]));
+    expect((await post(gateway, '/webapi/api/merchant/v2/inquiry', shouted)).status).toBe(200);
+  });
+
+  it.each([
+    [400, 'Minimum Payment 10000 IDR', { paymentAmount: 9999 }],
+    [400, 'paymentMethod is mandatory', { paymentMethod: '' }],
+    [400, 'paymentMethod is mandatory', { paymentMethod: null }],
+    [400, 'merchantOrderId is mandatory', { merchantOrderId: '' }],
+    [400, "length of merchantOrderId can't > 50", { merchantOrderId: 'X'.repeat(51) }],
+    [400, 'Invalid Email Address', { email: 'kasir' }],
+    [400, "length of email can't > 50", { email: `${'k'.repeat(40)}@toko.example` }],
+    [400, "length of phoneNumber can't > 50", { phoneNumber: '0'.repeat(51) }],
+    [400, "length of customerVaName can't > 20", { customerVaName: 'x'.repeat(21) }],
+    [400, "length of productDetails can't > 255", { productDetails: 'x'.repeat(256) }],
+    [400, 'callbackUrl is mandatory', { callbackUrl: undefined }],
+    [400, 'returnUrl is mandatory', { returnUrl: undefined }],
+    [400, 'productDetails is mandatory', { productDetails: undefined }],
+    [400, 'paymentAmount is invalid', { paymentAmount: 25_000.5 }],
+    [400, 'productDetails is invalid', { productDetails: { text: 'x' } }],
+    [400, 'Customer VA Name must not be empty for this payment channel', { paymentMethod: 'BC', customerVaName: '' }],
+    [400, "expiryPeriod can't > 60", { expiryPeriod: 61 }],
+    [400, "expiryPeriod can't > 60", { paymentMethod: 'SA', expiryPeriod: 61 }],
+    [400, "expiryPeriod can't > 720", { paymentMethod: 'AT', expiryPeriod: 721 }],
+    [400, "expiryPeriod can't > 1440", { paymentMethod: 'LF', expiryPeriod: 1441 }],
+    [400, 'expiryPeriod is invalid', { expiryPeriod: 0 }],
+    [401, 'Wrong signature', { signature: 'd41d8cd98f00b204e9800998ecf8427e' }],
+    [401, 'Wrong signature', { signature: undefined }],
+    [404, 'Merchant not found', { merchantCode: 'DOTHER' }],
+    [404, 'Payment channel not available', { paymentMethod: 'ZZ' }],
+    [
+      409,
+      'Payment amount must be equal to all item price',
+      { itemDetails: [{ name: 'Kopi susu', quantity: 2, price: 12_500 }] },
+    ],
+    [400, 'itemDetails price is mandatory', { itemDetails: [{ name: 'Kopi susu', quantity: 2 }] }],
+    [400, "length of customerDetail firstName can't > 255", { customerDetail: { firstName: 'x'.repeat(256) } }],
+    [400, 'binWhitelist is invalid', { creditCardDetail: { binWhitelist: ['12'] } }],
+    [400, 'binWhitelist is invalid', { creditCardDetail: { binWhitelist: Array(26).fill('014') } }],
+    [400, 'acquirer is invalid', { creditCardDetail: { acquirer: '008' } }],
+    [400, "length of partnerId can't > 50", { partnerId: 'x'.repeat(51) }],
+  ])('is refused with %i "%s"', async (expectedStatus, message, changes) => {
+    const gateway = await aGateway();
+    const { status, body } = await create(gateway, changes);
+    expect({ status, body }).toEqual({ status: expectedStatus, body: { Message: message } });
+    expect(await get(gateway, '/_training/orders')).toEqual({ orders: [] });
+  });
+
+  it('is refused for a method that the merchant does not have', async () => {
+    const gateway = await aGateway();
+    await post(gateway, '/_training/methods', { active: ['SP'] });
+    expect(await create(gateway, { paymentMethod: 'OV' })).toEqual({
+      status: 404,
+      body: { Message: 'Payment channel not available' },
+    });
+  });
+
+  it('is refused above the maximum that the merchant has', async () => {
+    const gateway = await aGateway();
+    await post(gateway, '/_training/methods', { maximumPayment: 20_000 });
+    expect(await create(gateway)).toEqual({ status: 400, body: { Message: 'Maximum Payment exceeded' } });
+  });
+
+  it('adds up item prices without multiplying by the quantity', async () => {
+    const gateway = await aGateway();
+    const itemDetails = [
+      { name: '3 × Kopi susu', quantity: 1, price: 15_000 },
+      { name: '2 × Roti', quantity: 2, price: 10_000 },
+    ];
+    expect((await create(gateway, { itemDetails })).status).toBe(200);
+  });
+
+  it('is refused when the order id was used before, and leaves that order as it was', async () => {
+    const gateway = await aGateway();
+    await create(gateway);
+    expect(await create(gateway, { paymentAmount: 99_000 })).toEqual({
+      status: 409,
+      body: { Message: 'merchantOrderId already used' },
+    });
+    const { orders } = await get(gateway, `/_training/orders?merchantOrderId=${A_ORDER}`);
+    expect(orders).toMatchObject([{ amount: 25_000 }]);
+  });
+
+  it('accepts only the signature scheme that is set', async () => {
+    const gateway = await aGateway({ signature: 'hmac-sha256', apiKey: 'k', merchantCode: 'D9' });
+    expect((await create(gateway)).status).toBe(401);
+    const signature = hmac('k', `D9${A_ORDER}25000`);
+    expect((await create(gateway, { signature })).status).toBe(200);
+  });
+
+  it.each([
+    ['SP', 10],
+    ['NQ', 24],
+    ['BC', 1440],
+    ['IR', 1440],
+    ['OV', 10],
+    ['DA', 1440],
+    ['AT', 720],
+    ['VC', 30],
+  ])('for %s lives %i minutes when it does not say how long', async (paymentMethod, minutes) => {
+    const gateway = await aGateway();
+    await create(gateway, { paymentMethod, expiryPeriod: null });
+    const { orders } = (await get(gateway, '/_training/orders')) as {
+      orders: { createdAt: string; expiresAt: string }[];
+    };
+    const [order] = orders;
+    expect(Date.parse(order?.expiresAt ?? '') - Date.parse(order?.createdAt ?? '')).toBe(minutes * 60_000);
+  });
+
+  it('needs a linked account for OL and SL, whatever the wallets are called', async () => {
+    const gateway = await aGateway();
+    await post(gateway, '/_training/methods', { active: ['OL', 'SL'] });
+    const wallets = {
+      walletA: { paymentDetails: [{ paymentType: 'CASH', amount: '25000' }] },
+      walletB: { promo_ids: 'abc123', useCoin: false },
+    };
+    expect(await create(gateway, { paymentMethod: 'OL' })).toMatchObject({ status: 400 });
+    const accountLink = { credentialCode: 'C-1', dompetSatu: wallets.walletA, dompetDua: wallets.walletB };
+    expect((await create(gateway, { paymentMethod: 'OL', accountLink })).status).toBe(200);
+    expect((await create(gateway, { paymentMethod: 'SL', merchantOrderId: 'OTHERX', accountLink })).status).toBe(200);
+  });
+
+  it.each(['', '[]', '{"a":', 'null', '{"__proto__":{"merchantCode":"DTRAIN"}}', '['.repeat(30_000)])(
+    'that is no usable JSON object is refused: %.20s',
+    async (body) => {
+      const gateway = await aGateway();
+      expect((await post(gateway, '/webapi/api/merchant/v2/inquiry', body)).status).toBe(400);
+    },
+  );
+
+  it('that is larger than 64 KiB is refused', async () => {
+    const gateway = await aGateway();
+    const answered = await create(gateway, { productDetails: 'x'.repeat(70_000) });
+    expect(answered).toEqual({ status: 413, body: { Message: 'Request too large' } });
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { aGateway, control, methods } from '../support/merchant.ts';
+
+describe('the method list', () => {
+  it('names the active methods with fees as text', async () => {
+    const { status, body } = await methods(await aGateway(), { amount: 100_000 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ responseCode: '00', responseMessage: 'SUCCESS' });
+    const fees = body['paymentFee'] as { paymentMethod: string; paymentName: string; totalFee: string }[];
+    expect(fees.map(({ paymentMethod }) => paymentMethod)).toEqual(
+      expect.arrayContaining(['SP', 'NQ', 'BC', 'M2', 'A1']),
+    );
+    expect(fees.find(({ paymentMethod }) => paymentMethod === 'BC')).toMatchObject({
+      paymentName: 'Bank Cendana VA',
+      totalFee: '4000',
+    });
+    expect(fees.find(({ paymentMethod }) => paymentMethod === 'NQ')).toMatchObject({ totalFee: '700' });
+  });
+
+  it('takes its key as merchantcode and as merchantCode', async () => {
+    const gateway = await aGateway();
+    const { status } = await methods(gateway, {
+      merchantcode: gateway.merchantCode,
+      MERCHANTCODE: gateway.merchantCode,
+    });
+    expect(status).toBe(200);
+  });
+
+  it('shows only what was switched on', async () => {
+    const gateway = await aGateway();
+    await control(gateway, 'methods', { active: ['BC', 'OV'] });
+    const { body } = await methods(gateway);
+    expect((body['paymentFee'] as { paymentMethod: string }[]).map((fee) => fee.paymentMethod)).toEqual(['BC', 'OV']);
+    expect(await control(gateway, 'methods', { active: ['ZZ'] })).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    [404, 'Merchant not found', { merchantcode: 'DOTHER' }],
+    [401, 'Wrong signature', { signature: 'x' }],
+    [400, 'datetime is invalid', { datetime: '20/11/2026' }],
+    [400, 'amount is mandatory', { amount: undefined }],
+  ])('is refused with %i "%s"', async (status, message, changes) => {
+    expect(await methods(await aGateway(), changes)).toEqual({ status, body: { Message: message } });
+  });
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { trainingTerms } from '../../../electron/app/training-terms.ts';
+import { anInvoicePage, leaving, look, press } from '../support/customer.ts';
+import { A_ORDER, aGateway, control, create, get, status } from '../support/merchant.ts';
+
+const A_CARD = { number: '4111 1111 1111 1111', expiry: '12/34', cvv: '123' };
+
+describe('the hosted page of an invoice', () => {
+  it('offers every method of the shop by kind, and waits for the one that is chosen', async () => {
+    const gateway = await aGateway();
+    const { url } = await anInvoicePage(gateway);
+    const { text } = await look(url);
+    for (const code of ['SP', 'LQ', 'BC', 'A1', 'FT', 'OV', 'OL', 'SL', 'VC', 'DN']) {
+      expect(text).toContain(`data-testid="checkout-method-${code}"`);
+      expect(text).toContain(`src="/method-images/${code}.svg"`);
+    }
+    expect((await press(url, '/method', { method: 'BC' })).text).toMatch(
+      /data-testid="checkout-number">(\d{4} ){3}\d{4}</,
+    );
+    expect((await get(gateway, '/_training/orders'))['orders']).toMatchObject([{ method: 'BC', state: 'open' }]);
+  });
+
+  it('offers only what the shop has switched on', async () => {
+    const gateway = await aGateway();
+    await control(gateway, 'methods', { active: ['BC'] });
+    const { url } = await anInvoicePage(gateway);
+    expect((await look(url)).text).not.toContain('checkout-method-SP');
+    expect((await press(url, '/method', { method: 'SP' })).text).toContain('data-testid="checkout-problem"');
+  });
+
+  it('goes straight to a method that the shop chose, and to no other', async () => {
+    const gateway = await aGateway();
+    const { url } = await anInvoicePage(gateway, { paymentMethod: 'SP' });
+    expect((await look(url)).text).toContain('data-payload="000201');
+    await press(url, '/method', { method: 'BC' });
+    expect((await look(url)).text).toContain('data-payload="000201');
+  });
+
+  it('lets the customer choose again, after which the earlier number pays nothing', async () => {
+    const gateway = await aGateway();
+    const { url } = await anInvoicePage(gateway);
+    await press(url, '/method', { method: 'BC' });
+    const { orders } = (await get(gateway, '/_training/orders')) as { orders: { vaNumber: string }[] };
+    await press(url, '/method', { method: '' });
+    await press(url, '/method', { method: 'BT' });
+    const atm = await look(`${gateway.url}/atm?number=${orders[0]?.vaNumber}`);
+    expect(atm.text).toContain('data-result="unknown"');
+  });
+
+  it('shortens the time to what the chosen method allows', async () => {
+    const gateway = await aGateway();
+    const { url } = await anInvoicePage(gateway, { expiryPeriod: 1440 });
+    await press(url, '/method', { method: 'SP' });
+    await control(gateway, 'clock', { advanceMinutes: 60 });
+    expect((await look(url)).text).toContain('data-result="expired"');
+  });
+
+  it.each([
+    ['SP', '/pay', {}],
+    ['BC', '/pay', {}],
+    ['IR', '/pay', {}],
+    ['OV', '/pay', {}],
+    ['OL', '/pay', { pin: '123456' }],
+    ['DN', '/pay', { months: '3', terms: 'yes' }],
+  ])('is paid by %s and leads back to the shop with 00', async (paymentMethod, path, fields) => {
+    const gateway = await aGateway();
+    const { url, reference } = await anInvoicePage(gateway, { paymentMethod });
+    expect((await press(url, path, fields)).text).toContain('data-result="paid"');
+    expect((await status(gateway)).body).toMatchObject({ statusCode: '00' });
+    expect(await leaving(url)).toBe(
+      `https://toko.example/return?merchantOrderId=${A_ORDER}&reference=${reference}&resultCode=00`,
+    );
+  });
+
+  it('pays by card only after the form and the question of the bank', async () => {
+    const gateway = await aGateway();
+    const { url } = await anInvoicePage(gateway, { paymentMethod: 'VC' });
+    expect((await press(url, '/pay', { code: '112233' })).text).toContain('data-testid="checkout-problem"');
+    expect((await press(url, '/card', A_CARD)).text).toContain('•••• 1111');
+    expect((await press(url, '/pay', { code: '000000' })).text).toContain('Kode salah');
+    expect((await status(gateway)).body).toMatchObject({ statusCode: '01' });
+    expect((await press(url, '/pay', { code: '112233' })).text).toContain('data-result="paid"');
+    expect((await status(gateway)).body).toMatchObject({ statusCode: '00' });
+  });
+
+  it.each([
+    [{ number: '4111 1111 1111 1112' }, 'Nomor kartu itu tidak benar'],
+    [{ number: '<script>' }, 'Nomor kartu itu tidak benar'],
+    [{ expiry: '13/34' }, 'Masa berlaku'],
+    [{ expiry: '01/20' }, 'Masa berlaku'],
+    [{ cvv: '12' }, 'CVV'],
+    [{ number: '4000000000000002' }, 'Bank menolak kartu ini'],
+    [{ number: '5555555555554444' }, 'tidak diterima untuk pembayaran ini'],
+  ])('refuses a card: %o', async (changes, why) => {
+    const gateway = await aGateway();
+    const creditCardDetail = { binWhitelist: ['014', '400000'] };
+    const { url } = await anInvoicePage(gateway, { paymentMethod: 'VC', creditCardDetail });
+    const { text } = await press(url, '/card', { ...A_CARD, ...changes });
+    expect(text).toContain(why);
+    expect(text).not.toContain('data-testid="card-code"');
+  });
+
+  it('never keeps or logs a card number', async () => {
+    const gateway = await aGateway();
+    const { url } = await anInvoicePage(gateway, { paymentMethod: 'VC' });
+    const { text } = await press(url, '/card', A_CARD);
+    expect(text + JSON.stringify(await get(gateway, '/_training/requests'))).not.toMatch(/4111 ?1111 ?1111/);
+  });
+
+  it('is told that the customer declined, and leads back with 02', async () => {
+    const gateway = await aGateway();
+    const { url } = await anInvoicePage(gateway);
+    expect((await press(url, '/decline')).text).toContain('data-result="canceled"');
+    expect((await status(gateway)).body).toMatchObject({ statusCode: '02' });
+    expect(await leaving(url)).toMatch(/resultCode=02$/);
+    await press(url, '/pay');
+    expect((await status(gateway)).body).toMatchObject({ statusCode: '02' });
+  });
+
+  it('leads back with 01 for a customer who holds a number, with 02 for one who does not, and stays open', async () => {
+    const gateway = await aGateway();
+    const { url } = await anInvoicePage(gateway);
+    expect(await leaving(url)).toMatch(/resultCode=02$/);
+    await press(url, '/method', { method: 'BC' });
+    expect(await leaving(url)).toMatch(/resultCode=01$/);
+    expect((await status(gateway)).body).toMatchObject({ statusCode: '01' });
+  });
+
+  it('shows a payment that came another way', async () => {
+    const gateway = await aGateway();
+    const { url } = await anInvoicePage(gateway, { paymentMethod: 'BC' });
+    await control(gateway, 'pay', { merchantOrderId: A_ORDER, result: 'paid' });
+    expect((await look(url)).text).toContain('data-result="paid"');
+  });
+
+  it.each([
+    [
+      'https://toko.example/return?from=kasir#top',
+      /^https:\/\/toko.example\/return\?from=kasir&merchantOrderId=.*#top$/,
+    ],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['file:///etc/passwd', null],
+    ['nonsense', null],
+  ])('is left for the web alone: %s', async (returnUrl, expected) => {
+    const gateway = await aGateway();
+    const { url } = await anInvoicePage(gateway, { returnUrl });
+    const location = await leaving(url);
+    if (expected === null) expect(location).toBeNull();
+    else expect(location).toMatch(expected);
+  });
+
+  it('is left for the stand-in shop where the terminal’s own training terms apply', async () => {
+    const gateway = await aGateway();
+    const { url } = await anInvoicePage(gateway, { returnUrl: trainingTerms(gateway.url).returnUrl });
+    const { status: code, text } = await look(String(await leaving(url)));
+    expect(code).toBe(200);
+    expect(text).toContain(`data-testid="return-merchantOrderId">${A_ORDER}<`);
+    expect(text).toContain('data-testid="return-resultCode">02<');
+  });
+
+  it('speaks the language that is asked for, and adds dollars on demand', async () => {
+    const gateway = await aGateway();
+    const { url } = await anInvoicePage(gateway);
+    expect((await look(url)).text).toContain('Pilih cara bayar');
+    const english = (await look(`${url}&lang=en&currency=USD`)).text;
+    expect(english).toContain('Choose how to pay');
+    expect(english).toContain('$1.56');
+    // Every form and link keeps both.
+    expect(english).toMatch(/action="\/redirect_checkout\/method\?[^"]*lang=en&amp;currency=USD"/);
+    expect((await look(`${url}&currency=XXX`)).text).not.toContain('checkout-dollars');
+  });
+
+  it('shows what the shop sent as text', async () => {
+    const gateway = await aGateway();
+    const evil = `<img src=x onerror=alert(1)>"'&`;
+    const { url } = await anInvoicePage(gateway, {
+      merchantOrderId: evil,
+      productDetails: evil,
+      customerVaName: `<b>"'&`,
+      itemDetails: [{ name: evil, quantity: 1, price: 25_000 }],
+    });
+    const { text, headers } = await look(
+      `${url}&lang=${encodeURIComponent(evil)}&step=${encodeURIComponent(evil)}&problem=__proto__`,
+    );
+    expect(text).not.toContain('<img src=x');
+    expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*script-src 'self';/);
+    expect(text).not.toMatch(/<script>|<style>| style=|\son\w+=["']/);
+  });
+
+  it('takes nothing from elsewhere, in any of its states', async () => {
+    const gateway = await aGateway();
+    for (const paymentMethod of ['', 'SP', 'BC', 'OV', 'SL', 'VC', 'AT']) {
+      const { url } = await anInvoicePage(gateway, { paymentMethod, merchantOrderId: `ORDER${paymentMethod}X` });
+      expect((await look(url)).text).not.toMatch(/(src|href|action)="(?!\/|\?|#)/);
+    }
+  });
+
+  it.each(['', '?reference=', '?reference=DTRAINUNKNOWN', '?reference=__proto__'])(
+    'knows no other bills: "%s"',
+    async (query) => {
+      const gateway = await aGateway();
+      const seen = await look(`${gateway.url}/redirect_checkout${query}`);
+      expect(seen.status).toBe(404);
+      expect(seen.text).toContain('data-result="unknown"');
+    },
+  );
+
+  it('takes nothing from a foreign page', async () => {
+    const gateway = await aGateway();
+    const { url } = await anInvoicePage(gateway, { paymentMethod: 'SP' });
+    const address = new URL(url);
+    address.pathname += '/pay';
+    const answer = await fetch(address, { method: 'POST', headers: { origin: 'https://attacker.example' } });
+    expect(answer.status).toBe(403);
+    expect((await status(gateway)).body).toMatchObject({ statusCode: '01' });
+  });
+});
+
+describe('the payment page of the direct API', () => {
+  it.each(['OV', 'VC', 'AT', 'SP', 'BC'])('is the same page, at the method: %s', async (paymentMethod) => {
+    const gateway = await aGateway();
+    const { body } = await create(gateway, { paymentMethod });
+    const { status: code, text } = await look(String(body['paymentUrl']));
+    expect(code).toBe(200);
+    expect(text).not.toContain('checkout-change');
+    expect(text).toContain(`/method-images/${paymentMethod}.svg`);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { look } from '../support/customer.ts';
+import { eventually } from '../../support/eventually.ts';
+import { A_ORDER, aGateway, create, get, invoice, pay } from '../support/merchant.ts';
+
+describe('the page of requests', () => {
+  it('says what was wrong with a signature and what it should have been, in both languages', async () => {
+    const gateway = await aGateway();
+    await create(gateway, { signature: 'ff'.repeat(16), productDetails: '<b>Kopi</b>' });
+    const { text } = await look(`${gateway.url}/requests?lang=en`);
+    expect(text).toContain('data-problem="unknown"');
+    expect(text).toContain('Mostly it is the wrong API key');
+    expect(text).toContain(`md5(DTRAIN${A_ORDER}25000&lt;API_KEY&gt;)`);
+    expect(text).toContain('&lt;b&gt;Kopi');
+    expect(text).not.toContain(gateway.apiKey);
+    expect((await look(`${gateway.url}/requests`)).text).toContain('Biasanya kunci API salah');
+    expect((await look(`${gateway.url}/?lang=en`)).text).toContain('Mostly it is the wrong API key');
+  });
+
+  it('says why an invoice was a bad request', async () => {
+    const gateway = await aGateway();
+    await invoice(gateway, { productDetails: '' });
+    expect((await look(`${gateway.url}/requests`)).text).toContain('productDetails is mandatory');
+  });
+});
+
+describe('the page of callbacks', () => {
+  it('shows every try and every parameter, and sends one again', async () => {
+    const gateway = await aGateway();
+    await create(gateway, { callbackUrl: `${gateway.url}/callback`, productDetails: '<b>Kopi</b>' });
+    await pay(gateway);
+    await eventually(async () =>
+      expect((await look(`${gateway.url}/callbacks`)).text).toContain('data-state="delivered"'),
+    );
+    const { text } = await look(`${gateway.url}/callbacks`);
+    expect(text).toContain('<dt>publisherOrderId</dt>');
+    expect(text).toContain('&lt;b&gt;Kopi');
+    await fetch(`${gateway.url}/callbacks/resend`, { method: 'POST', body: new URLSearchParams({ order: A_ORDER }) });
+    await eventually(async () =>
+      expect((await get(gateway, '/_training/callbacks'))['callbacks']).toMatchObject([
+        { state: 'delivered', tries: [{ answer: 200 }] },
+        { state: 'delivered', tries: [{ answer: 200 }] },
+      ]),
+    );
+  });
+
+  it('has a fault of each kind to choose on the desk', async () => {
+    const gateway = await aGateway();
+    for (const fault of ['callback-bad', 'callback-02', 'callback-names']) {
+      await fetch(`${gateway.url}/faults`, { method: 'POST', body: new URLSearchParams({ fault, times: '2' }) });
+    }
+    expect(await get(gateway, '/_training/faults')).toMatchObject({
+      faults: [
+        { operation: 'callback', fault: 'bad-signature', times: 2 },
+        { fault: 'failed', code: '02' },
+        { fault: 'altered', rename: { amount: 'paymentAmount' } },
+      ],
+    });
+    expect((await look(`${gateway.url}/`)).text).toContain('bad-signature');
+  });
+});
+
+describe('the stand-in for a shop', () => {
+  it('shows what a redirect brought, as text', async () => {
+    const gateway = await aGateway();
+    const { text } = await look(`${gateway.url}/return?merchantOrderId=<b>&reference=R1&resultCode=00`);
+    expect(text).toContain('data-testid="return-resultCode">00<');
+    expect(text).toContain('&lt;b&gt;');
+  });
+});

@@ -1,0 +1,208 @@
+/** Callbacks at the counter. */
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
+import { verifyBook } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { openCallbackDesk } from '../../../electron/usecases/checkout/receive-callback.ts';
+import { readAnchor } from '../../../shared/model/anchor.ts';
+import { BUSINESS_DAY } from '../../support/builders.ts';
+import { counterBench } from '../../support/counter-bench.ts';
+import { signedCallback } from '../../support/gateway/signed-callback.ts';
+
+const HOUR_MS = 3_600_000;
+
+async function aCounter() {
+  const bench = await counterBench();
+  const { payment } = await bench.charge();
+  const receive = openCallbackDesk(bench.parts);
+  const { merchantCode } = bench.account;
+  const { orderId: merchantOrderId, amount } = payment;
+  const signed = { merchantCode, merchantOrderId, amount, apiKey: bench.keys.get(merchantCode) ?? '' };
+  /** Well signed, then changed. */
+  const callback = async (changes: Record<string, string> = {}) => {
+    const read = readCallback(signedCallback(signed, changes).toString());
+    if (!read) throw new Error('Not even readable');
+    return receive({ book: bench.book, account: bench.account }, read);
+  };
+  const signedFor = async (order: string, additionalParam: string) => {
+    const read = readCallback(signedCallback({ ...signed, merchantOrderId: order }, { additionalParam }).toString());
+    if (!read) throw new Error('Not even readable');
+    return receive({ book: bench.book, account: bench.account }, read);
+  };
+  const sign = (over: number) => signedCallback({ ...signed, amount: over }).get('signature') ?? '';
+  const asked = async () => (await bench.requests('status')).length;
+  return { bench, orderId: payment.orderId, callback, signedFor, asked, sign };
+}
+
+describe('a callback', () => {
+  it('changes nothing itself: the gateway is asked at once, and its answer makes the payment paid', async () => {
+    const { bench, orderId, callback, asked } = await aCounter();
+    await bench.pass(5 * 60_000);
+    await bench.pay(orderId);
+    const before = await asked();
+    expect(await callback()).toBe('accepted');
+    expect(bench.stateOf(orderId)).toBe('pending');
+    await bench.pass(5_000);
+    expect(await asked()).toBe(before + 1);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+
+  it('that says paid of an order that is not brings about a question, and no money', async () => {
+    const { bench, orderId, callback } = await aCounter();
+    expect(await callback({ resultCode: '00' })).toBe('accepted');
+    await bench.pass(10_000);
+    expect(bench.stateOf(orderId)).toBe('pending');
+  });
+
+  it.each([
+    ['another amount', { amount: '26000' }],
+    ['another order', { merchantOrderId: 'KK1SOMEBODYELSES' }],
+    ['another merchant', { merchantCode: 'D0002' }],
+    ['no signature of ours', { signature: 'f'.repeat(32) }],
+    ['a signature cut short', { signature: 'f' }],
+  ])('with %s is refused, and nobody is asked', async (_, changes) => {
+    const { bench, callback, asked } = await aCounter();
+    const before = await asked();
+    expect(await callback(changes)).toBe('bad-signature');
+    await bench.pass(1_000);
+    expect(await asked()).toBe(before);
+  });
+
+  it('brings what only callbacks tell into the report, once, whatever comes after it', async () => {
+    const { bench, orderId, callback } = await aCounter();
+    await bench.pay(orderId);
+    await callback({ issuerCode: '93600523', settlementDate: '2026-03-11' });
+    await bench.pass(61_000);
+    await callback({ issuerCode: '93600999', settlementDate: '2026-12-24' });
+    await bench.pass(5_000);
+    const { issuers, payouts } = bench.ledger.takings(BUSINESS_DAY, BUSINESS_DAY);
+    expect(issuers).toEqual([{ code: '93600523', count: 1, gross: 25_000 }]);
+    expect(payouts).toEqual([{ date: '2026-03-11', count: 1, gross: 25_000 }]);
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+
+  it('about another sum than the sale’s brings nothing into the report', async () => {
+    const { bench, orderId, callback, sign } = await aCounter();
+    await bench.pay(orderId);
+    expect(await callback({ amount: '26000', signature: sign(26_000) })).toBe('accepted');
+    await bench.pass(5_000);
+    expect(bench.stateOf(orderId)).toBe('paid');
+    expect(bench.ledger.takings(BUSINESS_DAY, BUSINESS_DAY).issuers).toEqual([]);
+  });
+
+  it('sent again and again costs one question a minute', async () => {
+    const { bench, orderId, callback, asked } = await aCounter();
+    await bench.pay(orderId, 'canceled');
+    await bench.pass(25 * HOUR_MS);
+    expect(bench.payment(orderId).watch.nextCheckAt).toBeNull();
+    const before = await asked();
+    for (let time = 0; time < 200; time += 1) await callback();
+    await bench.pass(30_000);
+    expect(await asked()).toBe(before + 1);
+    await bench.pass(31_000);
+    await callback();
+    await bench.pass(10_000);
+    expect(await asked()).toBe(before + 2);
+  });
+
+  it('finds money on a payment that nobody watches any more', async () => {
+    const { bench, orderId, callback } = await aCounter();
+    await bench.pay(orderId, 'canceled');
+    await bench.pass(25 * HOUR_MS);
+    await bench.pay(orderId);
+    await callback();
+    await bench.pass(5_000);
+    expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'paid', late: true }, flags: ['paid-late'] });
+  });
+
+  it('about a paid payment asks nobody', async () => {
+    const { bench, orderId, callback, asked } = await aCounter();
+    await bench.pay(orderId);
+    await bench.pass(5_000);
+    const before = await asked();
+    expect(await callback()).toBe('accepted');
+    await bench.pass(60_000);
+    expect(await asked()).toBe(before);
+  });
+
+  it('that comes while no key is held may come again', async () => {
+    const { bench, callback } = await aCounter();
+    bench.keys.clear();
+    expect(await callback()).toBe('not-now');
+  });
+});
+
+describe('what was sent with a payment and comes back', () => {
+  type ACounter = Awaited<ReturnType<typeof aCounter>>;
+  const findings = ({ bench }: ACounter) =>
+    verifyBook(bench.file, 'sandbox', { now: bench.clock.now() }).findings.filter(
+      ({ code }) => code === 'anchor-differs',
+    );
+
+  /** As the gateway got it. */
+  async function sent({ bench }: ACounter): Promise<string> {
+    const { requests } = (await bench.control('requests')) as { requests: { operation: string; body: string }[] };
+    const body = requests.find(({ operation }) => operation === 'create')?.body ?? '{}';
+    return String((JSON.parse(body) as Record<string, unknown>)['additionalParam']);
+  }
+
+  /** As this terminal would have sent it with that order, had its book come that far. */
+  async function sealed({ bench, orderId }: ACounter, anchor: string, order = orderId): Promise<string> {
+    const gateway = await bench.parts.gateways.of(bench.account);
+    return gateway?.seal(order, anchor) ?? '';
+  }
+
+  it('is how far the book had come, and the number of the sale', async () => {
+    const counter = await aCounter();
+    const told = readAnchor((await sent(counter)).replace(/ seal [0-9a-f]{16}$/, ''));
+    expect(told).toMatchObject({ saleNumber: 1, row: 1, restores: 0 });
+    const db = new Database(counter.bench.file, { readonly: true });
+    const hash = db.prepare('SELECT lower(hex(hash)) FROM payment_event WHERE id = 1').pluck().get();
+    db.close();
+    expect(String(hash).slice(0, 8)).toBe(told?.hash);
+  });
+
+  it('is the journal’s own row: then nothing is said', async () => {
+    const counter = await aCounter();
+    expect(await sent(counter)).toBe(await sealed(counter, (await sent(counter)).replace(/ seal .*/, '')));
+    await counter.callback({ additionalParam: await sent(counter) });
+    expect(findings(counter)).toEqual([]);
+  });
+
+  it('names a row that is not the journal’s own: Verify says that an older copy may be here, once', async () => {
+    const counter = await aCounter();
+    const twice = ['sale 52 journal 1287 4f3a9c01 restores 0', 'sale 52 journal 1288 4f3a9c02 restores 0'];
+    for (const anchor of twice) await counter.callback({ additionalParam: await sealed(counter, anchor) });
+    const data = { orderId: counter.orderId, saleNumber: 52, row: 1287 };
+    expect(findings(counter)).toEqual([{ code: 'anchor-differs', data }]);
+  });
+
+  it('plants nothing where a captured callback was changed: no signature is over it but the seal of this terminal', async () => {
+    const counter = await aCounter();
+    const anchor = 'sale 52 journal 1287 4f3a9c01 restores 0';
+    const own = await sent(counter);
+    const seal = / seal ([0-9a-f]{16})$/.exec(own)?.[1] ?? '';
+    const ofAnother = await sealed(counter, anchor, `${counter.orderId.slice(0, -1)}Z`);
+    for (const additionalParam of [anchor, `${anchor} seal ${seal}`, `${anchor} seal ${'0'.repeat(16)}`, ofAnother]) {
+      expect(await counter.callback({ additionalParam })).toBe('accepted');
+    }
+    expect(findings(counter)).toEqual([]);
+  });
+
+  it('says so also of an order that the book lacks, if it is this terminal’s', async () => {
+    const counter = await aCounter();
+    const anchor = 'sale 52 journal 1287 4f3a9c01 restores 0';
+    const lost = `${counter.orderId.slice(0, -1)}${counter.orderId.endsWith('X') ? 'Y' : 'X'}`;
+    const others = `KZZ${lost.slice(lost.indexOf('-'))}`;
+    for (const order of [lost, others]) {
+      expect(await counter.signedFor(order, await sealed(counter, anchor, order))).toBe('accepted');
+    }
+    expect(findings(counter)).toMatchObject([{ data: { orderId: lost } }]);
+  });
+
+  it.each(['', 'meja 4', 'sale 1 journal 2', 'sale x journal 2 4f3a9c01'])('%j is nothing of ours', async (text) => {
+    const counter = await aCounter();
+    await counter.callback({ additionalParam: await sealed(counter, text) });
+    expect(findings(counter)).toEqual([]);
+  });
+});

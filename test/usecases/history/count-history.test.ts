@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import type { Book } from '../../../electron/payments/book.ts';
+import { openHistory } from '../../../electron/store/history/history.ts';
+import { openHistoryCounts } from '../../../electron/usecases/history/count-history.ts';
+import type { HistoryQuestion } from '../../../electron/usecases/history/history-query.ts';
+import { failed, ok } from '../../../shared/model/values/result.ts';
+import { aLedger, aPaidSale } from '../../store/a-ledger.ts';
+
+const STEPS = 3;
+const question = (wanted: Partial<HistoryQuestion> = {}): HistoryQuestion => ({
+  from: null,
+  until: null,
+  search: 'kopi',
+  ...wanted,
+});
+
+/** @param onPiece called before each piece of work, with how many there were */
+function aShop(sales: number, onPiece: (pieces: number) => void = () => {}) {
+  const { ledger, db } = aLedger();
+  for (let rungUp = 0; rungUp < sales; rungUp += 1) aPaidSale(ledger, { note: rungUp % 2 === 0 ? 'kopi' : 'teh' });
+  const { tally } = openHistory(db, { hits: 1, count: 1, steps: STEPS });
+  const did = { pieces: 0 };
+  const historyTally: typeof tally = (filter, before) => {
+    onPiece(did.pieces);
+    did.pieces += 1;
+    return tally(filter, before);
+  };
+  const book: Book = {
+    ...{ environment: 'sandbox', businessDay: () => '2026-03-09', hour: () => 10 },
+    ledger: { ...ledger, historyTally },
+  };
+  const selected = { book };
+  const news = openNewsDesk();
+  return { ledger, did, selected, news, count: openHistoryCounts({ news, selectedBook: () => selected.book }) };
+}
+
+const GIVEN_UP = ok({ count: null });
+
+describe('counting history to the end', () => {
+  it('finds how many sales match, piece by piece, and whatever else waits has its turn between two', async () => {
+    const order: string[] = [];
+    const shop = aShop(20, () => {
+      order.push('piece');
+      setImmediate(() => order.push('something else'));
+    });
+    expect(await shop.count(question())).toEqual(ok({ count: 10 }));
+    expect(order.slice(0, 6)).toEqual([
+      'piece',
+      'something else',
+      'piece',
+      'something else',
+      'piece',
+      'something else',
+    ]);
+    expect(shop.did.pieces).toBe(Math.ceil(20 / STEPS));
+    expect(await shop.count(question({ search: '', standing: 'paid' }))).toEqual(ok({ count: 20 }));
+    expect(await shop.count(question({ search: '', from: '2027-01-01' }))).toEqual(ok({ count: 0 }));
+  });
+
+  it('gives up for another question, and answers that one', async () => {
+    const shop = aShop(20);
+    const first = shop.count(question());
+    const second = shop.count(question({ search: 'teh' }));
+    expect(await Promise.all([first, second])).toEqual([GIVEN_UP, ok({ count: 10 })]);
+    expect(shop.did.pieces).toBe(Math.ceil(20 / STEPS));
+  });
+
+  it('gives up when nobody wants to know any more', async () => {
+    const shop = aShop(20, (pieces) => {
+      if (pieces === 2) void shop.count(null);
+    });
+    expect(await shop.count(question())).toEqual(GIVEN_UP);
+    expect(shop.did.pieces).toBe(3);
+    expect(await shop.count(null)).toEqual(GIVEN_UP);
+  });
+
+  it.each([
+    [
+      'its book is exchanged',
+      (shop: ReturnType<typeof aShop>) => shop.news.emit('exchange', { environment: 'sandbox' }),
+    ],
+    [
+      'another environment is selected',
+      (shop: ReturnType<typeof aShop>) => (shop.selected.book = aShop(0).selected.book),
+    ],
+  ])('gives up when %s: no count is of two books', async (_, happen) => {
+    const shop = aShop(20, (pieces) => {
+      if (pieces === 2) happen(shop);
+    });
+    expect(await shop.count(question())).toEqual(GIVEN_UP);
+    expect(shop.did.pieces).toBe(3);
+  });
+
+  it('says that a date is none', async () => {
+    const { count } = aShop(0);
+    expect(await count(question({ until: '99999-01-01' }))).toEqual(failed('date-invalid', { field: 'until' }));
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Book } from '../../../electron/payments/book.ts';
+import { historyPage } from '../../../electron/usecases/history/look-up-history.ts';
+import type { RequestInput } from '../../../shared/contract/contract.ts';
+import { failed } from '../../../shared/model/values/result.ts';
+import type { HistoryPage } from '../../../shared/contract/views/views.ts';
+import { anIntent } from '../../support/builders.ts';
+import { aLedger } from '../../store/a-ledger.ts';
+
+const days = ['2026-03-08', '2026-03-09', '2026-03-10'] as const;
+
+function aBook(sales: number): Book {
+  const { ledger } = aLedger();
+  for (let rungUp = 0; rungUp < sales; rungUp += 1) {
+    const businessDay = days[Math.floor((rungUp * days.length) / sales)] ?? days[0];
+    ledger.recordIntent(anIntent({ businessDay, note: rungUp % 2 === 0 ? 'kopi' : '' }));
+  }
+  return { environment: 'sandbox', ledger, businessDay: () => days[2], hour: () => 10 };
+}
+
+const everything = { from: null, until: null, search: '', before: null } as const;
+
+async function pageOf(book: Book, asked: Partial<RequestInput<'history.page'>> = {}): Promise<HistoryPage> {
+  const answer = await historyPage(book, { ...everything, ...asked });
+  if (!answer.ok) throw new Error(answer.failure.code);
+  return answer.value;
+}
+
+describe('looking up history', () => {
+  it('gives 50 sales and says how many there are, and that once', async () => {
+    const book = aBook(60);
+    const first = await pageOf(book);
+    expect([first.rows.length, first.count, first.countIsLeast, first.next]).toEqual([50, 60, false, 11]);
+    const second = await pageOf(book, { before: first.next });
+    expect([second.rows.length, second.count, second.next]).toEqual([10, null, null]);
+  });
+
+  it.each([
+    ['one day', { from: '2026-03-09', until: '2026-03-09' }, 10],
+    ['a range', { from: '2026-03-09', until: '2026-03-10' }, 20],
+    ['a range with its ends swapped', { from: '2026-03-10', until: '2026-03-09' }, 20],
+    ['everything from a day on', { from: '2026-03-09' }, 20],
+    ['everything up to a day', { until: '2026-03-08' }, 10],
+    ['all from a day to come on', { from: '2027-01-01' }, 0],
+    ['all up to a day before the first sale', { until: '2025-12-31' }, 0],
+    ['a range from before the first sale to a day to come', { from: '0001-01-01', until: '9999-12-31' }, 30],
+  ])('takes %s as it is meant', async (_, asked, count) => {
+    const page = await pageOf(aBook(30), asked);
+    expect([page.rows.length, page.count]).toEqual([count, count]);
+  });
+
+  it('takes a range that is open at one end where a clock was set back, as it is meant', async () => {
+    const { ledger } = aLedger();
+    for (const businessDay of [days[1], days[0], days[2], days[1]]) ledger.recordIntent(anIntent({ businessDay }));
+    const book: Book = { ...aBook(0), ledger };
+    const ids = async (asked: object) => (await pageOf(book, asked)).rows.map(({ saleId }) => saleId);
+    expect(await ids({ from: days[1] })).toEqual([4, 3, 1]);
+    expect(await ids({ until: days[1] })).toEqual([4, 2, 1]);
+  });
+
+  it.each(['99999-01-01', '276000-01-01', '2026-02-31', '0000-00-00', 'soon'])(
+    'says that “%s” is not a date, whichever end it is',
+    async (day) => {
+      const book = aBook(1);
+      expect(await historyPage(book, { ...everything, from: day })).toEqual(failed('date-invalid', { field: 'from' }));
+      expect(await historyPage(book, { ...everything, until: day })).toEqual(
+        failed('date-invalid', { field: 'until' }),
+      );
+    },
+  );
+
+  it('goes on piece by piece where a search walks, and never says that more was found than it saw', async () => {
+    const book = aBook(30);
+    let pieces = 0;
+    const walking: Book = {
+      ...book,
+      ledger: {
+        ...book.ledger,
+        history(query) {
+          pieces += 1;
+          const { entries } = book.ledger.history({ ...query, limit: 1 });
+          return { entries, next: entries[0]?.sale.id ?? null };
+        },
+        historyCount: () => ({ count: 3, isLeast: true }),
+      },
+    };
+    const page = await pageOf(walking);
+    expect([page.rows.length, page.count, page.countIsLeast, page.next]).toEqual([30, 30, true, null]);
+    expect(pieces).toBe(31);
+  });
+});

@@ -1,0 +1,163 @@
+/** The check of a whole book, as a person asks for it: seen from any screen, stopped, overtaken by a restore, dead. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { become, pending } from '../../store/a-ledger.ts';
+import { anIntent } from '../../support/builders.ts';
+import { aVerifyDesk, isAlive } from './a-verify-desk.ts';
+
+const HOUR_MS = 3_600_000;
+
+const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+describe('the check of a book', () => {
+  it('tells how far it is from its beginning on, and then what it read', async () => {
+    const { desk, told, ended, troubles } = aVerifyDesk();
+    expect(desk.view()).toEqual({ state: 'none' });
+    expect(desk.start('sandbox')).toMatchObject({ state: 'running', environment: 'sandbox', progress: null });
+    expect(await ended()).toMatchObject({ state: 'done', environment: 'sandbox', found: 0, findings: [], sales: 300 });
+    const shares = told.flatMap((view) => (view.state === 'running' && view.progress ? [view.progress.share] : []));
+    expect(shares.length).toBeGreaterThanOrEqual(13);
+    expect(shares).toEqual([...shares].sort((one, other) => one - other));
+    expect(troubles).toEqual([]);
+  });
+
+  it('takes nothing for a plan that was changed because the clock was put back a moment ago', async () => {
+    const { desk, ledger, clock, ended, troubles } = aVerifyDesk({ sales: 1 });
+    const { payment } = ledger.recordIntent(anIntent({ createdAt: clock.now() }));
+    const plan = { nextCheckAt: clock.now() + 3 * HOUR_MS, intervalMs: HOUR_MS };
+    become(ledger, pending(payment), { at: clock.now(), plan });
+    clock.advance(2 * HOUR_MS);
+    clock.stepWall(-2.5 * HOUR_MS);
+    desk.start('sandbox');
+    expect(await ended()).toMatchObject({ state: 'done', findings: [] });
+    expect(ledger.payment(payment.orderId)?.watch.nextCheckAt).toBe(plan.nextCheckAt - 2.5 * HOUR_MS);
+    expect(troubles).toEqual([]);
+  });
+
+  it('is made where the book can’t take a step of the clock', async () => {
+    const { desk, ledger, clock, ended, troubles } = aVerifyDesk({ sales: 1 });
+    ledger.close();
+    clock.stepWall(HOUR_MS);
+    desk.start('sandbox');
+    expect(await ended()).toMatchObject({ state: 'done', sales: 1 });
+    expect(troubles).toHaveLength(1);
+  });
+
+  it('is one, however often it is asked for', async () => {
+    const { desk, inTheMiddle, checks } = aVerifyDesk({ hangs: true });
+    await inTheMiddle();
+    const view = desk.view();
+    expect(desk.start('sandbox')).toBe(view);
+    expect(desk.start('training')).toBe(view);
+    expect(checks).toHaveLength(1);
+  });
+
+  it('that is stopped is no result, leaves the book as it is, and no process', async () => {
+    const { desk, inTheMiddle, checks, file, ledger, troubles } = aVerifyDesk({ hangs: true });
+    const before = hashOf(file);
+    await inTheMiddle();
+    expect(await desk.stop()).toMatchObject({ state: 'stopped', by: 'person', found: 0, environment: 'sandbox' });
+    expect(isAlive(checks[0]?.pid)).toBe(false);
+    expect(hashOf(file)).toBe(before);
+    ledger.recordIntent(anIntent());
+    expect(desk.start('sandbox')).toMatchObject({ state: 'running' });
+    expect(troubles).toEqual([]);
+  });
+
+  it('that is stopped says how much did not match up to there', async () => {
+    const { desk, inTheMiddle, file } = aVerifyDesk({ hangs: true });
+    const db = new Database(file);
+    db.exec('DROP TRIGGER closing_is_written_once');
+    db.close();
+    await inTheMiddle();
+    expect(await desk.stop()).toMatchObject({ state: 'stopped', found: 1 });
+  });
+
+  it('that is done stays done when it is stopped, and nothing is stopped where there never was one', async () => {
+    const { desk, ended } = aVerifyDesk();
+    expect(await desk.stop()).toEqual({ state: 'none' });
+    desk.start('sandbox');
+    const done = await ended();
+    expect(await desk.stop()).toBe(done);
+    expect(done).toMatchObject({ state: 'done' });
+  });
+
+  it('holds up neither a backup nor the closing of a day', async () => {
+    const { desk, inTheMiddle, safekeeping } = aVerifyDesk({ hangs: true });
+    await inTheMiddle();
+    expect(await safekeeping.backUp('sandbox', 'manual')).toMatchObject({ ok: true });
+    expect(await safekeeping.drawUpClosing('sandbox')).toMatchObject({ ok: true });
+    expect(desk.view()).toMatchObject({ state: 'running' });
+  });
+
+  it('waits for a backup, and never begins when it is stopped before', async () => {
+    const { desk, safekeeping, checks, troubles } = aVerifyDesk();
+    let isBackedUp = false;
+    const backup = safekeeping.backUp('sandbox', 'manual').then(() => (isBackedUp = true));
+    expect(desk.start('sandbox')).toMatchObject({ state: 'running', progress: null });
+    expect(await desk.stop()).toMatchObject({ state: 'stopped', by: 'person' });
+    expect(isBackedUp).toBe(false);
+    await backup;
+    await safekeeping.checkInBackground('sandbox');
+    expect({ checks, troubles }).toEqual({ checks: [], troubles: [] });
+  });
+
+  it('is ended by a restore, before the file is exchanged, and says so', async () => {
+    const { desk, inTheMiddle, safekeeping, restore, checks, ledger, troubles } = aVerifyDesk({ hangs: true });
+    const made = await safekeeping.backUp('sandbox', 'manual');
+    const file = made.ok ? made.value.file : '';
+    await inTheMiddle();
+    expect(await restore(file)).toMatchObject({ ok: true });
+    expect(desk.view()).toMatchObject({ state: 'stopped', by: 'exchange' });
+    expect(isAlive(checks[0]?.pid)).toBe(false);
+    expect(ledger.verify()).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  it('goes on where a restore is refused before anything was exchanged', async () => {
+    const { desk, inTheMiddle, restore } = aVerifyDesk({ hangs: true });
+    await inTheMiddle();
+    expect(await restore('sales-sandbox-20260101-000000-manual.sqlite')).toMatchObject({ ok: false });
+    expect(desk.view()).toMatchObject({ state: 'running' });
+  });
+
+  it('says nothing any more about a book that another took the place of', async () => {
+    const { desk, ended, safekeeping, restore } = aVerifyDesk();
+    const made = await safekeeping.backUp('sandbox', 'manual');
+    desk.start('sandbox');
+    expect(await ended()).toMatchObject({ state: 'done' });
+    expect(await restore(made.ok ? made.value.file : '')).toMatchObject({ ok: true });
+    expect(desk.view()).toEqual({ state: 'none' });
+    desk.start('sandbox');
+    expect(await ended()).toMatchObject({ state: 'done', found: 0 });
+  });
+
+  it('that dies in its middle failed, and why is in the log', async () => {
+    const { checks, inTheMiddle, ended, troubles } = aVerifyDesk({ hangs: true });
+    await inTheMiddle();
+    process.kill(checks[0]?.pid ?? 0, 'SIGKILL');
+    expect(await ended()).toMatchObject({ state: 'failed', failure: { code: 'job-ended' } });
+    expect(String(troubles)).toContain('no answer');
+  });
+
+  it('is told why it can’t be made', async () => {
+    const { desk, file, ended } = aVerifyDesk();
+    const db = new Database(file);
+    db.pragma('user_version = 9999');
+    db.close();
+    desk.start('sandbox');
+    expect(await ended()).toMatchObject({ state: 'failed', failure: { code: 'database-newer' } });
+  });
+
+  it('that the ending of the program stops is no trouble', async () => {
+    const { desk, inTheMiddle, background, ended, troubles } = aVerifyDesk({ hangs: true });
+    await inTheMiddle();
+    const stopped = desk.stop();
+    background.close();
+    await stopped;
+    expect(await ended()).toMatchObject({ state: 'stopped' });
+    expect(troubles).toEqual([]);
+  });
+});

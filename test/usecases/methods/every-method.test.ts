@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { offeredMethods } from '../../../electron/usecases/methods/offered-methods.ts';
+import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
+import type { CounterBench } from '../../support/counter-bench.ts';
+import { counterBench } from '../../support/counter-bench.ts';
+
+const CUSTOMER = { name: 'Sri Wahyuni', phone: '0812 3456 7890', email: 'sri@pelanggan.example' };
+
+/** All that the interface names. */
+async function aBench(wishes: Parameters<typeof counterBench>[0] = {}): Promise<CounterBench> {
+  const bench = await counterBench(wishes);
+  const listed = await refreshMethods(bench.parts, bench.counter);
+  if (!listed.ok) throw new Error(listed.failure.code);
+  return bench;
+}
+
+/** What the gateway was asked to create, as it came. */
+async function asked(bench: CounterBench, orderId: string): Promise<Record<string, unknown>> {
+  const { requests } = (await bench.control('requests')) as { requests: { body: string }[] };
+  const found = requests.map(({ body }) => JSON.parse(body)).find((body) => body.merchantOrderId === orderId);
+  return found as Record<string, unknown>;
+}
+
+describe('a payment by each kind of method waits for the customer with', () => {
+  it.each([
+    ['FT', 'retail', {}],
+    ['IR', 'retail', {}],
+    ['OV', 'page', {}],
+    ['SA', 'page', {}],
+    ['LA', 'page', {}],
+    ['VC', 'page', {}],
+    ['DN', 'page', CUSTOMER],
+    ['AT', 'page', CUSTOMER],
+    ['OL', 'page', { credentialCode: 'LINK-7' }],
+    ['SL', 'page', { credentialCode: 'LINK-8', useCoins: true }],
+  ] as const)('%s: a %s', async (method, code, customer) => {
+    const bench = await aBench();
+    const { payment } = await bench.charge(method, customer);
+    expect(payment).toMatchObject({ state: 'pending', via: 'direct', code: { kind: code } });
+    await bench.pay(payment.orderId);
+    await bench.pass(5_000);
+    expect(bench.stateOf(payment.orderId)).toBe('paid');
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+});
+
+describe('what the gateway is told', () => {
+  it('of a linked wallet is that wallet’s own object, under the names that the gateway gives them', async () => {
+    const bench = await aBench();
+    const wallet = await bench.charge('OL', { credentialCode: 'LINK-7' });
+    expect(await asked(bench, wallet.payment.orderId)).toMatchObject({
+      accountLink: { credentialCode: 'LINK-7', walletA: { paymentDetails: [{ paymentType: 'CASH', amount: 25_000 }] } },
+    });
+    const other = await bench.charge('SL', { credentialCode: 'LINK-8', voucher: 'HEMAT', useCoins: true });
+    expect((await asked(bench, other.payment.orderId))['accountLink']).toEqual({
+      credentialCode: 'LINK-8',
+      walletB: { promo_ids: 'HEMAT', useCoin: true },
+    });
+  });
+
+  it('of a card is which bank takes it and which cards may pay, and of its partner by whom', async () => {
+    const creditCard = { acquirer: '022', binWhitelist: ['014', '400000'] };
+    const bench = await aBench({ terms: { creditCard, partnerId: 'P77' } });
+    const { payment } = await bench.charge('VC');
+    expect(await asked(bench, payment.orderId)).toMatchObject({ creditCardDetail: creditCard, partnerId: 'P77' });
+    const qris = await bench.charge('SP');
+    expect(await asked(bench, qris.payment.orderId)).not.toHaveProperty('creditCardDetail');
+  });
+
+  it('of the customer is what was asked for, and nothing else that a window sends along', async () => {
+    const bench = await aBench();
+    const lender = await bench.charge('DN', { ...CUSTOMER, credentialCode: 'LINK-7' });
+    const told = await asked(bench, lender.payment.orderId);
+    expect(told).toMatchObject({
+      email: CUSTOMER.email,
+      phoneNumber: CUSTOMER.phone,
+      customerDetail: { firstName: CUSTOMER.name, email: CUSTOMER.email, phoneNumber: CUSTOMER.phone },
+      itemDetails: [{ quantity: 1, price: 25_000 }],
+    });
+    expect(told).not.toHaveProperty('accountLink');
+    const qris = await bench.charge('SP', CUSTOMER);
+    expect(JSON.stringify(await asked(bench, qris.payment.orderId))).not.toContain('Sri');
+  });
+});
+
+describe('what is asked of a customer', () => {
+  it('stands in no row of the book', async () => {
+    const bench = await aBench();
+    const { sale } = await bench.charge('DN', CUSTOMER);
+    await retrySale(bench.parts, bench.counter, {
+      saleId: sale.id,
+      method: 'OL',
+      customer: { credentialCode: 'L-99' },
+    });
+    const kept = JSON.stringify([
+      bench.ledger.paymentsOfSale(sale.id),
+      ...bench.ledger.paymentsOfSale(sale.id).map(({ payment }) => bench.ledger.journal(payment.orderId)),
+    ]);
+    for (const word of [...Object.values(CUSTOMER), 'L-99']) expect(kept).not.toContain(word);
+  });
+
+  it.each([
+    ['DN', { name: 'Sri', phone: '0812 3456' }, 'customer-detail-missing', 'email'],
+    ['DN', { ...CUSTOMER, email: '   ' }, 'customer-detail-missing', 'email'],
+    ['DN', { ...CUSTOMER, email: 'sri' }, 'customer-detail-invalid', 'email'],
+    ['DN', { ...CUSTOMER, phone: 'nol delapan' }, 'customer-detail-invalid', 'phone'],
+    ['DN', { ...CUSTOMER, name: 'x'.repeat(51) }, 'customer-detail-invalid', 'name'],
+    ['OL', {}, 'customer-detail-missing', 'credentialCode'],
+    ['SL', { credentialCode: 'x\ny' }, 'customer-detail-invalid', 'credentialCode'],
+  ] as const)('for %s as %j is refused by name, and no sale is recorded', async (method, customer, code, field) => {
+    const bench = await aBench();
+    await expect(bench.charge(method, customer)).rejects.toThrow(code);
+    const again = await retrySale(bench.parts, bench.counter, { saleId: 1, method, customer });
+    expect(again).toMatchObject({ ok: false });
+    expect(bench.ledger.paymentsOfSale(1)).toEqual([]);
+    const offer = offeredMethods(bench.counter).offers.find((each) => each.code === method);
+    expect(offer?.asks).toContain(field);
+  });
+
+  it('is up to the shop and its gateway', async () => {
+    const bench = await aBench({ terms: { askCustomer: { OV: ['phone'] } } });
+    await expect(bench.charge('OV')).rejects.toThrow('customer-detail-missing');
+    expect((await bench.charge('DN')).payment.state).toBe('pending');
+  });
+});
+
+describe('an invoice', () => {
+  it('lets the customer choose, lives like any payment and turns paid by the status alone', async () => {
+    const bench = await aBench({ terms: { customerChooses: true } });
+    const { payment } = await bench.charge('ANY');
+    expect(payment).toMatchObject({ state: 'pending', via: 'invoice', code: { kind: 'page' } });
+    expect(await asked(bench, payment.orderId)).not.toHaveProperty('paymentMethod');
+    await bench.restart();
+    expect(bench.payment(payment.orderId).payment).toMatchObject({ via: 'invoice', code: payment.code });
+    await bench.pay(payment.orderId);
+    await bench.pass(35_000);
+    expect(bench.stateOf(payment.orderId)).toBe('paid');
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+
+  it('goes straight to a method where its kind is asked for in this way', async () => {
+    const bench = await aBench({ terms: { invoiceFor: ['e-wallet'] } });
+    const { payment } = await bench.charge('OV');
+    expect(payment).toMatchObject({ state: 'pending', via: 'invoice', method: { code: 'OV' } });
+    expect(await asked(bench, payment.orderId)).toMatchObject({ paymentMethod: 'OV' });
+    expect((await bench.charge('FT')).payment.via).toBe('direct');
+  });
+
+  it('is not on offer where nobody said so', async () => {
+    const bench = await aBench();
+    await expect(bench.charge('ANY')).rejects.toThrow('method-not-offered');
+  });
+});

@@ -1,0 +1,120 @@
+/** A counter with a desk for printing: real sales, a real memory on disk, and printers that a test speaks for. */
+import { join } from 'node:path';
+import { openPrintFile } from '../../../electron/printing/print-file.ts';
+import type { Printer } from '../../../electron/ports/printer.ts';
+import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
+import { PrintDesk, type PrintDeskParts } from '../../../electron/usecases/print/print-queue.ts';
+import type { PrintedClosing } from '../../../electron/usecases/print/documents/closing-document.ts';
+import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
+import type { Paper } from '../../../shared/contract/views/report/paper.ts';
+import type {
+  PrintDocument,
+  PrinterChoice,
+  PrintOutcome,
+  PrintsView,
+} from '../../../shared/contract/views/print-views.ts';
+import type { Report } from '../../../shared/contract/views/report/report-views.ts';
+import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+
+export const RECEIPT_PRINTER: PrinterChoice = {
+  kind: 'receipt',
+  host: '127.0.0.1',
+  port: 9100,
+  width: 58,
+  qr: 'image',
+};
+
+export interface PrintShop {
+  readonly bench: CounterBench;
+  readonly desk: PrintDesk;
+  readonly parts: PrintDeskParts;
+  /** What reached a printer, oldest first. */
+  readonly papers: Paper[];
+  /** What the printer says from now on; a promise is a printer that takes its time, an error a bug of ours. */
+  answer: PrintOutcome | Promise<PrintOutcome> | Error;
+  readonly troubles: unknown[];
+  /** How many prints were under way at once, at most. */
+  readonly mostAtOnce: () => number;
+  choose(printer: PrinterChoice): void;
+  closing: PrintedClosing | undefined;
+  /** Instead of the one of its book. */
+  report: Report | undefined;
+  print(document: PrintDocument): PrintsView;
+  /** The newest about this document. */
+  job(document: PrintDocument): PrintsView['jobs'][number] | undefined;
+  /** Konter ends without a word and starts again. */
+  restart(): PrintShop;
+}
+
+export async function aPrintShop(language: 'id' | 'en' = 'id'): Promise<PrintShop> {
+  const bench = await counterBench();
+  const settings = createSettingsStore({ dataDir: bench.folder });
+  settings.write({ printing: { printer: RECEIPT_PRINTER, autoReceipt: false, autoSlip: false } });
+  return open(bench, settings, language);
+}
+
+function open(bench: CounterBench, settings: PrintDeskParts['settings'], language: 'id' | 'en'): PrintShop {
+  const papers: Paper[] = [];
+  const troubles: unknown[] = [];
+  let underWay = 0;
+  let most = 0;
+  const printer: Printer = {
+    async print(paper) {
+      papers.push(paper);
+      underWay += 1;
+      most = Math.max(most, underWay);
+      try {
+        const answer = await shop.answer;
+        if (answer instanceof Error) throw answer;
+        return answer;
+      } finally {
+        underWay -= 1;
+      }
+    },
+  };
+  const parts: PrintDeskParts = {
+    clock: bench.clock,
+    news: bench.news,
+    settings,
+    memory: openPrintFile(join(bench.folder, 'prints.json'), bench.clock.now()),
+    findPrinter: ({ kind }) => (kind === 'none' ? undefined : printer),
+    books: new Map([['sandbox', bench.book]]),
+    selected: () => 'sandbox',
+    terms: () => bench.counter.terms,
+    language: () => language,
+    closing: () => shop.closing,
+    report(environment, from, to) {
+      if (shop.report) return shop.report;
+      if (environment !== 'sandbox') return undefined;
+      const report = reportOf(bench.book, from, to, { now: bench.clock.now(), firstHour: bench.dayEndHour });
+      return report.ok ? report.value : undefined;
+    },
+    onTrouble: (error) => troubles.push(error),
+  };
+  const desk = new PrintDesk(parts);
+  const shop: PrintShop = {
+    ...{ bench, desk, parts, papers, troubles, closing: undefined, report: undefined, answer: { state: 'printed' } },
+    mostAtOnce: () => most,
+    choose: (chosen) => settings.write({ printing: { ...settings.read().printing, printer: chosen } }),
+    print(document) {
+      const done = desk.print(document);
+      if (!done.ok) throw new Error(`Not printed: ${done.failure.code}`);
+      return done.value;
+    },
+    job: (document) => desk.view().jobs.find((job) => JSON.stringify(job.document) === JSON.stringify(document)),
+    restart: () => open(bench, settings, language),
+  };
+  return shop;
+}
+
+/** A paper as one text, line by line. */
+export function wordsOf(paper: Paper | undefined): string {
+  return (paper?.lines ?? [])
+    .map((line) => {
+      if ('text' in line) return line.text;
+      if (line.kind === 'pair') return `${line.name}: ${line.value}`;
+      return line.kind === 'digits' ? line.groups.join(' ') : line.kind;
+    })
+    .join('\n')
+    .replaceAll('\u00a0', ' ');
+}

@@ -1,0 +1,52 @@
+/** Money that went to two accounts on one day says so on every paper, and by name on each receipt. */
+import { expect, it } from 'vitest';
+import { paperId } from '../../../shared/messages/id/print/paper.ts';
+import { anIntent } from '../../support/builders.ts';
+import { become, paid } from '../../store/a-ledger.ts';
+import { aPrintShop, wordsOf } from './a-print-shop.ts';
+
+const other = { environment: 'sandbox', baseUrl: 'https://somebody.example', merchantCode: 'D6666' } as const;
+
+async function aShop() {
+  const shop = await aPrintShop();
+  const { bench } = shop;
+  const { payment } = await bench.charge();
+  await bench.pay(payment.orderId);
+  await bench.pass(30_000);
+  const words = (document: Parameters<typeof shop.desk.preview>[0]) => {
+    const seen = shop.desk.preview(document);
+    return seen.ok ? wordsOf(seen.value) : seen.failure.code;
+  };
+  const sellsForOther = () => {
+    const { ledger, book } = bench;
+    const now = bench.clock.now();
+    const intent = ledger.recordIntent(
+      anIntent({ account: other, amount: 40_000, createdAt: now, businessDay: book.businessDay(now) }),
+    );
+    become(ledger, paid(intent.payment), { at: now, day: book.businessDay(now) });
+    return intent.payment.orderId;
+  };
+  const today = bench.book.businessDay(bench.clock.now());
+  const report = { kind: 'report', environment: 'sandbox', from: today, to: today } as const;
+  return { orderId: payment.orderId, words, sellsForOther, report };
+}
+
+it('names no account where one took everything', async () => {
+  const { orderId, words, report } = await aShop();
+  for (const seen of [words({ kind: 'receipt', orderId }), words(report)]) {
+    expect(seen).not.toContain(paperId.accounts);
+    expect(seen).not.toContain(paperId.account);
+  }
+});
+
+it('names both on the report, and on each receipt the one that took it', async () => {
+  const { orderId, words, sellsForOther, report } = await aShop();
+  const second = sellsForOther();
+  const told = words(report);
+  expect(told).toContain(paperId.accountsWhy(2));
+  expect(told).toContain('D6666 somebody.example x1');
+  expect(words({ kind: 'receipt', orderId: second })).toContain('D6666 somebody.example');
+  const first = words({ kind: 'receipt', orderId });
+  expect(first).toContain(paperId.account);
+  expect(first).not.toContain('D6666');
+});

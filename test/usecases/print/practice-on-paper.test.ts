@@ -1,0 +1,66 @@
+/** Paper outlives the screen: every paper of a mode without real money says so, on every kind of printer. */
+import { describe, expect, it } from 'vitest';
+import { paperHtml } from '../../../electron/printing/paper-html.ts';
+import { receiptPrinter } from '../../../electron/printing/receipt-printer.ts';
+import { paperHead } from '../../../electron/usecases/print/documents/document-parts.ts';
+import { paperEn } from '../../../shared/messages/en/print/paper.ts';
+import { paperId } from '../../../shared/messages/id/print/paper.ts';
+import type { Paper } from '../../../shared/contract/views/report/paper.ts';
+import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
+import { pdfOf } from '../../printing/pdf-of.ts';
+import { aPrinter, UNHURRIED } from '../../support/paper/a-printer.ts';
+import { aClosing } from '../report/a-closing.ts';
+import { aPrintShop } from './a-print-shop.ts';
+
+const kinds = ['slip', 'receipt', 'report', 'closing', 'test'] as const;
+const texts = { id: paperId, en: paperEn };
+
+async function papersIn(language: 'id' | 'en'): Promise<Readonly<Record<(typeof kinds)[number], Paper>>> {
+  const shop = await aPrintShop(language);
+  shop.closing = aClosing;
+  const { orderId } = (await shop.bench.charge()).payment;
+  const paper = (document: PrintDocument): Paper => {
+    const seen = shop.desk.preview(document);
+    if (!seen.ok) throw new Error(`${document.kind}: ${seen.failure.code}`);
+    return seen.value;
+  };
+  const slip = paper({ kind: 'slip', orderId });
+  await shop.bench.pay(orderId);
+  await shop.bench.pass(30_000);
+  const day = shop.bench.book.businessDay(shop.bench.clock.now());
+  return {
+    slip,
+    receipt: paper({ kind: 'receipt', orderId }),
+    report: paper({ kind: 'report', environment: 'sandbox', from: day, to: day }),
+    closing: paper({ kind: 'closing', environment: 'sandbox', number: 12 }),
+    test: paper({ kind: 'test' }),
+  };
+}
+
+describe.each(['id', 'en'] as const)('in sandbox, in %s', (language) => {
+  const says = texts[language].practice.sandbox ?? '';
+  it.each(kinds)('a %s says so: out of a receipt printer, as a page, as a PDF', async (kind) => {
+    const paper = (await papersIn(language))[kind];
+    const printer = await aPrinter();
+    await receiptPrinter({ host: '127.0.0.1', port: printer.port, width: 58, qr: 'image' }, UNHURRIED).print(paper);
+    // Large letters may need a second line.
+    const printed =
+      printer
+        .papers()[0]
+        ?.lines.map((line) => line.trim())
+        .join(' ') ?? '';
+    expect(printed).toContain(says);
+    expect(paperHtml(paper)).toContain(`<p class="roll-stamp"><span>${says}</span></p>`);
+    expect(await pdfOf(paper)).toContain(says);
+  });
+});
+
+it.each(['id', 'en'] as const)('only the paper of production says nothing of practice (%s)', (language) => {
+  const stampIn = (environment: 'training' | 'sandbox' | 'production') =>
+    paperHead({ texts: texts[language], environment, shopName: 'Toko', terminalId: 'K1', shopTimeZone: 'Asia/Jakarta' })
+      .filter(({ kind }) => kind === 'stamp')
+      .map((line) => ('text' in line ? line.text : ''));
+  expect(stampIn('training')).toEqual([texts[language].practice.training]);
+  expect(stampIn('sandbox')).toEqual([texts[language].practice.sandbox]);
+  expect(stampIn('production')).toEqual([]);
+});

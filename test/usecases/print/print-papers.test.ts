@@ -1,0 +1,108 @@
+/** What stands on a slip and on a receipt, and when there is none. */
+import { expect, it } from 'vitest';
+import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { aPrintShop, type PrintShop, wordsOf } from './a-print-shop.ts';
+
+const look = (shop: PrintShop, document: PrintDocument) => {
+  const seen = shop.desk.preview(document);
+  return seen.ok ? wordsOf(seen.value) : seen.failure.code;
+};
+
+it('a QRIS slip says what to pay, until when, and that it is no receipt', async () => {
+  const shop = await aPrintShop();
+  const { payment } = await shop.bench.charge();
+  const document = { kind: 'slip', orderId: payment.orderId } as const;
+  const words = look(shop, document);
+  for (const said of ['Warung Senja', 'UJI COBA - BUKAN UANG', 'BELUM DIBAYAR', 'Rp 25.000', payment.orderId]) {
+    expect(words).toContain(said);
+  }
+  expect(words).toMatch(/Bayar sebelum .* \d\d\.\d\d WIB/);
+  expect(words).toContain('Ini bukan bukti pembayaran');
+  expect(words).not.toContain('LUNAS');
+  const seen = shop.desk.preview(document);
+  const code = payment.state === 'pending' && payment.code.kind === 'qris' ? payment.code.payload : '';
+  expect(seen.ok && seen.value.lines).toContainEqual({ kind: 'qr', payload: code });
+});
+
+it('a virtual account slip has the bank, and its number in groups', async () => {
+  const shop = await aPrintShop('en');
+  const { payment } = await shop.bench.charge('BC');
+  const words = look(shop, { kind: 'slip', orderId: payment.orderId });
+  const number = payment.code?.kind === 'virtual-account' ? payment.code.number : 'none';
+  expect(words).toContain(`Transfer to ${payment.method.name}`);
+  expect(words).toContain((number.match(/.{1,4}/g) ?? []).join(' '));
+});
+
+it('there is no slip of a payment that must not be paid any more, and no receipt of one that is not paid', async () => {
+  const shop = await aPrintShop();
+  const { payment } = await shop.bench.charge();
+  const { orderId } = payment;
+  expect(look(shop, { kind: 'receipt', orderId })).toBe('nothing-to-print');
+  await shop.bench.pay(orderId, 'canceled');
+  await shop.bench.pass(30_000);
+  expect(shop.bench.stateOf(orderId)).toBe('canceled');
+  expect(look(shop, { kind: 'slip', orderId })).toBe('nothing-to-print');
+  expect(look(shop, { kind: 'receipt', orderId })).toBe('nothing-to-print');
+  expect(look(shop, { kind: 'slip', orderId: 'K1-NOT-THERE' })).toBe('nothing-to-print');
+});
+
+it('a slip ends with its deadline, before the gateway was asked', async () => {
+  const shop = await aPrintShop();
+  const { payment } = await shop.bench.charge();
+  shop.bench.clock.sleep(payment.expiresAt - shop.bench.clock.now());
+  expect(look(shop, { kind: 'slip', orderId: payment.orderId })).toBe('nothing-to-print');
+});
+
+it('a receipt says paid, once; after that each is a numbered copy', async () => {
+  const shop = await aPrintShop();
+  const { payment } = await shop.bench.charge();
+  const { orderId } = payment;
+  await shop.bench.pay(orderId);
+  await shop.bench.pass(10_000);
+  const document = { kind: 'receipt', orderId } as const;
+  const first = look(shop, document);
+  expect(first).toContain('LUNAS');
+  expect(first).toContain('Rp 25.000');
+  expect(first).toContain(`No. pesanan: ${orderId}`);
+  const reference = shop.bench.payment(orderId).payment.reference ?? '';
+  expect(first).toContain(`Referensi: ...${reference.slice(-4)}`);
+  expect(first).not.toContain(reference);
+  expect(first).not.toContain('SALINAN');
+
+  for (const copy of [1, 2]) {
+    shop.print(document);
+    await shop.desk.settled();
+    expect(look(shop, document)).toContain(`SALINAN ${copy}`);
+  }
+  expect(look(shop.restart(), document)).toContain('SALINAN 2');
+});
+
+it('a copy of a receipt says what was given back of that payment since', async () => {
+  const shop = await aPrintShop();
+  const { payment, sale } = await shop.bench.charge();
+  const { orderId } = payment;
+  await shop.bench.pay(orderId);
+  await shop.bench.pass(10_000);
+  const { ledger, clock } = shop.bench;
+  const document = { kind: 'receipt', orderId } as const;
+  expect(look(shop, document)).not.toContain('Dikembalikan');
+  const part = { orderId, amount: rupiah(10_000), reason: 'cold food', reference: 'TRF 1' };
+  ledger.recordRefund({ requestId: 'one', ...part }, clock.now(), sale.businessDay);
+  expect(look(shop, document)).toContain('Dikembalikan: -Rp 10.000');
+  const { id } = ledger.recordRefund({ requestId: 'two', ...part }, clock.now(), sale.businessDay);
+  expect(look(shop, document)).toContain('Dikembalikan: -Rp 20.000');
+  ledger.correctRefund({ requestId: 'three', refundId: id, reason: 'typed twice' }, clock.now(), sale.businessDay);
+  expect(look(shop, document)).toContain('Dikembalikan: -Rp 10.000');
+  expect(look(shop, document)).toContain('LUNAS');
+});
+
+it('a receipt of before anybody counted is a copy, and does not pretend to know which', async () => {
+  const shop = await aPrintShop();
+  const { payment } = await shop.bench.charge();
+  await shop.bench.pay(payment.orderId);
+  await shop.bench.pass(10_000);
+  // Nothing was printed, so nothing was remembered: the memory begins now.
+  const words = look(shop.restart(), { kind: 'receipt', orderId: payment.orderId });
+  expect(words).toMatch(/\*\*\* SALINAN \*\*\*/);
+});

@@ -1,0 +1,183 @@
+/** Printing beside the sale: in turn, remembered, and never claimed. */
+import { describe, expect, it } from 'vitest';
+import { printAutomatically } from '../../../electron/usecases/print/print-automatically.ts';
+import type { PrintOutcome } from '../../../shared/contract/views/print-views.ts';
+import { aPrintShop, type PrintShop, RECEIPT_PRINTER, wordsOf } from './a-print-shop.ts';
+
+const TEST = { kind: 'test' } as const;
+const off: PrintOutcome = { state: 'failed', trouble: 'off', maybeOnPaper: false };
+
+async function aSlip(shop: PrintShop) {
+  const { payment } = await shop.bench.charge();
+  return { kind: 'slip', orderId: payment.orderId } as const;
+}
+async function aReceipt(shop: PrintShop) {
+  const { payment } = await shop.bench.charge();
+  await shop.bench.pay(payment.orderId);
+  await shop.bench.pass(10_000);
+  return { kind: 'receipt', orderId: payment.orderId } as const;
+}
+
+describe('what was asked to be printed', () => {
+  it('is answered at once, and told of when it is known', async () => {
+    const shop = await aPrintShop();
+    const late = Promise.withResolvers<PrintOutcome>();
+    shop.answer = late.promise;
+    const slip = await aSlip(shop);
+    expect(shop.print(slip).jobs[0]?.state).toBe('waiting');
+    await expect.poll(() => shop.job(slip)?.state).toBe('printing');
+    late.resolve({ state: 'printed' });
+    await shop.desk.settled();
+    expect(shop.job(slip)).toMatchObject({ state: 'printed', subject: { saleNumber: 1, amount: 25_000 } });
+  });
+
+  it.each<PrintOutcome>([
+    { state: 'printed' },
+    { state: 'sent' },
+    off,
+    { state: 'failed', trouble: 'paper-out', maybeOnPaper: true },
+  ])('is $state when the printer says so, and nothing better', async (outcome) => {
+    const shop = await aPrintShop();
+    shop.answer = outcome;
+    shop.print(TEST);
+    await shop.desk.settled();
+    expect(shop.job(TEST)).toMatchObject(outcome);
+  });
+
+  it('comes out one at a time, and once for two presses', async () => {
+    const shop = await aPrintShop();
+    const [first, second] = [await aSlip(shop), await aSlip(shop)];
+    for (const document of [first, second, first, TEST]) shop.print(document);
+    await shop.desk.settled();
+    expect(shop.papers).toHaveLength(3);
+    expect(shop.mostAtOnce()).toBe(1);
+  });
+
+  it('is not made up anew from what is over: a slip that lapsed while it waited does not come out', async () => {
+    const shop = await aPrintShop();
+    const slip = await aSlip(shop);
+    const slow = Promise.withResolvers<PrintOutcome>();
+    shop.answer = slow.promise;
+    shop.print(TEST);
+    shop.print(slip);
+    shop.bench.clock.sleep(11 * 60_000);
+    slow.resolve({ state: 'printed' });
+    await shop.desk.settled();
+    expect(shop.papers).toHaveLength(1);
+    expect(shop.job(slip)).toMatchObject({ state: 'failed', trouble: 'over', maybeOnPaper: false });
+  });
+
+  it('is refused where there is no printer, or nothing to print', async () => {
+    const shop = await aPrintShop();
+    expect(shop.desk.print({ kind: 'receipt', orderId: 'K1-X' })).toMatchObject({
+      failure: { code: 'nothing-to-print' },
+    });
+    shop.choose({ kind: 'none' });
+    expect(shop.desk.print(TEST)).toMatchObject({ failure: { code: 'printer-not-set-up' } });
+  });
+
+  it('is given up where too much waits already', async () => {
+    const shop = await aPrintShop();
+    shop.answer = Promise.withResolvers<PrintOutcome>().promise;
+    const slips = [];
+    for (let count = 0; count < 22; count += 1) slips.push(await aSlip(shop));
+    for (const slip of slips) shop.print(slip);
+    expect(shop.desk.view().jobs.filter(({ trouble }) => trouble === 'too-many')).toHaveLength(2);
+  });
+
+  it('fails loudly in the log and quietly at the counter when the program itself is wrong', async () => {
+    const shop = await aPrintShop();
+    shop.answer = new Error('a bug');
+    shop.print(TEST);
+    await shop.desk.settled();
+    expect(shop.job(TEST)).toMatchObject({ state: 'failed', trouble: 'internal', maybeOnPaper: true });
+    expect(shop.troubles).toHaveLength(1);
+  });
+});
+
+describe('what did not come out', () => {
+  it('waits over a restart, and can be printed again or dropped', async () => {
+    const before = await aPrintShop();
+    before.answer = off;
+    const [receipt, other] = [await aReceipt(before), await aReceipt(before)];
+    before.print(receipt);
+    before.print(other);
+    await before.desk.settled();
+
+    const shop = before.restart();
+    expect(shop.desk.view().jobs.map(({ state, trouble }) => [state, trouble])).toEqual([
+      ['failed', 'off'],
+      ['failed', 'off'],
+    ]);
+    expect(shop.desk.again(shop.job(receipt)?.id ?? 0).ok).toBe(true);
+    expect(shop.desk.drop(shop.job(other)?.id ?? 0).ok).toBe(true);
+    await shop.desk.settled();
+    expect(shop.papers.map(wordsOf).join()).toContain(receipt.orderId);
+    expect(shop.desk.again(999)).toMatchObject({ failure: { code: 'print-job-not-found' } });
+    expect(shop.restart().desk.view().jobs).toEqual([]);
+  });
+
+  it('and was on its way when Konter ended, is said to be maybe on paper', async () => {
+    const before = await aPrintShop();
+    before.answer = Promise.withResolvers<PrintOutcome>().promise;
+    const receipt = await aReceipt(before);
+    before.print(receipt);
+    await expect.poll(() => before.papers).toHaveLength(1);
+    expect(before.restart().job(receipt)).toMatchObject({
+      state: 'failed',
+      trouble: 'interrupted',
+      maybeOnPaper: true,
+    });
+  });
+
+  it('keeps the newest fifty', async () => {
+    const shop = await aPrintShop();
+    shop.answer = off;
+    const slips = [];
+    for (let count = 0; count < 52; count += 1) slips.push(await aSlip(shop));
+    for (const slip of slips) {
+      shop.print(slip);
+      await shop.desk.settled();
+    }
+    const kept = shop.restart().desk.view().jobs;
+    expect(kept).toHaveLength(50);
+    expect(kept[0]?.document).toEqual(slips.at(-1));
+  });
+});
+
+describe('without being asked', () => {
+  async function automatic(printing: { autoReceipt: boolean; autoSlip: boolean }, printer = RECEIPT_PRINTER as object) {
+    const shop = await aPrintShop();
+    shop.parts.settings.write({ printing: { ...printing, printer: printer as typeof RECEIPT_PRINTER } });
+    printAutomatically({ ...shop.parts, printing: shop.desk });
+    return shop;
+  }
+
+  it('each paper comes out once, when it is its time', async () => {
+    const shop = await automatic({ autoReceipt: true, autoSlip: true });
+    const { orderId } = await aSlip(shop);
+    await shop.desk.settled();
+    await shop.bench.pay(orderId);
+    await shop.bench.pass(60_000);
+    await shop.desk.settled();
+    expect(shop.papers.map(({ title }) => title)).toEqual(['TAGIHAN 1', 'STRUK PEMBAYARAN 1']);
+    expect(shop.job({ kind: 'receipt', orderId })?.state).toBe('printed');
+  });
+
+  it('no receipt comes out for money that came after its customer had gone', async () => {
+    const shop = await automatic({ autoReceipt: true, autoSlip: false });
+    const { payment } = await shop.bench.charge();
+    await shop.bench.pass(11 * 60_000);
+    expect(shop.bench.stateOf(payment.orderId)).toBe('expired');
+    await shop.bench.pay(payment.orderId);
+    await shop.bench.pass(60 * 60_000);
+    expect(shop.bench.payment(payment.orderId).payment).toMatchObject({ state: 'paid', late: true });
+    expect(shop.papers).toEqual([]);
+  });
+
+  it.each([{ kind: 'none' }, { kind: 'system', deviceName: '' }])('nothing comes out on %j', async (printer) => {
+    const shop = await automatic({ autoReceipt: true, autoSlip: true }, printer);
+    await aReceipt(shop);
+    expect(shop.papers).toEqual([]);
+  });
+});

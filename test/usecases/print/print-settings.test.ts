@@ -1,0 +1,44 @@
+/** Where a receipt printer may be said to be: at a port of printers, or where a person says so once more. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import { isPrinterHost, isUsualPrinterPort } from '../../../electron/printing/printer-address.ts';
+import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
+import { savePrinting } from '../../../electron/usecases/print/print-settings.ts';
+
+function aCounter() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'konter-print-settings-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const settings = createSettingsStore({ dataDir });
+  const systemPrinting = { printers: async () => [], pdf: async () => new Uint8Array() };
+  const parts = { settings, news: openNewsDesk(), systemPrinting, isPrinterHost, isUsualPrinterPort };
+  const save = async (host: string, port: number, anyPort = false) => {
+    const printer = { kind: 'receipt', host, port, width: 58, qr: 'image' } as const;
+    const saved = await savePrinting(parts, { printer, autoReceipt: false, autoSlip: false }, anyPort);
+    return saved.ok ? 'saved' : saved.failure.code;
+  };
+  return { save, saved: () => settings.read().printing.printer };
+}
+
+it('takes a port of printers at once, and any other only from who says so', async () => {
+  const { save, saved } = aCounter();
+  expect(await save('192.168.1.50', 9100)).toBe('saved');
+  expect(await save('192.168.1.50', 22)).toBe('printer-port-unusual');
+  expect(saved()).toMatchObject({ port: 9100 });
+  expect(await save('192.168.1.50', 22, true)).toBe('saved');
+  expect(saved()).toMatchObject({ port: 22 });
+});
+
+it('does not ask again about the printer that is saved, but about another at its port', async () => {
+  const { save } = aCounter();
+  await save('192.168.1.50', 8_008, true);
+  expect(await save('192.168.1.50', 8_008)).toBe('saved');
+  expect(await save('192.168.1.51', 8_008)).toBe('printer-port-unusual');
+});
+
+it('takes the address of a cloud’s secrets from nobody', async () => {
+  const { save } = aCounter();
+  expect(await save('169.254.169.254', 9100, true)).toBe('printer-address-wrong');
+});

@@ -1,0 +1,55 @@
+/** A counter with sales of a day behind it, and what reconciles them. A restart leaves only what the database holds. */
+import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
+import { cancelReconciliation, startReconciliation } from '../../../electron/usecases/reconcile/reconcile-day.ts';
+import { reconcileView } from '../../../electron/usecases/reconcile/reconcile-view.ts';
+import type { ReconcileRun, ReconcileView } from '../../../shared/contract/views/review/reconcile-views.ts';
+import { BUSINESS_DAY } from '../../support/builders.ts';
+import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+
+export async function aReconcilingCounter({ perMinute = 20 } = {}) {
+  const bench = await counterBench({ perMinute });
+  let reconciler = newReconciler(bench);
+  const parts = () => ({ ...bench.parts, reconciler });
+
+  return {
+    bench,
+    /** @returns why it did not begin, or `ok` */
+    start(day = BUSINESS_DAY): string {
+      const started = startReconciliation(parts(), bench.book, day);
+      return started.ok ? 'ok' : started.failure.code;
+    },
+    cancel: (day = BUSINESS_DAY) => cancelReconciliation(parts(), bench.book, day),
+    view: (day = BUSINESS_DAY): ReconcileView => reconcileView(parts(), bench.book, day),
+    run(day = BUSINESS_DAY): ReconcileRun {
+      const { run } = reconcileView(parts(), bench.book, day);
+      if (!run) throw new Error(`Nobody reconciled ${day}`);
+      return run;
+    },
+    /** Rings up so many sales of Rp 25.000, each paid and learnt of before the next. */
+    async sellAndLearn(count: number): Promise<string[]> {
+      const orderIds: string[] = [];
+      for (let each = 0; each < count; each += 1) {
+        const { payment } = await bench.charge();
+        orderIds.push(payment.orderId);
+        await bench.pay(payment.orderId);
+        bench.watcher.show(payment.orderId);
+        await bench.pass(6_000);
+        bench.watcher.show(null);
+      }
+      return orderIds;
+    },
+    async restart(): Promise<void> {
+      await bench.restart();
+      reconciler = newReconciler(bench);
+      reconciler.wake();
+      await bench.settle();
+    },
+  };
+}
+
+function newReconciler(bench: CounterBench): Reconciler {
+  const { clock, news, gateways, watcher, book } = bench;
+  const onTrouble = (error: unknown): void => void bench.troubles.push(error);
+  const books = new Map([['sandbox', book] as const]);
+  return new Reconciler({ clock, news, books, gateways, spareTime: watcher.spareTime, onTrouble });
+}

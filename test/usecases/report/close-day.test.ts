@@ -1,0 +1,122 @@
+/** Closing a day with the real book, its real backups, and the processes that add it up. */
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Book } from '../../../electron/payments/book.ts';
+import { keepBooks } from '../../../electron/store/recovery/keep-ledgers.ts';
+import { verifyBook } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { openClosingBackups } from '../../../electron/usecases/report/closing-backups.ts';
+import { closeDay, closingList, previewClosing, viewClosing } from '../../../electron/usecases/report/close-day.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { failed, type Result } from '../../../shared/model/values/result.ts';
+import { aFolder, aPaidSale, aPendingSale, become, paid } from '../../store/a-ledger.ts';
+import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
+import { background } from '../../support/background.ts';
+import { BUSINESS_DAY } from '../../support/builders.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+
+// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+vi.setConfig({ testTimeout: 60_000 });
+
+async function aShop(pin: string | null = null) {
+  const clock = fakeClock();
+  const folder = aFolder();
+  const fileOf = (environment: string) => join(folder, `sales-${environment}.sqlite`);
+  const safekeeping = keepBooks({
+    ...{ background, dataDirectory: folder, now: clock.now },
+    fileOf,
+    onRebuilt: () => undefined,
+    onDamage: (_, how, words) => expect(words, how).toEqual([]),
+    onJobDied: () => undefined,
+  });
+  const ledger = safekeeping.open('sandbox');
+  onTestFinished(() => ledger.close());
+  const book: Book = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
+  const watcher = { noticeClockStep: () => undefined };
+  // A test that ends before its backup takes the folder from under it; who wants to know what became of it asks.
+  const closingBackups = openClosingBackups({ safekeeping, onTrouble: () => undefined });
+  const parts = { clock, safekeeping, watcher, closingBackups, manager: await aManager(clock, pin) };
+  const preview = async () => given(await previewClosing(parts, book));
+  return { parts, book, ledger, preview, file: fileOf('sandbox') };
+}
+
+function given<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value;
+}
+
+describe('closing a day', () => {
+  it('writes down what the preview showed, makes a backup, and is told by the journal', async () => {
+    const { parts, book, ledger, preview, file } = await aShop();
+    aPaidSale(ledger);
+    aPendingSale(ledger);
+    const shown = await preview();
+    expect(shown).toMatchObject({ isEmpty: false, needsPin: false, previous: null, content: { open: { count: 1 } } });
+    const { closing } = given(await closeDay(parts, book, { head: shown.head, pin: null }));
+    expect(closing).toMatchObject({ number: 1, content: shown.content, head: shown.head });
+    const backup = await parts.closingBackups.outcomeOf('sandbox', 1);
+    expect(backup).toMatchObject({ made: { reason: 'day-close' } });
+    expect(given(viewClosing(book, 1))).toEqual(closing);
+    expect(closingList(book, null)).toMatchObject({
+      closings: [{ number: 1, from: BUSINESS_DAY, to: BUSINESS_DAY, gross: 25_000 }],
+      next: null,
+    });
+    expect(verifyBook(file, 'sandbox')).toMatchObject({ found: 0, sales: 2, closings: 1 });
+  });
+
+  it('is listed with what is left of its takings, where something was given back', async () => {
+    const { parts, book, ledger, preview } = await aShop();
+    const { payment } = aPaidSale(ledger);
+    const refund = { orderId: payment.orderId, amount: rupiah(5_000), reason: 'cold food', reference: 'TRF 1' };
+    ledger.recordRefund({ requestId: 'one', ...refund }, parts.clock.now(), BUSINESS_DAY);
+    given(await closeDay(parts, book, { head: (await preview()).head, pin: null }));
+    expect(closingList(book, null)).toMatchObject({ closings: [{ takings: 25_000, net: 20_000 }] });
+  });
+
+  it('asks for another look if anything happened since the preview', async () => {
+    const { parts, book, ledger, preview } = await aShop(MANAGER_PIN);
+    const { payment } = aPendingSale(ledger);
+    const { head } = await preview();
+    become(ledger, paid(payment));
+    const before = parts.manager.state().triesLeft;
+    expect(await closeDay(parts, book, { head, pin: '0000' })).toEqual(failed('closing-changed'));
+    expect(parts.manager.state().triesLeft, 'no try is spent on it').toBe(before);
+    expect(closingList(book, null).closings).toEqual([]);
+  });
+
+  it('is refused where nothing happened: in an empty book, and twice in a row', async () => {
+    const { parts, book, ledger, preview } = await aShop();
+    const empty = await preview();
+    expect(empty).toMatchObject({ isEmpty: true, content: { number: 1 } });
+    expect(await closeDay(parts, book, { head: empty.head, pin: null })).toEqual(failed('nothing-to-close'));
+    aPaidSale(ledger);
+    given(await closeDay(parts, book, { head: (await preview()).head, pin: null }));
+    const again = await preview();
+    expect(again).toMatchObject({ isEmpty: true, previous: { number: 1 }, content: { number: 2 } });
+    expect(await closeDay(parts, book, { head: again.head, pin: null })).toEqual(failed('nothing-to-close'));
+    expect(viewClosing(book, 2)).toEqual(failed('closing-not-found'));
+  });
+
+  it("asks for the manager's PIN where one is set", async () => {
+    const { parts, book, ledger, preview } = await aShop(MANAGER_PIN);
+    aPaidSale(ledger);
+    const { head, needsPin } = await preview();
+    expect(needsPin).toBe(true);
+    expect(await closeDay(parts, book, { head, pin: null })).toEqual(failed('manager-pin-format'));
+    expect(await closeDay(parts, book, { head, pin: '0000' })).toEqual(failed('manager-pin-wrong'));
+    expect(await closeDay(parts, book, { head, pin: MANAGER_PIN })).toMatchObject({ ok: true });
+  });
+
+  it('stands where the backup after it fails, and says so', async () => {
+    const { parts, book, ledger, preview } = await aShop();
+    aPaidSale(ledger);
+    const troubles: unknown[] = [];
+    const closingBackups = openClosingBackups({
+      safekeeping: { backUp: async () => failed('database-full') },
+      onTrouble: (error) => troubles.push(error),
+    });
+    given(await closeDay({ ...parts, closingBackups }, book, { head: (await preview()).head, pin: null }));
+    expect(await closingBackups.outcomeOf('sandbox', 1)).toEqual({ failure: { code: 'database-full' } });
+    expect(String(troubles)).toContain('database-full');
+    expect(closingList(book, null).closings).toHaveLength(1);
+  });
+});

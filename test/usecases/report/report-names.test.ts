@@ -1,0 +1,108 @@
+/** The payments that a report names: each in one list, with what still has to be decided and what was. */
+import { describe, expect, it } from 'vitest';
+import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
+import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
+import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
+import type { Report } from '../../../shared/contract/views/report/report-views.ts';
+import { BUSINESS_DAY } from '../../support/builders.ts';
+import { accepted, aReviewedCounter, settled } from '../review/a-reviewed-counter.ts';
+
+const MINUTE_MS = 60_000;
+
+async function aReportedCounter() {
+  const counter = await aReviewedCounter();
+  const { bench } = counter;
+  function report(): Report {
+    const made = reportOf(bench.book, BUSINESS_DAY, BUSINESS_DAY, { now: bench.clock.now(), firstHour: 0 });
+    if (!made.ok) throw new Error(made.failure.code);
+    return made.value;
+  }
+  /** Left by the cashier, paid after its time was up. */
+  async function paidLate(): Promise<string> {
+    const { orderId } = (await bench.charge()).payment;
+    dismissPayment(bench.parts, bench.book, orderId);
+    await bench.pass(11 * MINUTE_MS);
+    await bench.pay(orderId);
+    await bench.pass(30 * MINUTE_MS);
+    return orderId;
+  }
+  /** Left by the cashier and charged again; the second attempt is paid, then the first, after its time was up. */
+  async function paidTwiceAndLate(): Promise<string> {
+    const { payment: first, sale } = await bench.charge();
+    dismissPayment(bench.parts, bench.book, first.orderId);
+    const again = await retrySale(bench.parts, bench.counter, { saleId: sale.id, method: 'BC' });
+    if (!again.ok) throw new Error(again.failure.code);
+    await bench.pay(again.value.payment.orderId);
+    await bench.pass(11 * MINUTE_MS);
+    await bench.pay(first.orderId);
+    await bench.pass(30 * MINUTE_MS);
+    return first.orderId;
+  }
+  return { ...counter, report, paidLate, paidTwiceAndLate };
+}
+
+describe('a payment that came late and was the second of its sale', () => {
+  it('is named as paid twice alone: what is named late is what is counted late', async () => {
+    const { report, paidLate, paidTwiceAndLate, bench } = await aReportedCounter();
+    const late = await paidLate();
+    const double = await paidTwiceAndLate();
+    expect(bench.payment(double)).toMatchObject({
+      payment: { state: 'paid', late: true },
+      flags: ['paid-late', 'paid-twice'],
+    });
+    const { total, lists } = report();
+    const { items, count, gross } = lists.late;
+    expect({ count, gross }).toEqual(total.late);
+    expect(items.map(({ orderId }) => orderId)).toEqual([late]);
+    expect(lists.doubles).toMatchObject({ ...total.doubles, count: 1, items: [{ orderId: double }] });
+  });
+});
+
+describe('a payment that a report names', () => {
+  it('waits for a decision, and stays named with what was decided', async () => {
+    const { report, resolve, paidLate, paidTwiceAndLate } = await aReportedCounter();
+    const [late, double] = [await paidLate(), await paidTwiceAndLate()];
+    const undecided = { waiting: 1, items: [{ waits: true, decisions: [] }] };
+    expect(report().lists).toMatchObject({ late: undecided, doubles: undecided });
+
+    await resolve(late, accepted);
+    await resolve(double, { kind: 'refunded-outside', reason: 'paid twice', reference: 'slip 7' });
+    expect(report().lists).toMatchObject({
+      late: { count: 1, waiting: 0, items: [{ orderId: late, waits: false, decisions: ['accepted'] }] },
+      doubles: { count: 1, waiting: 0, items: [{ orderId: double, waits: false, decisions: ['refunded-outside'] }] },
+    });
+  });
+
+  it('waits again when there is something new about it, and what was decided before is still said', async () => {
+    const { report, resolve, paidLate, bench } = await aReportedCounter();
+    const late = await paidLate();
+    await resolve(late, accepted);
+    const { payment, watch } = bench.payment(late);
+    const news = {
+      payment,
+      entries: [],
+      flags: [{ kind: 'contradiction' as const, evidence: { said: 'status-pending' } }],
+    };
+    bench.ledger.saveStep(news, watch, bench.clock.now(), BUSINESS_DAY, 10);
+    expect(report().lists.late).toMatchObject({ waiting: 1, items: [{ waits: true, decisions: ['accepted'] }] });
+    await resolve(late, accepted);
+    expect(report().lists.late).toMatchObject({ waiting: 0, items: [{ waits: false, decisions: ['accepted'] }] });
+  });
+
+  it('stands before those that are decided, however much earlier they came', async () => {
+    const { report, resolve, paidLate } = await aReportedCounter();
+    const [first, second, third] = [await paidLate(), await paidLate(), await paidLate()];
+    await resolve(first, accepted);
+    expect(report().lists.late.items.map(({ orderId }) => orderId)).toEqual([second, third, first]);
+  });
+
+  it('that a manager settled by hand waits for nothing while the gateway has its time', async () => {
+    const { report, resolve, bench } = await aReportedCounter();
+    const { orderId } = (await bench.charge()).payment;
+    await resolve(orderId, settled);
+    expect(report().lists).toMatchObject({
+      settled: { count: 1, waiting: 0, items: [{ orderId, waits: false, decisions: ['settled'] }] },
+      open: { count: 1, waiting: 0, items: [{ orderId, decisions: ['settled'] }] },
+    });
+  });
+});

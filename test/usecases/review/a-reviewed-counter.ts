@@ -1,0 +1,26 @@
+/** A counter with a manager, and the review list that they work through. */
+import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
+import { reviewList } from '../../../electron/usecases/review/review-payments.ts';
+import type { ResolutionInput } from '../../../shared/contract/views/review/review-views.ts';
+import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
+import { counterBench } from '../../support/counter-bench.ts';
+
+export const accepted: ResolutionInput = { kind: 'accepted', reason: 'the customer has the goods' };
+export const settled = {
+  kind: 'settled',
+  reason: 'showed the transfer',
+  pin: MANAGER_PIN,
+} as const satisfies ResolutionInput;
+
+export async function aReviewedCounter() {
+  const bench = await counterBench();
+  const manager = await aManager(bench.clock);
+  const resolve = (orderId: string, input: ResolutionInput) =>
+    resolvePayment({ ...bench.parts, manager }, bench.book, orderId, input);
+  const list = () => reviewList([bench.book], bench.clock.now());
+  const codeOf = async (orderId: string, input: ResolutionInput) => {
+    const decided = await resolve(orderId, input);
+    return decided.ok ? 'ok' : decided.failure.code;
+  };
+  return { bench, manager, resolve, codeOf, list };
+}

@@ -1,0 +1,64 @@
+/** Whatever is journalled by the wall clock notices first that it was set: else the journal would prove a time that never was. */
+import { describe, expect, it } from 'vitest';
+import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
+import { acknowledgeFlag } from '../../../electron/usecases/review/acknowledge-flag.ts';
+import { setManagerPin } from '../../../electron/usecases/setup/manager-pin.ts';
+import { openCallbackDesk } from '../../../electron/usecases/checkout/receive-callback.ts';
+import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
+import { aManager } from '../../support/a-manager.ts';
+import { signedCallback } from '../../support/gateway/signed-callback.ts';
+import { aReconcilingCounter } from '../reconcile/a-reconciling-counter.ts';
+
+const HALF_AN_HOUR_MS = 30 * 60_000;
+
+type Counter = Awaited<ReturnType<typeof aReconcilingCounter>>;
+
+const deeds: Readonly<Record<string, (counter: Counter, orderId: string) => unknown>> = {
+  'a flag that is seen': ({ bench }, orderId) => acknowledgeFlag(bench.parts, bench.book, orderId, 'paid-late'),
+  'a callback': ({ bench }, orderId) => {
+    const { account, book, keys } = bench;
+    const { merchantCode } = account;
+    const signed = { merchantCode, merchantOrderId: orderId, amount: 25_000, apiKey: keys.get(merchantCode) ?? '' };
+    const callback = readCallback(signedCallback(signed).toString());
+    return callback && openCallbackDesk(bench.parts)({ book, account }, callback);
+  },
+  'a PIN that is set': async ({ bench }) => {
+    const settings = { read: () => settingsSchema.parse({}) };
+    const vault = { key: async () => undefined };
+    const manager = await aManager(bench.clock, null);
+    const people = { endLocks: async () => undefined };
+    const selectedBook = () => bench.book;
+    const parts = { ...bench.parts, manager, people, settings, vault, selectedBook, onTrouble: () => {} };
+    return setManagerPin(parts, { current: null, next: '71531' });
+  },
+};
+
+describe('a clock that was set is noticed by', () => {
+  it.each(Object.entries(deeds))('%s: open deadlines step along before anything is written', async (_, deed) => {
+    const counter = await aReconcilingCounter();
+    const { bench } = counter;
+    const { payment } = await bench.charge();
+    bench.clock.stepWall(HALF_AN_HOUR_MS);
+    await deed(counter, payment.orderId);
+    expect(bench.payment(payment.orderId).payment.expiresAt).toBe(payment.expiresAt + HALF_AN_HOUR_MS);
+  });
+
+  it('a reconciliation, before it has begun', async () => {
+    const { bench, start } = await aReconcilingCounter();
+    const { payment } = await bench.charge();
+    bench.clock.stepWall(HALF_AN_HOUR_MS);
+    const whenToldOf: number[] = [];
+    bench.news.once('reconcile', () => whenToldOf.push(bench.payment(payment.orderId).payment.expiresAt));
+    expect(start()).toBe('ok');
+    expect(whenToldOf).toEqual([payment.expiresAt + HALF_AN_HOUR_MS]);
+  });
+
+  it('a reconciliation that is canceled', async () => {
+    const { bench, start, cancel } = await aReconcilingCounter();
+    const { payment } = await bench.charge();
+    expect(start()).toBe('ok');
+    bench.clock.stepWall(HALF_AN_HOUR_MS);
+    cancel();
+    expect(bench.payment(payment.orderId).payment.expiresAt).toBe(payment.expiresAt + HALF_AN_HOUR_MS);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
+import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
+import { reviewCount } from '../../../electron/usecases/review/review-payments.ts';
+import { requests } from '../../../shared/contract/contract.ts';
+import type { CounterBench } from '../../support/counter-bench.ts';
+import { accepted, aReviewedCounter, settled } from './a-reviewed-counter.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Left by the cashier, then paid. */
+async function paidLate(bench: CounterBench): Promise<string> {
+  const { orderId } = (await bench.charge()).payment;
+  dismissPayment(bench.parts, bench.book, orderId);
+  await bench.pay(orderId);
+  await bench.pass(MINUTE_MS);
+  expect(bench.payment(orderId).flags).toEqual(['paid-late']);
+  return orderId;
+}
+
+describe('a payment that was paid late', () => {
+  it('is in the list with what was seen, stays in it when somebody has seen it, and leaves it by a decision', async () => {
+    const { bench, resolve, list } = await aReviewedCounter();
+    const orderId = await paidLate(bench);
+    const told: string[] = [];
+    bench.news.on('flags', () => told.push('flags'));
+    expect(list().items).toMatchObject([
+      {
+        payment: { orderId, state: 'paid', late: true },
+        flags: [{ kind: 'paid-late', seen: false, evidence: { from: 'pending', dismissed: true } }],
+        allowed: ['accepted', 'refunded-outside', 'linked'],
+      },
+    ]);
+    expect(requests['review.list'].output.parse(list()), 'as the contract has it').toEqual(list());
+    bench.ledger.acknowledge(orderId, 'paid-late', bench.clock.now());
+    expect(list().items).toMatchObject([{ flags: [{ seen: true }] }]);
+    expect(reviewCount([bench.book])).toEqual({ count: 1 });
+
+    const decided = await resolve(orderId, { kind: 'refunded-outside', reason: ' gone home ', reference: 'TRF 1' });
+    const expected = {
+      orderId,
+      kind: 'refunded-outside',
+      reason: 'gone home',
+      reference: 'TRF 1',
+      flags: ['paid-late'],
+    };
+    expect(decided).toMatchObject({ ok: true, value: { ...expected, linkedSale: null, settlement: null } });
+    expect(list()).toMatchObject({ items: [], resolved: [expected] });
+    expect(requests['review.list'].output.parse(list()), 'as the contract has it').toEqual(list());
+    expect(reviewCount([bench.book])).toEqual({ count: 0 });
+    expect(told).toEqual(['flags']);
+    const { sale } = bench.payment(orderId);
+    expect(saleDetail(bench.book, sale.id, 0)).toMatchObject({ value: { resolutions: [expected], maySettle: false } });
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+
+  it('can be linked to another sale that exists, and to no other', async () => {
+    const { bench, codeOf, list } = await aReviewedCounter();
+    const orderId = await paidLate(bench);
+    const other = await bench.charge();
+    const linked = (linkedSaleId: number) => ({ kind: 'linked', reason: '', linkedSaleId }) as const;
+    expect(await codeOf(orderId, linked(bench.payment(orderId).sale.id))).toBe('linked-to-itself');
+    expect(await codeOf(orderId, linked(99))).toBe('linked-sale-not-found');
+    expect(list().items).toHaveLength(1);
+    expect(await codeOf(orderId, linked(other.sale.id))).toBe('ok');
+    expect(list().resolved).toMatchObject([{ kind: 'linked', linkedSale: { saleId: other.sale.id, saleNumber: 2 } }]);
+  });
+
+  it('is not decided twice, not without a reason, and not settled: it is paid', async () => {
+    const { bench, codeOf } = await aReviewedCounter();
+    const orderId = await paidLate(bench);
+    expect(await codeOf(orderId, { kind: 'accepted', reason: '' })).toBe('reason-too-short');
+    expect(await codeOf(orderId, settled)).toBe('sale-already-paid');
+    expect(await codeOf(orderId, accepted)).toBe('ok');
+    expect(await codeOf(orderId, accepted)).toBe('nothing-to-resolve');
+    expect(await codeOf('K1-NONE', accepted)).toBe('payment-not-found');
+    expect(bench.ledger.resolutionsOfSale(1)).toHaveLength(1);
+  });
+});
+
+describe('an answer that does not fit', () => {
+  it('comes back to a person when it tells of money after one that did not was accepted', async () => {
+    const { bench, codeOf, list } = await aReviewedCounter();
+    const { orderId } = (await bench.charge()).payment;
+    await bench.fault({ operation: 'status', fault: 'wrong-amount' });
+    await bench.pass(5_000);
+    expect(list().items).toMatchObject([{ flags: [{ kind: 'amount-differs', evidence: { statusCode: '01' } }] }]);
+    expect(await codeOf(orderId, accepted)).toBe('ok');
+
+    await bench.pay(orderId);
+    await bench.fault({ operation: 'status', fault: 'wrong-amount' });
+    await bench.pass(5_000);
+    expect(list().items).toMatchObject([
+      { flags: [{ kind: 'amount-differs', seen: false, evidence: { statusCode: '00' } }] },
+    ]);
+    await bench.pass(5_000);
+    expect(bench.stateOf(orderId)).toBe('paid');
+    expect(bench.ledger.verify()).toEqual([]);
+  });
+});

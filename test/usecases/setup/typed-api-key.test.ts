@@ -1,0 +1,79 @@
+/** A key that crosses from Settings is held to what a provisioning file is held to. */
+import { expect, it } from 'vitest';
+import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import { type Settings, settingsSchema } from '../../../electron/ports/settings/settings.ts';
+import { saveEditedSettings } from '../../../electron/usecases/setup/set-up-environment.ts';
+import type { EditedSettings } from '../../../shared/contract/views/views.ts';
+import { counterBench } from '../../support/counter-bench.ts';
+
+const edited: EditedSettings = {
+  environment: 'sandbox',
+  baseUrl: 'https://gateway.example',
+  merchantCode: 'D0001',
+  terminalId: 'K1',
+  shopName: 'Toko Uji',
+  shopTimeZone: 'Asia/Jakarta',
+  customerEmail: 'kasir@toko.example',
+  callbackUrl: 'https://toko.example/callback',
+  returnUrl: 'https://toko.example/kembali',
+  signature: 'documented',
+  checkoutBy: 'redirect',
+  apiKey: '',
+};
+
+async function saved(apiKey: string) {
+  const { watcher, clock, book } = await counterBench();
+  let settings: Settings = settingsSchema.parse({});
+  const before = settings;
+  const kept: string[] = [];
+  const result = await saveEditedSettings(
+    {
+      watcher,
+      news: openNewsDesk(),
+      settings: {
+        read: () => settings,
+        write(change) {
+          settings = { ...settings, ...change };
+        },
+        setAside: null,
+        isRefused: false,
+        source: 'file',
+      },
+      vault: {
+        isProtected: async () => true,
+        isAvailable: async () => true,
+        key: async () => 'held',
+        keep: async (_account, key) => void kept.push(key),
+        holds: () => true,
+        keepOnly: async () => undefined,
+        setAside: null,
+      },
+      clock,
+      openBook: () => book,
+      tryKey: async () => null,
+      isPackaged: false,
+      onTrouble: () => undefined,
+    },
+    { ...edited, apiKey },
+  );
+  return { result, kept, untouched: settings === before };
+}
+
+it('keeps a key without the space that was copied along with it', async () => {
+  expect(await saved(' a-key\r\n')).toMatchObject({ result: { ok: true }, kept: ['a-key'] });
+});
+
+it.each(['', '  \n'])('keeps the key that is held when %j was typed', async (apiKey) => {
+  expect(await saved(apiKey)).toMatchObject({ result: { ok: true }, kept: [] });
+});
+
+it.each(['two words', 'a\nkey', 'a\u0000key', 'a\u200bkey', '\u200b', 'a-këy', '“a-key”', 'k'.repeat(501)])(
+  'refuses %j, which no gateway would give, changes nothing and does not repeat it',
+  async (apiKey) => {
+    expect(await saved(apiKey)).toEqual({
+      result: { ok: false, failure: { code: 'provision-field-invalid', field: 'apiKey' } },
+      kept: [],
+      untouched: true,
+    });
+  },
+);

@@ -1,0 +1,57 @@
+/** A dialog that asks for a file belongs to the cashier's window, whatever other windows there are. */
+import type { WebContents } from 'electron';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseProvisioningFile } from '../../../electron/windows/dialogs/choose-file.ts';
+import { choosePlace } from '../../../electron/windows/dialogs/choose-place.ts';
+import { allowNavigation } from '../../../electron/windows/lock-down.ts';
+import { savePdfFile } from '../../../electron/windows/dialogs/save-pdf.ts';
+
+const electron = vi.hoisted(() => ({
+  windows: [] as { readonly webContents: object }[],
+  askedBefore: [] as object[],
+}));
+
+vi.mock('electron', () => {
+  const ask = async (window: object) => {
+    electron.askedBefore.push(window);
+    return { canceled: true, filePath: '', filePaths: [] };
+  };
+  return {
+    BrowserWindow: { getAllWindows: () => electron.windows },
+    dialog: { showSaveDialog: ask, showOpenDialog: ask },
+  };
+});
+
+describe.each([
+  ['an export', () => choosePlace('penjualan.csv', 'csv')],
+  ['a PDF', () => savePdfFile('LAPORAN Z 1', Buffer.from('%PDF'))],
+  ['a provisioning file', () => chooseProvisioningFile()],
+])('a person who is asked for %s', (_what, ask) => {
+  const gateways = { webContents: {} };
+  const ours = { webContents: {} };
+  beforeEach(() => {
+    electron.askedBefore.length = 0;
+    allowNavigation(gateways.webContents as WebContents, () => false);
+  });
+
+  it('is asked before our window, not before the gateway’s page', async () => {
+    electron.windows = [gateways, ours];
+    await ask();
+    expect(electron.askedBefore).toEqual([ours]);
+    expect(electron.askedBefore[0]).toBe(ours);
+  });
+
+  it('is asked once, however often at a time', async () => {
+    electron.windows = [ours];
+    await Promise.all([ask(), ask(), ask()]);
+    expect(electron.askedBefore).toHaveLength(1);
+    await ask();
+    expect(electron.askedBefore).toHaveLength(2);
+  });
+
+  it('is not asked at all where the gateway’s page is the only window', async () => {
+    electron.windows = [gateways];
+    await ask();
+    expect(electron.askedBefore).toEqual([]);
+  });
+});
