@@ -50,7 +50,7 @@ export const closingEn: ClosingTexts = {
     coversNothing: 'No day with a sale',
     follows: 'Follows',
     first: 'The first one',
-    lost: 'No longer there',
+    lost: 'Lost',
     lostNumbers: (from, to) =>
       `${from === to ? `No. ${from}` : `No. ${from} to ${to}`}: an older copy of the records was restored`,
     rows: 'Journal entries',

@@ -54,7 +54,7 @@ export const closingId = {
     coversNothing: 'Tidak ada hari dengan penjualan',
     follows: 'Lanjutan dari',
     first: 'Laporan pertama',
-    lost: 'Tidak ada lagi',
+    lost: 'Hilang',
     /** Of numbers that an older copy of the records did not have. */
     lostNumbers: (from: number, to: number) =>
       `${from === to ? `No. ${from}` : `No. ${from} sampai ${to}`}: salinan catatan yang lebih lama dipulihkan`,
