@@ -42,7 +42,16 @@ export function openCheckoutFrame({ title, session, theme, pages, ...strip }: Ch
   });
   const view = new WebContentsView({
     // `disableDialogs`: a page that asks and asks would hold the counter.
-    webPreferences: { session, ...lockedPreferences, disableDialogs: true, devTools: false },
+    webPreferences: {
+      session,
+      ...lockedPreferences,
+      disableDialogs: true,
+      // A page that loads itself again and again would take the keyboard from the till.
+      focusOnNavigation: false,
+      // It speaks by the system, past a page that is muted.
+      disableBlinkFeatures: 'ScriptedSpeechSynthesis',
+      devTools: false,
+    },
   });
   const { webContents: contents } = view;
   const close = (): void => {

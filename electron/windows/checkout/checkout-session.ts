@@ -117,12 +117,23 @@ function isServiceWorker(headers: Readonly<Record<string, string>>): boolean {
 }
 
 /**
- * Chromium keeps to all of them. No dialog of the page's (`allow-modals`: alert, print), no popup, no download; what a
- * payment needs stays. No picture that floats above the till, is no part of the window and may say anything.
+ * What a payment does not need, and what shows itself outside the page: a picture that floats above the till and may say
+ * anything, the whole screen, the system's dialogs for security keys and devices. Those that every Chromium knows.
+ */
+const FORBIDDEN = [
+  ...['picture-in-picture', 'fullscreen', 'publickey-credentials-get', 'publickey-credentials-create'],
+  ...['camera', 'microphone', 'display-capture', 'geolocation', 'midi', 'usb', 'serial', 'hid'],
+  ...['clipboard-read', 'clipboard-write', 'screen-wake-lock', 'keyboard-map', 'idle-detection', 'local-fonts'],
+  'window-management',
+];
+
+/**
+ * Chromium keeps to all of them, and to the last of two for one thing. No dialog of the page's (`allow-modals`: alert,
+ * print), no popup, no download; what a payment needs stays.
  */
 const POLICIES = [
   ['content-security-policy', 'sandbox allow-scripts allow-same-origin allow-forms allow-top-navigation'],
-  ['permissions-policy', 'picture-in-picture=()'],
+  ['permissions-policy', FORBIDDEN.map((feature) => `${feature}=()`).join(', ')],
 ] as const;
 
 /** The server's own stay. */
