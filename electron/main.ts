@@ -55,7 +55,7 @@ import { openCheckoutDesk } from './usecases/checkout/open-checkout.ts';
 import { openClosingBackups } from './usecases/report/closing-backups.ts';
 import { refreshMethods } from './usecases/methods/refresh-methods.ts';
 import { openInterruptedPayments } from './usecases/sell/interrupted-payment.ts';
-import { journalledSettings } from './usecases/journalled-settings.ts';
+import { journalledSettings } from './usecases/setup/journalled-settings.ts';
 import { journalFoundSettings, wasSetUp } from './usecases/setup/journal-settings.ts';
 import { resumePayments } from './usecases/sell/resume-payments.ts';
 import { importProvisioning } from './usecases/setup/set-up-environment.ts';

@@ -40,7 +40,7 @@ import { retrySale } from '../../usecases/sell/retry-sale.ts';
 import type { PeopleParts } from '../../usecases/people/manage-people.ts';
 import { reviewCount, reviewList } from '../../usecases/review/review-payments.ts';
 import { setDayEnd } from '../../usecases/setup/set-day-end.ts';
-import { acknowledgeSettingsChange } from '../../usecases/setup/journal-settings.ts';
+import { acknowledgeSettingsChange } from '../../usecases/setup/unseen-settings.ts';
 import { importProvisioning, saveEditedSettings, type SetUpParts } from '../../usecases/setup/set-up-environment.ts';
 import { wipeEnvironment } from '../../usecases/setup/wipe-environment.ts';
 import { settingsView, type TerminalParts, terminalView } from '../../usecases/setup/terminal-view.ts';

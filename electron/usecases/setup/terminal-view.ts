@@ -9,7 +9,7 @@ import type { People } from '../../ports/people-port.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { Counter } from '../sell/counter.ts';
-import { unseenSettingsChange } from './journal-settings.ts';
+import { unseenSettingsChange } from './unseen-settings.ts';
 
 /** What is fixed from start to start. */
 export interface Surroundings {

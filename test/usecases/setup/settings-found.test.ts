@@ -2,14 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Book } from '../../../electron/payments/book.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
-import {
-  journalFoundSettings,
-  journalSettings,
-  unseenSettingsChange,
-  wasSetUp,
-} from '../../../electron/usecases/setup/journal-settings.ts';
+import { journalFoundSettings, journalSettings, wasSetUp } from '../../../electron/usecases/setup/journal-settings.ts';
+import { unseenSettingsChange } from '../../../electron/usecases/setup/unseen-settings.ts';
 import { verifyBook } from '../../../electron/store/verify/verify-ledger-file.ts';
-import { journalledSettings } from '../../../electron/usecases/journalled-settings.ts';
+import { journalledSettings } from '../../../electron/usecases/setup/journalled-settings.ts';
 import { type Settings, settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { anAccount, anIntent } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';

@@ -3,8 +3,8 @@
  * and a hash of its value. The language, the theme and the last methods are not in it: they decide about nothing.
  */
 import { createHash } from 'node:crypto';
-import type { ProvisionableEnvironment } from '../../shared/model/environment.ts';
-import type { Settings } from '../ports/settings/settings.ts';
+import type { ProvisionableEnvironment } from '../../../shared/model/environment.ts';
+import type { Settings } from '../../ports/settings/settings.ts';
 
 const DIGITS = 8;
 

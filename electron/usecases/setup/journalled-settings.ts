@@ -3,11 +3,11 @@
  * then on, so that what differs at the next start was not changed here. A set-up tells its own book itself
  * (`journal-settings.ts`).
  */
-import { provisionableEnvironments } from '../../shared/model/environment.ts';
-import type { Books } from '../payments/books.ts';
+import { provisionableEnvironments } from '../../../shared/model/environment.ts';
+import type { Books } from '../../payments/books.ts';
 import { sharedFields } from './settings-fingerprint.ts';
-import type { SettingsStore } from '../ports/settings/settings.ts';
-import { type JournalSettingsParts, journalSettings } from './setup/journal-settings.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
+import { type JournalSettingsParts, journalSettings } from './journal-settings.ts';
 
 interface Parts extends Omit<JournalSettingsParts, 'settings'> {
   /** Asked at each change: there are none yet when the settings are read. */
