@@ -69,6 +69,8 @@ async function reach(ports: Ports, notThis?: number): Promise<ProgramWithPorts> 
   const patience = { timeout: LONGEST_START_MS, interval: 200 };
   const pid = await vi.waitFor(async () => {
     const found = Number(await run(main, 'process.pid'));
+    // Asked in the middle of its start or its end, it knows of no process.
+    if (!Number.isInteger(found)) throw new Error('It is not there yet');
     if (found === notThis) throw new Error('It is still the one before');
     return found;
   }, patience);
