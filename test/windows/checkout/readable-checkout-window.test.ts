@@ -1,16 +1,16 @@
 /** What of the checkout's window is ours, at every width that it may have: no word of it is cut. */
 import { resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { STRIP_HEIGHT, stripHtml } from '../../electron/windows/checkout/checkout-strip.ts';
-import { modeSentence } from '../../shared/messages/mode-sentence.ts';
-import { looks } from '../renderer/layout/measure.ts';
-import { AMOUNT } from '../renderer/layout/scenes/longest.ts';
-import { findCutText } from '../renderer/support/cut-text.ts';
-import { drawn, offerFaces, wear } from '../renderer/support/faces.ts';
-import { openPage } from '../support/browser/shared-browser.ts';
+import { STRIP_HEIGHT, stripHtml } from '../../../electron/windows/checkout/checkout-strip.ts';
+import { modeSentence } from '../../../shared/messages/mode-sentence.ts';
+import { looks } from '../../renderer/layout/measure.ts';
+import { AMOUNT } from '../../renderer/layout/scenes/longest.ts';
+import { findCutText } from '../../renderer/support/cut-text.ts';
+import { drawn, offerFaces, wear } from '../../renderer/support/faces.ts';
+import { openPage } from '../../support/browser/shared-browser.ts';
 
 /** Of what browser-setup.ts built; no server is asked. */
-const built = resolve(import.meta.dirname, '../../out/renderer');
+const built = resolve(import.meta.dirname, '../../../out/renderer');
 const ADDRESS = 'http://strip.example/';
 
 /** The least that the window may have, what it begins with, and a whole screen (checkout-frame.ts). */

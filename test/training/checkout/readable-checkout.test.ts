@@ -1,12 +1,12 @@
 /** The hosted checkout page in training, in each of its states: with the longest content there can be, it cuts nothing. */
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
-import { ORDER_ID } from '../renderer/layout/scenes/longest.ts';
-import { openPage } from '../support/browser/shared-browser.ts';
-import { anInvoicePage, leaving, press } from './support/customer.ts';
-import { control, pay } from './support/merchant.ts';
-import { staysReadable, type TrainingScene } from './support/stays-readable.ts';
+import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
+import { ORDER_ID } from '../../renderer/layout/scenes/longest.ts';
+import { openPage } from '../../support/browser/shared-browser.ts';
+import { anInvoicePage, leaving, press } from '../support/customer.ts';
+import { control, pay } from '../support/merchant.ts';
+import { staysReadable, type TrainingScene } from '../support/stays-readable.ts';
 
 const AMOUNT = 888_888_888_888;
 const items = [{ name: 'W'.repeat(50), price: AMOUNT, quantity: 1 }];
