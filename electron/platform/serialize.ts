@@ -1,4 +1,4 @@
-/** One after the other: two tries at once must not be counted as one. */
+/** Runs asynchronous work one after the other, in the order of the calls. A failure reaches its caller and stops nobody. */
 export function inTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

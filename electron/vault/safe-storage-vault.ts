@@ -4,6 +4,7 @@
  */
 import type { SafeStorage } from 'electron';
 import { type Account, accountKey } from '../../shared/model/environment.ts';
+import { inTurns } from '../platform/serialize.ts';
 import { type Vault, VaultUnavailable } from '../ports/vault.ts';
 import { type EncryptedKeys, readVaultFile, writeVaultFile } from './vault-file.ts';
 
@@ -17,18 +18,16 @@ export async function openSafeStorageVault(options: { file: string; safeStorage:
   const found = await readVaultFile(file);
   let keys = found.keys;
   // One change after the other: each writes the whole file.
-  let lastChange: Promise<void> = Promise.resolve();
+  const inTurn = inTurns();
 
   /** @param edit returns `null` to leave all as it is */
   function change(edit: (current: EncryptedKeys) => EncryptedKeys | null): Promise<void> {
-    const changed = lastChange.then(async () => {
+    return inTurn(async () => {
       const next = edit(keys);
       if (next === null) return;
       await writeVaultFile(file, next);
       keys = next;
     });
-    lastChange = changed.catch(() => undefined);
-    return changed;
   }
   const withKey = (current: EncryptedKeys, account: Account, encrypted: Buffer): EncryptedKeys =>
     new Map(current).set(accountKey(account), encrypted.toString('base64'));

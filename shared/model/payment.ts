@@ -29,6 +29,9 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** A late payer is looked for this long after the deadline (DESIGN, "The life of a payment"). */
+export const WATCH_AFTER_DEADLINE_MS = 24 * 3_600_000;
+
 /**
  * What the customer needs in order to pay.
  * - `qris`: a payload that was checked, to be drawn and scanned.

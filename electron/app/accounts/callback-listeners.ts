@@ -3,6 +3,7 @@
  * first. One that can't listen says so once, and stands in nobody's way.
  */
 import { type Account, environments, type Environment } from '../../../shared/model/environment.ts';
+import { inTurns } from '../../platform/serialize.ts';
 import type { CallbackListener, ListenForCallbacks } from '../../ports/callback.ts';
 import { isLoopbackHost } from '../../gateway/callbacks/callback-address.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
@@ -35,7 +36,7 @@ export function openCallbackListeners({
   onOpenToOthers,
 }: Parts): CallbackListeners {
   const open = new Map<Environment, { readonly address: string; readonly listener: CallbackListener | null }>();
-  let last: Promise<void> = Promise.resolve();
+  const inTurn = inTurns();
 
   async function followOne(environment: Environment): Promise<void> {
     const config = environment === 'training' ? null : settings.read()[environment];
@@ -60,11 +61,6 @@ export function openCallbackListeners({
       onTrouble(error);
     }
   }
-
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    last = last.then(work, work);
-    return last;
-  };
 
   return {
     follow: () =>

@@ -4,20 +4,31 @@
  */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 
-const ofTransactions: readonly (readonly [message: string, code: FailureCode])[] = [
-  ['Minimum Payment 10000 IDR', 'minimum-payment'],
-  ['Maximum Payment exceeded', 'maximum-exceeded'],
-  ['paymentMethod is mandatory', 'method-missing'],
-  ['merchantOrderId is mandatory', 'order-id-missing'],
-  ["length of merchantOrderId can't > 50", 'order-id-too-long'],
-  ['Invalid Email Address', 'email-invalid'],
-  ["length of email can't > 50", 'email-too-long'],
-  ["length of phoneNumber can't > 50", 'phone-too-long'],
-  ['Customer VA Name must not be empty for this payment channel', 'va-name-missing'],
-  ['Wrong signature', 'wrong-signature'],
-  ['Merchant not found', 'merchant-not-found'],
-  ['Payment channel not available', 'channel-unavailable'],
-  ['Payment amount must be equal to all item price', 'item-total-differs'],
+interface Refusal {
+  readonly message: string;
+  /** What identifies it wherever it stands: enough for a question, which leaves nothing in doubt. Absent: all of it. */
+  readonly part?: string;
+  readonly code: FailureCode;
+}
+
+const ofTransactions: readonly Refusal[] = [
+  { message: 'Minimum Payment 10000 IDR', part: 'Minimum Payment', code: 'minimum-payment' },
+  { message: 'Maximum Payment exceeded', part: 'Maximum Payment', code: 'maximum-exceeded' },
+  { message: 'paymentMethod is mandatory', code: 'method-missing' },
+  { message: 'merchantOrderId is mandatory', code: 'order-id-missing' },
+  { message: "length of merchantOrderId can't > 50", part: 'length of merchantOrderId', code: 'order-id-too-long' },
+  { message: 'Invalid Email Address', part: 'Invalid Email', code: 'email-invalid' },
+  { message: "length of email can't > 50", part: 'length of email', code: 'email-too-long' },
+  { message: "length of phoneNumber can't > 50", part: 'length of phoneNumber', code: 'phone-too-long' },
+  {
+    message: 'Customer VA Name must not be empty for this payment channel',
+    part: 'Customer VA Name must not be empty',
+    code: 'va-name-missing',
+  },
+  { message: 'Wrong signature', code: 'wrong-signature' },
+  { message: 'Merchant not found', code: 'merchant-not-found' },
+  { message: 'Payment channel not available', code: 'channel-unavailable' },
+  { message: 'Payment amount must be equal to all item price', code: 'item-total-differs' },
 ];
 /** And what else the invoice table has. */
 const ofInvoices: readonly (readonly [httpStatus: number, message: string, code: FailureCode])[] = [
@@ -39,32 +50,15 @@ export function refusalInFull(
   message: string,
 ): FailureCode | undefined {
   const words = wordsOf(message);
-  const told = ofTransactions.find(([text]) => wordsOf(text) === words)?.[1];
+  const told = ofTransactions.find((refusal) => wordsOf(refusal.message) === words)?.code;
   if (told !== undefined || operation === 'create') return told;
   return ofInvoices.find(([status, text]) => status === httpStatus && wordsOf(text) === words)?.[2];
 }
 
-/** What identifies each message, wherever it stands: enough for a question, which leaves nothing in doubt. */
-const tellingParts: readonly (readonly [part: string, code: FailureCode])[] = [
-  ['minimum payment', 'minimum-payment'],
-  ['maximum payment', 'maximum-exceeded'],
-  ['paymentmethod is mandatory', 'method-missing'],
-  ['merchantorderid is mandatory', 'order-id-missing'],
-  ['length of merchantorderid', 'order-id-too-long'],
-  ['length of email', 'email-too-long'],
-  ['invalid email', 'email-invalid'],
-  ['length of phonenumber', 'phone-too-long'],
-  ['customer va name must not be empty', 'va-name-missing'],
-  ['wrong signature', 'wrong-signature'],
-  ['merchant not found', 'merchant-not-found'],
-  ['payment channel not available', 'channel-unavailable'],
-  ['payment amount must be equal to all item price', 'item-total-differs'],
-];
-
 /** @returns `undefined` where no part of it is documented */
 export function refusalInPart(message: string): FailureCode | undefined {
   const lower = message.toLowerCase();
-  return tellingParts.find(([part]) => lower.includes(part))?.[1];
+  return ofTransactions.find(({ message: whole, part = whole }) => lower.includes(part.toLowerCase()))?.code;
 }
 
 function wordsOf(message: string): string {

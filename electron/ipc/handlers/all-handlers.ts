@@ -7,6 +7,7 @@ import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Book } from '../../payments/book.ts';
+import { findPayment } from '../../payments/books.ts';
 import type { Counter } from '../../usecases/sell/counter.ts';
 import { changeEnvironment } from '../../usecases/setup/change-environment.ts';
 import { chargeSale } from '../../usecases/sell/charge-sale.ts';
@@ -98,15 +99,8 @@ export function handlersOf(parts: HandlerParts): Handlers {
     withCounter((counter) =>
       counter.account.environment === shownThere ? use(counter) : failed('environment-changed'),
     );
-  const find = (orderId: string): { readonly book: Book; readonly stored: StoredPayment } | undefined => {
-    for (const book of parts.books.values()) {
-      const stored = book.ledger.payment(orderId);
-      if (stored) return { book, stored };
-    }
-    return undefined;
-  };
   const viewOf = (orderId: string): Result<PaymentView> => {
-    const found = find(orderId);
+    const found = findPayment(parts.books, orderId);
     if (!found) return failed('payment-not-found');
     return ok(paymentView(found.stored, found.book.environment, clock.now()));
   };
@@ -154,7 +148,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     },
     'alerts.list': () => ok(openAlerts(parts.books.values(), clock.now())),
     'alerts.acknowledge': ({ orderId, flag }) => {
-      const found = find(orderId);
+      const found = findPayment(parts.books, orderId);
       if (!found) return failed('payment-not-found');
       acknowledgeFlag(parts, found.book, orderId, flag);
       return ok({});
@@ -162,7 +156,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     'review.list': () => ok(reviewList([...parts.books.values()], clock.now())),
     'review.count': () => ok(reviewCount(parts.books.values())),
     'review.resolve': ({ orderId, resolution }) => {
-      const found = find(orderId);
+      const found = findPayment(parts.books, orderId);
       return found ? resolvePayment(parts, found.book, orderId, resolution) : failed('payment-not-found');
     },
     'manager.view': () => ok(managerView(parts)),
@@ -193,13 +187,13 @@ export function handlersOf(parts: HandlerParts): Handlers {
       return asked.ok ? viewOf(orderId) : asked;
     },
     'payment.dismiss': ({ orderId }) => {
-      const found = find(orderId);
+      const found = findPayment(parts.books, orderId);
       if (!found) return failed('payment-not-found');
       dismissPayment(parts, found.book, orderId);
       return viewOf(orderId);
     },
     'payment.take-up': ({ orderId }) => {
-      const found = find(orderId);
+      const found = findPayment(parts.books, orderId);
       if (!found) return failed('payment-not-found');
       takeUpPayment(parts, found.book, orderId);
       return viewOf(orderId);

@@ -1,11 +1,16 @@
 /** What the gateway's word about a payment makes of it. The second half of `transition.ts`, pure and total like it. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { JournalEntry } from '../../../shared/model/journal-kinds.ts';
-import type { Payment, PendingPayment, UnconfirmedPayment } from '../../../shared/model/payment.ts';
+import {
+  type Payment,
+  type PendingPayment,
+  type UnconfirmedPayment,
+  WATCH_AFTER_DEADLINE_MS,
+} from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { StatusEvent } from './payment-event.ts';
 import { basicsOf, raising, type Step, step, unchanged } from '../../ports/transition-result.ts';
-import { UNKNOWN_ANSWERS_NEEDED, UNKNOWN_ANSWERS_SPAN_MS, WATCH_AFTER_DEADLINE_MS } from './watch-limits.ts';
+import { UNKNOWN_ANSWERS_NEEDED, UNKNOWN_ANSWERS_SPAN_MS } from './watch-limits.ts';
 
 export function afterStatus(payment: Payment, event: StatusEvent): Step {
   if (event.kind === 'status-mismatch') return afterMismatch(payment, event);

@@ -1,8 +1,5 @@
 /** The fixed distances of a payment's life, in one place because the state machine and the schedule must agree. */
 
-/** A late payer is looked for this long after the deadline (DESIGN, "The life of a payment"). */
-export const WATCH_AFTER_DEADLINE_MS = 24 * 3_600_000;
-
 /** "Order unknown" settles an unconfirmed payment only after this many answers … */
 export const UNKNOWN_ANSWERS_NEEDED = 3;
 

@@ -3,10 +3,14 @@
  * the ration's business, not this file's. Source: DESIGN, "Watching and offline".
  */
 import type { MethodKind } from '../../../shared/model/methods.ts';
-import type { CanceledPayment, ExpiredPayment, Payment } from '../../../shared/model/payment.ts';
+import {
+  type CanceledPayment,
+  type ExpiredPayment,
+  type Payment,
+  WATCH_AFTER_DEADLINE_MS,
+} from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { WatchPlan } from '../../ports/ledger/ledger.ts';
-import { WATCH_AFTER_DEADLINE_MS } from '../state/watch-limits.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

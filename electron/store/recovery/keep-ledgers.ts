@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Backup, BackupReason, BookReport } from '../../../shared/contract/views/backup-views.ts';
+import { inTurns } from '../../platform/serialize.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { answerInWords } from '../../platform/background/worker-errors.ts';
@@ -129,12 +130,7 @@ export function keepBooks(keeping: Keeping): Safekeeping {
   }
 
   /** One after the other: nothing is exchanged while a process reads it. */
-  let last: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  }
+  const inTurn = inTurns();
   const verifications = openVerifications(background, inTurn);
 
   /** Short enough to wait for nobody, and to be waited for where another file takes the book's place. */

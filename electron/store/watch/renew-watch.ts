@@ -3,13 +3,12 @@
  * for the last time after now, was ended by a clock that ran ahead: whoever pays its code would never be seen.
  */
 import type { Database } from 'better-sqlite3';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import type { Journal } from '../journal/journal.ts';
 import { asRow, orNull, text, whole } from '../sqlite/row.ts';
 
 /** Two clocks differ, and one that was put back by seconds ended nothing early that matters. */
 export const AHEAD_OF_NOW_MS = 60_000;
-/** As the schedule has it (`payments/schedule.ts`): how long after its deadline a late payer is looked for. */
-const WATCH_AFTER_DEADLINE_MS = 24 * 3_600_000;
 /** No code lives longer; with it, only the newest rows have to be looked at. */
 const LONGEST_LIFE_MS = 34 * 24 * 3_600_000;
 const CHECK_EVERY_MS = 60_000;

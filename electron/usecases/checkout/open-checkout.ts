@@ -3,6 +3,7 @@
  * also that it was closed without a word, only makes the terminal ask. One at a time: a second takes the first's place.
  */
 import type { CheckoutStage, CheckoutView } from '../../../shared/contract/views/checkout-views.ts';
+import { inTurns } from '../../platform/serialize.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { modeSentence } from '../../../shared/messages/mode-sentence.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
@@ -73,7 +74,7 @@ export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
   let current: { readonly orderId: string; readonly window: OpenedCheckout } | null = null;
 
   /** One after the other, until there is a window to bring to the front or to close. Its page is waited for beside. */
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = inTurns();
 
   /** Called by a window's event, which nobody catches. The payment is watched: one that can't be read now has its turn. */
   function askSoon(orderId: string): void {
@@ -86,9 +87,7 @@ export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
 
   return {
     async open(orderId, language) {
-      const opening = last.then(() => open(orderId, language));
-      last = opening.catch(() => undefined);
-      return await (await opening)();
+      return await (await inTurn(() => open(orderId, language)))();
     },
     close: () => current?.window.close(),
   };

@@ -11,6 +11,7 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Language } from '../../../shared/contract/views/views.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Book } from '../../payments/book.ts';
+import { findPayment } from '../../payments/books.ts';
 import type { Ledger, StoredPayment } from '../../ports/ledger/ledger.ts';
 import type { ShopTerms } from '../sell/counter.ts';
 import type { Letterhead } from './documents/document-parts.ts';
@@ -87,19 +88,18 @@ interface Found {
 }
 
 function find(parts: ComposeParts, orderId: string): Found | undefined {
-  for (const { environment, ledger, businessDay } of parts.books.values()) {
-    const stored = ledger.payment(orderId);
-    if (!stored) continue;
-    const refunds = ledger.refundsOfSale(stored.sale.id).filter((refund) => refund.orderId === orderId);
-    const refunded = refunds.reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
-    return {
-      head: letterhead(parts, environment),
-      stored,
-      refunded: rupiah(refunded),
-      account: accountOnPaper(stored, ledger, businessDay),
-    };
-  }
-  return undefined;
+  const found = findPayment(parts.books, orderId);
+  if (!found) return undefined;
+  const { stored, book } = found;
+  const { environment, ledger, businessDay } = book;
+  const refunds = ledger.refundsOfSale(stored.sale.id).filter((refund) => refund.orderId === orderId);
+  const refunded = refunds.reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
+  return {
+    head: letterhead(parts, environment),
+    stored,
+    refunded: rupiah(refunded),
+    account: accountOnPaper(stored, ledger, businessDay),
+  };
 }
 
 const papers = { id: paperId, en: paperEn };

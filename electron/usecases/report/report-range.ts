@@ -1,4 +1,5 @@
 /** The days that a report is about, and those that it is compared with. Pure arithmetic on calendar days. */
+import { isDay } from '../../../shared/model/values/is-day.ts';
 import { LONGEST_RANGE_DAYS, type Report } from '../../../shared/contract/views/report/report-views.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 
@@ -15,8 +16,8 @@ const DAY_MS = 86_400_000;
  * @returns or `date-invalid`, `range-too-long`
  */
 export function rangeOf(one: string, other: string): Result<DayRange> {
-  if (!isDay(one)) return failed('date-invalid', { field: 'from' });
-  if (!isDay(other)) return failed('date-invalid', { field: 'to' });
+  if (!isDayOfReport(one)) return failed('date-invalid', { field: 'from' });
+  if (!isDayOfReport(other)) return failed('date-invalid', { field: 'to' });
   const [from, to] = one <= other ? [one, other] : [other, one];
   return length({ from, to }) > LONGEST_RANGE_DAYS ? failed('range-too-long') : ok({ from, to });
 }
@@ -41,8 +42,9 @@ export function daysOf({ from, to }: DayRange): readonly string[] {
   return Array.from({ length: length({ from, to }) }, (_, index) => plusDays(from, index));
 }
 
-function isDay(text: string): boolean {
-  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text)) && dayAt(at(text)) === text;
+/** A year that is still being typed is none. */
+function isDayOfReport(text: string): boolean {
+  return text >= '1000' && text < '3000' && isDay(text);
 }
 
 function length({ from, to }: DayRange): number {

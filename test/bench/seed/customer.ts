@@ -3,7 +3,7 @@
  * makes of a payment is decided by the program's own state machine.
  */
 import { UNWATCHED } from '../../../electron/payments/watch/schedule.ts';
-import { WATCH_AFTER_DEADLINE_MS } from '../../../electron/payments/state/watch-limits.ts';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
 import type { Intent, WatchPlan } from '../../../electron/ports/ledger/ledger.ts';
 import type { Account } from '../../../shared/model/environment.ts';

@@ -1,6 +1,6 @@
 /** What becomes of customers, and of how many. Most pay at once; the others are why the terminal was built. */
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
-import { WATCH_AFTER_DEADLINE_MS } from '../../../electron/payments/state/watch-limits.ts';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import type { Intent } from '../../../electron/ports/ledger/ledger.ts';
 import type { Resolution } from '../../../shared/model/resolution.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { transition } from '../../../electron/payments/state/transition.ts';
 import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
-import { WATCH_AFTER_DEADLINE_MS } from '../../../electron/payments/state/watch-limits.ts';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { ledgerOn, openLedger } from '../../../electron/store/ledger/open-ledger.ts';

@@ -1,5 +1,5 @@
 /** What holds for every payment, however its creation went. Each answers with complaints; none is well. */
-import { WATCH_AFTER_DEADLINE_MS } from '../../../electron/payments/state/watch-limits.ts';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import type { Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
 import type { OrderView } from '../../../electron/training/control/order-view.ts';
 import type { PaymentView } from '../../../shared/contract/views/views.ts';

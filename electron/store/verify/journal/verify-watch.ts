@@ -4,15 +4,15 @@
  * anew for whoever waits (`Ledger.makeLiveDue`), so this is no reason to take a book for a damaged one.
  */
 import type { Database } from 'better-sqlite3';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../../shared/model/payment.ts';
 import type { Beside } from '../check.ts';
 import { type Found, found } from '../finding.ts';
 import { asRow, text } from '../../sqlite/row.ts';
 import { endedInTheFuture } from '../../watch/renew-watch.ts';
 import { FURTHEST_PLAN_MS } from '../../watch/watch.ts';
 
-/** As the schedule has them (`payments/schedule.ts`): its longest distance, and how long it looks for a late payer. */
+/** As the schedule has it (`payments/schedule.ts`): its longest distance. */
 const LONGEST_INTERVAL_MS = 3_600_000;
-const WATCH_AFTER_DEADLINE_MS = 24 * 3_600_000;
 /** One from the future of a clock that was put right may have been asked about shortly before. */
 const AHEAD_MS = 24 * 3_600_000;
 /** Learnt later than this after its deadline, the end of a payment is what the day is counted from. */
