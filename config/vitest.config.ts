@@ -38,7 +38,7 @@ const aBrowser = { globalSetup: [resolve(projectRoot, 'test/support/browser/brow
 const screens = globSync('test/**/*.test.ts', { cwd: projectRoot })
   .filter((file) => !/^test.(journeys|faults|electron|packed)\b/.test(file))
   .filter((file) =>
-    /\/(browser-bench|shared-browser|pdf-of)\.ts'/.test(readFileSync(resolve(projectRoot, file), 'utf8')),
+    /\/(browser-fixture|shared-browser|pdf-of)\.ts'/.test(readFileSync(resolve(projectRoot, file), 'utf8')),
   );
 
 /** A mock is of a whole process: these have one each. */

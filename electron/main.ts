@@ -10,22 +10,22 @@ import { windowId } from '../shared/messages/id/first-screen/window.ts';
 import { openCallbackListeners } from './app/accounts/callback-listeners.ts';
 import { checkoutTermsIn } from './app/accounts/checkout-terms.ts';
 import { gatewaysByAccount } from './app/accounts/gateways-by-account.ts';
-import { openShop } from './app/accounts/shop.ts';
-import { keyTrier } from './app/accounts/try-key.ts';
+import { openShopAccounts } from './app/accounts/shop.ts';
+import { apiKeyVerifier } from './app/accounts/verify-api-key.ts';
 import { backgroundIn, isOurJob } from './platform/background/utility-processes.ts';
-import { type BugDesk, openBugDesk } from './app/restart/restart-after-error.ts';
+import { type CrashHandler, openCrashHandler } from './app/restart/restart-after-error.ts';
 import { countRestarts } from './app/restart/restart-count.ts';
 import { systemClock } from './platform/clock.ts';
 import { isOpenToOthers } from './app/data-directory.ts';
-import { openBooks, openKnownBooks, tendBooks } from './app/ledgers.ts';
-import { endInOrder } from './app/shutdown.ts';
-import { openNewsDesk } from './platform/event-bus.ts';
-import { openExports } from './app/exporting.ts';
+import { openShopLedgers, openKnownLedgers, watchLedgers } from './app/ledgers.ts';
+import { shutDownInOrder } from './app/shutdown.ts';
+import { createEventBus } from './platform/event-bus.ts';
+import { openExportServices } from './app/exporting.ts';
 import { listenForCallbacks } from './gateway/callbacks/callback-receiver.ts';
 import { connectGateway } from './gateway/api/direct-api.ts';
-import { keepPictures } from './gateway/images/method-image-cache.ts';
+import { openMethodImageCache } from './gateway/images/method-image-cache.ts';
 import { guarded, logThrows } from './platform/guarded.ts';
-import { broadcastNews } from './ipc/publish-events.ts';
+import { publishEvents } from './ipc/publish-events.ts';
 import { handlersOf } from './ipc/handlers/all-handlers.ts';
 import { routeRequests } from './ipc/router.ts';
 import { eventSender } from './ipc/send-event.ts';
@@ -34,14 +34,14 @@ import { Reconciler } from './payments/reconcile/reconciler.ts';
 import { Watcher } from './payments/watch/watcher.ts';
 import { isPrinterHost, isUsualPrinterPort } from './printing/printer-address.ts';
 import { openPrinters } from './app/printers.ts';
-import { openPrints } from './app/printing-desk.ts';
+import { openPrintServices } from './app/print-services.ts';
 import { settingsNotices } from './settings/settings-notices.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
 import { openStaff } from './app/staff.ts';
-import { startFailureWords, stoppedWords } from './app/start-failure.ts';
-import { openSupport } from './app/message-log.ts';
+import { startFailureMessage, stoppedMessage } from './app/start-failure.ts';
+import { openMessageLog } from './app/message-log.ts';
 import { systemLanguage } from './app/system-language.ts';
-import { type Ground, takeGround } from './app/startup.ts';
+import { type Startup, prepareStartup } from './app/startup.ts';
 import { openTrainingAtNeed } from './training/at-need.ts';
 import { isTrainingAsked, trainingShop } from './app/training-terms.ts';
 import { forgetUnneededKeys } from './usecases/setup/forget-keys.ts';
@@ -49,9 +49,9 @@ import { journalPinEvent } from './usecases/setup/journal-terminal.ts';
 import { bindResetKeyToMoney, noticeLostPin } from './usecases/setup/manager-pin.ts';
 import { arePeopleLost } from './usecases/people/manage-people.ts';
 import { openMethodImages } from './usecases/methods/method-images.ts';
-import { openMethodsDesk } from './usecases/methods/methods-view.ts';
-import { openCallbackDesk } from './usecases/checkout/receive-callback.ts';
-import { openCheckoutDesk } from './usecases/checkout/open-checkout.ts';
+import { openMethodCatalog } from './usecases/methods/methods-view.ts';
+import { createCallbackHandler } from './usecases/checkout/receive-callback.ts';
+import { openCheckoutController } from './usecases/checkout/open-checkout.ts';
 import { openClosingBackups } from './usecases/report/closing-backups.ts';
 import { refreshMethods } from './usecases/methods/refresh-methods.ts';
 import { openInterruptedPayments } from './usecases/sell/interrupted-payment.ts';
@@ -59,8 +59,8 @@ import { journalledSettings } from './usecases/setup/journalled-settings.ts';
 import { journalFoundSettings, wasSetUp } from './usecases/setup/journal-settings.ts';
 import { resumePayments } from './usecases/sell/resume-payments.ts';
 import { importProvisioning } from './usecases/setup/set-up-environment.ts';
-import { openDayTeller } from './usecases/setup/day-rollover.ts';
-import { openVerifyDesk } from './usecases/ledger/verify-ledger.ts';
+import { openDayRollover } from './usecases/setup/day-rollover.ts';
+import { openLedgerVerifier } from './usecases/ledger/verify-ledger.ts';
 import { openSafeStorageVault } from './vault/safe-storage-vault.ts';
 import { setApplicationMenu } from './windows/application-menu.ts';
 import { registerAppScheme, serveApp } from './windows/protocol/app-protocol.ts';
@@ -85,26 +85,26 @@ registerAppScheme();
 lockWindows(app);
 setApplicationMenu();
 try {
-  const ground = takeGround(app, KONTER_DATA_DIR);
-  if (ground.instance) {
-    const { dataDirectory, log, instance } = ground;
+  const startup = prepareStartup(app, KONTER_DATA_DIR);
+  if (startup.instance) {
+    const { dataDirectory, log, instance } = startup;
     if (refused.length > 0) log.info('switches refused', { switches: refused.join(' ') });
     logThrows(log);
-    const bugs = openBugDesk({
+    const crashes = openCrashHandler({
       app,
       clock: systemClock,
       log,
       restarts: countRestarts(join(dataDirectory, 'restarts.json'), systemClock),
-      sayStopped: () => dialog.showErrorBox('Konter', stoppedWords(dataDirectory)),
+      sayStopped: () => dialog.showErrorBox('Konter', stoppedMessage(dataDirectory)),
     });
-    process.on('uncaughtException', (error) => bugs.caught('uncaught exception', error));
-    process.on('unhandledRejection', (reason) => bugs.caught('unhandled rejection', reason));
+    process.on('uncaughtException', (error) => crashes.caught('uncaught exception', error));
+    process.on('unhandledRejection', (reason) => crashes.caught('unhandled rejection', reason));
     app
       .whenReady()
-      .then(() => start({ ...ground, instance, bugs }))
-      .catch((error) => giveUp(error, ground));
+      .then(() => start({ ...startup, instance, crashes }))
+      .catch((error) => giveUp(error, startup));
   } else {
-    const where = ground.dataDirectory;
+    const where = startup.dataDirectory;
     console.error(`Konter already runs on ${where}. / Konter sudah berjalan di ${where}.`);
     app.exit(1);
   }
@@ -112,28 +112,33 @@ try {
   giveUp(error);
 }
 
-async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly bugs: BugDesk }): Promise<void> {
+async function start({
+  dataDirectory,
+  log,
+  instance,
+  crashes,
+}: Startup & { readonly crashes: CrashHandler }): Promise<void> {
   const clock = systemClock;
-  const news = openNewsDesk();
+  const events = createEventBus();
   const random = Math.random;
-  const onTrouble = (error: unknown): void => log.error('trouble', error);
-  const said = openNotices(news);
+  const onError = (error: unknown): void => log.error('trouble', error);
+  const said = openNotices(events);
   const notices = said.all;
 
   const stored = createSettingsStore({ dataDir: dataDirectory, isPackaged: app.isPackaged });
-  const settings = journalledSettings(stored, { clock, onTrouble, books: () => shop.books });
+  const settings = journalledSettings(stored, { clock, onError, shopLedgers: () => shop.shopLedgers });
   const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
   if (isOpenToOthers(dataDirectory)) notices.push({ kind: 'data-open-to-others', failure: null });
-  if (vault.setAside !== null) notices.push({ kind: 'vault-unreadable', failure: null });
+  if (vault.quarantinedAs !== null) notices.push({ kind: 'vault-unreadable', failure: null });
   const { people, manager } = await openStaff({
     dataDirectory,
     clock,
-    news,
-    onPin: (event) => journalPinEvent(parts, event),
+    events,
+    onPin: (event) => journalPinEvent(deps, event),
   });
   const training = openTrainingAtNeed({
     stateDir: join(dataDirectory, 'training'),
-    isNeeded: () => shop.selected() === 'training' || isTrainingAsked(shop.books),
+    isNeeded: () => shop.selected() === 'training' || isTrainingAsked(shop.shopLedgers),
     isLocked: () => settings.read().production !== null,
     onPortMoved: () => said.say('training-port-moved'),
     // Whoever sells for money needs it for an old payment at most.
@@ -145,45 +150,52 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
   });
 
   const background = backgroundIn(utilityProcess);
-  const safekeeping = openBooks({ background, dataDirectory, clock, log, news, notices });
+  const guardian = openShopLedgers({ background, dataDirectory, clock, log, events, notices });
   const inTraining = trainingShop(training, KONTER_CHECKOUT_RETURN_URL);
   const interrupted = openInterruptedPayments(clock);
-  const shop = openShop({
+  const shop = openShopAccounts({
     settings,
     training: inTraining,
     pageReturnUrl: KONTER_CHECKOUT_RETURN_URL,
-    openLedger: safekeeping.open,
-    onOpened(book) {
-      journalFoundSettings({ clock, onTrouble, settings }, book);
-      interrupted.opened(book);
-      resumePayments(core, book);
+    openLedger: guardian.open,
+    onOpened(shopLedger) {
+      journalFoundSettings({ clock, onError, settings }, shopLedger);
+      interrupted.opened(shopLedger);
+      resumePayments(core, shopLedger);
       watcher.wake();
       reconciler.wake();
     },
   });
-  const support = openSupport({ dataDirectory, clock, log });
-  const gateways = gatewaysByAccount({ shop, vault, connect: connectGateway, training, observe: support.observe });
+  const messageLog = openMessageLog({ dataDirectory, clock, log });
+  const gateways = gatewaysByAccount({ shop, vault, connect: connectGateway, training, observe: messageLog.observe });
   const watcher: Watcher = new Watcher({
     clock,
-    news,
+    events,
     random,
     gateways,
-    books: shop.books,
-    onTrouble,
+    shopLedgers: shop.shopLedgers,
+    onError,
     probe: async ({ environment, baseUrl }) => {
       const counter = shop.counter(environment);
       if (counter?.account.baseUrl === baseUrl) await refreshMethods(core, counter);
     },
   });
-  const { spareTime } = watcher;
-  const reconciler: Reconciler = new Reconciler({ clock, news, books: shop.books, gateways, spareTime, onTrouble });
-  const core = { clock, news, random, gateways, watcher, settings, vault };
-  const tryKey = keyTrier({ clock, connect: connectGateway, watcher });
-  const settingUp = { ...core, tryKey, openBook: shop.book, isPackaged: app.isPackaged, onTrouble };
+  const { idlePoller } = watcher;
+  const reconciler: Reconciler = new Reconciler({
+    clock,
+    events,
+    shopLedgers: shop.shopLedgers,
+    gateways,
+    idlePoller,
+    onError,
+  });
+  const core = { clock, events, random, gateways, watcher, settings, vault };
+  const tryKey = apiKeyVerifier({ clock, connect: connectGateway, watcher });
+  const settingUp = { ...core, tryKey, openBook: shop.shopLedger, isPackaged: app.isPackaged, onError };
 
   if (KONTER_PROVISION) {
     // A book that opened after it would take for somebody else's doing what this file changes.
-    openKnownBooks({ shop, safekeeping, log, isNeeded: safekeeping.hasHadBook });
+    openKnownLedgers({ shop, guardian, log, isNeeded: guardian.hasHadLedger });
     const file = await readSmallFile(KONTER_PROVISION);
     // Whoever sets this up is not there to be asked, and the line may not be up yet.
     const done = file.ok ? await importProvisioning(settingUp, file.value, true) : file;
@@ -192,31 +204,31 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
   }
 
   // One that can't be opened must not keep the others from selling; of the selected one the window says why.
-  const shut = openKnownBooks({ shop, safekeeping, log });
+  const shut = openKnownLedgers({ shop, guardian, log });
   if (shut.some((name) => name !== shop.selected())) notices.push({ kind: 'book-unavailable', failure: null });
-  const { hasHadBook } = safekeeping;
-  notices.push(...settingsNotices(settings, (name) => hasHadBook(name) && wasSetUp(shop.books.get(name))));
+  const { hasHadLedger } = guardian;
+  notices.push(...settingsNotices(settings, (name) => hasHadLedger(name) && wasSetUp(shop.shopLedgers.get(name))));
   await training.follow();
-  for (const kind of ['terminal', 'payment', 'reconcile'] as const) {
-    news.on(
+  for (const kind of ['terminal-changed', 'payment', 'reconcile'] as const) {
+    events.on(
       kind,
       guarded('training gateway', () => training.follow()),
     );
   }
-  void forgetUnneededKeys({ settings, vault, books: shop.books }).catch(onTrouble);
+  void forgetUnneededKeys({ settings, vault, shopLedgers: shop.shopLedgers }).catch(onError);
 
-  const methods = openMethodsDesk(core, onTrouble);
-  const pictures = keepPictures(join(dataDirectory, 'method-images'));
-  const methodImages = openMethodImages({ pictures, clock, news });
+  const methods = openMethodCatalog(core, onError);
+  const imageCache = openMethodImageCache(join(dataDirectory, 'method-images'));
+  const methodImages = openMethodImages({ imageCache, clock, events });
   const language = systemLanguage(KONTER_LANG, app.getPreferredSystemLanguages());
-  const printers = openPrinters(onTrouble);
-  const written = { dataDirectory, shop, language: () => settings.read().language ?? language, onTrouble };
-  const printing = openPrints({ ...core, ...printers, ...written });
-  const exports = openExports({ ...core, ...written, background, choosePlace, fallback: inTraining.terms });
-  const verification = openVerifyDesk({ ...core, safekeeping, onTrouble });
-  const checkouts = openCheckoutDesk({
+  const printers = openPrinters(onError);
+  const written = { dataDirectory, shop, language: () => settings.read().language ?? language, onError };
+  const printing = openPrintServices({ ...core, ...printers, ...written });
+  const exports = openExportServices({ ...core, ...written, background, choosePlace, fallback: inTraining.terms });
+  const verification = openLedgerVerifier({ ...core, guardian, onError });
+  const checkouts = openCheckoutController({
     ...core,
-    books: shop.books,
+    shopLedgers: shop.shopLedgers,
     checkoutTerms: checkoutTermsIn(shop, inTraining, KONTER_CHECKOUT_RETURN_URL),
     openWindow: openCheckouts({
       clock,
@@ -226,26 +238,26 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
       theme: () => settings.read().theme,
     }),
   });
-  const parts = {
+  const deps = {
     ...settingUp,
     exports,
     verification,
     reconciler,
-    messages: support.messages,
+    messages: messageLog.messages,
     checkouts,
     manager,
     people,
-    safekeeping,
-    closingBackups: openClosingBackups({ safekeeping, onTrouble }),
+    guardian,
+    closingBackups: openClosingBackups({ guardian, onError }),
     methods,
     methodImages,
-    onTrouble,
-    books: shop.books,
+    onError,
+    shopLedgers: shop.shopLedgers,
     counter: () => shop.counter(),
-    selectedBook: () => shop.book(shop.selected()),
+    selectedLedger: () => shop.shopLedger(shop.selected()),
     interrupted,
-    businessDay: (at: number) => shop.book(shop.selected()).businessDay(at),
-    surroundings: {
+    businessDay: (at: number) => shop.shopLedger(shop.selected()).businessDay(at),
+    appInfo: {
       language,
       get trainingUrl() {
         return training.url;
@@ -262,12 +274,12 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     chooseFile: chooseProvisioningFile,
     openExternal: (url: string) => shell.openExternal(url),
   };
-  await noticeLostPin(parts);
-  await bindResetKeyToMoney(parts);
-  if (arePeopleLost(people, shop.books.values())) people.fileIsGone();
+  await noticeLostPin(deps);
+  await bindResetKeyToMoney(deps);
+  if (arePeopleLost(people, shop.shopLedgers.values())) people.fileIsGone();
   routeRequests({
     ipcMain,
-    handlers: handlersOf(parts),
+    handlers: handlersOf(deps),
     allowsManagers: manager.allows,
     people,
     isTrustedSender: senderCheck(isInOurWindow),
@@ -275,8 +287,8 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     onChanged: (request) => log.info('settings changed', { request }),
     onBug: (name, error) => log.error(name, error),
   });
-  broadcastNews({
-    ...parts,
+  publishEvents({
+    ...deps,
     send: eventSender(openContents),
   });
 
@@ -284,29 +296,29 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     settings,
     shop,
     listen: listenForCallbacks,
-    receive: openCallbackDesk(core),
-    onTrouble(error) {
+    receive: createCallbackHandler(core),
+    onError(error) {
       log.error('callback listener', error);
       said.say('callbacks-unheard');
     },
     onOpenToOthers: () => said.say('callbacks-open'),
   });
   void callbacks.follow();
-  news.on(
-    'terminal',
+  events.on(
+    'terminal-changed',
     guarded('callback listeners', () => callbacks.follow()),
   );
 
   watcher.start();
   reconciler.wake();
   // After a backup was restored it may be another book.
-  news.on(
-    'terminal',
+  events.on(
+    'terminal-changed',
     guarded('reconciler', () => reconciler.wake()),
   );
   // Of a book that is open: a look at the clock must not be what opens one.
-  const today = (): string | undefined => shop.books.get(shop.selected())?.businessDay(clock.now());
-  const days = openDayTeller({ clock, news, today });
+  const today = (): string | undefined => shop.shopLedgers.get(shop.selected())?.businessDay(clock.now());
+  const days = openDayRollover({ clock, events, today });
   powerMonitor.on(
     'resume',
     guarded('resume', () => {
@@ -339,10 +351,10 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     'window-all-closed',
     guarded('window-all-closed', () => app.quit()),
   );
-  tendBooks({ clock, onTrouble }, safekeeping, shop.books);
+  watchLedgers({ clock, onError }, guardian, shop.shopLedgers);
   log.info('started', { environment: shop.selected() });
 
-  endInOrder({
+  shutDownInOrder({
     app,
     clock,
     watcher,
@@ -355,17 +367,17 @@ async function start({ dataDirectory, log, instance, bugs }: Ground & { readonly
     gateways,
     training,
     shop,
-    support,
+    messageLog,
     instance,
-    farewell: bugs.farewell,
+    farewell: crashes.farewell,
   });
-  bugs.endsInOrder();
+  crashes.endsInOrder();
 }
 
 /** Nothing can be sold: said where it can be seen, and the program ends rather than pretend. */
-function giveUp(error: unknown, ground?: Pick<Ground, 'dataDirectory' | 'log'>): void {
-  ground?.log.error('start failed', error);
-  const where = ground?.dataDirectory ?? KONTER_DATA_DIR ?? app.getPath('userData');
-  dialog.showErrorBox('Konter', startFailureWords(error, where));
+function giveUp(error: unknown, startup?: Pick<Startup, 'dataDirectory' | 'log'>): void {
+  startup?.log.error('start failed', error);
+  const where = startup?.dataDirectory ?? KONTER_DATA_DIR ?? app.getPath('userData');
+  dialog.showErrorBox('Konter', startFailureMessage(error, where));
   app.exit(1);
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Failure } from '../shared/contract/failure.ts';
 import { id } from '../shared/messages/id/first-screen.ts';
 import { failureSentence, useTextsIn, WordingContext } from './i18n/i18n.ts';
-import { Shop } from './main-view.tsx';
+import { MainView } from './main-view.tsx';
 import type { AtStart } from './state/at-start.ts';
 import { type Live, useLiveView } from './state/live-view.ts';
 import { FailureNote } from './ui/notes/failure-note.tsx';
@@ -24,7 +24,7 @@ export function App({ atStart }: { readonly atStart: AtStart }) {
   return (
     <WordingContext value={wording}>
       {terminal.view && texts ? (
-        <Shop terminal={terminal.view} onTerminal={terminal.replace} atStart={atStart} />
+        <MainView terminal={terminal.view} onTerminal={terminal.replace} atStart={atStart} />
       ) : (
         <Starting terminal={terminal} />
       )}

@@ -46,6 +46,6 @@ export function isProgramThere(): Promise<boolean> {
 }
 
 /** @returns a function that stops listening. */
-export function listen<N extends EventName>(name: N, listener: (body: EventBody<N>) => void): () => void {
+export function onEvent<N extends EventName>(name: N, listener: (body: EventBody<N>) => void): () => void {
   return window.konter.on(name, listener);
 }

@@ -1,9 +1,9 @@
 /** Which of the two a line is down for, as far as this window knows more than the main process. */
 import { useSyncExternalStore } from 'react';
-import type { ConnectionView, LineTrouble } from '../shared/contract/views/views.ts';
+import type { ConnectionView, LinkFailure } from '../shared/contract/views/views.ts';
 
 /** @param line that is down; a system that reports no network is believed before anything else */
-export function useTroubleOf(line: Pick<ConnectionView, 'trouble'> | null): LineTrouble {
+export function useLinkFailure(line: Pick<ConnectionView, 'trouble'> | null): LinkFailure {
   const hasNetwork = useSyncExternalStore(followNetwork, () => navigator.onLine);
   return hasNetwork ? (line?.trouble ?? 'gateway') : 'network';
 }

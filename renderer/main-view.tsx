@@ -4,22 +4,22 @@ import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
 import type { PaymentView, TerminalView } from '../shared/contract/views/views.ts';
 import { ask } from './bridge.ts';
 import { Frame } from './app-shell/frame.tsx';
-import { PlaceOnStage } from './app-shell/place-on-stage.tsx';
-import type { Place } from './app-shell/rail.tsx';
+import { ScreenBoundary } from './app-shell/screen-boundary.tsx';
+import type { ScreenName } from './app-shell/rail.tsx';
 import { useAnnounce } from './app-shell/use-announce.ts';
 import { useWaiting } from './app-shell/use-waiting.ts';
-import type { Visit } from './screens/history/list/history-view-state.ts';
+import type { HistoryViewState } from './screens/history/list/history-view-state.ts';
 import type { Period } from './screens/report/period.ts';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
 import type { AtStart } from './state/at-start.ts';
 import { Boundary } from './ui/boundary.tsx';
-import { useCounter } from './state/active-payment.ts';
+import { useActivePayment } from './state/active-payment.ts';
 import { useLiveView } from './state/live-view.ts';
 import { draftAfter, emptyDraft } from './state/sale-draft.ts';
 import { useSeenEnd } from './state/seen-end.ts';
 import { useScanGuard } from './state/use-scan-guard.ts';
 import { useWhenIdle } from './state/when-idle.ts';
-import { useRefreshOnReturn, useTakeUpInterrupted, useTellNetworkIsBack } from './state/stay-current.ts';
+import { useRefreshOnReturn, useResumeInterrupted, useTellNetworkIsBack } from './state/stay-current.ts';
 
 // Not needed for the first paint, so fetched after it: nobody waits for it when the first sale is charged.
 const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');
@@ -44,7 +44,7 @@ type Destination =
   | { readonly place: 'history'; readonly sale: KnownSale | null }
   | { readonly place: 'review'; readonly orderId: string | null };
 
-function destination(place: Place): Destination {
+function destination(place: ScreenName): Destination {
   if (place === 'history') return { place, sale: null };
   return place === 'review' ? { place, orderId: null } : { place };
 }
@@ -54,26 +54,26 @@ function lookOf(payment: PaymentView | null): readonly (string | undefined)[] {
   return [payment?.orderId, payment?.state, payment?.saleState];
 }
 
-interface ShopProps {
+interface MainViewProps {
   readonly terminal: TerminalView;
   readonly onTerminal: (terminal: TerminalView) => void;
   readonly atStart: Pick<AtStart, 'interrupted' | 'methods'>;
 }
 
-export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
+export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   const connection = useLiveView('connection', terminal.environment).view;
   const methods = useLiveView('methods', terminal.environment, atStart.methods);
   const alerts = useLiveView('alerts').view ?? [];
   const toReview = useLiveView('review').view?.count ?? 0;
   const unprinted = useLiveView('prints').view?.jobs.filter(({ state }) => state === 'failed').length ?? 0;
-  const counter = useCounter(terminal.environment);
+  const activePayment = useActivePayment(terminal.environment);
   const [at, setAt] = useState<Destination>({ place: 'sell' });
   const { place } = at;
   const [draft, setDraft] = useState(emptyDraft);
   // Both kept here, because whoever looks at a sale of last month comes back to last month.
   const [reported, setReported] = useState<Period | null>(null);
-  const looked = useRef<Visit | null>(null);
-  const { payment } = counter;
+  const looked = useRef<HistoryViewState | null>(null);
+  const { payment } = activePayment;
   const seenEnd = useSeenEnd(payment, place === 'sell');
   const onScreen = place === 'sell' ? (payment?.orderId ?? null) : null;
 
@@ -94,22 +94,27 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
     onScan: (before) => setDraft({ ...before, failure: { code: 'barcode-scanned' } }),
   });
   useAnnounce(payment, alerts);
-  const isKnown = useTakeUpInterrupted(terminal.environment, atStart.interrupted, counter.takeUp, counter.book.enter);
+  const isKnown = useResumeInterrupted(
+    terminal.environment,
+    atStart.interrupted,
+    activePayment.resume,
+    activePayment.book.enter,
+  );
   useWhenIdle(loadPayScreen, isKnown);
-  useRefreshOnReturn(onScreen, counter.book.enter);
+  useRefreshOnReturn(onScreen, activePayment.book.enter);
   useTellNetworkIsBack();
 
   const leave = (left: PaymentView, digits?: string) => {
-    counter.clear(left.orderId);
+    activePayment.clear(left.orderId);
     setDraft(draftAfter(left, digits));
   };
-  const go = (to: Place) => {
+  const go = (to: ScreenName) => {
     // Going to Sell from a payment whose end was seen means the next customer.
     if (to === 'sell' && payment && seenEnd) leave(payment);
     setAt(destination(to));
   };
   const showAgain = async (left: Pick<PaymentView, 'orderId'>) => {
-    const failed = await counter.showAgain(left);
+    const failed = await activePayment.showAgain(left);
     if (failed === null) setAt({ place: 'sell' });
     return failed;
   };
@@ -138,7 +143,7 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
         </Boundary>
       }
     >
-      <PlaceOnStage key={place} shows={shows} isGreen={isGreen}>
+      <ScreenBoundary key={place} shows={shows} isGreen={isGreen}>
         {place === 'sell' && !payment && isKnown && (
           <SellScreen
             draft={draft}
@@ -146,9 +151,9 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
             methods={methods.view}
             methodsFailure={methods.failure}
             ready={terminal.ready}
-            creating={counter.creating}
+            creating={activePayment.creating}
             line={line}
-            onCharge={counter.charge}
+            onCharge={activePayment.charge}
             onOpenSettings={openSettings}
             stillOpen={
               <Boundary fallback={null}>
@@ -163,13 +168,13 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
           <PayScreen
             key={payment.orderId}
             payment={payment}
-            others={counter.others}
+            others={activePayment.others}
             methods={methods.view}
             line={line}
-            creating={counter.creating}
-            onAnswer={counter.book.enter}
-            onRetry={counter.retry}
-            onShowOpen={counter.showOpen}
+            creating={activePayment.creating}
+            onAnswer={activePayment.book.enter}
+            onRetry={activePayment.retry}
+            onShowOpen={activePayment.showOpen}
             onLeave={(digits) => leave(payment, digits)}
           />
         )}
@@ -179,7 +184,7 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
             terminal={terminal}
             open={at.sale?.environment === terminal.environment ? at.sale : null}
             visit={looked}
-            onAnswer={counter.book.enter}
+            onAnswer={activePayment.book.enter}
             onReview={openReview}
             onShowAgain={showAgain}
             onOpenSettings={openSettings}
@@ -212,7 +217,7 @@ export function Shop({ terminal, onTerminal, atStart }: ShopProps) {
             isCounterFree={!payment || !mayStillBePaidOnScreen(payment)}
           />
         )}
-      </PlaceOnStage>
+      </ScreenBoundary>
     </Frame>
   );
 }

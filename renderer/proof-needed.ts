@@ -3,14 +3,14 @@
 /** @returns whether what was asked for may be done now; false: nobody typed the PIN */
 type AskForProof = () => Promise<boolean>;
 
-interface ProofDesk {
+interface ProofPrompt {
   /** @returns a function that takes it back */
   readonly provideDialog: (ask: AskForProof) => () => void;
   /** Requests that are refused at the same time wait for one dialog. */
   readonly isGiven: () => Promise<boolean>;
 }
 
-function proofDesk(): ProofDesk {
+function proofPrompt(): ProofPrompt {
   let askForProof: AskForProof | null = null;
   let asked: Promise<boolean> | null = null;
   return {
@@ -30,6 +30,6 @@ function proofDesk(): ProofDesk {
 }
 
 /** The manager unlocks the manager's requests. */
-export const managerProof = proofDesk();
+export const managerProof = proofPrompt();
 /** Somebody signs in to sell. */
-export const sellerProof = proofDesk();
+export const sellerProof = proofPrompt();

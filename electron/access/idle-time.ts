@@ -1,7 +1,7 @@
-/** How long nobody has touched the till. By the steady clock, which counts sleep: a timer stands still meanwhile. */
+/** How long nobody has touched the till. By the monotonic clock, which counts sleep: a timer stands still meanwhile. */
 import type { Clock } from '../platform/clock.ts';
 
-export interface LeftAlone {
+export interface IdleLock {
   /** It is left alone from now on. */
   begin(afterMs: number): void;
   /** Nobody is waited for any more. */
@@ -11,7 +11,7 @@ export interface LeftAlone {
 }
 
 /** @param onOver called once after each `begin`, by a timer: after sleep it comes late */
-export function watchLeftAlone(clock: Pick<Clock, 'steady' | 'after'>, onOver: () => void): LeftAlone {
+export function openIdleLock(clock: Pick<Clock, 'monotonic' | 'after'>, onOver: () => void): IdleLock {
   let endsAt = Number.POSITIVE_INFINITY;
   let cancel = (): void => undefined;
   const end = (): void => {
@@ -21,10 +21,10 @@ export function watchLeftAlone(clock: Pick<Clock, 'steady' | 'after'>, onOver: (
   return {
     begin(afterMs) {
       end();
-      endsAt = clock.steady() + afterMs;
+      endsAt = clock.monotonic() + afterMs;
       cancel = clock.after(afterMs, onOver);
     },
     end,
-    isOver: () => clock.steady() >= endsAt,
+    isOver: () => clock.monotonic() >= endsAt,
   };
 }

@@ -3,7 +3,7 @@ import { isGuessable } from '../../shared/model/person-rules.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import { approvedBy } from '../platform/acting-person.ts';
 import type { Clock } from '../platform/clock.ts';
-import { inTurns } from '../platform/serialize.ts';
+import { serialize } from '../platform/serialize.ts';
 import { isOfAnotherStart, lockLeftAfterStart } from './pin-lock.ts';
 import { type HeldKey, LOCK_MS, type Manager, MOST_TRIES, type PinEvent } from '../ports/manager.ts';
 import { type PinFile, readPinFile, writePinFile } from './pin-file.ts';
@@ -12,7 +12,7 @@ import { unlockedForAWhile } from './unlocked-period.ts';
 
 const A_PIN = /^\d{4,12}$/;
 
-interface Opening {
+interface OpenManagerOptions {
   /** `manager.json`; its folder must exist. */
   readonly file: string;
   readonly clock: Clock;
@@ -24,14 +24,20 @@ interface Opening {
   readonly onPin?: (event: PinEvent) => void;
 }
 
-export async function openManager({ file, clock, cost = PIN_COST, personWith, onPin }: Opening): Promise<Manager> {
-  const moment = () => ({ wall: clock.now(), steady: clock.steady() });
+export async function openManager({
+  file,
+  clock,
+  cost = PIN_COST,
+  personWith,
+  onPin,
+}: OpenManagerOptions): Promise<Manager> {
+  const moment = () => ({ wall: clock.now(), monotonic: clock.monotonic() });
   const lost = (): PinFile => ({ version: 1, pin: 'lost', tries: MOST_TRIES, lockedAt: moment() });
 
   let kept = await found();
-  /** By the steady clock. */
-  let unlocksAt = kept?.lockedAt ? clock.steady() + lockLeftAfterStart(kept.lockedAt, moment()) : 0;
-  const inTurn = inTurns();
+  /** By the monotonic clock. */
+  let unlocksAt = kept?.lockedAt ? clock.monotonic() + lockLeftAfterStart(kept.lockedAt, moment()) : 0;
+  const inTurn = serialize();
   const tell = (event: PinEvent): void => onPin?.(event);
   const unlocked = unlockedForAWhile(clock);
   let wrongKeysInLock = 0;
@@ -55,7 +61,7 @@ export async function openManager({ file, clock, cost = PIN_COST, personWith, on
     kept = next;
     if (next.lockedAt === null) unlocksAt = 0;
     if (!isLockedAnew) return;
-    unlocksAt = clock.steady() + LOCK_MS;
+    unlocksAt = clock.monotonic() + LOCK_MS;
     followLock();
   }
 
@@ -68,7 +74,7 @@ export async function openManager({ file, clock, cost = PIN_COST, personWith, on
   /** Its end is written down: else the next start of the machine, which can't know of it, would begin the lock anew. */
   function followLock(): void {
     if (!isLocked()) return;
-    clock.after(Math.ceil(unlocksAt - clock.steady()), () => {
+    clock.after(Math.ceil(unlocksAt - clock.monotonic()), () => {
       // A timer may be early.
       if (isLocked()) return followLock();
       void inTurn(async () => {
@@ -77,8 +83,8 @@ export async function openManager({ file, clock, cost = PIN_COST, personWith, on
     });
   }
 
-  const isLocked = (): boolean => kept?.lockedAt != null && clock.steady() < unlocksAt;
-  const lockedUntil = (): number => clock.now() + (unlocksAt - clock.steady());
+  const isLocked = (): boolean => kept?.lockedAt != null && clock.monotonic() < unlocksAt;
+  const lockedUntil = (): number => clock.now() + (unlocksAt - clock.monotonic());
 
   /** @returns whose PIN it is: `null` for the shop's own */
   async function compare(pin: string): Promise<Result<string | null>> {
@@ -218,7 +224,7 @@ export async function openManager({ file, clock, cost = PIN_COST, personWith, on
       inTurn(async () => {
         if (kept !== undefined) return;
         kept = { ...lost(), ...(await bound(held)) };
-        unlocksAt = clock.steady() + LOCK_MS;
+        unlocksAt = clock.monotonic() + LOCK_MS;
         // One that can't be written is found missing again at the next start.
         await isKept(kept);
       }),

@@ -2,16 +2,16 @@
 import type { Person } from '../../shared/contract/views/people-views.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import type { Clock } from '../platform/clock.ts';
-import { inTurns } from '../platform/serialize.ts';
+import { serialize } from '../platform/serialize.ts';
 import { MOST_TRIES } from '../ports/manager.ts';
 import { hashPin, isSamePin, PIN_COST } from './pin-hash.ts';
 import { A_PERSONS_PIN, tidyPerson, withLeft, withSaved } from './changed-people.ts';
 import { datedAnew, type Of, openLocks } from './person-locks.ts';
 import { MOST_TRIES_OF_ALL, type People } from '../ports/people-port.ts';
-import { watchLeftAlone } from './idle-time.ts';
+import { openIdleLock } from './idle-time.ts';
 import { type KeptPerson, NO_PEOPLE, type PeopleFile, readPeopleFile, writePeopleFile } from './people-file.ts';
 
-interface Opening {
+interface OpenPeopleOptions {
   /** `people.json`; its folder must exist. */
   readonly file: string;
   readonly clock: Clock;
@@ -20,14 +20,14 @@ interface Opening {
   /** Who is signed in, the list or a lock changed. */
   readonly onChange: () => void;
   /** Nobody touched the till for the chosen time, and whoever was signed in is not any more. */
-  readonly onLeftAlone: () => void;
+  readonly onIdle: () => void;
   /** Wrong PINs: `locked` with the last one, `before-right` once somebody's right one came after some. */
   readonly onWrongPins: (what: 'locked' | 'before-right', name: string, tries: number) => void;
 }
 
-export async function openPeople(opening: Opening): Promise<People> {
+export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
   const { file, clock, cost = PIN_COST, onChange } = opening;
-  const inTurn = inTurns();
+  const inTurn = serialize();
   let isLost = false;
   let isNew = false;
   let kept = await found();
@@ -89,13 +89,13 @@ export async function openPeople(opening: Opening): Promise<People> {
     ...kept,
     people: kept.people.map((each) => (each.id === changed.id ? changed : each)),
   });
-  const leftAlone = watchLeftAlone(clock, lockAlone);
+  const leftAlone = openIdleLock(clock, lockAlone);
   const current = (): KeptPerson | undefined =>
     kept.isOn && signedInId !== null && !leftAlone.isOver() ? here(signedInId) : undefined;
 
   function lockAlone(): void {
     become(null);
-    opening.onLeftAlone();
+    opening.onIdle();
     onChange();
   }
 

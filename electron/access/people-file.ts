@@ -5,7 +5,7 @@ import { MOST_TRIES } from '../ports/manager.ts';
 import { readOwnFile } from '../platform/files/private-file.ts';
 import { writeDurably } from '../platform/files/write-durably.ts';
 
-const lockedAtSchema = z.strictObject({ wall: z.number(), steady: z.number() }).nullable();
+const lockedAtSchema = z.strictObject({ wall: z.number(), monotonic: z.number() }).nullable();
 
 const keptPersonSchema = z.strictObject({
   id: z.int().min(1),

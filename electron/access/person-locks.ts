@@ -24,14 +24,14 @@ export interface Locks {
 
 /** @param atStart what was locked when the program ended */
 export function openLocks(clock: Clock, atStart: PeopleFile): Locks {
-  const moment = (): Moment => ({ wall: clock.now(), steady: clock.steady() });
-  /** By the steady clock. */
+  const moment = (): Moment => ({ wall: clock.now(), monotonic: clock.monotonic() });
+  /** By the monotonic clock. */
   const endsAt = new Map<Of, number>();
-  const begin = (of: Of, lasts: number): void => void endsAt.set(of, clock.steady() + lasts);
+  const begin = (of: Of, lasts: number): void => void endsAt.set(of, clock.monotonic() + lasts);
   if (atStart.lockedAt) begin('all', lockLeftAfterStart(atStart.lockedAt, moment()));
   for (const { id, lockedAt } of atStart.people) if (lockedAt) begin(id, lockLeftAfterStart(lockedAt, moment()));
 
-  const left = (of: Of): number => Math.max(0, (endsAt.get(of) ?? 0) - clock.steady());
+  const left = (of: Of): number => Math.max(0, (endsAt.get(of) ?? 0) - clock.monotonic());
   const until = (of: Of): number | null => (left(of) > 0 ? clock.now() + left(of) : null);
   return {
     moment,

@@ -20,7 +20,7 @@ const pinFileSchema = z
     resetKeyOf: z.enum(provisionableEnvironments).exactOptional(),
     tries: z.int().min(0).max(MOST_TRIES),
     /** When the last try was used up, by both clocks: epoch ms, and ms of the one that never steps. */
-    lockedAt: z.strictObject({ wall: z.number(), steady: z.number() }).nullable(),
+    lockedAt: z.strictObject({ wall: z.number(), monotonic: z.number() }).nullable(),
     /** Epoch ms: it was set by the API key, and no manager has acknowledged that yet. */
     resetAt: z.number().exactOptional(),
   })

@@ -20,9 +20,9 @@ export interface UnlockedForAWhile {
 export function unlockedForAWhile(clock: Clock): UnlockedForAWhile {
   let endsAt: number | null = null;
   let openedBy: string | null = null;
-  const isOpen = (): boolean => endsAt !== null && clock.steady() < endsAt;
+  const isOpen = (): boolean => endsAt !== null && clock.monotonic() < endsAt;
   const beginAnew = (): void => {
-    endsAt = clock.steady() + UNLOCKED_MS;
+    endsAt = clock.monotonic() + UNLOCKED_MS;
   };
   return {
     begin(by) {
@@ -38,6 +38,6 @@ export function unlockedForAWhile(clock: Clock): UnlockedForAWhile {
       return open;
     },
     by: () => openedBy,
-    until: () => (endsAt !== null && isOpen() ? clock.now() + (endsAt - clock.steady()) : null),
+    until: () => (endsAt !== null && isOpen() ? clock.now() + (endsAt - clock.monotonic()) : null),
   };
 }

@@ -5,28 +5,28 @@ import type { GatewayMessage } from '../../shared/contract/views/gateway-message
 import type { Clock } from '../platform/clock.ts';
 import type { Exchange } from '../ports/recorded-exchange.ts';
 import type { Log } from '../platform/log.ts';
-import { openSupportFile } from '../store/message-log/message-log-file.ts';
+import { openMessageLogFile } from '../store/message-log/message-log-file.ts';
 
-export interface Support {
+export interface MessageLog {
   /** Never throws and never waits: a payment is in the middle of something. */
-  observe(account: Account, exchange: Exchange): void;
+  observe(account: Account, recorded: Exchange): void;
   /** Oldest first. */
   messages(environment: Environment, orderId: string): readonly GatewayMessage[];
   close(): void;
 }
 
-interface Parts {
+interface MessageLogDeps {
   readonly dataDirectory: string;
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Pick<Log, 'error'>;
 }
 
-export function openSupport({ dataDirectory, clock, log }: Parts): Support {
+export function openMessageLog({ dataDirectory, clock, log }: MessageLogDeps): MessageLog {
   const fileOf = (environment: Environment) =>
-    openSupportFile({
+    openMessageLogFile({
       file: join(dataDirectory, `support-${environment}.sqlite`),
       now: clock.now,
-      onTrouble: (error) => log.error('support file', error),
+      onError: (error) => log.error('support file', error),
     });
   const files = new Map(environments.map((environment) => [environment, fileOf(environment)]));
   return {

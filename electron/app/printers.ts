@@ -6,12 +6,12 @@ import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { paperHtml } from '../printing/paper-html.ts';
 import type { FindPrinter, Printer, SystemPrinting } from '../ports/printer.ts';
 import { receiptPrinter } from '../printing/receipt-printer.ts';
-import { listPrinters, pagePdf, type PagePrinted, PassingPages, printPage } from '../windows/dialogs/print-page.ts';
+import { listPrinters, pagePdf, type PagePrinted, TransientPages, printPage } from '../windows/dialogs/print-page.ts';
 import { savePdfFile } from '../windows/dialogs/save-pdf.ts';
 
 export interface Printers {
   /** For `serveApp`. */
-  readonly pages: PassingPages;
+  readonly pages: TransientPages;
   readonly findPrinter: FindPrinter;
   readonly systemPrinting: SystemPrinting;
   readonly savePdf: (paper: Paper) => Promise<Result<{ saved: boolean }>>;
@@ -22,8 +22,8 @@ const LINE_MICRON = 9_000;
 const QR_MICRON = 75_000;
 const MARGIN_MICRON = 20_000;
 
-export function openPrinters(onTrouble: (error: unknown) => void): Printers {
-  const pages = new PassingPages();
+export function openPrinters(onError: (error: unknown) => void): Printers {
+  const pages = new TransientPages();
   const pdf = (paper: Paper) => pagePdf(pages, paperHtml(paper), paper.shape === 'strip' ? stripSize(paper) : null);
   return {
     pages,
@@ -34,7 +34,7 @@ export function openPrinters(onTrouble: (error: unknown) => void): Printers {
         case 'receipt':
           return receiptPrinter(choice);
         case 'system':
-          return systemPrinter(pages, choice.deviceName, onTrouble);
+          return systemPrinter(pages, choice.deviceName, onError);
         default:
           return unreachable(choice);
       }
@@ -45,20 +45,20 @@ export function openPrinters(onTrouble: (error: unknown) => void): Printers {
         const saved = await savePdfFile(paper.title, await pdf(paper));
         return saved === 'name-taken' ? failed('pdf-name-taken') : ok({ saved: saved === 'saved' });
       } catch (error) {
-        onTrouble(error);
+        onError(error);
         return failed('pdf-not-made');
       }
     },
   };
 }
 
-function systemPrinter(pages: PassingPages, deviceName: string, onTrouble: (error: unknown) => void): Printer {
+function systemPrinter(pages: TransientPages, deviceName: string, onError: (error: unknown) => void): Printer {
   return {
     async print(paper) {
       try {
         return outcomeOf(await printPage(pages, paperHtml(paper), deviceName));
       } catch (error) {
-        onTrouble(error);
+        onError(error);
         return { state: 'failed', trouble: 'system-refused', maybeOnPaper: false };
       }
     },
@@ -70,8 +70,8 @@ function outcomeOf(printed: PagePrinted): PrintOutcome {
   switch (printed) {
     case 'handed-over':
       return { state: 'sent' };
-    case 'cancelled':
-      return { state: 'failed', trouble: 'cancelled', maybeOnPaper: false };
+    case 'canceled':
+      return { state: 'failed', trouble: 'canceled', maybeOnPaper: false };
     case 'refused':
       return { state: 'failed', trouble: 'system-refused', maybeOnPaper: false };
     case 'timeout':

@@ -16,7 +16,7 @@ interface ClosesInAWhile {
   close(): Promise<unknown>;
 }
 
-export interface EndingParts {
+export interface ShutdownDeps {
   /** Electron's. */
   readonly app: {
     on(event: 'will-quit', heard: (event: { preventDefault(): void }) => void): unknown;
@@ -37,22 +37,22 @@ export interface EndingParts {
   readonly training: ClosesInAWhile;
   /** With every book that is open. */
   readonly shop: Closes;
-  readonly support: Closes;
+  readonly messageLog: Closes;
   readonly instance: Closes;
   /** What is left to say when all is closed. Returns once it was read. */
   readonly farewell: () => void;
 }
 
 /** From now on the program ends like this, however it is told to, and once. */
-export function endInOrder(parts: EndingParts): void {
-  const { app, clock, exports, verification, background, checkouts, callbacks, gateways, training } = parts;
+export function shutDownInOrder(deps: ShutdownDeps): void {
+  const { app, clock, exports, verification, background, checkouts, callbacks, gateways, training } = deps;
   let isEnding = false;
   app.on('will-quit', (event) => {
     event.preventDefault();
     if (isEnding) return;
     isEnding = true;
-    parts.watcher.stop();
-    parts.days.stop();
+    deps.watcher.stop();
+    deps.days.stop();
     const jobsLeft = [exports.cancel(), verification.stop()];
     background.close();
     checkouts.close();
@@ -60,10 +60,10 @@ export function endInOrder(parts: EndingParts): void {
     const patience = new Promise((resolve) => clock.after(CLOSING_MS, () => resolve(null)));
     const closed = Promise.allSettled([...jobsLeft, callbacks.close(), gateways.close(), training.close()]);
     void Promise.race([closed, patience]).then(() => {
-      parts.shop.close();
-      parts.support.close();
-      parts.instance.close();
-      parts.farewell();
+      deps.shop.close();
+      deps.messageLog.close();
+      deps.instance.close();
+      deps.farewell();
       app.exit(0);
     });
   });

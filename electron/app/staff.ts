@@ -1,30 +1,30 @@
 /** Who may do what at this till: the manager's PIN and the people, who know of one another only what they must. */
 import { join } from 'node:path';
 import type { Clock } from '../platform/clock.ts';
-import type { NewsDesk } from '../platform/event-bus.ts';
+import type { EventBus } from '../platform/event-bus.ts';
 import type { Manager, PinEvent } from '../ports/manager.ts';
 import { openManager } from '../access/open-manager.ts';
 import { openPeople } from '../access/open-people.ts';
 import type { People } from '../ports/people-port.ts';
 
-interface StaffParts {
+interface StaffDeps {
   readonly dataDirectory: string;
   readonly clock: Clock;
-  readonly news: Pick<NewsDesk, 'emit'>;
+  readonly events: Pick<EventBus, 'emit'>;
   /** For the journal. Never before this is done. */
   readonly onPin: (event: PinEvent) => void;
   /** As of `openManager` and `openPeople`. */
   readonly cost?: number;
 }
 
-export async function openStaff({ dataDirectory, clock, news, onPin, ...slowness }: StaffParts): Promise<{
+export async function openStaff({ dataDirectory, clock, events, onPin, ...slowness }: StaffDeps): Promise<{
   readonly people: People;
   readonly manager: Manager;
 }> {
   const people = await openPeople({
     ...{ file: join(dataDirectory, 'people.json'), clock, ...slowness },
-    onChange: () => news.emit('people'),
-    onLeftAlone: () => manager.lock(),
+    onChange: () => events.emit('people'),
+    onIdle: () => manager.lock(),
     onWrongPins: (kind, of, tries) => onPin({ kind, of, tries }),
   });
   const manager: Manager = await openManager({

@@ -2,14 +2,14 @@
 import type { FailureCode } from '../../shared/contract/failure.ts';
 import { failuresEn } from '../../shared/messages/en/first-screen/failures.ts';
 import { type FailureTexts, failuresId } from '../../shared/messages/id/first-screen/failures.ts';
-import { StoreTrouble } from '../ports/ledger/ledger.ts';
-import { toStoreTrouble } from '../store/sqlite/sqlite-error.ts';
+import { StoreError } from '../ports/ledger/ledger.ts';
+import { toStoreError } from '../store/sqlite/sqlite-error.ts';
 
 /** @param where the data directory */
-export function startFailureWords(error: unknown, where: string): string {
-  const trouble = toStoreTrouble(error);
+export function startFailureMessage(error: unknown, where: string): string {
+  const trouble = toStoreError(error);
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  const why = (texts: FailureTexts): string => (trouble instanceof StoreTrouble ? plain(texts, trouble.code) : '');
+  const why = (texts: FailureTexts): string => (trouble instanceof StoreError ? plain(texts, trouble.code) : '');
   return (
     `Konter tidak bisa dimulai${code}. ${why(failuresId)}Data tidak diubah; lihat ${where}.\n` +
     `Konter can't start${code}. ${why(failuresEn)}Nothing was changed; see ${where}.`
@@ -17,7 +17,7 @@ export function startFailureWords(error: unknown, where: string): string {
 }
 
 /** After errors that a new start did not mend. @param where the data directory */
-export function stoppedWords(where: string): string {
+export function stoppedMessage(where: string): string {
   return (
     `Konter berhenti karena kesalahan terus berulang. Penjualan sudah tercatat; mulai lagi Konter, atau lihat ${where}.\n` +
     `Konter stopped because an error keeps coming back. Sales are recorded; start Konter again, or see ${where}.`

@@ -4,7 +4,7 @@ import { openDataDirectory } from './data-directory.ts';
 import { type Log, openLog } from '../platform/log.ts';
 import { type InstanceLock, takeInstanceLock } from '../store/instance-lock.ts';
 
-export interface Ground {
+export interface Startup {
   /** Absolute. */
   readonly dataDirectory: string;
   readonly log: Log;
@@ -16,10 +16,10 @@ export interface Ground {
  * @returns without `instance` where another terminal already runs on that directory
  * @throws what the file system says where the directory can't be used
  */
-export function takeGround(
+export function prepareStartup(
   app: Pick<App, 'getPath' | 'setPath' | 'requestSingleInstanceLock'>,
   chosen: string | undefined,
-): Omit<Ground, 'instance'> & { readonly instance: InstanceLock | undefined } {
+): Omit<Startup, 'instance'> & { readonly instance: InstanceLock | undefined } {
   const dataDirectory = openDataDirectory(app, chosen);
   const log = openLog(dataDirectory);
   // Electron's lock brings the first window forward; ours holds where Electron's can't be trusted, and after a kill.

@@ -1,8 +1,8 @@
 /** What the training shop and the training gateway agreed on: built in, because training needs no provisioning file. */
 import type { Environment } from '../../shared/model/environment.ts';
 import { ordinaryMethodTerms } from '../../shared/model/method-terms.ts';
-import type { Book } from '../payments/book.ts';
-import { StoreTrouble } from '../ports/ledger/ledger.ts';
+import type { ShopLedger } from '../payments/shop-ledger.ts';
+import { StoreError } from '../ports/ledger/ledger.ts';
 import type { ShopTerms } from '../usecases/sell/counter.ts';
 
 /**
@@ -38,14 +38,14 @@ export function trainingShop(gateway: { readonly merchantCode: string; readonly 
 }
 
 /** Whether somebody may ask the training gateway about a payment, whichever environment is selected. */
-export function isTrainingAsked(books: ReadonlyMap<Environment, Book>): boolean {
-  const ledger = books.get('training')?.ledger;
+export function isTrainingAsked(shopLedgers: ReadonlyMap<Environment, ShopLedger>): boolean {
+  const ledger = shopLedgers.get('training')?.ledger;
   if (!ledger) return false;
   try {
     return ledger.watchedAccounts().length > 0 || ledger.runningReconciliation() !== undefined;
   } catch (error) {
     // Of a book that can't be read nobody asks.
-    if (!(error instanceof StoreTrouble)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return false;
   }
 }

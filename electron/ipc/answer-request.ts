@@ -10,7 +10,7 @@ import { type RequestName, type RequestOutput, requests } from '../../shared/con
 import { failureSchema } from '../../shared/contract/failure.ts';
 import { isTooLarge } from '../../shared/contract/request-size.ts';
 import { failed, type Result } from '../../shared/model/values/result.ts';
-import { actingAs } from '../platform/acting-person.ts';
+import { runAsActor } from '../platform/acting-person.ts';
 import type { People } from '../ports/people-port.ts';
 
 /** One function per request. Expected trouble is in the Result; what it throws is a bug. */
@@ -20,7 +20,7 @@ export type Handlers = {
   ) => Result<RequestOutput<N>> | Promise<Result<RequestOutput<N>>>;
 };
 
-export interface RequestLog {
+export interface IpcRequestLog {
   /**
    * A call was refused. `reason` holds our own words and names from the contract only: no value that the window sent,
    * so it may be logged as it is.
@@ -33,7 +33,7 @@ export interface RequestLog {
 }
 
 /** What a request is answered with, and by whose leave. */
-export interface Answering extends RequestLog {
+export interface Answering extends IpcRequestLog {
   readonly handlers: Handlers;
   /** Whether a request of the manager's may be answered now. Asked for those alone: it begins the manager's time anew. */
   readonly allowsManagers: () => boolean;
@@ -62,7 +62,7 @@ export async function answerRequest(answering: Answering, args: readonly unknown
     answering.onRefused(`bad input for ${name}${parsed.success ? '' : describe(parsed.error)}`);
     throw new CallRejected('Refused: bad input');
   }
-  return actingAs(answering.people.signedIn()?.name ?? null, () => answerAllowed(answering, name, parsed.data));
+  return runAsActor(answering.people.signedIn()?.name ?? null, () => answerAllowed(answering, name, parsed.data));
 }
 
 async function answerAllowed(answering: Answering, name: RequestName, input: unknown): Promise<unknown> {

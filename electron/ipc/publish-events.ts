@@ -1,98 +1,99 @@
 /** Turns news of the core into events for the windows. What is said was saved before. */
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { NewsDesk } from '../platform/event-bus.ts';
+import type { EventBus } from '../platform/event-bus.ts';
 import { guarded } from '../platform/guarded.ts';
 import type { People } from '../ports/people-port.ts';
-import type { Book } from '../payments/book.ts';
+import type { ShopLedger } from '../payments/shop-ledger.ts';
 import type { Watcher } from '../payments/watch/watcher.ts';
-import type { Counter } from '../usecases/sell/counter.ts';
-import type { MethodsDesk } from '../usecases/methods/methods-view.ts';
-import type { ExportDesk } from '../usecases/export/export-sales.ts';
-import type { VerifyDesk } from '../usecases/ledger/verify-ledger.ts';
+import type { CounterTerms } from '../usecases/sell/counter.ts';
+import type { MethodCatalog } from '../usecases/methods/methods-view.ts';
+import type { Exporter } from '../usecases/export/export-sales.ts';
+import type { LedgerVerifier } from '../usecases/ledger/verify-ledger.ts';
 import { openAlerts } from '../usecases/review/open-alerts.ts';
 import { paymentView } from '../usecases/sell/payment-view.ts';
-import type { PrintDesk } from '../usecases/print/print-queue.ts';
+import type { PrintQueue } from '../usecases/print/print-queue.ts';
 import type { Reconciler } from '../payments/reconcile/reconciler.ts';
 import { newestReconcileView } from '../usecases/reconcile/reconcile-view.ts';
 import { reviewCount } from '../usecases/review/review-payments.ts';
-import { type TerminalParts, terminalView } from '../usecases/setup/terminal-view.ts';
+import { type TerminalDeps, terminalView } from '../usecases/setup/terminal-view.ts';
 import type { SendEvent } from './send-event.ts';
 
-export interface BroadcastParts extends TerminalParts {
+export interface PublishDeps extends TerminalDeps {
   readonly clock: Clock;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
   readonly watcher: Watcher;
   readonly reconciler: Reconciler;
-  readonly methods: MethodsDesk;
-  readonly exports: ExportDesk;
-  readonly verification: VerifyDesk;
-  readonly printing: Pick<PrintDesk, 'view'>;
+  readonly methods: MethodCatalog;
+  readonly exports: Exporter;
+  readonly verification: LedgerVerifier;
+  readonly printing: Pick<PrintQueue, 'view'>;
   readonly people: Pick<People, 'view' | 'isLost'>;
-  readonly books: ReadonlyMap<Environment, Book>;
-  readonly counter: () => Counter | undefined;
+  readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
+  readonly counter: () => CounterTerms | undefined;
   readonly send: SendEvent;
 }
 
-export function broadcastNews(parts: BroadcastParts): void {
-  const { clock, news, send, watcher } = parts;
+export function publishEvents(deps: PublishDeps): void {
+  const { clock, events, send, watcher } = deps;
   // Guarded: whoever saved something must not fail because nobody could be told.
-  news.on(
+  events.on(
     'payment',
     guarded('payment', ({ environment, orderId }) => {
-      const stored = parts.books.get(environment)?.ledger.payment(orderId);
+      const stored = deps.shopLedgers.get(environment)?.ledger.payment(orderId);
       if (stored) send('payment', paymentView(stored, environment, clock.now()));
     }),
   );
-  news.on(
+  events.on(
     'flags',
-    guarded('alerts', () => send('alerts', openAlerts(parts.books.values(), clock.now()))),
+    guarded('alerts', () => send('alerts', openAlerts(deps.shopLedgers.values(), clock.now()))),
   );
-  news.on(
+  events.on(
     'flags',
-    guarded('review', () => send('review', reviewCount(parts.books.values()))),
+    guarded('review', () => send('review', reviewCount(deps.shopLedgers.values()))),
   );
-  news.on(
+  events.on(
     'reconcile',
     guarded('reconcile', ({ environment }) => {
-      const book = parts.books.get(environment);
-      const view = book && environment === parts.settings.read().environment && newestReconcileView(parts, book);
+      const shopLedger = deps.shopLedgers.get(environment);
+      const view =
+        shopLedger && environment === deps.settings.read().environment && newestReconcileView(deps, shopLedger);
       if (view) send('reconcile', view);
     }),
   );
-  news.on(
+  events.on(
     'connection',
     guarded('connection', () => {
-      const counter = parts.counter();
+      const counter = deps.counter();
       if (counter) send('connection', watcher.connection(counter.account));
     }),
   );
-  news.on(
+  events.on(
     'export',
-    guarded('export', () => send('export', parts.exports.view())),
+    guarded('export', () => send('export', deps.exports.view())),
   );
-  news.on(
+  events.on(
     'verify',
-    guarded('verify', () => send('verify', parts.verification.view())),
+    guarded('verify', () => send('verify', deps.verification.view())),
   );
-  news.on(
+  events.on(
     'checkout',
     guarded('checkout', ({ environment: _, ...told }) => send('checkout', told)),
   );
-  news.on(
+  events.on(
     'methods',
-    guarded('methods', () => send('methods', parts.methods.view(parts.counter()))),
+    guarded('methods', () => send('methods', deps.methods.view(deps.counter()))),
   );
-  news.on(
+  events.on(
     'people',
-    guarded('people', () => send('people', parts.people.view())),
+    guarded('people', () => send('people', deps.people.view())),
   );
-  news.on(
+  events.on(
     'prints',
-    guarded('prints', () => send('prints', parts.printing.view())),
+    guarded('prints', () => send('prints', deps.printing.view())),
   );
-  news.on(
-    'terminal',
-    guarded('terminal', async () => send('terminal', await terminalView(parts))),
+  events.on(
+    'terminal-changed',
+    guarded('terminal-changed', async () => send('terminal', await terminalView(deps))),
   );
 }

@@ -5,17 +5,17 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-export interface Acting {
+export interface Actor {
   /** Name of who is signed in; `null` for nobody. */
   readonly by: string | null;
   /** Name of the manager whose PIN allowed it, `null` for the shop's own manager PIN; absent where none was asked for. */
   approvedBy?: string | null;
 }
 
-const current = new AsyncLocalStorage<Acting>();
+const current = new AsyncLocalStorage<Actor>();
 
 /** @param by `null` for nobody */
-export function actingAs<T>(by: string | null, work: () => T): T {
+export function runAsActor<T>(by: string | null, work: () => T): T {
   return current.run({ by }, work);
 }
 
@@ -26,7 +26,7 @@ export function approvedBy(name: string | null): void {
 }
 
 /** @returns as facts for the journal: nothing at all where the shop knows no names */
-export function actingFacts(): { readonly by?: string; readonly approvedBy?: string | null } {
+export function actorFacts(): { readonly by?: string; readonly approvedBy?: string | null } {
   const { by = null, approvedBy: approval } = current.getStore() ?? {};
   if (by === null) return typeof approval === 'string' ? { approvedBy: approval } : {};
   return { by, ...(approval === undefined || approval === by ? {} : { approvedBy: approval }) };

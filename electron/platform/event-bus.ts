@@ -1,12 +1,12 @@
 /**
  * News from the core, said after it was saved. Nobody in the core listens to who hears it: the only way back to the
- * screen (`ipc/broadcast.ts`) and to the log.
+ * screen (`publish-events.ts`) and to the log.
  */
 import type { Environment } from '../../shared/model/environment.ts';
 import type { CheckoutView } from '../../shared/contract/views/checkout-views.ts';
 import { EventEmitter } from 'node:events';
 
-export interface News {
+export interface AppEvents {
   /** A payment or its sale changed, or its next check moved. */
   payment: [{ environment: Environment; orderId: string }];
   /** A flag was raised, acknowledged or resolved. */
@@ -22,17 +22,17 @@ export interface News {
   /** A check of a whole book began, came on or ended. */
   verify: [];
   /** Another file may have taken the place of a book: what was known of the one before may not be true of it. */
-  exchange: [{ environment: Environment }];
+  'ledger-replaced': [{ environment: Environment }];
   /** Settings, environment, language, the business day. */
-  terminal: [];
+  'terminal-changed': [];
   /** Somebody signed in or out, or is locked; the list changed. */
   people: [];
   /** Something is to be printed, came out or did not; another printer was chosen. */
   prints: [];
 }
 
-export type NewsDesk = EventEmitter<News>;
+export type EventBus = EventEmitter<AppEvents>;
 
-export function openNewsDesk(): NewsDesk {
-  return new EventEmitter<News>();
+export function createEventBus(): EventBus {
+  return new EventEmitter<AppEvents>();
 }

@@ -5,7 +5,7 @@
  */
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StoreTrouble } from '../ports/ledger/ledger.ts';
+import { StoreError } from '../ports/ledger/ledger.ts';
 
 const LARGEST_FILE_BYTES = 1024 * 1024;
 
@@ -45,7 +45,7 @@ function describe(error: unknown): object {
   const cause = error.cause instanceof Error && 'code' in error.cause ? { cause: String(error.cause.code) } : {};
   return {
     error: error.name,
-    ...(error instanceof StoreTrouble ? { code: error.code } : {}),
+    ...(error instanceof StoreError ? { code: error.code } : {}),
     ...cause,
     where: frames.slice(0, 6).map((line) => line.trim()),
   };

@@ -12,15 +12,15 @@ const LATEST_MS = 253_402_300_799_999;
  * @param steadyMs ms that never step
  * @returns whole epoch ms. While the system says something that is no time, the last sound one goes on by `steadyMs`
  */
-export function soundTime(wallMs: () => number, steadyMs: () => number): () => number {
+export function validWallClock(wallMs: () => number, steadyMs: () => number): () => number {
   let sound = 0;
   let since = steadyMs();
   return () => {
     const said = Math.round(wallMs());
-    const steady = steadyMs();
-    if (!(said >= 0 && said <= LATEST_MS)) return Math.round(sound + (steady - since));
+    const monotonic = steadyMs();
+    if (!(said >= 0 && said <= LATEST_MS)) return Math.round(sound + (monotonic - since));
     sound = said;
-    since = steady;
+    since = monotonic;
     return said;
   };
 }
@@ -35,7 +35,7 @@ const MOST_APART_MS = 1_500;
  * @param stopwatchMs ms that pass while the machine is awake
  * @returns ms that never go back, begun at the uptime; at 0 where that is hidden
  */
-export function steadyTime(uptimeS: () => number, stopwatchMs: () => number): () => number {
+export function monotonicClock(uptimeS: () => number, stopwatchMs: () => number): () => number {
   const readUptime = (): number => {
     try {
       return uptimeS() * 1_000;
@@ -45,7 +45,7 @@ export function steadyTime(uptimeS: () => number, stopwatchMs: () => number): ()
   };
   let stopwatchBefore = stopwatchMs();
   let uptimeBefore = readUptime();
-  let steady = Number.isNaN(uptimeBefore) ? 0 : uptimeBefore;
+  let monotonic = Number.isNaN(uptimeBefore) ? 0 : uptimeBefore;
   let apart = 0;
   return () => {
     const [stopwatch, up] = [stopwatchMs(), readUptime()];
@@ -57,7 +57,7 @@ export function steadyTime(uptimeS: () => number, stopwatchMs: () => number): ()
     if (passed >= 0) apart += passed - awake;
     const slept = Math.abs(apart) > MOST_APART_MS ? apart : 0;
     apart -= slept;
-    steady += Math.max(0, awake + slept);
-    return steady;
+    monotonic += Math.max(0, awake + slept);
+    return monotonic;
   };
 }

@@ -1,5 +1,5 @@
 /** Runs asynchronous work one after the other, in the order of the calls. A failure reaches its caller and stops nobody. */
-export function inTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+export function serialize(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const done = last.then(work);

@@ -136,7 +136,7 @@ export interface ListedMethod {
  * - `unreachable`: certain that no byte of the request left (name not resolved, connection refused, TLS failed).
  * - `unclear`: it may have been received and carried out.
  */
-export type GatewayTrouble =
+export type GatewayFailure =
   | {
       readonly kind: 'refused';
       readonly failure: Failure;
@@ -158,7 +158,7 @@ export interface Throttle {
   readonly retryAfterMs: number | null;
 }
 
-export type Answer<Reply> = ({ readonly kind: 'answered'; readonly reply: Reply } | GatewayTrouble) & {
+export type Answer<Reply> = ({ readonly kind: 'answered'; readonly reply: Reply } | GatewayFailure) & {
   /** The gateway's clock by the Date header of its answer, epoch ms, whole seconds. Absent where it sent none. */
   readonly gatewayAt?: number;
 };
@@ -167,15 +167,15 @@ export type Answer<Reply> = ({ readonly kind: 'answered'; readonly reply: Reply 
  * Leave to send a question once more, asked for when the kept connection it went out on broke before an answer began:
  * the gateway may have counted it all the same, so that is another request. Without it the answer is `connection-lost`.
  */
-export type MayRepeat = () => boolean;
+export type MayRetry = () => boolean;
 
 /** Every call ends within the total deadline of 15 s and reads at most 64 KiB. None throws for anything the network does. */
 export interface Gateway {
   /**
    * Active methods of the merchant ("Get payment methods"). Harmless: also the connection test and the probe.
-   * @param amount whole rupiah, ≥ 10000 · @param at epoch ms, sent as Jakarta time · @param mayRepeat default: never
+   * @param amount whole rupiah, ≥ 10000 · @param at epoch ms, sent as Jakarta time · @param mayRetry default: never
    */
-  listMethods(amount: Rupiah, at: number, mayRepeat?: MayRepeat): Promise<Answer<readonly ListedMethod[]>>;
+  listMethods(amount: Rupiah, at: number, mayRetry?: MayRetry): Promise<Answer<readonly ListedMethod[]>>;
   /** Creates a payment ("Transaction request"). Never sent twice, never on a connection that has been idle. */
   createTransaction(request: TransactionRequest): Promise<Answer<TransactionReply>>;
   /**
@@ -185,9 +185,9 @@ export interface Gateway {
   createInvoice(request: InvoiceRequest, at: number): Promise<Answer<TransactionReply>>;
   /**
    * Asks for the status ("Transaction status"). `order-unknown` is a refusal with that failure code.
-   * @param mayRepeat default: never
+   * @param mayRetry default: never
    */
-  checkStatus(merchantOrderId: string, mayRepeat?: MayRepeat): Promise<Answer<StatusReply>>;
+  checkStatus(merchantOrderId: string, mayRetry?: MayRetry): Promise<Answer<StatusReply>>;
   /**
    * Did somebody who holds this account's key sign merchant, amount and order of it ("Authentication" 4)? Compared in
    * constant time, by the one scheme that is set: never "whichever matches".

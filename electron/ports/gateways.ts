@@ -5,6 +5,6 @@ import type { Gateway } from './gateway.ts';
 export interface Gateways {
   /** @returns `undefined` when the vault holds no key for it (any more). */
   of(account: Account): Promise<Gateway | undefined>;
-  /** The ration: requests per minute that this environment's gateway gets at most. */
+  /** The rate limit: requests per minute that this environment's gateway gets at most. */
   requestsPerMinute(environment: Environment): number;
 }

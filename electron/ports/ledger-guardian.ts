@@ -3,7 +3,7 @@
  *
  * Sales go on during a backup and a check. A restore exchanges the file underneath the open ledger between two calls.
  */
-import type { Backup, BackupReason, BackupsView, BookReport } from '../../shared/contract/views/backup-views.ts';
+import type { Backup, BackupReason, BackupsView, RecoveryReport } from '../../shared/contract/views/backup-views.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import type { Finding } from '../../shared/contract/views/report/report-views.ts';
@@ -24,11 +24,11 @@ export interface Verification {
   readonly known: readonly Finding[];
 }
 
-export interface Safekeeping {
-  /** @throws StoreTrouble `database-busy`, `-full`, `-read-only`, `-newer`, `-broken` */
+export interface LedgerGuardian {
+  /** @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`, `-broken` */
   open(environment: Environment): Ledger;
   /** There is a book of it, or there was one. */
-  hasHadBook(environment: Environment): boolean;
+  hasHadLedger(environment: Environment): boolean;
 
   /** Of a book that is open. */
   view(environment: Environment): BackupsView;
@@ -45,7 +45,7 @@ export interface Safekeeping {
   checkInBackground(environment: Environment): Promise<void>;
 
   /**
-   * Everything recomputed and held against the slips and the last backup's head, in a process of its own, once the backups and checks that are being made are through.
+   * Everything recomputed and held against the intent log and the last backup's head, in a process of its own, once the backups and checks that are being made are through.
    * Its answer: what does not match, or `database-…`. It is stopped by whoever asked for it, or by a restore or repair.
    * @param tell a few times a second from its beginning on
    */
@@ -55,7 +55,7 @@ export interface Safekeeping {
    * no check.
    * @returns `null` for a book in which nothing has ever happened; or `database-…`, `job-ended`
    */
-  drawUpClosing(environment: Environment): Promise<Result<ClosingDraft | null>>;
+  draftClosing(environment: Environment): Promise<Result<ClosingDraft | null>>;
 
   /**
    * A safety copy first; then the backup takes the book's place, which is set aside with everything in it; and payments
@@ -63,7 +63,7 @@ export interface Safekeeping {
    * @param file one of those that `view` lists
    * @returns or `backup-not-found`, `backup-unusable`, `database-…`, and `job-ended` where nothing was exchanged yet
    */
-  restore(environment: Environment, file: string): Promise<Result<BookReport>>;
+  restore(environment: Environment, file: string): Promise<Result<RecoveryReport>>;
   /** The same with the newest whole backup. @returns `null` if the book turned out to be whole */
-  repair(environment: Environment): Promise<Result<BookReport | null>>;
+  repair(environment: Environment): Promise<Result<RecoveryReport | null>>;
 }

@@ -100,7 +100,7 @@ export interface Manager {
   lockFor(name: string): void;
   /**
    * Whether a request of the manager's may be answered now: no PIN is set, or the manager is unlocked. Who unlocked it is
-   * noted as who allows what this request does (`acting.ts`).
+   * noted as who allows what this request does (`acting-person.ts`).
    */
   allows(): boolean;
 }

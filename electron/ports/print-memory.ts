@@ -3,7 +3,7 @@
  * the book: losing it loses no money, so it is kept small and simple.
  */
 import * as z from 'zod';
-import { printDocumentSchema, printSubjectSchema, printTroubles } from '../../shared/contract/views/print-views.ts';
+import { printDocumentSchema, printSubjectSchema, printFailures } from '../../shared/contract/views/print-views.ts';
 
 /** A person looks at these one by one. */
 export const MOST_KEPT_JOBS = 50;
@@ -16,7 +16,7 @@ const keptJobSchema = z.object({
   document: printDocumentSchema,
   subject: printSubjectSchema.nullable(),
   /** `null`: it was on its way. Found like that at start, Konter had ended meanwhile. */
-  trouble: z.enum(printTroubles).nullable(),
+  trouble: z.enum(printFailures).nullable(),
   maybeOnPaper: z.boolean(),
 });
 

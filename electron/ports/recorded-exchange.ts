@@ -18,4 +18,4 @@ export interface Exchange {
 }
 
 /** Told after each exchange that is news. Whatever it throws is kept from the payment. */
-export type ObserveExchange = (exchange: Exchange) => void;
+export type ObserveExchange = (recorded: Exchange) => void;

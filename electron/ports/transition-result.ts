@@ -8,7 +8,7 @@ export interface RaisedFlag {
   readonly evidence: JournalData;
 }
 
-export interface Step {
+export interface TransitionResult {
   /** The payment after the step. The same object when nothing about it changed. */
   readonly payment: Payment;
   /** Empty when nothing changed: the journal records changes, not every unchanged answer. */
@@ -23,14 +23,14 @@ export function basicsOf(payment: Payment): PaymentBasics {
   return { orderId, saleId, account, method, via, amount, createdAt, expiresAt, dismissedAt, reference, code };
 }
 
-export function step(payment: Payment, entry: JournalEntry): Step {
+export function changed(payment: Payment, entry: JournalEntry): TransitionResult {
   return { payment, entries: [entry], flags: [] };
 }
 
-export function raising(flag: RaisedFlag, step: Step): Step {
-  return { ...step, flags: [flag, ...step.flags] };
+export function raising(flag: RaisedFlag, changed: TransitionResult): TransitionResult {
+  return { ...changed, flags: [flag, ...changed.flags] };
 }
 
-export function unchanged(payment: Payment): Step {
+export function unchanged(payment: Payment): TransitionResult {
   return { payment, entries: [], flags: [] };
 }

@@ -17,7 +17,7 @@ export interface Vault {
   /** Forgets every other account's key, durably: nobody needs them, and what is not kept can't be stolen. */
   keepOnly(needed: readonly Account[]): Promise<void>;
   /** Where a vault file that could not be understood was put, for somebody who may get a key out of it; else `null`. */
-  readonly setAside: string | null;
+  readonly quarantinedAs: string | null;
 }
 
 export class VaultUnavailable extends Error {

@@ -3,7 +3,7 @@
  * name that is missing here fails when main is loaded; a property that is missing fails by name when it is first used.
  */
 import { join } from 'node:path';
-import { loud } from './stand-in/throw-on-missing.ts';
+import { throwOnMissing } from './stand-in/throw-on-missing.ts';
 import { previewSession } from './stand-in/pages/outside-pages.ts';
 import { previewDialog } from './stand-in/modules/preview-dialog.ts';
 import { previewShell } from './stand-in/modules/preview-shell.ts';
@@ -21,7 +21,7 @@ export const powerMonitor = previewPowerMonitor;
 export const Menu = previewMenu;
 
 // Libraries written for CommonJS take Electron as one object.
-export default loud('', {
+export default throwOnMissing('', {
   app,
   BrowserWindow,
   WebContentsView,

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { endBySignal } from './end-by-signal.ts';
 import { openBrowser } from './open-browser.ts';
 import { readRunOptions } from './run-options.ts';
-import { openSideDoor } from './server/external-pages-server.ts';
+import { openExternalPagesServer } from './server/external-pages-server.ts';
 import { startPreviewServer } from './server/preview-server.ts';
 import { standIn } from './stand-in/this-stand-in.ts';
 
@@ -19,7 +19,7 @@ try {
   const { port, open } = readRunOptions(process.argv.slice(2));
   takeElectronsPlace();
   const server = await startPreviewServer({ standIn, port, pageScript: join(here, 'page/page.js') });
-  const { origin } = await openSideDoor(standIn.outside);
+  const { origin } = await openExternalPagesServer(standIn.outside);
   // A page that is opened on this machine comes back to where its end can be seen.
   process.env['KONTER_CHECKOUT_RETURN_URL'] ??= `${origin}/return`;
   endBySignal(standIn.app);

@@ -15,7 +15,7 @@ import {
 /** @param now epoch ms · @throws what the file system says, but never for what the file says */
 export function openPrintFile(path: string, now: number): PrintMemory {
   const saved = read(path);
-  if (saved === 'broken') setAside(path);
+  if (saved === 'broken') quarantinedAs(path);
   const fresh: KeptPrints = { version: 1, lastId: 0, jobs: [], copies: [], copiesSince: now };
   return {
     atStart: saved === 'broken' || saved === 'none' ? fresh : saved,
@@ -35,7 +35,7 @@ function read(path: string): KeptPrints | 'none' | 'broken' {
   }
 }
 
-function setAside(path: string): void {
+function quarantinedAs(path: string): void {
   for (let number = 1; ; number += 1) {
     const aside = path.replace(/\.json$/, `.broken-${number}.json`);
     if (existsSync(aside)) continue;

@@ -3,13 +3,13 @@
  * to DLE EOT (at once, whatever is being printed) and to GS r (in its turn, so it also says that all before it is done).
  * Source: Epson, ESC/POS command reference, "DLE EOT" and "GS r".
  */
-import type { PrintTrouble } from '../../shared/contract/views/print-views.ts';
+import type { PrintFailure } from '../../shared/contract/views/print-views.ts';
 
 /** In the order in which they are asked. */
 export const statusQueries = { printer: 1, cause: 2, error: 3, paper: 4 } as const;
 export type StatusQuery = keyof typeof statusQueries;
 
-export const askStatus = (query: StatusQuery): Uint8Array => Uint8Array.of(0x10, 0x04, statusQueries[query]);
+export const queryStatus = (query: StatusQuery): Uint8Array => Uint8Array.of(0x10, 0x04, statusQueries[query]);
 /** GS r 1: the paper sensor, answered when everything before it was worked off. */
 export const ASK_WHEN_DONE = Uint8Array.of(0x1d, 0x72, 0x01);
 /** GS a 0: what the printer would tell unasked is switched off. */
@@ -40,7 +40,7 @@ const PAPER_END = 0x60;
 const PAPER_END_WHEN_DONE = 0x0c;
 
 /** @returns what keeps it from printing; `null` when nothing does */
-export function troubleIn(bytes: Readonly<Record<StatusQuery, number>>): PrintTrouble | null {
+export function troubleIn(bytes: Readonly<Record<StatusQuery, number>>): PrintFailure | null {
   if ((bytes.paper & PAPER_END) !== 0 || (bytes.cause & STOPPED_FOR_PAPER) !== 0) return 'paper-out';
   if ((bytes.cause & COVER_OPEN) !== 0) return 'cover-open';
   if ((bytes.printer & OFFLINE) !== 0 || (bytes.cause & ERROR) !== 0 || (bytes.error & FATAL_ERROR) !== 0) {

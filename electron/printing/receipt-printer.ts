@@ -12,13 +12,13 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
-import type { PrintOutcome, PrintTrouble } from '../../shared/contract/views/print-views.ts';
+import type { PrintOutcome, PrintFailure } from '../../shared/contract/views/print-views.ts';
 import { escposPieces, type RollPaper } from './escpos.ts';
 import type { Printer } from '../ports/printer.ts';
-import { LineTrouble, PrinterLine } from './printer-line.ts';
+import { PrinterLinkError, PrinterConnection } from './printer-connection.ts';
 import {
   ASK_WHEN_DONE,
-  askStatus,
+  queryStatus,
   paperEndedWhenDone,
   type StatusQuery,
   statusQueries,
@@ -58,21 +58,21 @@ export function receiptPrinter(address: ReceiptPrinterAddress, patience: Printer
 async function printOn(address: ReceiptPrinterAddress, paper: Paper, patience: PrinterPatience): Promise<PrintOutcome> {
   const bytes = await bytesOf(paper, address);
   const forItsLines = paper.lines.length * patience.line;
-  let line: PrinterLine | undefined;
+  let connection: PrinterConnection | undefined;
   let begun = false;
   try {
-    line = await PrinterLine.open(address.host, address.port, patience.connect);
-    const before = await howItIs(line, patience);
+    connection = await PrinterConnection.open(address.host, address.port, patience.connect);
+    const before = await howItIs(connection, patience);
     if (before !== 'silent' && before !== null) return failed(before, false);
     begun = true;
-    await line.write(Buffer.concat([TELL_NOTHING_UNASKED, bytes, ASK_WHEN_DONE]), patience.write + forItsLines);
+    await connection.write(Buffer.concat([TELL_NOTHING_UNASKED, bytes, ASK_WHEN_DONE]), patience.write + forItsLines);
     const forAll = { ...patience, done: patience.done + forItsLines };
-    return await whatCameOfIt(line, forAll, before === 'silent');
+    return await whatCameOfIt(connection, forAll, before === 'silent');
   } catch (error) {
-    if (error instanceof LineTrouble) return failed(error.trouble, begun);
+    if (error instanceof PrinterLinkError) return failed(error.trouble, begun);
     throw error;
   } finally {
-    await line?.finish(patience.finish);
+    await connection?.finish(patience.finish);
   }
 }
 
@@ -86,32 +86,39 @@ async function bytesOf(paper: Paper, roll: RollPaper): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-async function whatCameOfIt(line: PrinterLine, patience: PrinterPatience, wasSilent: boolean): Promise<PrintOutcome> {
+async function whatCameOfIt(
+  connection: PrinterConnection,
+  patience: PrinterPatience,
+  wasSilent: boolean,
+): Promise<PrintOutcome> {
   if (wasSilent) {
     // It can't be held to an answer now either: what came would be a late one to an earlier question.
-    await line.listen(patience.status);
+    await connection.listen(patience.status);
     return { state: 'sent' };
   }
-  const done = await line.answer('when-done', patience.done);
+  const done = await connection.answer('when-done', patience.done);
   if (done !== undefined && paperEndedWhenDone(done)) return failed('paper-out', true);
-  const after = await howItIs(line, patience);
+  const after = await howItIs(connection, patience);
   if (after !== null && after !== 'silent') return failed(after, true);
   return done === undefined || after === 'silent' ? { state: 'sent' } : { state: 'printed' };
 }
 
-/** @returns `null` when nothing keeps it from printing. @throws LineTrouble */
-async function howItIs(line: PrinterLine, patience: PrinterPatience): Promise<PrintTrouble | 'silent' | null> {
+/** @returns `null` when nothing keeps it from printing. @throws PrinterLinkError */
+async function howItIs(
+  connection: PrinterConnection,
+  patience: PrinterPatience,
+): Promise<PrintFailure | 'silent' | null> {
   const bytes: Record<StatusQuery, number> = { printer: 0, cause: 0, error: 0, paper: 0 };
   // One at a time: an answer does not say which question it is to.
   for (const query of Object.keys(statusQueries) as StatusQuery[]) {
-    await line.write(askStatus(query), patience.write);
-    const answer = await line.answer('at-once', patience.status);
+    await connection.write(queryStatus(query), patience.write);
+    const answer = await connection.answer('at-once', patience.status);
     if (answer === undefined) return 'silent';
     bytes[query] = answer;
   }
   return troubleIn(bytes);
 }
 
-function failed(trouble: PrintTrouble, maybeOnPaper: boolean): PrintOutcome {
+function failed(trouble: PrintFailure, maybeOnPaper: boolean): PrintOutcome {
   return { state: 'failed', trouble, maybeOnPaper };
 }

@@ -5,13 +5,13 @@ import type { SettingsStore } from '../ports/settings/settings.ts';
 
 /** @param wasSetUp once, and never taken out since · call it once a given set-up has been imported */
 export function settingsNotices(
-  { source, setAside, isRefused, read }: Pick<SettingsStore, 'source' | 'setAside' | 'isRefused' | 'read'>,
+  { source, quarantinedAs, isRefused, read }: Pick<SettingsStore, 'source' | 'quarantinedAs' | 'isRefused' | 'read'>,
   wasSetUp: (environment: Environment) => boolean,
 ): StartupNotice[] {
   const refused: StartupNotice[] = isRefused ? [{ kind: 'settings-refused', failure: null }] : [];
   if (source === 'copy') return isRefused ? refused : [{ kind: 'settings-restored', failure: null }];
   const { sandbox, production } = read();
-  const isLost = setAside !== null || wasSetUp('sandbox') || wasSetUp('production');
+  const isLost = quarantinedAs !== null || wasSetUp('sandbox') || wasSetUp('production');
   // Said at each start: until it is set up again, its payments can't be asked about.
   const hasNothing = sandbox === null && production === null;
   return hasNothing && isLost ? [...refused, { kind: 'settings-lost', failure: null }] : refused;

@@ -27,27 +27,27 @@ export function createSettingsStore({ dataDir, isPackaged = false }: Place): Set
     return isPackaged && isRead(read) && !isSafe(read) ? 'unsafe' : read;
   };
   const saved = readSettings(path);
-  const setAside = saved === 'broken' || saved === 'unsafe' ? putAside(path) : null;
+  const quarantinedAs = saved === 'broken' || saved === 'unsafe' ? quarantine(path) : null;
   const copyPath = join(dataDir, `${COPY}.json`);
-  const copied = quietly(() => readSettings(copyPath)) ?? 'broken';
+  const copied = ignoreErrors(() => readSettings(copyPath)) ?? 'broken';
   const [source, found] = isRead(saved) ? (['file', saved] as const) : (['copy', copied] as const);
   let current: Settings = isRead(found) ? found : settingsSchema.parse({});
 
   const file = openFile(dataDir, 'settings');
   const save = (settings: Settings): void => {
     file.store = settings;
-    quietly(() => {
+    ignoreErrors(() => {
       // One that can't be read is worth nothing, and electron-store would refuse to write over it.
-      if (quietly(() => readFileOf(copyPath)) === 'broken') rmSync(copyPath);
+      if (ignoreErrors(() => readFileOf(copyPath)) === 'broken') rmSync(copyPath);
       openFile(dataDir, COPY).store = settings;
     });
     // electron-store puts the new files on the disk, and leaves their names to chance.
     syncFolder(dataDir);
   };
-  if (isRead(found) && JSON.stringify(saved) !== JSON.stringify(copied)) quietly(() => save(found));
+  if (isRead(found) && JSON.stringify(saved) !== JSON.stringify(copied)) ignoreErrors(() => save(found));
   return {
     source: isRead(found) ? source : 'nothing',
-    setAside,
+    quarantinedAs,
     isRefused: saved === 'unsafe' || (!isRead(saved) && copied === 'unsafe'),
     read: () => current,
     write(change) {
@@ -68,7 +68,7 @@ function openFile(dataDir: string, name: string): ElectronStore<Settings> {
 }
 
 /** For what the next start tries again: a full disk is no reason to refuse what is saved already, or to begin nothing. */
-function quietly<T>(act: () => T): T | undefined {
+function ignoreErrors<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {
@@ -99,7 +99,7 @@ function readFileOf(path: string): Exclude<Read, 'unsafe'> {
 }
 
 /** @returns the first free name of `settings.broken-1.json`, `-2` and so on */
-function putAside(path: string): string {
+function quarantine(path: string): string {
   for (let number = 1; ; number += 1) {
     const aside = path.replace(/\.json$/, `.broken-${number}.json`);
     if (existsSync(aside)) continue;

@@ -6,7 +6,7 @@
  */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { withStoreTrouble } from './sqlite/sqlite-error.ts';
+import { withStoreError } from './sqlite/sqlite-error.ts';
 
 export interface InstanceLock {
   close(): void;
@@ -17,10 +17,10 @@ const held = new Set<Database.Database>();
 
 /**
  * @returns `undefined` if another process (or this one, before) holds it
- * @throws StoreTrouble `database-read-only` and the like, where the directory can't be written
+ * @throws StoreError `database-read-only` and the like, where the directory can't be written
  */
 export function takeInstanceLock(dataDir: string): InstanceLock | undefined {
-  return withStoreTrouble(() => {
+  return withStoreError(() => {
     const db = new Database(join(dataDir, 'konter.lock'), { timeout: 0 });
     try {
       db.exec('BEGIN EXCLUSIVE');

@@ -27,7 +27,7 @@ export interface TrainingAtNeed {
   close(): Promise<void>;
 }
 
-interface Parts {
+interface TrainingAtNeedDeps {
   readonly stateDir: string;
   /** Asked at each `follow`. */
   readonly isNeeded: () => boolean;
@@ -42,8 +42,8 @@ interface Parts {
   readonly print?: TrainingOptions['print'];
 }
 
-export function openTrainingAtNeed(parts: Parts): TrainingAtNeed {
-  const { stateDir, isNeeded, isLocked, onPortMoved, onDown, onUp, print = (line) => console.log(line) } = parts;
+export function openTrainingAtNeed(deps: TrainingAtNeedDeps): TrainingAtNeed {
+  const { stateDir, isNeeded, isLocked, onPortMoved, onDown, onUp, print = (line) => console.log(line) } = deps;
   const key = randomBytes(KEY_BYTES).toString('base64url');
   let gateway: TrainingGateway | null = null;
   let url = NOWHERE;

@@ -7,17 +7,17 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import { openDeliveries } from './callbacks/deliveries.ts';
 import { openChannels } from './payment-channels.ts';
 import { controlsOf } from './control/controls.ts';
-import { openRequestLog } from './control/request-log.ts';
+import { openGatewayRequestLog } from './control/request-log.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import { openFaultQueue } from './faults/fault-queue.ts';
-import { openRateLimiter } from './faults/rate-limit-fault.ts';
+import { openSimulatedRateLimiter } from './faults/rate-limit-fault.ts';
 import { gatewayTime } from './gateway-time.ts';
-import { listen, type Listener } from './http/listen.ts';
+import { listenOnLoopback, type LoopbackServer } from './http/listen.ts';
 import type { Lock } from './http/folder-lock.ts';
 import { type Merchant, TRAINING_API_KEY, TRAINING_HEADER_PREFIX, TRAINING_MERCHANT_CODE } from './merchant.ts';
-import { openOrderBook } from './orders/order-book.ts';
+import { openOrderStore } from './orders/order-store.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import type { SkewLimit } from './api/timestamps.ts';
 import { rememberedPort, rememberPort } from './port-memory.ts';
@@ -65,12 +65,12 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
     city: 'JAKARTA',
   };
   const time = gatewayTime(clock);
-  const book = await openOrderBook(stateDir, time);
+  const book = await openOrderStore(stateDir, time);
   const channels = openChannels();
   const faults = openFaultQueue();
-  const limiter = openRateLimiter(time);
+  const limiter = openSimulatedRateLimiter(time);
   const skew: SkewLimit = { seconds: null };
-  const log = openRequestLog(merchant.apiKey, options.requestsKept);
+  const log = openGatewayRequestLog(merchant.apiKey, options.requestsKept);
   const deliveries = openDeliveries(merchant, time, clock);
 
   let port = 0;
@@ -90,19 +90,19 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
     lock: options.lock,
   });
   const routes = [
-    apiRoutes({ desk: { merchant, time, book, channels, skew, url }, clock, faults, limiter, log }),
+    apiRoutes({ context: { merchant, time, book, channels, skew, url }, clock, faults, limiter, log }),
     controlRoutes(controls),
     checkoutRoutes(controls),
     pageRoutes(controls),
   ];
 
   const remembered = options.port === 0 && stateDir !== undefined ? rememberedPort(stateDir) : 0;
-  const listener = await listenWhereKnown(remembered, (wanted) => listen(wanted || options.port, routes, clock)).catch(
-    async (reason: unknown) => {
-      await book.close();
-      throw reason;
-    },
-  );
+  const listener = await listenWhereKnown(remembered, (wanted) =>
+    listenOnLoopback(wanted || options.port, routes, clock),
+  ).catch(async (reason: unknown) => {
+    await book.close();
+    throw reason;
+  });
   port = listener.port;
   if (stateDir !== undefined) rememberPort(stateDir, port);
   print(`Training gateway: ${url()}`);
@@ -121,7 +121,10 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
 }
 
 /** The remembered port is a wish: when it is taken, any other will do. */
-async function listenWhereKnown(remembered: number, start: (port: number) => Promise<Listener>): Promise<Listener> {
+async function listenWhereKnown(
+  remembered: number,
+  start: (port: number) => Promise<LoopbackServer>,
+): Promise<LoopbackServer> {
   if (remembered === 0) return start(0);
   try {
     return await start(remembered);

@@ -4,7 +4,7 @@
  */
 import type { SafeStorage } from 'electron';
 import { type Account, accountKey } from '../../shared/model/environment.ts';
-import { inTurns } from '../platform/serialize.ts';
+import { serialize } from '../platform/serialize.ts';
 import { type Vault, VaultUnavailable } from '../ports/vault.ts';
 import { type EncryptedKeys, readVaultFile, writeVaultFile } from './vault-file.ts';
 
@@ -18,7 +18,7 @@ export async function openSafeStorageVault(options: { file: string; safeStorage:
   const found = await readVaultFile(file);
   let keys = found.keys;
   // One change after the other: each writes the whole file.
-  const inTurn = inTurns();
+  const inTurn = serialize();
 
   /** @param edit returns `null` to leave all as it is */
   function change(edit: (current: EncryptedKeys) => EncryptedKeys | null): Promise<void> {
@@ -72,7 +72,7 @@ export async function openSafeStorageVault(options: { file: string; safeStorage:
     },
 
     holds: (account) => keys.has(accountKey(account)),
-    setAside: found.setAside,
+    quarantinedAs: found.quarantinedAs,
   };
 }
 

@@ -18,7 +18,7 @@ export type EncryptedKeys = ReadonlyMap<string, string>;
 interface VaultFile {
   readonly keys: EncryptedKeys;
   /** Where a broken file was put; `null` when all was well. */
-  readonly setAside: string | null;
+  readonly quarantinedAs: string | null;
 }
 
 /** @returns no keys where there is no file, or where there was a broken one. @throws where it can't be read at all */
@@ -27,14 +27,14 @@ export async function readVaultFile(path: string): Promise<VaultFile> {
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { keys: new Map(), setAside: null };
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { keys: new Map(), quarantinedAs: null };
     throw error;
   }
   const parsed = vaultFileSchema.safeParse(parseJson(text));
-  if (parsed.success) return { keys: new Map(Object.entries(parsed.data.keys)), setAside: null };
-  const setAside = freeName(`${path}.broken`);
-  await rename(path, setAside);
-  return { keys: new Map(), setAside };
+  if (parsed.success) return { keys: new Map(Object.entries(parsed.data.keys)), quarantinedAs: null };
+  const quarantinedAs = freeName(`${path}.broken`);
+  await rename(path, quarantinedAs);
+  return { keys: new Map(), quarantinedAs };
 }
 
 export async function writeVaultFile(path: string, keys: EncryptedKeys): Promise<void> {

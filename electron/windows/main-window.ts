@@ -1,11 +1,11 @@
 /** The cashier's window. */
 import { app, BrowserWindow } from 'electron';
 import { guarded } from '../platform/guarded.ts';
-import { careForWindow, loadMainPage, type WindowCare } from './recover-window.ts';
+import { superviseWindow, loadMainPage, type WindowSupervision } from './recover-window.ts';
 import { lockedPreferences } from './locked-preferences.ts';
 
 /** @param preload the built preload script, absolute */
-export function createMainWindow(preload: string, care: WindowCare): BrowserWindow {
+export function createMainWindow(preload: string, care: WindowSupervision): BrowserWindow {
   const window = new BrowserWindow({
     title: 'Konter',
     width: 1280,
@@ -27,7 +27,7 @@ export function createMainWindow(preload: string, care: WindowCare): BrowserWind
     'ready-to-show',
     guarded('ready-to-show', () => window.show()),
   );
-  careForWindow(window, care);
+  superviseWindow(window, care);
   loadMainPage(window);
   return window;
 }

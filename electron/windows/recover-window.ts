@@ -15,8 +15,8 @@ const LOST_WITHIN_MS = 5 * 60_000;
 /** Chromium calls a page unresponsive early; a machine under load answers later. */
 const STUCK_MS = 15_000;
 
-export interface WindowCare {
-  readonly clock: Pick<Clock, 'steady' | 'after'>;
+export interface WindowSupervision {
+  readonly clock: Pick<Clock, 'monotonic' | 'after'>;
   readonly log: Pick<Log, 'info'>;
   readonly texts: () => WindowTexts;
   /** Ends the program in its order and starts it anew. */
@@ -24,7 +24,7 @@ export interface WindowCare {
 }
 
 /** @param window from before its first page on */
-export function careForWindow(window: BrowserWindow, care: WindowCare): void {
+export function superviseWindow(window: BrowserWindow, care: WindowSupervision): void {
   const contents = window.webContents;
   let lost: readonly number[] = [];
   let isAsking = false;
@@ -48,7 +48,7 @@ export function careForWindow(window: BrowserWindow, care: WindowCare): void {
   followAnswers(window, care);
 
   function bringBack(): void {
-    const now = care.clock.steady();
+    const now = care.clock.monotonic();
     lost = [...lost, now].filter((at) => now - at < LOST_WITHIN_MS);
     // Not within the event that tells of it.
     if (lost.length < LOST) care.clock.after(0, () => loadMainPage(window));
@@ -69,7 +69,7 @@ export function careForWindow(window: BrowserWindow, care: WindowCare): void {
 }
 
 /** Offers to load a page again that has not answered for a while; takes the offer back when it answers after all. */
-function followAnswers(window: BrowserWindow, { clock, log, texts }: WindowCare): void {
+function followAnswers(window: BrowserWindow, { clock, log, texts }: WindowSupervision): void {
   const contents = window.webContents;
   let stopWaiting = (): void => undefined;
   contents.on(

@@ -3,16 +3,16 @@ import type { ConnectionView } from '../../shared/contract/views/views.ts';
 import { secondsUntil, useMainNow } from '../main-clock.ts';
 import { useTexts } from '../i18n/i18n.ts';
 import type { FirstScreenTexts } from '../../shared/messages/id/first-screen.ts';
-import { useTroubleOf } from '../link-failure-shown.ts';
+import { useLinkFailure } from '../link-failure-shown.ts';
 import { type TimeFormat, useTimeFormat } from '../i18n/time-format.ts';
 
-type Tone = 'good' | 'slow' | 'bad';
+type ChipTone = 'good' | 'slow' | 'bad';
 
 export function ConnectionChip({ connection }: { readonly connection: ConnectionView | null }) {
   const { frame: texts } = useTexts();
   const times = useTimeFormat();
   const now = useMainNow(connection !== null && (!connection.online || connection.blockedUntil !== null));
-  const trouble = texts.troubles[useTroubleOf(connection)];
+  const trouble = texts.troubles[useLinkFailure(connection)];
   if (!connection) return <div className="chip" />;
   const { tone, title, detail } = describe(connection, trouble, now, texts, times);
   return (
@@ -39,7 +39,7 @@ function describe(
   now: number,
   texts: FirstScreenTexts['frame'],
   times: TimeFormat,
-): { tone: Tone; title: string; detail: string } {
+): { tone: ChipTone; title: string; detail: string } {
   const waiting = connection.queued > 0 ? texts.queued(connection.queued) : '';
   if (!connection.online) {
     const wait = connection.nextAttemptAt === null ? 0 : secondsUntil(connection.nextAttemptAt, now);
@@ -54,6 +54,6 @@ function describe(
   if (connection.blockedUntil !== null && connection.blockedUntil > now) {
     return { tone: 'slow', title: texts.blocked(times.until(connection.blockedUntil)), detail: waiting };
   }
-  if (connection.stretched) return { tone: 'slow', title: texts.stretched, detail: waiting };
+  if (connection.overloaded) return { tone: 'slow', title: texts.overloaded, detail: waiting };
   return { tone: 'good', title: texts.online, detail: waiting };
 }

@@ -9,7 +9,7 @@ import { ConnectionChip } from './connection-chip.tsx';
 import { ModeBanner } from './strips/mode-banner.tsx';
 import { GoneChip, ProgramGone } from './trouble/program-gone.tsx';
 import { ProofDialogs } from './strips/proof-dialogs.tsx';
-import { type Place, Rail, type WaitingPlaces } from './rail.tsx';
+import { type ScreenName, Rail, type WaitingPlaces } from './rail.tsx';
 import './frame.css';
 import './top.css';
 import './strips/strips.css';
@@ -23,12 +23,12 @@ const DestinationStrip = lazy(() => import('./strips/destination-strip.tsx'));
 interface FrameProps {
   readonly terminal: TerminalView;
   readonly connection: ConnectionView | null;
-  readonly place: Place;
+  readonly place: ScreenName;
   /** The payment on the screen is paid: the frame turns green with it. */
   readonly paid: boolean;
   /** What waits where one is not. */
   readonly waiting: WaitingPlaces;
-  readonly onGo: (place: Place) => void;
+  readonly onGo: (place: ScreenName) => void;
   readonly strip: ReactNode;
   readonly children: ReactNode;
 }

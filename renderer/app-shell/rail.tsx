@@ -4,8 +4,8 @@ import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import './rail.css';
 
-export type Place = 'sell' | 'history' | 'report' | 'review' | 'settings';
-const places: readonly Place[] = ['sell', 'history', 'report', 'review', 'settings'];
+export type ScreenName = 'sell' | 'history' | 'report' | 'review' | 'settings';
+const places: readonly ScreenName[] = ['sell', 'history', 'report', 'review', 'settings'];
 
 /** Something that waits at a place: `mark` is for the eye, `words` are read out after the place's name. */
 export interface Waiting {
@@ -15,14 +15,14 @@ export interface Waiting {
   readonly words: string;
 }
 
-export type WaitingPlaces = Readonly<Partial<Record<Place, Waiting>>>;
+export type WaitingPlaces = Readonly<Partial<Record<ScreenName, Waiting>>>;
 
 interface RailProps {
-  readonly place: Place;
+  readonly place: ScreenName;
   readonly waiting: WaitingPlaces;
   /** Nothing that it leads to would come. */
   readonly dead: boolean;
-  readonly onGo: (place: Place) => void;
+  readonly onGo: (place: ScreenName) => void;
 }
 
 export function Rail({ place, waiting, dead, onGo }: RailProps) {
@@ -54,7 +54,7 @@ export function Rail({ place, waiting, dead, onGo }: RailProps) {
   );
 }
 
-function WaitingMark({ place, waiting }: { readonly place: Place; readonly waiting: Waiting }) {
+function WaitingMark({ place, waiting }: { readonly place: ScreenName; readonly waiting: Waiting }) {
   return (
     <span className="rail-mark" data-testid={`nav-${place}-waiting`} data-tone={waiting.tone} aria-hidden="true">
       {waiting.mark === '' ? <Icon name="check" /> : waiting.mark}

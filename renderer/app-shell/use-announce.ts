@@ -1,7 +1,7 @@
 /** Sounds: a chime when the payment on the counter turns paid, a warning when a flag comes up. Once each. No warning where money has overtaken the doubt. */
 import { useEffect, useRef } from 'react';
 import type { Alert, PaymentView } from '../../shared/contract/views/views.ts';
-import { isOvertaken } from '../ui/notes/flag-words.ts';
+import { isOvertaken } from '../ui/notes/flag-message.ts';
 import { playAlert, playPaid } from '../ui/sounds.ts';
 
 export function useAnnounce(payment: PaymentView | null, alerts: readonly Alert[]): void {

@@ -11,11 +11,11 @@ import { decisivePayment } from '../../shared/model/sale.ts';
 import type { PaymentView } from '../../shared/contract/views/views.ts';
 import { ask } from '../bridge.ts';
 import { learnOfSale, useLearnOfOthers } from './learn-of-others.ts';
-import { type OpenBook, usePaymentBook } from './payment-cache.ts';
+import { type OpenPaymentCache, usePaymentCache } from './payment-cache.ts';
 import type { DraftedCharge } from './sale-draft.ts';
 
-export interface Counter {
-  readonly book: OpenBook;
+export interface ActivePayment {
+  readonly book: OpenPaymentCache;
   /** The payment on the counter; `null` while a sale is being rung up. */
   readonly payment: PaymentView | null;
   /** A creation is under way: nothing else may be started. */
@@ -30,15 +30,15 @@ export interface Counter {
   /** Asks what else there is of the sale on the counter: of that, the decisive one is shown. */
   readonly showOpen: () => void;
   /** Puts a payment on the counter if nothing is on it. */
-  readonly takeUp: (payment: PaymentView) => void;
+  readonly resume: (payment: PaymentView) => void;
   /** Takes this payment off the counter; another one, which came meanwhile, stays. */
   readonly clear: (orderId: string) => void;
 }
 
 /** @param environment in use: payments of another one stay watched, but are not on this counter */
-export function useCounter(environment: Environment): Counter {
+export function useActivePayment(environment: Environment): ActivePayment {
   const onCounter = useRef<string | null>(null);
-  const book = usePaymentBook(onCounter);
+  const book = usePaymentCache(onCounter);
   const { enter } = book;
   const [orderId, setOrderId] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
@@ -89,7 +89,7 @@ export function useCounter(environment: Environment): Counter {
       if (busy.current) return { code: 'sale-still-creating' };
       const left = payment?.orderId !== again && payment && mayStillBePaidOnScreen(payment) ? payment : null;
       const askedAt = performance.now();
-      const answer = await ask('payment.take-up', { orderId: again });
+      const answer = await ask('payment.resume', { orderId: again });
       if (!answer.ok) return answer.failure;
       if (left && left.saleId !== answer.value.saleId) void ask('payment.dismiss', { orderId: left.orderId });
       enter(answer.value, askedAt);
@@ -98,7 +98,7 @@ export function useCounter(environment: Environment): Counter {
       return null;
     },
     showOpen: () => payment && learnOfSale(payment, enter),
-    takeUp(view) {
+    resume(view) {
       enter(view);
       if (busy.current || !isFree.current) return;
       setOrderId(view.orderId);

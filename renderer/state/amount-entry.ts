@@ -24,11 +24,11 @@ const TOO_MUCH: readonly FailureCode[] = ['amount-too-large', 'sum-too-long'];
 
 /** Digits and signs only, as one key after another gives them. What makes the sum too large is not taken. */
 function fromKeys(keys: string, before: AmountEntry): AmountEntry {
-  const parts = splitSum(keys);
-  if (parts.operands.some((operand) => significant(operand).length > MOST_DIGITS)) {
+  const deps = splitSum(keys);
+  if (deps.operands.some((operand) => significant(operand).length > MOST_DIGITS)) {
     return { ...before, problem: 'amount-too-large' };
   }
-  const text = joinSum(parts, (operand) => (significant(operand) === '' ? '' : groupDigits(Number(operand))));
+  const text = joinSum(deps, (operand) => (significant(operand) === '' ? '' : groupDigits(Number(operand))));
   // A sign needs something before it; a second one behind the first is a change of mind.
   const entry = { text: text.replace(/^[+×]+$/, '').replace(/[+×]+([+×])$/, '$1'), problem: null };
   const sum = readRunningSum(entry.text);

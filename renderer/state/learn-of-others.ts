@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
 import type { PaymentView } from '../../shared/contract/views/views.ts';
 import { ask } from '../bridge.ts';
-import type { OpenBook } from './payment-cache.ts';
+import type { OpenPaymentCache } from './payment-cache.ts';
 
 /** An attempt has ended, and yet its sale is open: another one is, that this window does not know. */
-export function useLearnOfOthers(payment: PaymentView | null, enter: OpenBook['enter']): void {
+export function useLearnOfOthers(payment: PaymentView | null, enter: OpenPaymentCache['enter']): void {
   const lacksOne =
     payment !== null && payment.saleState === 'open' && !mayStillBePaidOnScreen(payment) && payment.state !== 'paid';
   const sale = lacksOne ? payment.saleId : null;
@@ -16,7 +16,7 @@ export function useLearnOfOthers(payment: PaymentView | null, enter: OpenBook['e
   }, [sale, enter]);
 }
 
-export function learnOfSale({ saleId, environment }: PaymentView, enter: OpenBook['enter']): void {
+export function learnOfSale({ saleId, environment }: PaymentView, enter: OpenPaymentCache['enter']): void {
   const askedAt = performance.now();
   void ask('history.sale', { saleId }).then((answer) => {
     if (!answer.ok) return;

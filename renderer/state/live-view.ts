@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EventBody } from '../../shared/contract/contract.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { Result } from '../../shared/model/values/result.ts';
-import { ask, listen } from '../bridge.ts';
+import { ask, onEvent } from '../bridge.ts';
 import { anchorClock } from '../main-clock.ts';
 
 type LiveName = 'terminal' | 'connection' | 'methods' | 'alerts' | 'review' | 'prints' | 'people';
@@ -56,7 +56,7 @@ export function useLiveView<N extends LiveName>(name: N, world = '', first?: Res
     });
   }, [name, replace]);
 
-  useEffect(() => listen(name, replace), [name, replace]);
+  useEffect(() => onEvent(name, replace), [name, replace]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of world is what asks again
   useEffect(reload, [reload, world]);
 

@@ -4,7 +4,7 @@
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../../shared/contract/views/views.ts';
-import { listen } from '../bridge.ts';
+import { onEvent } from '../bridge.ts';
 import { anchorClock } from '../main-clock.ts';
 
 interface Entry {
@@ -12,10 +12,10 @@ interface Entry {
   /** By this window's stopwatch, ms. */
   readonly arrivedAt: number;
 }
-export type PaymentBook = ReadonlyMap<string, Entry>;
+export type PaymentCache = ReadonlyMap<string, Entry>;
 
 /** Enough for a queue of customers; the rest is in History. */
-const LONGEST_BOOK = 50;
+const MOST_CACHED = 50;
 
 /**
  * @param askedAt for an answer: when it was asked for, by this window's stopwatch. Something newer that came in
@@ -24,12 +24,12 @@ const LONGEST_BOOK = 50;
  * @returns the same book when the view is old news
  */
 export function enterPayment(
-  book: PaymentBook,
+  book: PaymentCache,
   view: PaymentView,
   arrivedAt: number,
   askedAt = arrivedAt,
   kept: string | null = null,
-): PaymentBook {
+): PaymentCache {
   const known = book.get(view.orderId);
   if (known?.view.state === 'paid' && view.state !== 'paid') return book;
   if (known && known.arrivedAt > askedAt && known.view.now > view.now) return book;
@@ -37,11 +37,11 @@ export function enterPayment(
   next.delete(view.orderId);
   next.set(view.orderId, { view, arrivedAt });
   const oldest = [...next.keys()].find((orderId) => orderId !== kept);
-  if (next.size > LONGEST_BOOK && oldest !== undefined) next.delete(oldest);
+  if (next.size > MOST_CACHED && oldest !== undefined) next.delete(oldest);
   return next;
 }
 
-export interface OpenBook {
+export interface OpenPaymentCache {
   readonly find: (orderId: string) => PaymentView | null;
   /** The other payments of that payment's sale, as far as they are known, oldest first. */
   readonly othersOf: (payment: PaymentView) => readonly PaymentView[];
@@ -50,8 +50,8 @@ export interface OpenBook {
 }
 
 /** @param onCounter the order id that is never forgotten */
-export function usePaymentBook(onCounter: RefObject<string | null>): OpenBook {
-  const [book, setBook] = useState<PaymentBook>(new Map());
+export function usePaymentCache(onCounter: RefObject<string | null>): OpenPaymentCache {
+  const [book, setBook] = useState<PaymentCache>(new Map());
   const latest = useRef(book);
 
   const enter = useCallback(
@@ -65,7 +65,7 @@ export function usePaymentBook(onCounter: RefObject<string | null>): OpenBook {
     [onCounter],
   );
 
-  useEffect(() => listen('payment', (view) => enter(view)), [enter]);
+  useEffect(() => onEvent('payment', (view) => enter(view)), [enter]);
   return {
     find: (orderId) => book.get(orderId)?.view ?? null,
     othersOf: ({ environment, saleId, orderId }) =>

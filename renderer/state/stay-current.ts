@@ -4,23 +4,23 @@ import type { Environment } from '../../shared/model/environment.ts';
 import type { PaymentView } from '../../shared/contract/views/views.ts';
 import { ask } from '../bridge.ts';
 import type { AtStart } from './at-start.ts';
-import type { OpenBook } from './payment-cache.ts';
+import type { OpenPaymentCache } from './payment-cache.ts';
 
-type EnterIntoBook = OpenBook['enter'];
+type EnterIntoCache = OpenPaymentCache['enter'];
 
 /**
  * Once, at start and in an environment come back to: a QR that was on the screen when it was left comes back to it.
  *
  * @param atStart the answer to `payment.interrupted` of the environment that the window starts in
- * @param takeUp puts it on the counter · @param enter takes what has become of it since that was asked
+ * @param resume puts it on the counter · @param enter takes what has become of it since that was asked
  * @returns whether it is known what is on the counter: until then nobody may begin a sale there, because the payment
  * that comes back would take the screen from under the cashier's fingers
  */
-export function useTakeUpInterrupted(
+export function useResumeInterrupted(
   environment: Environment,
   atStart: AtStart['interrupted'],
-  takeUp: (payment: PaymentView) => void,
-  enter: EnterIntoBook,
+  resume: (payment: PaymentView) => void,
+  enter: EnterIntoCache,
 ): boolean {
   const asked = useRef<Environment | null>(null);
   // Nothing was: then a sale may begin in the very first drawing.
@@ -32,13 +32,13 @@ export function useTakeUpInterrupted(
     void answer.then((found) => {
       const payment = interruptedIn(environment, found);
       if (payment) {
-        takeUp(payment);
+        resume(payment);
         // Asked before anybody listened: news of its end may have come in between, and an end is told once.
         renew(payment.orderId, enter);
       }
       setKnown(environment);
     });
-  }, [environment, atStart, takeUp, enter]);
+  }, [environment, atStart, resume, enter]);
   return known === environment;
 }
 
@@ -56,7 +56,7 @@ export function useTellNetworkIsBack(): void {
 }
 
 /** A window's stopwatch stands still while the machine sleeps: when it is looked at again, it asks what time it is. */
-export function useRefreshOnReturn(orderId: string | null, enter: EnterIntoBook): void {
+export function useRefreshOnReturn(orderId: string | null, enter: EnterIntoCache): void {
   useEffect(() => {
     if (orderId === null) return;
     const refresh = () => {
@@ -67,7 +67,7 @@ export function useRefreshOnReturn(orderId: string | null, enter: EnterIntoBook)
   }, [orderId, enter]);
 }
 
-function renew(orderId: string, enter: EnterIntoBook): void {
+function renew(orderId: string, enter: EnterIntoCache): void {
   const askedAt = performance.now();
   void ask('payment.view', { orderId }).then((answer) => answer.ok && enter(answer.value, askedAt));
 }

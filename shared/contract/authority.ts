@@ -53,7 +53,7 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'payment.view': 'anybody',
   'payment.check': 'anybody',
   'payment.dismiss': 'seller',
-  'payment.take-up': 'seller',
+  'payment.resume': 'seller',
   'payment.on-screen': 'anybody',
   'checkout.open': 'anybody',
   'history.page': 'anybody',

@@ -4,7 +4,7 @@
  * `{ ok: false, failure }`, a bug rejects the call.
  */
 import * as z from 'zod';
-import { backupNamePattern, backupsViewSchema, bookReportSchema } from './views/backup-views.ts';
+import { backupNamePattern, backupsViewSchema, recoveryReportSchema } from './views/backup-views.ts';
 import { checkoutViewSchema } from './views/checkout-views.ts';
 import { connectionDiagnosisSchema } from './views/diagnosis-views.ts';
 import { typedCustomerSchema } from './customer.ts';
@@ -21,7 +21,7 @@ import {
 import { reportSchema } from './views/report/report-views.ts';
 import { verificationViewSchema } from './views/verification-views.ts';
 import { reconcileViewSchema } from './views/review/reconcile-views.ts';
-import { exportViewSchema, exportWishSchema } from './views/export-views.ts';
+import { exportViewSchema, exportRequestSchema } from './views/export-views.ts';
 import { refundCorrectionSchema, refundInputSchema, refundViewSchema } from './views/review/refund-views.ts';
 import {
   managerViewSchema,
@@ -199,12 +199,12 @@ export const requests = {
   /** The payment that was on the selected environment's counter when the terminal stopped, if it can still be paid there. */
   'payment.interrupted': { input: nothing, output: paymentViewSchema.nullable() },
   'payment.view': { input: z.object({ orderId }), output: paymentViewSchema },
-  /** Asks the gateway now. At most once in 5 s, within the ration. */
+  /** Asks the gateway now. At most once in 5 s, within the rate limit. */
   'payment.check': { input: z.object({ orderId }), output: paymentViewSchema },
   /** The cashier leaves it unpaid. It stays watched, and the terminal speaks up if it is paid. */
   'payment.dismiss': { input: z.object({ orderId }), output: paymentViewSchema },
   /** One that was left by mistake, with its sale: it is expected as if nobody had left it. Others stay as they are. */
-  'payment.take-up': { input: z.object({ orderId }), output: paymentViewSchema },
+  'payment.resume': { input: z.object({ orderId }), output: paymentViewSchema },
   /** Which payment the cashier is looking at, `null` for none: it is asked about most often. */
   'payment.on-screen': { input: z.object({ orderId: orderId.nullable() }), output: nothing },
 
@@ -278,7 +278,7 @@ export const requests = {
   /** Of the selected environment's book. The gateway is asked again about every payment of a day's sales. */
   'reconcile.view': { input: z.object({ businessDay: typedDay }), output: reconcileViewSchema },
   /**
-   * In the background, under the ration, across restarts.
+   * In the background, under the rate limit, across restarts.
    * @returns or `date-invalid`, `day-in-future`, `day-without-payments`, `reconcile-running`
    */
   'reconcile.start': { input: z.object({ businessDay: typedDay }), output: reconcileViewSchema },
@@ -315,9 +315,9 @@ export const requests = {
   'backups.view': { input: nothing, output: backupsViewSchema },
   'backups.make': { input: nothing, output: backupsViewSchema },
   /** One of the listed files, by name. What the present book holds is set aside, and the gateway is asked again. */
-  'backups.restore': { input: z.object({ file: z.string().regex(backupNamePattern) }), output: bookReportSchema },
+  'backups.restore': { input: z.object({ file: z.string().regex(backupNamePattern) }), output: recoveryReportSchema },
   /** For a book that is known to be damaged. `null`: on a second look it is whole. */
-  'backups.repair': { input: nothing, output: bookReportSchema.nullable() },
+  'backups.repair': { input: nothing, output: recoveryReportSchema.nullable() },
 
   'printer.view': { input: nothing, output: printerViewSchema },
   /** `port`: `any` where the person wants one that is no printer's usual one all the same. */
@@ -341,10 +341,10 @@ export const requests = {
   'export.view': { input: nothing, output: exportViewSchema },
   /**
    * Asks a person for a place in the main process and begins; the rest comes as the event `export`.
-   * @returns or `export-running` (one at a time), `export-cancelled` (no place was chosen), `date-invalid`,
+   * @returns or `export-running` (one at a time), `export-canceled` (no place was chosen), `date-invalid`,
    *   `export-day-in-future`, or what the folder said
    */
-  'export.start': { input: exportWishSchema, output: exportViewSchema },
+  'export.start': { input: exportRequestSchema, output: exportViewSchema },
   /** @returns when nothing of it is left; the same as `export.view` where none is running */
   'export.cancel': { input: nothing, output: exportViewSchema },
 

@@ -124,7 +124,7 @@ export const failureCodes = [
 
   // Writing out a file
   'export-running',
-  'export-cancelled',
+  'export-canceled',
   'export-day-in-future',
   'export-disk-full',
   'export-folder-gone',
@@ -139,13 +139,13 @@ export const failureCodes = [
   // Asking by hand
   'check-too-soon',
   'check-not-needed',
-  'ration-spent',
+  'rate-limit-reached',
   'watch-blocked',
   'watch-suspended',
 
   // Setting up
   'environment-not-set-up',
-  'provision-cancelled',
+  'provision-canceled',
   'provision-unreadable',
   'provision-not-json',
   'provision-field-unknown',

@@ -41,7 +41,7 @@ const troubles: Partial<Record<FailureCode, CheckTrouble>> = {
   'vault-key-missing': 'key-refused',
   'vault-unavailable': 'key-refused',
   'check-too-soon': 'too-soon',
-  'ration-spent': 'turn',
+  'rate-limit-reached': 'turn',
   'check-not-needed': 'not-needed',
   'payment-not-found': 'not-found',
   'database-busy': 'disk',

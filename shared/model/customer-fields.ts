@@ -6,6 +6,6 @@
  * - `voucher`, `useCoins`: may be left out (SL).
  */
 export const askable = ['name', 'phone', 'email', 'credentialCode', 'voucher', 'useCoins'] as const;
-export type Asked = (typeof askable)[number];
+export type AskedCustomerField = (typeof askable)[number];
 
-export const optionalAsked: ReadonlySet<Asked> = new Set<Asked>(['voucher', 'useCoins']);
+export const optionalAsked: ReadonlySet<AskedCustomerField> = new Set<AskedCustomerField>(['voucher', 'useCoins']);

@@ -14,7 +14,7 @@ export const journalKinds = [
   'expired',
   'unresolved',
   'rejected',
-  'reference-learnt',
+  'reference-received',
   'dismissed',
   'flag-raised',
   'flag-acknowledged',
@@ -29,7 +29,7 @@ export const journalKinds = [
   'callback-told',
   'callback-differs',
   'day-closed',
-  'taken-up',
+  'resumed',
   'refund-recorded',
   'refund-corrected',
   'pin-failed',
@@ -62,7 +62,7 @@ export const kindsThatSurvive: ReadonlySet<JournalKind> = new Set<JournalKind>([
 /** What a gateway or the terminal itself does. Everything else is somebody's act: `by` and `approvedBy` say whose. */
 const nobodysActs: ReadonlySet<JournalKind> = new Set<JournalKind>([
   ...(['created', 'refused', 'never-sent', 'unclear', 'interrupted', 'existence-known', 'order-unknown'] as const),
-  ...(['paid', 'canceled', 'expired', 'unresolved', 'rejected', 'reference-learnt', 'flag-raised'] as const),
+  ...(['paid', 'canceled', 'expired', 'unresolved', 'rejected', 'reference-received', 'flag-raised'] as const),
   ...([
     'anchor-differs',
     'watch-renewed',

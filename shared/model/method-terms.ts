@@ -2,7 +2,7 @@
  * What a shop and its gateway agreed on about methods: from the provisioning file, with what is meant where it says
  * nothing. Both what is saved and what a counter works by.
  */
-import type { Asked } from './customer-fields.ts';
+import type { AskedCustomerField } from './customer-fields.ts';
 import type { MethodKind } from './methods.ts';
 
 /** As the provisioning file calls the kinds. */
@@ -30,7 +30,7 @@ export interface MethodTerms {
     readonly binWhitelist: readonly string[];
   };
   /** By method code; one that is not here asks for nothing. */
-  readonly askCustomer: Readonly<Record<string, readonly Asked[]>>;
+  readonly askCustomer: Readonly<Record<string, readonly AskedCustomerField[]>>;
   /** "Customer chooses" is on offer: an invoice without a method. */
   readonly customerChooses: boolean;
   readonly invoiceFor: readonly (typeof invoiceKinds)[number][];

@@ -102,9 +102,9 @@ export type PendingPayment = PaymentBasics & {
 /** Nobody is waited for. Nothing changes it any more. */
 export type PaidPayment = PaymentBasics & {
   readonly state: 'paid';
-  /** When the terminal learnt it: the interface gives no payment time. */
+  /** When the terminal learned it: the interface gives no payment time. */
   readonly paidAt: number;
-  /** Learnt after it had left pending and unconfirmed, or after the cashier dismissed it. */
+  /** Learned after it had left pending and unconfirmed, or after the cashier dismissed it. */
   readonly late: boolean;
 };
 

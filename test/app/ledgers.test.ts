@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { backgroundIn } from '../../electron/platform/background/utility-processes.ts';
-import { tendBooks } from '../../electron/app/ledgers.ts';
-import { keepBooks } from '../../electron/store/recovery/keep-ledgers.ts';
+import { watchLedgers } from '../../electron/app/ledgers.ts';
+import { createLedgerGuardian } from '../../electron/store/recovery/create-ledger-guardian.ts';
 import { aFolder } from '../store/a-ledger.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 
@@ -25,7 +25,7 @@ async function aFirstBackup() {
       return child;
     },
   });
-  const safekeeping = keepBooks({
+  const guardian = createLedgerGuardian({
     background,
     dataDirectory: folder,
     fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
@@ -34,9 +34,9 @@ async function aFirstBackup() {
     onDamage: () => undefined,
     onJobDied: (error) => troubles.push(error),
   });
-  const ledger = safekeeping.open('sandbox');
+  const ledger = guardian.open('sandbox');
   onTestFinished(() => ledger.close());
-  tendBooks({ clock, onTrouble: (error) => troubles.push(error) }, safekeeping, new Map([['sandbox', ledger]]));
+  watchLedgers({ clock, onError: (error) => troubles.push(error) }, guardian, new Map([['sandbox', ledger]]));
   clock.advance(FIRST_LOOK_MS);
   await expect.poll(() => atWork.length).toBe(1);
   return { background, troubles, died: (code: number) => atWork[0]?.emit('exit', code) };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endInOrder } from '../../electron/app/shutdown.ts';
+import { shutDownInOrder } from '../../electron/app/shutdown.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 
 /** @param hanging never comes to its end */
@@ -12,7 +12,7 @@ function aProgram(hanging = '') {
   const inAWhile = (what: string) => ({
     close: () => (what === hanging ? new Promise(() => undefined) : Promise.resolve().then(happens(what))),
   });
-  endInOrder({
+  shutDownInOrder({
     app: {
       on: (_, heard) => {
         quit = () => heard({ preventDefault: () => undefined });
@@ -30,7 +30,7 @@ function aProgram(hanging = '') {
     gateways: inAWhile('gateways'),
     training: inAWhile('training'),
     shop: closes('books'),
-    support: closes('support file'),
+    messageLog: closes('support file'),
     instance: closes('lock'),
     farewell: happens('farewell'),
   });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startFailureWords } from '../../electron/app/start-failure.ts';
-import { StoreTrouble } from '../../electron/ports/ledger/ledger.ts';
+import { startFailureMessage } from '../../electron/app/start-failure.ts';
+import { StoreError } from '../../electron/ports/ledger/ledger.ts';
 
 it('why a terminal can’t start is said in words, in both languages, with the folder', () => {
-  const words = startFailureWords(new StoreTrouble('database-read-only', new Error('x')), '/data');
+  const words = startFailureMessage(new StoreError('database-read-only', new Error('x')), '/data');
   expect(words).toContain('tidak bisa ditulis');
   expect(words).toContain('can’t be written');
   expect(words.match(/\/data/g)).toHaveLength(2);
@@ -11,11 +11,11 @@ it('why a terminal can’t start is said in words, in both languages, with the f
 
 it('a full disk is one even where SQLite was not asked yet', () => {
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'open' });
-  expect(startFailureWords(full, '/data')).toContain('disk is full');
+  expect(startFailureMessage(full, '/data')).toContain('disk is full');
 });
 
 it('what nobody foresaw is said without a guess', () => {
-  expect(startFailureWords(new Error('secret'), '/data')).toBe(
+  expect(startFailureMessage(new Error('secret'), '/data')).toBe(
     "Konter tidak bisa dimulai. Data tidak diubah; lihat /data.\nKonter can't start. Nothing was changed; see /data.",
   );
 });

@@ -1,6 +1,6 @@
 /** When the training gateway has to run though another environment is selected. */
 import { expect, it } from 'vitest';
-import type { Book } from '../../electron/payments/book.ts';
+import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import { isTrainingAsked } from '../../electron/app/training-terms.ts';
 import { aHouse } from '../store/a-house.ts';
@@ -8,8 +8,8 @@ import { aLedger, aPaidSale, aPendingSale } from '../store/a-ledger.ts';
 import { BUSINESS_DAY, MORNING } from '../support/builders.ts';
 
 const asked = (ledger: Ledger): boolean => {
-  const book: Book = { environment: 'training', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
-  return isTrainingAsked(new Map([['training', book]]));
+  const shopLedger: ShopLedger = { environment: 'training', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
+  return isTrainingAsked(new Map([['training', shopLedger]]));
 };
 
 it('it rests where no book of training is open, and where all of its payments have ended', () => {

@@ -4,18 +4,18 @@
  */
 import { join } from 'node:path';
 import type { Background } from '../../electron/platform/background/background.ts';
-import { openMethodsDesk } from '../../electron/usecases/methods/methods-view.ts';
-import { openExportDesk } from '../../electron/usecases/export/export-sales.ts';
+import { openMethodCatalog } from '../../electron/usecases/methods/methods-view.ts';
+import { openExporter } from '../../electron/usecases/export/export-sales.ts';
 import { randomInt } from 'node:crypto';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { gatewaysByAccount } from '../../electron/app/accounts/gateways-by-account.ts';
-import { openNewsDesk } from '../../electron/platform/event-bus.ts';
+import { createEventBus } from '../../electron/platform/event-bus.ts';
 import { connectGateway } from '../../electron/gateway/api/direct-api.ts';
-import { type BroadcastParts, broadcastNews } from '../../electron/ipc/publish-events.ts';
-import { type HandlerParts, handlersOf } from '../../electron/ipc/handlers/all-handlers.ts';
+import { type PublishDeps, publishEvents } from '../../electron/ipc/publish-events.ts';
+import { type HandlerDeps, handlersOf } from '../../electron/ipc/handlers/all-handlers.ts';
 import { routeRequests } from '../../electron/ipc/router.ts';
 import { eventSender } from '../../electron/ipc/send-event.ts';
-import type { Book } from '../../electron/payments/book.ts';
+import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
 import { businessDayOf, shopHourOf } from '../../electron/payments/watch/business-day.ts';
 import { Watcher } from '../../electron/payments/watch/watcher.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
@@ -33,15 +33,15 @@ interface ExportsInto {
 /** @param exports absent where none is asked for */
 export function openBenchTerminal(file: string, { account }: BenchGateway, exportsInto?: ExportsInto) {
   const clock = systemClock;
-  const news = openNewsDesk();
+  const events = createEventBus();
   const { ledger, commits } = counting(openLedger({ file, environment: account.environment }));
-  const book: Book = {
+  const shopLedger: ShopLedger = {
     environment: account.environment,
     ledger,
     businessDay: (at) => businessDayOf(at, 'Asia/Jakarta', 0),
     hour: (at) => shopHourOf(at, 'Asia/Jakarta'),
   };
-  const books = new Map([[account.environment, book]]);
+  const shopLedgers = new Map([[account.environment, shopLedger]]);
   const terms = {
     ...{ terminalId: 'K1', shopName: 'Bangku Uji', shopTimeZone: 'Asia/Jakarta', partnerId: '', qrisMethod: 'SP' },
     ...{
@@ -60,36 +60,44 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
     connect: connectGateway,
     training: { running: async () => '', merchantCode: '', apiKey: '' },
   });
-  const onTrouble = (error: unknown): void => {
+  const onError = (error: unknown): void => {
     throw error;
   };
-  const watcher = new Watcher({ clock, news, gateways, books, random: Math.random, probe: async () => {}, onTrouble });
+  const watcher = new Watcher({
+    clock,
+    events,
+    gateways,
+    shopLedgers,
+    random: Math.random,
+    probe: async () => {},
+    onError,
+  });
   const exports =
     exportsInto &&
-    openExportDesk({
-      ...{ clock, news, onTrouble, background: exportsInto.background },
+    openExporter({
+      ...{ clock, events, onError, background: exportsInto.background },
       choosePlace: async (name) => join(exportsInto.folder, name),
       source: () => ({
         ...{ environment: account.environment, book: file, language: 'id', timeZone: 'Asia/Jakarta', dayEndHour: 0 },
-        today: book.businessDay(clock.now()),
+        today: shopLedger.businessDay(clock.now()),
       }),
     });
   // Only what the rows ask for; no other request is made.
   const parts = {
     clock,
-    news,
+    events,
     gateways,
     watcher,
-    books,
+    shopLedgers,
     random: Math.random,
     // QRIS was charged with before: only the first time is there anything to remember, and to tell a window of.
     settings: {
       read: () => ({ environment: account.environment, lastMethods: { [account.environment]: { qris: 'SP' } } }),
       write: () => undefined,
     },
-    counter: () => ({ account, book, terms }),
-    selectedBook: () => book,
-    methods: openMethodsDesk({ clock, news, gateways, watcher }, onTrouble),
+    counter: () => ({ account, shopLedger, terms }),
+    selectedLedger: () => shopLedger,
+    methods: openMethodCatalog({ clock, events, gateways, watcher }, onError),
     exports,
   };
 
@@ -100,17 +108,17 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
         invoke = listener;
       },
     },
-    handlers: handlersOf(parts as unknown as HandlerParts),
+    handlers: handlersOf(parts as unknown as HandlerDeps),
     allowsManagers: () => true,
     people: { signedIn: () => null, maySell: () => true },
     isTrustedSender: senderCheck(() => true),
-    onRefused: onTrouble,
+    onRefused: onError,
     onChanged: () => undefined,
-    onBug: (_, error) => onTrouble(error),
+    onBug: (_, error) => onError(error),
   });
   // Electron copies what it sends to a window.
   const window = { isDestroyed: () => false, send: (_: string, ...args: unknown[]) => void structuredClone(args) };
-  broadcastNews({ ...parts, onTrouble, send: eventSender(() => [window]) } as unknown as BroadcastParts);
+  publishEvents({ ...parts, onError, send: eventSender(() => [window]) } as unknown as PublishDeps);
   watcher.start();
 
   const senderFrame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };
@@ -119,7 +127,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
   return {
     commits,
     ask,
-    news,
+    events,
     /** The cashier goes back to the sell screen. */
     leave: () => ask('payment.on-screen', { orderId: null }),
     async charge(): Promise<{ readonly orderId: string }> {
@@ -138,7 +146,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
 }
 
 /** Each of these is one commit: see the ledger's port. */
-const writing: readonly (keyof Ledger)[] = ['recordIntent', 'saveStep', 'saveLine', 'recordCheck', 'replan'];
+const writing: readonly (keyof Ledger)[] = ['recordIntent', 'saveTransition', 'saveLinkState', 'recordCheck', 'replan'];
 
 function counting(ledger: Ledger): { readonly ledger: Ledger; readonly commits: () => number } {
   let commits = 0;

@@ -36,7 +36,7 @@ type Work = () => number | Promise<number>;
  * @param contestants name → does it once and says what it cost; whoever begins changes from round to round
  * @returns what each round cost, by name
  */
-export async function inTurns<Name extends string>(
+export async function serialize<Name extends string>(
   rounds: number,
   contestants: Readonly<Record<Name, Work>>,
 ): Promise<Record<Name, number[]>> {

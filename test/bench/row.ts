@@ -5,7 +5,7 @@ export interface Row {
   readonly name: string;
   /** As TARGETS.md says it. */
   readonly what: string;
-  run(bench: Bench): Promise<Outcome>;
+  run(bench: Bench): Promise<BenchOutcome>;
 }
 
 /** What a row is given to work with. */
@@ -24,7 +24,7 @@ export interface Bench {
   say(text: string): void;
 }
 
-export type Outcome =
+export type BenchOutcome =
   | { readonly kind: 'measured'; readonly figures: readonly Figure[] }
   /** Nothing was measured; the reason in words. */
   | { readonly kind: 'skipped'; readonly reason: string };

@@ -7,7 +7,7 @@ import { helpText, readOptions } from './options.ts';
 import { type JsonReport, jsonRow } from './report/as-json.ts';
 import { headText, rowText } from './report/as-text.ts';
 import { thisMachine } from './report/machine.ts';
-import type { Bench, Outcome, Row } from './row.ts';
+import type { Bench, BenchOutcome, Row } from './row.ts';
 import { rowsInOrder } from './rows-in-order.ts';
 import { cachedBook } from './seed/cached-book.ts';
 
@@ -52,7 +52,7 @@ async function measure(): Promise<void> {
 }
 
 /** One row that breaks does not keep the others from being measured; the exit code tells. */
-async function outcomeOf(row: Row, { bench, closings }: ReturnType<typeof benchIn>): Promise<Outcome> {
+async function outcomeOf(row: Row, { bench, closings }: ReturnType<typeof benchIn>): Promise<BenchOutcome> {
   try {
     return await inTime(row.run(bench));
   } catch (error) {

@@ -25,7 +25,7 @@ describe('a utility process that is killed at its work', () => {
     const log = readFileSync(join(terminal.dataDir, 'logs/konter.log'), 'utf8').trim().split('\n');
     const records = log.map((line) => JSON.parse(line) as { level: string; event: string });
     const errors = records.filter(({ level }) => level === 'error').map(({ event }) => event);
-    expect(errors).toEqual(['back-up died', 'trouble', 'draw-up-closing died', 'trouble']);
+    expect(errors).toEqual(['back-up died', 'trouble', 'draft-closing died', 'trouble']);
     await expect(terminal.remove()).rejects.toThrow('back-up died');
   });
 
@@ -78,7 +78,7 @@ describe('a utility process that is killed at its work', () => {
   it('verifies nothing, and does not pass for a check that found nothing', async () => {
     const { page } = terminal;
     await page.getByTestId('nav-settings').click();
-    await killNext('verify-book', 'tells');
+    await killNext('verify-ledger', 'tells');
     await page.getByTestId('verify').click();
     await page.locator('[data-testid=error][data-code=job-ended]').waitFor();
     await page.getByTestId('verify').click();
@@ -88,7 +88,7 @@ describe('a utility process that is killed at its work', () => {
   it('draws up no closing: the dialog says so, and opens the next time', async () => {
     const { page } = terminal;
     await page.getByTestId('nav-report').click();
-    await killNext('draw-up-closing', 'runs');
+    await killNext('draft-closing', 'runs');
     await page.getByTestId('close-day').click();
     await page.locator('[data-testid=error][data-code=job-ended]').waitFor();
     await page.getByTestId('close-day-cancel').click();

@@ -158,7 +158,7 @@ describe('dialogs', () => {
       isOurs: true,
       options: { properties: ['openFile', 'dontAddToRecent'], filters: [{ name: 'JSON', extensions: ['json'] }] },
     });
-    expect(answer).toEqual({ ok: false, failure: { code: 'provision-cancelled' } });
+    expect(answer).toEqual({ ok: false, failure: { code: 'provision-canceled' } });
   });
 
   it('for an export is our window’s, proposes a name, and asks before it replaces a file', async () => {
@@ -177,6 +177,6 @@ describe('dialogs', () => {
         properties: expect.arrayContaining(['showOverwriteConfirmation']),
       },
     });
-    expect(answer).toEqual({ ok: false, failure: { code: 'export-cancelled' } });
+    expect(answer).toEqual({ ok: false, failure: { code: 'export-canceled' } });
   });
 });

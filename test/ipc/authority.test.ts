@@ -74,7 +74,7 @@ describe('with a PIN set, a cashier', () => {
       if (answer.failure?.code === 'sign-in-needed') waiting.push(name);
     }
     expect(waiting.toSorted()).toEqual([
-      ...['alerts.acknowledge', 'payment.dismiss', 'payment.take-up'],
+      ...['alerts.acknowledge', 'payment.dismiss', 'payment.resume'],
       ...['sale.charge', 'sale.retry'],
     ]);
   });

@@ -57,7 +57,7 @@ describe('a payment on the counter', () => {
     await leaveTheCounter(main);
     await asks(main, 'sale.charge', { ...sale, environment: 'sandbox' });
     await leaveTheCounter(main);
-    expect(await asks(main, 'payment.take-up', { orderId })).toMatchObject({ ok: true });
+    expect(await asks(main, 'payment.resume', { orderId })).toMatchObject({ ok: true });
     const refused = { ok: false, failure: { code: 'payment-on-counter' } };
     expect(await asks(main, 'settings.select', { environment: 'training' })).toEqual(refused);
     await asks(main, 'payment.dismiss', { orderId });

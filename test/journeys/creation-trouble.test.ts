@@ -76,7 +76,7 @@ describe('trouble while a payment is created', () => {
   let terminal: Terminal;
   beforeAll(async () => {
     gateway = await startAnyGateway();
-    // So many sales in a minute would spend the usual ration, which is not what this is about.
+    // So many sales in a minute would spend the usual rate limit, which is not what this is about.
     terminal = await startTerminal({ provision: gateway.provisioning({ statusChecksPerMinute: 600 }) });
     await chargeAndShow(terminal.page, { amount: 11_000 });
     await leave(terminal.page);

@@ -42,7 +42,7 @@ describe('a book of sales', () => {
     const words = await notice.innerText();
     expect(words).toContain(report.recovered(1));
     expect(words).toContain(report.asked);
-    const folder = /set-aside\/[\w-]+/.exec(words)?.[0] ?? 'named nowhere';
+    const folder = /quarantine\/[\w-]+/.exec(words)?.[0] ?? 'named nowhere';
     expect(readFileSync(join(terminal.dataDir, folder, 'sales-sandbox.sqlite')).equals(damaged)).toBe(true);
 
     await historyRow(page, since, 'paid');
@@ -75,7 +75,7 @@ describe('a book of sales', () => {
     other.close();
     await page.getByRole('button', { name: id.frame.retryStart }).click();
     await historyRow(page, orderId, 'paid');
-    expect(existsSync(join(terminal.dataDir, 'set-aside'))).toBe(false);
+    expect(existsSync(join(terminal.dataDir, 'quarantine'))).toBe(false);
   });
 
   it('that a newer Konter wrote is left alone, in words', async () => {

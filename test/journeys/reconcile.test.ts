@@ -13,7 +13,7 @@ it('a day is reconciled: a sale that the gateway does not know any more is found
   timeout: 120_000,
 }, async () => {
   const anyGateway = await startAnyGateway();
-  // The usual ration may be spent by then on a slow machine, and a day's questions wait a minute for the next.
+  // The usual rate limit may be spent by then on a slow machine, and a day's questions wait a minute for the next.
   const terminal = await startTerminal({ provision: anyGateway.provisioning({ statusChecksPerMinute: 600 }) });
   try {
     const { page } = terminal;

@@ -82,7 +82,9 @@ describe('the packed program', () => {
   // Before anybody opens a book: a reader leaves files beside it.
   it('leaves nothing half-written, and nothing anywhere but in its own folder, which is the owner’s alone', () => {
     const ours = readdirSync(dataDir).filter((name) => /^[a-z]/.test(name));
-    expect(ours).toEqual(expect.arrayContaining(['book-checks.json', 'logs', 'sales-training.slips', 'settings.json']));
+    expect(ours).toEqual(
+      expect.arrayContaining(['book-checks.json', 'logs', 'sales-training.intents', 'settings.json']),
+    );
     expect(ours.filter((name) => /-wal$|-shm$|partial|\.tmp/.test(name))).toEqual([]);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     // Where the system's own libraries may leave something.

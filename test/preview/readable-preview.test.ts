@@ -2,23 +2,23 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openSideDoor } from '../../electron/preview/server/external-pages-server.ts';
+import { openExternalPagesServer } from '../../electron/preview/server/external-pages-server.ts';
 import { END_PAGE } from '../../electron/preview/stand-in/pages/end-page.ts';
 import { makeStandIn } from '../../electron/preview/stand-in/stand-in.ts';
 import { looks, troublesOf } from '../renderer/layout/measure.ts';
-import { browserBench } from '../renderer/support/browser-bench.ts';
+import { browserFixture } from '../renderer/support/browser-fixture.ts';
 import { drawn, offerFaces } from '../renderer/support/faces.ts';
 import { aTerminal } from '../renderer/support/views.ts';
 import { openPage } from '../support/browser/shared-browser.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const bench = browserBench({ ownPages: true });
+const bench = browserFixture({ ownPages: true });
 const limit = { timeout: 600_000 };
 
 /** In a tab of its own. @returns that page, at the side door of a preview of the program that was built */
 async function atTheEnd() {
   const { outside } = makeStandIn({ name: 'Konter', version: '1.2.3', root }, () => {});
-  const door = await openSideDoor(outside);
+  const door = await openExternalPagesServer(outside);
   onTestFinished(() => door.close());
   const page = await openPage();
   onTestFinished(() => page.context().close());

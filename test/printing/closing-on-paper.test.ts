@@ -4,19 +4,19 @@ import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
 import { paperWidths } from '../../shared/model/choices/print-choices.ts';
 import { aPrinter, UNHURRIED } from '../support/paper/a-printer.ts';
-import { aClosing, namedInAClosing } from '../usecases/report/a-closing.ts';
+import { aStoredClosing, namedInAClosing } from '../usecases/report/a-closing.ts';
 import { aPrintShop } from '../usecases/print/a-print-shop.ts';
 import { pdfOf } from './pdf-of.ts';
 
-const hashes = [aClosing.head.hash, aClosing.hash, aClosing.previousHash];
+const hashes = [aStoredClosing.head.hash, aStoredClosing.hash, aStoredClosing.previousHash];
 /** Four groups of four to a line. */
 const rowsOf = (hash: string) => hash.match(/.{16}/g)?.map((row) => (row.match(/.{4}/g) ?? []).join(' ')) ?? [];
 const said = ['Terminal', 'K1', '7 Mar 2026 - 9 Mar 2026', 'Z 11', 'dan 3 lagi', 'dibuat pada Z 11', 'Menunggu'];
 
 async function paper(): Promise<Paper> {
   const shop = await aPrintShop();
-  shop.closing = aClosing;
-  const seen = shop.desk.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
+  shop.closing = aStoredClosing;
+  const seen = shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
   if (!seen.ok) throw new Error(seen.failure.code);
   return seen.value;
 }

@@ -42,7 +42,7 @@ async function report(): Promise<Paper> {
   const shop = await aPrintShop();
   const doubles = named(...[1, 2, 3].map((number) => aNamed(number, AMOUNT)));
   shop.report = aReport({ lists: { ...aReport().lists, doubles } });
-  const seen = shop.desk.preview({ kind: 'report', environment: 'sandbox', from: '2026-03-09', to: '2026-03-09' });
+  const seen = shop.queue.preview({ kind: 'report', environment: 'sandbox', from: '2026-03-09', to: '2026-03-09' });
   if (!seen.ok) throw new Error(seen.failure.code);
   return seen.value;
 }

@@ -1,7 +1,7 @@
 /** A printer over real TCP: what reaches its paper, and what is said of it. */
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PrinterLine } from '../../electron/printing/printer-line.ts';
+import { PrinterConnection } from '../../electron/printing/printer-connection.ts';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
 import { type APrinter, aPrinter, type PrinterMood, UNHURRIED } from '../support/paper/a-printer.ts';
@@ -113,10 +113,10 @@ describe('a receipt printer that does not', () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
-    const line = await PrinterLine.open('127.0.0.1', port, patience.connect);
-    onTestFinished(() => line.close());
+    const connection = await PrinterConnection.open('127.0.0.1', port, patience.connect);
+    onTestFinished(() => connection.close());
     // More than any system takes for a program that does not read.
-    await expect(line.write(Buffer.alloc(64 * 1024 * 1024), 250)).rejects.toMatchObject({ trouble: 'timeout' });
+    await expect(connection.write(Buffer.alloc(64 * 1024 * 1024), 250)).rejects.toMatchObject({ trouble: 'timeout' });
   });
 });
 

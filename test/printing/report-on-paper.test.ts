@@ -22,7 +22,7 @@ const said = [
 async function paper(): Promise<Paper> {
   const shop = await aPrintShop();
   shop.report = aReport({ lists });
-  const seen = shop.desk.preview({ kind: 'report', environment: 'sandbox', from: '2026-03-09', to: '2026-03-09' });
+  const seen = shop.queue.preview({ kind: 'report', environment: 'sandbox', from: '2026-03-09', to: '2026-03-09' });
   if (!seen.ok) throw new Error(seen.failure.code);
   return seen.value;
 }

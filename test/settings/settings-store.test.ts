@@ -43,7 +43,7 @@ function aConfig() {
 it('starts a fresh machine in training, in the language of the system', () => {
   const settings = createSettingsStore({ dataDir: aDataDir() });
   expect(settings.read()).toEqual(fresh);
-  expect(settings.setAside).toBeNull();
+  expect(settings.quarantinedAs).toBeNull();
   expect(settings.source).toBe('nothing');
 });
 
@@ -79,7 +79,7 @@ it.each([
   writeFileSync(join(dataDir, 'settings.json'), content);
   const settings = createSettingsStore({ dataDir });
   expect(settings.read()).toEqual(fresh);
-  expect(settings.setAside).toBe(join(dataDir, 'settings.broken-1.json'));
+  expect(settings.quarantinedAs).toBe(join(dataDir, 'settings.broken-1.json'));
   expect(readFileSync(join(dataDir, 'settings.broken-1.json'), 'utf8')).toBe(content);
   settings.write({ language: 'en' });
   expect(createSettingsStore({ dataDir }).read().language).toBe('en');
@@ -132,7 +132,7 @@ it.each(['production', 'former'] as const)(
     const settings = createSettingsStore({ dataDir, isPackaged: true });
     expect(settings).toMatchObject({ source: 'copy', isRefused: true });
     expect(settings.read()).toEqual({ ...fresh, sandbox: aConfig() });
-    expect(readFileSync(settings.setAside ?? '', 'utf8')).toBe(withLocalProduction(where));
+    expect(readFileSync(settings.quarantinedAs ?? '', 'utf8')).toBe(withLocalProduction(where));
     expect(createSettingsStore({ dataDir, isPackaged: true })).toMatchObject({ source: 'file', isRefused: false });
   },
 );

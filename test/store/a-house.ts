@@ -2,16 +2,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { BookReport } from '../../shared/contract/views/backup-views.ts';
-import { keepBooks } from '../../electron/store/recovery/keep-ledgers.ts';
+import type { RecoveryReport } from '../../shared/contract/views/backup-views.ts';
+import { createLedgerGuardian } from '../../electron/store/recovery/create-ledger-guardian.ts';
 import { background as everyJob } from '../support/background.ts';
 import { MORNING } from '../support/builders.ts';
 import { aFolder } from './a-ledger.ts';
 
 export function aHouse(folder = aFolder(), background = everyJob) {
-  const said = { rebuilt: [] as BookReport[], damage: [] as string[], died: [] as string[] };
+  const said = { rebuilt: [] as RecoveryReport[], damage: [] as string[], died: [] as string[] };
   const time = { now: MORNING };
-  const safekeeping = keepBooks({
+  const guardian = createLedgerGuardian({
     background,
     dataDirectory: folder,
     fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
@@ -20,8 +20,8 @@ export function aHouse(folder = aFolder(), background = everyJob) {
     onDamage: (_, how) => said.damage.push(how),
     onJobDied: ({ message }) => said.died.push(message),
   });
-  const ledger = safekeeping.open('sandbox');
+  const ledger = guardian.open('sandbox');
   onTestFinished(() => ledger.close());
   const names = () => readdirSync(join(folder, 'backups')).sort();
-  return { folder, file: join(folder, 'sales-sandbox.sqlite'), safekeeping, ledger, said, time, names };
+  return { folder, file: join(folder, 'sales-sandbox.sqlite'), guardian, ledger, said, time, names };
 }

@@ -29,7 +29,7 @@ export function aLedger(environment: Environment = 'sandbox'): { ledger: Ledger;
 }
 
 /** What writes payments: also of a book that an earlier Konter had. */
-type Writer = Pick<Ledger, 'recordIntent' | 'saveStep'>;
+type Writer = Pick<Ledger, 'recordIntent' | 'saveTransition'>;
 
 /** Saves the payment as it should be next, with the entry of the journal that belongs to it. */
 export function become(
@@ -38,7 +38,7 @@ export function become(
   { plan = UNWATCHED, at = dateOf(next), day = BUSINESS_DAY } = {},
 ): StoredPayment {
   const payment = datedAt(next, at);
-  return ledger.saveStep({ payment, entries: [entryOf(payment)], flags: [] }, plan, at, day, 10);
+  return ledger.saveTransition({ payment, entries: [entryOf(payment)], flags: [] }, plan, at, day, 10);
 }
 
 function dateOf(payment: Payment): number {
@@ -55,7 +55,7 @@ function datedAt(payment: Payment, at: number): Payment {
 function entryOf(payment: Payment): JournalEntry {
   switch (payment.state) {
     case 'creating':
-      return { kind: 'reference-learnt', data: {} };
+      return { kind: 'reference-received', data: {} };
     case 'pending':
       return { kind: 'created', data: { reference: payment.reference, code: payment.code.kind } };
     case 'paid':

@@ -1,6 +1,6 @@
 /** A book in which everything has happened that a book can tell of: a row in every table, something in every column. */
 import { join } from 'node:path';
-import { drawUpClosing } from '../../electron/store/closings/draw-up-closing.ts';
+import { draftClosing } from '../../electron/store/closings/draft-closing-content.ts';
 import { openDatabase } from '../../electron/store/sqlite/database.ts';
 import type { Ledger, StoredPayment } from '../../electron/ports/ledger/ledger.ts';
 import { ledgerOn } from '../../electron/store/ledger/open-ledger.ts';
@@ -39,7 +39,7 @@ export function aRichBook(): { readonly file: string; readonly now: number } {
   day.paidSale({ note: 'after the closing' });
   day.leave('unconfirmed');
   ledger.saveMethodList(anAccount, day.now, []);
-  ledger.saveLine(anAccount.baseUrl, { sentAt: [day.now], blockedUntil: day.now + MINUTE_MS, blockMs: MINUTE_MS });
+  ledger.saveLinkState(anAccount.baseUrl, { sentAt: [day.now], blockedUntil: day.now + MINUTE_MS, blockMs: MINUTE_MS });
   db.close();
   return { file, now: day.now };
 }
@@ -125,14 +125,14 @@ class Day {
   stepClock(deltaMs: number): void {
     this.later();
     this.now += deltaMs;
-    this.ledger.shiftClock(deltaMs, this.now);
+    this.ledger.shiftDeadlines(deltaMs, this.now);
     this.later();
   }
 
   sale(wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
     const { payment } = aPendingSale(this.ledger, { createdAt: this.later(), watch: this.soon, ...wanted });
-    const line = this.ledger.line(payment.account.baseUrl);
-    this.ledger.recordCheck(payment.orderId, this.now, this.soon, payment.account.baseUrl, line);
+    const link = this.ledger.linkState(payment.account.baseUrl);
+    this.ledger.recordCheck(payment.orderId, this.now, this.soon, payment.account.baseUrl, link);
     return this.ledger.payment(payment.orderId) as StoredPayment;
   }
 
@@ -153,7 +153,7 @@ class Day {
     const isLive = ['creating', 'unconfirmed', 'pending'].includes(payment.state);
     const raised = flags.map((kind) => ({ kind, evidence: {} }));
     const plan = isLive ? this.soon : UNWATCHED;
-    this.ledger.saveStep({ payment, entries, flags: raised }, plan, this.now, BUSINESS_DAY, 10);
+    this.ledger.saveTransition({ payment, entries, flags: raised }, plan, this.now, BUSINESS_DAY, 10);
   }
 
   flag({ payment }: StoredPayment, kind: FlagKind): void {
@@ -195,7 +195,7 @@ class Day {
   }
 
   close(): void {
-    const draft = drawUpClosing(this.#file);
+    const draft = draftClosing(this.#file);
     if (draft) this.ledger.closeDay(draft, this.later());
   }
 }

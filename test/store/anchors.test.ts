@@ -1,6 +1,6 @@
 /** What a gateway brings back, held against the journal: a restore accounts for what it lost, and for nothing else. */
 import { describe, expect, it, vi } from 'vitest';
-import type { Anchor } from '../../shared/model/anchor.ts';
+import type { JournalCheckpoint } from '../../shared/model/journal-checkpoint.ts';
 import { aHouse } from './a-house.ts';
 import { aPaidSale } from './a-ledger.ts';
 
@@ -10,24 +10,24 @@ vi.setConfig({ testTimeout: 60_000 });
 /** A book that went back to its morning, once; with the anchors that the gateway was told before and since. */
 async function aRestoredBook() {
   const house = aHouse();
-  const { ledger, safekeeping, time } = house;
+  const { ledger, guardian, time } = house;
   const order = aPaidSale(ledger).payment.orderId;
-  const anchor = (): Anchor => {
+  const anchor = (): JournalCheckpoint => {
     const now = ledger.anchor();
     if (now === null) throw new Error('An empty book');
     return { saleNumber: 1, ...now };
   };
   const morning = anchor();
   time.now += 3_600_000;
-  const backup = await safekeeping.backUp('sandbox', 'manual');
+  const backup = await guardian.backUp('sandbox', 'manual');
   if (!backup.ok) throw new Error(backup.failure.code);
   aPaidSale(ledger);
   const noon = anchor();
   aPaidSale(ledger);
   const evening = anchor();
-  await safekeeping.restore('sandbox', backup.value.file);
-  const found = (brought: Anchor) => {
-    ledger.holdAnchor(order, brought, time.now);
+  await guardian.restore('sandbox', backup.value.file);
+  const found = (brought: JournalCheckpoint) => {
+    ledger.verifyCheckpoint(order, brought, time.now);
     return ledger.verify().filter((sentence) => sentence.includes('which is not that row here'));
   };
   return { ledger, anchor, found, morning, noon, evening };

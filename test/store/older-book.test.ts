@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../electron/store/sqlite/database.ts';
 import { migrationsInOrder } from '../../electron/store/sqlite/migrations/in-order.ts';
 import { ledgerOn } from '../../electron/store/ledger/open-ledger.ts';
-import { openBook } from '../../electron/store/recovery/open-or-recover.ts';
+import { openOrRecover } from '../../electron/store/recovery/open-or-recover.ts';
 import { anIntent, MORNING } from '../support/builders.ts';
 import { aFolder } from './a-ledger.ts';
 
@@ -33,7 +33,7 @@ function anOlderBook() {
   return { folder, file, orderId };
 }
 
-const open = (file: string) => openBook({ file, environment: 'sandbox', now: MORNING, isSuspect: false });
+const open = (file: string) => openOrRecover({ file, environment: 'sandbox', now: MORNING, isSuspect: false });
 
 function inTheFile(file: string, sql: string): unknown {
   const db = new Database(file, { readonly: true });

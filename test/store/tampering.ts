@@ -1,7 +1,7 @@
 /** Changes in a book behind the program's back, each taken back after it was looked for. */
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
-import { type Beside, NOTHING_BESIDE } from '../../electron/store/verify/check.ts';
+import { type ExternalEvidence, NO_EVIDENCE } from '../../electron/store/verify/check.ts';
 import { brokenPages } from '../../electron/store/verify/check-ledger-file.ts';
 import { checks } from '../../electron/store/verify/verify.ts';
 
@@ -22,13 +22,17 @@ export function bare(file: string): Database.Database {
 type Change = (db: Database.Database) => void;
 
 /** @returns what the book says of itself after the change, which is taken back */
-export function wordsAfter(db: Database.Database, change: Change, beside: Beside = NOTHING_BESIDE): readonly string[] {
-  return takenBack(db, change, () => [...sentences(db, beside)]);
+export function wordsAfter(
+  db: Database.Database,
+  change: Change,
+  evidence: ExternalEvidence = NO_EVIDENCE,
+): readonly string[] {
+  return takenBack(db, change, () => [...sentences(db, evidence)]);
 }
 
 /** @returns whether it says anything at all */
-export function isFound(db: Database.Database, change: Change, beside: Beside = NOTHING_BESIDE): boolean {
-  return takenBack(db, change, () => !sentences(db, beside).next().done || isBroken(db));
+export function isFound(db: Database.Database, change: Change, evidence: ExternalEvidence = NO_EVIDENCE): boolean {
+  return takenBack(db, change, () => !sentences(db, evidence).next().done || isBroken(db));
 }
 
 /** References and constraints, which the file's own check knows. */
@@ -49,11 +53,11 @@ function takenBack<T>(db: Database.Database, change: Change, look: () => T): T {
   }
 }
 
-function* sentences(db: Database.Database, beside: Beside): Generator<string> {
+function* sentences(db: Database.Database, evidence: ExternalEvidence): Generator<string> {
   for (const { find } of checks) {
     try {
       // To its end: one that is left half way keeps the database busy.
-      const found = [...find(db, () => undefined, beside)];
+      const found = [...find(db, () => undefined, evidence)];
       yield* found.map(({ sentence }) => sentence);
     } catch (error) {
       // As the check of a whole book does: what can't be read is a finding.

@@ -1,6 +1,6 @@
 /** A clock that tests turn. Timers fire in order, at their time; nothing waits for real time. */
 import type { Clock } from '../../electron/platform/clock.ts';
-import { soundTime } from '../../electron/platform/monotonic-clock.ts';
+import { validWallClock } from '../../electron/platform/monotonic-clock.ts';
 import { MORNING } from './builders.ts';
 
 export interface FakeClock extends Clock {
@@ -25,22 +25,22 @@ interface Timer {
 
 export function fakeClock(startAt = MORNING): FakeClock {
   let wall = startAt;
-  let steady = 0;
+  let monotonic = 0;
   let awake = 0;
   let lie: number | null = null;
   const timers = new Set<Timer>();
   const next = (): Timer | undefined => [...timers].sort((a, b) => a.dueAt - b.dueAt)[0];
   const pass = (ms: number): void => {
     wall += ms;
-    steady += ms;
+    monotonic += ms;
   };
 
   return {
-    now: soundTime(
+    now: validWallClock(
       () => lie ?? wall,
-      () => steady,
+      () => monotonic,
     ),
-    steady: () => steady,
+    monotonic: () => monotonic,
     after(delayMs, callback) {
       const timer: Timer = { dueAt: awake + delayMs, callback };
       timers.add(timer);

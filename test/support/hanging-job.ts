@@ -17,12 +17,12 @@ export function hangingJob(folder: string, { name, work, from }: Hanging): strin
   const file = join(folder, 'job.ts');
   writeFileSync(
     file,
-    `import { answerOrders } from '${root}/electron/platform/background/run-worker.ts';
+    `import { runWorker } from '${root}/electron/platform/background/run-worker.ts';
      import { ${work} } from '${root}/${from}';
      let now = 0;
      performance.now = () => (now += 1000);
      const forEver = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-     answerOrders({ name: '${name}' }, (order, tell) => ${work}(order, (progress) => {
+     runWorker({ name: '${name}' }, (order, tell) => ${work}(order, (progress) => {
        tell(progress);
        if (progress.done > 0) forEver();
      }));`,

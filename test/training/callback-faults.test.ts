@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { eventually } from '../support/eventually.ts';
-import { A_ORDER, aGateway, control, create, get, pay } from './support/merchant.ts';
+import { A_ORDER, aTrainingGateway, control, create, get, pay } from './support/merchant.ts';
 import { aReceiver, callbacks } from './support/receiver.ts';
 
 describe('callbacks that are made to misbehave', () => {
@@ -27,7 +27,7 @@ describe('callbacks that are made to misbehave', () => {
     ],
   ] satisfies [object, (form: URLSearchParams) => boolean][])('%o', async (fault, asWished) => {
     const { url, forms } = await aReceiver();
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway, { callbackUrl: url });
     await strike(gateway, fault);
     await pay(gateway);
@@ -38,7 +38,7 @@ describe('callbacks that are made to misbehave', () => {
 
   it('come twice', async () => {
     const { url, forms } = await aReceiver();
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway, { callbackUrl: url });
     await strike(gateway, { fault: 'duplicate', copies: 3 });
     await pay(gateway);
@@ -48,7 +48,7 @@ describe('callbacks that are made to misbehave', () => {
 
   it('come in another order than they happened', async () => {
     const { url, forms } = await aReceiver();
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway, { callbackUrl: url });
     await create(gateway, { callbackUrl: url, merchantOrderId: 'OTHERX' });
     await strike(gateway, { fault: 'held' });
@@ -59,7 +59,7 @@ describe('callbacks that are made to misbehave', () => {
 
   it('are never sent, but can be sent by hand', async () => {
     const { url, forms } = await aReceiver();
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway, { callbackUrl: url });
     await strike(gateway, { fault: 'lost' });
     await pay(gateway);
@@ -71,7 +71,7 @@ describe('callbacks that are made to misbehave', () => {
 
   it('tell that the customer declined', async () => {
     const { url, forms } = await aReceiver();
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway, { callbackUrl: url });
     await pay(gateway, 'canceled');
     await eventually(() => expect(forms.map((form) => form.get('resultCode'))).toEqual(['01']));
@@ -85,7 +85,7 @@ describe('callbacks that are made to misbehave', () => {
     ['BC', { issuerCode: false, spUserHash: false }],
   ])('carry for %s what its provider sends: %o', async (paymentMethod, carried) => {
     const { url, forms } = await aReceiver();
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway, { callbackUrl: url, paymentMethod });
     await pay(gateway);
     await eventually(() => expect(forms).toHaveLength(1));

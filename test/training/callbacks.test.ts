@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { A_ORDER, aGateway, create, hmac, pay } from './support/merchant.ts';
+import { A_ORDER, aTrainingGateway, create, hmac, pay } from './support/merchant.ts';
 import { aReceiver, callbacks } from './support/receiver.ts';
 
 describe('callbacks', () => {
   it('tell a loopback address that an order was paid, signed and with the documented fields', async () => {
     const { url, forms } = await aReceiver();
-    const gateway = await aGateway({ signature: 'hmac-sha256', apiKey: 'k' });
+    const gateway = await aTrainingGateway({ signature: 'hmac-sha256', apiKey: 'k' });
     const signature = hmac('k', `DTRAIN${A_ORDER}25000`);
     const { body } = await create(gateway, { callbackUrl: url, additionalParam: 'meja 4', signature });
     await pay(gateway);
@@ -35,13 +35,13 @@ describe('callbacks', () => {
     let retry = (): void => {};
     const clock = {
       now: () => 1_795_140_902_123,
-      steady: () => 0,
+      monotonic: () => 0,
       after: (_delayMs: number, callback: () => void) => {
         retry = callback;
         return () => {};
       },
     };
-    const gateway = await aGateway({ clock });
+    const gateway = await aTrainingGateway({ clock });
     await create(gateway, { callbackUrl: url });
     await pay(gateway);
     await eventually(async () => expect((await callbacks(gateway))[0]?.tries).toHaveLength(1));
@@ -59,14 +59,14 @@ describe('callbacks', () => {
     const delays: number[] = [];
     const clock = {
       now: () => 1_795_140_902_123,
-      steady: () => 0,
+      monotonic: () => 0,
       after: (delayMs: number, callback: () => void) => {
         delays.push(delayMs);
         setImmediate(callback);
         return () => {};
       },
     };
-    const gateway = await aGateway({ clock });
+    const gateway = await aTrainingGateway({ clock });
     await create(gateway, { callbackUrl: url });
     await pay(gateway);
     await eventually(async () => expect(await callbacks(gateway)).toMatchObject([{ state: 'given-up' }]));
@@ -78,7 +78,7 @@ describe('callbacks', () => {
   it.each(['https://toko.example/callback', 'http://127.0.0.1.toko.example/', 'file:///etc/passwd', 'nonsense'])(
     'never leave this machine: %s',
     async (callbackUrl) => {
-      const gateway = await aGateway();
+      const gateway = await aTrainingGateway();
       await create(gateway, { callbackUrl });
       await pay(gateway);
       expect(await callbacks(gateway)).toMatchObject([{ state: 'skipped', tries: [] }]);
@@ -86,7 +86,7 @@ describe('callbacks', () => {
   );
 
   it('leave the gateway running when nobody answers them', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway, { callbackUrl: 'http://127.0.0.1:9/callback' });
     await pay(gateway);
     await eventually(async () =>

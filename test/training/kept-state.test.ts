@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { anInvoicePage, look, press } from './support/customer.ts';
-import { A_ORDER, aGateway, control, create, get, pay, status } from './support/merchant.ts';
+import { anInvoicePage, look, pressOnPage } from './support/customer.ts';
+import { A_ORDER, aTrainingGateway, control, create, get, pay, status } from './support/merchant.ts';
 
 function aStateDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'konter-training-'));
@@ -15,7 +15,7 @@ function aStateDir(): string {
 describe('the kept state of a training gateway', () => {
   it('comes back on the same port with every order, its payment and its clock', async () => {
     const stateDir = aStateDir();
-    const first = await aGateway({ stateDir });
+    const first = await aTrainingGateway({ stateDir });
     await create(first);
     await pay(first);
     await create(first, { merchantOrderId: 'OTHERX' });
@@ -23,7 +23,7 @@ describe('the kept state of a training gateway', () => {
     const { orders } = await get(first, '/_training/orders');
     await first.close();
 
-    const second = await aGateway({ stateDir });
+    const second = await aTrainingGateway({ stateDir });
     expect(second.url).toBe(first.url);
     expect(second.portMoved).toBe(false);
     expect(await get(second, '/_training/orders')).toEqual({ orders });
@@ -34,23 +34,23 @@ describe('the kept state of a training gateway', () => {
 
   it('comes back with an invoice and the way to pay that its customer chose', async () => {
     const stateDir = aStateDir();
-    const first = await aGateway({ stateDir });
+    const first = await aTrainingGateway({ stateDir });
     const { url } = await anInvoicePage(first, { productDetails: 'Kopi susu' });
-    await press(url, '/method', { method: 'BC' });
+    await pressOnPage(url, '/method', { method: 'BC' });
     const before = (await look(url)).text;
     await first.close();
 
-    await aGateway({ stateDir });
+    await aTrainingGateway({ stateDir });
     const after = (await look(url)).text;
     const number = /data-testid="checkout-number">[\d ]+/;
     expect(number.exec(after)).toEqual(number.exec(before));
     expect(after).toContain('Kopi susu');
-    expect((await press(url, '/method', { method: '' })).text).toContain('checkout-method-SP');
+    expect((await pressOnPage(url, '/method', { method: '' })).text).toContain('checkout-method-SP');
   });
 
   it('has an order on the disk before its creation is answered', async () => {
     const stateDir = aStateDir();
-    const gateway = await aGateway({ stateDir });
+    const gateway = await aTrainingGateway({ stateDir });
     const ids = Array.from({ length: 40 }, (_, n) => `ORDER${n}X`);
     await Promise.all(
       ids.map(async (merchantOrderId) => {
@@ -63,15 +63,15 @@ describe('the kept state of a training gateway', () => {
   it('survives a line torn by a power failure, and writes on after it', async () => {
     const stateDir = aStateDir();
     const file = join(stateDir, 'orders.jsonl');
-    const first = await aGateway({ stateDir });
+    const first = await aTrainingGateway({ stateDir });
     await create(first);
     await first.close();
     appendFileSync(file, '{"order":{"merchantOrderId":"TORN');
 
-    const second = await aGateway({ stateDir });
+    const second = await aTrainingGateway({ stateDir });
     await create(second, { merchantOrderId: 'OTHERX' });
     await second.close();
-    const third = await aGateway({ stateDir });
+    const third = await aTrainingGateway({ stateDir });
     expect((await get(third, '/_training/orders'))['orders']).toMatchObject([
       { merchantOrderId: A_ORDER },
       { merchantOrderId: 'OTHERX' },
@@ -80,37 +80,37 @@ describe('the kept state of a training gateway', () => {
 
   it('drops superseded lines when it is opened', async () => {
     const stateDir = aStateDir();
-    const first = await aGateway({ stateDir });
+    const first = await aTrainingGateway({ stateDir });
     await create(first);
     for (let n = 0; n < 5; n += 1) await pay(first);
     await first.close();
-    const second = await aGateway({ stateDir });
+    const second = await aTrainingGateway({ stateDir });
     expect(readFileSync(join(stateDir, 'orders.jsonl'), 'utf8').match(/"order"/g)).toHaveLength(1);
     expect((await get(second, '/_training/orders'))['orders']).toMatchObject([{ timesPaid: 5 }]);
   });
 
   it('takes another port when somebody else has its own, and says so', async () => {
     const stateDir = aStateDir();
-    const first = await aGateway({ stateDir });
+    const first = await aTrainingGateway({ stateDir });
     await first.close();
     const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
     await new Promise((done) => squatter.once('listening', done));
     onTestFinished(() => void squatter.close());
 
-    const second = await aGateway({ stateDir });
+    const second = await aTrainingGateway({ stateDir });
     expect(second.url).not.toBe(first.url);
     expect(second.portMoved).toBe(true);
   });
 
   it('is forgotten by a reset, on disk too', async () => {
     const stateDir = aStateDir();
-    const first = await aGateway({ stateDir });
+    const first = await aTrainingGateway({ stateDir });
     await create(first);
     await control(first, 'reset', {});
     expect(await get(first, '/_training/orders')).toEqual({ orders: [] });
     await create(first, { merchantOrderId: 'AFTERX' });
     await first.close();
-    const second = await aGateway({ stateDir });
+    const second = await aTrainingGateway({ stateDir });
     expect((await get(second, '/_training/orders'))['orders']).toMatchObject([{ merchantOrderId: 'AFTERX' }]);
   });
 });

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTrainingAtNeed } from '../../electron/training/at-need.ts';
-import { A_ORDER, aGateway, create } from './support/merchant.ts';
+import { A_ORDER, aTrainingGateway, create } from './support/merchant.ts';
 
 const KEY = 'a-key-of-this-run';
-const aLocked = () => aGateway({ lock: { key: KEY, isLocked: () => true } });
+const aLocked = () => aTrainingGateway({ lock: { key: KEY, isLocked: () => true } });
 const status = async (url: string, init: RequestInit = {}) =>
   (await fetch(url, { redirect: 'manual', ...init })).status;
 

@@ -4,7 +4,7 @@ import { inspectQris } from '../../shared/model/values/qris.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { crc16, scanQrisPayload, writeQrisPayload } from '../../electron/training/qris-payload.ts';
 import { qrProblems } from '../../electron/training/faults/fault.ts';
-import { spoilQris } from '../../electron/training/faults/corrupt-qris.ts';
+import { corruptQris } from '../../electron/training/faults/corrupt-qris.ts';
 
 const vectors = JSON.parse(readFileSync(new URL('../vectors/qris.json', import.meta.url), 'utf8')) as {
   payloads: { note: string; payload: string; problem: string | null }[];
@@ -42,7 +42,7 @@ describe('QRIS payloads', () => {
   );
 
   it.each(qrProblems)('can be spoilt by: %s', (problem) => {
-    const spoilt = spoilQris(written(25_000), problem);
+    const spoilt = corruptQris(written(25_000), problem);
     expect(spoilt).not.toBe(written(25_000));
     const crcIsRight = crc16(spoilt.slice(0, -4)) === spoilt.slice(-4);
     expect(crcIsRight).toBe(problem !== 'crc' && problem !== 'format');

@@ -91,7 +91,7 @@ describe('the vault', () => {
     const before = readFileSync(file);
     const vault = await openSafeStorageVault({ file, safeStorage: aSystem() });
     expect(vault.holds(shop)).toBe(false);
-    expect(vault.setAside).toBe(`${file}.broken-1`);
+    expect(vault.quarantinedAs).toBe(`${file}.broken-1`);
     await vault.keep(shop, 'new');
     expect(readdirSync(folder).sort()).toEqual(['vault.json', 'vault.json.broken-1']);
     expect(readFileSync(`${file}.broken-1`)).toEqual(before);

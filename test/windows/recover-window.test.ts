@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { careForWindow } from '../../electron/windows/recover-window.ts';
+import { superviseWindow } from '../../electron/windows/recover-window.ts';
 import { bringForward } from '../../electron/windows/open-windows.ts';
 import { windowEn } from '../../shared/messages/en/first-screen/window.ts';
 import { type FakeClock, fakeClock } from '../support/fake-clock.ts';
@@ -64,7 +64,7 @@ describe('a window that is cared for', () => {
       loadURL: async (address: string) => void loaded.push(address),
     } as unknown as BrowserWindow;
     electron.windows = [window];
-    careForWindow(window, {
+    superviseWindow(window, {
       clock,
       log: { info: (...all) => void logged.push(all) },
       texts: () => windowEn,

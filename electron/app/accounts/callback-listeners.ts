@@ -3,20 +3,20 @@
  * first. One that can't listen says so once, and stands in nobody's way.
  */
 import { type Account, environments, type Environment } from '../../../shared/model/environment.ts';
-import { inTurns } from '../../platform/serialize.ts';
+import { serialize } from '../../platform/serialize.ts';
 import type { CallbackListener, ListenForCallbacks } from '../../ports/callback.ts';
 import { isLoopbackHost } from '../../gateway/callbacks/callback-address.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import type { ReceiveCallback } from '../../usecases/checkout/receive-callback.ts';
-import type { Shop } from './shop.ts';
+import type { HandleCallback } from '../../usecases/checkout/receive-callback.ts';
+import type { ShopAccounts } from './shop.ts';
 
-interface Parts {
+interface ListenerDeps {
   readonly settings: SettingsStore;
-  readonly shop: Pick<Shop, 'book' | 'account'>;
+  readonly shop: Pick<ShopAccounts, 'shopLedger' | 'account'>;
   readonly listen: ListenForCallbacks;
-  readonly receive: ReceiveCallback;
+  readonly receive: HandleCallback;
   /** @param error as the system gave it */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   /** One listens where other machines can reach it. */
   readonly onOpenToOthers: () => void;
 }
@@ -32,11 +32,11 @@ export function openCallbackListeners({
   shop,
   listen,
   receive,
-  onTrouble,
+  onError,
   onOpenToOthers,
-}: Parts): CallbackListeners {
+}: ListenerDeps): CallbackListeners {
   const open = new Map<Environment, { readonly address: string; readonly listener: CallbackListener | null }>();
-  const inTurn = inTurns();
+  const inTurn = serialize();
 
   async function followOne(environment: Environment): Promise<void> {
     const config = environment === 'training' ? null : settings.read()[environment];
@@ -51,14 +51,14 @@ export function openCallbackListeners({
     try {
       const listener = await listen({ ...wanted, callbackUrl: config.callbackUrl }, async (callback) => {
         const owner = account();
-        return owner ? receive({ book: shop.book(environment), account: owner }, callback) : 'not-now';
+        return owner ? receive({ shopLedger: shop.shopLedger(environment), account: owner }, callback) : 'not-now';
       });
       open.set(environment, { address, listener });
       if (!isLoopbackHost(wanted.host)) onOpenToOthers();
     } catch (error) {
       // Remembered, so that it is said once and not with every change of the settings.
       open.set(environment, { address, listener: null });
-      onTrouble(error);
+      onError(error);
     }
   }
 

@@ -2,14 +2,14 @@
 import type { Account } from '../../../shared/model/environment.ts';
 import type { CheckoutTerms } from '../../usecases/checkout/open-checkout.ts';
 import type { ShopTerms } from '../../usecases/sell/counter.ts';
-import type { Shop } from './shop.ts';
+import type { ShopAccounts } from './shop.ts';
 
 /**
  * @param training the gateway inside the program, which is one host for everything
  * @param pageReturnUrl see `ShopTerms`
  */
 export function checkoutTermsIn(
-  shop: Pick<Shop, 'config'>,
+  shop: Pick<ShopAccounts, 'config'>,
   training: { readonly url: string; readonly terms: ShopTerms },
   pageReturnUrl?: string,
 ): (account: Account) => CheckoutTerms | undefined {

@@ -9,14 +9,14 @@ import type { ConnectGateway, Gateway, GatewayConnection } from '../../ports/gat
 import type { Gateways } from '../../ports/gateways.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { Vault } from '../../ports/vault.ts';
-import type { Shop } from './shop.ts';
+import type { ShopAccounts } from './shop.ts';
 
-export interface GatewaysParts {
-  readonly shop: Pick<Shop, 'config' | 'requestsPerMinute'>;
+export interface GatewaysDeps {
+  readonly shop: Pick<ShopAccounts, 'config' | 'requestsPerMinute'>;
   readonly vault: Pick<Vault, 'key'>;
   readonly connect: ConnectGateway;
   /** Hears of each exchange about a payment, for support. Must not throw. */
-  readonly observe?: (account: Account, exchange: Exchange) => void;
+  readonly observe?: (account: Account, recorded: Exchange) => void;
   /** The embedded gateway, and the credentials that everybody may know. */
   readonly training: {
     readonly merchantCode: string;
@@ -26,8 +26,8 @@ export interface GatewaysParts {
   };
 }
 
-export function gatewaysByAccount(parts: GatewaysParts): Gateways & { close(): Promise<void> } {
-  const { shop, vault, connect, training, observe = () => undefined } = parts;
+export function gatewaysByAccount(deps: GatewaysDeps): Gateways & { close(): Promise<void> } {
+  const { shop, vault, connect, training, observe = () => undefined } = deps;
   const connected = new Map<string, { readonly setUp: string; readonly gateway: Gateway }>();
 
   async function connectionOf(account: Account): Promise<GatewayConnection | undefined> {
@@ -51,7 +51,7 @@ export function gatewaysByAccount(parts: GatewaysParts): Gateways & { close(): P
       const setUp = fingerprint(connection);
       const known = connected.get(key);
       if (known?.setUp === setUp) return known.gateway;
-      const gateway = connect(connection, { observe: (exchange) => observe(account, exchange) });
+      const gateway = connect(connection, { observe: (recorded) => observe(account, recorded) });
       connected.set(key, { setUp, gateway });
       // Answers that are out on the old one still arrive.
       void known?.gateway.close();

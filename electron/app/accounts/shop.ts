@@ -3,27 +3,27 @@
  * settings anew each time, so a change is in force at once. Holds no keys.
  */
 import { type Account, accountKey, type Environment } from '../../../shared/model/environment.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { businessDayOf, shopHourOf } from '../../payments/watch/business-day.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
-import type { Counter, ShopTerms } from '../../usecases/sell/counter.ts';
+import type { CounterTerms, ShopTerms } from '../../usecases/sell/counter.ts';
 
 /** Training's address in accounts: its port may change from start to start, its payments stay the same account's. */
 export const TRAINING_BASE_URL = 'training';
 
-export interface Shop {
+export interface ShopAccounts {
   /** The books that are open: watched, whichever environment is selected. */
-  readonly books: ReadonlyMap<Environment, Book>;
+  readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
   selected(): Environment;
-  /** Opens it if need be. @throws StoreTrouble */
-  book(environment: Environment): Book;
+  /** Opens it if need be. @throws StoreError */
+  shopLedger(environment: Environment): ShopLedger;
   /** @returns `undefined` for an environment that is not set up */
   account(environment: Environment): Account | undefined;
   terms(environment: Environment): ShopTerms | undefined;
-  /** Where sales go now. @returns `undefined` while the selected environment is not set up. @throws StoreTrouble */
-  counter(environment?: Environment): Counter | undefined;
+  /** Where sales go now. @returns `undefined` while the selected environment is not set up. @throws StoreError */
+  counter(environment?: Environment): CounterTerms | undefined;
   /** The set-up with which an account's requests are made, past ones included. `undefined` for training. */
   config(account: Account): EnvironmentConfig | undefined;
   /** Requests per minute that an environment's gateway gets at most. */
@@ -33,42 +33,48 @@ export interface Shop {
 
 const TRAINING_REQUESTS_PER_MINUTE = 20;
 
-export interface ShopParts {
+export interface ShopAccountsDeps {
   readonly settings: SettingsStore;
   readonly training: { readonly merchantCode: string; readonly terms: ShopTerms };
   /** See `ShopTerms`. */
   readonly pageReturnUrl?: string | undefined;
-  /** @throws StoreTrouble */
+  /** @throws StoreError */
   readonly openLedger: (environment: Environment) => Ledger;
-  /** A book was opened: whatever it was in the middle of goes on. @throws StoreTrouble, and then it is not open */
-  readonly onOpened?: (book: Book) => void;
+  /** A book was opened: whatever it was in the middle of goes on. @throws StoreError, and then it is not open */
+  readonly onOpened?: (shopLedger: ShopLedger) => void;
 }
 
-export function openShop({ settings, training, pageReturnUrl, openLedger, onOpened }: ShopParts): Shop {
-  const books = new Map<Environment, Book>();
+export function openShopAccounts({
+  settings,
+  training,
+  pageReturnUrl,
+  openLedger,
+  onOpened,
+}: ShopAccountsDeps): ShopAccounts {
+  const shopLedgers = new Map<Environment, ShopLedger>();
 
-  const shop: Shop = {
-    books,
+  const shop: ShopAccounts = {
+    shopLedgers,
     selected: () => settings.read().environment,
-    book(environment) {
-      let book = books.get(environment);
-      if (!book) {
+    shopLedger(environment) {
+      let shopLedger = shopLedgers.get(environment);
+      if (!shopLedger) {
         const timeZone = (): string => shop.terms(environment)?.shopTimeZone ?? training.terms.shopTimeZone;
-        book = {
+        shopLedger = {
           environment,
           ledger: openLedger(environment),
           businessDay: (at) => businessDayOf(at, timeZone(), settings.read().dayEndHour),
           hour: (at) => shopHourOf(at, timeZone()),
         };
         try {
-          onOpened?.(book);
+          onOpened?.(shopLedger);
         } catch (error) {
-          book.ledger.close();
+          shopLedger.ledger.close();
           throw error;
         }
-        books.set(environment, book);
+        shopLedgers.set(environment, shopLedger);
       }
-      return book;
+      return shopLedger;
     },
     account(environment) {
       if (environment === 'training') {
@@ -85,7 +91,7 @@ export function openShop({ settings, training, pageReturnUrl, openLedger, onOpen
     counter(environment = shop.selected()) {
       const account = shop.account(environment);
       const terms = shop.terms(environment);
-      return account && terms ? { account, terms, book: shop.book(environment) } : undefined;
+      return account && terms ? { account, terms, shopLedger: shop.shopLedger(environment) } : undefined;
     },
     config(account) {
       const { sandbox, production, former } = settings.read();
@@ -100,8 +106,8 @@ export function openShop({ settings, training, pageReturnUrl, openLedger, onOpen
       return config?.statusChecksPerMinute ?? TRAINING_REQUESTS_PER_MINUTE;
     },
     close() {
-      for (const book of books.values()) book.ledger.close();
-      books.clear();
+      for (const shopLedger of shopLedgers.values()) shopLedger.ledger.close();
+      shopLedgers.clear();
     },
   };
   return shop;

@@ -10,7 +10,7 @@ import type { RestartCount } from './restart-count.ts';
 /** The orderly ending takes a second; one that hangs, on a page or a dialog, is cut off. */
 const LONGEST_END_MS = 5_000;
 
-export interface BugParts {
+export interface CrashHandlerDeps {
   /** Electron's. */
   readonly app: {
     on(event: 'before-quit', heard: () => void): unknown;
@@ -25,7 +25,7 @@ export interface BugParts {
   readonly sayStopped: () => void;
 }
 
-export interface BugDesk {
+export interface CrashHandler {
   /** @param event what kind of bug it is, in words for the log. @param error may hold anything */
   caught(event: string, error: unknown): void;
   /** From now on `app.quit()` leads to an orderly ending; before, there is nothing to close. */
@@ -35,7 +35,7 @@ export interface BugDesk {
 }
 
 /** Before `ready`. */
-export function openBugDesk({ app, clock, log, restarts, sayStopped }: BugParts): BugDesk {
+export function openCrashHandler({ app, clock, log, restarts, sayStopped }: CrashHandlerDeps): CrashHandler {
   let hasOrder = false;
   let isEnding = false;
   let stops = false;

@@ -7,7 +7,7 @@ const MOST = 3;
 const WITHIN_MS = 10 * 60_000;
 
 /** Ms of `Clock.now()` and `Clock.steady()`: one alone steps, or begins anew where the system hides its uptime. */
-const restartsSchema = z.array(z.strictObject({ now: z.number(), steady: z.number() })).max(MOST);
+const restartsSchema = z.array(z.strictObject({ now: z.number(), monotonic: z.number() })).max(MOST);
 
 export interface RestartCount {
   /** Counts one more. @returns false where there were 3 within 10 minutes, or where it can't be counted */
@@ -15,17 +15,17 @@ export interface RestartCount {
 }
 
 /** @param file its folder must exist */
-export function countRestarts(file: string, clock: Pick<Clock, 'now' | 'steady'>): RestartCount {
+export function countRestarts(file: string, clock: Pick<Clock, 'now' | 'monotonic'>): RestartCount {
   return {
     take() {
       const now = clock.now();
-      const steady = clock.steady();
+      const monotonic = clock.monotonic();
       const recent = read(file).filter(
-        (at) => Math.abs(now - at.now) < WITHIN_MS || Math.abs(steady - at.steady) < WITHIN_MS,
+        (at) => Math.abs(now - at.now) < WITHIN_MS || Math.abs(monotonic - at.monotonic) < WITHIN_MS,
       );
       if (recent.length >= MOST) return false;
       try {
-        writeFileSync(file, JSON.stringify([...recent, { now, steady }]), { mode: 0o600 });
+        writeFileSync(file, JSON.stringify([...recent, { now, monotonic }]), { mode: 0o600 });
         return true;
       } catch {
         // Whoever can't count would start for ever.

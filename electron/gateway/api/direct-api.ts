@@ -5,13 +5,13 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { Operation } from './errors.ts';
+import type { GatewayOperation } from './errors.ts';
 import type {
   Answer,
   ConnectGateway,
   Gateway,
   GatewayConnection,
-  MayRepeat,
+  MayRetry,
   TransactionRequest,
 } from '../../ports/gateway.ts';
 import type { ObserveExchange } from '../../ports/recorded-exchange.ts';
@@ -22,7 +22,7 @@ import { readAnswer } from '../http/read-answer.ts';
 import { tooLongField, transactionBody } from './request-body.ts';
 import { createSeal } from '../seal.ts';
 import { createSigner } from './sign.ts';
-import { telling } from '../redact/record-exchange.ts';
+import { recordingExchanges } from '../redact/record-exchange.ts';
 import { redacting } from '../redact/redact-secrets.ts';
 import { readMethodList, readStatusReply, readTransactionReply } from './parse-replies.ts';
 import { forgettingCustomer } from '../redact/redact-customer.ts';
@@ -37,12 +37,12 @@ export const connectGateway = ((
   const { merchantCode, apiKey } = connection;
   const signer = createSigner({ merchantCode, apiKey, scheme: connection.signature });
   const http = openHttp(connection.baseUrl, limits);
-  const tell = telling(observe, apiKey);
+  const tell = recordingExchanges(observe, apiKey);
   const redact = redacting(apiKey);
   const invoices = openInvoiceApi(connection, limits, tell);
 
   async function ask<Reply>(
-    operation: Exclude<Operation, 'invoice'>,
+    operation: Exclude<GatewayOperation, 'invoice'>,
     request: SignedRequest,
     read: (body: string) => Reply | null,
     orderId?: string,
@@ -54,11 +54,11 @@ export const connectGateway = ((
   }
 
   return {
-    listMethods(amount: Rupiah, at: number, mayRepeat?: MayRepeat) {
+    listMethods(amount: Rupiah, at: number, mayRetry?: MayRetry) {
       const datetime = jakartaTime(at);
       const signature = signer.paymentMethods(amount, datetime);
       const body = { merchantcode: merchantCode, amount, datetime, signature };
-      return ask('list', { ...json('/paymentmethod/getpaymentmethod', body), mayRepeat }, readMethodList);
+      return ask('list', { ...json('/paymentmethod/getpaymentmethod', body), mayRetry }, readMethodList);
     },
 
     async createTransaction(request: TransactionRequest) {
@@ -71,11 +71,11 @@ export const connectGateway = ((
 
     createInvoice: invoices.createInvoice,
 
-    checkStatus(merchantOrderId: string, mayRepeat?: MayRepeat) {
+    checkStatus(merchantOrderId: string, mayRetry?: MayRetry) {
       const body = { merchantCode, merchantOrderId, signature: signer.transactionStatus(merchantOrderId) };
       const path = '/transactionStatus';
       const request = connection.statusBody === 'form' ? form(path, body) : json(path, body);
-      return ask('status', { ...request, mayRepeat }, readStatusReply, merchantOrderId);
+      return ask('status', { ...request, mayRetry }, readStatusReply, merchantOrderId);
     },
 
     hasSigned: ({ amount, merchantOrderId, signature }) =>

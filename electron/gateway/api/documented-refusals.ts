@@ -49,10 +49,10 @@ export function refusalInFull(
   httpStatus: number,
   message: string,
 ): FailureCode | undefined {
-  const words = wordsOf(message);
-  const told = ofTransactions.find((refusal) => wordsOf(refusal.message) === words)?.code;
+  const words = significantWordsOf(message);
+  const told = ofTransactions.find((refusal) => significantWordsOf(refusal.message) === words)?.code;
   if (told !== undefined || operation === 'create') return told;
-  return ofInvoices.find(([status, text]) => status === httpStatus && wordsOf(text) === words)?.[2];
+  return ofInvoices.find(([status, text]) => status === httpStatus && significantWordsOf(text) === words)?.[2];
 }
 
 /** @returns `undefined` where no part of it is documented */
@@ -61,7 +61,7 @@ export function refusalInPart(message: string): FailureCode | undefined {
   return ofTransactions.find(({ message: whole, part = whole }) => lower.includes(part.toLowerCase()))?.code;
 }
 
-function wordsOf(message: string): string {
+function significantWordsOf(message: string): string {
   return message
     .toLowerCase()
     .replaceAll('’', "'")

@@ -4,14 +4,14 @@
  * been carried out, and no payment is left unwatched over it.
  */
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
-import type { GatewayTrouble, Throttle } from '../../ports/gateway.ts';
+import type { GatewayFailure, Throttle } from '../../ports/gateway.ts';
 import type { HttpOutcome } from '../http/http.ts';
 import { refusalInFull, refusalInPart } from './documented-refusals.ts';
 import { readJsonObject } from './json-object.ts';
 import { saysTooManyRequests, throttleOf } from '../http/throttle.ts';
 import { cleanMessage } from './parse-replies.ts';
 
-export type Operation = 'list' | 'create' | 'invoice' | 'status';
+export type GatewayOperation = 'list' | 'create' | 'invoice' | 'status';
 type HttpResponse = Extract<HttpOutcome, { kind: 'response' }>;
 
 /** The interface is silent about a repeated order id. The order that has it may well be ours. */
@@ -22,11 +22,11 @@ const ORDER_UNKNOWN =
   /^not found\W*$|\b(?:transaction|order|merchantorderid|transaksi|payment|invoice|data)\b.*(?:not found|not exist|n't exist|unknown|tidak ditemukan)/i;
 
 /** @param response with any status, but no 200 that could be read */
-export function troubleOf(response: HttpResponse, operation: Operation): GatewayTrouble {
+export function failureOf(response: HttpResponse, operation: GatewayOperation): GatewayFailure {
   const { status } = response;
   const message = readMessage(response.body);
   const isCreation = operation === 'create' || operation === 'invoice';
-  const trouble = ([kind, code]: Meaning, throttle: Throttle | null = null): GatewayTrouble => {
+  const trouble = ([kind, code]: Meaning, throttle: Throttle | null = null): GatewayFailure => {
     const failure: Failure = message === null ? { code } : { code, gatewayMessage: message };
     return { kind, failure, httpStatus: status, throttle };
   };

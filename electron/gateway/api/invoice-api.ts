@@ -16,7 +16,7 @@ import { type HttpLimits, openHttp } from '../http/http.ts';
 import { invoiceBody, tooLongInvoiceField } from './invoice-body.ts';
 import { readAnswer } from '../http/read-answer.ts';
 import { createSigner } from './sign.ts';
-import type { Tell } from '../redact/record-exchange.ts';
+import type { RecordExchange } from '../redact/record-exchange.ts';
 import { redacting } from '../redact/redact-secrets.ts';
 import { readTransactionReply } from './parse-replies.ts';
 import { forgettingCustomer } from '../redact/redact-customer.ts';
@@ -32,7 +32,7 @@ export interface InvoiceApi {
 export function openInvoiceApi(
   connection: GatewayConnection,
   limits?: HttpLimits,
-  tell: Tell = () => undefined,
+  tell: RecordExchange = () => undefined,
 ): InvoiceApi {
   const { merchantCode, apiKey } = connection;
   const { baseUrl, signature, headerPrefix } = connection.invoice ?? {

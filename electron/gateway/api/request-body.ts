@@ -70,7 +70,7 @@ function accountLinkBody(
 }
 
 /** One text to measure: its name for a person, the text, and how many characters the interface allows. */
-export type Measured = readonly [field: string, text: string | undefined, longest: number];
+export type MeasuredField = readonly [field: string, text: string | undefined, longest: number];
 
 /** @returns the name of the first field that is longer than the interface allows, or `null`. */
 export function tooLongField(request: TransactionRequest): string | null {
@@ -80,7 +80,7 @@ export function tooLongField(request: TransactionRequest): string | null {
   return binWhitelist.length > binWhitelistLimit.entries ? 'creditCardDetail.binWhitelist' : null;
 }
 
-export function firstTooLong(texts: readonly Measured[]): string | null {
+export function firstTooLong(texts: readonly MeasuredField[]): string | null {
   return texts.find(([, text, longest]) => text !== undefined && text.length > longest)?.[0] ?? null;
 }
 
@@ -101,28 +101,28 @@ const plainFields = [
 export function measuredTexts(
   request: Partial<TransactionRequest>,
   lengths: Readonly<Record<keyof typeof directApiLengths, number>>,
-): readonly Measured[] {
+): readonly MeasuredField[] {
   const { itemDetails = [], customerDetail, accountLink, creditCardDetail } = request;
   const { billingAddress, shippingAddress, ...customer } = customerDetail ?? {};
   const { itemName, customerText, addressText, credentialCode, promoId, paymentType, acquirer } = lengths;
   return [
-    ...plainFields.map((field): Measured => [field, request[field], lengths[field]]),
-    ...itemDetails.map((item): Measured => ['itemDetails.name', item.name, itemName]),
+    ...plainFields.map((field): MeasuredField => [field, request[field], lengths[field]]),
+    ...itemDetails.map((item): MeasuredField => ['itemDetails.name', item.name, itemName]),
     ...measureAll('customerDetail', customer, customerText),
     ...measureAll('customerDetail.billingAddress', billingAddress, addressText),
     ...measureAll('customerDetail.shippingAddress', shippingAddress, addressText),
     ['accountLink.credentialCode', accountLink?.credentialCode, credentialCode],
     ['accountLink.promo_ids', accountLink?.walletB?.promoId, promoId],
     ...(accountLink?.walletA?.paymentDetails ?? []).map(
-      (detail): Measured => ['accountLink.paymentType', detail.paymentType, paymentType],
+      (detail): MeasuredField => ['accountLink.paymentType', detail.paymentType, paymentType],
     ),
     ['creditCardDetail.acquirer', creditCardDetail?.acquirer, acquirer],
     ...(creditCardDetail?.binWhitelist ?? []).map(
-      (bin): Measured => ['creditCardDetail.binWhitelist', bin, binWhitelistLimit.elementLength],
+      (bin): MeasuredField => ['creditCardDetail.binWhitelist', bin, binWhitelistLimit.elementLength],
     ),
   ];
 }
 
-function measureAll(name: string, texts: object | undefined, longest: number): Measured[] {
+function measureAll(name: string, texts: object | undefined, longest: number): MeasuredField[] {
   return Object.entries(texts ?? {}).map(([key, text]) => [`${name}.${key}`, text, longest]);
 }

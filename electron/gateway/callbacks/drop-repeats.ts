@@ -7,7 +7,7 @@ import type { HttpOutcome } from '../http/http.ts';
 /** Orders whose last answer is remembered; of an older one the next answer is news again. */
 const MOST_ORDERS = 500;
 
-export function tellingNews(): (orderId: string, outcome: HttpOutcome) => boolean {
+export function dropRepeats(): (orderId: string, outcome: HttpOutcome) => boolean {
   const last = new Map<string, string>();
   return (orderId, outcome) => {
     const said = outcome.kind === 'response' ? `${outcome.status} ${outcome.body}` : `${outcome.kind} ${outcome.code}`;

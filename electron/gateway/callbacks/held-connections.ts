@@ -17,11 +17,11 @@ export function holdConnections(atOnce: number): HeldConnections {
   const held = new Map<Socket, { readonly address: string; isHeard: boolean }>();
 
   function oldestOfMost(): Socket | undefined {
-    const unheard = new Map<string, Socket[]>();
+    const noAnswer = new Map<string, Socket[]>();
     for (const [socket, { address, isHeard }] of held) {
-      if (!isHeard) unheard.set(address, [...(unheard.get(address) ?? []), socket]);
+      if (!isHeard) noAnswer.set(address, [...(noAnswer.get(address) ?? []), socket]);
     }
-    const most = [...unheard.values()].reduce<Socket[]>((all, of) => (of.length > all.length ? of : all), []);
+    const most = [...noAnswer.values()].reduce<Socket[]>((all, of) => (of.length > all.length ? of : all), []);
     return most[0];
   }
 

@@ -10,7 +10,7 @@
 import type { LookupFunction } from 'node:net';
 import { Client } from 'undici';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
-import { connectFailure, lineFailure } from './transport-failure.ts';
+import { connectFailure, transportFailure } from './transport-failure.ts';
 import { type Head, receive } from './receive.ts';
 
 const DEADLINE_MS = 15_000;
@@ -18,7 +18,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** Without a hint from the server: long enough for the slowest checks of a payment on screen. */
 const KEEP_ALIVE_MS = 55_000;
 /** As many as the watcher asks at once. */
-const IDLE_LINES = 4;
+const MOST_IDLE_CONNECTIONS = 4;
 
 const utf8 = new TextDecoder();
 
@@ -40,8 +40,8 @@ export interface HttpRequest {
   readonly body: string;
   /** `true`: never on a line that has been idle, and never sent twice. */
   readonly fresh: boolean;
-  /** An idle line broke under it: may it go out once more? See `MayRepeat`. Absent: it may not. */
-  readonly mayRepeat?: (() => boolean) | undefined;
+  /** An idle line broke under it: may it go out once more? See `MayRetry`. Absent: it may not. */
+  readonly mayRetry?: (() => boolean) | undefined;
 }
 
 /** What the head of an answer says of time; `null` where it says nothing, or no answer began. */
@@ -88,7 +88,7 @@ export function openHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...system 
   async function exchangeOn(line: Client, request: HttpRequest, endsAt: number): Promise<Exchanged> {
     const exchanged = await exchange(line, origin, { ...request, path: prefix + request.path }, endsAt);
     if (!line.destroyed) {
-      if (closed || idle.length >= IDLE_LINES) void line.close();
+      if (closed || idle.length >= MOST_IDLE_CONNECTIONS) void line.close();
       else idle.push(line);
     }
     return exchanged;
@@ -99,7 +99,7 @@ export function openHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...system 
     const line = (request.fresh ? undefined : idle.pop()) ?? newLine();
     const first = await exchangeOn(line, request, endsAt);
     if (!first.stale) return first.outcome;
-    if (request.mayRepeat?.()) return (await exchangeOn(newLine(), request, endsAt)).outcome;
+    if (request.mayRetry?.()) return (await exchangeOn(newLine(), request, endsAt)).outcome;
     // Nor shall the next question, which waits for its turn, be lost like this one on a line as old.
     for (const old of idle.splice(0)) void old.close();
     return first.outcome;
@@ -161,7 +161,7 @@ async function exchange(line: Client, origin: string, request: HttpRequest, ends
     if (!opened)
       return ended({ kind: 'not-sent', code: inTime ? connectFailure(error, origin) : 'gateway-unreachable' });
     if (!inTime) return ended(lost('no-answer-in-time', head));
-    const code = lineFailure(error);
+    const code = transportFailure(error);
     return ended(lost(code, head), reused && head === null && code === 'connection-lost');
   } finally {
     clearTimeout(deadline);

@@ -3,13 +3,13 @@
  * for both of the gateway's interfaces. Takes our key and our signature out of the gateway's own words, however they are
  * written there, before anybody reads them.
  */
-import { type Operation, troubleOf } from '../api/errors.ts';
+import { type GatewayOperation, failureOf } from '../api/errors.ts';
 import type { Answer } from '../../ports/gateway.ts';
 import type { HttpOutcome } from './http.ts';
 
 /** @param redact takes our key out, and the signature of this very request · @param read the reply in a 200 body, `null` where there is none */
 export function readAnswer<Reply>(
-  operation: Operation,
+  operation: GatewayOperation,
   sent: HttpOutcome,
   redact: (body: string) => string,
   read: (body: string) => Reply | null,
@@ -22,7 +22,7 @@ export function readAnswer<Reply>(
 }
 
 function answerFrom<Reply>(
-  operation: Operation,
+  operation: GatewayOperation,
   outcome: HttpOutcome,
   redact: (body: string) => string,
   read: (body: string) => Reply | null,
@@ -30,12 +30,12 @@ function answerFrom<Reply>(
   if (outcome.kind === 'not-sent') return { kind: 'unreachable', failure: { code: outcome.code } };
   if (outcome.kind === 'lost') {
     // "Too many requests" is said in the head: its body may be as large, as slow or as broken as it likes.
-    if (outcome.status === 429) return troubleOf({ ...outcome, kind: 'response', status: 429, body: '' }, operation);
+    if (outcome.status === 429) return failureOf({ ...outcome, kind: 'response', status: 429, body: '' }, operation);
     return { kind: 'unclear', failure: { code: outcome.code }, httpStatus: outcome.status, throttle: null };
   }
   // A gateway that explains a signature it refused might quote the key, and messages are shown and journalled.
   const body = redact(outcome.body);
   const response = { ...outcome, body };
   const reply = response.status === 200 ? read(body) : null;
-  return reply === null ? troubleOf(response, operation) : { kind: 'answered', reply };
+  return reply === null ? failureOf(response, operation) : { kind: 'answered', reply };
 }

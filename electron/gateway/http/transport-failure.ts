@@ -16,7 +16,7 @@ export function connectFailure(error: unknown, origin: string): FailureCode {
 }
 
 /** After the line was open: the request may have been carried out. */
-export function lineFailure(error: unknown): FailureCode {
+export function transportFailure(error: unknown): FailureCode {
   if (error instanceof Error && error.name === 'HTTPParserError') return 'answer-not-understood';
   const code = errorCode(error);
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code === 'UND_ERR_HEADERS_OVERFLOW') return 'answer-too-large';

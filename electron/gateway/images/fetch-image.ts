@@ -6,19 +6,19 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 
-export const PICTURE_LIMIT_BYTES = 64 * 1024;
+export const IMAGE_LIMIT_BYTES = 64 * 1024;
 const DEADLINE_MS = 10_000;
 
 /** For tests. */
-export interface PictureLimits {
+export interface ImageLimits {
   readonly deadlineMs?: number;
   readonly lookup?: LookupFunction;
 }
 
 /** @param address http or https · @returns `null` for whatever is no such picture. Never throws for what the network does */
-export async function fetchPicture(address: string, limits: PictureLimits = {}): Promise<Buffer | null> {
+export async function fetchImage(address: string, limits: ImageLimits = {}): Promise<Buffer | null> {
   const { deadlineMs = DEADLINE_MS, ...system } = limits;
-  const agent = new Agent({ maxResponseSize: PICTURE_LIMIT_BYTES, connect: { ...system, rejectUnauthorized: true } });
+  const agent = new Agent({ maxResponseSize: IMAGE_LIMIT_BYTES, connect: { ...system, rejectUnauthorized: true } });
   try {
     const answer = await request(address, {
       dispatcher: agent,
@@ -27,7 +27,7 @@ export async function fetchPicture(address: string, limits: PictureLimits = {}):
     });
     if (answer.statusCode !== 200) return null;
     const bytes = Buffer.from(await answer.body.arrayBuffer());
-    return pictureType(bytes) === null || bytes.length > PICTURE_LIMIT_BYTES ? null : bytes;
+    return imageType(bytes) === null || bytes.length > IMAGE_LIMIT_BYTES ? null : bytes;
   } catch {
     return null;
   } finally {
@@ -36,7 +36,7 @@ export async function fetchPicture(address: string, limits: PictureLimits = {}):
 }
 
 /** By how it begins, as browsers tell pictures apart. */
-export function pictureType(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | null {
+export function imageType(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | null {
   const begins = bytes.subarray(0, 12).toString('latin1');
   if (begins.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (begins.startsWith('\xff\xd8\xff')) return 'image/jpeg';

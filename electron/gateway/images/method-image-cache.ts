@@ -6,19 +6,19 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fetchPicture, PICTURE_LIMIT_BYTES, type PictureLimits, pictureType } from './fetch-image.ts';
+import { fetchImage, IMAGE_LIMIT_BYTES, type ImageLimits, imageType } from './fetch-image.ts';
 
 /** Of all accounts there ever were: a gateway has some thirty methods. */
 const MOST_FILES = 300;
 
-export interface KeptPictures {
+export interface MethodImageCache {
   /** @returns a data: address, or `null` where it was never fetched */
   find(address: string): Promise<string | null>;
   /** @returns whether it is here now */
   fetch(address: string): Promise<boolean>;
 }
 
-export function keepPictures(folder: string, limits?: PictureLimits): KeptPictures {
+export function openMethodImageCache(folder: string, limits?: ImageLimits): MethodImageCache {
   const known = new Map<string, string>();
   const fileOf = (address: string) => join(folder, createHash('sha256').update(address).digest('hex').slice(0, 32));
 
@@ -32,7 +32,7 @@ export function keepPictures(folder: string, limits?: PictureLimits): KeptPictur
       return picture;
     },
     async fetch(address) {
-      const bytes = await fetchPicture(address, limits);
+      const bytes = await fetchImage(address, limits);
       const picture = bytes && asData(bytes);
       if (!bytes || !picture || known.size >= MOST_FILES) return false;
       known.set(address, picture);
@@ -52,6 +52,6 @@ async function keep(folder: string, file: string, bytes: Buffer): Promise<void> 
 
 /** Also what was kept is looked at again: somebody else may have written into the folder. */
 function asData(bytes: Buffer): string | null {
-  const type = pictureType(bytes);
-  return type === null || bytes.length > PICTURE_LIMIT_BYTES ? null : `data:${type};base64,${bytes.toString('base64')}`;
+  const type = imageType(bytes);
+  return type === null || bytes.length > IMAGE_LIMIT_BYTES ? null : `data:${type};base64,${bytes.toString('base64')}`;
 }

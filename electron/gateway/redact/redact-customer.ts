@@ -3,21 +3,21 @@
  * voucher. It is passed on and kept nowhere, so not for support either. The shop's own e-mail, which goes along where no
  * customer was asked, stays.
  */
-import { hiddenWord, withoutWords } from './redact-word.ts';
+import { hiddenWord, redactWords } from './redact-word.ts';
 import type { Answer, TransactionReply } from '../../ports/gateway.ts';
 
 const REMOVED = '[removed]';
 /** What is shorter could be part of any word of an answer. */
 const QUOTED_FROM_LENGTH = 6;
 
-export interface WithoutCustomer {
+export interface RedactCustomer {
   readonly sent: string;
   /** The same for what came back: a gateway may quote what it was told. */
   readonly clean: (received: string) => string;
 }
 
 /** @param sent the body of a request; one that is no JSON told of no customer */
-export function withoutCustomer(sent: string): WithoutCustomer {
+export function redactCustomer(sent: string): RedactCustomer {
   const body = readObject(sent);
   const words = new Set<string>();
   const hide = (value: unknown): unknown => {
@@ -35,13 +35,13 @@ export function withoutCustomer(sent: string): WithoutCustomer {
     .map((word) => hiddenWord(word, REMOVED));
   return {
     sent: JSON.stringify(Object.fromEntries(told)),
-    clean: (received) => withoutWords(received, quoted),
+    clean: (received) => redactWords(received, quoted),
   };
 }
 
 /** The gateway's own words of a creation are journalled: also there it may have quoted what it was told. */
 export function forgettingCustomer(answer: Answer<TransactionReply>, sent: string): Answer<TransactionReply> {
-  const { clean } = withoutCustomer(sent);
+  const { clean } = redactCustomer(sent);
   if (answer.kind === 'answered') {
     const { statusMessage } = answer.reply;
     return statusMessage === null

@@ -2,7 +2,7 @@
  * Takes out of a message what must not be kept: the key however it is written, and every field that is a secret by its
  * name.
  */
-import { type HiddenWord, hiddenWord, withoutWords } from './redact-word.ts';
+import { type HiddenWord, hiddenWord, redactWords } from './redact-word.ts';
 
 const REMOVED = '[removed]';
 /** A shorter key could occur in any text; a real one has 32 characters. */
@@ -23,8 +23,8 @@ const secretField = new RegExp(
  * For bodies that a person reads; what is left need not be valid JSON.
  * @param secrets that are known: the key, and this request's signature
  */
-export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  const clean = withoutWords(
+export function redactSecrets(text: string, secrets: readonly string[]): string {
+  const clean = redactWords(
     text,
     secrets.flatMap((secret) => hiddenSecret(secret, REMOVED)),
   );
@@ -40,7 +40,7 @@ type Redact = (body: string, signature: string) => string;
 /** Made once for each key, because every answer passes through it. */
 export function redacting(apiKey: string): Redact {
   const ofKey = hiddenSecret(apiKey, '[key]');
-  return (body, signature) => withoutWords(body, [...ofKey, hiddenWord(signature, '[signature]')]);
+  return (body, signature) => redactWords(body, [...ofKey, hiddenWord(signature, '[signature]')]);
 }
 
 function hiddenSecret(secret: string, by: string): readonly HiddenWord[] {

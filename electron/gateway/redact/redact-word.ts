@@ -20,7 +20,7 @@ export function hiddenWord(text: string, by: string): HiddenWord {
 }
 
 /** @returns the text itself where none of the words is in it */
-export function withoutWords(text: string, words: readonly HiddenWord[]): string {
+export function redactWords(text: string, words: readonly HiddenWord[]): string {
   const read = asRead(text);
   let clean = text;
   // Reading is cheap; looking for a word in all its spellings is not, and hardly ever needed.

@@ -6,20 +6,20 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { guarded } from '../../platform/guarded.ts';
-import type { Book } from '../../payments/book.ts';
-import { findPayment } from '../../payments/books.ts';
-import type { Counter } from '../../usecases/sell/counter.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import { findPayment } from '../../payments/shop-ledgers.ts';
+import type { CounterTerms } from '../../usecases/sell/counter.ts';
 import { changeEnvironment } from '../../usecases/setup/change-environment.ts';
 import { chargeSale } from '../../usecases/sell/charge-sale.ts';
 import type { ClosingBackups } from '../../usecases/report/closing-backups.ts';
-import type { CreateParts } from '../../usecases/sell/create-payment.ts';
+import type { CreateDeps } from '../../usecases/sell/create-payment.ts';
 import { diagnoseConnection } from '../../usecases/setup/diagnose-connection.ts';
-import type { ExportDesk } from '../../usecases/export/export-sales.ts';
-import { dismissPayment, takeUpPayment } from '../../usecases/sell/dismiss-payment.ts';
+import type { Exporter } from '../../usecases/export/export-sales.ts';
+import { dismissPayment, resumePayment } from '../../usecases/sell/dismiss-payment.ts';
 import type { InterruptedPayments } from '../../usecases/sell/interrupted-payment.ts';
 import { rememberMethod } from '../../usecases/methods/last-methods.ts';
 import type { MethodImages } from '../../usecases/methods/method-images.ts';
-import type { MethodsDesk } from '../../usecases/methods/methods-view.ts';
+import type { MethodCatalog } from '../../usecases/methods/methods-view.ts';
 import { acceptUnprotectedKeys } from '../../usecases/setup/accept-unprotected.ts';
 import { acknowledgeFlag } from '../../usecases/review/acknowledge-flag.ts';
 import { openAlerts } from '../../usecases/review/open-alerts.ts';
@@ -27,159 +27,159 @@ import { paymentView } from '../../usecases/sell/payment-view.ts';
 import {
   lockManager,
   managerView,
-  type PinParts,
+  type PinDeps,
   resetManagerPin,
   setManagerPin,
   unlockManager,
   bindResetKey,
   acknowledgePinReset,
 } from '../../usecases/setup/manager-pin.ts';
-import { type ResolveParts, resolvePayment } from '../../usecases/review/resolve-payment.ts';
-import type { ReconcileParts } from '../../usecases/reconcile/reconcile-day.ts';
-import type { RestoreParts } from '../../usecases/ledger/restore-ledger.ts';
+import { type ResolveDeps, resolvePayment } from '../../usecases/review/resolve-payment.ts';
+import type { ReconcileDeps } from '../../usecases/reconcile/reconcile-day.ts';
+import type { RestoreDeps } from '../../usecases/ledger/restore-ledger.ts';
 import { retrySale } from '../../usecases/sell/retry-sale.ts';
-import type { PeopleParts } from '../../usecases/people/manage-people.ts';
+import type { PeopleDeps } from '../../usecases/people/manage-people.ts';
 import { reviewCount, reviewList } from '../../usecases/review/review-payments.ts';
 import { setDayEnd } from '../../usecases/setup/set-day-end.ts';
 import { acknowledgeSettingsChange } from '../../usecases/setup/unseen-settings.ts';
-import { importProvisioning, saveEditedSettings, type SetUpParts } from '../../usecases/setup/set-up-environment.ts';
+import { importProvisioning, saveEditedSettings, type SetUpDeps } from '../../usecases/setup/set-up-environment.ts';
 import { wipeEnvironment } from '../../usecases/setup/wipe-environment.ts';
-import { settingsView, type TerminalParts, terminalView } from '../../usecases/setup/terminal-view.ts';
-import type { VerifyDesk } from '../../usecases/ledger/verify-ledger.ts';
-import { StoreTrouble, type StoredPayment } from '../../ports/ledger/ledger.ts';
+import { settingsView, type TerminalDeps, terminalView } from '../../usecases/setup/terminal-view.ts';
+import type { LedgerVerifier } from '../../usecases/ledger/verify-ledger.ts';
+import { StoreError, type StoredPayment } from '../../ports/ledger/ledger.ts';
 import type { Handlers } from '../answer-request.ts';
-import { checkoutRequests, type CheckoutRequestParts } from './checkout-handlers.ts';
+import { checkoutRequests, type CheckoutRequestDeps } from './checkout-handlers.ts';
 import { backupRequests } from './backup-handlers.ts';
 import { exportRequests } from './export-handlers.ts';
-import { type HistoryRequestParts, historyRequests } from './history-handlers.ts';
+import { type HistoryRequestDeps, historyRequests } from './history-handlers.ts';
 import { peopleRequests } from './people-handlers.ts';
-import { printRequests, type PrintRequestParts } from './print-handlers.ts';
+import { printRequests, type PrintRequestDeps } from './print-handlers.ts';
 import { reconcileRequests } from './reconcile-handlers.ts';
 import { refundRequests } from './refund-handlers.ts';
 import { reportRequests } from './report-handlers.ts';
 import { verifyRequests } from './verify-handlers.ts';
 
-export type HandlerParts = CreateParts &
-  SetUpParts &
-  ResolveParts &
-  PinParts &
-  PeopleParts &
-  RestoreParts &
-  ReconcileParts &
-  HistoryRequestParts &
-  Pick<CheckoutRequestParts, 'checkouts'> &
-  PrintRequestParts &
-  TerminalParts & {
-    readonly methods: MethodsDesk;
+export type HandlerDeps = CreateDeps &
+  SetUpDeps &
+  ResolveDeps &
+  PinDeps &
+  PeopleDeps &
+  RestoreDeps &
+  ReconcileDeps &
+  HistoryRequestDeps &
+  Pick<CheckoutRequestDeps, 'checkouts'> &
+  PrintRequestDeps &
+  TerminalDeps & {
+    readonly methods: MethodCatalog;
     readonly methodImages: MethodImages;
-    readonly exports: ExportDesk;
-    readonly verification: VerifyDesk;
+    readonly exports: Exporter;
+    readonly verification: LedgerVerifier;
     readonly closingBackups: ClosingBackups;
-    readonly books: ReadonlyMap<Environment, Book>;
-    /** The selected environment's. @throws StoreTrouble */
-    readonly selectedBook: () => Book;
-    /** Opens it if need be. @throws StoreTrouble */
-    readonly openBook: (environment: Environment) => Book;
+    readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
+    /** The selected environment's. @throws StoreError */
+    readonly selectedLedger: () => ShopLedger;
+    /** Opens it if need be. @throws StoreError */
+    readonly openBook: (environment: Environment) => ShopLedger;
     readonly interrupted: InterruptedPayments;
-    /** Asks a person for a file and reads it. @returns its text, or `provision-cancelled` or `provision-unreadable` */
+    /** Asks a person for a file and reads it. @returns its text, or `provision-canceled` or `provision-unreadable` */
     readonly chooseFile: () => Promise<Result<string>>;
     /** An http address, in the system's browser. */
     readonly openExternal: (url: string) => Promise<void>;
   };
 
-export function handlersOf(parts: HandlerParts): Handlers {
-  const { clock, news, watcher, settings } = parts;
+export function handlersOf(deps: HandlerDeps): Handlers {
+  const { clock, events, watcher, settings } = deps;
 
-  const withCounter = async <T>(use: (counter: Counter) => Promise<Result<T>> | Result<T>): Promise<Result<T>> => {
-    const counter = parts.counter();
+  const withCounter = async <T>(use: (counter: CounterTerms) => Promise<Result<T>> | Result<T>): Promise<Result<T>> => {
+    const counter = deps.counter();
     return counter ? use(counter) : failed('environment-not-set-up');
   };
   // What the cashier sees is what is charged: until a window has heard of a change, it shows the one before.
-  const atCounterOf = <T>(shownThere: Environment, use: (counter: Counter) => Promise<Result<T>>) =>
+  const atCounterOf = <T>(shownThere: Environment, use: (counter: CounterTerms) => Promise<Result<T>>) =>
     withCounter((counter) =>
       counter.account.environment === shownThere ? use(counter) : failed('environment-changed'),
     );
   const viewOf = (orderId: string): Result<PaymentView> => {
-    const found = findPayment(parts.books, orderId);
+    const found = findPayment(deps.shopLedgers, orderId);
     if (!found) return failed('payment-not-found');
-    return ok(paymentView(found.stored, found.book.environment, clock.now()));
+    return ok(paymentView(found.stored, found.shopLedger.environment, clock.now()));
   };
   // Not read anew: a book that can't be read just then must not turn a sale into a failure.
-  const shown = (created: Result<StoredPayment>, { book }: Counter): Result<PaymentView> => {
+  const shown = (created: Result<StoredPayment>, { shopLedger }: CounterTerms): Result<PaymentView> => {
     if (!created.ok) return created;
     // After the answer: a settings file takes as long to write as a sale.
     clock.after(
       0,
-      guarded('remember the method', () => rememberMethod(parts, created.value.payment.method)),
+      guarded('remember the method', () => rememberMethod(deps, created.value.payment.method)),
     );
-    return ok(paymentView(created.value, book.environment, clock.now()));
+    return ok(paymentView(created.value, shopLedger.environment, clock.now()));
   };
   /** Windows are told first: whoever changed over and goes to sell must not find the banner of before. */
   const changedOver = async () => {
     // Begun after the broadcast's own, so it is there after it. One that can't be made is the broadcast's to report.
-    await terminalView(parts).catch(() => undefined);
-    return ok(settingsView(parts));
+    await terminalView(deps).catch(() => undefined);
+    return ok(settingsView(deps));
   };
 
-  return tellingDiskTrouble({
-    ...historyRequests(parts),
-    ...checkoutRequests({ ...parts, language: () => settings.read().language ?? parts.surroundings.language }),
-    ...backupRequests(parts, () => settings.read().environment),
-    ...exportRequests(parts),
-    ...printRequests(parts),
-    ...refundRequests(parts),
-    ...reconcileRequests(parts, parts.selectedBook),
-    ...verifyRequests(parts),
-    ...reportRequests({ ...parts, dayEndHour: () => settings.read().dayEndHour }),
-    'terminal.view': async () => ok(await terminalView(parts)),
+  return reportingDiskErrors({
+    ...historyRequests(deps),
+    ...checkoutRequests({ ...deps, language: () => settings.read().language ?? deps.appInfo.language }),
+    ...backupRequests(deps, () => settings.read().environment),
+    ...exportRequests(deps),
+    ...printRequests(deps),
+    ...refundRequests(deps),
+    ...reconcileRequests(deps, deps.selectedLedger),
+    ...verifyRequests(deps),
+    ...reportRequests({ ...deps, dayEndHour: () => settings.read().dayEndHour }),
+    'terminal.view': async () => ok(await terminalView(deps)),
     'terminal.prefer': async (preferences) => {
       settings.write(preferences);
-      news.emit('terminal');
-      return ok(await terminalView(parts));
+      events.emit('terminal-changed');
+      return ok(await terminalView(deps));
     },
     'terminal.day-end': async ({ hour }) => {
-      setDayEnd(parts, hour);
-      return ok(await terminalView(parts));
+      setDayEnd(deps, hour);
+      return ok(await terminalView(deps));
     },
     'connection.view': () => withCounter(({ account }) => ok(watcher.connection(account))),
     'connection.retry': () => {
       watcher.networkMayBeBack();
       return ok({});
     },
-    'alerts.list': () => ok(openAlerts(parts.books.values(), clock.now())),
+    'alerts.list': () => ok(openAlerts(deps.shopLedgers.values(), clock.now())),
     'alerts.acknowledge': ({ orderId, flag }) => {
-      const found = findPayment(parts.books, orderId);
+      const found = findPayment(deps.shopLedgers, orderId);
       if (!found) return failed('payment-not-found');
-      acknowledgeFlag(parts, found.book, orderId, flag);
+      acknowledgeFlag(deps, found.shopLedger, orderId, flag);
       return ok({});
     },
-    'review.list': () => ok(reviewList([...parts.books.values()], clock.now())),
-    'review.count': () => ok(reviewCount(parts.books.values())),
+    'review.list': () => ok(reviewList([...deps.shopLedgers.values()], clock.now())),
+    'review.count': () => ok(reviewCount(deps.shopLedgers.values())),
     'review.resolve': ({ orderId, resolution }) => {
-      const found = findPayment(parts.books, orderId);
-      return found ? resolvePayment(parts, found.book, orderId, resolution) : failed('payment-not-found');
+      const found = findPayment(deps.shopLedgers, orderId);
+      return found ? resolvePayment(deps, found.shopLedger, orderId, resolution) : failed('payment-not-found');
     },
-    'manager.view': () => ok(managerView(parts)),
-    'manager.set-pin': (pins) => setManagerPin(parts, pins),
-    'manager.reset-pin': (proof) => resetManagerPin(parts, proof),
-    'manager.unlock': ({ pin }) => unlockManager(parts, pin),
-    'manager.lock': () => lockManager(parts),
-    'manager.acknowledge-reset': () => acknowledgePinReset(parts),
-    ...peopleRequests(parts),
+    'manager.view': () => ok(managerView(deps)),
+    'manager.set-pin': (pins) => setManagerPin(deps, pins),
+    'manager.reset-pin': (proof) => resetManagerPin(deps, proof),
+    'manager.unlock': ({ pin }) => unlockManager(deps, pin),
+    'manager.lock': () => lockManager(deps),
+    'manager.acknowledge-reset': () => acknowledgePinReset(deps),
+    ...peopleRequests(deps),
     'methods.view': () => {
-      const counter = parts.counter();
-      if (counter) void parts.methods.renewIfStale(counter);
-      return ok(parts.methods.view(counter));
+      const counter = deps.counter();
+      if (counter) void deps.methods.renewIfStale(counter);
+      return ok(deps.methods.view(counter));
     },
-    'methods.images': async () => ok(await parts.methodImages.view(parts.counter())),
+    'methods.images': async () => ok(await deps.methodImages.view(deps.counter())),
     'sale.charge': ({ environment, ...input }) =>
-      atCounterOf(environment, async (counter) => shown(await chargeSale(parts, counter, input), counter)),
+      atCounterOf(environment, async (counter) => shown(await chargeSale(deps, counter, input), counter)),
     'sale.retry': ({ environment, ...input }) =>
-      atCounterOf(environment, async (counter) => shown(await retrySale(parts, counter, input), counter)),
+      atCounterOf(environment, async (counter) => shown(await retrySale(deps, counter, input), counter)),
     'payment.interrupted': () => {
-      const book = parts.selectedBook();
-      const found = parts.interrupted.tell(book);
-      return ok(found && paymentView(found, book.environment, clock.now()));
+      const shopLedger = deps.selectedLedger();
+      const found = deps.interrupted.tell(shopLedger);
+      return ok(found && paymentView(found, shopLedger.environment, clock.now()));
     },
     'payment.view': ({ orderId }) => viewOf(orderId),
     'payment.check': async ({ orderId }) => {
@@ -187,66 +187,66 @@ export function handlersOf(parts: HandlerParts): Handlers {
       return asked.ok ? viewOf(orderId) : asked;
     },
     'payment.dismiss': ({ orderId }) => {
-      const found = findPayment(parts.books, orderId);
+      const found = findPayment(deps.shopLedgers, orderId);
       if (!found) return failed('payment-not-found');
-      dismissPayment(parts, found.book, orderId);
+      dismissPayment(deps, found.shopLedger, orderId);
       return viewOf(orderId);
     },
-    'payment.take-up': ({ orderId }) => {
-      const found = findPayment(parts.books, orderId);
+    'payment.resume': ({ orderId }) => {
+      const found = findPayment(deps.shopLedgers, orderId);
       if (!found) return failed('payment-not-found');
-      takeUpPayment(parts, found.book, orderId);
+      resumePayment(deps, found.shopLedger, orderId);
       return viewOf(orderId);
     },
     'payment.on-screen': ({ orderId }) => {
       watcher.show(orderId);
       return ok({});
     },
-    'settings.view': () => ok(settingsView(parts)),
+    'settings.view': () => ok(settingsView(deps)),
     'settings.select': ({ environment }) => {
-      const changed = changeEnvironment(parts, environment);
+      const changed = changeEnvironment(deps, environment);
       return changed.ok ? changedOver() : changed;
     },
     'settings.import': async ({ insist = false }) => {
-      const file = await parts.chooseFile();
+      const file = await deps.chooseFile();
       if (!file.ok) return file;
-      const imported = await importProvisioning(parts, file.value, insist);
+      const imported = await importProvisioning(deps, file.value, insist);
       if (!imported.ok) return imported;
-      await bindResetKey(parts);
+      await bindResetKey(deps);
       const changed = await changedOver();
       return changed.ok ? ok({ settings: changed.value, imported: imported.value }) : changed;
     },
     'settings.save': async (edited) => {
-      const saved = await saveEditedSettings(parts, edited);
+      const saved = await saveEditedSettings(deps, edited);
       if (!saved.ok) return saved;
-      await bindResetKey(parts);
+      await bindResetKey(deps);
       return changedOver();
     },
     'settings.wipe': async ({ environment }) => {
-      const wiped = await wipeEnvironment(parts, environment);
+      const wiped = await wipeEnvironment(deps, environment);
       return wiped.ok ? changedOver() : wiped;
     },
-    'settings.accept-unprotected': ({ words }) => acceptUnprotectedKeys(parts, words),
-    'settings.acknowledge': () => acknowledgeSettingsChange(parts),
-    'settings.test': () => withCounter(async (counter) => ok(await diagnoseConnection(parts, counter))),
+    'settings.accept-unprotected': ({ words }) => acceptUnprotectedKeys(deps, words),
+    'settings.acknowledge': () => acknowledgeSettingsChange(deps),
+    'settings.test': () => withCounter(async (counter) => ok(await diagnoseConnection(deps, counter))),
     'training.open': async ({ page }) => {
       if (settings.read().environment !== 'training') return failed('environment-not-set-up');
-      const { language } = await terminalView(parts);
-      await parts.openExternal(await parts.surroundings.trainingPage(page, language));
+      const { language } = await terminalView(deps);
+      await deps.openExternal(await deps.appInfo.trainingPage(page, language));
       return ok({});
     },
   });
 }
 
 /** A full disk or a locked file is said in words; everything else that throws is a bug, and stays one. */
-function tellingDiskTrouble(handlers: Handlers): Handlers {
+function reportingDiskErrors(handlers: Handlers): Handlers {
   const told = Object.entries(handlers).map(([name, handle]) => [
     name,
     async (input: never) => {
       try {
         return await handle(input);
       } catch (error) {
-        if (error instanceof StoreTrouble) return failed(error.code);
+        if (error instanceof StoreError) return failed(error.code);
         throw error;
       }
     },

@@ -1,21 +1,21 @@
 /** The requests about backups, each for the environment that is selected. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ok } from '../../../shared/model/values/result.ts';
-import { repairBook, restoreBackup, type RestoreParts } from '../../usecases/ledger/restore-ledger.ts';
+import { repairLedger, restoreBackup, type RestoreDeps } from '../../usecases/ledger/restore-ledger.ts';
 import type { Handlers } from '../answer-request.ts';
 
 type BackupRequests = Pick<Handlers, 'backups.view' | 'backups.make' | 'backups.restore' | 'backups.repair'>;
 
-export function backupRequests(parts: RestoreParts, selected: () => Environment): BackupRequests {
-  const { safekeeping } = parts;
+export function backupRequests(deps: RestoreDeps, selected: () => Environment): BackupRequests {
+  const { guardian } = deps;
   return {
-    'backups.view': () => ok(safekeeping.view(selected())),
+    'backups.view': () => ok(guardian.view(selected())),
     'backups.make': async () => {
       const environment = selected();
-      const made = await safekeeping.backUp(environment, 'manual');
-      return made.ok ? ok(safekeeping.view(environment)) : made;
+      const made = await guardian.backUp(environment, 'manual');
+      return made.ok ? ok(guardian.view(environment)) : made;
     },
-    'backups.restore': ({ file }) => restoreBackup(parts, selected(), file),
-    'backups.repair': () => repairBook(parts, selected()),
+    'backups.restore': ({ file }) => restoreBackup(deps, selected(), file),
+    'backups.repair': () => repairLedger(deps, selected()),
   };
 }

@@ -1,14 +1,14 @@
 /** The requests about exports, of the environment that is selected when one is asked for. */
 import { ok } from '../../../shared/model/values/result.ts';
-import type { ExportDesk } from '../../usecases/export/export-sales.ts';
+import type { Exporter } from '../../usecases/export/export-sales.ts';
 import type { Handlers } from '../answer-request.ts';
 
 type ExportRequests = Pick<Handlers, 'export.view' | 'export.start' | 'export.cancel'>;
 
-export function exportRequests(parts: { readonly exports: ExportDesk }): ExportRequests {
+export function exportRequests(deps: { readonly exports: Exporter }): ExportRequests {
   return {
-    'export.view': () => ok(parts.exports.view()),
-    'export.start': (wish) => parts.exports.start(wish),
-    'export.cancel': async () => ok(await parts.exports.cancel()),
+    'export.view': () => ok(deps.exports.view()),
+    'export.start': (wish) => deps.exports.start(wish),
+    'export.cancel': async () => ok(await deps.exports.cancel()),
   };
 }

@@ -3,17 +3,17 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import type { GatewayMessage } from '../../../shared/contract/views/gateway-message.ts';
 import { ok } from '../../../shared/model/values/result.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
-import type { Book } from '../../payments/book.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { openHistoryCounts } from '../../usecases/history/count-history.ts';
 import { historyPage, saleDetail } from '../../usecases/history/look-up-history.ts';
 import type { Handlers } from '../answer-request.ts';
 
-export interface HistoryRequestParts {
+export interface HistoryRequestDeps {
   readonly clock: Clock;
-  readonly news: NewsDesk;
-  /** @throws StoreTrouble */
-  readonly selectedBook: () => Book;
+  readonly events: EventBus;
+  /** @throws StoreError */
+  readonly selectedLedger: () => ShopLedger;
   /** What went over the line about a payment, oldest first. */
   readonly messages: (environment: Environment, orderId: string) => readonly GatewayMessage[];
 }
@@ -25,14 +25,14 @@ type HistoryRequests = Pick<
   'history.page' | 'history.open' | 'history.count' | 'history.methods' | 'history.sale' | 'history.messages'
 >;
 
-export function historyRequests({ clock, news, selectedBook, messages }: HistoryRequestParts): HistoryRequests {
-  const countToTheEnd = openHistoryCounts({ news, selectedBook });
+export function historyRequests({ clock, events, selectedLedger, messages }: HistoryRequestDeps): HistoryRequests {
+  const countToTheEnd = openHistoryCounts({ events, selectedLedger });
   return {
-    'history.page': (query) => historyPage(selectedBook(), query),
-    'history.open': () => historyPage(selectedBook(), EVERY_OPEN_SALE),
+    'history.page': (query) => historyPage(selectedLedger(), query),
+    'history.open': () => historyPage(selectedLedger(), EVERY_OPEN_SALE),
     'history.count': ({ question }) => countToTheEnd(question),
-    'history.methods': () => ok([...selectedBook().ledger.historyMethods()]),
-    'history.sale': ({ saleId }) => saleDetail(selectedBook(), saleId, clock.now()),
-    'history.messages': ({ orderId }) => ok([...messages(selectedBook().environment, orderId)]),
+    'history.methods': () => ok([...selectedLedger().ledger.historyMethods()]),
+    'history.sale': ({ saleId }) => saleDetail(selectedLedger(), saleId, clock.now()),
+    'history.messages': ({ orderId }) => ok([...messages(selectedLedger().environment, orderId)]),
   };
 }

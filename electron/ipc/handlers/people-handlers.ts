@@ -3,7 +3,7 @@ import { ok } from '../../../shared/model/values/result.ts';
 import {
   acknowledgePeopleLoss,
   choosePeopleOptions,
-  type PeopleParts,
+  type PeopleDeps,
   removePerson,
   savePerson,
   signInPerson,
@@ -13,17 +13,17 @@ import type { Handlers } from '../answer-request.ts';
 
 type PeopleRequest = Extract<keyof Handlers, `people.${string}`>;
 
-export function peopleRequests(parts: PeopleParts): Pick<Handlers, PeopleRequest> {
+export function peopleRequests(deps: PeopleDeps): Pick<Handlers, PeopleRequest> {
   return {
-    'people.list': () => ok(parts.people.view()),
-    'people.save': (input) => savePerson(parts, input),
-    'people.remove': ({ id }) => removePerson(parts, id),
-    'people.options': ({ choice }) => choosePeopleOptions(parts, choice),
-    'people.acknowledge-loss': () => acknowledgePeopleLoss(parts),
-    'people.sign-in': (proof) => signInPerson(parts, proof),
-    'people.sign-out': () => signOutPerson(parts),
+    'people.list': () => ok(deps.people.view()),
+    'people.save': (input) => savePerson(deps, input),
+    'people.remove': ({ id }) => removePerson(deps, id),
+    'people.options': ({ choice }) => choosePeopleOptions(deps, choice),
+    'people.acknowledge-loss': () => acknowledgePeopleLoss(deps),
+    'people.sign-in': (proof) => signInPerson(deps, proof),
+    'people.sign-out': () => signOutPerson(deps),
     'people.touch': () => {
-      parts.people.touched();
+      deps.people.touched();
       return ok({});
     },
   };

@@ -1,8 +1,8 @@
 /** The requests about printing. None of them waits for a printer. */
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Paper } from '../../../shared/contract/views/report/paper.ts';
-import type { PrintDesk } from '../../usecases/print/print-queue.ts';
-import { printerView, type PrintSettingsParts, savePrinting } from '../../usecases/print/print-settings.ts';
+import type { PrintQueue } from '../../usecases/print/print-queue.ts';
+import { printerView, type PrintSettingsDeps, savePrinting } from '../../usecases/print/print-settings.ts';
 import type { Handlers } from '../answer-request.ts';
 
 type PrintRequests = Pick<
@@ -17,23 +17,23 @@ type PrintRequests = Pick<
   | 'print.drop'
 >;
 
-export interface PrintRequestParts extends PrintSettingsParts {
-  readonly printing: PrintDesk;
+export interface PrintRequestDeps extends PrintSettingsDeps {
+  readonly printing: PrintQueue;
   /** Asks a person where. @returns whether it was saved; or `pdf-not-made`, `pdf-name-taken` */
   readonly savePdf: (paper: Paper) => Promise<Result<{ saved: boolean }>>;
 }
 
-export function printRequests(parts: PrintRequestParts): PrintRequests {
-  const { printing } = parts;
+export function printRequests(deps: PrintRequestDeps): PrintRequests {
+  const { printing } = deps;
   return {
-    'printer.view': async () => ok(await printerView(parts)),
-    'printer.save': ({ settings, port }) => savePrinting(parts, settings, port === 'any'),
+    'printer.view': async () => ok(await printerView(deps)),
+    'printer.save': ({ settings, port }) => savePrinting(deps, settings, port === 'any'),
     'print.jobs': () => ok(printing.view()),
     'print.document': ({ document }) => printing.print(document),
     'print.preview': ({ document }) => printing.preview(document),
     'print.pdf': ({ document }) => {
       const paper = printing.preview(document);
-      return paper.ok ? parts.savePdf(paper.value) : paper;
+      return paper.ok ? deps.savePdf(paper.value) : paper;
     },
     'print.again': ({ id }) => printing.again(id),
     'print.drop': ({ id }) => printing.drop(id),

@@ -1,29 +1,32 @@
 /** The requests about reconciling, each about the selected environment's book. */
 import { ok } from '../../../shared/model/values/result.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import {
   cancelReconciliation,
-  type ReconcileParts,
+  type ReconcileDeps,
   startReconciliation,
 } from '../../usecases/reconcile/reconcile-day.ts';
-import { reconcileView, type ReconcileViewParts } from '../../usecases/reconcile/reconcile-view.ts';
+import { reconcileView, type ReconcileViewDeps } from '../../usecases/reconcile/reconcile-view.ts';
 import type { Handlers } from '../answer-request.ts';
 
 type ReconcileRequests = Pick<Handlers, 'reconcile.view' | 'reconcile.start' | 'reconcile.cancel'>;
 
-/** @param selected the book · @throws StoreTrouble where it does not open */
-export function reconcileRequests(parts: ReconcileParts & ReconcileViewParts, selected: () => Book): ReconcileRequests {
+/** @param selected the book · @throws StoreError where it does not open */
+export function reconcileRequests(
+  deps: ReconcileDeps & ReconcileViewDeps,
+  selected: () => ShopLedger,
+): ReconcileRequests {
   return {
-    'reconcile.view': ({ businessDay }) => ok(reconcileView(parts, selected(), businessDay)),
+    'reconcile.view': ({ businessDay }) => ok(reconcileView(deps, selected(), businessDay)),
     'reconcile.start': ({ businessDay }) => {
-      const book = selected();
-      const started = startReconciliation(parts, book, businessDay);
-      return started.ok ? ok(reconcileView(parts, book, businessDay)) : started;
+      const shopLedger = selected();
+      const started = startReconciliation(deps, shopLedger, businessDay);
+      return started.ok ? ok(reconcileView(deps, shopLedger, businessDay)) : started;
     },
     'reconcile.cancel': ({ businessDay }) => {
-      const book = selected();
-      cancelReconciliation(parts, book, businessDay);
-      return ok(reconcileView(parts, book, businessDay));
+      const shopLedger = selected();
+      cancelReconciliation(deps, shopLedger, businessDay);
+      return ok(reconcileView(deps, shopLedger, businessDay));
     },
   };
 }

@@ -1,22 +1,27 @@
 /** The requests about money given back, for the environment that is selected: another's book may have the same numbers. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
-import type { Book } from '../../payments/book.ts';
-import { correctRefund, recordRefund, type RefundParts } from '../../usecases/review/record-refund.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import { correctRefund, recordRefund, type RefundDeps } from '../../usecases/review/record-refund.ts';
 import type { Handlers } from '../answer-request.ts';
 
-export interface RefundRequestParts extends RefundParts {
-  /** @throws StoreTrouble */
-  readonly selectedBook: () => Book;
+export interface RefundRequestDeps extends RefundDeps {
+  /** @throws StoreError */
+  readonly selectedLedger: () => ShopLedger;
 }
 
-export function refundRequests(parts: RefundRequestParts): Pick<Handlers, 'refund.record' | 'refund.correct'> {
-  const inBookOf = <T>(shownThere: Environment, use: (book: Book) => Promise<Result<T>>): Promise<Result<T>> => {
-    const book = parts.selectedBook();
-    return book.environment === shownThere ? use(book) : Promise.resolve(failed('environment-changed'));
+export function refundRequests(deps: RefundRequestDeps): Pick<Handlers, 'refund.record' | 'refund.correct'> {
+  const inBookOf = <T>(
+    shownThere: Environment,
+    use: (shopLedger: ShopLedger) => Promise<Result<T>>,
+  ): Promise<Result<T>> => {
+    const shopLedger = deps.selectedLedger();
+    return shopLedger.environment === shownThere ? use(shopLedger) : Promise.resolve(failed('environment-changed'));
   };
   return {
-    'refund.record': ({ environment, ...input }) => inBookOf(environment, (book) => recordRefund(parts, book, input)),
-    'refund.correct': ({ environment, ...input }) => inBookOf(environment, (book) => correctRefund(parts, book, input)),
+    'refund.record': ({ environment, ...input }) =>
+      inBookOf(environment, (shopLedger) => recordRefund(deps, shopLedger, input)),
+    'refund.correct': ({ environment, ...input }) =>
+      inBookOf(environment, (shopLedger) => correctRefund(deps, shopLedger, input)),
   };
 }

@@ -1,10 +1,10 @@
 /** The requests about reports and closings, each for the environment that is selected. */
 import { ok } from '../../../shared/model/values/result.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import {
   closeDay,
   closingList,
-  type ClosingParts,
+  type ClosingDeps,
   previewClosing,
   viewClosing,
 } from '../../usecases/report/close-day.ts';
@@ -23,25 +23,25 @@ type ReportRequests = Pick<
   | 'closing.view'
 >;
 
-export type ReportParts = ClosingParts & {
+export type ReportDeps = ClosingDeps & {
   readonly closingBackups: ClosingBackups;
-  /** @throws StoreTrouble */
-  readonly selectedBook: () => Book;
+  /** @throws StoreError */
+  readonly selectedLedger: () => ShopLedger;
   /** 0 to 23. */
   readonly dayEndHour: () => number;
 };
 
-export function reportRequests(parts: ReportParts): ReportRequests {
-  const { clock, selectedBook, dayEndHour } = parts;
+export function reportRequests(deps: ReportDeps): ReportRequests {
+  const { clock, selectedLedger, dayEndHour } = deps;
   const occasion = () => ({ now: clock.now(), firstHour: dayEndHour() });
   return {
-    'report.day': ({ businessDay }) => reportOf(selectedBook(), businessDay, businessDay, occasion()),
-    'report.range': ({ from, to }) => reportOf(selectedBook(), from, to, occasion()),
-    'closing.preview': () => previewClosing(parts, selectedBook()),
-    'closing.close': (input) => closeDay(parts, selectedBook(), input),
+    'report.day': ({ businessDay }) => reportOf(selectedLedger(), businessDay, businessDay, occasion()),
+    'report.range': ({ from, to }) => reportOf(selectedLedger(), from, to, occasion()),
+    'closing.preview': () => previewClosing(deps, selectedLedger()),
+    'closing.close': (input) => closeDay(deps, selectedLedger(), input),
     'closing.backup': async ({ number }) =>
-      ok(await parts.closingBackups.outcomeOf(selectedBook().environment, number)),
-    'closing.list': ({ before }) => ok(closingList(selectedBook(), before)),
-    'closing.view': ({ number }) => viewClosing(selectedBook(), number),
+      ok(await deps.closingBackups.outcomeOf(selectedLedger().environment, number)),
+    'closing.list': ({ before }) => ok(closingList(selectedLedger(), before)),
+    'closing.view': ({ number }) => viewClosing(selectedLedger(), number),
   };
 }

@@ -1,21 +1,21 @@
 /** The requests about the check of a whole book: that of the environment which is selected when one is asked for. */
 import { ok } from '../../../shared/model/values/result.ts';
-import type { Book } from '../../payments/book.ts';
-import type { VerifyDesk } from '../../usecases/ledger/verify-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { LedgerVerifier } from '../../usecases/ledger/verify-ledger.ts';
 import type { Handlers } from '../answer-request.ts';
 
 type VerifyRequests = Pick<Handlers, 'verify.view' | 'verify.start' | 'verify.stop'>;
 
-interface VerifyRequestParts {
-  readonly verification: VerifyDesk;
-  /** @throws StoreTrouble */
-  readonly selectedBook: () => Book;
+interface VerifyRequestDeps {
+  readonly verification: LedgerVerifier;
+  /** @throws StoreError */
+  readonly selectedLedger: () => ShopLedger;
 }
 
-export function verifyRequests({ verification, selectedBook }: VerifyRequestParts): VerifyRequests {
+export function verifyRequests({ verification, selectedLedger }: VerifyRequestDeps): VerifyRequests {
   return {
     'verify.view': () => ok(verification.view()),
-    'verify.start': () => ok(verification.start(selectedBook().environment)),
+    'verify.start': () => ok(verification.start(selectedLedger().environment)),
     'verify.stop': async () => ok(await verification.stop()),
   };
 }

@@ -20,7 +20,7 @@ const RETAIL_CODE = /^[A-Za-z0-9]{4,20}$/;
  * @param referenceTaken whether another payment of this account has the reference already
  * @param at epoch ms, when the answer came
  */
-export function judgeCreation(
+export function interpretCreation(
   payment: Payment,
   answer: Answer<TransactionReply>,
   referenceTaken: (reference: string) => boolean,

@@ -17,7 +17,7 @@ export interface AskedAndAnswered {
 }
 
 /** @returns `null` when no answer came at all: the line failed and the check is still due. */
-export function judgeStatus(
+export function interpretStatus(
   payment: Payment,
   answer: Answer<StatusReply>,
   referenceTaken: (reference: string) => boolean,
@@ -50,7 +50,7 @@ function judgeReply(
     return { kind: 'status-meaningless', ...times };
 
   // "Paid" has to name the order and the amount; for the other two, silence is tolerated and a difference is not.
-  const mismatch = misfit(payment, reply, saysPaid, referenceTaken);
+  const mismatch = mismatchIn(payment, reply, saysPaid, referenceTaken);
   if (mismatch) return { kind: 'status-mismatch', ...mismatch, ...times };
 
   const reference = reply.reference;
@@ -58,7 +58,7 @@ function judgeReply(
   return { kind: reply.statusCode === '01' ? 'status-pending' : 'status-canceled', reference, ...times };
 }
 
-function misfit(
+function mismatchIn(
   payment: Payment,
   reply: StatusReply,
   allNeeded: boolean,

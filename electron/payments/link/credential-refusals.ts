@@ -12,16 +12,16 @@ import type { Clock } from '../../platform/clock.ts';
 
 const ASK_AGAIN_MS = 15 * 60_000;
 /** Where the line broke, nobody has refused anything again. */
-const ASK_AGAIN_UNHEARD_MS = 60_000;
+const ASK_AGAIN_UNANSWERED_MS = 60_000;
 
-export class Suspensions {
-  readonly #clock: Pick<Clock, 'now' | 'steady'>;
+export class CredentialRefusals {
+  readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
   /** When one question may be asked again, by merchant code, on the clock that never steps. */
   readonly #askAgainAt = new Map<string, number>();
   /** When credentials were refused in words that nobody documented, once. */
   readonly #oddlyRefusedAt = new Map<string, number>();
 
-  constructor(clock: Pick<Clock, 'now' | 'steady'>) {
+  constructor(clock: Pick<Clock, 'now' | 'monotonic'>) {
     this.#clock = clock;
   }
 
@@ -36,17 +36,17 @@ export class Suspensions {
 
   suspend(merchantCode: string): void {
     this.#oddlyRefusedAt.delete(merchantCode);
-    this.#askAgainAt.set(merchantCode, this.#clock.steady() + ASK_AGAIN_MS);
+    this.#askAgainAt.set(merchantCode, this.#clock.monotonic() + ASK_AGAIN_MS);
   }
 
   /**
    * In words that nobody documented. Those that were out together say it once.
    * @param askedAt when the question left, by the clock that never steps · @returns whether the account rests now
    */
-  refusedOddly(merchantCode: string, askedAt: number): boolean {
+  refusedUndocumented(merchantCode: string, askedAt: number): boolean {
     const before = this.#oddlyRefusedAt.get(merchantCode);
     if (this.has(merchantCode) || (before !== undefined && before < askedAt)) this.suspend(merchantCode);
-    else if (before === undefined) this.#oddlyRefusedAt.set(merchantCode, this.#clock.steady());
+    else if (before === undefined) this.#oddlyRefusedAt.set(merchantCode, this.#clock.monotonic());
     return this.has(merchantCode);
   }
 
@@ -58,16 +58,16 @@ export class Suspensions {
 
   /** A question is leaving: of an account that rests, the only one for a while. */
   asking(merchantCode: string): void {
-    if (this.has(merchantCode)) this.#askAgainAt.set(merchantCode, this.#clock.steady() + ASK_AGAIN_MS);
+    if (this.has(merchantCode)) this.#askAgainAt.set(merchantCode, this.#clock.monotonic() + ASK_AGAIN_MS);
   }
 
   /** The one question of a resting account got no answer. */
-  unheard(merchantCode: string): void {
-    if (this.has(merchantCode)) this.#askAgainAt.set(merchantCode, this.#clock.steady() + ASK_AGAIN_UNHEARD_MS);
+  noAnswer(merchantCode: string): void {
+    if (this.has(merchantCode)) this.#askAgainAt.set(merchantCode, this.#clock.monotonic() + ASK_AGAIN_UNANSWERED_MS);
   }
 
   mayAsk(merchantCode: string): boolean {
-    return (this.#askAgainAt.get(merchantCode) ?? Number.NEGATIVE_INFINITY) <= this.#clock.steady();
+    return (this.#askAgainAt.get(merchantCode) ?? Number.NEGATIVE_INFINITY) <= this.#clock.monotonic();
   }
 
   /** Merchant codes that may not be asked about now. */
@@ -77,8 +77,8 @@ export class Suspensions {
 
   /** Epoch ms; now or earlier for an account that does not rest. */
   askAgainAt(merchantCode: string): number {
-    const [now, steady] = [this.#clock.now(), this.#clock.steady()];
-    return Math.ceil(now + (this.#askAgainAt.get(merchantCode) ?? steady) - steady);
+    const [now, monotonic] = [this.#clock.now(), this.#clock.monotonic()];
+    return Math.ceil(now + (this.#askAgainAt.get(merchantCode) ?? monotonic) - monotonic);
   }
 
   /** Settings or credentials changed. */

@@ -8,110 +8,110 @@ import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { ConnectionView } from '../../../shared/contract/views/views.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Throttle } from '../../ports/gateway.ts';
-import type { LineMemory } from '../../ports/ledger/ledger.ts';
-import { Block, LONGEST_BLOCK_MS } from './throttle-backoff.ts';
+import type { LinkState } from '../../ports/ledger/ledger.ts';
+import { ThrottleBackoff, LONGEST_BACKOFF_MS } from './throttle-backoff.ts';
 import { afterTransportFailure, type Connectivity, hopeful, nextAttemptAt, ONLINE } from './connectivity.ts';
-import { neverSentOver, troubleOfLine } from './link-failure.ts';
-import { openRation, type Ration, type RationLane, type RationTicket } from './rate-limiter.ts';
-import { passedAtLeast } from './minimum-elapsed.ts';
-import { Suspensions } from './credential-refusals.ts';
+import { neverSentOver, linkFailureOf } from './link-failure.ts';
+import { openRateLimiter, type RateLimiter, type RequestPriority, type RateLimitSlot } from './rate-limiter.ts';
+import { minimumElapsed } from './minimum-elapsed.ts';
+import { CredentialRefusals } from './credential-refusals.ts';
 
-/** A request that may leave: its place in the ration, and what was known of the line when it did. */
-export interface Departure {
-  readonly ticket: RationTicket;
-  /** Of its lane's share, for `spare`: see `Ration.take`. */
+/** A request that may leave: its place in the rate limit, and what was known of the line when it did. */
+export interface RequestPermit {
+  readonly slot: RateLimitSlot;
+  /** Of its lane's share, for `idle`: see `RateLimiter.take`. */
   readonly reserved: number | undefined;
   /** Attempts that were known to have failed. */
-  readonly setbacks: number;
+  readonly failedAttempts: number;
 }
 
-export interface LineAddress {
+export interface GatewayLinkAddress {
   readonly environment: Environment;
   readonly baseUrl: string;
 }
 
-export class Line implements LineAddress {
+export class GatewayLink implements GatewayLinkAddress {
   readonly environment: Environment;
   readonly baseUrl: string;
   /** Accounts whose credentials were refused. */
-  readonly suspended: Suspensions;
+  readonly credentialRefusals: CredentialRefusals;
   /** Requests that are out, by order id; each ends when it has come back, whatever came. */
-  readonly asking = new Map<string, Promise<unknown>>();
-  readonly #clock: Pick<Clock, 'now' | 'steady'>;
-  #ration: Ration;
+  readonly inFlight = new Map<string, Promise<unknown>>();
+  readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
+  #rateLimiter: RateLimiter;
   #connectivity: Connectivity = ONLINE;
-  #departures = 0;
-  #setbacks = 0;
+  #requestsSent = 0;
+  #failedAttempts = 0;
   /** Of the last attempt that failed. */
   #lastFailure: FailureCode = 'gateway-unreachable';
-  readonly #block: Block;
-  #stretched = false;
+  readonly #block: ThrottleBackoff;
+  #overloaded = false;
   /** Went out on a connection as old as it was dead, and no other was tried. */
-  readonly #inVain = new WeakSet<Departure>();
+  readonly #inVain = new WeakSet<RequestPermit>();
 
   constructor(
-    { environment, baseUrl }: LineAddress,
-    clock: Pick<Clock, 'now' | 'steady'>,
+    { environment, baseUrl }: GatewayLinkAddress,
+    clock: Pick<Clock, 'now' | 'monotonic'>,
     perMinute: number,
-    memory: LineMemory,
+    memory: LinkState,
   ) {
     this.environment = environment;
     this.baseUrl = baseUrl;
     this.#clock = clock;
-    this.suspended = new Suspensions(clock);
-    const [now, steady] = [clock.now(), clock.steady()];
-    const sentAt = memory.sentAt.map((at) => steady - passedAtLeast(at, steady)).sort((a, b) => a - b);
-    this.#ration = openRation(perMinute, sentAt);
+    this.credentialRefusals = new CredentialRefusals(clock);
+    const [now, monotonic] = [clock.now(), clock.monotonic()];
+    const sentAt = memory.sentAt.map((at) => monotonic - minimumElapsed(at, monotonic)).sort((a, b) => a - b);
+    this.#rateLimiter = openRateLimiter(perMinute, sentAt);
     // A clock that was put back while we were closed makes it end in the future: no later than any block.
-    const blockedForMs = Math.min((memory.blockedUntil ?? now) - now, LONGEST_BLOCK_MS);
-    this.#block = new Block(steady + blockedForMs, memory.blockMs);
+    const blockedForMs = Math.min((memory.blockedUntil ?? now) - now, LONGEST_BACKOFF_MS);
+    this.#block = new ThrottleBackoff(monotonic + blockedForMs, memory.blockMs);
   }
 
-  /** Takes one request's share of the ration. @returns `null` where the lane has none left now; a creation always may */
-  depart(lane: 'creation'): Departure;
-  depart(lane: RationLane, reserved?: number): Departure | null;
-  depart(lane: RationLane, reserved?: number): Departure | null {
-    const ticket = this.#ration.take(lane, this.#clock.steady(), reserved);
-    if (!ticket) return null;
-    this.#departures += 1;
-    return { ticket, reserved, setbacks: this.#setbacks };
+  /** Takes one request's share of the rate limit. @returns `null` where the lane has none left now; a creation always may */
+  acquire(priority: 'creation'): RequestPermit;
+  acquire(priority: RequestPriority, reserved?: number): RequestPermit | null;
+  acquire(priority: RequestPriority, reserved?: number): RequestPermit | null {
+    const slot = this.#rateLimiter.take(priority, this.#clock.monotonic(), reserved);
+    if (!slot) return null;
+    this.#requestsSent += 1;
+    return { slot, reserved, failedAttempts: this.#failedAttempts };
   }
 
   /**
    * The same question once more, because the first sending came back without an answer.
    * @returns `null` where its lane has no share left now, or the gateway wants to be left alone by now
    */
-  departAgain(departure: Departure): Departure | null {
-    this.cameBack(departure);
-    const again = this.blockedUntil() === null ? this.depart(departure.ticket.lane, departure.reserved) : null;
-    if (!again) this.#inVain.add(departure);
+  acquireRetry(permit: RequestPermit): RequestPermit | null {
+    this.complete(permit);
+    const again = this.blockedUntil() === null ? this.acquire(permit.slot.priority, permit.reserved) : null;
+    if (!again) this.#inVain.add(permit);
     return again;
   }
 
   /** How many requests ever departed. */
-  get departures(): number {
-    return this.#departures;
+  get requestsSent(): number {
+    return this.#requestsSent;
   }
 
   /** When the lane may ask again; now or earlier if it may already, infinity where nothing is left of it. */
-  freeAt(lane: RationLane, reserved?: number): number {
-    return this.#wall(this.#ration.freeAt(lane, this.#clock.steady(), reserved));
+  freeAt(priority: RequestPriority, reserved?: number): number {
+    return this.#wall(this.#rateLimiter.freeAt(priority, this.#clock.monotonic(), reserved));
   }
 
-  /** From now its minute counts: see `Ration.cameBack`. */
-  cameBack({ ticket }: Departure): void {
-    this.#ration.cameBack(ticket, this.#clock.steady());
+  /** From now its minute counts: see `RateLimiter.complete`. */
+  complete({ slot }: RequestPermit): void {
+    this.#rateLimiter.complete(slot, this.#clock.monotonic());
   }
 
   /** Not one byte of it left, so the gateway counted nothing either. */
-  neverLeft({ ticket }: Departure): void {
-    this.#ration.giveBack(ticket);
+  release({ slot }: RequestPermit): void {
+    this.#rateLimiter.release(slot);
   }
 
   /** Settings or credentials changed: refused ones get another chance, what was sent stays counted. */
   renew(perMinute: number): void {
-    this.suspended.clear();
-    this.#ration = openRation(perMinute, this.#ration.sentAt(this.#clock.steady()));
+    this.credentialRefusals.clear();
+    this.#rateLimiter = openRateLimiter(perMinute, this.#rateLimiter.sentAt(this.#clock.monotonic()));
     this.tryAtOnce();
   }
 
@@ -122,7 +122,7 @@ export class Line implements LineAddress {
   /** When the next attempt to reach the gateway is due; `null` while nothing speaks against just asking. */
   nextAttemptAt(paymentOnScreen: boolean): number | null {
     const at = nextAttemptAt(this.#connectivity, paymentOnScreen);
-    return at === null ? null : this.#wall(Math.max(at, this.#clock.steady()));
+    return at === null ? null : this.#wall(Math.max(at, this.#clock.monotonic()));
   }
 
   /** Something came back from the gateway, whatever it said. @returns whether the line was down until now. */
@@ -134,20 +134,20 @@ export class Line implements LineAddress {
 
   /**
    * Nothing came back.
-   * @param departure the request; `null` where none could even be made
+   * @param permit the request; `null` where none could even be made
    * @param code of what came instead of an answer
    * @returns whether this changes what the screen must say: it took the line down, or the trouble is another one now
    */
-  failed(departure: Departure | null, code = this.#lastFailure): boolean {
+  failed(permit: RequestPermit | null, code = this.#lastFailure): boolean {
     // What broke had been idle, and breaks like that on the best of lines.
-    if (departure !== null && this.#inVain.has(departure)) return false;
+    if (permit !== null && this.#inVain.has(permit)) return false;
     // It left before the last attempt had failed, so it says nothing new: four that fail together are one setback.
-    if (!this.online && departure !== null && departure.setbacks !== this.#setbacks) return false;
+    if (!this.online && permit !== null && permit.failedAttempts !== this.#failedAttempts) return false;
     const [wasUp, before] = [this.online, this.#lastFailure];
     this.#lastFailure = code;
-    this.#setbacks += 1;
-    this.#connectivity = afterTransportFailure(this.#connectivity, this.#clock.steady());
-    return !this.online && (wasUp || troubleOfLine(code) !== troubleOfLine(before));
+    this.#failedAttempts += 1;
+    this.#connectivity = afterTransportFailure(this.#connectivity, this.#clock.monotonic());
+    return !this.online && (wasUp || linkFailureOf(code) !== linkFailureOf(before));
   }
 
   /** Why nothing is sent while the line is down. */
@@ -156,28 +156,28 @@ export class Line implements LineAddress {
   }
 
   tryAtOnce(): void {
-    this.#setbacks += 1; // what is out now left over the old network
+    this.#failedAttempts += 1; // what is out now left over the old network
     this.#connectivity = hopeful(this.#connectivity);
   }
 
   /** It said "too many requests". */
   throttled(throttle: Throttle): void {
-    this.#block.throttled(throttle, this.#clock.steady());
+    this.#block.throttled(throttle, this.#clock.monotonic());
   }
 
   /** It answered properly. */
   unthrottled(): void {
-    this.#block.unthrottled(this.#clock.steady());
+    this.#block.unthrottled(this.#clock.monotonic());
   }
 
   blockedUntil(): number | null {
-    const until = this.#block.until(this.#clock.steady());
+    const until = this.#block.until(this.#clock.monotonic());
     return until === null ? null : this.#wall(until);
   }
 
-  memory(): LineMemory {
+  memory(): LinkState {
     return {
-      sentAt: this.#ration.sentAt(this.#clock.steady()).map(Math.ceil),
+      sentAt: this.#rateLimiter.sentAt(this.#clock.monotonic()).map(Math.ceil),
       blockedUntil: this.blockedUntil(),
       blockMs: this.#block.lastMs,
     };
@@ -185,18 +185,18 @@ export class Line implements LineAddress {
 
   /**
    * @param perMinute checks that the plans of all payments in the background together ask for
-   * @param served how many of them the ration has a share for
+   * @param served how many of them the rate limit has a share for
    * @returns whether this changes what the screen must say
    */
   loaded(perMinute: number, served: number): boolean {
-    const before = this.#stretched;
-    this.#stretched = perMinute > served;
-    return this.#stretched !== before;
+    const before = this.#overloaded;
+    this.#overloaded = perMinute > served;
+    return this.#overloaded !== before;
   }
 
-  /** More is planned in the background than the ration can serve. */
-  get stretched(): boolean {
-    return this.#stretched;
+  /** More is planned in the background than the rate limit can serve. */
+  get overloaded(): boolean {
+    return this.#overloaded;
   }
 
   /** @param due checks that are due now */
@@ -204,17 +204,17 @@ export class Line implements LineAddress {
     return {
       now: this.#clock.now(),
       online: this.online,
-      trouble: this.online ? null : troubleOfLine(this.#lastFailure),
+      trouble: this.online ? null : linkFailureOf(this.#lastFailure),
       queued: this.online ? 0 : due,
       nextAttemptAt: this.online ? null : this.nextAttemptAt(paymentOnScreen),
       blockedUntil: this.blockedUntil(),
-      suspended: this.suspended.size > 0,
-      stretched: this.#stretched,
+      suspended: this.credentialRefusals.size > 0,
+      overloaded: this.#overloaded,
     };
   }
 
   /** Rounded up: at that time it is so, not nearly. */
   #wall(steadyAt: number): number {
-    return Math.ceil(this.#clock.now() + (steadyAt - this.#clock.steady()));
+    return Math.ceil(this.#clock.now() + (steadyAt - this.#clock.monotonic()));
   }
 }

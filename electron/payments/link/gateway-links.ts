@@ -1,47 +1,47 @@
 /** The lines to all gateways, one per environment and address, each made from what the book remembers of it. */
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { bookOf, type Books } from '../books.ts';
-import { Line } from './gateway-link.ts';
+import { shopLedgerOf, type ShopLedgers } from '../shop-ledgers.ts';
+import { GatewayLink } from './gateway-link.ts';
 
-export class Lines {
-  readonly #books: Books;
+export class GatewayLinks {
+  readonly #shopLedgers: ShopLedgers;
   readonly #clock: Clock;
   readonly #requestsPerMinute: (environment: Environment) => number;
-  readonly #lines = new Map<string, Line>();
+  readonly #lines = new Map<string, GatewayLink>();
 
-  constructor(books: Books, clock: Clock, requestsPerMinute: (environment: Environment) => number) {
-    this.#books = books;
+  constructor(shopLedgers: ShopLedgers, clock: Clock, requestsPerMinute: (environment: Environment) => number) {
+    this.#shopLedgers = shopLedgers;
     this.#clock = clock;
     this.#requestsPerMinute = requestsPerMinute;
   }
 
-  of(account: Pick<Account, 'environment' | 'baseUrl'>): Line {
+  of(account: Pick<Account, 'environment' | 'baseUrl'>): GatewayLink {
     const key = `${account.environment}|${account.baseUrl}`;
-    let line = this.#lines.get(key);
-    if (!line) {
-      const memory = bookOf(this.#books, account.environment).ledger.line(account.baseUrl);
-      line = new Line(account, this.#clock, this.#requestsPerMinute(account.environment), memory);
-      this.#lines.set(key, line);
+    let link = this.#lines.get(key);
+    if (!link) {
+      const memory = shopLedgerOf(this.#shopLedgers, account.environment).ledger.linkState(account.baseUrl);
+      link = new GatewayLink(account, this.#clock, this.#requestsPerMinute(account.environment), memory);
+      this.#lines.set(key, link);
     }
-    return line;
+    return link;
   }
 
   /** Those that were used since the start. */
-  known(): readonly Line[] {
+  known(): readonly GatewayLink[] {
     return [...this.#lines.values()];
   }
 
   /** Those with something to do: payments to ask about, or a line to find up again. */
-  needed(): readonly Line[] {
-    const accounts = [...this.#books.values()].flatMap((book) => book.ledger.watchedAccounts());
+  needed(): readonly GatewayLink[] {
+    const accounts = [...this.#shopLedgers.values()].flatMap((shopLedger) => shopLedger.ledger.watchedAccounts());
     // Doubtful ones too: without a payment to ask about, nothing else would make the attempt that decides.
-    const down = this.known().filter((line) => line.nextAttemptAt(false) !== null);
+    const down = this.known().filter((link) => link.nextAttemptAt(false) !== null);
     return [...new Set([...accounts.map((account) => this.of(account)), ...down])];
   }
 
   /** Requests that are out, over all of them. */
   inFlight(): number {
-    return this.known().reduce((count, line) => count + line.asking.size, 0);
+    return this.known().reduce((count, link) => count + link.inFlight.size, 0);
   }
 }

@@ -5,16 +5,16 @@
 
 /** A request that was out when the program ended may have taken so long to the gateway. */
 const ON_ITS_WAY_MS = 1_000;
-/** So far apart may the clocks of two runs be, each within a second or so of the uptime: see `sound-time.ts`. */
+/** So far apart may the clocks of two runs be, each within a second or so of the uptime: see `monotonic-clock.ts`. */
 const APART_MS = 2_500;
 
 /**
  * @param at by `Clock.steady` of that run
- * @param steady by that of this one, now
+ * @param monotonic by that of this one, now
  * @returns ms that have passed for certain since it can have reached the gateway
  */
-export function passedAtLeast(at: number, steady: number): number {
+export function minimumElapsed(at: number, monotonic: number): number {
   // Less than then: the machine was started anew since, so for at least as long as it has been up.
-  const wasStartedAnew = at > steady + APART_MS;
-  return Math.max(0, steady - (wasStartedAnew ? 0 : at) - ON_ITS_WAY_MS - APART_MS);
+  const wasStartedAnew = at > monotonic + APART_MS;
+  return Math.max(0, monotonic - (wasStartedAnew ? 0 : at) - ON_ITS_WAY_MS - APART_MS);
 }

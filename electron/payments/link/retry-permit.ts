@@ -1,35 +1,35 @@
 /**
  * A question that may have to go out twice, because the kept connection it went out on broke: the gateway may have read
- * and counted it all the same. So its second sending is a request like any other, with a place of its own in the ration
+ * and counted it all the same. So its second sending is a request like any other, with a place of its own in the rate limit
  * and durable before it leaves.
  */
-import type { MayRepeat } from '../../ports/gateway.ts';
-import { StoreTrouble } from '../../ports/ledger/ledger.ts';
-import type { Departure, Line } from './gateway-link.ts';
+import type { MayRetry } from '../../ports/gateway.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { RequestPermit, GatewayLink } from './gateway-link.ts';
 
-export interface Sending {
+export interface RetryPermit {
   /** Asks for leave, and takes what it costs. */
-  readonly mayRepeat: MayRepeat;
+  readonly mayRetry: MayRetry;
   /** Of the request that is out, or was last. */
-  departure(): Departure;
+  permit(): RequestPermit;
 }
 
 /**
- * @param departure of the first sending
- * @param save makes durable what the line remembers; not even called where the ration has no share left
+ * @param permit of the first sending
+ * @param save makes durable what the line remembers; not even called where the rate limit has no share left
  */
-export function sendingOf(line: Line, departure: Departure, save: () => void): Sending {
-  let last = departure;
+export function retryPermitFor(link: GatewayLink, permit: RequestPermit, save: () => void): RetryPermit {
+  let last = permit;
   return {
-    departure: () => last,
-    mayRepeat() {
-      const again = line.departAgain(last);
+    permit: () => last,
+    mayRetry() {
+      const again = link.acquireRetry(last);
       if (!again) return false;
       try {
         save();
       } catch (error) {
-        line.neverLeft(again);
-        if (error instanceof StoreTrouble) return false; // as for every request: what can't be remembered does not leave
+        link.release(again);
+        if (error instanceof StoreError) return false; // as for every request: what can't be remembered does not leave
         throw error;
       }
       last = again;

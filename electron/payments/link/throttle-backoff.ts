@@ -7,9 +7,9 @@ import type { Throttle } from '../../ports/gateway.ts';
 const SHORTEST_MS = 1_000;
 const FIRST_MS = 60_000;
 /** A Retry-After of years would mean never hearing of a payment again. */
-export const LONGEST_BLOCK_MS = 3_600_000;
+export const LONGEST_BACKOFF_MS = 3_600_000;
 
-export class Block {
+export class ThrottleBackoff {
   #until: number | null;
   #lastMs: number | null;
 
@@ -33,7 +33,7 @@ export class Block {
     // Asked before the block that runs: one excess is one block, however many requests were out together.
     if (running !== null && retryAfterMs === null) return;
     const wanted = retryAfterMs ?? (this.#lastMs ?? FIRST_MS / 2) * 2;
-    const blockMs = Math.min(Math.max(wanted, SHORTEST_MS), LONGEST_BLOCK_MS);
+    const blockMs = Math.min(Math.max(wanted, SHORTEST_MS), LONGEST_BACKOFF_MS);
     if (running !== null && now + blockMs <= running) return;
     // What the gateway named is its own measure; only ours doubles.
     if (retryAfterMs === null) this.#lastMs = blockMs;

@@ -4,56 +4,56 @@
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import type { Answer } from '../../ports/gateway.ts';
-import type { Departure, Line } from './gateway-link.ts';
+import type { RequestPermit, GatewayLink } from './gateway-link.ts';
 
 /**
  * The same for an invoice, which may have gone to a host of its own: whether that one is up says nothing about the line
  * over which statuses are asked. But a gateway that wants to be left alone means the merchant, whichever host it says so.
  */
-export function learnFromInvoice(
-  line: Line,
-  news: NewsDesk,
+export function updateLinkFromInvoice(
+  link: GatewayLink,
+  events: EventBus,
   answer: Answer<unknown>,
-  departure: Departure,
+  permit: RequestPermit,
   at: number,
 ): Failure | null {
-  line.cameBack(departure);
-  if (answer.kind === 'unreachable') line.neverLeft(departure);
+  link.complete(permit);
+  if (answer.kind === 'unreachable') link.release(permit);
   if (answer.kind === 'answered' || answer.kind === 'unreachable' || !answer.throttle) return null;
-  line.throttled(answer.throttle);
-  news.emit('connection');
-  return { code: 'watch-blocked', until: line.blockedUntil() ?? at };
+  link.throttled(answer.throttle);
+  events.emit('connection');
+  return { code: 'watch-blocked', until: link.blockedUntil() ?? at };
 }
 
 /**
- * @param departure the request's own, so that nothing is learnt twice and no other's share given back
+ * @param permit the request's own, so that nothing is learned twice and no other's share given back
  * @param at epoch ms, when the answer came
  * @returns why the question is still open (no answer, or told to be quiet); `null` when the gateway answered it
  */
-export function learnFromAnswer(
-  line: Line,
-  news: NewsDesk,
+export function updateLinkFromAnswer(
+  link: GatewayLink,
+  events: EventBus,
   answer: Answer<unknown>,
-  departure: Departure,
+  permit: RequestPermit,
   at: number,
 ): Failure | null {
-  line.cameBack(departure);
+  link.complete(permit);
   switch (answer.kind) {
     case 'unreachable':
-      line.neverLeft(departure);
+      link.release(permit);
       return lost();
     case 'unclear':
     case 'refused':
       if (answer.kind === 'unclear' && answer.httpStatus === null) return lost();
       reached();
       if (!answer.throttle) return null;
-      line.throttled(answer.throttle);
-      news.emit('connection');
-      return { code: 'watch-blocked', until: line.blockedUntil() ?? at };
+      link.throttled(answer.throttle);
+      events.emit('connection');
+      return { code: 'watch-blocked', until: link.blockedUntil() ?? at };
     case 'answered':
-      line.unthrottled();
+      link.unthrottled();
       reached();
       return null;
     default:
@@ -62,10 +62,10 @@ export function learnFromAnswer(
 
   function lost(): Failure | null {
     if (answer.kind === 'answered') return null;
-    if (line.failed(departure, answer.failure.code)) news.emit('connection');
+    if (link.failed(permit, answer.failure.code)) events.emit('connection');
     return answer.failure;
   }
   function reached(): void {
-    if (line.answered()) news.emit('connection');
+    if (link.answered()) events.emit('connection');
   }
 }

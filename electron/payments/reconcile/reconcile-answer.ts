@@ -22,17 +22,17 @@ export type TellingEvent = Exclude<StatusEvent, { readonly kind: 'status-meaning
 export function differenceIn(payment: Payment, stateBefore: PaymentState, event: TellingEvent): FoundDifference | null {
   switch (event.kind) {
     case 'status-paid':
-      return stateBefore === 'paid' ? null : found('paid-there', '00');
+      return stateBefore === 'paid' ? null : found('paid-at-gateway', '00');
     case 'status-pending':
       if (stateBefore === 'paid') return found('contradiction', '01');
-      return isGivenUp(stateBefore) ? found('open-there', '01') : null;
+      return isGivenUp(stateBefore) ? found('open-at-gateway', '01') : null;
     case 'status-canceled':
       return stateBefore === 'paid' ? found('contradiction', '02') : null;
     case 'order-unknown':
       if (stateBefore === 'paid') return found('contradiction', 'unknown');
-      return wasItsOwn(payment) ? found('unknown-there', 'unknown') : null;
+      return wasItsOwn(payment) ? found('unknown-at-gateway', 'unknown') : null;
     case 'status-mismatch':
-      return { ...found(event.flag, answerOf(event.evidence)), evidence: wordsOf(event.evidence) };
+      return { ...found(event.flag, answerOf(event.evidence)), evidence: reasonOf(event.evidence) };
     default:
       return unreachable(event);
   }
@@ -40,7 +40,7 @@ export function differenceIn(payment: Payment, stateBefore: PaymentState, event:
 
 /** @param cause why nobody could be asked, or nothing of use was answered */
 export function unasked(cause: Failure): FoundDifference {
-  return { finding: 'unasked', answered: null, evidence: null, cause };
+  return { finding: 'not-checked', answered: null, evidence: null, cause };
 }
 
 function found(finding: ReconcileFinding, answered: ReconcileAnswer): FoundDifference {
@@ -61,6 +61,6 @@ function answerOf({ statusCode }: JournalData): ReconcileAnswer {
   return statusCode === '00' || statusCode === '01' ? statusCode : '02';
 }
 
-function wordsOf({ expected, answered }: JournalData): FoundDifference['evidence'] {
+function reasonOf({ expected, answered }: JournalData): FoundDifference['evidence'] {
   return { expected: String(expected ?? ''), answered: String(answered ?? '') };
 }

@@ -8,48 +8,48 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ReconcileWait } from '../../../shared/contract/views/review/reconcile-views.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import type { Gateways } from '../../ports/gateways.ts';
 import type { StoredPayment } from '../../ports/ledger/ledger.ts';
 import type { StoredReconciliation, ToReconcile } from '../../ports/ledger/reconciliation-port.ts';
-import type { Asked } from '../watch/check-status.ts';
-import type { Book } from '../book.ts';
-import type { Books } from '../books.ts';
+import type { StatusCheckOutcome } from '../watch/check-status.ts';
+import type { ShopLedger } from '../shop-ledger.ts';
+import type { ShopLedgers } from '../shop-ledgers.ts';
 import { differenceIn, unasked } from './reconcile-answer.ts';
-import type { SpareTime } from './idle-poller.ts';
+import type { IdlePoller } from './idle-poller.ts';
 
 /** Without an answer that says anything; after that it is listed with the reason. */
 const MOST_TRIES = 5;
 const BETWEEN_TRIES_MS = 30_000;
 /** What holds a run up may end before its time: a line comes back, an open payment is paid. */
 const LOOK_AGAIN_MS = 2_000;
-const AFTER_TROUBLE_MS = 5_000;
+const AFTER_ERROR_MS = 5_000;
 
-interface Parts {
+interface ReconcilerDeps {
   readonly clock: Clock;
-  readonly news: NewsDesk;
-  readonly books: Books;
+  readonly events: EventBus;
+  readonly shopLedgers: ShopLedgers;
   readonly gateways: Gateways;
-  readonly spareTime: SpareTime;
-  readonly onTrouble: (error: unknown) => void;
+  readonly idlePoller: IdlePoller;
+  readonly onError: (error: unknown) => void;
 }
 
 /** A step's end: go on at once, or when. */
 type Pause = { readonly ms: number; readonly why: ReconcileWait | null } | null;
 
 export class Reconciler {
-  readonly #parts: Parts;
+  readonly #deps: ReconcilerDeps;
   readonly #busy = new Set<Environment>();
   readonly #timers = new Map<Environment, () => void>();
   readonly #waiting = new Map<Environment, ReconcileWait>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: ReconcilerDeps) {
+    this.#deps = deps;
   }
 
   /** Something may be to do: after a start, when a run was begun, when a book was opened. */
   wake(): void {
-    for (const book of this.#parts.books.values()) this.#goOn(book);
+    for (const shopLedger of this.#deps.shopLedgers.values()) this.#goOn(shopLedger);
   }
 
   /** What holds the run of this environment up; `null` while nothing does. */
@@ -57,103 +57,121 @@ export class Reconciler {
     return this.#waiting.get(environment) ?? null;
   }
 
-  #goOn(book: Book): void {
-    const { environment } = book;
-    if (this.#busy.has(environment) || this.#parts.spareTime.isOver) return;
+  #goOn(shopLedger: ShopLedger): void {
+    const { environment } = shopLedger;
+    if (this.#busy.has(environment) || this.#deps.idlePoller.isOver) return;
     this.#timers.get(environment)?.();
     this.#timers.delete(environment);
     this.#busy.add(environment);
-    void this.#step(book)
+    void this.#step(shopLedger)
       .catch((error: unknown): Pause => {
-        this.#parts.onTrouble(error);
-        return { ms: AFTER_TROUBLE_MS, why: { for: 'book', until: this.#parts.clock.now() + AFTER_TROUBLE_MS } };
+        this.#deps.onError(error);
+        return { ms: AFTER_ERROR_MS, why: { for: 'book', until: this.#deps.clock.now() + AFTER_ERROR_MS } };
       })
       .then((pause) => {
         this.#busy.delete(environment);
         this.#nowWaitsFor(environment, pause?.why ?? null);
-        if (pause === null || this.#parts.spareTime.isOver) return;
+        if (pause === null || this.#deps.idlePoller.isOver) return;
         this.#timers.set(
           environment,
-          this.#parts.clock.after(pause.ms, () => this.#goOn(book)),
+          this.#deps.clock.after(pause.ms, () => this.#goOn(shopLedger)),
         );
       });
   }
 
   /** @returns `null` when there is nothing to do */
-  async #step(book: Book): Promise<Pause> {
-    const run = book.ledger.runningReconciliation();
+  async #step(shopLedger: ShopLedger): Promise<Pause> {
+    const run = shopLedger.ledger.runningReconciliation();
     if (!run) return null;
-    const next = book.ledger.nextToReconcile(run.id);
-    const stored = next && book.ledger.payment(next.orderId);
-    if (!next || !stored) return this.#end(book, run, null);
+    const next = shopLedger.ledger.nextToReconcile(run.id);
+    const stored = next && shopLedger.ledger.payment(next.orderId);
+    if (!next || !stored) return this.#end(shopLedger, run, null);
 
     const { account } = stored.payment;
-    const hasKey = (await this.#parts.gateways.of(account)) !== undefined;
-    if (this.#parts.spareTime.isOver || !isStillWanted(book, run, next)) return AT_ONCE;
+    const hasKey = (await this.#deps.gateways.of(account)) !== undefined;
+    if (this.#deps.idlePoller.isOver || !isStillWanted(shopLedger, run, next)) return AT_ONCE;
     // A key is kept for as long as a payment of its account is watched; later nobody can ask any more.
-    if (!hasKey) return this.#done(book, run, stored, next, { code: 'vault-key-missing' });
-    const now = this.#parts.clock.now();
+    if (!hasKey) return this.#done(shopLedger, run, stored, next, { code: 'vault-key-missing' });
+    const now = this.#deps.clock.now();
     // A try from the future is a clock that was put back since: nobody rests until it has caught up.
     const restedMs = next.triedAt === null || next.triedAt > now ? BETWEEN_TRIES_MS : now - next.triedAt;
     if (restedMs < BETWEEN_TRIES_MS) return { ms: BETWEEN_TRIES_MS - restedMs, why: null };
-    return this.#ask(book, run, stored, next);
+    return this.#ask(shopLedger, run, stored, next);
   }
 
-  async #ask(book: Book, run: StoredReconciliation, stored: StoredPayment, next: ToReconcile): Promise<Pause> {
-    const { spareTime, clock } = this.#parts;
-    const leave = spareTime.leave(stored);
-    switch (leave.kind) {
+  async #ask(
+    shopLedger: ShopLedger,
+    run: StoredReconciliation,
+    stored: StoredPayment,
+    next: ToReconcile,
+  ): Promise<Pause> {
+    const { idlePoller, clock } = this.#deps;
+    const permit = idlePoller.leave(stored);
+    switch (permit.kind) {
       case 'suspended':
-        return this.#end(book, run, { code: 'watch-suspended' });
+        return this.#end(shopLedger, run, { code: 'watch-suspended' });
       case 'in-a-moment':
-        return { ms: LOOK_AGAIN_MS, why: this.waiting(book.environment) };
+        return { ms: LOOK_AGAIN_MS, why: this.waiting(shopLedger.environment) };
       case 'wait': {
-        const left = leave.until === null ? LOOK_AGAIN_MS : Math.max(leave.until - clock.now(), 1);
-        return { ms: leave.for === 'ration' ? left : Math.min(left, LOOK_AGAIN_MS), why: leave };
+        const left = permit.until === null ? LOOK_AGAIN_MS : Math.max(permit.until - clock.now(), 1);
+        return { ms: permit.for === 'rate-limit' ? left : Math.min(left, LOOK_AGAIN_MS), why: permit };
       }
       case 'go': {
-        book.ledger.reconcileAsks(run.id, next.orderId, stored.payment.state);
-        const asked = await spareTime.ask(book, stored, leave.departure);
+        shopLedger.ledger.reconcileAsks(run.id, next.orderId, stored.payment.state);
+        const asked = await idlePoller.ask(shopLedger, stored, permit.permit);
         // Whoever is closing finds the question as one whose answer was lost, and asks again at the next start.
-        if (spareTime.isOver || !isStillWanted(book, run, next)) return AT_ONCE;
-        return this.#answered(book, run, stored, next, asked);
+        if (idlePoller.isOver || !isStillWanted(shopLedger, run, next)) return AT_ONCE;
+        return this.#answered(shopLedger, run, stored, next, asked);
       }
       default:
-        return unreachable(leave);
+        return unreachable(permit);
     }
   }
 
-  #answered(book: Book, run: StoredReconciliation, stored: StoredPayment, next: ToReconcile, asked: Asked): Pause {
+  #answered(
+    shopLedger: ShopLedger,
+    run: StoredReconciliation,
+    stored: StoredPayment,
+    next: ToReconcile,
+    asked: StatusCheckOutcome,
+  ): Pause {
     const { event, open, failure } = asked;
-    const at = this.#parts.clock.now();
+    const at = this.#deps.clock.now();
     if (event && event.kind !== 'status-meaningless') {
       const stateBefore = next.stateBefore ?? stored.payment.state;
       const difference = differenceIn(stored.payment, stateBefore, event);
-      book.ledger.reconcileDone(run.id, next.orderId, stateBefore, difference, at);
-      this.#tell(book.environment);
+      shopLedger.ledger.reconcileDone(run.id, next.orderId, stateBefore, difference, at);
+      this.#tell(shopLedger.environment);
       return AT_ONCE;
     }
-    if (open?.code === 'wrong-signature' || open?.code === 'merchant-not-found') return this.#end(book, run, open);
+    if (open?.code === 'wrong-signature' || open?.code === 'merchant-not-found')
+      return this.#end(shopLedger, run, open);
     const wasQuieted = open?.code === 'watch-blocked';
     if (!wasQuieted && next.tries + 1 >= MOST_TRIES) {
-      return this.#done(book, run, stored, next, failure ?? { code: 'answer-not-understood' });
+      return this.#done(shopLedger, run, stored, next, failure ?? { code: 'answer-not-understood' });
     }
-    book.ledger.reconcileInVain(run.id, next.orderId, wasQuieted ? null : at);
+    shopLedger.ledger.reconcileInVain(run.id, next.orderId, wasQuieted ? null : at);
     return AT_ONCE;
   }
 
   /** Nobody can be asked about it. */
-  #done(book: Book, run: StoredReconciliation, stored: StoredPayment, next: ToReconcile, cause: Failure): Pause {
-    const at = this.#parts.clock.now();
-    book.ledger.reconcileDone(run.id, next.orderId, stored.payment.state, unasked(cause), at);
-    this.#tell(book.environment);
+  #done(
+    shopLedger: ShopLedger,
+    run: StoredReconciliation,
+    stored: StoredPayment,
+    next: ToReconcile,
+    cause: Failure,
+  ): Pause {
+    const at = this.#deps.clock.now();
+    shopLedger.ledger.reconcileDone(run.id, next.orderId, stored.payment.state, unasked(cause), at);
+    this.#tell(shopLedger.environment);
     return AT_ONCE;
   }
 
   /** @param cause why the gateway does not let us go on; `null` when nothing is left to ask */
-  #end(book: Book, run: StoredReconciliation, cause: Failure | null): Pause {
-    book.ledger.endReconciliation(run.id, cause ? 'stopped' : 'finished', cause, this.#parts.clock.now());
-    this.#tell(book.environment);
+  #end(shopLedger: ShopLedger, run: StoredReconciliation, cause: Failure | null): Pause {
+    shopLedger.ledger.endReconciliation(run.id, cause ? 'stopped' : 'finished', cause, this.#deps.clock.now());
+    this.#tell(shopLedger.environment);
     return null;
   }
 
@@ -165,15 +183,16 @@ export class Reconciler {
   }
 
   #tell(environment: Environment): void {
-    this.#parts.news.emit('reconcile', { environment });
+    this.#deps.events.emit('reconcile', { environment });
   }
 }
 
 const AT_ONCE: Pause = { ms: 0, why: null };
 
 /** Canceled meanwhile, or in another book than this one: whatever came is no longer this run's. */
-function isStillWanted(book: Book, run: StoredReconciliation, next: ToReconcile): boolean {
+function isStillWanted(shopLedger: ShopLedger, run: StoredReconciliation, next: ToReconcile): boolean {
   return (
-    book.ledger.runningReconciliation()?.id === run.id && book.ledger.nextToReconcile(run.id)?.orderId === next.orderId
+    shopLedger.ledger.runningReconciliation()?.id === run.id &&
+    shopLedger.ledger.nextToReconcile(run.id)?.orderId === next.orderId
   );
 }

@@ -3,9 +3,9 @@
  * can be overwritten; and nobody hears of a state that is not durable.
  */
 import { type Payment, saysPaid } from '../../../shared/model/payment.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import type { StoredPayment, WatchPlan } from '../../ports/ledger/ledger.ts';
-import type { Book } from '../book.ts';
+import type { ShopLedger } from '../shop-ledger.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import { transition } from './transition.ts';
 
@@ -13,33 +13,33 @@ import { transition } from './transition.ts';
  * @param planFor what to watch next once the payment is as the event left it
  * @returns the payment as it is now stored · @throws Error for an order id that is not in this book: a bug
  */
-export function recordEvent(
-  book: Book,
-  news: NewsDesk,
+export function applyEvent(
+  shopLedger: ShopLedger,
+  events: EventBus,
   orderId: string,
   event: PaymentEvent,
   planFor: (payment: Payment) => WatchPlan,
 ): StoredPayment {
-  const before = book.ledger.payment(orderId);
-  if (!before) throw new Error(`No payment ${orderId.slice(-4)} in the ${book.environment} book`);
+  const before = shopLedger.ledger.payment(orderId);
+  if (!before) throw new Error(`No payment ${orderId.slice(-4)} in the ${shopLedger.environment} book`);
 
-  const step = transition(before.payment, event);
+  const result = transition(before.payment, event);
   // One that tells of money may be graver than the same one was before: the ledger knows.
-  const newFlags = step.flags.filter(({ kind, evidence }) => !before.flags.includes(kind) || saysPaid(evidence));
-  const saysNothing = step.payment === before.payment && step.entries.length === 0 && newFlags.length === 0;
+  const newFlags = result.flags.filter(({ kind, evidence }) => !before.flags.includes(kind) || saysPaid(evidence));
+  const saysNothing = result.payment === before.payment && result.entries.length === 0 && newFlags.length === 0;
   // Of a sale settled by hand the last answer counts even if it says nothing: now nothing more is coming.
-  const isAnswer = event.kind !== 'dismissed' && event.kind !== 'taken-up';
-  const isLastWord = isAnswer && before.sale.state === 'settled' && planFor(step.payment).nextCheckAt === null;
+  const isAnswer = event.kind !== 'dismissed' && event.kind !== 'resumed';
+  const isLastWord = isAnswer && before.sale.state === 'settled' && planFor(result.payment).nextCheckAt === null;
   if (saysNothing && !isLastWord) return before;
 
-  const after = book.ledger.saveStep(
-    step,
-    planFor(step.payment),
+  const after = shopLedger.ledger.saveTransition(
+    result,
+    planFor(result.payment),
     event.at,
-    book.businessDay(event.at),
-    book.hour(event.at),
+    shopLedger.businessDay(event.at),
+    shopLedger.hour(event.at),
   );
-  news.emit('payment', { environment: book.environment, orderId });
-  if (after.flags.length !== before.flags.length) news.emit('flags');
+  events.emit('payment', { environment: shopLedger.environment, orderId });
+  if (after.flags.length !== before.flags.length) events.emit('flags');
   return after;
 }

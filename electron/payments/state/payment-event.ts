@@ -1,6 +1,6 @@
 /**
  * Everything that can happen to a payment. What a gateway's words mean is decided before an event is made
- * (`judge-creation.ts`, `judge-status.ts`), so the state machine knows nothing of wires.
+ * (`interpret-creation.ts`, `interpret-status.ts`), so the state machine knows nothing of wires.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { JournalData } from '../../../shared/model/journal-kinds.ts';
@@ -48,4 +48,4 @@ export type StatusEvent =
 export type PersonEvent =
   | { readonly kind: 'dismissed'; readonly at: number }
   /** Left by mistake: it is on the counter again. */
-  | { readonly kind: 'taken-up'; readonly at: number };
+  | { readonly kind: 'resumed'; readonly at: number };

@@ -9,10 +9,10 @@ import {
 } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { StatusEvent } from './payment-event.ts';
-import { basicsOf, raising, type Step, step, unchanged } from '../../ports/transition-result.ts';
+import { basicsOf, raising, type TransitionResult, changed, unchanged } from '../../ports/transition-result.ts';
 import { UNKNOWN_ANSWERS_NEEDED, UNKNOWN_ANSWERS_SPAN_MS } from './watch-limits.ts';
 
-export function afterStatus(payment: Payment, event: StatusEvent): Step {
+export function afterStatus(payment: Payment, event: StatusEvent): TransitionResult {
   if (event.kind === 'status-mismatch') return afterMismatch(payment, event);
   if (event.kind === 'status-paid') return afterPaid(payment, event);
   switch (payment.state) {
@@ -37,7 +37,7 @@ export function afterStatus(payment: Payment, event: StatusEvent): Step {
 
 type UnpaidStatus = Exclude<StatusEvent, { kind: 'status-mismatch' | 'status-paid' }>;
 
-function afterPaid(payment: Payment, event: Extract<StatusEvent, { kind: 'status-paid' }>): Step {
+function afterPaid(payment: Payment, event: Extract<StatusEvent, { kind: 'status-paid' }>): TransitionResult {
   if (payment.state === 'paid') return unchanged(payment);
   const expected = payment.state === 'creating' || payment.state === 'unconfirmed' || payment.state === 'pending';
   const late = !expected || payment.dismissedAt !== null;
@@ -52,13 +52,13 @@ function afterPaid(payment: Payment, event: Extract<StatusEvent, { kind: 'status
 }
 
 /** Flagged whatever the state. It settles nothing, so a payment that waits is no wiser for it and ends as without it. */
-function afterMismatch(payment: Payment, event: Extract<StatusEvent, { kind: 'status-mismatch' }>): Step {
+function afterMismatch(payment: Payment, event: Extract<StatusEvent, { kind: 'status-mismatch' }>): TransitionResult {
   const waits = payment.state === 'unconfirmed' || payment.state === 'pending';
-  const step = waits ? giveUpAfterADay(payment, event.askedAt) : unchanged(payment);
-  return raising({ kind: event.flag, evidence: event.evidence }, step);
+  const result = waits ? giveUpAfterADay(payment, event.askedAt) : unchanged(payment);
+  return raising({ kind: event.flag, evidence: event.evidence }, result);
 }
 
-function pendingAfter(payment: PendingPayment, event: UnpaidStatus): Step {
+function pendingAfter(payment: PendingPayment, event: UnpaidStatus): TransitionResult {
   switch (event.kind) {
     case 'status-pending':
       return event.askedAt >= payment.expiresAt ? expired(payment, event) : unchanged(payment);
@@ -73,14 +73,14 @@ function pendingAfter(payment: PendingPayment, event: UnpaidStatus): Step {
   }
 }
 
-function unconfirmedAfter(payment: UnconfirmedPayment, event: UnpaidStatus): Step {
+function unconfirmedAfter(payment: UnconfirmedPayment, event: UnpaidStatus): TransitionResult {
   switch (event.kind) {
     case 'status-pending': {
       if (event.askedAt >= payment.expiresAt) return expired(payment, event);
       const reference = payment.reference ?? event.reference;
       if (payment.knownToExist && reference === payment.reference) return unchanged(payment);
       // It exists after all. Still not to be shown: a status reply carries no QR and no number.
-      return step(
+      return changed(
         { ...payment, reference, knownToExist: true, unknownAnswers: null },
         { kind: 'existence-known', data: { reference } },
       );
@@ -96,7 +96,10 @@ function unconfirmedAfter(payment: UnconfirmedPayment, event: UnpaidStatus): Ste
   }
 }
 
-function afterUnknownOrder(payment: UnconfirmedPayment, event: Extract<StatusEvent, { kind: 'order-unknown' }>): Step {
+function afterUnknownOrder(
+  payment: UnconfirmedPayment,
+  event: Extract<StatusEvent, { kind: 'order-unknown' }>,
+): TransitionResult {
   const unknownAnswers = {
     count: (payment.unknownAnswers?.count ?? 0) + 1,
     firstAt: payment.unknownAnswers?.firstAt ?? event.at,
@@ -104,7 +107,7 @@ function afterUnknownOrder(payment: UnconfirmedPayment, event: Extract<StatusEve
   const entry: JournalEntry = { kind: 'order-unknown', data: { count: unknownAnswers.count } };
   const settled =
     unknownAnswers.count >= UNKNOWN_ANSWERS_NEEDED && event.at - unknownAnswers.firstAt >= UNKNOWN_ANSWERS_SPAN_MS;
-  if (!settled) return step({ ...payment, unknownAnswers }, entry);
+  if (!settled) return changed({ ...payment, unknownAnswers }, entry);
   return {
     payment: { ...basicsOf(payment), state: 'rejected', cause: event.failure },
     entries: [entry, { kind: 'rejected', data: { ...event.failure } }],
@@ -116,9 +119,9 @@ function afterUnknownOrder(payment: UnconfirmedPayment, event: Extract<StatusEve
 function lostAtTheGateway(
   payment: PendingPayment | UnconfirmedPayment,
   event: Extract<StatusEvent, { kind: 'order-unknown' }>,
-): Step {
-  const step = giveUpAfterADay(payment, event.askedAt, event.failure);
-  return raising({ kind: 'order-unknown', evidence: { ...event.failure } }, step);
+): TransitionResult {
+  const result = giveUpAfterADay(payment, event.askedAt, event.failure);
+  return raising({ kind: 'order-unknown', evidence: { ...event.failure } }, result);
 }
 
 /**
@@ -129,7 +132,7 @@ function giveUpAfterADay(
   payment: PendingPayment | UnconfirmedPayment,
   askedAt: number,
   why: Failure = { code: 'answer-not-understood' },
-): Step {
+): TransitionResult {
   if (askedAt < payment.expiresAt + WATCH_AFTER_DEADLINE_MS) return unchanged(payment);
   const cause = payment.state === 'unconfirmed' ? payment.cause : why;
   return {
@@ -139,7 +142,7 @@ function giveUpAfterADay(
   };
 }
 
-function paidAfter(payment: Extract<Payment, { state: 'paid' }>, event: UnpaidStatus): Step {
+function paidAfter(payment: Extract<Payment, { state: 'paid' }>, event: UnpaidStatus): TransitionResult {
   switch (event.kind) {
     case 'status-pending':
     case 'status-canceled':
@@ -158,21 +161,24 @@ function paidAfter(payment: Extract<Payment, { state: 'paid' }>, event: UnpaidSt
  * `02` means both "canceled" and "expired", and only the deadline tells them apart: asked before it, somebody canceled;
  * asked after it, the time to pay ran out, which is also what a cashier has to be told.
  */
-function ended(payment: Payment, event: Extract<StatusEvent, { kind: 'status-canceled' }>): Step {
+function ended(payment: Payment, event: Extract<StatusEvent, { kind: 'status-canceled' }>): TransitionResult {
   return event.askedAt >= payment.expiresAt ? expired(payment, event) : canceled(payment, event);
 }
 
-function expired(payment: Payment, event: Extract<StatusEvent, { kind: 'status-pending' | 'status-canceled' }>): Step {
+function expired(
+  payment: Payment,
+  event: Extract<StatusEvent, { kind: 'status-pending' | 'status-canceled' }>,
+): TransitionResult {
   const reference = payment.reference ?? event.reference;
-  return step(
+  return changed(
     { ...basicsOf(payment), reference, state: 'expired', endedAt: event.at },
     { kind: 'expired', data: { reference } },
   );
 }
 
-function canceled(payment: Payment, event: Extract<StatusEvent, { kind: 'status-canceled' }>): Step {
+function canceled(payment: Payment, event: Extract<StatusEvent, { kind: 'status-canceled' }>): TransitionResult {
   const reference = payment.reference ?? event.reference;
-  return step(
+  return changed(
     { ...basicsOf(payment), reference, state: 'canceled', endedAt: event.at },
     { kind: 'canceled', data: { reference } },
   );

@@ -6,9 +6,9 @@ import { mayStillBePaidOnScreen, type Payment } from '../../../shared/model/paym
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { afterStatus } from './transition-status.ts';
 import type { CreationEvent, PaymentEvent } from './payment-event.ts';
-import { basicsOf, type Step, step, unchanged } from '../../ports/transition-result.ts';
+import { basicsOf, type TransitionResult, changed, unchanged } from '../../ports/transition-result.ts';
 
-export function transition(payment: Payment, event: PaymentEvent): Step {
+export function transition(payment: Payment, event: PaymentEvent): TransitionResult {
   switch (event.kind) {
     case 'created':
     case 'refused':
@@ -17,8 +17,8 @@ export function transition(payment: Payment, event: PaymentEvent): Step {
       return afterCreation(payment, event);
     case 'dismissed':
       return afterDismissal(payment, event.at);
-    case 'taken-up':
-      return afterTakingUp(payment);
+    case 'resumed':
+      return afterResuming(payment);
     case 'status-paid':
     case 'status-pending':
     case 'status-canceled':
@@ -31,29 +31,29 @@ export function transition(payment: Payment, event: PaymentEvent): Step {
   }
 }
 
-function afterCreation(payment: Payment, event: CreationEvent): Step {
+function afterCreation(payment: Payment, event: CreationEvent): TransitionResult {
   // The one creation request has one outcome. Once something else settled the payment, it has nothing to add.
   if (payment.state !== 'creating') return unchanged(payment);
   const basics = basicsOf(payment);
   switch (event.kind) {
     case 'created':
-      return step(
+      return changed(
         { ...basics, state: 'pending', reference: event.reference, code: event.code },
         { kind: 'created', data: { reference: event.reference, code: event.code.kind } },
       );
     case 'refused':
-      return step(
+      return changed(
         { ...basics, state: 'rejected', cause: event.failure },
         { kind: 'refused', data: { ...event.failure } },
       );
     case 'never-sent':
-      return step(
+      return changed(
         { ...basics, state: 'rejected', cause: event.failure },
         { kind: 'never-sent', data: { ...event.failure } },
       );
     case 'unclear': {
       const { failure: cause, reference } = event;
-      return step(
+      return changed(
         { ...basics, state: 'unconfirmed', reference, cause, knownToExist: reference !== null, unknownAnswers: null },
         { kind: cause.code === 'interrupted' ? 'interrupted' : 'unclear', data: { ...cause } },
       );
@@ -63,13 +63,13 @@ function afterCreation(payment: Payment, event: CreationEvent): Step {
   }
 }
 
-function afterDismissal(payment: Payment, at: number): Step {
+function afterDismissal(payment: Payment, at: number): TransitionResult {
   if (!mayStillBePaidOnScreen(payment) || payment.dismissedAt !== null) return unchanged(payment);
-  return step({ ...payment, dismissedAt: at }, { kind: 'dismissed', data: {} });
+  return changed({ ...payment, dismissedAt: at }, { kind: 'dismissed', data: {} });
 }
 
 /** What is expected again is not late when it comes. What had ended meanwhile stays left: its money would be late. */
-function afterTakingUp(payment: Payment): Step {
+function afterResuming(payment: Payment): TransitionResult {
   if (!mayStillBePaidOnScreen(payment) || payment.dismissedAt === null) return unchanged(payment);
-  return step({ ...payment, dismissedAt: null }, { kind: 'taken-up', data: {} });
+  return changed({ ...payment, dismissedAt: null }, { kind: 'resumed', data: {} });
 }

@@ -1,6 +1,6 @@
 /**
  * When a payment is asked about next. Pure: a payment and a moment in, a plan out. How many may be asked at once is
- * the ration's business, not this file's. Source: DESIGN, "Watching and offline".
+ * the rate limit's business, not this file's. Source: DESIGN, "Watching and offline".
  */
 import type { MethodKind } from '../../../shared/model/methods.ts';
 import {
@@ -37,7 +37,7 @@ const AFTER_DEADLINE: Rhythm = { momentsMs: [SECOND_MS, ...minutes(1, 5, 15, 60)
 const JITTER_SHARE = 0.1;
 
 /** More than the first question after a deadline and its answer take. */
-const LEARNT_LONG_AFTER_MS = MINUTE_MS;
+const LEARNED_LONG_AFTER_MS = MINUTE_MS;
 
 /** Not watched (any more). */
 export const UNWATCHED: WatchPlan = { nextCheckAt: null, intervalMs: 0 };
@@ -83,11 +83,11 @@ function background(kind: MethodKind): Rhythm {
 }
 
 /**
- * Since when nobody should be able to pay it: its deadline. Or when its end was learnt, if that was long after: a start
+ * Since when nobody should be able to pay it: its deadline. Or when its end was learned, if that was long after: a start
  * days later may be a start by a wrong clock, and then the code is younger than its deadline says.
  */
 function overSince({ expiresAt, endedAt }: CanceledPayment | ExpiredPayment): number {
-  return endedAt > expiresAt + LEARNT_LONG_AFTER_MS ? endedAt : expiresAt;
+  return endedAt > expiresAt + LEARNED_LONG_AFTER_MS ? endedAt : expiresAt;
 }
 
 /** @param over epoch ms: what comes after the deadline is counted from here */

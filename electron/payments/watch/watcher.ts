@@ -8,64 +8,64 @@ import type { Payment } from '../../../shared/model/payment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import type { ConnectionView } from '../../../shared/contract/views/views.ts';
-import { Asker, type AskerParts } from './status-poller.ts';
-import type { Asking } from './check-status.ts';
-import { type Books, findPayment } from '../books.ts';
+import { StatusPoller, type StatusPollerDeps } from './status-poller.ts';
+import type { StatusCheckDeps } from './check-status.ts';
+import { type ShopLedgers, findPayment } from '../shop-ledgers.ts';
 import { refusalToCheckNow, soonestCheckAt } from './check-now.ts';
-import { followClockSteps } from './clock-steps.ts';
-import type { Line } from '../link/gateway-link.ts';
-import { Lines } from '../link/gateway-links.ts';
+import { applyClockSteps } from './clock-steps.ts';
+import type { GatewayLink } from '../link/gateway-link.ts';
+import { GatewayLinks } from '../link/gateway-links.ts';
 import { planNextCheck } from './schedule.ts';
-import { Screen } from './focused-payment.ts';
+import { FocusedPayment } from './focused-payment.ts';
 import type { WatchPlan } from '../../ports/ledger/ledger.ts';
-import { SpareTime } from '../reconcile/idle-poller.ts';
-import { inTurn } from './turns.ts';
+import { IdlePoller } from '../reconcile/idle-poller.ts';
+import { takeTurns } from './turns.ts';
 
 /** Sleep and clock steps are noticed at this distance even when nothing is due. */
 const HEARTBEAT_MS = 30_000;
-const AFTER_TROUBLE_MS = 5_000;
+const AFTER_ERROR_MS = 5_000;
 /** Of a payment that was not watched any more: how urgent a check is counts in proportion to this. */
 const LEAST_INTERVAL_MS = 60_000;
 
-export type WatcherParts = Omit<Asking, 'plan' | 'noticeClockStep' | 'abandoned'> &
-  Pick<AskerParts, 'probe' | 'onTrouble'> & {
-    readonly books: Books;
+export type WatcherDeps = Omit<StatusCheckDeps, 'plan' | 'detectClockStep' | 'abandoned'> &
+  Pick<StatusPollerDeps, 'probe' | 'onError'> & {
+    readonly shopLedgers: ShopLedgers;
     /** 0 ≤ x < 1. */
     readonly random: () => number;
   };
 
 export class Watcher {
-  readonly #parts: WatcherParts;
-  readonly #lines: Lines;
-  readonly #screen: Screen;
-  readonly #asker: Asker;
+  readonly #deps: WatcherDeps;
+  readonly #lines: GatewayLinks;
+  readonly #focused: FocusedPayment;
+  readonly #statusPoller: StatusPoller;
   readonly #followClock: () => boolean;
   /** Questions that can wait, asked over the same lines. */
-  readonly spareTime: SpareTime;
+  readonly idlePoller: IdlePoller;
   #cancelTimer: (() => void) | null = null;
   #running = false;
   /** The disk or a bug got in the way: what is due stays due, but not in a tight loop. */
   #resting = false;
 
-  constructor(parts: WatcherParts) {
-    const { books, clock, gateways } = parts;
-    this.#parts = parts;
-    this.#lines = new Lines(books, clock, (environment) => gateways.requestsPerMinute(environment));
-    this.#screen = new Screen(books);
-    this.#followClock = followClockSteps(clock, books);
-    const asking: Asking = {
-      ...parts,
+  constructor(deps: WatcherDeps) {
+    const { shopLedgers, clock, gateways } = deps;
+    this.#deps = deps;
+    this.#lines = new GatewayLinks(shopLedgers, clock, (environment) => gateways.requestsPerMinute(environment));
+    this.#focused = new FocusedPayment(shopLedgers);
+    this.#followClock = applyClockSteps(clock, shopLedgers);
+    const checkDeps: StatusCheckDeps = {
+      ...deps,
       plan: (payment) => this.#plan(payment),
-      noticeClockStep: () => this.noticeClockStep(),
+      detectClockStep: () => this.detectClockStep(),
       abandoned: () => !this.#running,
     };
     const wake = (rested: boolean): void => {
       this.#resting ||= !rested;
       this.wake();
     };
-    const sides = { asking, lines: this.#lines, screen: this.#screen };
-    this.#asker = new Asker({ ...parts, ...sides, wake });
-    this.spareTime = new SpareTime({ ...sides, books, asker: this.#asker });
+    const sides = { checkDeps, lines: this.#lines, focused: this.#focused };
+    this.#statusPoller = new StatusPoller({ ...deps, ...sides, wake });
+    this.idlePoller = new IdlePoller({ ...sides, shopLedgers, statusPoller: this.#statusPoller });
   }
 
   /** Begins with everything that is still watched, whichever account it belongs to. */
@@ -85,123 +85,123 @@ export class Watcher {
   wake(): void {
     if (!this.#running) return;
     this.#cancelTimer?.();
-    const delay = this.#resting ? AFTER_TROUBLE_MS : this.#askWhatIsDue();
+    const delay = this.#resting ? AFTER_ERROR_MS : this.#askWhatIsDue();
     this.#resting = false;
-    this.#cancelTimer = this.#parts.clock.after(delay, () => this.wake());
+    this.#cancelTimer = this.#deps.clock.after(delay, () => this.wake());
   }
 
   /** The system reports a network, or woke from sleep. */
   networkMayBeBack(): void {
-    for (const line of this.#lines.known()) line.tryAtOnce();
+    for (const link of this.#lines.known()) link.tryAtOnce();
     this.wake();
   }
 
   /** Tries a line that is down, now, or waits for an attempt that is out. Resolves when it has ended, either way. */
-  async tryLine(account: Account): Promise<void> {
-    await this.#asker.tryLine(this.lineOf(account));
+  async tryLink(account: Account): Promise<void> {
+    await this.#statusPoller.tryLink(this.lineOf(account));
   }
 
   /** Credentials or settings of an environment changed: refused ones get another chance. */
   accountsChanged(environment: Environment): void {
-    const { gateways, news } = this.#parts;
+    const { gateways, events } = this.#deps;
     const perMinute = gateways.requestsPerMinute(environment);
-    for (const line of this.#lines.known()) {
-      if (line.environment === environment) line.renew(perMinute);
+    for (const link of this.#lines.known()) {
+      if (link.environment === environment) link.renew(perMinute);
     }
-    news.emit('connection');
+    events.emit('connection');
     this.wake();
   }
 
   /** Which payment the cashier looks at from now on. */
   show(orderId: string | null): void {
-    if (orderId === this.#screen.orderId) return;
-    this.noticeClockStep();
-    for (const changed of this.#screen.turnTo(orderId)) this.#replan(changed);
+    if (orderId === this.#focused.orderId) return;
+    this.detectClockStep();
+    for (const changed of this.#focused.focusOn(orderId)) this.#replan(changed);
     this.wake();
   }
 
   shows(orderId: string): boolean {
-    return this.#screen.shows(orderId);
+    return this.#focused.shows(orderId);
   }
 
   /** @returns ok once the gateway was asked, whatever it said; else why it was not asked or did not answer. */
   async checkNow(orderId: string): Promise<Result<null>> {
-    this.noticeClockStep();
-    const found = findPayment(this.#parts.books, orderId);
+    this.detectClockStep();
+    const found = findPayment(this.#deps.shopLedgers, orderId);
     if (!found) return failed('payment-not-found');
-    const { book, stored } = found;
-    const line = this.lineOf(stored.payment.account);
-    const refusal = refusalToCheckNow(line, stored, this.#parts.clock.now(), this.#asker.isBusy);
+    const { shopLedger, stored } = found;
+    const link = this.lineOf(stored.payment.account);
+    const refusal = refusalToCheckNow(link, stored, this.#deps.clock.now(), this.#statusPoller.isBusy);
     if (refusal) return { ok: false, failure: refusal };
-    const departure = line.depart('screen');
-    if (!departure) return failed('ration-spent', { until: line.freeAt('screen') });
-    const { open } = await this.#asker.ask(book, line, stored, departure);
+    const permit = link.acquire('screen');
+    if (!permit) return failed('rate-limit-reached', { until: link.freeAt('screen') });
+    const { open } = await this.#statusPoller.ask(shopLedger, link, stored, permit);
     return open ? { ok: false, failure: open } : ok(null);
   }
 
   /**
-   * News from outside that something may have changed, whoever brings it. Asked as soon as the ration and the distance
+   * News from outside that something may have changed, whoever brings it. Asked as soon as the rate limit and the distance
    * of two checks allow, also where nobody watches any more.
    */
   askSoon(orderId: string): void {
-    const found = findPayment(this.#parts.books, orderId);
+    const found = findPayment(this.#deps.shopLedgers, orderId);
     if (!found) return;
     const { payment, watch } = found.stored;
     if (payment.state === 'paid' || payment.state === 'creating') return;
-    const nextCheckAt = soonestCheckAt(found.stored, this.#parts.clock.now());
+    const nextCheckAt = soonestCheckAt(found.stored, this.#deps.clock.now());
     if (watch.nextCheckAt !== null && watch.nextCheckAt <= nextCheckAt) return;
-    found.book.ledger.replan(orderId, { nextCheckAt, intervalMs: Math.max(watch.intervalMs, LEAST_INTERVAL_MS) });
+    found.shopLedger.ledger.replan(orderId, { nextCheckAt, intervalMs: Math.max(watch.intervalMs, LEAST_INTERVAL_MS) });
     this.wake();
   }
 
   /** The line of an account's gateway, for whoever else sends something over it. */
-  lineOf(account: Pick<Account, 'environment' | 'baseUrl'>): Line {
+  lineOf(account: Pick<Account, 'environment' | 'baseUrl'>): GatewayLink {
     return this.#lines.of(account);
   }
 
   connection(account: Account): ConnectionView {
-    const line = this.lineOf(account);
-    return line.view(this.#asker.loadOf(line).due, !this.#screen.isEmpty);
+    const link = this.lineOf(account);
+    return link.view(this.#statusPoller.loadOf(link).due, !this.#focused.isEmpty);
   }
 
   /** A step of the wall clock neither expires nor extends a payment: open deadlines step along, and the journal says so. */
-  noticeClockStep(): void {
-    const { orderId } = this.#screen;
+  detectClockStep(): void {
+    const { orderId } = this.#focused;
     if (!this.#followClock() || orderId === null) return;
-    const shown = findPayment(this.#parts.books, orderId);
-    if (shown) this.#parts.news.emit('payment', { environment: shown.book.environment, orderId });
+    const shown = findPayment(this.#deps.shopLedgers, orderId);
+    if (shown) this.#deps.events.emit('payment', { environment: shown.shopLedger.environment, orderId });
   }
 
   /** @returns ms until it is worth looking again. */
   #askWhatIsDue(): number {
     try {
-      this.noticeClockStep();
-      const wakeAt = this.#lines.needed().map((line) => this.#asker.serve(line));
-      const now = this.#parts.clock.now();
+      this.detectClockStep();
+      const wakeAt = this.#lines.needed().map((link) => this.#statusPoller.serve(link));
+      const now = this.#deps.clock.now();
       return Math.min(HEARTBEAT_MS, ...wakeAt.map((at) => Math.max(0, at - now)));
     } catch (error) {
-      this.#parts.onTrouble(error);
-      return AFTER_TROUBLE_MS;
+      this.#deps.onError(error);
+      return AFTER_ERROR_MS;
     }
   }
 
   #plan(payment: Payment): WatchPlan {
-    const { clock, gateways, random } = this.#parts;
+    const { clock, gateways, random } = this.#deps;
     const now = clock.now();
-    if (!this.#screen.concerns(payment.orderId)) return planNextCheck(payment, now, false, random());
+    if (!this.#focused.concerns(payment.orderId)) return planNextCheck(payment, now, false, random());
     const alone = planNextCheck(payment, now, true, random());
-    const line = this.lineOf(payment.account);
-    const attempts = this.#screen.on(line).length;
-    if (attempts < 2 || !line.stretched) return alone;
-    return inTurn(alone, payment, now, attempts, gateways.requestsPerMinute(line.environment));
+    const link = this.lineOf(payment.account);
+    const attempts = this.#focused.on(link).length;
+    if (attempts < 2 || !link.overloaded) return alone;
+    return takeTurns(alone, payment, now, attempts, gateways.requestsPerMinute(link.environment));
   }
 
   #replan(orderId: string): void {
-    const found = findPayment(this.#parts.books, orderId);
+    const found = findPayment(this.#deps.shopLedgers, orderId);
     if (!found || found.stored.watch.nextCheckAt === null) return;
     const plan = this.#plan(found.stored.payment);
     // Sooner is for the screen to have; what is due stays due.
-    if (plan.nextCheckAt === null || found.stored.watch.nextCheckAt <= this.#parts.clock.now()) return;
-    found.book.ledger.replan(orderId, plan);
+    if (plan.nextCheckAt === null || found.stored.watch.nextCheckAt <= this.#deps.clock.now()) return;
+    found.shopLedger.ledger.replan(orderId, plan);
   }
 }

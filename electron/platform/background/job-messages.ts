@@ -1,6 +1,6 @@
 /** What passes between the program and a process that works for it. */
 
-export interface JobOrder {
+export interface JobRequest {
   readonly order: unknown;
 }
 

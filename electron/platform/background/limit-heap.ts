@@ -8,6 +8,6 @@ import { setFlagsFromString } from 'node:v8';
 const FLAGS = ['--optimize-for-size', '--max-semi-space-size=2', '--semi-space-growth-factor=1'];
 
 /** Once, before there is anything to sweep. */
-export function stayLean(): void {
+export function limitHeap(): void {
   for (const flag of FLAGS) setFlagsFromString(flag);
 }

@@ -2,7 +2,7 @@
 import { constants, setPriority } from 'node:os';
 
 /** Of this process, for as long as it lives. */
-export function yieldToTheCounter(): void {
+export function lowerPriority(): void {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {

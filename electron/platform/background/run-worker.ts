@@ -1,9 +1,9 @@
 /** The other end of `Background`: what a file in `jobs/` calls to get its order and to give its answer. */
 import type { Job } from './background.ts';
-import type { JobMessage, JobOrder } from './job-messages.ts';
+import type { JobMessage, JobRequest } from './job-messages.ts';
 
 /** @param work may tell how far it is as often as it likes; what it throws is a bug */
-export function answerOrders<Order, Answer, Progress>(
+export function runWorker<Order, Answer, Progress>(
   _job: Job<Order, Answer, Progress>,
   work: (order: Order, tell: (progress: Progress) => void) => Answer | Promise<Answer>,
 ): void {
@@ -16,5 +16,5 @@ export function answerOrders<Order, Answer, Progress>(
       return { kind: 'threw', stack: error instanceof Error ? String(error.stack) : String(error) };
     }
   };
-  parentPort.once('message', ({ data }) => void obey((data as JobOrder).order as Order).then(say));
+  parentPort.once('message', ({ data }) => void obey((data as JobRequest).order as Order).then(say));
 }

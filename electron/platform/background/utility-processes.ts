@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { UtilityProcess } from 'electron';
 import { guarded } from '../guarded.ts';
 import { type Background, JobDied, JobStopped } from './background.ts';
-import type { JobMessage, JobOrder } from './job-messages.ts';
+import type { JobMessage, JobRequest } from './job-messages.ts';
 
 /** Electron's, or preview's of the same shape: the part that is used of it. */
 export interface UtilityProcesses {
@@ -63,7 +63,7 @@ export function backgroundIn(utilityProcess: UtilityProcesses): Background {
         };
         child.once('exit', guarded('end of a job', end));
       });
-      child.postMessage({ order } satisfies JobOrder);
+      child.postMessage({ order } satisfies JobRequest);
       return { answer: answer as Promise<never>, stop };
     },
     close() {

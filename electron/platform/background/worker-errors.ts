@@ -6,7 +6,7 @@ import { JobDied, type RunningJob } from './background.ts';
  * @param onDied whoever asked learns no more than that it ended
  * @returns or `job-ended` · @throws what the process threw (a bug), or `JobStopped`
  */
-export async function answerInWords<T>(
+export async function workerError<T>(
   { answer }: RunningJob<Result<T>>,
   onDied: (error: JobDied) => void,
 ): Promise<Result<T>> {

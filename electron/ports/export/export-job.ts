@@ -1,11 +1,11 @@
 /** What a process that writes an export is told, and what it says. */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
-import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import type { Language } from '../../../shared/contract/views/views.ts';
 import type { Job } from '../../platform/background/background.ts';
 
-export interface ExportOrder extends ExportWish {
+export interface ExportJobRequest extends ExportRequest {
   /** Absolute path of the book. */
   readonly book: string;
   /** Absolute path of a file that is there and empty, for this export alone. */
@@ -30,6 +30,6 @@ export interface ExportProgress {
 }
 
 /** Answers a failure with one of `ExportFailureCode` or of the store's. */
-export const exportJob: Job<ExportOrder, Result<ExportWritten>, ExportProgress> = { name: 'export' };
+export const exportJob: Job<ExportJobRequest, Result<ExportWritten>, ExportProgress> = { name: 'export' };
 
 export type ExportFailureCode = Extract<FailureCode, `export-${string}`>;

@@ -19,7 +19,7 @@ const codeBySystemCode: Readonly<Record<string, ExportFailureCode>> = {
 };
 
 /** @returns `undefined` for what no file system said: a bug */
-export function fileTrouble(error: unknown): ExportFailureCode | undefined {
+export function fileError(error: unknown): ExportFailureCode | undefined {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
   return codeBySystemCode[String(error.code)] ?? 'export-write-failed';
 }

@@ -2,9 +2,9 @@
  * The port to one environment's book of sales. Every writing method is one transaction and one durable commit, done
  * when it returns; nothing here waits for anything, so "read, compute, save" can't be interleaved.
  *
- * @throws StoreTrouble for what disks and locks do (busy, full, read-only, broken), from any method.
+ * @throws StoreError for what disks and locks do (busy, full, read-only, broken), from any method.
  */
-import type { Anchor } from '../../../shared/model/anchor.ts';
+import type { JournalCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { JournalData, JournalEntry, JournalKind } from '../../../shared/model/journal-kinds.ts';
@@ -13,7 +13,7 @@ import type { MethodOffer } from '../../../shared/contract/views/views.ts';
 import type { FlagKind, Payment, PaymentMethod, PaymentState, PaymentWay } from '../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Sale, SaleStanding } from '../../../shared/model/sale.ts';
-import type { Step } from '../transition-result.ts';
+import type { TransitionResult } from '../transition-result.ts';
 import type { ReconciliationLedger } from './reconciliation-port.ts';
 import type { RefundLedger } from './refund-port.ts';
 import type { ReviewLedger } from './review-port.ts';
@@ -52,12 +52,12 @@ export interface Intent {
   readonly watch: WatchPlan;
   /** What the gateway's list of methods says that it takes, kept for reports; absent where it does not say. */
   readonly fee?: Rupiah;
-  /** The gateway's ration with the request counted that is about to leave, in the same commit. Absent: counted later. */
-  readonly line?: LineMemory;
+  /** The gateway's rate limit with the request counted that is about to leave, in the same commit. Absent: counted later. */
+  readonly link?: LinkState;
 }
 
-/** What survives a restart of the ration and of a block, per gateway address. */
-export interface LineMemory {
+/** What survives a restart of the rate limit and of a block, per gateway address. */
+export interface LinkState {
   /** By `Clock.steady`: the requests of the last 60 s, oldest first. */
   readonly sentAt: readonly number[];
   /** Epoch ms. */
@@ -74,7 +74,7 @@ export interface DueCheck {
 }
 
 /** Business days, `YYYY-MM-DD`, both included. Swapped ends are put right. */
-export interface Days {
+export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
@@ -82,7 +82,7 @@ export interface Days {
 /** Which sales are looked for: all that is said must hold. */
 export interface HistoryFilter {
   /** Absent: all days. */
-  readonly days?: Days;
+  readonly days?: DayRange;
   /** By the decisive payment (`shared/model/sale.ts`). */
   readonly standing?: SaleStanding;
   /** Code of the method of the decisive payment. */
@@ -96,7 +96,7 @@ export interface HistoryFilter {
   readonly search: string;
 }
 
-export interface HistoryQuery extends HistoryFilter {
+export interface HistoryPageQuery extends HistoryFilter {
   /** Only sales with a smaller id; `null` for the newest. */
   readonly before: number | null;
   readonly limit: number;
@@ -161,7 +161,7 @@ export interface DayTotal {
   /** Sales, each counted once, on the business day of its `paid_at`. */
   readonly count: number;
   readonly gross: Rupiah;
-  /** Of these, the ones that the terminal learnt of late. */
+  /** Of these, the ones that the terminal learned of late. */
   readonly lateCount: number;
   readonly lateGross: Rupiah;
   /** Second and further payments of sales that were paid already: money to give back, not in gross. */
@@ -181,9 +181,15 @@ export interface Ledger extends ReviewLedger, RefundLedger, ReconciliationLedger
    * @param at epoch ms · @param businessDay the day to which a sum that becomes paid by this step belongs
    * @param hour 0 to 23, of the shop's clock at that moment
    */
-  saveStep(step: Step, plan: WatchPlan, at: number, businessDay: string, hour: number): StoredPayment;
-  /** A check is about to leave: when it was made, what comes next if it changes nothing, and the ration it took. */
-  recordCheck(orderId: string, at: number, plan: WatchPlan, gateway: string, line: LineMemory): void;
+  saveTransition(
+    result: TransitionResult,
+    plan: WatchPlan,
+    at: number,
+    businessDay: string,
+    hour: number,
+  ): StoredPayment;
+  /** A check is about to leave: when it was made, what comes next if it changes nothing, and the rate limit it took. */
+  recordCheck(orderId: string, at: number, plan: WatchPlan, gateway: string, linkState: LinkState): void;
   /** Moves the next check, e.g. because the line failed and it is still due. */
   replan(orderId: string, plan: WatchPlan): void;
 
@@ -221,17 +227,17 @@ export interface Ledger extends ReviewLedger, RefundLedger, ReconciliationLedger
   /** Payments that ended by a clock which ran ahead of `at` are asked about again, each journalled. */
   renewWatch(at: number): void;
   /** The wall clock stepped: open deadlines and planned checks step with it, journalled once. */
-  shiftClock(deltaMs: number, at: number): void;
+  shiftDeadlines(deltaMs: number, at: number): void;
   /**
    * The latest moment, epoch ms, that the clock is known to have reached in the last run; `null` in an empty book. A
    * clock that says less at the next start was put back meanwhile.
    */
   lastMoment(): number | null;
 
-  line(gateway: string): LineMemory;
-  saveLine(gateway: string, line: LineMemory): void;
+  linkState(gateway: string): LinkState;
+  saveLinkState(gateway: string, linkState: LinkState): void;
 
-  history(query: HistoryQuery): HistoryPiece;
+  history(query: HistoryPageQuery): HistoryPiece;
   historyCount(filter: HistoryFilter): HistoryCount;
   /** Counts on from there, a few milliseconds' worth of sales. @param before as in `history` */
   historyTally(filter: HistoryFilter, before: number | null): HistoryTally;
@@ -241,13 +247,13 @@ export interface Ledger extends ReviewLedger, RefundLedger, ReconciliationLedger
   /** Journals something that happened to the terminal as a whole. */
   journalOfTerminal(entry: JournalEntry, at: number): void;
   /** Where the journal has come, as a gateway is told it with each order; `null` for an empty book. */
-  anchor(): Omit<Anchor, 'saleNumber'> | null;
+  anchor(): Omit<JournalCheckpoint, 'saleNumber'> | null;
   /**
    * Holds what the gateway brings back of an order of ours against the journal: a row that it lacks, or that is another
    * one, says that an older copy of the book took its place. Journalled once for each order, and a hundred at most. An
    * order of another terminal is none of ours.
    */
-  holdAnchor(orderId: string, anchor: Anchor, at: number): void;
+  verifyCheckpoint(orderId: string, anchor: JournalCheckpoint, at: number): void;
   /** The terminal as a whole did this at some time, as far as this book knows. Reads no more than such rows. */
   hasHad(kind: JournalKind): boolean;
   /** The newest row of that kind about the terminal as a whole. */
@@ -269,8 +275,8 @@ export interface Ledger extends ReviewLedger, RefundLedger, ReconciliationLedger
 }
 
 /** A disk or lock failed. The message is for the log; the code for the screen. */
-export class StoreTrouble extends Error {
-  override readonly name = 'StoreTrouble';
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
   readonly code: FailureCode;
   constructor(code: FailureCode, cause: unknown) {
     super(`Store: ${code}`, { cause });

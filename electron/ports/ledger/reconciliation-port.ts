@@ -17,7 +17,7 @@ export interface StoredReconciliation {
   readonly payments: number;
   readonly remaining: number;
   readonly differences: number;
-  readonly unasked: number;
+  readonly notChecked: number;
   /** `cause`: only when stopped. */
   readonly ended: { readonly at: number; readonly how: ReconcileEnding; readonly cause: Failure | null } | null;
 }

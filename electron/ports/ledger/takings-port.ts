@@ -59,9 +59,9 @@ export interface Takings {
 }
 
 /** See `Report.lists`. */
-export type NamedList = 'late' | 'doubles' | 'unresolved' | 'open' | 'settled';
+export type FollowUpList = 'late' | 'doubles' | 'unresolved' | 'open' | 'settled';
 
-export interface NamedPaymentRow {
+export interface FollowUpRow {
   readonly saleId: number;
   readonly saleNumber: number;
   readonly businessDay: string;
@@ -77,20 +77,20 @@ export interface NamedPaymentRow {
 }
 
 /** Of a list, `waiting`: how many of all of them wait for a decision. */
-export interface NamedPaymentRows extends Counted {
+export interface FollowUpRows extends Counted {
   readonly waiting: number;
-  readonly items: readonly NamedPaymentRow[];
+  readonly items: readonly FollowUpRow[];
 }
 
 /** A row of the journal, and what proves that it is that one: its hash in lower-case hex. */
-export interface JournalHead {
+export interface ClosingJournalHead {
   readonly id: number;
   readonly hash: string;
 }
 
 /** A closing as it would be, up to a row of the journal. */
 export interface ClosingDraft {
-  readonly head: JournalHead;
+  readonly head: ClosingJournalHead;
   readonly content: ClosingContent;
 }
 
@@ -116,10 +116,10 @@ export interface TakingsLedger {
   /** Of takings, the sum alone. */
   grossOf(from: string, to: string): Counted;
   /** Both days are in it. @returns how many there are, and the first of them: those that wait, then the others, each oldest first */
-  named(list: NamedList, from: string, to: string, limit: number): NamedPaymentRows;
+  named(list: FollowUpList, from: string, to: string, limit: number): FollowUpRows;
 
   /** `null` in an empty book. */
-  journalHead(): JournalHead | null;
+  journalHead(): ClosingJournalHead | null;
   /**
    * Writes the draft down for ever, if the journal has not gone on since, and journals it.
    * @returns `undefined` where it has, or where another closing came in between: nothing was written

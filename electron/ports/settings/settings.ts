@@ -48,7 +48,7 @@ export interface SettingsStore {
   /** What these settings were read from at start; `nothing`: a fresh machine, or both files are lost. */
   readonly source: 'file' | 'copy' | 'nothing';
   /** Where a settings file that could not be understood was put, for a person to look at; `null` when all was well. */
-  readonly setAside: string | null;
+  readonly quarantinedAs: string | null;
   /** It, or its copy, would have had production's requests go without https. */
   readonly isRefused: boolean;
 }

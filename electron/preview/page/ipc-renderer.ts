@@ -1,33 +1,34 @@
 /** `ipcRenderer`, as far as a preload uses it: invoke and listen. */
 import type { IpcRenderer } from 'electron';
 import { plainJson } from '../plain-json.ts';
-import type { Line } from './socket.ts';
+import type { PreviewSocket } from './socket.ts';
 
-type Listener = Parameters<IpcRenderer['on']>[1];
+type RendererListener = Parameters<IpcRenderer['on']>[1];
 type Implemented = Pick<IpcRenderer, 'invoke'> & {
-  on(channel: string, listener: Listener): void;
-  off(channel: string, listener: Listener): void;
+  on(channel: string, listener: RendererListener): void;
+  off(channel: string, listener: RendererListener): void;
 };
 
 const GONE = 'The main process is gone';
 
-export function makeIpcRenderer(line: Line): Implemented {
-  const listeners = new Map<string, Set<Listener>>();
+export function makeIpcRenderer(socket: PreviewSocket): Implemented {
+  const listeners = new Map<string, Set<RendererListener>>();
   const open = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
   let isBroken = false;
 
-  line.on('event', ({ channel, args }) => {
+  socket.on('event', ({ channel, args }) => {
     // A copy: a listener may take itself off while it is called.
-    for (const listener of [...(listeners.get(channel) ?? [])]) listener({} as Parameters<Listener>[0], ...args);
+    for (const listener of [...(listeners.get(channel) ?? [])])
+      listener({} as Parameters<RendererListener>[0], ...args);
   });
-  line.on('reply', (message) => {
+  socket.on('reply', (message) => {
     const call = open.get(message.id);
     open.delete(message.id);
     if (message.ok) call?.resolve(message.value);
     else call?.reject(new Error(message.message));
   });
-  line.onBroken(() => {
+  socket.onBroken(() => {
     isBroken = true;
     for (const call of open.values()) call.reject(new Error(GONE));
     open.clear();
@@ -41,7 +42,7 @@ export function makeIpcRenderer(line: Line): Implemented {
       lastId += 1;
       const call = Promise.withResolvers<unknown>();
       open.set(lastId, call);
-      line.send({ type: 'invoke', id: lastId, channel, args: checked });
+      socket.send({ type: 'invoke', id: lastId, channel, args: checked });
       return await call.promise.catch((error: Error) => {
         throw new Error(`Error invoking remote method '${channel}': ${error.message}`);
       });

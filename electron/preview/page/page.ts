@@ -5,24 +5,26 @@
 import { RUN_PRELOAD } from '../wire.ts';
 import { exposeInMainWorld } from './context-bridge.ts';
 import { makeIpcRenderer } from './ipc-renderer.ts';
-import { openLine } from './socket.ts';
+import { openSocket } from './socket.ts';
 import { openAddress } from './open-address.ts';
 import { pickFile } from './pick-file.ts';
-import { printPage } from './print-in-browser.ts';
+import { printPageInBrowser } from './print-in-browser.ts';
 import { refusing } from './refusing.ts';
 import { takeSession } from './session.ts';
 
 type Preload = (require: (name: string) => unknown, module: object, exports: object) => void;
 
-const line = openLine(takeSession());
+const socket = openSocket(takeSession());
 const electron = refusing('electron', {
   contextBridge: refusing('contextBridge', { exposeInMainWorld }),
-  ipcRenderer: refusing('ipcRenderer', makeIpcRenderer(line)),
+  ipcRenderer: refusing('ipcRenderer', makeIpcRenderer(socket)),
 });
 
-line.on('pick-file', async ({ id, accept }) => line.send({ type: 'picked', id, file: await pickFile(accept) }));
-line.on('print-page', async ({ id, path }) => line.send({ type: 'page-printed', id, shown: await printPage(path) }));
-line.on('open-address', ({ id, address }) => line.send({ type: 'opened', id, opened: openAddress(address) }));
+socket.on('pick-file', async ({ id, accept }) => socket.send({ type: 'picked', id, file: await pickFile(accept) }));
+socket.on('print-page', async ({ id, path }) =>
+  socket.send({ type: 'page-printed', id, shown: await printPageInBrowser(path) }),
+);
+socket.on('open-address', ({ id, address }) => socket.send({ type: 'opened', id, opened: openAddress(address) }));
 
 Object.defineProperty(window, RUN_PRELOAD, {
   configurable: true,

@@ -7,7 +7,7 @@
 const LOADED_WITHIN_MS = 10_000;
 
 /** @returns whether the dialog was shown; what a person chose in it, no page is told */
-export async function printPage(path: string): Promise<boolean> {
+export async function printPageInBrowser(path: string): Promise<boolean> {
   if (!navigator.userActivation.isActive) return false;
   const tab = window.open(path, '_blank');
   if (tab === null) return false;

@@ -12,10 +12,10 @@ const WORDS = {
 } as const;
 
 /** @param why `gone`: the line broke · `stranger`: this tab never had, or has no longer, the secret of the run */
-export function showLineLost(why: keyof typeof WORDS): void {
+export function showConnectionLost(why: keyof typeof WORDS): void {
   // Our script runs before there is a body.
   if (document.body === null) {
-    document.addEventListener('DOMContentLoaded', () => showLineLost(why), { once: true });
+    document.addEventListener('DOMContentLoaded', () => showConnectionLost(why), { once: true });
     return;
   }
   if (document.querySelector('dialog[data-preview-lost]') !== null) return;

@@ -3,30 +3,30 @@
  * is lost for ever, so a page that gets it back starts anew instead of showing what may be old.
  */
 import { type FromPage, type Hello, REFUSED, SOCKET_PATH, type ToPage } from '../wire.ts';
-import { showLineLost } from './socket-lost.ts';
+import { showConnectionLost } from './socket-lost.ts';
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 2_000;
 /** A restarted preview has another secret, so after that long it is more likely gone than slow. */
 const TELL_AFTER_MS = 10_000;
 
-type Kind = ToPage['type'];
-type Message<K extends Kind> = Extract<ToPage, { type: K }>;
+type SocketMessageKind = ToPage['type'];
+type Message<K extends SocketMessageKind> = Extract<ToPage, { type: K }>;
 
-export interface Line {
+export interface PreviewSocket {
   send(message: FromPage): void;
-  on<K extends Kind>(kind: K, listener: (message: Message<K>) => void): void;
+  on<K extends SocketMessageKind>(kind: K, listener: (message: Message<K>) => void): void;
   onBroken(listener: () => void): void;
 }
 
 /** @param secret of the run; `null` in a tab that has none, whose line then never stands */
-export function openLine(secret: string | null): Line {
+export function openSocket(secret: string | null): PreviewSocket {
   const address = `ws://${location.host}${SOCKET_PATH}?page=${encodeURIComponent(location.pathname + location.search)}`;
-  const listeners = new Map<Kind, ((message: ToPage) => void)[]>();
+  const listeners = new Map<SocketMessageKind, ((message: ToPage) => void)[]>();
   const broken: (() => void)[] = [];
   const unsent: string[] = [];
   const socket = secret === null ? null : connect(secret);
-  if (socket === null) showLineLost('stranger');
+  if (socket === null) showConnectionLost('stranger');
 
   function knock(hello: Hello): WebSocket {
     const made = new WebSocket(address);
@@ -48,7 +48,7 @@ export function openLine(secret: string | null): Line {
       'close',
       ({ code }) => {
         for (const listener of broken.splice(0)) listener();
-        if (code === REFUSED) showLineLost('stranger');
+        if (code === REFUSED) showConnectionLost('stranger');
         else retry(hello, performance.now(), FIRST_RETRY_MS);
       },
       { once: true },
@@ -61,8 +61,8 @@ export function openLine(secret: string | null): Line {
       const probe = knock(hello);
       probe.addEventListener('message', () => location.reload());
       probe.addEventListener('close', ({ code }) => {
-        if (code === REFUSED) return showLineLost('gone');
-        if (performance.now() - since > TELL_AFTER_MS) showLineLost('gone');
+        if (code === REFUSED) return showConnectionLost('gone');
+        if (performance.now() - since > TELL_AFTER_MS) showConnectionLost('gone');
         retry(hello, since, Math.min(afterMs * 2, LONGEST_RETRY_MS));
       });
     }, afterMs);

@@ -5,7 +5,7 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import type { WebSocket } from 'ws';
 import { plainJson } from '../plain-json.ts';
-import { type Answer, type Call, calls, type Question } from '../stand-in/call.ts';
+import { type IpcReply, type StandInCall, calls, type Question } from '../stand-in/call.ts';
 import type { PreviewContents, Tab } from '../stand-in/modules/preview-contents.ts';
 import type { PreviewIpcMain } from '../stand-in/modules/preview-ipc-main.ts';
 import type { FromPage } from '../wire.ts';
@@ -15,7 +15,7 @@ import { readMessage } from './read-message.ts';
 const PROTOCOL_ERROR = 1002;
 
 export function connectTab(socket: WebSocket, contents: PreviewContents, ipcMain: PreviewIpcMain): void {
-  const waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  const waiting = new Map<number, PromiseWithResolvers<IpcReply>>();
   let lastQuestion = 0;
   const tab: Tab = {
     send(message) {
@@ -23,10 +23,10 @@ export function connectTab(socket: WebSocket, contents: PreviewContents, ipcMain
     },
   };
 
-  function ask(question: (id: number) => Question): Promise<Answer> {
+  function ask(question: (id: number) => Question): Promise<IpcReply> {
     if (socket.readyState !== socket.OPEN) return Promise.reject(new Error('The page is gone'));
     lastQuestion += 1;
-    const answer = Promise.withResolvers<Answer>();
+    const answer = Promise.withResolvers<IpcReply>();
     waiting.set(lastQuestion, answer);
     tab.send(question(lastQuestion));
     return answer.promise;
@@ -34,7 +34,7 @@ export function connectTab(socket: WebSocket, contents: PreviewContents, ipcMain
 
   async function reply({ id, channel, args }: Extract<FromPage, { type: 'invoke' }>): Promise<void> {
     const cleanUps: (() => void)[] = [];
-    const call: Call = { ask, afterwards: (cleanUp) => cleanUps.push(cleanUp) };
+    const call: StandInCall = { ask, afterwards: (cleanUp) => cleanUps.push(cleanUp) };
     try {
       const event = {
         type: 'frame',

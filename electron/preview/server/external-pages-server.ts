@@ -7,13 +7,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OutsidePages } from '../stand-in/pages/outside-pages.ts';
 
-export interface SideDoor {
+export interface ExternalPagesServer {
   /** `http://127.0.0.1:N` */
   readonly origin: string;
   close(): Promise<void>;
 }
 
-export async function openSideDoor(pages: OutsidePages): Promise<SideDoor> {
+export async function openExternalPagesServer(pages: OutsidePages): Promise<ExternalPagesServer> {
   const server = createServer((request, response) => {
     const isOurs = request.headers.host === new URL(pages.origin).host && request.method === 'GET';
     const answer = isOurs ? pages.answer(request.url ?? '/') : Promise.resolve(new Response(null, { status: 403 }));

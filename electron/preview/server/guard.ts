@@ -9,7 +9,7 @@ import type { IncomingMessage } from 'node:http';
 
 const SECRET_BYTES = 24;
 
-type Asked = Pick<IncomingMessage, 'headers'>;
+type GuardedRequest = Pick<IncomingMessage, 'headers'>;
 
 export interface Guard {
   /** Valid for the whole run. */
@@ -17,12 +17,12 @@ export interface Guard {
   /** Valid once: for a command line, which others on this machine can read while it runs. */
   ticket(): string;
   /** Whether the request names us, and comes from our own pages or from no page. */
-  namesUs(request: Asked): boolean;
+  namesUs(request: GuardedRequest): boolean;
   /**
    * Whether a browser asks for it on its own: as part of our pages, or as a page in a tab. What is served so holds no
    * secret; this keeps out whoever looks around on this machine.
    */
-  isForPages(request: Asked): boolean;
+  isForPages(request: GuardedRequest): boolean;
   /** Uses up a ticket. @returns the secret of the run for a token or a ticket; `null` for anything else */
   exchange(token: string): string | null;
   /** Whether it is the secret of the run. */

@@ -6,19 +6,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FromPage, ToPage } from '../wire.ts';
 
 export type Question = Extract<ToPage, { type: 'pick-file' | 'open-address' | 'print-page' }>;
-export type Answer = Extract<FromPage, { type: 'picked' | 'opened' | 'page-printed' }>;
+export type IpcReply = Extract<FromPage, { type: 'picked' | 'opened' | 'page-printed' }>;
 
-export interface Call {
+export interface StandInCall {
   /** Asks the tab and waits for its user. @throws when the tab goes away first */
-  ask(question: (id: number) => Question): Promise<Answer>;
+  ask(question: (id: number) => Question): Promise<IpcReply>;
   /** Runs after the request was answered, or had no answer. */
   afterwards(cleanUp: () => void): void;
 }
 
-export const calls = new AsyncLocalStorage<Call>();
+export const calls = new AsyncLocalStorage<StandInCall>();
 
 /** @throws outside a request: there is no user to ask */
-export function currentCall(what: string): Call {
+export function currentCall(what: string): StandInCall {
   const call = calls.getStore();
   if (call === undefined) throw new Error(`Konter preview can do electron.${what} only for a request of a page`);
   return call;

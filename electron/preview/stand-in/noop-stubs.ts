@@ -3,7 +3,7 @@
  * downloads and devices are the browser's to grant, sleep and theme are seen by the page itself.
  */
 import type { NativeTheme, Session } from 'electron';
-import { loud, loudEmitter } from './throw-on-missing.ts';
+import { throwOnMissing, throwOnMissingEmitter } from './throw-on-missing.ts';
 
 type SessionPart = Pick<
   Session,
@@ -13,12 +13,12 @@ type SessionPart = Pick<
   | 'setSpellCheckerLanguages'
 >;
 
-export class PreviewSession extends loudEmitter('session') implements SessionPart {
+export class PreviewSession extends throwOnMissingEmitter('session') implements SessionPart {
   setPermissionRequestHandler(): void {}
   setPermissionCheckHandler(): void {}
   setDevicePermissionHandler(): void {}
   setSpellCheckerLanguages(): void {}
-  readonly webRequest = loud('session.webRequest', {
+  readonly webRequest = throwOnMissing('session.webRequest', {
     onBeforeRequest: (): void => undefined,
     onBeforeSendHeaders: (): void => undefined,
     onHeadersReceived: (): void => undefined,
@@ -26,7 +26,7 @@ export class PreviewSession extends loudEmitter('session') implements SessionPar
 }
 
 class PreviewTheme
-  extends loudEmitter('nativeTheme')
+  extends throwOnMissingEmitter('nativeTheme')
   implements Pick<NativeTheme, 'themeSource' | 'shouldUseDarkColors'>
 {
   themeSource: NativeTheme['themeSource'] = 'system';
@@ -35,8 +35,8 @@ class PreviewTheme
 
 export const previewTheme = new PreviewTheme();
 
-class PreviewPowerMonitor extends loudEmitter('powerMonitor') {}
+class PreviewPowerMonitor extends throwOnMissingEmitter('powerMonitor') {}
 
 export const previewPowerMonitor = new PreviewPowerMonitor();
 
-export const previewMenu = loud('Menu', { setApplicationMenu: () => {} });
+export const previewMenu = throwOnMissing('Menu', { setApplicationMenu: () => {} });

@@ -3,7 +3,7 @@ import type { BrowserWindowConstructorOptions, SafeStorage, WebContentsViewConst
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { loud } from './throw-on-missing.ts';
+import { throwOnMissing } from './throw-on-missing.ts';
 import { OutsidePages } from './pages/outside-pages.ts';
 import { PreviewApp, type Program } from './modules/preview-app.ts';
 import { PreviewIpcMain } from './modules/preview-ipc-main.ts';
@@ -52,9 +52,9 @@ export function makeStandIn(program: Program, endProcess: (code: number) => void
     outside,
     protocol,
     ipcMain: new PreviewIpcMain(),
-    BrowserWindow: loud('BrowserWindow', windowClass({ app, protocol, openWindows, outside })),
+    BrowserWindow: throwOnMissing('BrowserWindow', windowClass({ app, protocol, openWindows, outside })),
     WebContentsView: viewClass({ app, outside }),
-    safeStorage: loud('safeStorage', previewSafeStorage(keyFile)),
+    safeStorage: throwOnMissing('safeStorage', previewSafeStorage(keyFile)),
   };
 }
 

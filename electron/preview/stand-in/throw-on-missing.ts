@@ -5,12 +5,12 @@ import { EventEmitter } from 'node:events';
 const ASKED_BY_THE_LANGUAGE = new Set<string | symbol>(['then', 'toJSON', '__esModule', 'constructor', 'default']);
 
 /** @param name empty for Electron as a whole. @returns `part`, except that reading a property it lacks throws */
-export function loud<T extends object>(name: string, part: T): T {
+export function throwOnMissing<T extends object>(name: string, part: T): T {
   return new Proxy(part, refusing(name));
 }
 
 /** A base for those parts that are classes and emit events: the refusal stands at the end of their prototypes. */
-export function loudEmitter(name: string): new () => EventEmitter {
+export function throwOnMissingEmitter(name: string): new () => EventEmitter {
   class Loud extends EventEmitter {}
   Object.setPrototypeOf(Loud.prototype, new Proxy(EventEmitter.prototype, refusing(name)));
   return Loud;

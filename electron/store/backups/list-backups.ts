@@ -2,10 +2,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backup } from '../../../shared/contract/views/backup-views.ts';
-import { type BookPlaces, readBackupName } from './places.ts';
+import { type LedgerPaths, readBackupName } from './ledger-paths.ts';
 
 /** Newest first. */
-export function listBackups({ backups, environment }: BookPlaces): readonly Backup[] {
+export function listBackups({ backups, environment }: LedgerPaths): readonly Backup[] {
   return namesIn(backups)
     .flatMap((file) => {
       const named = readBackupName(file, environment);

@@ -7,12 +7,12 @@ import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Backup, BackupReason } from '../../../shared/contract/views/backup-views.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
-import { StoreTrouble } from '../../ports/ledger/ledger.ts';
-import { withStoreTrouble } from '../sqlite/sqlite-error.ts';
-import { checkBook, isWhole } from '../verify/check-ledger-file.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
+import { withStoreError } from '../sqlite/sqlite-error.ts';
+import { checkLedger, isWhole } from '../verify/check-ledger-file.ts';
 import { dropUnfinished, firstFree, makeFolder, syncFile, syncFolder } from '../recovery/durable-files.ts';
 import { listBackups, namesIn } from './list-backups.ts';
-import { backupName, type BookPlaces } from './places.ts';
+import { backupName, type LedgerPaths } from './ledger-paths.ts';
 
 /**
  * How many of each kind are kept whatever their age: pressing a button pushes out no other kind. Safety copies before a
@@ -29,11 +29,11 @@ const CLOSINGS_KEPT_MS = 90 * 24 * 3_600_000;
 
 /**
  * @param at epoch ms
- * @throws StoreTrouble `database-broken` if the copy is not a whole book, which then the book isn't either; `-full`,
+ * @throws StoreError `database-broken` if the copy is not a whole book, which then the book isn't either; `-full`,
  *   `-busy`, `-read-only`, `-newer`. The copy is then gone again, and every earlier one untouched.
  */
-export function makeBackup(places: BookPlaces, reason: BackupReason, at: number): Backup {
-  return withStoreTrouble(() => {
+export function makeBackup(places: LedgerPaths, reason: BackupReason, at: number): Backup {
+  return withStoreError(() => {
     makeFolder(places.backups);
     const path = firstFree(join(places.backups, backupName(places.environment, at, reason)), '.sqlite');
     const partial = `${path}.partial`;
@@ -41,9 +41,9 @@ export function makeBackup(places: BookPlaces, reason: BackupReason, at: number)
     try {
       copyConsistently(places.book, partial);
       syncFile(partial);
-      const check = checkBook(partial, places.environment);
+      const check = checkLedger(partial, places.environment);
       if (!isWhole(check)) {
-        throw new StoreTrouble('database-broken', new Error([...check.damage, ...check.contradictions].join('; ')));
+        throw new StoreError('database-broken', new Error([...check.damage, ...check.inconsistencies].join('; ')));
       }
       renameSync(partial, path);
     } catch (error) {
@@ -67,7 +67,7 @@ function copyConsistently(book: string, partial: string): void {
 }
 
 /** Left by a program, or by a process of it, that ended in the middle of a copy. */
-export function dropHalfMade({ backups, environment }: BookPlaces): void {
+export function dropHalfMade({ backups, environment }: LedgerPaths): void {
   for (const name of namesIn(backups)) {
     // SQLite's own files beside a copy outlive it.
     const isHalfMade = name.startsWith(`sales-${environment}-`) && /\.partial(-\w+)?$/.test(name);
@@ -76,7 +76,7 @@ export function dropHalfMade({ backups, environment }: BookPlaces): void {
 }
 
 /** The only files that are ever removed: older backups of the same kind, each of which was checked. */
-function dropOldest(places: BookPlaces, { file: justMade, reason, at }: Backup): void {
+function dropOldest(places: LedgerPaths, { file: justMade, reason, at }: Backup): void {
   if (reason === 'before-restore') return;
   const sameKind = listBackups(places).filter((backup) => backup.reason === reason);
   // A clock that was wrong dates backups into the future: the one just made is kept whatever its name says.

@@ -4,7 +4,12 @@ import { type ClosingContent, closingContentSchema } from '../../../shared/contr
 import { HASH_BEFORE_THE_FIRST } from '../journal/journal-hash.ts';
 import type { Journal } from '../journal/journal.ts';
 import { asRow, hash, json, orNull, type Row, whole } from '../sqlite/row.ts';
-import type { ClosingDraft, JournalHead, StoredClosing, TakingsLedger } from '../../ports/ledger/takings-port.ts';
+import type {
+  ClosingDraft,
+  ClosingJournalHead,
+  StoredClosing,
+  TakingsLedger,
+} from '../../ports/ledger/takings-port.ts';
 import { closingHash } from './closing-hash.ts';
 import { lastClosingNumber } from './last-number.ts';
 
@@ -28,7 +33,7 @@ export function openClosings(db: Database, journal: Pick<Journal, 'append'>): Cl
     SELECT DISTINCT closing.number, at FROM closing_day JOIN closing ON closing.number = closing_day.number
     WHERE business_day BETWEEN +? AND +? ORDER BY closing.number`);
 
-  function journalHead(): JournalHead | null {
+  function journalHead(): ClosingJournalHead | null {
     const found = selectHead.get();
     if (found === undefined) return null;
     return { id: whole(asRow(found), 'id'), hash: hash(asRow(found), 'hash').toString('hex') };

@@ -18,17 +18,17 @@ export interface Paid extends Sum {
   readonly doubles: Sum;
 }
 
-export interface Day {
+export interface PeriodDay {
   /** Rung up that day. */
   salesCount: number;
   /** By code. */
   readonly methods: Map<string, Paid & { name: string }>;
   readonly byHand: { readonly settled: Sum; readonly confirmed: Sum; readonly unconfirmed: Sum };
-  readonly refunds: Refunds;
+  readonly refunds: RefundsOfDay;
 }
 
 /** As `RefundSums`. */
-export interface Refunds {
+export interface RefundsOfDay {
   readonly refunded: Sum;
   readonly corrected: Sum;
   readonly doubles: { readonly refunded: Sum; readonly corrected: Sum };
@@ -37,7 +37,7 @@ export interface Refunds {
 export const none = (): Sum => ({ count: 0, gross: 0 });
 const nonePaid = (): Paid => ({ ...none(), late: none(), doubles: none() });
 
-export function emptyDay(): Day {
+export function emptyDay(): PeriodDay {
   return {
     salesCount: 0,
     methods: new Map(),
@@ -46,12 +46,12 @@ export function emptyDay(): Day {
   };
 }
 
-export function emptyRefunds(): Refunds {
+export function emptyRefunds(): RefundsOfDay {
   return { refunded: none(), corrected: none(), doubles: { refunded: none(), corrected: none() } };
 }
 
 /** The last name is the one that is shown. */
-export function methodOf(day: Day, code: string, name: string): Paid {
+export function paidMethodOf(day: PeriodDay, code: string, name: string): Paid {
   const method = day.methods.get(code) ?? { ...nonePaid(), name };
   method.name = name;
   day.methods.set(code, method);
@@ -59,11 +59,11 @@ export function methodOf(day: Day, code: string, name: string): Paid {
 }
 
 /** All of them as if they were one day with one method. */
-export function sumOf(days: Iterable<Day>): Day {
+export function sumOf(days: Iterable<PeriodDay>): PeriodDay {
   const sum = emptyDay();
   for (const { salesCount, methods, byHand, refunds } of days) {
     sum.salesCount += salesCount;
-    for (const paid of methods.values()) addPaid(methodOf(sum, '', ''), paid);
+    for (const paid of methods.values()) addPaid(paidMethodOf(sum, '', ''), paid);
     for (const what of ['settled', 'confirmed', 'unconfirmed'] as const) addSum(sum.byHand[what], byHand[what]);
     for (const what of ['refunded', 'corrected'] as const) {
       addSum(sum.refunds[what], refunds[what]);
@@ -73,13 +73,13 @@ export function sumOf(days: Iterable<Day>): Day {
   return sum;
 }
 
-export function dayContent({ salesCount, methods, byHand, refunds: given }: Day) {
+export function dayContent({ salesCount, methods, byHand, refunds: given }: PeriodDay) {
   const sum = nonePaid();
   for (const method of methods.values()) addPaid(sum, method);
   const hand = {
-    settled: counted(byHand.settled),
-    confirmed: counted(byHand.confirmed),
-    unconfirmed: counted(byHand.unconfirmed),
+    settled: countedPeriod(byHand.settled),
+    confirmed: countedPeriod(byHand.confirmed),
+    unconfirmed: countedPeriod(byHand.unconfirmed),
   };
   const takings = sum.gross + hand.settled.gross - hand.confirmed.gross;
   const refunds = refundSums(given);
@@ -94,11 +94,11 @@ export function dayContent({ salesCount, methods, byHand, refunds: given }: Day)
   };
 }
 
-export function refundSums({ refunded, corrected, doubles }: Refunds): RefundSums {
+export function refundSums({ refunded, corrected, doubles }: RefundsOfDay): RefundSums {
   return {
-    refunded: counted(refunded),
-    corrected: counted(corrected),
-    doubles: { refunded: counted(doubles.refunded), corrected: counted(doubles.corrected) },
+    refunded: countedPeriod(refunded),
+    corrected: countedPeriod(corrected),
+    doubles: { refunded: countedPeriod(doubles.refunded), corrected: countedPeriod(doubles.corrected) },
   };
 }
 
@@ -118,12 +118,12 @@ function addPaid(sum: Paid, { late, doubles, ...own }: Paid): void {
   addSum(sum.doubles, doubles);
 }
 
-export function counted({ count, gross }: Sum): { count: number; gross: Rupiah } {
+export function countedPeriod({ count, gross }: Sum): { count: number; gross: Rupiah } {
   return { count, gross: rupiah(gross) };
 }
 
 function paid(sums: Paid): PaidSums {
-  return { ...counted(sums), late: counted(sums.late), doubles: counted(sums.doubles) };
+  return { ...countedPeriod(sums), late: countedPeriod(sums.late), doubles: countedPeriod(sums.doubles) };
 }
 
 /** Days by date, methods by code. */

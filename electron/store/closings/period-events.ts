@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { chargedBy } from '../ledger/charged-by.ts';
-import { asRow, money, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+import { asRow, rupiahColumn, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
 
 /** A payment as a closing names it. */
 export interface Subject {
@@ -117,7 +117,7 @@ function fromRow(row: Row): PeriodEvent | null {
     };
   }
   if (row['refund_amount'] !== null) {
-    const subject = { ...said.subject, amount: money(row, 'refund_amount') };
+    const subject = { ...said.subject, amount: rupiahColumn(row, 'refund_amount') };
     const isRefund = row['corrects'] === null;
     const [day, ofTakings] = [text(row, 'refund_day'), yesNo(row, 'of_takings')];
     return { ...said, subject, kind: isRefund ? 'refunded' : 'refund-corrected', day, ofTakings };
@@ -139,7 +139,7 @@ export function subjectFromRow(row: Row): Subject {
     saleNumber: whole(row, 'number'),
     businessDay: text(row, 'business_day'),
     orderId: text(row, 'merchant_order_id'),
-    amount: money(row, 'amount'),
+    amount: rupiahColumn(row, 'amount'),
     method: text(row, 'method'),
     methodName: text(row, 'method_name'),
   };

@@ -14,20 +14,20 @@ import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import {
   byKey,
-  counted,
-  type Day,
+  countedPeriod,
+  type PeriodDay,
   dayContent,
   emptyDay,
   emptyRefunds,
-  methodOf,
+  paidMethodOf,
   none,
   type Paid,
   plus,
-  type Refunds,
+  type RefundsOfDay,
   refundSums,
   sumOf,
 } from './period-days.ts';
-import { accountSliceKey } from '../reports/breakdowns.ts';
+import { accountBreakdownKey } from '../reports/breakdowns.ts';
 import type { PeriodEvent, Subject } from './period-events.ts';
 
 /** A payment that is still creating, unconfirmed or pending. `at`: when it was made. */
@@ -48,7 +48,7 @@ export interface Boundaries {
   readonly closedIn: (eventId: number) => number | null;
 }
 
-type Named = ClosingContent['doubles']['items'][number];
+type NamedEvent = ClosingContent['doubles']['items'][number];
 type NamedRefund = ClosingContent['refunds']['items'][number];
 
 type PaidEvent = Extract<PeriodEvent, { readonly kind: 'paid' }>;
@@ -59,13 +59,13 @@ interface AccountTaken {
 type RefundEvent = Extract<PeriodEvent, { readonly kind: 'refunded' | 'refund-corrected' }>;
 
 export class PeriodSums {
-  readonly #days = new Map<string, Day>();
-  readonly #fromBefore: { readonly named: Named; readonly rungUpBy: number }[] = [];
-  readonly #doubles: Named[] = [];
-  readonly #settled: Named[] = [];
+  readonly #days = new Map<string, PeriodDay>();
+  readonly #fromBefore: { readonly named: NamedEvent; readonly rungUpBy: number }[] = [];
+  readonly #doubles: NamedEvent[] = [];
+  readonly #settled: NamedEvent[] = [];
   readonly #refunds: NamedRefund[] = [];
   /** By code. */
-  readonly #refundMethods = new Map<string, { name: string; readonly refunds: Refunds }>();
+  readonly #refundMethods = new Map<string, { name: string; readonly refunds: RefundsOfDay }>();
   readonly #accounts = new Map<string, AccountTaken>();
   readonly #people = new Map<string | null, ReturnType<typeof none>>();
   /** Sales that were rung up before this row are of an earlier closing. */
@@ -147,14 +147,16 @@ export class PeriodSums {
   }
 
   #addToAccount(account: PaidEvent['account'], amount: Rupiah): void {
-    const key = accountSliceKey(account);
+    const key = accountBreakdownKey(account);
     const taken = this.#accounts.get(key) ?? { account, sum: none() };
     this.#accounts.set(key, taken);
     plus(taken.sum, amount);
   }
 
   #byAccount(): AccountSum[] {
-    return namedAccounts([...this.#accounts.values()].map(({ account, sum }) => ({ ...account, ...counted(sum) })));
+    return namedAccounts(
+      [...this.#accounts.values()].map(({ account, sum }) => ({ ...account, ...countedPeriod(sum) })),
+    );
   }
 
   #hasNames(): boolean {
@@ -163,7 +165,7 @@ export class PeriodSums {
 
   #takings(): { name: string | null; count: number; gross: Rupiah }[] {
     return [...this.#people]
-      .map(([name, sum]) => ({ name, ...counted(sum) }))
+      .map(([name, sum]) => ({ name, ...countedPeriod(sum) }))
       .toSorted((one, other) => byName(one.name, other.name));
   }
 
@@ -173,7 +175,7 @@ export class PeriodSums {
       .map(([code, { name, refunds }]) => ({ ...refundSums(refunds), code, name }));
   }
 
-  #day(businessDay: string): Day {
+  #day(businessDay: string): PeriodDay {
     const day = this.#days.get(businessDay) ?? emptyDay();
     this.#days.set(businessDay, day);
     return day;
@@ -192,7 +194,7 @@ export class PeriodSums {
   }
 
   #method(businessDay: string, { method, methodName }: Subject): Paid {
-    return methodOf(this.#day(businessDay), method, methodName);
+    return paidMethodOf(this.#day(businessDay), method, methodName);
   }
 }
 
@@ -202,12 +204,12 @@ function byName(one: string | null, other: string | null): number {
   return one < other ? -1 : Number(one > other);
 }
 
-function named({ saleId, saleNumber, businessDay, orderId, amount, methodName }: Subject, at: number): Named {
+function named({ saleId, saleNumber, businessDay, orderId, amount, methodName }: Subject, at: number): NamedEvent {
   return { saleId, saleNumber, businessDay, orderId, amount, methodName, at };
 }
 
 function listed<T extends object, U extends { readonly amount: Rupiah }>(all: readonly T[], item: (each: T) => U) {
   const sum = none();
   for (const each of all) plus(sum, item(each).amount);
-  return { ...counted(sum), items: all.slice(0, MOST_NAMED_IN_CLOSING).map(item) };
+  return { ...countedPeriod(sum), items: all.slice(0, MOST_NAMED_IN_CLOSING).map(item) };
 }

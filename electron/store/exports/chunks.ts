@@ -13,7 +13,7 @@ export interface ChunkBindings {
 
 /**
  * @param statement gives rows in order of `key`, all rows of a key together
- * @throws StoreTrouble for a damaged file, in the middle of it
+ * @throws StoreError for a damaged file, in the middle of it
  */
 export function* chunks<Bindings extends object>(
   statement: Statement<[Bindings & ChunkBindings]>,

@@ -2,15 +2,15 @@
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import type { JournalRecord } from '../../../shared/model/export-records.ts';
-import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import { type JournalData, journalKinds } from '../../../shared/model/journal-kinds.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { hash, json, oneOf, orNull, type Row, text, whole } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
-import { dayRange } from './day-range.ts';
+import { dayBounds } from './day-range.ts';
 import { moment } from './moment.ts';
 
-type Days = ExportWish['days'];
+type ExportedDays = ExportRequest['days'];
 
 const HOUR_MS = 3_600_000;
 const dataSchema: z.ZodType<JournalData> = z.record(
@@ -19,12 +19,12 @@ const dataSchema: z.ZodType<JournalData> = z.record(
 );
 
 /** Epoch ms; whatever zone and end of day a shop may have lies within. */
-interface Span {
+interface EntrySpan {
   readonly since: number;
   readonly until: number;
 }
 
-function spanOf(days: Days): Span {
+function spanOf(days: ExportedDays): EntrySpan {
   const [from, to] = [days?.from ?? null, days?.to ?? null];
   return {
     since: from === null ? Number.MIN_SAFE_INTEGER : Date.parse(from) - 14 * HOUR_MS,
@@ -33,7 +33,7 @@ function spanOf(days: Days): Span {
 }
 
 /** By where the journal had come at the ends of the span: exact unless the clock was set meanwhile, and quick. */
-export function countEntries(db: Database, days: Days): number {
+export function countEntries(db: Database, days: ExportedDays): number {
   const last = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM payment_event').pluck().get() ?? 0;
   if (days === null) return last;
   const select = db.prepare<[number], number>('SELECT at FROM payment_event WHERE id = +?').pluck();
@@ -50,15 +50,15 @@ export function countEntries(db: Database, days: Days): number {
   return Math.max(0, firstSince(until) - firstSince(since));
 }
 
-export function* journalRecords(db: Database, days: Days, time: ShopTime): Generator<readonly JournalRecord[]> {
-  const statement = db.prepare<[Span & ChunkBindings]>(`
+export function* journalRecords(db: Database, days: ExportedDays, time: ShopTime): Generator<readonly JournalRecord[]> {
+  const statement = db.prepare<[EntrySpan & ChunkBindings]>(`
     SELECT payment_event.id AS entry_id, at, kind, merchant_order_id, sale_id, business_day, number, data, hash
     FROM payment_event NOT INDEXED
     LEFT JOIN payment ON payment.id = payment_id
     LEFT JOIN sale ON sale.id = sale_id
     WHERE payment_event.id > +@after AND at >= +@since AND at < +@until
     ORDER BY payment_event.id LIMIT +@limit`);
-  const { from, to } = dayRange(days);
+  const { from, to } = dayBounds(days);
   const isWanted = (row: Row): boolean => {
     if (days === null) return true;
     const day = time.businessDay(moment(row, 'at'));

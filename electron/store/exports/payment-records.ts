@@ -6,21 +6,21 @@ import { methodKinds } from '../../../shared/model/methods.ts';
 import { paymentStates, paymentWays } from '../../../shared/model/payment.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { chargedBy } from '../ledger/charged-by.ts';
-import { json, money, oneOf, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+import { json, rupiahColumn, oneOf, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
-import type { DayRange } from './day-range.ts';
+import type { DayBounds } from './day-range.ts';
 import { moment } from './moment.ts';
 
 /** Those of the sales alone; a few that were paid on another day than they were rung up come on top. */
-export function countPayments(db: Database, range: DayRange): number {
+export function countPayments(db: Database, range: DayBounds): number {
   const count = `
     SELECT count(*) FROM sale CROSS JOIN payment ON payment.sale_id = sale.id
     WHERE business_day BETWEEN +@from AND +@to`;
-  return db.prepare<[DayRange], number>(count).pluck().get(range) ?? 0;
+  return db.prepare<[DayBounds], number>(count).pluck().get(range) ?? 0;
 }
 
-export function* paymentRecords(db: Database, range: DayRange, time: ShopTime): Generator<readonly PaymentRecord[]> {
-  const statement = db.prepare<[DayRange & ChunkBindings]>(`
+export function* paymentRecords(db: Database, range: DayBounds, time: ShopTime): Generator<readonly PaymentRecord[]> {
+  const statement = db.prepare<[DayBounds & ChunkBindings]>(`
     SELECT payment.id AS payment_id, merchant_order_id, sale_id, business_day, number, payment.amount, payment.state,
       method, method_kind, method_name, reference, va_number, merchant_code, payment.created_at, expires_at,
       dismissed_at, paid_at, paid_day, late, is_double, ended_at, cause, note, via,
@@ -50,7 +50,7 @@ function recordOf(row: Row, time: ShopTime): PaymentRecord {
     saleId: whole(row, 'sale_id'),
     businessDay: text(row, 'business_day'),
     saleNumber: whole(row, 'number'),
-    amount: money(row, 'amount'),
+    amount: rupiahColumn(row, 'amount'),
     state: oneOf(row, 'state', paymentStates),
     method: text(row, 'method'),
     methodKind: oneOf(row, 'method_kind', methodKinds),
@@ -70,10 +70,10 @@ function recordOf(row: Row, time: ShopTime): PaymentRecord {
     flags: text(row, 'flags'),
     note: text(row, 'note'),
     via: oneOf(row, 'via', paymentWays),
-    fee: orNull(money, row, 'fee'),
+    fee: orNull(rupiahColumn, row, 'fee'),
     issuerCode: orNull(text, row, 'issuer_code'),
     payoutDay: orNull(text, row, 'payout_day'),
-    refundedAmount: money(row, 'refunded'),
+    refundedAmount: rupiahColumn(row, 'refunded'),
     chargedBy: orNull(text, row, 'charged_by'),
   };
 }

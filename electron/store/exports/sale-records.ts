@@ -7,19 +7,19 @@ import { saleStates } from '../../../shared/model/sale.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { chargedBy } from '../ledger/charged-by.ts';
 import { decisiveRow } from '../ledger/decisive-row.ts';
-import { money, oneOf, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+import { rupiahColumn, oneOf, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
-import type { DayRange } from './day-range.ts';
+import type { DayBounds } from './day-range.ts';
 import { moment } from './moment.ts';
 
-export function countSales(db: Database, range: DayRange): number {
+export function countSales(db: Database, range: DayBounds): number {
   const count = 'SELECT count(*) FROM sale WHERE business_day BETWEEN +@from AND +@to';
-  return db.prepare<[DayRange], number>(count).pluck().get(range) ?? 0;
+  return db.prepare<[DayBounds], number>(count).pluck().get(range) ?? 0;
 }
 
-export function* saleRecords(db: Database, range: DayRange, time: ShopTime): Generator<readonly SaleRecord[]> {
+export function* saleRecords(db: Database, range: DayBounds, time: ShopTime): Generator<readonly SaleRecord[]> {
   // With an index on the day each chunk would sort the whole range anew.
-  const statement = db.prepare<[DayRange & ChunkBindings]>(`
+  const statement = db.prepare<[DayBounds & ChunkBindings]>(`
     WITH page AS MATERIALIZED (
       SELECT id AS sale_id, business_day, number, amount, note, state AS sale_state, created_at FROM sale NOT INDEXED
       WHERE id > +@after AND business_day BETWEEN +@from AND +@to ORDER BY id LIMIT +@limit)
@@ -45,7 +45,7 @@ function recordOf(payments: readonly Row[], time: ShopTime): SaleRecord {
     businessDay: text(row, 'business_day'),
     saleNumber: whole(row, 'number'),
     createdAt: time.iso(moment(row, 'created_at')),
-    amount: money(row, 'amount'),
+    amount: rupiahColumn(row, 'amount'),
     state: oneOf(row, 'sale_state', saleStates),
     note: text(row, 'note'),
     attempts: payments.length,
@@ -57,8 +57,8 @@ function recordOf(payments: readonly Row[], time: ShopTime): SaleRecord {
     paidAt: paidAt === null ? null : time.iso(paidAt),
     paidDay: orNull(text, row, 'paid_day'),
     paidLate: yesNo(row, 'late'),
-    paidTwiceAmount: rupiah(doubles.length * money(row, 'amount')),
-    refundedAmount: money(row, 'refunded'),
+    paidTwiceAmount: rupiah(doubles.length * rupiahColumn(row, 'amount')),
+    refundedAmount: rupiahColumn(row, 'refunded'),
     chargedBy: orNull(text, row, 'charged_by'),
   };
 }

@@ -5,12 +5,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import { type BookExport, openBookForExport } from './open-book-for-export.ts';
-import { StoreTrouble } from '../../ports/ledger/ledger.ts';
-import { toStoreTrouble } from '../sqlite/sqlite-error.ts';
+import { type ExportSourceLedger, openLedgerForExport } from './open-ledger-for-export.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
+import { toStoreError } from '../sqlite/sqlite-error.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from './csv.ts';
-import type { ExportOrder, ExportProgress, ExportWritten } from '../../ports/export/export-job.ts';
-import { fileTrouble } from '../../ports/export/file-error.ts';
+import type { ExportJobRequest, ExportProgress, ExportWritten } from '../../ports/export/export-job.ts';
+import { fileError } from '../../ports/export/file-error.ts';
 import { columns } from './export-headings.ts';
 import { jsonLine } from './json-lines.ts';
 import { shopTime } from '../../platform/zoned-time.ts';
@@ -25,11 +25,11 @@ const FLUSH_EVERY_BYTES = 1024 * 1024;
 
 /** @returns a code of files or of the store's; the partial file is then for the caller to remove */
 export async function writeExport(
-  order: ExportOrder,
+  order: ExportJobRequest,
   tell: (progress: ExportProgress) => void,
 ): Promise<Result<ExportWritten>> {
   try {
-    const book = openBookForExport(order.book, order, shopTime(order.timeZone, order.dayEndHour));
+    const book = openLedgerForExport(order.book, order, shopTime(order.timeZone, order.dayEndHour));
     try {
       const file = await open(order.partial, 'r+');
       try {
@@ -43,17 +43,17 @@ export async function writeExport(
       book.close();
     }
   } catch (error) {
-    const trouble = toStoreTrouble(error);
+    const trouble = toStoreError(error);
     // The store knows codes of files as well; here it is the export's file that they are about.
-    const code = fileTrouble(error) ?? (trouble instanceof StoreTrouble ? trouble.code : undefined);
+    const code = fileError(error) ?? (trouble instanceof StoreError ? trouble.code : undefined);
     if (code === undefined) throw error;
     return failed(code);
   }
 }
 
 async function writeRows(
-  order: ExportOrder,
-  { about, chunks }: BookExport,
+  order: ExportJobRequest,
+  { about, chunks }: ExportSourceLedger,
   file: FileHandle,
   tell: (progress: ExportProgress) => void,
 ): Promise<ExportWritten> {
@@ -81,7 +81,7 @@ async function writeRows(
   return { rows, bytes };
 }
 
-function formatOf({ content, format, language, timeZone }: ExportOrder): {
+function formatOf({ content, format, language, timeZone }: ExportJobRequest): {
   head: string;
   line: (record: object) => string;
 } {

@@ -2,11 +2,11 @@
  * Which sales a range of business days has. Sales are numbered in the order in which they are rung up, so days are
  * stretches of ids, unless somebody set the clock back: known then by there being fewer sales than ids.
  *
- * Days are learnt from the book once, a few steps in an index for each, and after that from what is new: no sale ever
+ * Days are learned from the book once, a few steps in an index for each, and after that from what is new: no sale ever
  * changes its day or goes.
  */
 import type { Database } from 'better-sqlite3';
-import type { Days } from '../../ports/ledger/ledger.ts';
+import type { DayRange } from '../../ports/ledger/ledger.ts';
 import { asRow, text, whole } from '../sqlite/row.ts';
 
 export interface Stretch {
@@ -19,7 +19,7 @@ export interface Stretch {
   readonly isMixed: boolean;
 }
 
-interface Day {
+interface HistoryDay {
   readonly first: number;
   readonly last: number;
   readonly sales: number;
@@ -27,9 +27,9 @@ interface Day {
 
 export interface HistoryDays {
   /** @returns `undefined` for days without a sale. The ends of a range may be swapped. */
-  readonly stretchOf: (days: Days) => Stretch | undefined;
+  readonly stretchOf: (days: DayRange) => Stretch | undefined;
   /** @returns the ids of the sales with that number, of the newest day first. @param days `undefined` for all days */
-  readonly numbered: (number: number, days: Days | undefined) => readonly number[];
+  readonly numbered: (number: number, days: DayRange | undefined) => readonly number[];
 }
 
 export function openHistoryDays(db: Database): HistoryDays {
@@ -53,8 +53,8 @@ export function openHistoryDays(db: Database): HistoryDays {
     .prepare<[string, number], number>('SELECT id FROM sale WHERE business_day = +? AND number = +?')
     .pluck();
 
-  const known = new Map<string, Day>();
-  let newestFirst: readonly (readonly [name: string, day: Day])[] = [];
+  const known = new Map<string, HistoryDay>();
+  let newestFirst: readonly (readonly [name: string, day: HistoryDay])[] = [];
   let newest: number | null = null;
   const learn = (): void => {
     const rows = newest === null ? selectAll.all() : selectNew.all(newest);
@@ -70,7 +70,7 @@ export function openHistoryDays(db: Database): HistoryDays {
   };
 
   /** Numbers follow the ids of a day: only where others lie between does the index have to say. */
-  const idOf = (name: string, day: Day, number: number): number | undefined => {
+  const idOf = (name: string, day: HistoryDay, number: number): number | undefined => {
     if (number > day.sales) return undefined;
     return isMixed(day) ? selectNumbered.get(name, number) : day.first + number - 1;
   };
@@ -79,7 +79,7 @@ export function openHistoryDays(db: Database): HistoryDays {
     stretchOf(days) {
       learn();
       const isOf = within(days);
-      let stretch: Day | undefined;
+      let stretch: HistoryDay | undefined;
       for (const [name, day] of known) if (isOf(name)) stretch = together(stretch, day);
       return stretch && { ...stretch, isMixed: isMixed(stretch) };
     },
@@ -91,16 +91,16 @@ export function openHistoryDays(db: Database): HistoryDays {
   };
 }
 
-function within(days: Days): (name: string) => boolean {
+function within(days: DayRange): (name: string) => boolean {
   const [from, to] = days.from <= days.to ? [days.from, days.to] : [days.to, days.from];
   return (name) => name >= from && name <= to;
 }
 
-function isMixed({ first, last, sales }: Day): boolean {
+function isMixed({ first, last, sales }: HistoryDay): boolean {
   return last - first + 1 !== sales;
 }
 
-function together(one: Day | undefined, other: Day): Day {
+function together(one: HistoryDay | undefined, other: HistoryDay): HistoryDay {
   if (!one) return other;
   const first = Math.min(one.first, other.first);
   return { first, last: Math.max(one.last, other.last), sales: one.sales + other.sales };

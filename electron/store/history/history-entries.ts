@@ -8,7 +8,7 @@ import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryEntry } from '../../ports/ledger/ledger.ts';
 import { decisiveRow } from '../ledger/decisive-row.ts';
 import { openFlags, openFlagsFromRow } from '../ledger/payments.ts';
-import { asRow, money, oneOf, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+import { asRow, rupiahColumn, oneOf, type Row, text, whole, yesNo } from '../sqlite/row.ts';
 import { saleColumns, saleFromRow } from '../ledger/sales.ts';
 
 /** @returns for sales by their ids: an entry for each, in this order */
@@ -26,7 +26,7 @@ export function openHistoryEntries(db: Database): (ids: readonly number[]) => re
   return (ids) => {
     const page = JSON.stringify(ids);
     const refunded = new Map(
-      selectRefunded.all(page).map((found) => [whole(asRow(found), 'sale_id'), money(asRow(found), 'refunded')]),
+      selectRefunded.all(page).map((found) => [whole(asRow(found), 'sale_id'), rupiahColumn(asRow(found), 'refunded')]),
     );
     const bySale = Map.groupBy(select.all(page).map(asRow), (row) => whole(row, 'sale_id'));
     return Array.from(bySale, ([saleId, rows]) => entryFromRows(rows, refunded.get(saleId) ?? rupiah(0)));

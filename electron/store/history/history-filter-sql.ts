@@ -7,7 +7,7 @@ import { saleStandings } from '../../../shared/model/sale.ts';
 import type { HistoryFilter } from '../../ports/ledger/ledger.ts';
 import type { Stretch } from './history-days.ts';
 
-/** Bound into what `filterOf` makes. */
+/** Bound into what `sqlFilterOf` makes. */
 export interface FilterBindings {
   readonly standing: string | null;
   readonly method: string | null;
@@ -36,7 +36,7 @@ export interface Filter {
  * @param before only sales with a smaller id; `null` for the newest
  * @param allMethods the codes of every method that a sale may stand by; asked for only where they are needed
  */
-export function filterOf(
+export function sqlFilterOf(
   wanted: HistoryFilter,
   stretch: Stretch | null,
   before: number | null,

@@ -5,7 +5,7 @@
 import type { Database } from 'better-sqlite3';
 import { noteHas, type SearchTerms } from './history-search.ts';
 
-const kinds: readonly (readonly [Kind, rows: string])[] = [
+const kinds: readonly (readonly [HitKind, rows: string])[] = [
   ['orderId', 'payment WHERE merchant_order_id >= +@from AND merchant_order_id < +@to'],
   ['reference', 'payment WHERE reference >= +@from COLLATE NOCASE AND reference < +@to COLLATE NOCASE'],
   ['vaNumber', 'payment WHERE va_number >= +@vaFrom AND va_number < +@vaTo'],
@@ -42,9 +42,9 @@ const isHitOf = {
   number: 'number = +@number',
   words: "note <> '' AND note_has(note, +@words, +@literal)",
 };
-type Kind = keyof typeof isHitOf;
+type HitKind = keyof typeof isHitOf;
 
-function saleIdOf(kind: Kind): string {
+function saleIdOf(kind: HitKind): string {
   if (kind === 'number') return 'value AS sale_id';
   return kind === 'note' || kind === 'amount' ? 'id AS sale_id' : 'sale_id';
 }
@@ -79,11 +79,11 @@ export function openHitKinds(db: Database, most: number): (terms: HitTerms) => H
   };
 }
 
-function isHitBy(found: readonly Kind[]): string {
-  const isOfPayment = (kind: Kind): boolean => kind === 'orderId' || kind === 'reference' || kind === 'vaNumber';
+function isHitBy(found: readonly HitKind[]): string {
+  const isOfPayment = (kind: HitKind): boolean => kind === 'orderId' || kind === 'reference' || kind === 'vaNumber';
   const ofPayment = found.filter(isOfPayment);
   const ofSale = found.filter((kind) => !isOfPayment(kind));
-  const either = (all: readonly Kind[]): string => all.map((kind) => `(${isHitOf[kind]})`).join(' OR ');
+  const either = (all: readonly HitKind[]): string => all.map((kind) => `(${isHitOf[kind]})`).join(' OR ');
   const asked = [
     ...(ofPayment.length === 0
       ? []

@@ -3,7 +3,7 @@
  * last character there is. No pattern language, so no character in it means anything.
  */
 import { parseRupiah } from '../../../shared/model/values/rupiah.ts';
-import { wordsOf } from './note-words.ts';
+import { noteWordsOf } from './note-words.ts';
 
 /** Bound into the searches of `history-hits.ts`; `null` matches nothing. */
 export interface SearchTerms {
@@ -41,7 +41,7 @@ export function searchTerms(search: string): SearchTerms | null {
   const digits = from.replace(/[\s-]/g, '');
   const isNumber = /^\d+$/.test(digits);
   const amount = parseRupiah(from);
-  const words = wordsOf(from).slice(0, MOST_WORDS);
+  const words = noteWordsOf(from).slice(0, MOST_WORDS);
   const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? null;
   return {
     from,
@@ -71,7 +71,7 @@ function lastDayOfOrderIds(prefix: string): string | null {
 
 /** Whether a note has all that was looked for. */
 export function noteHas(note: string, words: string, literal: string | null): boolean {
-  const had = wordsOf(note);
+  const had = noteWordsOf(note);
   const hasWords = words.split(' ').every((wanted) => had.some((word) => word.startsWith(wanted)));
   return words !== '' && hasWords && (literal === null || note.toLowerCase().includes(literal));
 }

@@ -6,7 +6,7 @@
  */
 import type { Database, Statement } from 'better-sqlite3';
 import { openHistoryDays, type Stretch } from './history-days.ts';
-import { type Filter, filterOf, union } from './history-filter-sql.ts';
+import { type Filter, sqlFilterOf, union } from './history-filter-sql.ts';
 import { openHistoryEntries } from './history-entries.ts';
 import { type HitKinds, type HitTerms, hits, openHitKinds } from './history-hits.ts';
 import { searchTerms } from './history-search.ts';
@@ -14,14 +14,14 @@ import type {
   HistoryCount,
   HistoryFilter,
   HistoryPiece,
-  HistoryQuery,
+  HistoryPageQuery,
   HistoryTally,
   Ledger,
 } from '../../ports/ledger/ledger.ts';
 import { asRow, text } from '../sqlite/row.ts';
 
-export interface History {
-  readonly page: (query: HistoryQuery) => HistoryPiece;
+export interface HistoryStore {
+  readonly page: (query: HistoryPageQuery) => HistoryPiece;
   readonly count: (filter: HistoryFilter) => HistoryCount;
   readonly tally: (filter: HistoryFilter, before: number | null) => HistoryTally;
   readonly methods: () => ReturnType<Ledger['historyMethods']>;
@@ -38,7 +38,7 @@ export interface HistoryLimits {
 
 const LIMITS: HistoryLimits = { hits: 2_000, count: 10_000, steps: 2_000 };
 
-interface Found {
+interface SearchHits {
   readonly ids: readonly number[];
   readonly next: number | null;
 }
@@ -53,13 +53,13 @@ interface Ready {
 }
 
 /** @param limits other than ours in tests only */
-export function openHistory(db: Database, limits = LIMITS): History {
+export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
   const { stretchOf, numbered } = openHistoryDays(db);
   const hitKinds = openHitKinds(db, limits.hits);
   const prepare = remembering((sql) => db.prepare<[object], number>(sql).pluck());
   const newest = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM sale').pluck();
   const selectMethods = db.prepare('SELECT method AS code, name FROM method_name ORDER BY method');
-  const methods = (): ReturnType<History['methods']> =>
+  const methods = (): ReturnType<HistoryStore['methods']> =>
     selectMethods.all().map((found) => {
       const row = asRow(found);
       return { code: text(row, 'code'), name: text(row, 'name') };
@@ -75,11 +75,11 @@ export function openHistory(db: Database, limits = LIMITS): History {
       terms: terms && { ...terms, numbered: JSON.stringify(ids) },
       numbered: ids,
       stretch: stretch ?? null,
-      filter: stretch === undefined ? null : filterOf(wanted, stretch, before, methodCodes),
+      filter: stretch === undefined ? null : sqlFilterOf(wanted, stretch, before, methodCodes),
     };
   }
 
-  const inOrder = ({ branches, bindings }: Filter, limit: number): Found => {
+  const inOrder = ({ branches, bindings }: Filter, limit: number): SearchHits => {
     const ids = prepare(`${union('sale_id', branches)} ORDER BY sale_id DESC LIMIT +@limit`).all({
       ...bindings,
       limit,
@@ -87,7 +87,7 @@ export function openHistory(db: Database, limits = LIMITS): History {
     return { ids, next: ids.length === limit ? (ids.at(-1) ?? null) : null };
   };
 
-  const amongHits = ({ where, bindings }: Filter, terms: HitTerms, limit: number): Found => {
+  const amongHits = ({ where, bindings }: Filter, terms: HitTerms, limit: number): SearchHits => {
     const ids = prepare(`
       SELECT sale_standing.sale_id FROM (SELECT DISTINCT sale_id FROM (${hits})) AS hit
       CROSS JOIN sale_standing ON sale_standing.sale_id = hit.sale_id
@@ -101,7 +101,7 @@ export function openHistory(db: Database, limits = LIMITS): History {
     terms: HitTerms,
     limit: number,
     { isHit, areOrderIds }: HitKinds,
-  ): Found => {
+  ): SearchHits => {
     // No order id that is looked for was made later, and a sale is older than its order ids.
     const last = terms.lastDay === null || !areOrderIds ? undefined : stretchOf({ from: '', to: terms.lastDay })?.last;
     const before = Math.min(bindings.before, (last ?? bindings.before - 1) + 1);
@@ -118,7 +118,7 @@ export function openHistory(db: Database, limits = LIMITS): History {
     return { ids, next: null };
   };
 
-  const find = (filter: Filter, terms: HitTerms | null, limit: number): Found => {
+  const find = (filter: Filter, terms: HitTerms | null, limit: number): SearchHits => {
     if (terms === null) return inOrder(filter, limit);
     const kinds = hitKinds(terms);
     return kinds.tooMany ? walking(filter, terms, limit, kinds) : amongHits(filter, terms, limit);
@@ -128,9 +128,13 @@ export function openHistory(db: Database, limits = LIMITS): History {
    * Who types a number most likely has a receipt in the hand: the sale of that number of the newest day comes first, and
    * not again where the order of ids has it.
    */
-  const withReceipt = (found: Found, query: HistoryQuery, { terms, numbered: [first], stretch }: Ready): Found => {
+  const withReceipt = (
+    found: SearchHits,
+    query: HistoryPageQuery,
+    { terms, numbered: [first], stretch }: Ready,
+  ): SearchHits => {
     if (first === undefined) return found;
-    const filter = filterOf(query, stretch, null, methodCodes);
+    const filter = sqlFilterOf(query, stretch, null, methodCodes);
     const receipt = filter.isOfDaysOnly ? first : prepare(receiptIn(filter)).get({ ...filter.bindings, ...terms });
     if (receipt === undefined) return found;
     const others = found.ids.filter((id) => id !== receipt);

@@ -8,7 +8,7 @@
 const WORD = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{EMod})*/gu;
 
 /** @returns each word once, in the order of the text */
-export function wordsOf(text: string): readonly string[] {
+export function noteWordsOf(text: string): readonly string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return [...new Set(plain.match(WORD) ?? [])];
 }

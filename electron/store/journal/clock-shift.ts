@@ -48,7 +48,7 @@ export function prepareClockShift(db: Database, journal: Journal): (deltaMs: num
     'UPDATE payment SET next_check_at = min(next_check_at, @at) WHERE next_check_at IS NOT NULL AND ended_at IS NOT NULL',
   );
   const shiftLines = db.prepare<[{ deltaMs: number }]>(`
-    UPDATE line SET blocked_until = blocked_until + @deltaMs WHERE blocked_until IS NOT NULL`);
+    UPDATE gateway_link SET blocked_until = blocked_until + @deltaMs WHERE blocked_until IS NOT NULL`);
 
   return (deltaMs, at) => {
     const before = at - deltaMs + ROUNDING_MS;

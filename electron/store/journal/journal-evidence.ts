@@ -7,7 +7,7 @@ import type { JournalData, JournalEntry } from '../../../shared/model/journal-ki
 import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 import type { Intent } from '../../ports/ledger/ledger.ts';
-import type { Counted } from '../ledger/payments.ts';
+import type { CountedPayment } from '../ledger/payments.ts';
 
 /** @param sale as it was rung up by this intent, or before */
 export function intentFacts(intent: Intent, sale: Sale): JournalData {
@@ -22,7 +22,12 @@ export function intentFacts(intent: Intent, sale: Sale): JournalData {
 }
 
 /** @param counted how the payment counts after the step */
-export function withProofs(entry: JournalEntry, before: Payment, next: Payment, counted: Counted | null): JournalEntry {
+export function withEvidence(
+  entry: JournalEntry,
+  before: Payment,
+  next: Payment,
+  counted: CountedPayment | null,
+): JournalEntry {
   const proofs: Record<string, JournalData[string]> = {};
   if (entry.kind === 'paid' && counted !== null) Object.assign(proofs, counted);
   if (next.reference !== before.reference) proofs['reference'] = next.reference;

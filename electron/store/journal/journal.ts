@@ -7,7 +7,7 @@ import {
   type JournalKind,
   journalKinds,
 } from '../../../shared/model/journal-kinds.ts';
-import { actingFacts } from '../../platform/acting-person.ts';
+import { actorFacts } from '../../platform/acting-person.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
 import type { JournalRow } from '../../ports/ledger/ledger.ts';
 import { asRow, hash, json, oneOf, type Row, whole } from '../sqlite/row.ts';
@@ -57,7 +57,7 @@ export function openJournal(db: Database): Journal {
       const last = selectLast.get();
       const id = last === undefined ? 1 : whole(asRow(last), 'id') + 1;
       const previousHash = last === undefined ? HASH_BEFORE_THE_FIRST : hash(asRow(last), 'hash');
-      const data = JSON.stringify(isActNow(entry) ? { ...entry.data, ...actingFacts() } : entry.data);
+      const data = JSON.stringify(isActNow(entry) ? { ...entry.data, ...actorFacts() } : entry.data);
       const own = journalHash({ previousHash, id, orderId: subject?.orderId ?? null, at, kind: entry.kind, data });
       insert.run(id, subject?.id ?? null, at, entry.kind, data, previousHash, own);
       return id;

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { Journal } from './journal.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import type { FactsKept } from '../../ports/ledger/takings-port.ts';
-import type { Slices } from '../reports/breakdowns.ts';
+import type { Breakdowns } from '../reports/breakdowns.ts';
 import { asRow, orNull, text } from '../sqlite/row.ts';
 
 interface Told {
@@ -14,7 +14,7 @@ interface Told {
 export type SaveCallbackFacts = (payment: Told, facts: CallbackFacts, at: number) => FactsKept;
 
 /** @returns saves them; run it inside a transaction */
-export function prepareCallbackFacts(db: Database, journal: Journal, slices: Slices): SaveCallbackFacts {
+export function prepareCallbackFacts(db: Database, journal: Journal, breakdowns: Breakdowns): SaveCallbackFacts {
   const select = db.prepare<[number]>(`
     SELECT issuer_code, payout_day, publisher_order_id, sp_user_hash FROM callback_fact WHERE payment_id = +?`);
   const insert = db.prepare<[CallbackFacts & { id: number; at: number }]>(`
@@ -31,7 +31,7 @@ export function prepareCallbackFacts(db: Database, journal: Journal, slices: Sli
     if (found === undefined) {
       if (Object.values(facts).every((fact) => fact === null)) return 'nothing';
       insert.run({ id, at, ...facts });
-      slices.addFacts(id);
+      breakdowns.addFacts(id);
       journal.append({ id, orderId }, at, { kind: 'callback-told', data: facts });
       return 'kept';
     }

@@ -29,7 +29,7 @@ export interface Flags {
   paymentsToReview(): number;
 }
 
-export function openFlags(db: Database, journal: Journal): Flags {
+export function openFlagTable(db: Database, journal: Journal): Flags {
   const insert = db.prepare<[number, FlagKind, number]>(`
     INSERT INTO flag (payment_id, kind, raised_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`);
   // Later than before, whatever was done to the clock.
@@ -57,7 +57,7 @@ export function openFlags(db: Database, journal: Journal): Flags {
   return {
     raise({ id, payment }, { kind, evidence }, at) {
       if (insert.run(id, kind, at).changes === 0) {
-        if (!saysPaid(evidence) || journal.ofPayment(payment.orderId).some((row) => toldOfMoney(row, kind))) return;
+        if (!saysPaid(evidence) || journal.ofPayment(payment.orderId).some((row) => hasMoneyFlag(row, kind))) return;
         raiseAnew.run(at, id, kind);
       }
       journal.append({ id, orderId: payment.orderId }, at, { kind: 'flag-raised', data: { ...evidence, flag: kind } });
@@ -82,7 +82,7 @@ export function openFlags(db: Database, journal: Journal): Flags {
   };
 }
 
-function toldOfMoney({ kind, data }: JournalRow, flag: FlagKind): boolean {
+function hasMoneyFlag({ kind, data }: JournalRow, flag: FlagKind): boolean {
   return kind === 'flag-raised' && data['flag'] === flag && saysPaid(data);
 }
 

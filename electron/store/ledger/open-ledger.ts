@@ -1,21 +1,21 @@
 /** Puts the store together. `openLedger` is all that the rest of the program needs of SQLite. */
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { openAnchors } from '../journal/anchors.ts';
+import { openAnchors } from '../journal/journal-checkpoints.ts';
 import { openAccounts } from './accounts.ts';
 import { prepareCallbackFacts } from '../journal/save-callback-facts.ts';
-import { NOTHING_BESIDE } from '../verify/check.ts';
+import { NO_EVIDENCE } from '../verify/check.ts';
 import { prepareClockShift, prepareLastMoment } from '../journal/clock-shift.ts';
 import { openClosings } from '../closings/closings.ts';
 import { openDatabase } from '../sqlite/database.ts';
-import { openFlags } from './flags.ts';
-import { openHistory } from '../history/history.ts';
+import { openFlagTable } from './flags.ts';
+import { openHistoryStore } from '../history/history.ts';
 import { openJournal } from '../journal/journal.ts';
 import type { Ledger, StoredPayment } from '../../ports/ledger/ledger.ts';
-import { openLines } from '../watch/gateway-link-table.ts';
+import { openLinkStates } from '../watch/gateway-link-table.ts';
 import { openMethodLists } from '../watch/method-list-table.ts';
 import { openMethodNames } from '../watch/method-names.ts';
-import { openNamedPayments } from '../reports/follow-up-lists.ts';
+import { openFollowUpLists } from '../reports/follow-up-lists.ts';
 import { type KeptPayment, openPayments } from './payments.ts';
 import { openReconciliations } from '../reports/reconciliations.ts';
 import { recordIntent } from './record-intent.ts';
@@ -23,10 +23,10 @@ import { openRefunds } from './refunds.ts';
 import { AHEAD_OF_NOW_MS, prepareRenewal } from '../watch/renew-watch.ts';
 import { openResolutions } from './resolutions.ts';
 import { openSales } from './sales.ts';
-import { saveStep } from './save-transition.ts';
+import { saveTransition } from './save-transition.ts';
 import { openSettlements } from './settlements.ts';
-import { openSlices } from '../reports/breakdowns.ts';
-import { withStoreTrouble } from '../sqlite/sqlite-error.ts';
+import { openBreakdowns } from '../reports/breakdowns.ts';
+import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { openTakings } from '../reports/takings.ts';
 import { openTotals } from '../reports/totals.ts';
 import { verify } from '../verify/verify.ts';
@@ -34,7 +34,7 @@ import { openWatch } from '../watch/watch.ts';
 
 /**
  * @param file made if it is not there; its folder must be
- * @throws StoreTrouble `database-newer`, `database-broken`, `database-busy`, `database-full`, `database-read-only`
+ * @throws StoreError `database-newer`, `database-broken`, `database-busy`, `database-full`, `database-read-only`
  */
 export function openLedger({
   file,
@@ -52,10 +52,10 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
   const sales = openSales(db);
   const payments = openPayments(db, accounts);
   const journal = openJournal(db);
-  const flags = openFlags(db, journal);
+  const flags = openFlagTable(db, journal);
   const totals = openTotals(db);
-  const slices = openSlices(db);
-  const saveCallbackFacts = prepareCallbackFacts(db, journal, slices);
+  const breakdowns = openBreakdowns(db);
+  const saveCallbackFacts = prepareCallbackFacts(db, journal, breakdowns);
   const closings = openClosings(db, journal);
   const anchors = openAnchors(db, journal);
   const methodNames = openMethodNames(db);
@@ -65,10 +65,10 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
   const takings = openTakings(db, methodNames, refunds.refundSums);
   const reconciliations = openReconciliations(db, journal);
   const watch = openWatch(db, accounts);
-  const lines = openLines(db);
+  const links = openLinkStates(db);
   const methodLists = openMethodLists(db, accounts);
-  const history = openHistory(db);
-  const shiftClock = prepareClockShift(db, journal);
+  const history = openHistoryStore(db);
+  const shiftDeadlines = prepareClockShift(db, journal);
   const renewWatch = prepareRenewal(db, journal);
 
   function mustFind(orderId: string): KeptPayment {
@@ -80,17 +80,17 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
   return {
     environment,
     recordIntent: writing(db, (intent) => {
-      if (intent.line) lines.save(intent.account.baseUrl, intent.line);
+      if (intent.link) links.save(intent.account.baseUrl, intent.link);
       return recordIntent({ sales, payments, journal, methodNames }, intent);
     }),
-    saveStep: writing(db, (step, plan, at, businessDay, hour) => {
-      const books = { sales, payments, journal, flags, totals, slices, settlements };
-      saveStep(books, step, { plan, at, businessDay, hour });
-      return stored(mustFind(step.payment.orderId));
+    saveTransition: writing(db, (result, plan, at, businessDay, hour) => {
+      const books = { sales, payments, journal, flags, totals, breakdowns, settlements };
+      saveTransition(books, result, { plan, at, businessDay, hour });
+      return stored(mustFind(result.payment.orderId));
     }),
-    recordCheck: writing(db, (orderId, at, plan, gateway, line) => {
+    recordCheck: writing(db, (orderId, at, plan, gateway, link) => {
       watch.checked(orderId, at, plan);
-      lines.save(gateway, line);
+      links.save(gateway, link);
     }),
     replan: writing(db, watch.replan),
 
@@ -112,14 +112,14 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
       settlements.askOnceMore(at);
     }),
     renewWatch: writing(db, renewWatch),
-    shiftClock: writing(db, (deltaMs, at) => {
-      shiftClock(deltaMs, at);
+    shiftDeadlines: writing(db, (deltaMs, at) => {
+      shiftDeadlines(deltaMs, at);
       if (deltaMs < -AHEAD_OF_NOW_MS) renewWatch(at);
     }),
     lastMoment: reading(prepareLastMoment(db)),
 
-    line: reading(lines.of),
-    saveLine: writing(db, lines.save),
+    linkState: reading(links.of),
+    saveLinkState: writing(db, links.save),
 
     openFlags: reading(flags.open),
     acknowledge: writing(db, (orderId, flag, at) => flags.acknowledge(mustFind(orderId), flag, at)),
@@ -169,7 +169,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     takings: reading(takings.takings),
     grossOf: reading(takings.grossOf),
     hoursOf: reading(takings.hoursOf),
-    named: reading(openNamedPayments(db)),
+    named: reading(openFollowUpLists(db)),
     journalHead: reading(closings.journalHead),
     closeDay: writing(db, closings.add),
     closing: reading(closings.closing),
@@ -191,9 +191,9 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     endReconciliation: writing(db, reconciliations.endReconciliation),
     reconciliationDifferences: reading(reconciliations.reconciliationDifferences),
 
-    verify: reading((now?: number) => verify(db, { ...NOTHING_BESIDE, now: now ?? null })),
+    verify: reading((now?: number) => verify(db, { ...NO_EVIDENCE, now: now ?? null })),
     anchor: reading(anchors.anchor),
-    holdAnchor: writing(db, anchors.holdAnchor),
+    verifyCheckpoint: writing(db, anchors.verifyCheckpoint),
     hasHad: reading(journal.hasHad),
     close: () => void db.close(),
   };
@@ -205,11 +205,11 @@ function writing<Input extends unknown[], Output>(
   work: (...input: Input) => Output,
 ): (...input: Input) => Output {
   const { immediate } = db.transaction(work);
-  return (...input) => withStoreTrouble(() => immediate(...input) as Output);
+  return (...input) => withStoreError(() => immediate(...input) as Output);
 }
 
 function reading<Input extends unknown[], Output>(work: (...input: Input) => Output): (...input: Input) => Output {
-  return (...input) => withStoreTrouble(() => work(...input));
+  return (...input) => withStoreError(() => work(...input));
 }
 
 function stored({ payment, sale, watch, flags, flagsAfterPaid }: KeptPayment): StoredPayment {

@@ -10,9 +10,9 @@ import {
 } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Accounts } from './accounts.ts';
-import { json, money, oneOf, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+import { json, rupiahColumn, oneOf, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
 
-/** The columns that a step may change, except the gateway's reference and the code, which are learnt once. */
+/** The columns that a step may change, except the gateway's reference and the code, which are learned once. */
 export interface StateColumns {
   readonly state: Payment['state'];
   readonly late: 0 | 1;
@@ -59,7 +59,7 @@ export function stateColumns(payment: Payment): StateColumns {
   }
 }
 
-export interface LearntColumns {
+export interface LearnedColumns {
   readonly reference: string | null;
   readonly qrPayload: string | null;
   /** Of a virtual account, or to be said at an outlet: a number that the customer types or says either way. */
@@ -67,7 +67,7 @@ export interface LearntColumns {
   readonly paymentUrl: string | null;
 }
 
-export function learntColumns({ reference, code }: PaymentBasics): LearntColumns {
+export function learnedColumns({ reference, code }: PaymentBasics): LearnedColumns {
   return {
     reference,
     qrPayload: code?.kind === 'qris' ? code.payload : null,
@@ -92,7 +92,7 @@ export function paymentFromRow(row: Row, accounts: Accounts): Payment {
     account: accounts.fromRow(row),
     method: { code: text(row, 'method'), kind: oneOf(row, 'method_kind', methodKinds), name: text(row, 'method_name') },
     via: oneOf(row, 'via', paymentWays),
-    amount: money(row, 'amount'),
+    amount: rupiahColumn(row, 'amount'),
     createdAt: whole(row, 'created_at'),
     expiresAt: whole(row, 'expires_at'),
     dismissedAt: orNull(whole, row, 'dismissed_at'),

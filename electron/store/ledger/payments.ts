@@ -6,8 +6,8 @@ import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Accounts } from './accounts.ts';
 import type { Intent, StoredPayment, WatchPlan } from '../../ports/ledger/ledger.ts';
 import {
-  learntColumns,
-  type LearntColumns,
+  learnedColumns,
+  type LearnedColumns,
   paymentColumns,
   paymentFromRow,
   type StateColumns,
@@ -20,10 +20,10 @@ import { saleColumns, saleFromRow } from './sales.ts';
 export interface KeptPayment extends StoredPayment {
   readonly id: number;
   /** Which day's totals it is in, and how; `null` while it is in none. */
-  readonly counted: Counted | null;
+  readonly counted: CountedPayment | null;
 }
 
-export interface Counted {
+export interface CountedPayment {
   readonly businessDay: string;
   /** 0 to 23, by the shop's clock, at which it was paid. */
   readonly hour: number;
@@ -35,7 +35,7 @@ export interface Payments {
   /** Adds it in state `creating`. @returns its row id */
   add(intent: Intent, saleId: number, amount: Rupiah): number;
   /** Writes what differs between the two, and the plan. */
-  change(kept: KeptPayment, next: Payment, plan: WatchPlan, counted: Counted | null): void;
+  change(kept: KeptPayment, next: Payment, plan: WatchPlan, counted: CountedPayment | null): void;
   find(orderId: string): KeptPayment | undefined;
   ofSale(saleId: number): readonly KeptPayment[];
   creating(): readonly KeptPayment[];
@@ -68,7 +68,7 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
   const setState = db.prepare<[PlanColumns & ChangedColumns]>(`
     UPDATE payment SET ${changedColumns}, ${planColumns} WHERE id = +@id`);
   // Apart, because the other two would touch two more indexes, and most steps learn nothing.
-  const setAll = db.prepare<[PlanColumns & ChangedColumns & LearntColumns]>(`
+  const setAll = db.prepare<[PlanColumns & ChangedColumns & LearnedColumns]>(`
     UPDATE payment SET reference = @reference, qr_payload = @qrPayload, va_number = @vaNumber,
       payment_url = @paymentUrl, ${changedColumns}, ${planColumns} WHERE id = +@id`);
   const selectOwner = db
@@ -119,14 +119,14 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
     },
     change({ id, payment }, next, { nextCheckAt, intervalMs }, counted) {
       const planned = { id, nextCheckAt, intervalMs };
-      const learnt = learntColumns(next);
+      const learned = learnedColumns(next);
       const columns = stateColumns(next);
-      const learns = differ(learnt, learntColumns(payment));
+      const learns = differ(learned, learnedColumns(payment));
       if (!learns && !differ(columns, stateColumns(payment))) return void setPlan.run(planned);
       const isDouble = counted?.isDouble ? 1 : 0;
       const { businessDay: paidDay = null, hour: paidHour = null } = counted ?? {};
       const changed = { ...planned, ...columns, paidDay, paidHour, isDouble } as const;
-      if (learns) setAll.run({ ...changed, ...learnt });
+      if (learns) setAll.run({ ...changed, ...learned });
       else setState.run(changed);
     },
     find(orderId) {
@@ -184,6 +184,6 @@ export function openFlagsFromRow(row: Row, column = 'open_flags'): readonly Flag
   return kinds === null ? [] : kinds.split(',').map((kind) => oneOf({ [column]: kind }, column, flagKinds));
 }
 
-function differ<T extends LearntColumns | StateColumns>(one: T, other: T): boolean {
+function differ<T extends LearnedColumns | StateColumns>(one: T, other: T): boolean {
   return (Object.keys(one) as (keyof T)[]).some((column) => one[column] !== other[column]);
 }

@@ -7,7 +7,7 @@ import type { Payments } from './payments.ts';
 import { intentFacts } from '../journal/journal-evidence.ts';
 import type { Sales } from './sales.ts';
 
-interface Books {
+interface IntentTables {
   readonly sales: Sales;
   readonly payments: Payments;
   readonly journal: Journal;
@@ -18,7 +18,7 @@ interface Books {
  * Run it inside a transaction. @throws Error when the sale does not exist or is paid, or the order id is taken
  * @returns the payment as it was written, put together from what was written: reading it back costs a tenth of the commit
  */
-export function recordIntent({ sales, payments, journal, methodNames }: Books, intent: Intent): StoredPayment {
+export function recordIntent({ sales, payments, journal, methodNames }: IntentTables, intent: Intent): StoredPayment {
   const sale = saleOf(sales, intent);
   const id = payments.add(intent, sale.id, sale.amount);
   if (sale.state !== 'open') sales.followPayments(sale.id);

@@ -11,8 +11,8 @@ import type {
   RefundLedger,
   StoredRefund,
 } from '../../ports/ledger/refund-port.ts';
-import { asRow, money, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
-import type { Happened } from './settlements.ts';
+import { asRow, rupiahColumn, orNull, type Row, text, whole, yesNo } from '../sqlite/row.ts';
+import type { OccurredAt } from './settlements.ts';
 
 /** The decision "refunded outside" about a payment that is paid, which is in the journal already. */
 export interface DecidedRefund {
@@ -23,20 +23,20 @@ export interface DecidedRefund {
   readonly eventId: number;
 }
 
-export interface Refunds extends Pick<RefundLedger, 'refund' | 'refundOfRequest' | 'refundsOfSale' | 'refundSums'> {
+export interface RefundTable extends Pick<RefundLedger, 'refund' | 'refundOfRequest' | 'refundsOfSale' | 'refundSums'> {
   /** See `RefundLedger.leftToRefund`. */
   left(payment: KeptPayment): Rupiah;
   /** See `RefundLedger.refundable`. @param payments of one sale */
   refundable(payments: readonly KeptPayment[]): readonly Refundable[];
-  record(payment: KeptPayment, refund: NewRefund, happened: Happened): StoredRefund;
-  correct(correction: NewCorrection, happened: Happened): StoredRefund;
+  record(payment: KeptPayment, refund: NewRefund, happened: OccurredAt): StoredRefund;
+  correct(correction: NewCorrection, happened: OccurredAt): StoredRefund;
   /** Nothing where nothing is left. */
-  decided(payment: KeptPayment, refund: DecidedRefund, happened: Happened): void;
+  decided(payment: KeptPayment, refund: DecidedRefund, happened: OccurredAt): void;
 }
 
 type Columns = Record<string, string | number | null>;
 
-export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): Refunds {
+export function openRefunds(db: Database, journal: Pick<Journal, 'append'>): RefundTable {
   const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM refund').pluck();
   const insert = db.prepare<[Columns]>(`
     INSERT INTO refund VALUES (@id, @saleId, @paymentId, @eventId, @at, @businessDay, @amount, @ofTakings, @reason,
@@ -164,7 +164,7 @@ export function refundFromRow(row: Row): StoredRefund {
     businessDay: text(row, 'business_day'),
     saleId: whole(row, 'sale_id'),
     orderId: text(row, 'merchant_order_id'),
-    amount: money(row, 'amount'),
+    amount: rupiahColumn(row, 'amount'),
     ofTakings: yesNo(row, 'of_takings'),
     reason: text(row, 'reason'),
     reference: orNull(text, row, 'reference'),
@@ -179,8 +179,8 @@ function sumsFromRows(rows: readonly Row[]): RefundSums {
     const row = rows.find((each) => yesNo(each, 'of_takings') === ofTakings);
     if (!row) return { refunded: { count: 0, gross: rupiah(0) }, corrected: { count: 0, gross: rupiah(0) } };
     return {
-      refunded: { count: whole(row, 'refunded_count'), gross: money(row, 'refunded_gross') },
-      corrected: { count: whole(row, 'corrected_count'), gross: money(row, 'corrected_gross') },
+      refunded: { count: whole(row, 'refunded_count'), gross: rupiahColumn(row, 'refunded_gross') },
+      corrected: { count: whole(row, 'corrected_count'), gross: rupiahColumn(row, 'corrected_gross') },
     };
   };
   return { ...of(true), doubles: of(false) };

@@ -8,7 +8,7 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StoredResolution } from '../../ports/ledger/review-port.ts';
 import type { KeptPayment } from './payments.ts';
-import type { Happened } from './settlements.ts';
+import type { OccurredAt } from './settlements.ts';
 import { asRow, oneOf, orNull, type Row, text, whole } from '../sqlite/row.ts';
 import { saleColumns, saleFromRow } from './sales.ts';
 
@@ -20,7 +20,7 @@ export interface Resolutions {
   add(
     payment: KeptPayment,
     resolution: Resolution,
-    happened: Happened,
+    happened: OccurredAt,
     refunded: Rupiah | null,
   ): { readonly id: number; readonly eventId: number };
   find(id: number): StoredResolution;

@@ -3,8 +3,8 @@ import type { Database } from 'better-sqlite3';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type Sale, type SaleState, saleState, saleStates } from '../../../shared/model/sale.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
-import { wordsOf } from '../history/note-words.ts';
-import { asRow, money, oneOf, type Row, text, whole } from '../sqlite/row.ts';
+import { noteWordsOf } from '../history/note-words.ts';
+import { asRow, rupiahColumn, oneOf, type Row, text, whole } from '../sqlite/row.ts';
 
 export interface NewSale {
   readonly businessDay: string;
@@ -37,7 +37,7 @@ export function openSales(db: Database): Sales {
     add({ businessDay, amount, note, createdAt }) {
       const number = nextNumber.get(businessDay) ?? 1;
       const id = Number(insert.run(businessDay, number, amount, note, createdAt).lastInsertRowid);
-      for (const word of wordsOf(note)) insertWord.run(word, id);
+      for (const word of noteWordsOf(note)) insertWord.run(word, id);
       return { id, businessDay, number, amount, note, state: 'open', createdAt };
     },
     find(id) {
@@ -62,7 +62,7 @@ export function saleFromRow(row: Row): Sale {
     id: whole(row, 'sale_id'),
     businessDay: text(row, 'business_day'),
     number: whole(row, 'sale_number'),
-    amount: money(row, 'sale_amount'),
+    amount: rupiahColumn(row, 'sale_amount'),
     note: text(row, 'note'),
     state: oneOf(row, 'sale_state', saleStates),
     createdAt: whole(row, 'sale_created_at'),

@@ -1,27 +1,27 @@
 /** Saves one step of a payment's life with everything that follows from it, in one commit. */
 import type { Payment } from '../../../shared/model/payment.ts';
-import type { Step } from '../../ports/transition-result.ts';
+import type { TransitionResult } from '../../ports/transition-result.ts';
 import type { Flags } from './flags.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { WatchPlan } from '../../ports/ledger/ledger.ts';
-import type { Counted, KeptPayment, Payments } from './payments.ts';
-import { withProofs } from '../journal/journal-evidence.ts';
+import type { CountedPayment, KeptPayment, Payments } from './payments.ts';
+import { withEvidence } from '../journal/journal-evidence.ts';
 import type { Sales } from './sales.ts';
 import type { Settlements } from './settlements.ts';
-import type { Slices } from '../reports/breakdowns.ts';
+import type { Breakdowns } from '../reports/breakdowns.ts';
 import type { Totals } from '../reports/totals.ts';
 
-interface Books {
+interface TransitionTables {
   readonly sales: Sales;
   readonly payments: Payments;
   readonly journal: Journal;
   readonly flags: Flags;
   readonly totals: Totals;
-  readonly slices: Slices;
+  readonly breakdowns: Breakdowns;
   readonly settlements: Settlements;
 }
 
-interface Occasion {
+interface TransitionContext {
   readonly plan: WatchPlan;
   /** Epoch ms. */
   readonly at: number;
@@ -32,25 +32,29 @@ interface Occasion {
 }
 
 /** Run it inside a transaction. @throws Error for a payment that is not there or became another one's */
-export function saveStep(books: Books, step: Step, { plan, at, businessDay, hour }: Occasion): void {
-  const { sales, payments, journal, flags, totals, slices, settlements } = books;
-  const next = step.payment;
+export function saveTransition(
+  shopLedgers: TransitionTables,
+  result: TransitionResult,
+  { plan, at, businessDay, hour }: TransitionContext,
+): void {
+  const { sales, payments, journal, flags, totals, breakdowns, settlements } = shopLedgers;
+  const next = result.payment;
   const kept = payments.find(next.orderId);
   if (!kept) throw new Error(`There is no payment ${next.orderId} to save a step of`);
   refuseOtherFacts(kept.payment, next);
 
   const counted = howItCounts(payments, kept, next, { businessDay, hour });
   payments.change(kept, next, plan, counted);
-  for (const entry of step.entries) {
-    journal.append({ id: kept.id, orderId: next.orderId }, at, withProofs(entry, kept.payment, next, counted));
+  for (const entry of result.entries) {
+    journal.append({ id: kept.id, orderId: next.orderId }, at, withEvidence(entry, kept.payment, next, counted));
   }
-  for (const flag of step.flags) flags.raise(kept, flag, at);
+  for (const flag of result.flags) flags.raise(kept, flag, at);
 
   if (next.state !== kept.payment.state) {
     sales.followPayments(next.saleId);
     if (next.state === 'paid' && counted !== null) {
       totals.add(next, counted);
-      slices.add(next, counted, slices.knownOf(kept.id));
+      breakdowns.add(next, counted, breakdowns.knownOf(kept.id));
     }
     if (counted?.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, at);
   }
@@ -62,8 +66,8 @@ function howItCounts(
   payments: Payments,
   kept: KeptPayment,
   next: Payment,
-  when: Pick<Counted, 'businessDay' | 'hour'>,
-): Counted | null {
+  when: Pick<CountedPayment, 'businessDay' | 'hour'>,
+): CountedPayment | null {
   if (next.state !== 'paid' || kept.counted !== null) return kept.counted;
   return { ...when, isDouble: payments.hasOtherPaid(next.saleId, kept.id) };
 }

@@ -8,13 +8,13 @@ import type { Flags } from './flags.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { SettlementTotal } from '../../ports/ledger/review-port.ts';
 import type { KeptPayment } from './payments.ts';
-import { asRow, money, orNull, text, whole } from '../sqlite/row.ts';
+import { asRow, rupiahColumn, orNull, text, whole } from '../sqlite/row.ts';
 
 /** A payment that is asked about once more: not more urgent than one whose customer waits. */
 const ONCE_MORE_INTERVAL_MS = 60_000;
 
 /** When what happened, and on which business day. */
-export interface Happened {
+export interface OccurredAt {
   /** Epoch ms. */
   readonly at: number;
   readonly businessDay: string;
@@ -22,9 +22,9 @@ export interface Happened {
 
 export interface Settlements {
   /** Settles the payment's sale. Whatever of it nobody asks about any more is asked about once more. */
-  settle(payment: KeptPayment, resolutionId: number, happened: Happened): void;
+  settle(payment: KeptPayment, resolutionId: number, happened: OccurredAt): void;
   /** After a step of a payment of a settled sale, in its commit: what that means for the settlement. */
-  follow(payment: KeptPayment, next: Payment, happened: Happened): void;
+  follow(payment: KeptPayment, next: Payment, happened: OccurredAt): void;
   /** After a start: a last question may have left without its answer being saved. */
   askOnceMore(at: number): void;
   totalOf(businessDay: string): SettlementTotal | undefined;
@@ -101,11 +101,11 @@ export function openSettlements(db: Database, journal: Journal, flags: Flags): S
       return {
         businessDay: text(row, 'business_day'),
         settledCount: whole(row, 'settled_count'),
-        settledGross: money(row, 'settled_gross'),
+        settledGross: rupiahColumn(row, 'settled_gross'),
         confirmedCount: whole(row, 'confirmed_count'),
-        confirmedGross: money(row, 'confirmed_gross'),
+        confirmedGross: rupiahColumn(row, 'confirmed_gross'),
         unconfirmedCount: whole(row, 'unconfirmed_count'),
-        unconfirmedGross: money(row, 'unconfirmed_gross'),
+        unconfirmedGross: rupiahColumn(row, 'unconfirmed_gross'),
       };
     },
   };

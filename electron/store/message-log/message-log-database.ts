@@ -10,7 +10,7 @@ const BUSY_TIMEOUT_MS = 100;
 const LARGEST_IDLE_WAL_BYTES = 1024 * 1024;
 
 /** @throws what SQLite says */
-export function openSupportDatabase(file: string): Database.Database {
+export function openMessageLogDatabase(file: string): Database.Database {
   const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     db.pragma('journal_mode = WAL');
@@ -53,7 +53,7 @@ function make(db: Database.Database): void {
 }
 
 /** @returns whether it is worth opening anew: it was broken, and now lies beside under another name */
-export function setSupportAside(file: string, error: unknown, at: number): boolean {
+export function quarantineMessageLog(file: string, error: unknown, at: number): boolean {
   const isBroken =
     error instanceof NotOurs ||
     (error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(error.code));

@@ -10,9 +10,9 @@ import {
   messageOperations,
 } from '../../../shared/contract/views/gateway-message.ts';
 import { asRow, oneOf, orNull, text, whole, yesNo } from '../sqlite/row.ts';
-import { openSupportDatabase, setSupportAside } from './message-log-database.ts';
+import { openMessageLogDatabase, quarantineMessageLog } from './message-log-database.ts';
 
-export interface SupportFile {
+export interface MessageLogFile {
   /** Of one payment, oldest first. Written a moment later, all that came together in one go. */
   keep(orderId: string, messages: readonly GatewayMessage[]): void;
   /** Oldest first; empty where nothing is known, also where the file can't be read. */
@@ -20,7 +20,7 @@ export interface SupportFile {
   close(): void;
 }
 
-export interface SupportLimits {
+export interface MessageLogLimits {
   /** ms; older messages are forgotten. */
   readonly keptMs: number;
   /** Of the file without what is free in it; the oldest go when there is more. */
@@ -30,23 +30,32 @@ export interface SupportLimits {
 }
 
 const DAY_MS = 86_400_000;
-export const supportLimits: SupportLimits = { keptMs: 90 * DAY_MS, mostBytes: 48 * 1024 * 1024, bodyBytes: 4_096 };
+export const messageLogLimits: MessageLogLimits = {
+  keptMs: 90 * DAY_MS,
+  mostBytes: 48 * 1024 * 1024,
+  bodyBytes: 4_096,
+};
 /** Waiting to be written. What comes beyond that is not kept: something is wrong with the disk. */
 const MOST_WAITING = 1_000;
 /** How many messages are written until old ones are looked for, and how many of those go at once. */
 const TIDY_EVERY = 200;
 const TIDY_MOST = 500;
 
-interface SupportParts {
+interface MessageLogFileDeps {
   readonly file: string;
   /** Epoch ms. */
   readonly now: () => number;
   /** Told once in a run, for the log. */
-  readonly onTrouble: (error: unknown) => void;
-  readonly limits?: SupportLimits;
+  readonly onError: (error: unknown) => void;
+  readonly limits?: MessageLogLimits;
 }
 
-export function openSupportFile({ file, now, onTrouble, limits = supportLimits }: SupportParts): SupportFile {
+export function openMessageLogFile({
+  file,
+  now,
+  onError,
+  limits = messageLogLimits,
+}: MessageLogFileDeps): MessageLogFile {
   let kept: Kept | null = null;
   let waiting: { readonly orderId: string; readonly message: GatewayMessage }[] = [];
   let untilTidy = 0;
@@ -60,10 +69,10 @@ export function openSupportFile({ file, now, onTrouble, limits = supportLimits }
         kept ??= openKept(file);
         return work(kept);
       } catch (error) {
-        if (!isTold) onTrouble(error);
+        if (!isTold) onError(error);
         isTold = true;
         close();
-        if (isLastTry || !setSupportAside(file, error, now())) return undefined;
+        if (isLastTry || !quarantineMessageLog(file, error, now())) return undefined;
       }
     }
     return undefined;
@@ -132,7 +141,7 @@ interface Kept {
 }
 
 function openKept(file: string): Kept {
-  const db = openSupportDatabase(file);
+  const db = openMessageLogDatabase(file);
   try {
     return prepared(db);
   } catch (error) {

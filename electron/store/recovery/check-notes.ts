@@ -5,7 +5,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import { bookReportSchema } from '../../../shared/contract/views/backup-views.ts';
+import { recoveryReportSchema } from '../../../shared/contract/views/backup-views.ts';
 import { environments, type Environment } from '../../../shared/model/environment.ts';
 import { syncFolder } from './durable-files.ts';
 import { journalHeadSchema } from './journal-head.ts';
@@ -22,7 +22,7 @@ const noteSchema = z.object({
   /** The highest Z number that it ever gave: no other book in its place gives it again. */
   highestClosing: z.number().int().default(0),
   /** What was done to it, until the program has ended in peace: whoever was to read it may have seen only a kill. */
-  unread: bookReportSchema.nullable().default(null),
+  unread: recoveryReportSchema.nullable().default(null),
 });
 export type CheckNote = z.infer<typeof noteSchema>;
 

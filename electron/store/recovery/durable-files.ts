@@ -14,7 +14,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { COMPANIONS } from '../backups/places.ts';
+import { COMPANIONS } from '../backups/ledger-paths.ts';
 
 export function copyDurably(from: string, to: string): void {
   // Blocks are shared where the file system can: a large book then takes no second place on the disk.

@@ -4,7 +4,7 @@
  * still be noted, but nothing new is begun in it.
  */
 import type { Ledger } from '../../ports/ledger/ledger.ts';
-import { StoreTrouble } from '../../ports/ledger/ledger.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 
 export interface GuardedLedger {
   /** What the rest of the program holds. */
@@ -25,7 +25,7 @@ type Call = (...input: unknown[]) => unknown;
 /** @param onBroken told once, when a call meets damage · @param close lets go of a ledger, its file maybe broken */
 export function guardLedger(
   first: Ledger,
-  onBroken: (trouble: StoreTrouble) => void,
+  onBroken: (trouble: StoreError) => void,
   close: (ledger: Ledger, isBroken: boolean) => void,
 ): GuardedLedger {
   let current: Ledger | null = first;
@@ -34,12 +34,12 @@ export function guardLedger(
   const callOf = (name: string): Call => {
     return (...input) => {
       if (current === null || (isBroken && name === 'recordIntent')) {
-        throw new StoreTrouble('database-broken', new Error('The book is damaged and not repaired yet'));
+        throw new StoreError('database-broken', new Error('The book is damaged and not repaired yet'));
       }
       try {
         return (current as unknown as Record<string, Call>)[name]?.(...input);
       } catch (error) {
-        if (error instanceof StoreTrouble && error.code === 'database-broken' && !isBroken) {
+        if (error instanceof StoreError && error.code === 'database-broken' && !isBroken) {
           isBroken = true;
           onBroken(error);
         }

@@ -5,32 +5,32 @@
  * | What is found                                   | What is done                                        |
  * |---|---|
  * | nothing, and there never was a book             | an empty one is begun                               |
- * | nothing, but backups, slips, a log or something set aside | the newest whole backup is put there       |
+ * | nothing, but backups, the intent log, a log or something set aside | the newest whole backup is put there       |
  * | no database, another's, broken pages, a contradiction, a log with a hole | set aside, rebuilt         |
  * | a whole book, but one that had come further     | set aside, rebuilt                                  |
  * | a newer version; locked; read-only; full        | refused in words; not a byte is touched             |
  */
 import { existsSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import type { BookReport } from '../../../shared/contract/views/backup-views.ts';
+import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
 import { openLedger } from '../ledger/open-ledger.ts';
-import { withStoreTrouble } from '../sqlite/sqlite-error.ts';
-import { checkBook, damageFound, isWhole, strangeness } from '../verify/check-ledger-file.ts';
+import { withStoreError } from '../sqlite/sqlite-error.ts';
+import { checkLedger, damageFound, isWhole, identityProblems } from '../verify/check-ledger-file.ts';
 import { contains, type JournalHead } from './journal-head.ts';
 import { listBackups } from '../backups/list-backups.ts';
-import { type BookPlaces, placesOf } from '../backups/places.ts';
-import { hasNewestSlip, hasSlips } from './intent-log.ts';
+import { type LedgerPaths, ledgerPaths } from '../backups/ledger-paths.ts';
+import { hasNewestIntent, hasIntentLog } from './intent-log.ts';
 import { rebuild } from './rebuild.ts';
-import { dropHalfRestored, finishSwap, hasSetAside, putLeftoversAside } from './quarantine.ts';
+import { dropHalfRestored, finishSwap, hasQuarantined, quarantineLeftovers } from './quarantine.ts';
 import { readWal, type Wal } from './evidence/wal.ts';
 
 /** Up to this size (some 2,000 sales) a book is checked whole before it is used; a larger one right afterwards. */
 const CHECKED_BEFORE_USE_BYTES = 2 * 1024 * 1024;
 
-interface Opening {
+interface OpenLedgerOptions {
   readonly file: string;
   readonly environment: Environment;
   /** Epoch ms. */
@@ -40,41 +40,48 @@ interface Opening {
   /** Where its journal had come, and its highest Z number, as far as that is remembered. */
   readonly noted?: { readonly head: JournalHead | null; readonly highestClosing: number };
   /** What was done, told just before it is: a kill may come right after. */
-  readonly onReport?: (report: BookReport) => void;
+  readonly onReport?: (report: RecoveryReport) => void;
 }
 
-export interface OpenedBook {
+export interface OpenedLedger {
   readonly ledger: Ledger;
   /** What had to be done first; `null` on a good day. */
-  readonly report: BookReport | null;
+  readonly report: RecoveryReport | null;
   /** It was checked whole just now. */
   readonly isChecked: boolean;
   /** It contradicts itself, and there is no backup that does not. In words for a log. */
-  readonly contradictions: readonly string[];
+  readonly inconsistencies: readonly string[];
 }
 
 const NOTHING = { head: null, highestClosing: 0 };
 
-/** @throws StoreTrouble `database-busy`, `-full`, `-read-only`, `-newer`; `-broken` only if a new book can't be made */
-export function openBook({ file, environment, now, isSuspect, noted = NOTHING, onReport }: Opening): OpenedBook {
-  return withStoreTrouble(() => {
-    const places = placesOf(file, environment);
+/** @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`; `-broken` only if a new book can't be made */
+export function openOrRecover({
+  file,
+  environment,
+  now,
+  isSuspect,
+  noted = NOTHING,
+  onReport,
+}: OpenLedgerOptions): OpenedLedger {
+  return withStoreError(() => {
+    const places = ledgerPaths(file, environment);
     dropHalfRestored(places);
-    if (!finishSwap(places) && existsSync(file)) putLeftoversAside(places);
+    if (!finishSwap(places) && existsSync(file)) quarantineLeftovers(places);
     takeBackUnfinished(places.book);
     const found = examine(places, isSuspect, noted.head);
     const cause = 'cause' in found ? found.cause : null;
     const report = cause === null ? null : rebuild({ places, cause, at: now, noted, onReport });
-    const contradictions = report === null && 'contradictions' in found ? found.contradictions : [];
+    const inconsistencies = report === null && 'inconsistencies' in found ? found.inconsistencies : [];
     const ledger = openLedger({ file, environment });
-    return { ledger, report, isChecked: cause !== null || ('isChecked' in found && found.isChecked), contradictions };
+    return { ledger, report, isChecked: cause !== null || ('isChecked' in found && found.isChecked), inconsistencies };
   });
 }
 
 /** A book of this environment is here, or was: it is opened at start and watched. */
-export function hasHadBook(file: string, environment: Environment): boolean {
-  const places = placesOf(file, environment);
-  return existsSync(file) || existsSync(`${file}-wal`) || hasLeftTraces(places);
+export function hasHadLedger(file: string, environment: Environment): boolean {
+  const places = ledgerPaths(file, environment);
+  return existsSync(file) || existsSync(`${file}-wal`) || hasRecoverablePayments(places);
 }
 
 /**
@@ -94,34 +101,34 @@ function takeBackUnfinished(book: string): void {
   });
 }
 
-type Found =
+type ExaminedLedger =
   | { readonly isChecked: boolean }
-  | { readonly cause: 'damaged' | 'missing'; readonly contradictions: readonly string[] };
+  | { readonly cause: 'damaged' | 'missing'; readonly inconsistencies: readonly string[] };
 
-function examine(places: BookPlaces, isSuspect: boolean, head: JournalHead | null): Found {
+function examine(places: LedgerPaths, isSuspect: boolean, head: JournalHead | null): ExaminedLedger {
   const { book, environment } = places;
   const bytes = statSync(book, { throwIfNoEntry: false })?.size ?? 0;
   const log = readWal(`${book}-wal`);
   if (bytes === 0) {
-    if (!hasHadBook(book, environment) || isFirstStart(places, log !== null)) return { isChecked: true };
-    return { cause: existsSync(book) ? 'damaged' : 'missing', contradictions: [] };
+    if (!hasHadLedger(book, environment) || isFirstStart(places, log !== null)) return { isChecked: true };
+    return { cause: existsSync(book) ? 'damaged' : 'missing', inconsistencies: [] };
   }
   // The first commit makes the tables: in a book that has none, it was cut short, and there was nothing to lose.
   const isBegun = log?.isDamaged === true && log.isOneCommit && isFirstStart(places, false) && readsAsBlank(book);
-  if (log?.isDamaged && !isBegun) return { cause: 'damaged', contradictions: [] };
+  if (log?.isDamaged && !isBegun) return { cause: 'damaged', inconsistencies: [] };
 
   const isBlank = isBegun || readsAsBlank(book);
   if (isBlank && isFirstStart(places, false)) return { isChecked: true };
   // Whole as it may be, it had come further.
-  const isBehind = (head !== null && !contains(book, head)) || !hasNewestSlip(places, book);
+  const isBehind = (head !== null && !contains(book, head)) || !hasNewestIntent(places, book);
   if (isSuspect || isBlank || Math.max(bytes, bytesAfter(log)) <= CHECKED_BEFORE_USE_BYTES) {
-    const check = checkBook(book, environment);
+    const check = checkLedger(book, environment);
     if (isWhole(check) && !isBehind) return { isChecked: true };
-    return { cause: 'damaged', contradictions: check.damage.length === 0 ? check.contradictions : [] };
+    return { cause: 'damaged', inconsistencies: check.damage.length === 0 ? check.inconsistencies : [] };
   }
-  return !isBehind && damageFound(() => glance(book, environment)).length === 0
+  return !isBehind && damageFound(() => quickCheck(book, environment)).length === 0
     ? { isChecked: false }
-    : { cause: 'damaged', contradictions: [] };
+    : { cause: 'damaged', inconsistencies: [] };
 }
 
 /** How large the database is once its log is in it: a log repeats pages, so its own size says little. */
@@ -130,12 +137,12 @@ function bytesAfter(log: Wal | null): number {
 }
 
 /** An empty file is what a kill in the first moments of the first start leaves. */
-function isFirstStart(places: BookPlaces, hasLog: boolean): boolean {
-  return !hasLog && existsSync(places.book) && !hasLeftTraces(places);
+function isFirstStart(places: LedgerPaths, hasLog: boolean): boolean {
+  return !hasLog && existsSync(places.book) && !hasRecoverablePayments(places);
 }
 
-function hasLeftTraces(places: BookPlaces): boolean {
-  return listBackups(places).length > 0 || hasSetAside(places) || hasSlips(places);
+function hasRecoverablePayments(places: LedgerPaths): boolean {
+  return listBackups(places).length > 0 || hasQuarantined(places) || hasIntentLog(places);
 }
 
 /** SQLite can read it, and there is nothing in it. */
@@ -155,10 +162,10 @@ function readsAsBlank(book: string): boolean {
 }
 
 /** For a book that is too large to be read whole before the first sale. */
-function glance(book: string, environment: Environment): readonly string[] {
+function quickCheck(book: string, environment: Environment): readonly string[] {
   const db = new Database(book, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   try {
-    return strangeness(db, environment);
+    return identityProblems(db, environment);
   } finally {
     db.close();
   }

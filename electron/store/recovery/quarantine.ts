@@ -3,34 +3,34 @@
  * one rename, in an order in which a kill at any moment leaves enough to go on: `finishSwap` does.
  *
  *   1. `<book>.restored-<time>` is complete and on the disk (made by `rebuild.ts`)
- *   2. the book moves into `set-aside/sales-<environment>-<time>/`, then its companions follow
+ *   2. the book moves into `quarantine/sales-<environment>-<time>/`, then its companions follow
  *   3. the restored one takes its name
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { dropUnfinished, firstFree, makeFolder, moveDurably } from './durable-files.ts';
 import { namesIn } from '../backups/list-backups.ts';
-import { type BookPlaces, COMPANIONS, stampOf } from '../backups/places.ts';
+import { type LedgerPaths, COMPANIONS, stampOf } from '../backups/ledger-paths.ts';
 
 const MARK = '.restored-';
 /** Its companions too: a log alone must never be taken for a book. */
 const HALF_MADE = /\.partial(?:-wal|-shm|-journal)?$/;
 
 /** Where a new book waits until it takes the old one's place; free. */
-export function restoredPath({ book, setAside, environment }: BookPlaces, at: number): string {
-  const folder = firstFree(join(setAside, `sales-${environment}-${stampOf(at)}`), '');
+export function restoredPath({ book, quarantine: quarantinedAs, environment }: LedgerPaths, at: number): string {
+  const folder = firstFree(join(quarantinedAs, `sales-${environment}-${stampOf(at)}`), '');
   return `${book}${MARK}${basename(folder)}`;
 }
 
 /** @param restored by `restoredPath` · @returns the folder that the old book goes into, from the data directory */
-export function setAsideName({ book, setAside }: BookPlaces, restored: string): string {
-  return `${basename(setAside)}/${restored.slice(`${book}${MARK}`.length)}`;
+export function quarantineName({ book, quarantine: quarantinedAs }: LedgerPaths, restored: string): string {
+  return `${basename(quarantinedAs)}/${restored.slice(`${book}${MARK}`.length)}`;
 }
 
 /** @param restored by `restoredPath`, and whole */
-export function swapIn(places: BookPlaces, restored: string): void {
-  const folder = join(dirname(places.setAside), setAsideName(places, restored));
-  makeFolder(places.setAside);
+export function swapIn(places: LedgerPaths, restored: string): void {
+  const folder = join(dirname(places.quarantine), quarantineName(places, restored));
+  makeFolder(places.quarantine);
   makeFolder(folder);
   // The log goes after its database: a database without its log could be taken for a whole one, the reverse could not.
   for (const suffix of ['', ...COMPANIONS]) {
@@ -41,7 +41,7 @@ export function swapIn(places: BookPlaces, restored: string): void {
 }
 
 /** After a kill in the middle of a swap: the book is gone, and the one to take its place is there. */
-export function finishSwap(places: BookPlaces): boolean {
+export function finishSwap(places: LedgerPaths): boolean {
   const waiting = waitingIn(places);
   if (waiting === undefined || existsSync(places.book)) return false;
   swapIn(places, waiting);
@@ -49,26 +49,26 @@ export function finishSwap(places: BookPlaces): boolean {
 }
 
 /** Half a copy that a kill left behind, with the log it had: neither is a book. */
-export function dropHalfRestored({ book }: BookPlaces): void {
+export function dropHalfRestored({ book }: LedgerPaths): void {
   const folder = dirname(book);
   const half = namesIn(folder).filter((name) => name.startsWith(`${basename(book)}${MARK}`) && HALF_MADE.test(name));
   for (const name of half) dropUnfinished(join(folder, name));
 }
 
 /** One that waited while the old book never moved is out of date: it is kept, like everything. */
-export function putLeftoversAside(places: BookPlaces): void {
+export function quarantineLeftovers(places: LedgerPaths): void {
   for (let left = waitingIn(places); left !== undefined; left = waitingIn(places)) {
-    makeFolder(places.setAside);
-    moveDurably(left, firstFree(join(places.setAside, basename(left)), ''));
+    makeFolder(places.quarantine);
+    moveDurably(left, firstFree(join(places.quarantine, basename(left)), ''));
   }
 }
 
 /** Something here was a book once, or is about to be: its absence is a loss and not a first start. */
-export function hasSetAside({ setAside, environment }: BookPlaces): boolean {
-  return namesIn(setAside).some((name) => name.startsWith(`sales-${environment}-`));
+export function hasQuarantined({ quarantine: quarantinedAs, environment }: LedgerPaths): boolean {
+  return namesIn(quarantinedAs).some((name) => name.startsWith(`sales-${environment}-`));
 }
 
-function waitingIn({ book }: BookPlaces): string | undefined {
+function waitingIn({ book }: LedgerPaths): string | undefined {
   const folder = dirname(book);
   const name = namesIn(folder).find((each) => each.startsWith(`${basename(book)}${MARK}`) && !HALF_MADE.test(each));
   return name === undefined ? undefined : join(folder, name);

@@ -5,28 +5,28 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BookReport } from '../../../shared/contract/views/backup-views.ts';
+import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
 import { openDatabase } from '../sqlite/database.ts';
 import { openJournal } from '../journal/journal.ts';
-import { StoreTrouble } from '../../ports/ledger/ledger.ts';
-import { withStoreTrouble } from '../sqlite/sqlite-error.ts';
-import { type BookCheck, checkBook, isWhole } from '../verify/check-ledger-file.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
+import { withStoreError } from '../sqlite/sqlite-error.ts';
+import { type LedgerCheck, checkLedger, isWhole } from '../verify/check-ledger-file.ts';
 import { copyDurably, dropUnfinished, moveDurably, syncFile } from './durable-files.ts';
 import { contains, type JournalHead, journalHead } from './journal-head.ts';
-import { readSlips } from './intent-log.ts';
+import { readIntentLog } from './intent-log.ts';
 import { listBackups } from '../backups/list-backups.ts';
-import type { BookPlaces } from '../backups/places.ts';
-import { askAboutAll, countSales, salvage } from './salvage.ts';
+import type { LedgerPaths } from '../backups/ledger-paths.ts';
+import { askAboutAll, countReadableSales, salvage } from './salvage.ts';
 import { enterLoss, findLoss, type Loss } from './roll-back.ts';
-import { putLeftoversAside, restoredPath, setAsideName, swapIn } from './quarantine.ts';
-import type { Trace } from './evidence/recovered-payment.ts';
-import { readTraces, type Traces } from './evidence/recovered-payments.ts';
+import { quarantineLeftovers, restoredPath, quarantineName, swapIn } from './quarantine.ts';
+import type { RecoveredPayment } from './evidence/recovered-payment.ts';
+import { readRecoveredPayments, type RecoveredPayments } from './evidence/recovered-payments.ts';
 import { isOfAnotherEnvironment } from './whose-ledger.ts';
 import { layOnto, readWal, type Wal } from './evidence/wal.ts';
 
 interface Rebuilding {
-  readonly places: BookPlaces;
-  readonly cause: BookReport['cause'];
+  readonly places: LedgerPaths;
+  readonly cause: RecoveryReport['cause'];
   /** Epoch ms. */
   readonly at: number;
   /** What is remembered of the old one: where its journal had come, and its highest Z number. */
@@ -34,12 +34,12 @@ interface Rebuilding {
   /** A backup that a person chose: that one or none. */
   readonly chosen?: string;
   /** Told before the new book takes the old one's place. */
-  readonly onReport?: ((report: BookReport) => void) | undefined;
+  readonly onReport?: ((report: RecoveryReport) => void) | undefined;
 }
 
 /** What the new book begins with. */
 interface Base {
-  readonly from: BookReport['from'];
+  readonly from: RecoveryReport['from'];
   /** `null`: an empty book. */
   readonly file: string | null;
   readonly backupAt: number | null;
@@ -49,13 +49,13 @@ interface Base {
  * No connection of this process may be open on the book.
  * @returns what became of it, or `null` where the book is whole as a file, only contradicts itself, and there is no
  *   backup that does not: it then stays where it is
- * @throws StoreTrouble `database-broken` for a chosen backup that is not whole, `-busy`, `-full`, `-read-only`,
+ * @throws StoreError `database-broken` for a chosen backup that is not whole, `-busy`, `-full`, `-read-only`,
  *   `-newer`; the old book is then where it was
  */
-export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuilding): BookReport | null {
-  return withStoreTrouble(() => {
+export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuilding): RecoveryReport | null {
+  return withStoreError(() => {
     const { head } = noted;
-    putLeftoversAside(places);
+    quarantineLeftovers(places);
     const restored = restoredPath(places, at);
     const whole = `${restored}.whole.partial`;
     const intact = `${restored}.intact.partial`;
@@ -70,12 +70,12 @@ export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuildi
       if (base === null) return null;
       // What stands in the book of training is no money, and in that of production no test.
       const isOurs = hasOld && !isOfAnotherEnvironment(whole, places.environment);
-      const read = isOurs && base.file !== whole ? readTraces(whole) : { payments: [], sales: 0 };
-      const traces = { ...read, payments: withSlips(read.payments, readSlips(places)) };
+      const read = isOurs && base.file !== whole ? readRecoveredPayments(whole) : { payments: [], sales: 0 };
+      const traces = { ...read, payments: withLoggedIntents(read.payments, readIntentLog(places)) };
       const loss = findLoss({ places, base: base.file, old: isOurs ? whole : null, noted });
       const { sales, recovered } = build(places, base, partial, traces, { cause, at, loss });
       moveDurably(partial, restored);
-      const report: BookReport = {
+      const report: RecoveryReport = {
         environment: places.environment,
         cause,
         from: base.from,
@@ -84,7 +84,7 @@ export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuildi
         recovered,
         unreadable: Math.max(0, traces.sales - sales - recovered),
         lost: { rows: loss.rows, closings: loss.closings, decisions: loss.decisions },
-        setAside: hasOld ? setAsideName(places, restored) : null,
+        quarantinedAs: hasOld ? quarantineName(places, restored) : null,
       };
       onReport?.(report);
       swapIn(places, restored);
@@ -96,15 +96,18 @@ export function rebuild({ places, cause, at, noted, chosen, onReport }: Rebuildi
 }
 
 /** What the old file tells counts: it knows what became of a payment. */
-function withSlips(read: readonly Trace[], slips: readonly Trace[]): readonly Trace[] {
+function withLoggedIntents(
+  read: readonly RecoveredPayment[],
+  intents: readonly RecoveredPayment[],
+): readonly RecoveredPayment[] {
   const known = new Set(read.map(({ orderId }) => orderId));
-  return [...read, ...slips.filter(({ orderId }) => !known.has(orderId))].sort(
+  return [...read, ...intents.filter(({ orderId }) => !known.has(orderId))].sort(
     (one, other) => one.saleId - other.saleId || one.createdAt - other.createdAt,
   );
 }
 
 /** Everything that the old files hold, the part of the log that SQLite would drop included. @returns if there is any */
-function layWhole({ book }: BookPlaces, log: Wal | null, whole: string): boolean {
+function layWhole({ book }: LedgerPaths, log: Wal | null, whole: string): boolean {
   const isThere = existsSync(book) && statSync(book).size > 0;
   if (isThere) copyDurably(book, whole);
   if (log) layOnto(whole, log, log.frames.length);
@@ -112,12 +115,12 @@ function layWhole({ book }: BookPlaces, log: Wal | null, whole: string): boolean
 }
 
 function firstSound(
-  places: BookPlaces,
+  places: LedgerPaths,
   log: Wal | null,
   hasOld: boolean,
   { whole, intact, head }: { readonly whole: string; readonly intact: string; readonly head: JournalHead | null },
 ): Base | null {
-  const check = (file: string): BookCheck => checkBook(file, places.environment);
+  const check = (file: string): LedgerCheck => checkLedger(file, places.environment);
   const old: (Base & { readonly file: string })[] = [];
   if (hasOld) old.push({ from: 'log', file: whole, backupAt: null });
   if (log?.isDamaged && existsSync(places.book)) {
@@ -125,7 +128,7 @@ function firstSound(
     layOnto(intact, log, log.intact);
     old.push({ from: 'log', file: intact, backupAt: null });
   }
-  const checked: { readonly base: Base; readonly check: BookCheck }[] = [];
+  const checked: { readonly base: Base; readonly check: LedgerCheck }[] = [];
   // One that had come further than it shows is taken only if no backup is whole.
   const complete = old.filter(({ file }) => head === null || contains(file, head));
   const behind = old.filter((base) => !complete.includes(base));
@@ -135,7 +138,7 @@ function firstSound(
   const beyond = behind.filter(({ file }) => newest && contains(file, newest));
   const others = behind.filter((base) => !beyond.includes(base));
   for (const base of [...complete, ...beyond, ...backups, ...others]) {
-    const found = base.file === null ? { damage: [], contradictions: [] } : check(base.file);
+    const found = base.file === null ? { damage: [], inconsistencies: [] } : check(base.file);
     if (isWhole(found)) return base;
     checked.push({ base, check: found });
   }
@@ -145,7 +148,7 @@ function firstSound(
   return best ?? { from: 'nothing', file: null, backupAt: null };
 }
 
-function backupsOf(places: BookPlaces): readonly (Base & { readonly file: string })[] {
+function backupsOf(places: LedgerPaths): readonly (Base & { readonly file: string })[] {
   return listBackups(places).map(({ file, at }) => ({
     from: 'backup',
     file: join(places.backups, file),
@@ -153,11 +156,11 @@ function backupsOf(places: BookPlaces): readonly (Base & { readonly file: string
   }));
 }
 
-function chosenBase(places: BookPlaces, chosen: string): Base {
+function chosenBase(places: LedgerPaths, chosen: string): Base {
   const file = join(places.backups, chosen);
-  const check = checkBook(file, places.environment);
+  const check = checkLedger(file, places.environment);
   if (!isWhole(check)) {
-    throw new StoreTrouble('backup-unusable', new Error([...check.damage, ...check.contradictions].join('; ')));
+    throw new StoreError('backup-unusable', new Error([...check.damage, ...check.inconsistencies].join('; ')));
   }
   const backupAt = listBackups(places).find((each) => each.file === chosen)?.at ?? null;
   return { from: 'backup', file, backupAt };
@@ -165,17 +168,17 @@ function chosenBase(places: BookPlaces, chosen: string): Base {
 
 /** Into a file that nobody takes for a book until it is finished. */
 function build(
-  { environment }: BookPlaces,
+  { environment }: LedgerPaths,
   base: Base,
   partial: string,
-  traces: Traces,
+  traces: RecoveredPayments,
   { cause, at, loss }: Pick<Rebuilding, 'cause' | 'at'> & { readonly loss: Loss },
-): Pick<BookReport, 'sales' | 'recovered'> {
+): Pick<RecoveryReport, 'sales' | 'recovered'> {
   if (base.file !== null) copyDurably(base.file, partial);
   // A backup of an older version is brought up to date here; it is its own copy.
   const db = openDatabase({ file: partial, environment, beforeMigration: () => undefined });
   try {
-    const sales = countSales(db);
+    const sales = countReadableSales(db);
     enterLoss(db, loss, at);
     const recovered = salvage(db, environment, traces.payments, at);
     askAboutAll(db, at);

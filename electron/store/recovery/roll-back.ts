@@ -13,9 +13,9 @@ import { openJournal } from '../journal/journal.ts';
 import { contains, type JournalHead, journalHead } from './journal-head.ts';
 import { leafRecords } from './evidence/leaf-records.ts';
 import { listBackups, namesIn } from '../backups/list-backups.ts';
-import type { BookPlaces } from '../backups/places.ts';
+import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { highestClosing, highestInPages, JOURNAL_COLUMNS, provenRows } from './evidence/verified-closings.ts';
-import { quietly } from './evidence/recovered-payment.ts';
+import { ignoreErrors } from './evidence/recovered-payment.ts';
 
 export interface Loss {
   readonly rows: number;
@@ -39,7 +39,7 @@ interface LostRow {
 }
 
 export interface Losing {
-  readonly places: BookPlaces;
+  readonly places: LedgerPaths;
   /** What the new book begins with; `null`: an empty book. */
   readonly base: string | null;
   /** All that the old file and its log hold, in a working copy; `null` where there is none. */
@@ -82,16 +82,16 @@ export function enterLoss(db: Db, loss: Loss, at: number): void {
   });
 }
 
-function highestKnown(places: BookPlaces, old: string | null, noted: number): number {
+function highestKnown(places: LedgerPaths, old: string | null, noted: number): number {
   const backups = listBackups(places).map(({ file }) => highestClosing(join(places.backups, file)));
-  const aside = booksAside(places).map(highestInPages);
+  const aside = quarantinedLedgers(places).map(highestInPages);
   return Math.max(noted, old === null ? 0 : highestClosing(old), ...backups, ...aside);
 }
 
 /** Books that were set aside: read page by page, because nothing beside them may change. */
-function booksAside({ setAside, environment }: BookPlaces): readonly string[] {
-  const folders = namesIn(setAside).filter((name) => name.startsWith(`sales-${environment}-`));
-  return folders.map((name) => join(setAside, name, `sales-${environment}.sqlite`));
+function quarantinedLedgers({ quarantine: quarantinedAs, environment }: LedgerPaths): readonly string[] {
+  const folders = namesIn(quarantinedAs).filter((name) => name.startsWith(`sales-${environment}-`));
+  return folders.map((name) => join(quarantinedAs, name, `sales-${environment}.sqlite`));
 }
 
 /** Chained rows: where one is the same, all before it are. @returns 0 where none is, or nobody can tell */
@@ -100,7 +100,7 @@ function lastCommonRow(old: string, base: string | null): number {
   const head = journalHead(base);
   if (head === null) return 0;
   if (contains(old, head)) return head.id;
-  return quietly(() => searchCommonRow(old, base, head.id)) ?? head.id;
+  return ignoreErrors(() => searchCommonRow(old, base, head.id)) ?? head.id;
 }
 
 function searchCommonRow(old: string, base: string, most: number): number {
@@ -131,7 +131,7 @@ const nothing: Tail = { rows: 0, closings: 0, decisions: 0, surviving: [], head:
 
 /** What the old file's journal has after that row. */
 function tailOf(old: string, after: number): Tail {
-  return quietly(() => tailBySqlite(old, after)) ?? quietly(() => tailInPages(old, after)) ?? nothing;
+  return ignoreErrors(() => tailBySqlite(old, after)) ?? ignoreErrors(() => tailInPages(old, after)) ?? nothing;
 }
 
 function tailBySqlite(old: string, after: number): Tail {
@@ -195,6 +195,6 @@ function survivor({
   readonly data: string;
 }): LostRow[] {
   const survives = [...kindsThatSurvive].find((each) => each === kind);
-  const read = quietly(() => flat.parse(JSON.parse(data)));
+  const read = ignoreErrors(() => flat.parse(JSON.parse(data)));
   return survives && read ? [{ kind: survives, data: read, at }] : [];
 }

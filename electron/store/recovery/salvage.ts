@@ -12,7 +12,7 @@ import type { Intent } from '../../ports/ledger/ledger.ts';
 import { openPayments } from '../ledger/payments.ts';
 import { recordIntent } from '../ledger/record-intent.ts';
 import { openSales } from '../ledger/sales.ts';
-import type { Trace } from './evidence/recovered-payment.ts';
+import type { RecoveredPayment } from './evidence/recovered-payment.ts';
 
 const CHECK_EVERY_MS = 60_000;
 
@@ -21,7 +21,12 @@ const CHECK_EVERY_MS = 60_000;
  * @returns how many sales came in this way; a payment that is there already is left as it is, and asked about if the old
  *   book says that it was paid
  */
-export function salvage(db: Database, environment: Environment, traces: readonly Trace[], at: number): number {
+export function salvage(
+  db: Database,
+  environment: Environment,
+  traces: readonly RecoveredPayment[],
+  at: number,
+): number {
   const accounts = openAccounts(db, environment);
   const sales = openSales(db);
   const payments = openPayments(db, accounts);
@@ -32,16 +37,16 @@ export function salvage(db: Database, environment: Environment, traces: readonly
   const watch = { nextCheckAt: at, intervalMs: CHECK_EVERY_MS };
   /** The sale in the old file → its id in this one. By all its facts: an id alone may be of a book before the old one. */
   const saleIds = new Map<string, number>();
-  const saleOf = ({ saleId, businessDay, saleNumber, amount }: Trace): string =>
+  const saleOf = ({ saleId, businessDay, saleNumber, amount }: RecoveredPayment): string =>
     [saleId, businessDay, saleNumber, amount].join();
 
-  const enter = (trace: Trace): void => {
-    const { orderId, amount, method, via, createdAt, expiresAt } = trace;
-    const account = { environment, baseUrl: trace.baseUrl, merchantCode: trace.merchantCode };
-    const saleId = saleIds.get(saleOf(trace)) ?? sameSale(trace);
+  const enter = (recovered: RecoveredPayment): void => {
+    const { orderId, amount, method, via, createdAt, expiresAt } = recovered;
+    const account = { environment, baseUrl: recovered.baseUrl, merchantCode: recovered.merchantCode };
+    const saleId = saleIds.get(saleOf(recovered)) ?? sameSale(recovered);
     const sale: Intent['sale'] =
       saleId === undefined
-        ? { kind: 'new', amount, note: trace.note, businessDay: trace.businessDay }
+        ? { kind: 'new', amount, note: recovered.note, businessDay: recovered.businessDay }
         : { kind: 'existing', saleId };
     recordIntent(
       { sales, payments, journal, methodNames },
@@ -49,22 +54,22 @@ export function salvage(db: Database, environment: Environment, traces: readonly
     );
     const kept = payments.find(orderId);
     if (!kept) throw new Error('A payment that was just recorded is not there');
-    saleIds.set(saleOf(trace), kept.payment.saleId);
+    saleIds.set(saleOf(recovered), kept.payment.saleId);
     const unconfirmed = {
       ...kept.payment,
-      dismissedAt: trace.dismissedAt,
+      dismissedAt: recovered.dismissedAt,
       state: 'unconfirmed' as const,
       cause: { code: 'interrupted' as const },
       knownToExist: false,
       unknownAnswers: null,
     };
     payments.change(kept, unconfirmed, watch, null);
-    const data = { state: trace.state, saleNumber: trace.saleNumber, dismissedAt: trace.dismissedAt };
+    const data = { state: recovered.state, saleNumber: recovered.saleNumber, dismissedAt: recovered.dismissedAt };
     journal.append({ id: kept.id, orderId }, at, { kind: 'salvaged', data });
   };
 
   /** A sale that both files know: another attempt to pay it was made after the backup. */
-  function sameSale({ saleId, businessDay, saleNumber, amount }: Trace): number | undefined {
+  function sameSale({ saleId, businessDay, saleNumber, amount }: RecoveredPayment): number | undefined {
     const sale = sales.find(saleId);
     const isSame = sale?.businessDay === businessDay && sale.number === saleNumber && sale.amount === amount;
     return isSame && sale.state !== 'paid' && sale.state !== 'settled' ? saleId : undefined;
@@ -72,19 +77,19 @@ export function salvage(db: Database, environment: Environment, traces: readonly
 
   return db
     .transaction(() => {
-      const before = countSales(db);
-      for (const trace of traces) {
-        const kept = payments.find(trace.orderId);
-        if (!kept) enter(trace);
+      const before = countReadableSales(db);
+      for (const recovered of traces) {
+        const kept = payments.find(recovered.orderId);
+        if (!kept) enter(recovered);
         // Nobody asks about a rejected payment any more, so the money that came for it since would be forgotten.
-        else if (trace.state === 'paid' && kept.payment.state !== 'paid') askAgain.run(at, kept.id);
+        else if (recovered.state === 'paid' && kept.payment.state !== 'paid') askAgain.run(at, kept.id);
       }
-      return countSales(db) - before;
+      return countReadableSales(db) - before;
     })
     .immediate();
 }
 
-export function countSales(db: Database): number {
+export function countReadableSales(db: Database): number {
   return Number(db.prepare('SELECT count(*) FROM sale').pluck().get());
 }
 

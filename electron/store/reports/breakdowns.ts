@@ -7,42 +7,42 @@ import type { Account } from '../../../shared/model/environment.ts';
 import type { MethodKind } from '../../../shared/model/methods.ts';
 import type { PaidPayment } from '../../../shared/model/payment.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
-import type { Counted } from '../ledger/payments.ts';
-import { asRow, money, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
+import type { CountedPayment } from '../ledger/payments.ts';
+import { asRow, rupiahColumn, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
 
 /** What is known of a payment beside what the gateway's status says. `null` where nobody told it. */
-export interface KnownBeside {
+export interface KnownTotals {
   readonly fee: number | null;
   readonly issuerCode: string | null;
   /** `YYYY-MM-DD`. */
   readonly payoutDay: string | null;
 }
 
-export interface Slices {
-  knownOf(id: number): KnownBeside;
+export interface Breakdowns {
+  knownOf(id: number): KnownTotals;
   /** A payment became paid. */
-  add(payment: PaidPayment, counted: Counted, known: KnownBeside): void;
+  add(payment: PaidPayment, counted: CountedPayment, known: KnownTotals): void;
   /** Facts came of a payment; one that is counted already is counted by them, too. */
   addFacts(id: number): void;
 }
 
-interface Slice {
+interface Breakdown {
   readonly dimension: 'hour' | 'issuer' | 'payout' | 'fee' | 'account';
   readonly key: string;
   /** Rupiah. */
   readonly gross: number;
 }
 
-export function openSlices(db: Database): Slices {
-  const upsert = db.prepare<[Slice & { businessDay: string }]>(`
-    INSERT INTO day_slice VALUES (@businessDay, @dimension, @key, 1, @gross)
+export function openBreakdowns(db: Database): Breakdowns {
+  const upsert = db.prepare<[Breakdown & { businessDay: string }]>(`
+    INSERT INTO day_breakdown VALUES (@businessDay, @dimension, @key, 1, @gross)
     ON CONFLICT (business_day, dimension, key) DO UPDATE SET count = count + 1, gross = gross + @gross`);
   const select = db.prepare<[number]>(`
     SELECT fee, issuer_code, payout_day, paid_day, is_double, amount, method_kind
     FROM payment LEFT JOIN callback_fact ON payment_id = payment.id WHERE payment.id = +?`);
 
-  function count(businessDay: string, slices: readonly Slice[]): void {
-    for (const slice of slices) upsert.run({ businessDay, ...slice });
+  function count(businessDay: string, breakdowns: readonly Breakdown[]): void {
+    for (const slice of breakdowns) upsert.run({ businessDay, ...slice });
   }
 
   return {
@@ -51,37 +51,40 @@ export function openSlices(db: Database): Slices {
       if (isDouble) return;
       count(businessDay, [
         { dimension: 'hour', key: String(hour).padStart(2, '0'), gross: amount },
-        { dimension: 'account', key: accountSliceKey(account), gross: amount },
+        { dimension: 'account', key: accountBreakdownKey(account), gross: amount },
         // 0 means that the merchant bears it: how much that is, nobody said.
         ...(known.fee ? [{ dimension: 'fee', key: method.code, gross: known.fee } as const] : []),
-        ...factSlices(amount, method.kind, known),
+        ...factBreakdowns(amount, method.kind, known),
       ]);
     },
     addFacts(id) {
       const row = asRow(select.get(id));
       const paidDay = orNull(text, row, 'paid_day');
       if (paidDay === null || row['is_double'] !== 0) return;
-      count(paidDay, factSlices(money(row, 'amount'), oneOf(row, 'method_kind', methodKinds), knownFromRow(row)));
+      count(
+        paidDay,
+        factBreakdowns(rupiahColumn(row, 'amount'), oneOf(row, 'method_kind', methodKinds), knownFromRow(row)),
+      );
     },
   };
 }
 
 /** No address has a space in it. */
-export function accountSliceKey({ merchantCode, baseUrl }: Pick<Account, 'merchantCode' | 'baseUrl'>): string {
+export function accountBreakdownKey({ merchantCode, baseUrl }: Pick<Account, 'merchantCode' | 'baseUrl'>): string {
   return `${merchantCode} ${baseUrl}`;
 }
 
 /** An issuer is whose app the QR was scanned with: of a QRIS payment alone. */
-function factSlices(gross: number, kind: MethodKind, { issuerCode, payoutDay }: KnownBeside): readonly Slice[] {
+function factBreakdowns(gross: number, kind: MethodKind, { issuerCode, payoutDay }: KnownTotals): readonly Breakdown[] {
   return [
     ...(issuerCode === null || kind !== 'qris' ? [] : [{ dimension: 'issuer', key: issuerCode, gross } as const]),
     ...(payoutDay === null ? [] : [{ dimension: 'payout', key: payoutDay, gross } as const]),
   ];
 }
 
-function knownFromRow(row: Row): KnownBeside {
+function knownFromRow(row: Row): KnownTotals {
   return {
-    fee: orNull(money, row, 'fee'),
+    fee: orNull(rupiahColumn, row, 'fee'),
     issuerCode: orNull(text, row, 'issuer_code'),
     payoutDay: orNull(text, row, 'payout_day'),
   };

@@ -1,8 +1,8 @@
 /** Payments that a report names, because a person has to follow them up. Each list has an index that holds nothing else. */
 import type { Database, Statement } from 'better-sqlite3';
 import { resolutionKinds } from '../../../shared/model/resolution.ts';
-import { asRow, money, oneOf, text, whole, yesNo } from '../sqlite/row.ts';
-import type { NamedList, TakingsLedger } from '../../ports/ledger/takings-port.ts';
+import { asRow, rupiahColumn, oneOf, text, whole, yesNo } from '../sqlite/row.ts';
+import type { FollowUpList, TakingsLedger } from '../../ports/ledger/takings-port.ts';
 
 interface List {
   /** Table, how it is joined, and which of its rows. */
@@ -10,7 +10,7 @@ interface List {
   readonly at: string;
 }
 
-const lists: Readonly<Record<NamedList, List>> = {
+const lists: Readonly<Record<FollowUpList, List>> = {
   late: {
     // A double is in no sum, that of late ones included, and has a list of its own.
     source: `payment INDEXED BY payment_late JOIN sale ON sale.id = payment.sale_id
@@ -45,8 +45,8 @@ const lists: Readonly<Record<NamedList, List>> = {
 
 const WAITS = 'EXISTS (SELECT 1 FROM flag WHERE flag.payment_id = payment.id AND flag.resolution_id IS NULL)';
 
-export function openNamedPayments(db: Database): TakingsLedger['named'] {
-  const prepared = (list: NamedList) => ({
+export function openFollowUpLists(db: Database): TakingsLedger['named'] {
+  const prepared = (list: FollowUpList) => ({
     page: db.prepare<[string, string, number]>(`
       SELECT payment.id AS payment_id, sale.id AS sale_id, number, business_day, merchant_order_id, payment.amount,
         method_name, ${lists[list].at} AS at, ${WAITS} AS waits
@@ -55,7 +55,7 @@ export function openNamedPayments(db: Database): TakingsLedger['named'] {
       SELECT count(*) AS count, coalesce(sum(payment.amount), 0) AS gross, count(*) FILTER (WHERE ${WAITS}) AS waiting
       FROM ${lists[list].source}`),
   });
-  const statements: Readonly<Record<NamedList, { page: Statement<[string, string, number]>; sum: Statement }>> = {
+  const statements: Readonly<Record<FollowUpList, { page: Statement<[string, string, number]>; sum: Statement }>> = {
     late: prepared('late'),
     doubles: prepared('doubles'),
     unresolved: prepared('unresolved'),
@@ -79,13 +79,13 @@ export function openNamedPayments(db: Database): TakingsLedger['named'] {
         saleNumber: whole(row, 'number'),
         businessDay: text(row, 'business_day'),
         orderId: text(row, 'merchant_order_id'),
-        amount: money(row, 'amount'),
+        amount: rupiahColumn(row, 'amount'),
         methodName: text(row, 'method_name'),
         at: whole(row, 'at'),
         waits: yesNo(row, 'waits'),
         decisions: decisionsOf(whole(row, 'payment_id')),
       };
     });
-    return { count: whole(row, 'count'), gross: money(row, 'gross'), waiting: whole(row, 'waiting'), items };
+    return { count: whole(row, 'count'), gross: rupiahColumn(row, 'gross'), waiting: whole(row, 'waiting'), items };
   };
 }

@@ -75,13 +75,13 @@ export function openReconciliations(db: Database, journal: Journal): Reconciliat
     endReconciliation(id, how, cause, at) {
       mustChangeOne(setEnded.run(at, how, cause && JSON.stringify(cause), id));
       const run = find(id);
-      const { businessDay, startedAt, payments: all, remaining, differences, unasked } = run;
-      const asked = all - remaining - unasked;
+      const { businessDay, startedAt, payments: all, remaining, differences, notChecked } = run;
+      const asked = all - remaining - notChecked;
       journal.append(null, at, {
         kind: 'reconciled',
         data: {
           ...{ run: id, businessDay, startedAt, ending: how, cause: cause && JSON.stringify(cause) },
-          ...{ payments: all, asked, differences, unasked, seal: sealOf(id) },
+          ...{ payments: all, asked, differences, notChecked, seal: sealOf(id) },
         },
       });
       return run;
@@ -98,9 +98,9 @@ const selectRun = `
   SELECT run.*,
     (SELECT count(*) FROM reconciliation_item WHERE reconciliation_id = run.id AND done_at IS NULL) AS remaining,
     (SELECT count(*) FROM reconciliation_item
-      WHERE reconciliation_id = run.id AND finding IS NOT NULL AND finding <> 'unasked') AS differences,
+      WHERE reconciliation_id = run.id AND finding IS NOT NULL AND finding <> 'not-checked') AS differences,
     (SELECT count(*) FROM reconciliation_item
-      WHERE reconciliation_id = run.id AND finding IS NOT NULL AND finding = 'unasked') AS unasked
+      WHERE reconciliation_id = run.id AND finding IS NOT NULL AND finding = 'not-checked') AS not_checked
   FROM reconciliation AS run`;
 
 function runFromRow(row: Row): StoredReconciliation {
@@ -112,7 +112,7 @@ function runFromRow(row: Row): StoredReconciliation {
     payments: whole(row, 'payments'),
     remaining: whole(row, 'remaining'),
     differences: whole(row, 'differences'),
-    unasked: whole(row, 'unasked'),
+    notChecked: whole(row, 'not_checked'),
     ended:
       endedAt === null
         ? null

@@ -3,14 +3,14 @@ import type { Database } from 'better-sqlite3';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { RefundLedger } from '../../ports/ledger/refund-port.ts';
 import type { MethodNames } from '../watch/method-names.ts';
-import { asRow, money, oneOf, type Row, text, whole } from '../sqlite/row.ts';
+import { asRow, rupiahColumn, oneOf, type Row, text, whole } from '../sqlite/row.ts';
 import type { Counted, MethodTakings, Takings, TakingsLedger } from '../../ports/ledger/takings-port.ts';
 
 const NONE: Counted = { count: 0, gross: rupiah(0) };
 const dimensions = ['hour', 'issuer', 'payout', 'fee', 'account'] as const;
 type Dimension = (typeof dimensions)[number];
-type Slice = Counted & { readonly key: string };
-type Slices = Readonly<Record<Dimension, readonly Slice[]>>;
+type BreakdownRow = Counted & { readonly key: string };
+type BreakdownRows = Readonly<Record<Dimension, readonly BreakdownRow[]>>;
 
 export function openTakings(
   db: Database,
@@ -25,10 +25,10 @@ export function openTakings(
       sum(late_gross) AS late_gross, sum(double_count) AS double_count, sum(double_gross) AS double_gross
     FROM day_total WHERE business_day BETWEEN +? AND +? GROUP BY method ORDER BY method`,
   );
-  const slices = ofDayOrRange(
+  const breakdowns = ofDayOrRange(
     db,
-    'SELECT dimension, key, count, gross FROM day_slice WHERE business_day = +? ORDER BY dimension, key',
-    `SELECT dimension, key, sum(count) AS count, sum(gross) AS gross FROM day_slice
+    'SELECT dimension, key, count, gross FROM day_breakdown WHERE business_day = +? ORDER BY dimension, key',
+    `SELECT dimension, key, sum(count) AS count, sum(gross) AS gross FROM day_breakdown
     WHERE business_day BETWEEN +? AND +? GROUP BY dimension, key ORDER BY dimension, key`,
   );
   const selectDays = db.prepare<[string, string]>(`
@@ -48,12 +48,12 @@ export function openTakings(
     SELECT total(count) AS count, total(gross) AS gross FROM day_total WHERE business_day BETWEEN +? AND +?`);
 
   const selectHours = db.prepare<[string]>(`
-    SELECT key, count, gross FROM day_slice WHERE business_day = +? AND dimension = 'hour' ORDER BY key`);
+    SELECT key, count, gross FROM day_breakdown WHERE business_day = +? AND dimension = 'hour' ORDER BY key`);
 
-  function slicesOf(from: string, to: string): Slices {
-    const kept: Record<Dimension, Slice[]> = { hour: [], issuer: [], payout: [], fee: [], account: [] };
-    for (const row of slices(from, to)) {
-      const sum = { key: text(row, 'key'), count: whole(row, 'count'), gross: money(row, 'gross') };
+  function slicesOf(from: string, to: string): BreakdownRows {
+    const kept: Record<Dimension, BreakdownRow[]> = { hour: [], issuer: [], payout: [], fee: [], account: [] };
+    for (const row of breakdowns(from, to)) {
+      const sum = { key: text(row, 'key'), count: whole(row, 'count'), gross: rupiahColumn(row, 'gross') };
       kept[oneOf(row, 'dimension', dimensions)].push(sum);
     }
     return kept;
@@ -109,7 +109,7 @@ function ofDayOrRange(db: Database, day: string, range: string): (from: string, 
   return (from, to) => (from === to ? selectDay.all(from) : selectRange.all(from, to)).map(asRow);
 }
 
-function methodFromRow(row: Row, fees: readonly Slice[], methodNames: MethodNames): MethodTakings {
+function methodFromRow(row: Row, fees: readonly BreakdownRow[], methodNames: MethodNames): MethodTakings {
   const method = text(row, 'method');
   const fee = fees.find(({ key }) => key === method);
   return {
@@ -126,7 +126,7 @@ function calledLast(method: string, methodNames: MethodNames): Pick<MethodTaking
 }
 
 function counted(row: Row, prefix: '' | 'late_' | 'double_' | 'settled_' | 'confirmed_' | 'unconfirmed_'): Counted {
-  return { count: whole(row, `${prefix}count`), gross: money(row, `${prefix}gross`) };
+  return { count: whole(row, `${prefix}count`), gross: rupiahColumn(row, `${prefix}gross`) };
 }
 
 function sumOf(methods: readonly Counted[]): Counted {

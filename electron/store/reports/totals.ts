@@ -2,11 +2,11 @@
 import type { Database } from 'better-sqlite3';
 import type { PaidPayment } from '../../../shared/model/payment.ts';
 import type { DayTotal } from '../../ports/ledger/ledger.ts';
-import type { Counted } from '../ledger/payments.ts';
-import { asRow, money, type Row, text, whole } from '../sqlite/row.ts';
+import type { CountedPayment } from '../ledger/payments.ts';
+import { asRow, rupiahColumn, type Row, text, whole } from '../sqlite/row.ts';
 
 export interface Totals {
-  add(payment: PaidPayment, counted: Counted): void;
+  add(payment: PaidPayment, counted: CountedPayment): void;
   ofDay(businessDay: string): readonly DayTotal[];
 }
 
@@ -43,10 +43,10 @@ export function totalFromRow(row: Row): DayTotal {
     businessDay: text(row, 'business_day'),
     method: text(row, 'method'),
     count: whole(row, 'count'),
-    gross: money(row, 'gross'),
+    gross: rupiahColumn(row, 'gross'),
     lateCount: whole(row, 'late_count'),
-    lateGross: money(row, 'late_gross'),
+    lateGross: rupiahColumn(row, 'late_gross'),
     doubleCount: whole(row, 'double_count'),
-    doubleGross: money(row, 'double_gross'),
+    doubleGross: rupiahColumn(row, 'double_gross'),
   };
 }

@@ -9,18 +9,18 @@
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { applicationIdOf, BUSY_TIMEOUT_MS } from './ledger-identity.ts';
-import { StoreTrouble } from '../../ports/ledger/ledger.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 import { migrate, userVersion } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { migrationsInOrder } from './migrations/in-order.ts';
 import { makeBackup } from '../backups/make-backup.ts';
-import { placesOf } from '../backups/places.ts';
-import { withStoreTrouble } from './sqlite-error.ts';
+import { ledgerPaths } from '../backups/ledger-paths.ts';
+import { withStoreError } from './sqlite-error.ts';
 
 /** The WAL is cut back to this once its content is in the file. */
 const LARGEST_IDLE_WAL_BYTES = 8 * 1024 * 1024;
 
-interface Opening {
+interface OpenDatabaseOptions {
   readonly file: string;
   readonly environment: Environment;
   /** Called with the open file before an older one is changed; absent: a copy goes into the folder of the backups. */
@@ -29,14 +29,14 @@ interface Opening {
   readonly migrations?: readonly Migration[];
 }
 
-/** @throws StoreTrouble `database-newer`, `database-broken` (not ours, or damaged), `-busy`, `-full`, `-read-only` */
+/** @throws StoreError `database-newer`, `database-broken` (not ours, or damaged), `-busy`, `-full`, `-read-only` */
 export function openDatabase({
   file,
   environment,
   migrations = migrationsInOrder,
-  beforeMigration = () => void makeBackup(placesOf(file, environment), 'migration', Date.now()),
-}: Opening): Database.Database {
-  return withStoreTrouble(() => {
+  beforeMigration = () => void makeBackup(ledgerPaths(file, environment), 'migration', Date.now()),
+}: OpenDatabaseOptions): Database.Database {
+  return withStoreError(() => {
     const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
     try {
       refuseStrangers(db, applicationIdOf(environment), migrations.at(-1)?.version ?? 0);
@@ -57,10 +57,10 @@ function refuseStrangers(db: Database.Database, applicationId: number, newestVer
   const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
   const isNew = found === 0 && version === 0 && tables === 0;
   if (!isNew && found !== applicationId) {
-    throw new StoreTrouble('database-broken', new Error(`Not a ledger of this environment: application_id ${found}`));
+    throw new StoreError('database-broken', new Error(`Not a ledger of this environment: application_id ${found}`));
   }
   if (version > newestVersion) {
-    throw new StoreTrouble(
+    throw new StoreError(
       'database-newer',
       new Error(`The file is at version ${version}, this program at ${newestVersion}`),
     );
@@ -81,6 +81,6 @@ function setAndAssert(db: Database.Database, pragma: string, wanted: string, rea
   db.pragma(`${pragma} = ${wanted}`);
   const found = db.pragma(pragma, { simple: true });
   if (found !== readBack) {
-    throw new StoreTrouble('database-broken', new Error(`${pragma} is ${found} although ${wanted} was asked for`));
+    throw new StoreError('database-broken', new Error(`${pragma} is ${found} although ${wanted} was asked for`));
   }
 }

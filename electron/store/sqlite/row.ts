@@ -2,10 +2,10 @@
  * Reads columns of a row strictly. A file is input like any other: what does not have the promised type or is not in
  * the list was not written by this program, and guessing about money is worse than stopping.
  *
- * @throws StoreTrouble `database-broken` from every reader, naming the column but never its content.
+ * @throws StoreError `database-broken` from every reader, naming the column but never its content.
  */
 import { isRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
-import { StoreTrouble } from '../../ports/ledger/ledger.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ export function whole(row: Row, column: string): number {
   return value;
 }
 
-export function money(row: Row, column: string): Rupiah {
+export function rupiahColumn(row: Row, column: string): Rupiah {
   const value = row[column];
   if (!isRupiah(value)) throw broken(column);
   return value;
@@ -70,6 +70,6 @@ function parseJson(source: string, column: string): unknown {
   }
 }
 
-function broken(what: string): StoreTrouble {
-  return new StoreTrouble('database-broken', new Error(`Unreadable in the database: ${what}`));
+function broken(what: string): StoreError {
+  return new StoreError('database-broken', new Error(`Unreadable in the database: ${what}`));
 }

@@ -4,10 +4,10 @@
  */
 import Database from 'better-sqlite3';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
-import { StoreTrouble } from '../../ports/ledger/ledger.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 
 /** Primary result codes (sqlite.org/rescode.html); extended ones begin with theirs and an underscore. */
-const troubleByCode: readonly (readonly [string, FailureCode])[] = [
+const failureByCode: readonly (readonly [string, FailureCode])[] = [
   ['SQLITE_BUSY', 'database-busy'],
   ['SQLITE_LOCKED', 'database-busy'],
   ['SQLITE_FULL', 'database-full'],
@@ -21,7 +21,7 @@ const troubleByCode: readonly (readonly [string, FailureCode])[] = [
 ];
 
 /** What the file system reports when books are copied and moved. */
-const troubleBySystemCode: Readonly<Record<string, FailureCode>> = {
+const failureBySystemCode: Readonly<Record<string, FailureCode>> = {
   ENOSPC: 'database-full',
   EDQUOT: 'database-full',
   EROFS: 'database-read-only',
@@ -31,22 +31,22 @@ const troubleBySystemCode: Readonly<Record<string, FailureCode>> = {
   EIO: 'database-broken',
 };
 
-/** @returns a StoreTrouble with the error as its cause, or the same error if it is none of the store's troubles. */
-export function toStoreTrouble(error: unknown): unknown {
+/** @returns a StoreError with the error as its cause, or the same error if it is none of the store's troubles. */
+export function toStoreError(error: unknown): unknown {
   if (error instanceof Error && 'syscall' in error && 'code' in error) {
-    const code = troubleBySystemCode[String(error.code)];
-    return code ? new StoreTrouble(code, error) : error;
+    const code = failureBySystemCode[String(error.code)];
+    return code ? new StoreError(code, error) : error;
   }
   if (!(error instanceof Database.SqliteError)) return error;
-  const known = troubleByCode.find(([code]) => error.code === code || error.code.startsWith(`${code}_`));
-  return known ? new StoreTrouble(known[1], error) : error;
+  const known = failureByCode.find(([code]) => error.code === code || error.code.startsWith(`${code}_`));
+  return known ? new StoreError(known[1], error) : error;
 }
 
-/** Runs it and lets what disks and locks do out as StoreTrouble. */
-export function withStoreTrouble<T>(work: () => T): T {
+/** Runs it and lets what disks and locks do out as StoreError. */
+export function withStoreError<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw toStoreTrouble(error);
+    throw toStoreError(error);
   }
 }

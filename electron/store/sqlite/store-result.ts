@@ -1,12 +1,12 @@
 /** Trouble of disks, locks and damage as an answer; whatever else is thrown is a bug and stays thrown. */
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { StoreTrouble } from '../../ports/ledger/ledger.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 
 export function storeResult<T>(work: () => T): Result<T> {
   try {
     return ok(work());
   } catch (error) {
-    if (error instanceof StoreTrouble) return failed(error.code);
+    if (error instanceof StoreError) return failed(error.code);
     throw error;
   }
 }

@@ -3,37 +3,37 @@ import type { Backup, BackupReason } from '../../../shared/contract/views/backup
 import type { Result } from '../../../shared/model/values/result.ts';
 import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
 import type { Job } from '../../platform/background/background.ts';
-import { drawUpClosing } from '../closings/draw-up-closing.ts';
+import { draftClosing } from '../closings/draft-closing-content.ts';
 import { storeResult } from '../sqlite/store-result.ts';
 import type { ClosingDraft } from '../../ports/ledger/takings-port.ts';
-import { type BookCheck, checkBook } from './check-ledger-file.ts';
-import { closingsBeside } from '../recovery/evidence/closings-in-backups.ts';
+import { type LedgerCheck, checkLedger } from './check-ledger-file.ts';
+import { closingEvidence } from '../recovery/evidence/closings-in-backups.ts';
 import { makeBackup } from '../backups/make-backup.ts';
-import { readSlips } from '../recovery/intent-log.ts';
+import { readIntentLog } from '../recovery/intent-log.ts';
 import type { JournalHead } from '../recovery/journal-head.ts';
-import type { BookPlaces } from '../backups/places.ts';
+import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import type { Verification } from '../../ports/ledger-guardian.ts';
-import { verifyBook } from './verify-ledger-file.ts';
+import { verifyLedger } from './verify-ledger-file.ts';
 
-export interface BackUpOrder {
-  readonly places: BookPlaces;
+export interface BackupRequest {
+  readonly places: LedgerPaths;
   readonly reason: BackupReason;
   /** Epoch ms. */
   readonly at: number;
 }
 
-export const backUpJob: Job<BackUpOrder, Result<Backup>> = { name: 'back-up' };
+export const backUpJob: Job<BackupRequest, Result<Backup>> = { name: 'back-up' };
 
-export const backUpAsOrdered = ({ places, reason, at }: BackUpOrder): Result<Backup> =>
+export const backUp = ({ places, reason, at }: BackupRequest): Result<Backup> =>
   storeResult(() => makeBackup(places, reason, at));
 
-export const checkBookJob: Job<BookPlaces, Result<BookCheck>> = { name: 'check-book' };
+export const checkLedgerJob: Job<LedgerPaths, Result<LedgerCheck>> = { name: 'check-ledger' };
 
-export const checkBookAsOrdered = ({ book, environment }: BookPlaces): Result<BookCheck> =>
-  storeResult(() => checkBook(book, environment));
+export const checkLedgerFile = ({ book, environment }: LedgerPaths): Result<LedgerCheck> =>
+  storeResult(() => checkLedger(book, environment));
 
-export interface VerifyOrder {
-  readonly places: BookPlaces;
+export interface VerifyRequest {
+  readonly places: LedgerPaths;
   /** Where its journal had come, and its highest Z number, as far as that is remembered. */
   readonly head: JournalHead | null;
   readonly highestClosing: number;
@@ -41,19 +41,25 @@ export interface VerifyOrder {
   readonly at: number;
 }
 
-export const verifyBookJob: Job<VerifyOrder, Result<Verification>, VerifyProgress> = { name: 'verify-book' };
+export const verifyLedgerJob: Job<VerifyRequest, Result<Verification>, VerifyProgress> = { name: 'verify-ledger' };
 
-export const verifyBookAsOrdered = (
-  { places, head, highestClosing, at }: VerifyOrder,
+export const verifyLedgerFile = (
+  { places, head, highestClosing, at }: VerifyRequest,
   tell: (progress: VerifyProgress) => void,
 ): Result<Verification> =>
   storeResult(() => {
-    const closings = closingsBeside(places, highestClosing);
-    return verifyBook(places.book, places.environment, { tell, now: at, head, slips: readSlips(places), closings });
+    const closings = closingEvidence(places, highestClosing);
+    return verifyLedger(places.book, places.environment, {
+      tell,
+      now: at,
+      head,
+      intents: readIntentLog(places),
+      closings,
+    });
   });
 
 /** `null` for a book in which nothing has ever happened. */
-export const drawUpClosingJob: Job<BookPlaces, Result<ClosingDraft | null>> = { name: 'draw-up-closing' };
+export const draftClosingJob: Job<LedgerPaths, Result<ClosingDraft | null>> = { name: 'draft-closing' };
 
-export const drawUpClosingAsOrdered = ({ book }: BookPlaces): Result<ClosingDraft | null> =>
-  storeResult(() => drawUpClosing(book));
+export const draftClosingOf = ({ book }: LedgerPaths): Result<ClosingDraft | null> =>
+  storeResult(() => draftClosing(book));

@@ -10,19 +10,19 @@ const TELLS_EVERY_MS = 200;
 /** Looking at the clock costs as much as a row. */
 const ROWS_A_LOOK = 256;
 
-export type Step = Pick<Check, 'part' | 'cost'>;
+export type VerifyStep = Pick<Check, 'part' | 'cost'>;
 
 interface Telling {
-  readonly steps: readonly Step[];
+  readonly steps: readonly VerifyStep[];
   readonly tell: (progress: VerifyProgress) => void;
   /** What does not match, up to now. */
   readonly found: () => number;
   /** ms, from any beginning. */
-  readonly steady: () => number;
+  readonly monotonic: () => number;
 }
 
 /** @returns what to call when a step begins, in their order; `about`: its rows, `null` where nobody can tell */
-export function progressTeller({ steps, tell, found, steady }: Telling): (about: number | null) => Reached {
+export function progressTeller({ steps, tell, found, monotonic }: Telling): (about: number | null) => Reached {
   const cost = (upTo: number): number => steps.slice(0, upTo).reduce((sum, step) => sum + step.cost, 0);
   const whole = cost(steps.length);
   let begun = 0;
@@ -31,18 +31,18 @@ export function progressTeller({ steps, tell, found, steady }: Telling): (about:
     const step = steps[index];
     if (step === undefined) throw new Error(`There are only ${steps.length} steps`);
     begun += 1;
-    let toldAt = steady();
+    let toldAt = monotonic();
     let looked = 0;
     const say = (rows: number): void => {
       const done = Math.min(rows, about ?? 0);
       const share = (before + (about ? step.cost * (done / about) : 0)) / whole;
       tell({ part: step.part, step: index + 1, steps: steps.length, done, about, share, found: found() });
-      toldAt = steady();
+      toldAt = monotonic();
     };
     say(0);
     return (rows) => {
       looked += 1;
-      if (about !== null && looked % ROWS_A_LOOK === 0 && steady() - toldAt >= TELLS_EVERY_MS) say(rows);
+      if (about !== null && looked % ROWS_A_LOOK === 0 && monotonic() - toldAt >= TELLS_EVERY_MS) say(rows);
     };
   };
 }

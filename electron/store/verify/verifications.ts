@@ -7,17 +7,17 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
 import { type Background, JobStopped, type RunningJob } from '../../platform/background/background.ts';
-import { verifyBookJob, type VerifyOrder } from './ledger-task.ts';
+import { verifyLedgerJob, type VerifyRequest } from './ledger-task.ts';
 import type { Verification } from '../../ports/ledger-guardian.ts';
 
 export interface Verifications {
   /** @param orderFor asked when its turn has come */
-  run(orderFor: () => VerifyOrder, tell: (progress: VerifyProgress) => void): RunningJob<Result<Verification>>;
+  run(orderFor: () => VerifyRequest, tell: (progress: VerifyProgress) => void): RunningJob<Result<Verification>>;
   /** Within a turn, so that no other begins meanwhile. @returns once no process reads that book */
   end(environment: Environment): Promise<void>;
 }
 
-interface Reading {
+interface RunningRead {
   readonly environment: Environment;
   readonly job: RunningJob<Result<Verification>>;
   isEnded: boolean;
@@ -28,20 +28,20 @@ export function openVerifications(
   background: Background,
   inTurn: <T>(work: () => Promise<T>) => Promise<T>,
 ): Verifications {
-  const all = new Set<Reading>();
+  const all = new Set<RunningRead>();
 
-  function begin(order: VerifyOrder, tell: (progress: VerifyProgress) => void): Reading {
-    const job = background.run(verifyBookJob, order, tell);
-    const reading: Reading = { environment: order.places.environment, job, isEnded: false };
+  function begin(order: VerifyRequest, tell: (progress: VerifyProgress) => void): RunningRead {
+    const job = background.run(verifyLedgerJob, order, tell);
+    const reading: RunningRead = { environment: order.places.environment, job, isEnded: false };
     all.add(reading);
     return reading;
   }
 
-  async function answerOf(reading: Reading): Promise<Result<Verification>> {
+  async function answerOf(reading: RunningRead): Promise<Result<Verification>> {
     try {
       const answer = await reading.job.answer;
       // It answered and was ended at once: true, but of a book that is on its way out.
-      if (reading.isEnded) throw new JobStopped(verifyBookJob.name);
+      if (reading.isEnded) throw new JobStopped(verifyLedgerJob.name);
       return answer;
     } finally {
       all.delete(reading);
@@ -50,11 +50,11 @@ export function openVerifications(
 
   return {
     run(orderFor, tell) {
-      let reading: Reading | null = null;
+      let reading: RunningRead | null = null;
       let isStopped = false;
       const stoppedBefore = Promise.withResolvers<never>();
       const begun = inTurn(async () => {
-        if (isStopped) throw new JobStopped(verifyBookJob.name);
+        if (isStopped) throw new JobStopped(verifyLedgerJob.name);
         reading = begin(orderFor(), tell);
         return reading;
       });
@@ -64,7 +64,7 @@ export function openVerifications(
           isStopped = true;
           if (reading) reading.job.stop();
           // Nobody who thought better of it waits for a backup.
-          else stoppedBefore.reject(new JobStopped(verifyBookJob.name));
+          else stoppedBefore.reject(new JobStopped(verifyLedgerJob.name));
         },
       };
     },

@@ -9,34 +9,34 @@ import type { VerifyProgress } from '../../../shared/contract/views/verification
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { userVersion } from '../sqlite/migrate.ts';
 import { migrationsInOrder } from '../sqlite/migrations/in-order.ts';
-import { type Beside, NOTHING_BESIDE } from './check.ts';
+import { type ExternalEvidence, NO_EVIDENCE } from './check.ts';
 import { checks } from './verify.ts';
-import { brokenPages, damageFound, strangeness } from './check-ledger-file.ts';
+import { brokenPages, damageFound, identityProblems } from './check-ledger-file.ts';
 import type { Verification } from '../../ports/ledger-guardian.ts';
-import { progressTeller, type Step } from './tell-progress.ts';
+import { progressTeller, type VerifyStep } from './tell-progress.ts';
 
 /** More than anybody reads. */
 const MOST_TOLD = 200;
 
 /** The pages, half as long as the journal's chain; then everything that `checks` names. */
-const steps: readonly Step[] = [{ part: 'file', cost: 50 }, ...checks];
+const steps: readonly VerifyStep[] = [{ part: 'file', cost: 50 }, ...checks];
 
-export interface Reading extends Partial<Beside> {
+export interface VerifyOptions extends Partial<ExternalEvidence> {
   /** A few times a second, and at the beginning of each part. */
   readonly tell?: (progress: VerifyProgress) => void;
   /** ms, from any beginning. */
-  readonly steady?: () => number;
+  readonly monotonic?: () => number;
 }
 
 /**
- * @throws StoreTrouble `database-busy`, `-full`, `-read-only`, `-newer`: about the book itself they say nothing
+ * @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`: about the book itself they say nothing
  */
-export function verifyBook(
+export function verifyLedger(
   file: string,
   environment: Environment,
-  { tell = () => undefined, steady = () => performance.now(), ...told }: Reading = {},
+  { tell = () => undefined, monotonic = () => performance.now(), ...told }: VerifyOptions = {},
 ): Verification {
-  const beside = { ...NOTHING_BESIDE, ...told };
+  const evidence = { ...NO_EVIDENCE, ...told };
   const findings: Finding[] = [];
   const known: Finding[] = [];
   let found = 0;
@@ -47,21 +47,21 @@ export function verifyBook(
   const inWords = (code: Finding['code'], work: () => readonly string[]): void => {
     for (const words of damageFound(work)) note(code, { words });
   };
-  const beginStep = progressTeller({ steps, tell, steady, found: () => found });
+  const beginStep = progressTeller({ steps, tell, monotonic, found: () => found });
   const count = { sales: 0, payments: 0, journalRows: 0, closings: 0 };
   inWords('file-damaged', () => {
     const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
     try {
       db.exec('BEGIN');
       beginStep(null);
-      inWords('schema-differs', () => strangeness(db, environment));
+      inWords('schema-differs', () => identityProblems(db, environment));
       inWords('file-damaged', () => brokenPages(db));
       // Only what the newest program wrote can be recomputed by it.
       if (userVersion(db) !== migrationsInOrder.at(-1)?.version) return [];
       for (const { find, rows } of checks) {
         const reached = beginStep(rows === undefined ? null : rowsOf(db, rows));
         inWords('unreadable', () => {
-          for (const { code, data, isKnown } of find(db, reached, beside)) {
+          for (const { code, data, isKnown } of find(db, reached, evidence)) {
             if (isKnown) known.push({ code, data });
             else note(code, data);
           }

@@ -3,16 +3,16 @@
  * against what is known beside it. Reads everything, so it belongs into a process of its own once there is much.
  * Repairs nothing.
  *
- * What it can't vouch for, because nothing else tells of it: the ration of the last minute (`line`) and the gateway's
+ * What it can't vouch for, because nothing else tells of it: the rate limit of the last minute (`line`) and the gateway's
  * list of methods (`method_list`), which the next minute and the next answer replace, are only read; the raw messages
  * (`support-….sqlite`) are no part of the book, no sum is made of them, and they go after 90 days. When a live payment
  * is asked about next is only held against what can have been planned at all.
  */
 import type { Database } from 'better-sqlite3';
-import { type Beside, type Check, NOTHING_BESIDE } from './check.ts';
+import { type ExternalEvidence, type Check, NO_EVIDENCE } from './check.ts';
 import { wrongClosings } from './checks/verify-closings.ts';
-import { inWords } from './finding.ts';
-import { strangeAnchors } from '../journal/anchors.ts';
+import { findings } from './finding.ts';
+import { unknownCheckpoints } from '../journal/journal-checkpoints.ts';
 import { unexplainedAccounts } from './checks/verify-accounts.ts';
 import { wrongCallbackFacts } from './checks/verify-callbacks.ts';
 import { columnsAgainstJournal } from './journal/verify-columns.ts';
@@ -25,8 +25,8 @@ import { wrongReconciliations } from './checks/verify-reconciliations.ts';
 import { gapsInNumbers, wrongStates } from './checks/verify-sales.ts';
 import { wrongRefunds } from './checks/verify-refunds.ts';
 import { wrongSettlements } from './checks/verify-settlements.ts';
-import { closingsLostBeside } from '../closings/verify-beside.ts';
-import { lostBeside } from './checks/verify-intents.ts';
+import { missingClosings } from '../closings/verify-closing-evidence.ts';
+import { missingIntents } from './checks/verify-intents.ts';
 import { wrongSums } from './checks/verify-totals.ts';
 import { wrongPlans } from './journal/verify-watch.ts';
 
@@ -45,23 +45,27 @@ export const checks: readonly Check[] = [
   { part: 'refunds', cost: 3, find: wrongRefunds },
   { part: 'callbacks', cost: 9, find: wrongCallbackFacts },
   { part: 'closings', cost: 65, rows: closedRows, find: wrongClosings },
-  { part: 'reconciliations', cost: 4, find: (db) => inWords('reconciliation-differs', wrongReconciliations(db)) },
+  { part: 'reconciliations', cost: 4, find: (db) => findings('reconciliation-differs', wrongReconciliations(db)) },
   { part: 'numbers', cost: 1, find: gapsInNumbers },
-  { part: 'history', cost: 8, find: (db) => inWords('history-differs', wrongHistory(db)) },
+  { part: 'history', cost: 8, find: (db) => findings('history-differs', wrongHistory(db)) },
   { part: 'payments', cost: 150, rows: 'SELECT count(*) FROM payment', find: columnsAgainstJournal },
-  { part: 'watch', cost: 5, find: (db, _, beside) => wrongPlans(db, beside) },
-  { part: 'slips', cost: 1, find: (db, _, beside) => [...lostBeside(db, beside), ...closingsLostBeside(db, beside)] },
-  { part: 'settings', cost: 2, find: (db) => [...unexplainedAccounts(db), ...strangeAnchors(db)] },
+  { part: 'watch', cost: 5, find: (db, _, evidence) => wrongPlans(db, evidence) },
+  {
+    part: 'intent-log',
+    cost: 1,
+    find: (db, _, evidence) => [...missingIntents(db, evidence), ...missingClosings(db, evidence)],
+  },
+  { part: 'settings', cost: 2, find: (db) => [...unexplainedAccounts(db), ...unknownCheckpoints(db)] },
   {
     ...{ part: 'readable', cost: 30, rows: 'SELECT count(*) FROM payment' },
-    find: (db, reached) => inWords('unreadable', unreadableRows(db, reached)),
+    find: (db, reached) => findings('unreadable', unreadableRows(db, reached)),
   },
 ];
 
-/** @param beside a book that is looked at by itself has nothing · @returns one sentence for each mismatch, for a log */
-export function verify(db: Database, beside: Beside = NOTHING_BESIDE): readonly string[] {
+/** @param evidence a book that is looked at by itself has nothing · @returns one sentence for each mismatch, for a log */
+export function verify(db: Database, evidence: ExternalEvidence = NO_EVIDENCE): readonly string[] {
   return checks.flatMap(({ find }) =>
-    Array.from(find(db, () => undefined, beside))
+    Array.from(find(db, () => undefined, evidence))
       .filter(({ isKnown }) => !isKnown)
       .map(({ sentence }) => sentence),
   );

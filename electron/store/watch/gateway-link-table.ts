@@ -1,23 +1,25 @@
-/** What survives a restart of each gateway's ration and block. */
+/** What survives a restart of each gateway's rate limit and block. */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
-import type { LineMemory } from '../../ports/ledger/ledger.ts';
+import type { LinkState } from '../../ports/ledger/ledger.ts';
 import { asRow, json, orNull, whole } from '../sqlite/row.ts';
 
-export interface Lines {
-  of(gateway: string): LineMemory;
-  save(gateway: string, line: LineMemory): void;
+export interface LinkStates {
+  of(gateway: string): LinkState;
+  save(gateway: string, link: LinkState): void;
 }
 
-const nothingSent: LineMemory = { sentAt: [], blockedUntil: null, blockMs: null };
+const nothingSent: LinkState = { sentAt: [], blockedUntil: null, blockMs: null };
 const timesSchema = z.array(z.number());
 
-export function openLines(db: Database): Lines {
-  const select = db.prepare<[string]>('SELECT sent_at_steady, blocked_until, block_ms FROM line WHERE gateway = +?');
+export function openLinkStates(db: Database): LinkStates {
+  const select = db.prepare<[string]>(
+    'SELECT sent_at_monotonic, blocked_until, block_ms FROM gateway_link WHERE gateway = +?',
+  );
   const upsert = db.prepare<[Record<string, unknown>]>(`
-    INSERT INTO line (gateway, sent_at_steady, blocked_until, block_ms)
+    INSERT INTO gateway_link (gateway, sent_at_monotonic, blocked_until, block_ms)
     VALUES (@gateway, @sentAt, @blockedUntil, @blockMs)
-    ON CONFLICT (gateway) DO UPDATE SET sent_at_steady = @sentAt, blocked_until = @blockedUntil, block_ms = @blockMs`);
+    ON CONFLICT (gateway) DO UPDATE SET sent_at_monotonic = @sentAt, blocked_until = @blockedUntil, block_ms = @blockMs`);
 
   return {
     of(gateway) {
@@ -25,7 +27,7 @@ export function openLines(db: Database): Lines {
       if (found === undefined) return nothingSent;
       const row = asRow(found);
       return {
-        sentAt: json(row, 'sent_at_steady', (value) => timesSchema.safeParse(value).data),
+        sentAt: json(row, 'sent_at_monotonic', (value) => timesSchema.safeParse(value).data),
         blockedUntil: orNull(whole, row, 'blocked_until'),
         blockMs: orNull(whole, row, 'block_ms'),
       };

@@ -12,7 +12,7 @@ import { asRow, oneOf, text, whole } from '../sqlite/row.ts';
 export const FURTHEST_PLAN_MS = 2 * 3_600_000;
 
 /**
- * Live ones come before ended ones, but where there are more of them than the ration can serve, that would be never:
+ * Live ones come before ended ones, but where there are more of them than the rate limit can serve, that would be never:
  * money that came late would stay unseen for as long as the shop is busy. Who has waited this long waits no longer.
  */
 const PATIENCE_OF_ENDED_MS = 6 * 3_600_000;

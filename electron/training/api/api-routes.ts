@@ -1,22 +1,22 @@
 /** The paths of both APIs: rate limit, faults, the operation itself, and a line in the request log for each request. */
 import type { Clock } from '../../platform/clock.ts';
-import type { RequestLog } from '../control/request-log.ts';
-import type { Fault, Operation } from '../faults/fault.ts';
+import type { GatewayRequestLog } from '../control/request-log.ts';
+import type { Fault, TrainingOperation } from '../faults/fault.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
 import type { SignatureTrouble } from './diagnose-signature.ts';
-import type { RateLimiter } from '../faults/rate-limit-fault.ts';
+import type { SimulatedRateLimiter } from '../faults/rate-limit-fault.ts';
 import { commitsFirst, damagedAnswer, insteadOfAnswer, plainAnswer, tooManyRequests } from '../faults/apply-fault.ts';
-import { answerJson, type Request, type Routes, type Sending } from '../http/exchange.ts';
+import { answerJson, type TrainingRequest, type Routes, type Sending } from '../http/exchange.ts';
 import { createTransaction } from './direct/create-transaction.ts';
-import type { Desk } from './direct/api-context.ts';
+import type { ApiContext } from './direct/api-context.ts';
 import { listMethods } from './direct/list-methods.ts';
-import type { Reply } from './direct/reply.ts';
+import type { TrainingReply } from './direct/reply.ts';
 import { transactionStatus } from './direct/transaction-status.ts';
 import { createInvoice } from './invoice/create-invoice.ts';
 
-type Carry = (desk: Desk, request: Request) => Reply | Promise<Reply>;
+type Carry = (context: ApiContext, request: TrainingRequest) => TrainingReply | Promise<TrainingReply>;
 
-const OPERATIONS: ReadonlyMap<string, { readonly operation: Operation; readonly carryOut: Carry }> = new Map([
+const OPERATIONS: ReadonlyMap<string, { readonly operation: TrainingOperation; readonly carryOut: Carry }> = new Map([
   ['/webapi/api/merchant/paymentmethod/getpaymentmethod', { operation: 'methods', carryOut: listMethods }],
   ['/webapi/api/merchant/v2/inquiry', { operation: 'create', carryOut: createTransaction }],
   ['/webapi/api/merchant/transactionstatus', { operation: 'status', carryOut: transactionStatus }],
@@ -34,11 +34,11 @@ function operationPath(path: string): string {
 }
 
 interface Apis {
-  readonly desk: Desk;
+  readonly context: ApiContext;
   readonly clock: Clock;
   readonly faults: FaultQueue;
-  readonly limiter: RateLimiter;
-  readonly log: RequestLog;
+  readonly limiter: SimulatedRateLimiter;
+  readonly log: GatewayRequestLog;
 }
 
 /** What is sent, and what the log says of it beyond that. */
@@ -56,8 +56,13 @@ export function apiRoutes(api: Apis): Routes {
   };
 }
 
-async function answer(api: Apis, request: Request, operation: Operation, carryOut: Carry): Promise<Sending> {
-  const at = new Date(api.desk.time.now()).toISOString();
+async function answer(
+  api: Apis,
+  request: TrainingRequest,
+  operation: TrainingOperation,
+  carryOut: Carry,
+): Promise<Sending> {
+  const at = new Date(api.context.time.now()).toISOString();
   const { sending, fault, note, signature = null } = await handle(api, request, operation, carryOut);
   api.log.add({
     at,
@@ -74,7 +79,12 @@ async function answer(api: Apis, request: Request, operation: Operation, carryOu
   return sending;
 }
 
-async function handle(api: Apis, request: Request, operation: Operation, carryOut: Carry): Promise<Handled> {
+async function handle(
+  api: Apis,
+  request: TrainingRequest,
+  operation: TrainingOperation,
+  carryOut: Carry,
+): Promise<Handled> {
   if (request.method !== 'POST') {
     return { sending: answerJson(405, { Message: 'Method Not Allowed' }, { allow: 'POST' }), fault: null, note: null };
   }
@@ -83,7 +93,7 @@ async function handle(api: Apis, request: Request, operation: Operation, carryOu
 
   const fault = api.faults.take(operation);
   if (!fault) {
-    const reply = await carryOut(api.desk, request);
+    const reply = await carryOut(api.context, request);
     return {
       sending: plainAnswer(reply),
       fault: null,
@@ -95,26 +105,26 @@ async function handle(api: Apis, request: Request, operation: Operation, carryOu
   const instead = insteadOfAnswer(fault, operation);
   if (instead && !commitsFirst(fault)) return { sending: instead, fault: fault.fault, note: null };
   // Looked up first: afterwards the newest order is the one that is being made.
-  const earlier = api.desk.book.recent().at(0)?.reference;
-  const reply = await carryOut(api.desk, request);
+  const earlier = api.context.book.recent().at(0)?.reference;
+  const reply = await carryOut(api.context, request);
   const told =
-    fault.fault === 'status-lag' ? await delayNews(api.desk, fault, reply, request, carryOut, operation) : reply;
+    fault.fault === 'status-lag' ? await delayNews(api.context, fault, reply, request, carryOut, operation) : reply;
   return { sending: instead ?? damagedAnswer(fault, told, earlier), fault: fault.fault, note: reply.note ?? null };
 }
 
 /** From now on this order's news comes late; a status answer is given again, as it is with the lag. */
 async function delayNews(
-  desk: Desk,
+  context: ApiContext,
   fault: Extract<Fault, { fault: 'status-lag' }>,
-  reply: Reply,
-  request: Request,
+  reply: TrainingReply,
+  request: TrainingRequest,
   carryOut: Carry,
-  operation: Operation,
-): Promise<Reply> {
-  const order = desk.book.byReference(String(reply.body['reference']));
+  operation: TrainingOperation,
+): Promise<TrainingReply> {
+  const order = context.book.byReference(String(reply.body['reference']));
   if (!order) return reply;
-  await desk.book.save({ ...order, statusLagMs: fault.seconds * 1000 });
-  return operation === 'status' ? carryOut(desk, request) : reply;
+  await context.book.save({ ...order, statusLagMs: fault.seconds * 1000 });
+  return operation === 'status' ? carryOut(context, request) : reply;
 }
 
 function pause(clock: Clock, ms: number): Promise<void> {

@@ -6,7 +6,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Merchant } from '../merchant.ts';
 import type { ExpectedSignature, SignedPart } from './expected-signature.ts';
-import { otherWritings } from './signature-variants.ts';
+import { signatureVariants } from './signature-variants.ts';
 
 export const signatureProblems = [
   'missing',
@@ -83,7 +83,7 @@ type Mistake = readonly [SignatureProblem, readonly SignedPart[], string];
 function* mistakes({ parts }: ExpectedSignature, otherAmounts: readonly string[]): Generator<Mistake> {
   yield ['other-algorithm', [...parts, KEY], ''];
   yield ['other-algorithm', parts, ''];
-  for (const changed of otherWritings(parts, otherAmounts)) {
+  for (const changed of signatureVariants(parts, otherAmounts)) {
     yield ['other-value', [...changed, KEY], ''];
     yield ['other-value', changed, ''];
   }

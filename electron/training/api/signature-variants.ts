@@ -2,7 +2,7 @@
 import type { SignedPart } from './expected-signature.ts';
 
 /** @returns the parts with one of them written otherwise, each way once */
-export function otherWritings(parts: readonly SignedPart[], otherAmounts: readonly string[]): SignedPart[][] {
+export function signatureVariants(parts: readonly SignedPart[], otherAmounts: readonly string[]): SignedPart[][] {
   return parts.flatMap((part, at) =>
     writings(part, otherAmounts)
       .filter((value) => value !== part.value)

@@ -15,7 +15,7 @@ const REMARKABLE_SECONDS = 300;
 const JAKARTA_AHEAD_MS = 7 * 3_600_000;
 
 /** @param datetime `yyyy-MM-dd HH:mm:ss` in Jakarta, which keeps UTC+7 all year · @returns epoch ms, NaN for no such day */
-export function jakartaTime(datetime: string): number {
+export function jakartaDateTime(datetime: string): number {
   return Date.parse(`${datetime.replace(' ', 'T')}Z`) - JAKARTA_AHEAD_MS;
 }
 

@@ -1,5 +1,5 @@
 /** The card form's judgement: Luhn, date, CVV, the merchant's whitelist. Numbers are looked at and forgotten. */
-import type { ProblemCode } from './views/words-id.ts';
+import type { ProblemCode } from './views/texts-id.ts';
 
 export interface TestCard {
   readonly number: string;

@@ -2,7 +2,7 @@
 import { knownMethods } from '../../../shared/model/methods.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Controls } from '../control/controls.ts';
-import type { Answer } from '../http/exchange.ts';
+import type { HttpAnswer } from '../http/exchange.ts';
 import { methodName } from '../method-catalogue.ts';
 import { orderState } from '../orders/order.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -16,7 +16,7 @@ import { resultView } from './views/result-view.ts';
 import { walletView } from './views/wallet-view.ts';
 
 /** @param cardDigits the last digits of a card that the form passed, else `null` */
-export function checkoutPage(controls: Controls, visit: CheckoutVisit, cardDigits: string | null): Answer {
+export function checkoutPage(controls: Controls, visit: CheckoutVisit, cardDigits: string | null): HttpAnswer {
   const now = controls.time.now();
   const state = orderState(visit.order, now);
   const body =
@@ -29,8 +29,8 @@ export function checkoutPage(controls: Controls, visit: CheckoutVisit, cardDigit
 }
 
 function methodPage(visit: CheckoutVisit, cardDigits: string | null): Html {
-  const { order, words, href } = visit;
-  const change = html`<form method="post" action="${href('/method')}"><button class="plain" name="method" value="" data-testid="checkout-change">${words.change}</button></form>`;
+  const { order, texts, href } = visit;
+  const change = html`<form method="post" action="${href('/method')}"><button class="plain" name="method" value="" data-testid="checkout-change">${texts.change}</button></form>`;
   return html`<h1 class="method"><img src="/method-images/${order.method}.svg" alt="" width="58" height="36">${methodName(order.method)}</h1>
 ${methodView(visit, cardDigits)}
 ${order.mayChoose ? change : null}

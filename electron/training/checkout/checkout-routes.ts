@@ -3,7 +3,7 @@
  * own; what it asks of the customer is checked here and never kept, a card's last digits aside.
  */
 import type { Controls } from '../control/controls.ts';
-import { type Answer, answerWith, type Request, type Routes } from '../http/exchange.ts';
+import { type HttpAnswer, answerWith, type TrainingRequest, type Routes } from '../http/exchange.ts';
 import { refuseForeign } from '../http/loopback-guard.ts';
 import { knownMethods } from '../../../shared/model/methods.ts';
 import { withMethod } from '../orders/new-order.ts';
@@ -14,13 +14,13 @@ import { CHECKOUT_PATH, SCRIPT_PATH } from './addresses.ts';
 import { BANK_CODE, cardNumber, cardProblem } from './cards.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { type CheckoutVisit, checkoutVisit } from './checkout-visit.ts';
-import { noWayBack, unknownOrder } from './views/page-frame.ts';
+import { missingReturnUrl, unknownOrder } from './views/page-frame.ts';
 import { CHECKOUT_SCRIPT } from './page-script.ts';
 import { POPUP_SCRIPT } from './popup-script.ts';
 import { returnAddress } from './return-address.ts';
 import { CHECKOUT_STYLE } from './views/checkout-style.ts';
 import { isLinked } from './views/wallet-view.ts';
-import type { ProblemCode } from './views/words-id.ts';
+import type { ProblemCode } from './views/texts-id.ts';
 
 interface Checkout {
   readonly controls: Controls;
@@ -28,9 +28,13 @@ interface Checkout {
   readonly cards: Map<string, string>;
 }
 
-type Action = (checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams) => Answer | Promise<Answer>;
+type CheckoutAction = (
+  checkout: Checkout,
+  visit: CheckoutVisit,
+  form: URLSearchParams,
+) => HttpAnswer | Promise<HttpAnswer>;
 
-const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
+const ACTIONS: ReadonlyMap<string, CheckoutAction> = new Map<string, CheckoutAction>([
   ['/method', chooseMethod],
   ['/wallet', askWallet],
   ['/card', takeCard],
@@ -55,7 +59,7 @@ export function checkoutRoutes(controls: Controls): Routes {
   };
 }
 
-async function answer(checkout: Checkout, request: Request, path: string): Promise<Answer> {
+async function answer(checkout: Checkout, request: TrainingRequest, path: string): Promise<HttpAnswer> {
   const { controls } = checkout;
   const foreign = refuseForeign(request, controls.port());
   if (foreign) return foreign;
@@ -72,17 +76,17 @@ async function answer(checkout: Checkout, request: Request, path: string): Promi
   return action(checkout, visit, new URLSearchParams(request.body));
 }
 
-function leave(controls: Controls, visit: CheckoutVisit): Answer {
+function leave(controls: Controls, visit: CheckoutVisit): HttpAnswer {
   const address = returnAddress(visit.order, controls.time.now());
-  if (address === null) return noWayBack(visit);
+  if (address === null) return missingReturnUrl(visit);
   return answerWith(302, 'text/plain', '', { location: address, 'referrer-policy': 'no-referrer' });
 }
 
-const wrong = (visit: CheckoutVisit, problem: ProblemCode, step = ''): Answer =>
+const wrong = (visit: CheckoutVisit, problem: ProblemCode, step = ''): HttpAnswer =>
   seeOther(visit.href('', { problem, ...(step === '' ? {} : { step }) }));
 
 /** An empty method takes the choice back. Only where the invoice left it to the customer. */
-async function chooseMethod(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): Promise<Answer> {
+async function chooseMethod(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): Promise<HttpAnswer> {
   const { controls } = checkout;
   const method = form.get('method') ?? '';
   if (!visit.order.mayChoose || (method !== '' && !controls.channels.isActive(method))) return wrong(visit, 'method');
@@ -91,19 +95,19 @@ async function chooseMethod(checkout: Checkout, visit: CheckoutVisit, form: URLS
   return seeOther(visit.href(''));
 }
 
-function askWallet(_checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): Answer {
+function askWallet(_checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): HttpAnswer {
   const phone = (form.get('phone') ?? '').replace(/[\s().-]/g, '');
   return /^(\+?62|0)\d{8,13}$/.test(phone) ? seeOther(visit.href('', { step: 'app' })) : wrong(visit, 'phone');
 }
 
-function takeCard(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): Answer {
+function takeCard(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): HttpAnswer {
   const problem = cardProblem(form, visit.order.binWhitelist, checkout.controls.time.now());
   if (problem !== null) return wrong(visit, problem);
   checkout.cards.set(visit.order.reference, cardNumber(form).slice(-4));
   return seeOther(visit.href('', { step: '3ds' }));
 }
 
-async function pay(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): Promise<Answer> {
+async function pay(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): Promise<HttpAnswer> {
   const { reference, method, merchantOrderId } = visit.order;
   const kind = knownMethods.get(method)?.kind;
   if (kind === undefined) return wrong(visit, 'method');
@@ -118,7 +122,7 @@ async function pay(checkout: Checkout, visit: CheckoutVisit, form: URLSearchPara
   return seeOther(visit.href(''));
 }
 
-async function decline({ controls, cards }: Checkout, visit: CheckoutVisit): Promise<Answer> {
+async function decline({ controls, cards }: Checkout, visit: CheckoutVisit): Promise<HttpAnswer> {
   cards.delete(visit.order.reference);
   await controls.settle(visit.order.merchantOrderId, 'canceled');
   return seeOther(visit.href(''));

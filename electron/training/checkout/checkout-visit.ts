@@ -1,16 +1,16 @@
 /** Who looks at the hosted page: which order, in which language, with or without dollars; and links that keep all three. */
-import type { Request } from '../http/exchange.ts';
+import type { TrainingRequest } from '../http/exchange.ts';
 import type { Order } from '../orders/order.ts';
 import { visitOf } from '../pages/visit.ts';
-import type { PageLanguage } from '../pages/words.ts';
+import type { PageLanguage } from '../pages/texts.ts';
 import { CHECKOUT_PATH } from './addresses.ts';
-import { english } from './views/words-en.ts';
-import { type CheckoutWords, indonesian, type ProblemCode } from './views/words-id.ts';
+import { english } from './views/texts-en.ts';
+import { type CheckoutTexts, indonesian, type ProblemCode } from './views/texts-id.ts';
 
 export interface CheckoutVisit {
   readonly order: Order;
   readonly language: PageLanguage;
-  readonly words: CheckoutWords;
+  readonly texts: CheckoutTexts;
   /** `currency=USD`: the amount is also shown in dollars. Other values are not shown in the interface and ignored. */
   readonly inDollars: boolean;
   /** `app`, `3ds`, or empty: how far the customer is within one method. */
@@ -20,12 +20,12 @@ export interface CheckoutVisit {
   href(path: string, more?: Readonly<Record<string, string>>): string;
 }
 
-export const checkoutWords = { id: indonesian, en: english } as const;
+export const checkoutTexts = { id: indonesian, en: english } as const;
 
-export function checkoutVisit(request: Request, order: Order): CheckoutVisit {
+export function checkoutVisit(request: TrainingRequest, order: Order): CheckoutVisit {
   const { language } = visitOf(request);
   const { query } = request;
-  const words = checkoutWords[language];
+  const texts = checkoutTexts[language];
   const problem = query.get('problem') ?? '';
   // Only what was asked for: without `lang` the browser's wish keeps deciding.
   const kept = ['reference', 'lang', 'currency'].flatMap((name) => {
@@ -35,10 +35,10 @@ export function checkoutVisit(request: Request, order: Order): CheckoutVisit {
   return {
     order,
     language,
-    words,
+    texts,
     inDollars: query.get('currency')?.toUpperCase() === 'USD',
     step: query.get('step') ?? '',
-    problem: Object.hasOwn(words.problems, problem) ? (problem as ProblemCode) : null,
+    problem: Object.hasOwn(texts.problems, problem) ? (problem as ProblemCode) : null,
     href: (path, more = {}) =>
       `${CHECKOUT_PATH}${path}?${new URLSearchParams({ ...Object.fromEntries(kept), ...more })}`,
   };

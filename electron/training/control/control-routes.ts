@@ -26,7 +26,7 @@
  * it opens: without it 403. A request that is not understood is 400 {"Message": which field}.
  */
 import * as z from 'zod';
-import { answerJson, type Answer, type Request, type Routes } from '../http/exchange.ts';
+import { answerJson, type HttpAnswer, type TrainingRequest, type Routes } from '../http/exchange.ts';
 import { opensLock } from '../http/folder-lock.ts';
 import { refuseForeign } from '../http/loopback-guard.ts';
 import { callbackFaultSchema } from '../callbacks/callback-faults.ts';
@@ -51,9 +51,9 @@ const faultsSchema = z.object({
   clear: z.boolean().default(false),
 });
 
-type Handler = (controls: Controls, request: Request) => Answer | Promise<Answer>;
+type ControlHandler = (controls: Controls, request: TrainingRequest) => HttpAnswer | Promise<HttpAnswer>;
 
-const HANDLERS: Readonly<Record<string, Handler>> = {
+const HANDLERS: Readonly<Record<string, ControlHandler>> = {
   'POST /_training/pay': async (controls, request) => {
     const { merchantOrderId, result } = paySchema.parse(JSON.parse(request.body));
     const outcome = await controls.settle(merchantOrderId, result);
@@ -111,7 +111,7 @@ export function controlRoutes(controls: Controls): Routes {
   return (request) => (request.path.startsWith('/_training/') ? answer(controls, request) : null);
 }
 
-async function answer(controls: Controls, request: Request): Promise<Answer> {
+async function answer(controls: Controls, request: TrainingRequest): Promise<HttpAnswer> {
   const foreign = refuseForeign(request, controls.port());
   if (foreign) return foreign;
   if (!opensLock(request, controls.lock)) return answerJson(403, { Message: 'The key is missing: ?key=…' });
@@ -141,7 +141,7 @@ function withTextualName(fault: unknown): unknown {
   return isNumbered ? { ...fault, fault: String(fault.fault) } : fault;
 }
 
-function faultsView({ faults, limiter, skew, deliveries }: Controls): Answer {
+function faultsView({ faults, limiter, skew, deliveries }: Controls): HttpAnswer {
   return answerJson(200, {
     faults: [...faults.waiting(), ...deliveries.faults.waiting()],
     rateLimit: limiter.current(),
@@ -149,6 +149,6 @@ function faultsView({ faults, limiter, skew, deliveries }: Controls): Answer {
   });
 }
 
-function methodsView({ channels }: Controls): Answer {
+function methodsView({ channels }: Controls): HttpAnswer {
   return answerJson(200, { active: channels.active(), maximumPayment: channels.maximumPayment() });
 }

@@ -2,24 +2,24 @@
 import type { Deliveries } from '../callbacks/deliveries.ts';
 import type { Channels } from '../payment-channels.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
-import type { RateLimiter } from '../faults/rate-limit-fault.ts';
+import type { SimulatedRateLimiter } from '../faults/rate-limit-fault.ts';
 import type { GatewayTime } from '../gateway-time.ts';
 import type { Lock } from '../http/folder-lock.ts';
 import type { Merchant } from '../merchant.ts';
-import type { OrderBook } from '../orders/order-book.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import { cancelOrder, payOrder, type SettleOutcome } from '../orders/settle-order.ts';
 import type { SkewLimit } from '../api/timestamps.ts';
-import type { RequestLog } from './request-log.ts';
+import type { GatewayRequestLog } from './request-log.ts';
 
-export interface ControlledParts {
+export interface ControlledGateway {
   readonly merchant: Merchant;
   readonly time: GatewayTime;
-  readonly book: OrderBook;
+  readonly book: OrderStore;
   readonly channels: Channels;
   readonly skew: SkewLimit;
   readonly faults: FaultQueue;
-  readonly limiter: RateLimiter;
-  readonly log: RequestLog;
+  readonly limiter: SimulatedRateLimiter;
+  readonly log: GatewayRequestLog;
   readonly deliveries: Deliveries;
   readonly port: () => number;
   readonly lock: Lock | undefined;
@@ -27,18 +27,18 @@ export interface ControlledParts {
   readonly url: () => string;
 }
 
-export interface Controls extends ControlledParts {
+export interface Controls extends ControlledGateway {
   /** @returns `null` for an order that is not there. */
   settle(merchantOrderId: string, result: 'paid' | 'canceled'): Promise<SettleOutcome | null>;
   advanceClock(minutes: number): Promise<void>;
   reset(): Promise<void>;
 }
 
-export function controlsOf(parts: ControlledParts): Controls {
-  const { time, book, channels, skew, faults, limiter, log, deliveries } = parts;
+export function controlsOf(deps: ControlledGateway): Controls {
+  const { time, book, channels, skew, faults, limiter, log, deliveries } = deps;
   const settling = { book, time, announce: deliveries.announce };
   return {
-    ...parts,
+    ...deps,
     async settle(merchantOrderId, result) {
       const order = book.get(merchantOrderId);
       if (!order) return null;

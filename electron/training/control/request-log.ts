@@ -26,7 +26,7 @@ export interface LoggedRequest {
   readonly signature: SignatureTrouble | null;
 }
 
-export interface RequestLog {
+export interface GatewayRequestLog {
   add(entry: LoggedRequest): void;
   /** Oldest first. */
   entries(): readonly LoggedRequest[];
@@ -37,7 +37,7 @@ export interface RequestLog {
 const SHORTEST_MASKED_KEY = 6;
 
 /** @param longest the number of requests that are kept */
-export function openRequestLog(apiKey: string, longest = KEPT): RequestLog {
+export function openGatewayRequestLog(apiKey: string, longest = KEPT): GatewayRequestLog {
   let kept: LoggedRequest[] = [];
   return {
     add(entry) {

@@ -1,14 +1,14 @@
 /** What a fault does to one request: answers in its place, or damages the answer. Knows nothing of orders. */
-import type { Reply } from '../api/direct/reply.ts';
-import { type Answer, answerJson, answerWith, type Sending } from '../http/exchange.ts';
-import type { Fault, FaultKind, Operation } from './fault.ts';
-import { spoilQris } from './corrupt-qris.ts';
+import type { TrainingReply } from '../api/direct/reply.ts';
+import { type HttpAnswer, answerJson, answerWith, type Sending } from '../http/exchange.ts';
+import type { Fault, FaultKind, TrainingOperation } from './fault.ts';
+import { corruptQris } from './corrupt-qris.ts';
 
-export function plainAnswer(reply: Reply): Answer {
+export function plainAnswer(reply: TrainingReply): HttpAnswer {
   return answerJson(reply.status, reply.body, { ...reply.headers });
 }
 
-export function tooManyRequests(retryAfterSeconds: number | null): Answer {
+export function tooManyRequests(retryAfterSeconds: number | null): HttpAnswer {
   const headers: Record<string, string> =
     retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) };
   return answerJson(429, { Message: 'Too many requests' }, headers);
@@ -22,7 +22,7 @@ export function commitsFirst(fault: Fault): boolean {
 }
 
 /** @returns what is sent in place of the operation's own answer, `null` when the fault leaves or damages that one. */
-export function insteadOfAnswer(fault: FaultKind, operation: Operation): Sending | null {
+export function insteadOfAnswer(fault: FaultKind, operation: TrainingOperation): Sending | null {
   switch (fault.fault) {
     case 'refuse':
       return answerJson(fault.status, { Message: fault.message });
@@ -60,12 +60,12 @@ export function insteadOfAnswer(fault: FaultKind, operation: Operation): Sending
   }
 }
 
-const notFound = (): Answer => answerJson(404, { Message: 'Transaction not found' });
+const notFound = (): HttpAnswer => answerJson(404, { Message: 'Transaction not found' });
 
 /** @param earlierReference of another order, where there is one */
-export function damagedAnswer(fault: FaultKind, reply: Reply, earlierReference: string | undefined): Sending {
+export function damagedAnswer(fault: FaultKind, reply: TrainingReply, earlierReference: string | undefined): Sending {
   const answer = plainAnswer(reply);
-  const changed = (change: Record<string, unknown>): Answer =>
+  const changed = (change: Record<string, unknown>): HttpAnswer =>
     reply.status === 200 ? plainAnswer({ ...reply, body: { ...reply.body, ...change } }) : answer;
   switch (fault.fault) {
     case 'html':
@@ -98,7 +98,7 @@ export function damagedAnswer(fault: FaultKind, reply: Reply, earlierReference: 
       return changed(earlierReference === undefined ? {} : { reference: earlierReference });
     case 'bad-qr': {
       const qrString = reply.body['qrString'];
-      return typeof qrString === 'string' ? changed({ qrString: spoilQris(qrString, fault.problem) }) : answer;
+      return typeof qrString === 'string' ? changed({ qrString: corruptQris(qrString, fault.problem) }) : answer;
     }
     default:
       return answer;

@@ -4,7 +4,7 @@ import { sealed } from '../qris-payload.ts';
 import type { QrProblem } from './fault.ts';
 
 /** @param payload as `writeQrisPayload` makes them · @returns it with that one problem, its CRC right unless that is the problem */
-export function spoilQris(payload: string, problem: QrProblem): string {
+export function corruptQris(payload: string, problem: QrProblem): string {
   const body = payload.slice(0, -8);
   switch (problem) {
     case 'crc':

@@ -1,10 +1,10 @@
 /** Faults that wait for their request, in the order in which they were queued. Forgotten with the process. */
-import type { Fault, Operation } from './fault.ts';
+import type { Fault, TrainingOperation } from './fault.ts';
 
 export interface FaultQueue {
   add(faults: readonly Fault[]): void;
   /** The first that strikes this operation; used up once per call. */
-  take(operation: Operation): Fault | null;
+  take(operation: TrainingOperation): Fault | null;
   waiting(): readonly Fault[];
   clear(): void;
 }

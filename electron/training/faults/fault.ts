@@ -1,8 +1,8 @@
 /** Everything that can be made to go wrong with the next requests. The control API's `POST /_training/faults` takes these as JSON. */
 import * as z from 'zod';
 
-export const operations = ['methods', 'create', 'status', 'invoice'] as const;
-export type Operation = (typeof operations)[number];
+export const trainingOperations = ['methods', 'create', 'status', 'invoice'] as const;
+export type TrainingOperation = (typeof trainingOperations)[number];
 
 export const qrProblems = ['crc', 'amount', 'static', 'currency', 'country', 'format', 'tip'] as const;
 export type QrProblem = (typeof qrProblems)[number];
@@ -51,7 +51,7 @@ const kinds = [
 const faultKind = z.discriminatedUnion('fault', kinds);
 
 const common = z.object({
-  operation: z.enum([...operations, 'any']).default('any'),
+  operation: z.enum([...trainingOperations, 'any']).default('any'),
   /** How many matching requests it strikes. */
   times: z.number().int().min(1).default(1),
   /** Default: true for `no-answer`, false for the other faults that answer in place of the operation. */

@@ -13,14 +13,14 @@ export interface RateLimit {
   readonly blockSeconds: number;
 }
 
-export interface RateLimiter {
+export interface SimulatedRateLimiter {
   set(limit: RateLimit | null): void;
   current(): RateLimit | null;
   /** @returns `null`, or the seconds for which the client is blocked. */
   admit(): number | null;
 }
 
-export function openRateLimiter(time: GatewayTime): RateLimiter {
+export function openSimulatedRateLimiter(time: GatewayTime): SimulatedRateLimiter {
   let limit: RateLimit | null = null;
   let ring: number[] = [];
   let next = 0;

@@ -1,6 +1,6 @@
 /** A request as the routes see it, and what they want sent: not always an answer, because real lines fail. */
 
-export interface Request {
+export interface TrainingRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -9,7 +9,7 @@ export interface Request {
   readonly body: string;
 }
 
-export interface Answer {
+export interface HttpAnswer {
   readonly kind: 'answer';
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,30 +17,30 @@ export interface Answer {
 }
 
 export type Sending =
-  | Answer
+  | HttpAnswer
   /** The connection is reset before a byte is answered. */
   | { readonly kind: 'reset' }
   /** Nothing is ever answered, or nothing but `100 Continue`. */
   | { readonly kind: 'silence'; readonly continueFirst: boolean }
   /** The answer comes one byte at a time. */
-  | { readonly kind: 'trickle'; readonly answer: Answer; readonly everyMs: number }
+  | { readonly kind: 'trickle'; readonly answer: HttpAnswer; readonly everyMs: number }
   /** The answer announces its whole length, and the connection is reset half-way. */
-  | { readonly kind: 'torn'; readonly answer: Answer }
+  | { readonly kind: 'torn'; readonly answer: HttpAnswer }
   /** A body of that many bytes. */
   | { readonly kind: 'oversized'; readonly bytes: number };
 
 /** @returns `null` when the request is for somebody else. */
-export type Routes = (request: Request) => Promise<Sending> | null;
+export type Routes = (request: TrainingRequest) => Promise<Sending> | null;
 
 export function answerWith(
   status: number,
   contentType: string,
   body: string | Uint8Array,
   headers: Record<string, string> = {},
-): Answer {
+): HttpAnswer {
   return { kind: 'answer', status, headers: { 'content-type': contentType, ...headers }, body };
 }
 
-export function answerJson(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+export function answerJson(status: number, body: unknown, headers: Record<string, string> = {}): HttpAnswer {
   return answerWith(status, 'application/json; charset=utf-8', JSON.stringify(body), headers);
 }

@@ -3,7 +3,7 @@
  * an address that carries the key. Pages hand it on from link to link, because cookies know no ports.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { Request } from './exchange.ts';
+import type { TrainingRequest } from './exchange.ts';
 
 export interface Lock {
   readonly key: string;
@@ -15,7 +15,7 @@ export interface Lock {
 export const KEY_FIELD = 'key';
 
 /** @param lock absent: whoever reaches the gateway may do everything, as with one that runs alone */
-export function opensLock(request: Pick<Request, 'query'>, lock: Lock | undefined): boolean {
+export function opensLock(request: Pick<TrainingRequest, 'query'>, lock: Lock | undefined): boolean {
   if (lock === undefined || !lock.isLocked()) return true;
   const [shown, key] = [Buffer.from(request.query.get(KEY_FIELD) ?? ''), Buffer.from(lock.key)];
   return shown.length === key.length && timingSafeEqual(shown, key);

@@ -2,19 +2,19 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../platform/clock.ts';
-import { answerJson, type Request, type Routes, type Sending } from './exchange.ts';
+import { answerJson, type TrainingRequest, type Routes, type Sending } from './exchange.ts';
 import { send } from './send.ts';
 
 const LOOPBACK = '127.0.0.1';
 const LARGEST_BODY_BYTES = 64 * 1024;
 
-export interface Listener {
+export interface LoopbackServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
 /** @throws the system's error when the port is taken (`EADDRINUSE`). */
-export async function listen(port: number, routes: readonly Routes[], clock: Clock): Promise<Listener> {
+export async function listenOnLoopback(port: number, routes: readonly Routes[], clock: Clock): Promise<LoopbackServer> {
   const server = createServer((incoming, response) => {
     response.on('error', () => {}); // the client left: its matter
     void answer(incoming, routes)
@@ -45,7 +45,7 @@ async function answer(incoming: IncomingMessage, routes: readonly Routes[]): Pro
   }
 }
 
-async function read(incoming: IncomingMessage): Promise<Request | 'too large'> {
+async function read(incoming: IncomingMessage): Promise<TrainingRequest | 'too large'> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of incoming) {

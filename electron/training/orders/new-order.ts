@@ -3,12 +3,12 @@ import { knownMethods } from '../../../shared/model/methods.ts';
 import type { GatewayTime } from '../gateway-time.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Order, OrderCode } from './order.ts';
-import type { OrderBook } from './order-book.ts';
+import type { OrderStore } from './order-store.ts';
 import { newPaymentCode, randomText, unused } from './payment-code.ts';
 
 const MINUTE_MS = 60_000;
 
-type Asked = Pick<
+type OrderRequest = Pick<
   Order,
   | 'merchantOrderId'
   | 'method'
@@ -27,10 +27,10 @@ type Asked = Pick<
 interface Office {
   readonly merchant: Merchant;
   readonly time: GatewayTime;
-  readonly book: OrderBook;
+  readonly book: OrderStore;
 }
 
-export function newOrder(office: Office, { expiryMinutes, binWhitelist, ...asked }: Asked): Order {
+export function newOrder(office: Office, { expiryMinutes, binWhitelist, ...asked }: OrderRequest): Order {
   const { merchant, time, book } = office;
   const createdAt = time.now();
   return {

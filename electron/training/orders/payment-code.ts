@@ -5,7 +5,7 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Merchant } from '../merchant.ts';
 import { writeQrisPayload } from '../qris-payload.ts';
 import type { OrderCode } from './order.ts';
-import type { OrderBook } from './order-book.ts';
+import type { OrderStore } from './order-store.ts';
 
 /** No letter or digit that is read as another one. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -16,7 +16,7 @@ export function randomText(length: number, alphabet = ALPHABET): string {
 }
 
 export function newPaymentCode(
-  { book, merchant }: { readonly book: OrderBook; readonly merchant: Merchant },
+  { book, merchant }: { readonly book: OrderStore; readonly merchant: Merchant },
   { kind, method, amount }: { readonly kind: MethodKind; readonly method: string; readonly amount: number },
 ): OrderCode {
   switch (kind) {

@@ -1,7 +1,7 @@
 /** What happens when a customer pays or declines, in time, late, or twice. The one place where an order changes. */
 import type { GatewayTime } from '../gateway-time.ts';
 import { type Order, orderState } from './order.ts';
-import type { OrderBook } from './order-book.ts';
+import type { OrderStore } from './order-store.ts';
 
 export type SettleOutcome =
   | 'paid'
@@ -16,7 +16,7 @@ export type SettleOutcome =
   | 'already-paid';
 
 interface Settling {
-  readonly book: OrderBook;
+  readonly book: OrderStore;
   readonly time: GatewayTime;
   /** Tells the merchant's callback address. Called once the news is durable. */
   readonly announce: (order: Order, result: 'paid' | 'failed') => void;

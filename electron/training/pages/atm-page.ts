@@ -1,25 +1,25 @@
 /** A bank's machine: type a virtual account number, see whose bill it is, pay. */
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Controls } from '../control/controls.ts';
-import type { Answer, Request } from '../http/exchange.ts';
+import type { HttpAnswer, TrainingRequest } from '../http/exchange.ts';
 import { methodName } from '../method-catalogue.ts';
 import { type Order, orderState } from '../orders/order.ts';
 import { page, seeOther } from './document.ts';
 import { type Html, html } from './html.ts';
-import { believedResult, groupedNumber, type Result, resultTitle, stateBadge, warning } from './order-parts.ts';
+import { believedResult, groupedNumber, type PayResult, resultTitle, stateBadge, warning } from './order-parts.ts';
 import { keptFields } from './phone-page.ts';
-import { type Visit, visitOf } from './visit.ts';
+import { type PageVisit, visitOf } from './visit.ts';
 
-export function atmPage(controls: Controls, request: Request): Answer {
+export function atmPage(controls: Controls, request: TrainingRequest): HttpAnswer {
   const visit = visitOf(request);
   const number = digitsOf(request.query.get('number'));
   return page(
     visit,
     'atm',
-    visit.words.atm,
+    visit.texts.atm,
     html`<main class="machine">
 <div class="display">
-<p class="bank">${visit.words.atmBank}</p>
+<p class="bank">${visit.texts.atmBank}</p>
 ${number === '' ? promptScreen(visit, null) : answerScreen(controls, visit, number, request.query.get('result'))}
 </div>
 <div class="slots" aria-hidden="true"><span class="card-slot"></span><span class="cash-slot"></span></div>
@@ -27,7 +27,7 @@ ${number === '' ? promptScreen(visit, null) : answerScreen(controls, visit, numb
   );
 }
 
-export async function payAtAtm(controls: Controls, request: Request): Promise<Answer> {
+export async function payAtAtm(controls: Controls, request: TrainingRequest): Promise<HttpAnswer> {
   const number = digitsOf(new URLSearchParams(request.body).get('number'));
   const order = controls.book.byNumber(number);
   const outcome = order ? await controls.settle(order.merchantOrderId, 'paid') : null;
@@ -39,7 +39,7 @@ function digitsOf(text: string | null): string {
   return (text ?? '').replace(/\D/g, '');
 }
 
-function answerScreen(controls: Controls, visit: Visit, number: string, asked: string | null): Html {
+function answerScreen(controls: Controls, visit: PageVisit, number: string, asked: string | null): Html {
   const order = controls.book.byNumber(number);
   if (!order) return promptScreen(visit, number);
   const result = believedResult(asked, order);
@@ -47,46 +47,46 @@ function answerScreen(controls: Controls, visit: Visit, number: string, asked: s
 }
 
 /** @param refused a number that is not known; `null` when nothing was typed yet */
-function promptScreen(visit: Visit, refused: string | null): Html {
-  const { words } = visit;
+function promptScreen(visit: PageVisit, refused: string | null): Html {
+  const { texts } = visit;
   return html`
-${refused === null ? null : html`<p class="refused" role="alert" data-testid="atm-result" data-result="unknown">${words.unknownNumber}</p>`}
+${refused === null ? null : html`<p class="refused" role="alert" data-testid="atm-result" data-result="unknown">${texts.unknownNumber}</p>`}
 <form class="prompt" action="/atm">
 ${keptFields(visit)}
-<label for="number">${words.atmPrompt}</label>
+<label for="number">${texts.atmPrompt}</label>
 <input id="number" name="number" inputmode="numeric" pattern="[0-9 ]*" maxlength="24" required autofocus autocomplete="off"
  value="${refused ?? ''}" placeholder="0000 0000 0000 0000" data-testid="atm-number">
-<button class="key" data-testid="atm-find">${words.find}</button>
+<button class="key" data-testid="atm-find">${texts.find}</button>
 </form>`;
 }
 
-function billScreen(controls: Controls, visit: Visit, order: Order, number: string): Html {
-  const { words } = visit;
+function billScreen(controls: Controls, visit: PageVisit, order: Order, number: string): Html {
+  const { texts } = visit;
   const now = controls.time.now();
   const paid = orderState(order, now) === 'paid';
   return html`
 <dl>
-<div><dt>${words.vaNumber}</dt><dd>${groupedNumber(number)}</dd></div>
-<div><dt>${words.name}</dt><dd>${order.customerVaName}</dd></div>
-<div><dt>${words.method}</dt><dd>${methodName(order.method)}</dd></div>
+<div><dt>${texts.vaNumber}</dt><dd>${groupedNumber(number)}</dd></div>
+<div><dt>${texts.name}</dt><dd>${order.customerVaName}</dd></div>
+<div><dt>${texts.method}</dt><dd>${methodName(order.method)}</dd></div>
 </dl>
-<p class="hero"><small>${words.amount}</small>${formatRupiah(order.amount)}</p>
-${stateBadge(order, now, words)}
-${warning(order, now, words)}
+<p class="hero"><small>${texts.amount}</small>${formatRupiah(order.amount)}</p>
+${stateBadge(order, now, texts)}
+${warning(order, now, texts)}
 <div class="keys">
-<a class="key quiet" href="${visit.href('/atm')}">${words.back}</a>
+<a class="key quiet" href="${visit.href('/atm')}">${texts.back}</a>
 <form method="post" action="${visit.href('/atm/pay')}"><input type="hidden" name="number" value="${number}">
-<button class="key" data-testid="atm-pay">${paid ? words.payAgain : words.pay}</button></form>
+<button class="key" data-testid="atm-pay">${paid ? texts.payAgain : texts.pay}</button></form>
 </div>`;
 }
 
-function resultScreen(visit: Visit, result: Result, order: Order): Html {
+function resultScreen(visit: PageVisit, result: PayResult, order: Order): Html {
   return html`
 <section class="result ${result}" role="status" data-testid="atm-result" data-result="${result}">
 <span class="sign" aria-hidden="true"></span>
-<h1>${resultTitle(result, order, visit.words)}</h1>
+<h1>${resultTitle(result, order, visit.texts)}</h1>
 <p class="hero">${formatRupiah(order.amount)}</p>
 <p>${order.customerVaName}</p>
 </section>
-<div class="keys"><a class="key" href="${visit.href('/atm')}">${visit.words.done}</a></div>`;
+<div class="keys"><a class="key" href="${visit.href('/atm')}">${visit.texts.done}</a></div>`;
 }

@@ -1,8 +1,8 @@
 /** The frame around every page, with a CSP that allows nothing but this server's own files. */
-import { type Answer, answerWith } from '../http/exchange.ts';
+import { type HttpAnswer, answerWith } from '../http/exchange.ts';
 import { type Html, html } from './html.ts';
 import { TYPEFACE_PATH } from './pictures/typeface.ts';
-import type { Visit } from './visit.ts';
+import type { PageVisit } from './visit.ts';
 
 const HEADERS = {
   'content-security-policy':
@@ -14,7 +14,13 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-export function page(visit: Visit, kind: 'index' | 'phone' | 'atm', title: string, body: Html, status = 200): Answer {
+export function page(
+  visit: PageVisit,
+  kind: 'index' | 'phone' | 'atm',
+  title: string,
+  body: Html,
+  status = 200,
+): HttpAnswer {
   const { language: other, href } = visit.otherLanguage;
   const document = html`<!doctype html>
 <html lang="${visit.language}">
@@ -30,14 +36,14 @@ export function page(visit: Visit, kind: 'index' | 'phone' | 'atm', title: strin
 </head>
 <body class="${kind}">
 <header class="top">
-<a class="home" href="${visit.href('/')}">${visit.words.index}</a>
+<a class="home" href="${visit.href('/')}">${visit.texts.index}</a>
 <nav>
-<a href="${visit.href('/phone')}"${current(kind === 'phone')}>${visit.words.phone}</a>
-<a href="${visit.href('/atm')}"${current(kind === 'atm')}>${visit.words.atm}</a>
+<a href="${visit.href('/phone')}"${current(kind === 'phone')}>${visit.texts.phone}</a>
+<a href="${visit.href('/atm')}"${current(kind === 'atm')}>${visit.texts.atm}</a>
 <a class="language" href="${href}" lang="${other}" hreflang="${other}">${other === 'id' ? 'Indonesia' : 'English'}</a>
 </nav>
 </header>
-<p class="no-money">${visit.words.noMoney}</p>
+<p class="no-money">${visit.texts.noMoney}</p>
 ${body}
 </body>
 </html>`;
@@ -47,11 +53,11 @@ ${body}
 const current = (is: boolean): Html => (is ? html` aria-current="page"` : html``);
 
 /** After a form: the browser asks for the page, so that reloading does not post again. */
-export function seeOther(location: string): Answer {
+export function seeOther(location: string): HttpAnswer {
   return answerWith(303, 'text/plain', '', { location });
 }
 
-export function file(contentType: string, body: string | Uint8Array, headers: Record<string, string> = {}): Answer {
+export function file(contentType: string, body: string | Uint8Array, headers: Record<string, string> = {}): HttpAnswer {
   const fixed = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' };
   return answerWith(200, contentType, body, { ...fixed, ...headers });
 }

@@ -1,7 +1,7 @@
 /** The faults that the index page offers: those a trainee can watch the terminal cope with. The control API knows more. */
 import type { CallbackFault } from '../callbacks/callback-faults.ts';
 import type { FaultKind } from '../faults/fault.ts';
-import type { PageLanguage } from './words.ts';
+import type { PageLanguage } from './texts.ts';
 
 interface Preset<F> {
   readonly label: Readonly<Record<PageLanguage, string>>;

@@ -3,7 +3,7 @@
 export interface Html {
   readonly html: string;
 }
-type Value = Html | string | number | null | readonly Html[];
+type HtmlValue = Html | string | number | null | readonly Html[];
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function rendered(value: Value): string {
+function rendered(value: HtmlValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
@@ -21,6 +21,6 @@ function rendered(value: Value): string {
   return value.map((part) => part.html).join('');
 }
 
-export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return { html: strings.reduce((text, part, at) => text + rendered(values[at - 1] ?? null) + part) };
 }

@@ -2,29 +2,29 @@
 import type { CallbackFault } from '../callbacks/callback-faults.ts';
 import type { Controls } from '../control/controls.ts';
 import type { LoggedRequest } from '../control/request-log.ts';
-import { type Fault, operations } from '../faults/fault.ts';
-import type { Answer, Request } from '../http/exchange.ts';
+import { type Fault, trainingOperations } from '../faults/fault.ts';
+import type { HttpAnswer, TrainingRequest } from '../http/exchange.ts';
 import { page, seeOther } from './document.ts';
 import { callbackPresets, faultPresets } from './fault-presets.ts';
 import { type Html, html } from './html.ts';
 import { deliveryWord, operationWord } from './log/log-parts.ts';
-import { troubleWords } from './log/trouble-words.ts';
-import { type Visit, visitOf } from './visit.ts';
+import { signatureProblemTexts } from './log/signature-problem-texts.ts';
+import { type PageVisit, visitOf } from './visit.ts';
 
 const LISTED = 12;
 
-export function indexPage(controls: Controls, request: Request): Answer {
+export function indexPage(controls: Controls, request: TrainingRequest): HttpAnswer {
   const visit = visitOf(request);
-  const { words } = visit;
+  const { texts } = visit;
   return page(
     visit,
     'index',
-    words.index,
+    texts.index,
     html`<main class="desk">
-<h1>${words.index}</h1>
+<h1>${texts.index}</h1>
 <nav class="doors">
-<a class="door" href="${visit.href('/phone')}"><strong>${words.phone}</strong><span>${words.phoneHint}</span></a>
-<a class="door" href="${visit.href('/atm')}"><strong>${words.atm}</strong><span>${words.atmHint}</span></a>
+<a class="door" href="${visit.href('/phone')}"><strong>${texts.phone}</strong><span>${texts.phoneHint}</span></a>
+<a class="door" href="${visit.href('/atm')}"><strong>${texts.atm}</strong><span>${texts.atmHint}</span></a>
 </nav>
 <div class="panels">${faultsPanel(controls, visit)}${factsPanel(controls, visit)}</div>
 ${requestsPanel(controls, visit)}
@@ -33,10 +33,10 @@ ${callbacksPanel(controls, visit)}
   );
 }
 
-export function queueFault(controls: Controls, request: Request): Answer {
+export function queueFault(controls: Controls, request: TrainingRequest): HttpAnswer {
   const form = new URLSearchParams(request.body);
   const chosen = faultPresets.get(form.get('fault') ?? '');
-  const operation = operations.find((known) => known === form.get('operation')) ?? 'any';
+  const operation = trainingOperations.find((known) => known === form.get('operation')) ?? 'any';
   const times = Math.min(100, Math.max(1, Math.trunc(Number(form.get('times'))) || 1));
   if (chosen) controls.faults.add([{ ...chosen.fault, operation, times }]);
   const callback = callbackPresets.get(form.get('fault') ?? '');
@@ -44,103 +44,103 @@ export function queueFault(controls: Controls, request: Request): Answer {
   return seeOther(visitOf(request).href('/'));
 }
 
-export function clearFaults(controls: Controls, request: Request): Answer {
+export function clearFaults(controls: Controls, request: TrainingRequest): HttpAnswer {
   controls.faults.clear();
   controls.deliveries.faults.clear();
   controls.limiter.set(null);
   return seeOther(visitOf(request).href('/'));
 }
 
-export async function advanceClock(controls: Controls, request: Request): Promise<Answer> {
+export async function advanceClock(controls: Controls, request: TrainingRequest): Promise<HttpAnswer> {
   await controls.advanceClock(15);
   return seeOther(visitOf(request).href('/'));
 }
 
-export async function resetEverything(controls: Controls, request: Request): Promise<Answer> {
+export async function resetEverything(controls: Controls, request: TrainingRequest): Promise<HttpAnswer> {
   await controls.reset();
   return seeOther(visitOf(request).href('/'));
 }
 
-function faultsPanel(controls: Controls, visit: Visit): Html {
-  const { words, language } = visit;
+function faultsPanel(controls: Controls, visit: PageVisit): Html {
+  const { texts, language } = visit;
   const option = ([name, { label }]: readonly [string, { label: Record<typeof language, string> }]): Html =>
     html`<option value="${name}">${label[language]}</option>`;
-  const asked = (['any', ...operations] as const).map(
-    (name) => html`<option value="${name}">${operationWord(name, words)}</option>`,
+  const asked = (['any', ...trainingOperations] as const).map(
+    (name) => html`<option value="${name}">${operationWord(name, texts)}</option>`,
   );
   return html`<section class="panel">
-<h2>${words.faults}</h2>
-<p>${words.faultsHint}</p>
+<h2>${texts.faults}</h2>
+<p>${texts.faultsHint}</p>
 <form class="row" method="post" action="${visit.href('/faults')}">
-<label>${words.fault}<select name="fault" data-testid="fault-kind">${[...faultPresets].map(option)}<optgroup label="Callback">${[...callbackPresets].map(option)}</optgroup></select></label>
-<label>${words.operation}<select name="operation" data-testid="fault-operation">${asked}</select></label>
-<label>${words.times}<input name="times" type="number" min="1" max="100" value="1"></label>
-<button class="primary" data-testid="fault-queue">${words.queueFault}</button>
+<label>${texts.fault}<select name="fault" data-testid="fault-kind">${[...faultPresets].map(option)}<optgroup label="Callback">${[...callbackPresets].map(option)}</optgroup></select></label>
+<label>${texts.operation}<select name="operation" data-testid="fault-operation">${asked}</select></label>
+<label>${texts.times}<input name="times" type="number" min="1" max="100" value="1"></label>
+<button class="primary" data-testid="fault-queue">${texts.queueFault}</button>
 </form>
 <div id="waiting-faults" data-live>${waitingFaults([...controls.faults.waiting(), ...controls.deliveries.faults.waiting()], visit)}</div>
 </section>`;
 }
 
-function waitingFaults(faults: readonly (Fault | CallbackFault)[], visit: Visit): Html {
-  const { words } = visit;
-  if (faults.length === 0) return html`<p class="empty">${words.noFaults}</p>`;
-  return html`<h3>${words.waitingFaults}</h3>
+function waitingFaults(faults: readonly (Fault | CallbackFault)[], visit: PageVisit): Html {
+  const { texts } = visit;
+  if (faults.length === 0) return html`<p class="empty">${texts.noFaults}</p>`;
+  return html`<h3>${texts.waitingFaults}</h3>
 <ul class="waiting">${faults.map(
-    (fault) => html`<li><code>${fault.fault}</code> ${operationWord(fault.operation, words)} × ${fault.times}</li>`,
+    (fault) => html`<li><code>${fault.fault}</code> ${operationWord(fault.operation, texts)} × ${fault.times}</li>`,
   )}</ul>
-<form method="post" action="${visit.href('/faults/clear')}"><button class="quiet">${words.clearFaults}</button></form>`;
+<form method="post" action="${visit.href('/faults/clear')}"><button class="quiet">${texts.clearFaults}</button></form>`;
 }
 
-function factsPanel(controls: Controls, visit: Visit): Html {
-  const { words } = visit;
+function factsPanel(controls: Controls, visit: PageVisit): Html {
+  const { texts } = visit;
   const now = new Date(controls.time.now()).toISOString();
   return html`<section class="panel facts">
 <dl id="facts" data-live>
-<div><dt>${words.merchant}</dt><dd>${controls.merchant.code}</dd></div>
-<div><dt>${words.signature}</dt><dd>${controls.merchant.signature}</dd></div>
-<div><dt>${words.invoiceSignature}</dt><dd>${controls.merchant.invoiceSignature}</dd></div>
-<div><dt>${words.headerPrefix}</dt><dd>${controls.merchant.headerPrefix}</dd></div>
-<div><dt>${words.clock}</dt><dd>${now.slice(0, 19).replace('T', ' ')} UTC</dd></div>
+<div><dt>${texts.merchant}</dt><dd>${controls.merchant.code}</dd></div>
+<div><dt>${texts.signature}</dt><dd>${controls.merchant.signature}</dd></div>
+<div><dt>${texts.invoiceSignature}</dt><dd>${controls.merchant.invoiceSignature}</dd></div>
+<div><dt>${texts.headerPrefix}</dt><dd>${controls.merchant.headerPrefix}</dd></div>
+<div><dt>${texts.clock}</dt><dd>${now.slice(0, 19).replace('T', ' ')} UTC</dd></div>
 </dl>
 <div class="row">
-<form method="post" action="${visit.href('/clock')}"><button class="quiet">${words.advance}</button></form>
-<form method="post" action="${visit.href('/reset')}"><button class="quiet">${words.reset}</button></form>
+<form method="post" action="${visit.href('/clock')}"><button class="quiet">${texts.advance}</button></form>
+<form method="post" action="${visit.href('/reset')}"><button class="quiet">${texts.reset}</button></form>
 </div>
 </section>`;
 }
 
-function requestsPanel(controls: Controls, visit: Visit): Html {
-  const { words } = visit;
+function requestsPanel(controls: Controls, visit: PageVisit): Html {
+  const { texts } = visit;
   const last = controls.log.entries().slice(-LISTED).reverse();
   return html`<section class="panel" id="requests" data-live>
-<h2><a href="${visit.href('/requests')}">${words.requests}</a></h2>
+<h2><a href="${visit.href('/requests')}">${texts.requests}</a></h2>
 ${
   last.length === 0
-    ? html`<p class="empty">${words.noRequests}</p>`
+    ? html`<p class="empty">${texts.noRequests}</p>`
     : html`<div class="scroll" tabindex="0"><table>
-<thead><tr><th>${words.time}</th><th>${words.operation}</th><th>${words.answer}</th><th>${words.fault}</th></tr></thead>
+<thead><tr><th>${texts.time}</th><th>${texts.operation}</th><th>${texts.answer}</th><th>${texts.fault}</th></tr></thead>
 <tbody>${last.map((entry) => requestRow(entry, visit))}</tbody></table></div>`
 }
 </section>`;
 }
 
-function requestRow(entry: LoggedRequest, { words, language }: Visit): Html {
-  const note = entry.signature === null ? entry.note : troubleWords[language][entry.signature.problem];
-  const operation = operations.find((known) => known === entry.operation) ?? 'any';
-  return html`<tr><td><time>${entry.at.slice(11, 19)}</time></td><td>${operationWord(operation, words)}</td>
-<td>${entry.status ?? words.lineCut}</td><td>${entry.fault ?? ''}${note === null ? null : html` <small>${note}</small>`}</td></tr>`;
+function requestRow(entry: LoggedRequest, { texts, language }: PageVisit): Html {
+  const note = entry.signature === null ? entry.note : signatureProblemTexts[language][entry.signature.problem];
+  const operation = trainingOperations.find((known) => known === entry.operation) ?? 'any';
+  return html`<tr><td><time>${entry.at.slice(11, 19)}</time></td><td>${operationWord(operation, texts)}</td>
+<td>${entry.status ?? texts.lineCut}</td><td>${entry.fault ?? ''}${note === null ? null : html` <small>${note}</small>`}</td></tr>`;
 }
 
-function callbacksPanel(controls: Controls, visit: Visit): Html {
-  const { words } = visit;
+function callbacksPanel(controls: Controls, visit: PageVisit): Html {
+  const { texts } = visit;
   const last = controls.deliveries.list().slice(-LISTED).reverse();
   return html`<section class="panel" id="callbacks" data-live>
-<h2><a href="${visit.href('/callbacks')}">${words.callbacks}</a></h2>
+<h2><a href="${visit.href('/callbacks')}">${texts.callbacks}</a></h2>
 ${
   last.length === 0
-    ? html`<p class="empty">${words.noCallbacks}</p>`
+    ? html`<p class="empty">${texts.noCallbacks}</p>`
     : html`<div class="scroll" tabindex="0"><table>
-<tbody>${last.map((delivery) => html`<tr><td>${delivery.merchantOrderId}</td><td>${delivery.callbackUrl}</td><td>${deliveryWord(delivery, words)}</td></tr>`)}</tbody></table></div>`
+<tbody>${last.map((delivery) => html`<tr><td>${delivery.merchantOrderId}</td><td>${delivery.callbackUrl}</td><td>${deliveryWord(delivery, texts)}</td></tr>`)}</tbody></table></div>`
 }
 </section>`;
 }

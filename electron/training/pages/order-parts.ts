@@ -2,64 +2,64 @@
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { type Order, orderState } from '../orders/order.ts';
 import { type Html, html } from './html.ts';
-import type { Words } from './words.ts';
+import type { Words } from './texts.ts';
 
 /** `data-result` of both pages. */
-export type Result = 'paid' | 'twice' | 'canceled' | 'unknown';
+export type PayResult = 'paid' | 'twice' | 'canceled' | 'unknown';
 
-export function stateBadge(order: Order, now: number, words: Words): Html {
+export function stateBadge(order: Order, now: number, texts: Words): Html {
   const state = orderState(order, now);
   switch (state) {
     case 'open': {
       const seconds = Math.floor((order.expiresAt - now) / 1000);
-      return html`<span class="badge open">${words.expiresIn} <time data-seconds="${seconds}">${clockText(seconds)}</time></span>`;
+      return html`<span class="badge open">${texts.expiresIn} <time data-seconds="${seconds}">${clockText(seconds)}</time></span>`;
     }
     case 'expired':
-      return html`<span class="badge over">${words.stateExpired}</span>`;
+      return html`<span class="badge over">${texts.stateExpired}</span>`;
     case 'canceled':
-      return html`<span class="badge over">${words.stateCanceled}</span>`;
+      return html`<span class="badge over">${texts.stateCanceled}</span>`;
     case 'paid':
-      return html`<span class="badge paid">${words.statePaid}</span>`;
+      return html`<span class="badge paid">${texts.statePaid}</span>`;
     default:
       return unreachable(state);
   }
 }
 
 /** `null` for an order that is paid in the ordinary way. */
-export function warning(order: Order, now: number, words: Words): Html | null {
+export function warning(order: Order, now: number, texts: Words): Html | null {
   const state = orderState(order, now);
   switch (state) {
     case 'open':
       return null;
     case 'expired':
-      return html`<p class="warning">${words.lateWarning}</p>`;
+      return html`<p class="warning">${texts.lateWarning}</p>`;
     case 'canceled':
-      return html`<p class="warning">${words.canceledWarning}</p>`;
+      return html`<p class="warning">${texts.canceledWarning}</p>`;
     case 'paid':
-      return html`<p class="warning">${words.paidWarning}</p>`;
+      return html`<p class="warning">${texts.paidWarning}</p>`;
     default:
       return unreachable(state);
   }
 }
 
 /** The address only says which result to show: it is shown when the book agrees. */
-export function believedResult(asked: string | null, order: Order): Exclude<Result, 'unknown'> | null {
+export function believedResult(asked: string | null, order: Order): Exclude<PayResult, 'unknown'> | null {
   if (asked === 'paid' && order.timesPaid >= 1) return 'paid';
   if (asked === 'twice' && order.timesPaid >= 2) return 'twice';
   if (asked === 'canceled' && order.canceledAt !== null && order.paidAt === null) return 'canceled';
   return null;
 }
 
-export function resultTitle(result: Result, order: Order | null, words: Words): string {
+export function resultTitle(result: PayResult, order: Order | null, texts: Words): string {
   switch (result) {
     case 'paid':
-      return order && wasLate(order) ? words.resultPaidLate : words.resultPaid;
+      return order && wasLate(order) ? texts.resultPaidLate : texts.resultPaid;
     case 'twice':
-      return words.resultTwice;
+      return texts.resultTwice;
     case 'canceled':
-      return words.resultCanceled;
+      return texts.resultCanceled;
     case 'unknown':
-      return words.resultUnknown;
+      return texts.resultUnknown;
     default:
       return unreachable(result);
   }

@@ -1,6 +1,6 @@
 /** The pages by path. Everything that changes something is a POST, and refused from foreign pages. */
 import type { Controls } from '../control/controls.ts';
-import type { Answer, Request, Routes } from '../http/exchange.ts';
+import type { HttpAnswer, TrainingRequest, Routes } from '../http/exchange.ts';
 import { opensLock } from '../http/folder-lock.ts';
 import { refuseForeign } from '../http/loopback-guard.ts';
 import { isInCatalogue } from '../method-catalogue.ts';
@@ -15,9 +15,9 @@ import { methodPicture } from './pictures/method-picture.ts';
 import { ICON, methodDrawing } from './pictures/pictures.ts';
 import { returnPage, takeCallback } from './shop-page.ts';
 import { STYLE } from './page-style.ts';
-import { TYPEFACE_PATH, typeface } from './pictures/typeface.ts';
+import { TYPEFACE_PATH, bundledTypeface } from './pictures/typeface.ts';
 
-type PageHandler = (controls: Controls, request: Request) => Answer | Promise<Answer>;
+type PageHandler = (controls: Controls, request: TrainingRequest) => HttpAnswer | Promise<HttpAnswer>;
 
 const PAGES: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
   ['GET /', indexPage],
@@ -37,7 +37,7 @@ const PAGES: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
   ['POST /reset', resetEverything],
   ['GET /live.js', () => file('text/javascript; charset=utf-8', LIVE_SCRIPT)],
   ['GET /pages.css', () => file('text/css; charset=utf-8', STYLE)],
-  [`GET ${TYPEFACE_PATH}`, typeface],
+  [`GET ${TYPEFACE_PATH}`, bundledTypeface],
   ['GET /icon.svg', () => file('image/svg+xml', ICON)],
 ]);
 
@@ -68,7 +68,7 @@ export function pageRoutes(controls: Controls): Routes {
   };
 }
 
-async function guarded(handler: PageHandler, controls: Controls, request: Request): Promise<Answer> {
+async function guarded(handler: PageHandler, controls: Controls, request: TrainingRequest): Promise<HttpAnswer> {
   const foreign = refuseForeign(request, controls.port());
   if (foreign) return foreign;
   const isForAll = FOR_ALL.has(`${request.method} ${request.path}`);

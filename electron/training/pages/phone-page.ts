@@ -2,77 +2,77 @@
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { CHECKOUT_PATH } from '../checkout/addresses.ts';
 import type { Controls } from '../control/controls.ts';
-import type { Answer, Request } from '../http/exchange.ts';
+import type { HttpAnswer, TrainingRequest } from '../http/exchange.ts';
 import { methodName } from '../method-catalogue.ts';
 import { type Order, orderState } from '../orders/order.ts';
 import { type ScannedQris, scanQrisPayload } from '../qris-payload.ts';
 import { page, seeOther } from './document.ts';
 import { type Html, html } from './html.ts';
-import { believedResult, groupedNumber, type Result, resultTitle, stateBadge, warning } from './order-parts.ts';
-import { type Visit, visitOf } from './visit.ts';
+import { believedResult, groupedNumber, type PayResult, resultTitle, stateBadge, warning } from './order-parts.ts';
+import { type PageVisit, visitOf } from './visit.ts';
 
 /** How many unpaid orders are offered without scanning. */
 const LISTED = 20;
 
-export function phonePage(controls: Controls, request: Request): Answer {
+export function phonePage(controls: Controls, request: TrainingRequest): HttpAnswer {
   const visit = visitOf(request);
-  const { words } = visit;
-  const shown = (screen: Html): Answer =>
-    page(visit, 'phone', words.phone, html`<main class="handset">${screen}</main>`);
-  const unknown = (why: string): Answer => shown(resultScreen(visit, 'unknown', null, why));
+  const { texts } = visit;
+  const shown = (screen: Html): HttpAnswer =>
+    page(visit, 'phone', texts.phone, html`<main class="handset">${screen}</main>`);
+  const unknown = (why: string): HttpAnswer => shown(resultScreen(visit, 'unknown', null, why));
 
   const payload = request.query.get('payload');
   if (payload !== null) {
     const scanned = scanQrisPayload(payload);
-    if (!scanned) return unknown(words.unreadableQr);
+    if (!scanned) return unknown(texts.unreadableQr);
     const order = controls.book.byQrisLabel(scanned.label ?? '');
-    return order ? shown(paymentScreen(controls, visit, order, scanned)) : unknown(words.unknownQr);
+    return order ? shown(paymentScreen(controls, visit, order, scanned)) : unknown(texts.unknownQr);
   }
   const id = request.query.get('order');
   const reference = request.query.get('reference');
   if (id === null && reference === null) return shown(homeScreen(controls, visit));
   const order = id === null ? controls.book.byReference(reference ?? '') : controls.book.get(id);
-  if (!order) return unknown(words.unknownOrder);
+  if (!order) return unknown(texts.unknownOrder);
   const result = believedResult(request.query.get('result'), order);
   return shown(result ? resultScreen(visit, result, order, null) : paymentScreen(controls, visit, order, null));
 }
 
-export async function payByPhone(controls: Controls, request: Request): Promise<Answer> {
+export async function payByPhone(controls: Controls, request: TrainingRequest): Promise<HttpAnswer> {
   const order = new URLSearchParams(request.body).get('order') ?? '';
   const outcome = await controls.settle(order, 'paid');
   return seeOther(visitOf(request).href('/phone', { order, result: outcome === 'paid-twice' ? 'twice' : 'paid' }));
 }
 
-export async function declineByPhone(controls: Controls, request: Request): Promise<Answer> {
+export async function declineByPhone(controls: Controls, request: TrainingRequest): Promise<HttpAnswer> {
   const order = new URLSearchParams(request.body).get('order') ?? '';
   await controls.settle(order, 'canceled');
   return seeOther(visitOf(request).href('/phone', { order, result: 'canceled' }));
 }
 
-function homeScreen(controls: Controls, visit: Visit): Html {
-  const { words } = visit;
+function homeScreen(controls: Controls, visit: PageVisit): Html {
+  const { texts } = visit;
   const now = controls.time.now();
   const unpaid = controls.book
     .recent()
     .filter((order) => order.paidAt === null)
     .slice(0, LISTED);
   return html`
-<h1>${words.phone}</h1>
+<h1>${texts.phone}</h1>
 <section id="open-payments" data-live>
-<h2>${words.openPayments}</h2>
-${unpaid.length === 0 ? html`<p class="empty">${words.noPayments}</p>` : html`<ul>${unpaid.map((order) => card(visit, order, now))}</ul>`}
+<h2>${texts.openPayments}</h2>
+${unpaid.length === 0 ? html`<p class="empty">${texts.noPayments}</p>` : html`<ul>${unpaid.map((order) => card(visit, order, now))}</ul>`}
 </section>
 <form class="scan" action="/phone">
-<h2>${words.scanTitle}</h2>
+<h2>${texts.scanTitle}</h2>
 ${keptFields(visit)}
-<label for="payload">${words.scanLabel}</label>
+<label for="payload">${texts.scanLabel}</label>
 <textarea id="payload" name="payload" rows="3" required spellcheck="false" autocomplete="off"
- placeholder="${words.scanHint}" data-testid="phone-payload"></textarea>
-<button class="primary" data-testid="phone-scan">${words.scan}</button>
+ placeholder="${texts.scanHint}" data-testid="phone-payload"></textarea>
+<button class="primary" data-testid="phone-scan">${texts.scan}</button>
 </form>`;
 }
 
-function card(visit: Visit, order: Order, now: number): Html {
+function card(visit: PageVisit, order: Order, now: number): Html {
   // What has nothing to scan is paid on the page that the shop sends its customer to.
   const href =
     order.code.kind === 'page'
@@ -83,58 +83,58 @@ function card(visit: Visit, order: Order, now: number): Html {
 <span class="amount">${formatRupiah(order.amount)}</span>
 <span class="method">${methodName(order.method)}</span>
 <span class="id">${order.merchantOrderId}</span>
-${stateBadge(order, now, visit.words)}</a></li>`;
+${stateBadge(order, now, visit.texts)}</a></li>`;
 }
 
 /** @param scanned what the QR said, which is what a real phone would show; `null` when the order was picked from the list */
-function paymentScreen(controls: Controls, visit: Visit, order: Order, scanned: ScannedQris | null): Html {
-  const { words } = visit;
+function paymentScreen(controls: Controls, visit: PageVisit, order: Order, scanned: ScannedQris | null): Html {
+  const { texts } = visit;
   const now = controls.time.now();
   const state = orderState(order, now);
   const shopName = scanned?.shopName ?? controls.merchant.shopName;
   const amount = formatRupiah(scanned?.amount ?? order.amount);
   const number = order.code.kind === 'number' ? groupedNumber(order.code.number) : null;
   return html`
-<p><a class="back" href="${visit.href('/phone')}">${words.back}</a></p>
+<p><a class="back" href="${visit.href('/phone')}">${texts.back}</a></p>
 <div class="bill-and-warning" id="bill" data-live>
 <section class="bill">
 <span class="avatar" aria-hidden="true">${shopName.slice(0, 1)}</span>
-<h1><small>${words.payTo}</small>${shopName}</h1>
+<h1><small>${texts.payTo}</small>${shopName}</h1>
 <p class="hero">${amount}</p>
-${stateBadge(order, now, words)}
+${stateBadge(order, now, texts)}
 <dl>
-<div><dt>${words.method}</dt><dd>${methodName(order.method)}</dd></div>
-${number === null ? null : html`<div><dt>${words.vaNumber}</dt><dd>${number}</dd></div>`}
-<div><dt>${words.order}</dt><dd>${order.merchantOrderId}</dd></div>
+<div><dt>${texts.method}</dt><dd>${methodName(order.method)}</dd></div>
+${number === null ? null : html`<div><dt>${texts.vaNumber}</dt><dd>${number}</dd></div>`}
+<div><dt>${texts.order}</dt><dd>${order.merchantOrderId}</dd></div>
 </dl>
 </section>
-${warning(order, now, words)}
+${warning(order, now, texts)}
 </div>
 <div class="actions">
 <form method="post" action="${visit.href('/phone/pay')}"><input type="hidden" name="order" value="${order.merchantOrderId}">
-<button class="primary" data-testid="phone-pay">${state === 'paid' ? words.payAgain : `${words.pay} ${amount}`}</button></form>
+<button class="primary" data-testid="phone-pay">${state === 'paid' ? texts.payAgain : `${texts.pay} ${amount}`}</button></form>
 ${state === 'paid' || state === 'canceled' ? null : declineForm(visit, order)}
 </div>`;
 }
 
-function declineForm(visit: Visit, order: Order): Html {
+function declineForm(visit: PageVisit, order: Order): Html {
   return html`<form method="post" action="${visit.href('/phone/decline')}">
 <input type="hidden" name="order" value="${order.merchantOrderId}">
-<button class="quiet" data-testid="phone-decline">${visit.words.decline}</button></form>`;
+<button class="quiet" data-testid="phone-decline">${visit.texts.decline}</button></form>`;
 }
 
-function resultScreen(visit: Visit, result: Result, order: Order | null, why: string | null): Html {
+function resultScreen(visit: PageVisit, result: PayResult, order: Order | null, why: string | null): Html {
   return html`
 <section class="result ${result}" role="status" data-testid="phone-result" data-result="${result}">
 <span class="sign" aria-hidden="true"></span>
-<h1>${resultTitle(result, order, visit.words)}</h1>
+<h1>${resultTitle(result, order, visit.texts)}</h1>
 ${order ? html`<p class="hero">${formatRupiah(order.amount)}</p><p class="id">${order.merchantOrderId}</p>` : null}
 ${why === null ? null : html`<p>${why}</p>`}
 </section>
-<p class="actions"><a class="button primary" href="${visit.href('/phone')}">${visit.words.done}</a></p>`;
+<p class="actions"><a class="button primary" href="${visit.href('/phone')}">${visit.texts.done}</a></p>`;
 }
 
 /** A GET form drops its action's query: what is kept travels in fields. */
-export function keptFields({ kept }: Visit): readonly Html[] {
+export function keptFields({ kept }: PageVisit): readonly Html[] {
   return Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 }

@@ -3,25 +3,25 @@
  * neither, and says so.
  */
 import type { Controls } from '../control/controls.ts';
-import { type Answer, answerWith, type Request } from '../http/exchange.ts';
+import { type HttpAnswer, answerWith, type TrainingRequest } from '../http/exchange.ts';
 import { page } from './document.ts';
 import { html } from './html.ts';
 import { visitOf } from './visit.ts';
 
-export function takeCallback(): Answer {
+export function takeCallback(): HttpAnswer {
   return answerWith(200, 'text/plain', 'SUCCESS');
 }
 
-export function returnPage(_controls: Controls, request: Request): Answer {
+export function returnPage(_controls: Controls, request: TrainingRequest): HttpAnswer {
   const visit = visitOf(request);
-  const { words } = visit;
+  const { texts } = visit;
   const brought = ['merchantOrderId', 'reference', 'resultCode'].map(
     (name) => html`<div><dt>${name}</dt><dd data-testid="return-${name}">${request.query.get(name) ?? '–'}</dd></div>`,
   );
   return page(
     visit,
     'index',
-    words.backAtShop,
-    html`<main class="desk"><h1>${words.backAtShop}</h1><section class="panel"><p>${words.backAtShopHint}</p><dl>${brought}</dl></section></main>`,
+    texts.backAtShop,
+    html`<main class="desk"><h1>${texts.backAtShop}</h1><section class="panel"><p>${texts.backAtShopHint}</p><dl>${brought}</dl></section></main>`,
   );
 }

@@ -1,11 +1,11 @@
 /** Who looks at a page: their language, and links that keep it. */
-import type { Request } from '../http/exchange.ts';
+import type { TrainingRequest } from '../http/exchange.ts';
 import { KEY_FIELD } from '../http/folder-lock.ts';
-import { type PageLanguage, type Words, words } from './words.ts';
+import { type PageLanguage, type Words, texts } from './texts.ts';
 
-export interface Visit {
+export interface PageVisit {
   readonly language: PageLanguage;
-  readonly words: Words;
+  readonly texts: Words;
   /** What every link takes along: the language that was asked for, and the key of a locked gateway. */
   readonly kept: Readonly<Record<string, string>>;
   /** This page in the other language. */
@@ -15,7 +15,7 @@ export interface Visit {
 }
 
 /** `?lang=` wins over the browser's wish; Indonesian if neither says. */
-export function visitOf(request: Request): Visit {
+export function visitOf(request: TrainingRequest): PageVisit {
   const key = request.query.get(KEY_FIELD);
   const asked = known(request.query.get('lang'));
   const wished = String(request.headers['accept-language'] ?? '')
@@ -26,7 +26,7 @@ export function visitOf(request: Request): Visit {
   const other = language === 'id' ? 'en' : 'id';
   return {
     language,
-    words: words[language],
+    texts: texts[language],
     kept,
     otherLanguage: {
       language: other,

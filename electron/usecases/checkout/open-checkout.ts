@@ -3,14 +3,14 @@
  * also that it was closed without a word, only makes the terminal ask. One at a time: a second takes the first's place.
  */
 import type { CheckoutStage, CheckoutView } from '../../../shared/contract/views/checkout-views.ts';
-import { inTurns } from '../../platform/serialize.ts';
+import { serialize } from '../../platform/serialize.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { modeSentence } from '../../../shared/messages/mode-sentence.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Language } from '../../../shared/contract/views/views.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
-import { type Books, findPayment } from '../../payments/books.ts';
-import { StoreTrouble } from '../../ports/ledger/ledger.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import { type ShopLedgers, findPayment } from '../../payments/shop-ledgers.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 
 /** What an account's set-up says about its checkout. */
 export interface CheckoutTerms {
@@ -53,9 +53,9 @@ export interface OpenedCheckout {
   close(): void;
 }
 
-export interface CheckoutParts {
-  readonly books: Books;
-  readonly news: NewsDesk;
+export interface CheckoutDeps {
+  readonly shopLedgers: ShopLedgers;
+  readonly events: EventBus;
   readonly watcher: { askSoon(orderId: string): void };
   /** `undefined` for an account that is set up no more. */
   readonly checkoutTerms: (account: Account) => CheckoutTerms | undefined;
@@ -63,25 +63,25 @@ export interface CheckoutParts {
   readonly openWindow: (request: CheckoutRequest) => Promise<OpenedCheckout>;
 }
 
-export interface CheckoutDesk {
+export interface CheckoutController {
   /** @returns or `payment-not-found`, `checkout-unavailable` (no page, or not pending), `checkout-not-opened` */
   open(orderId: string, language: Language): Promise<Result<CheckoutView>>;
   close(): void;
 }
 
-export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
-  const { books, news, watcher } = parts;
+export function openCheckoutController(deps: CheckoutDeps): CheckoutController {
+  const { shopLedgers, events, watcher } = deps;
   let current: { readonly orderId: string; readonly window: OpenedCheckout } | null = null;
 
   /** One after the other, until there is a window to bring to the front or to close. Its page is waited for beside. */
-  const inTurn = inTurns();
+  const inTurn = serialize();
 
   /** Called by a window's event, which nobody catches. The payment is watched: one that can't be read now has its turn. */
   function askSoon(orderId: string): void {
     try {
       watcher.askSoon(orderId);
     } catch (error) {
-      if (!(error instanceof StoreTrouble)) throw error;
+      if (!(error instanceof StoreError)) throw error;
     }
   }
 
@@ -95,10 +95,10 @@ export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
   /** @returns what waits for the page */
   async function open(orderId: string, language: Language): Promise<() => Promise<Result<CheckoutView>>> {
     const at = (stage: CheckoutStage) => ok({ orderId, stage });
-    const found = findPayment(books, orderId);
+    const found = findPayment(shopLedgers, orderId);
     if (!found) return async () => failed('payment-not-found');
     const { payment } = found.stored;
-    const terms = parts.checkoutTerms(payment.account);
+    const terms = deps.checkoutTerms(payment.account);
     if (payment.state !== 'pending' || payment.code?.kind !== 'page' || !terms) {
       return async () => failed('checkout-unavailable');
     }
@@ -113,11 +113,11 @@ export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
     let isClosed = false;
     const tell = (stage: CheckoutStage): void => {
       // Saved or not: what a page says is no news of the book, only a reason to ask.
-      news.emit('checkout', { environment, orderId, stage });
+      events.emit('checkout', { environment, orderId, stage });
       askSoon(orderId);
     };
     try {
-      const window = await parts.openWindow({
+      const window = await deps.openWindow({
         gateways: [...terms.gateways, new URL(url).origin],
         language,
         amount: payment.amount,
@@ -133,7 +133,7 @@ export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
         },
         onRefused(refused) {
           // A page that does nothing any more: whoever stands before it needs a word.
-          if (!told) news.emit('checkout', { environment, orderId, stage: 'open', refused });
+          if (!told) events.emit('checkout', { environment, orderId, stage: 'open', refused });
         },
         onClosed() {
           isClosed = true;
@@ -150,7 +150,7 @@ export function openCheckoutDesk(parts: CheckoutParts): CheckoutDesk {
           return failed('checkout-not-opened');
         }
         if (isClosed) return at('closed');
-        news.emit('checkout', { environment, orderId, stage: 'open' });
+        events.emit('checkout', { environment, orderId, stage: 'open' });
         return at('open');
       };
     } catch {

@@ -1,9 +1,9 @@
 /** Which days an export is of, made out of what a person asked for. Pure. */
-import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 
-type Days = ExportWish['days'];
+type DefaultExportDays = ExportRequest['days'];
 
 /**
  * A month that is not over is exported as far as it has come, and its file is called so. Swapped ends are put right: the
@@ -11,7 +11,7 @@ type Days = ExportWish['days'];
  * @param today `YYYY-MM-DD`
  * @returns or `date-invalid`, `export-day-in-future`
  */
-export function wishedDays(days: Days, today: string): Result<Days> {
+export function exportDays(days: DefaultExportDays, today: string): Result<DefaultExportDays> {
   if (days === null || (days.from === null && days.to === null)) return ok(null);
   for (const field of ['from', 'to'] as const) {
     const day = days[field];
@@ -22,6 +22,6 @@ export function wishedDays(days: Days, today: string): Result<Days> {
   return ok({ from, to: to !== null && to > today ? today : to });
 }
 
-function inOrder({ from, to }: NonNullable<Days>): NonNullable<Days> {
+function inOrder({ from, to }: NonNullable<DefaultExportDays>): NonNullable<DefaultExportDays> {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }

@@ -1,19 +1,19 @@
 /** How exports are named: sorted by name they stand together by environment and content, and then by day. */
 import type { Environment } from '../../../shared/model/environment.ts';
-import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 
 const extensions = { csv: 'csv', 'json-lines': 'jsonl' } as const;
 
-export function exportExtension({ format }: Pick<ExportWish, 'format'>): string {
+export function exportExtension({ format }: Pick<ExportRequest, 'format'>): string {
   return extensions[format];
 }
 
 /** @param today `YYYY-MM-DD`, for the name of an export whose end is open: what there was up to that day */
-export function exportFileName(environment: Environment, wish: ExportWish, today: string): string {
-  return `konter-${environment}-${wish.content}-${daysInName(wish, today)}.${exportExtension(wish)}`;
+export function exportFileName(environment: Environment, request: ExportRequest, today: string): string {
+  return `konter-${environment}-${request.content}-${daysInName(request, today)}.${exportExtension(request)}`;
 }
 
-function daysInName({ days }: ExportWish, today: string): string {
+function daysInName({ days }: ExportRequest, today: string): string {
   const to = days?.to ?? today;
   if (days === null || days.from === null) return `all--${to}`;
   return days.from === to ? to : `${days.from}--${to}`;

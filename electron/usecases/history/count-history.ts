@@ -6,31 +6,31 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RequestOutput } from '../../../shared/contract/contract.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
-import type { Book } from '../../payments/book.ts';
-import { filterOf, type HistoryQuestion } from './history-query.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import { historyFilterOf, type HistoryQuestion } from './history-query.ts';
 
-export interface HistoryCountParts {
-  readonly news: Pick<NewsDesk, 'on'>;
-  /** @throws StoreTrouble */
-  readonly selectedBook: () => Book;
+export interface HistoryCountDeps {
+  readonly events: Pick<EventBus, 'on'>;
+  /** @throws StoreError */
+  readonly selectedLedger: () => ShopLedger;
 }
 
 /**
  * @param question `null`: nobody wants to know any more
  * @returns `count: null` for one that was given up: for another question, or because its book is no longer the same. Or
- *   `date-invalid`. @throws StoreTrouble
+ *   `date-invalid`. @throws StoreError
  */
 export type HistoryCounts = (question: HistoryQuestion | null) => Promise<Result<RequestOutput<'history.count'>>>;
 
 const GIVEN_UP = ok({ count: null });
 
-export function openHistoryCounts({ news, selectedBook }: HistoryCountParts): HistoryCounts {
+export function openHistoryCounts({ events, selectedLedger }: HistoryCountDeps): HistoryCounts {
   let newest = 0;
-  news.on(
-    'exchange',
-    guarded('exchange', () => {
+  events.on(
+    'ledger-replaced',
+    guarded('ledger-replaced', () => {
       newest += 1;
     }),
   );
@@ -38,15 +38,15 @@ export function openHistoryCounts({ news, selectedBook }: HistoryCountParts): Hi
     newest += 1;
     const mine = newest;
     if (question === null) return GIVEN_UP;
-    const filter = filterOf(question);
+    const filter = historyFilterOf(question);
     if (!filter.ok) return filter;
-    const book = selectedBook();
+    const shopLedger = selectedLedger();
     let count = 0;
     let before: number | null = null;
     do {
       await setImmediate();
-      if (mine !== newest || selectedBook() !== book) return GIVEN_UP;
-      const piece = book.ledger.historyTally(filter.value, before);
+      if (mine !== newest || selectedLedger() !== shopLedger) return GIVEN_UP;
+      const piece = shopLedger.ledger.historyTally(filter.value, before);
       count += piece.count;
       before = piece.next;
     } while (before !== null);

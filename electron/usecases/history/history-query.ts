@@ -10,7 +10,7 @@ export type HistoryQuestion = Omit<RequestInput<'history.page'>, 'before'>;
 const OPEN = { from: '0000-00-00', until: '9999-99-99' } as const;
 
 /** @returns or `date-invalid` */
-export function filterOf({ from, until, ...rest }: HistoryQuestion): Result<HistoryFilter> {
+export function historyFilterOf({ from, until, ...rest }: HistoryQuestion): Result<HistoryFilter> {
   if (from !== null && !isDay(from)) return failed('date-invalid', { field: 'from' });
   if (until !== null && !isDay(until)) return failed('date-invalid', { field: 'until' });
   if (from === null && until === null) return ok(rest);

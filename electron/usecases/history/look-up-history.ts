@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { HistoryPage, SaleDetail } from '../../../shared/contract/views/views.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { HistoryEntry } from '../../ports/ledger/ledger.ts';
-import { filterOf } from './history-query.ts';
+import { historyFilterOf } from './history-query.ts';
 import { paymentView } from '../sell/payment-view.ts';
 import { refundView } from '../review/record-refund.ts';
 import { resolutionView } from '../review/resolution-view.ts';
@@ -20,10 +20,10 @@ const MOST_PIECES = 40;
  * @returns or `date-invalid`
  */
 export async function historyPage(
-  { ledger }: Book,
+  { ledger }: ShopLedger,
   { before, ...question }: RequestInput<'history.page'>,
 ): Promise<Result<HistoryPage>> {
-  const asked = filterOf(question);
+  const asked = historyFilterOf(question);
   if (!asked.ok) return asked;
   const filter = asked.value;
   const entries: HistoryEntry[] = [];
@@ -42,8 +42,8 @@ export async function historyPage(
 }
 
 /** A sale with every payment of it, oldest first, their journals, and what was decided. @returns or `sale-not-found` */
-export function saleDetail(book: Book, saleId: number, now: number): Result<SaleDetail> {
-  const { environment, ledger } = book;
+export function saleDetail(shopLedger: ShopLedger, saleId: number, now: number): Result<SaleDetail> {
+  const { environment, ledger } = shopLedger;
   const payments = ledger.paymentsOfSale(saleId);
   if (payments.length === 0) return failed('sale-not-found');
   return ok({
@@ -55,7 +55,7 @@ export function saleDetail(book: Book, saleId: number, now: number): Result<Sale
     resolutions: ledger.resolutionsOfSale(saleId).map((stored) => resolutionView(stored, environment)),
     refunds: ledger.refundsOfSale(saleId).map(refundView),
     refundable: [...ledger.refundable(saleId)],
-    maySettle: payments.some((stored) => whatIsAllowed(book, stored).includes('settled')),
+    maySettle: payments.some((stored) => whatIsAllowed(shopLedger, stored).includes('settled')),
   });
 }
 

@@ -1,49 +1,52 @@
 /** Puts another book in the place of the present one; then everything that may still be paid is asked about again. */
-import type { BookReport } from '../../../shared/contract/views/backup-views.ts';
+import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
-import type { Book } from '../../payments/book.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Safekeeping } from '../../ports/ledger-guardian.ts';
+import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
 import { resumePayments } from '../sell/resume-payments.ts';
 
-export interface RestoreParts {
+export interface RestoreDeps {
   readonly clock: Clock;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
   /** 0 ≤ x < 1. */
   readonly random: () => number;
   readonly watcher: Watcher;
-  readonly safekeeping: Safekeeping;
+  readonly guardian: LedgerGuardian;
   /** Those that are open. */
-  readonly books: ReadonlyMap<Environment, Book>;
+  readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
 }
 
 /** @param file one of the listed backups · @returns or `backup-not-found`, `backup-unusable`, `database-…`, `job-ended` */
 export async function restoreBackup(
-  parts: RestoreParts,
+  deps: RestoreDeps,
   environment: Environment,
   file: string,
-): Promise<Result<BookReport>> {
-  const restored = await parts.safekeeping.restore(environment, file);
-  goOn(parts, environment);
+): Promise<Result<RecoveryReport>> {
+  const restored = await deps.guardian.restore(environment, file);
+  goOn(deps, environment);
   return restored;
 }
 
 /** @returns `null` if on a second look the book is whole · or `database-…` */
-export async function repairBook(parts: RestoreParts, environment: Environment): Promise<Result<BookReport | null>> {
-  const repaired = await parts.safekeeping.repair(environment);
-  goOn(parts, environment);
+export async function repairLedger(
+  deps: RestoreDeps,
+  environment: Environment,
+): Promise<Result<RecoveryReport | null>> {
+  const repaired = await deps.guardian.repair(environment);
+  goOn(deps, environment);
   return repaired;
 }
 
 /** Whatever came of it: the file may be another one. */
-function goOn({ books, watcher, news, ...parts }: RestoreParts, environment: Environment): void {
-  news.emit('exchange', { environment });
-  const book = books.get(environment);
-  if (!book || parts.safekeeping.view(environment).broken) return;
-  resumePayments({ ...parts, news }, book);
+function goOn({ shopLedgers, watcher, events, ...deps }: RestoreDeps, environment: Environment): void {
+  events.emit('ledger-replaced', { environment });
+  const shopLedger = shopLedgers.get(environment);
+  if (!shopLedger || deps.guardian.view(environment).broken) return;
+  resumePayments({ ...deps, events }, shopLedger);
   watcher.wake();
-  for (const what of ['terminal', 'methods', 'flags', 'connection'] as const) news.emit(what);
+  for (const what of ['terminal-changed', 'methods', 'flags', 'connection'] as const) events.emit(what);
 }

@@ -4,16 +4,16 @@
  * itself is on this machine.
  */
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import { payablePage } from '../../payments/interpret/payable-page.ts';
-import type { Counter } from '../sell/counter.ts';
+import type { CounterTerms } from '../sell/counter.ts';
 import { offeredMethods } from './offered-methods.ts';
 
 /** A picture that could not be had is no reason to ask for it with every list. */
 const TRY_AGAIN_AFTER_MS = 3_600_000;
 
 /** Where they are kept and fetched from. Neither method rejects. */
-export interface Pictures {
+export interface ImageCache {
   /** @returns a data: address, or `null` */
   find(address: string): Promise<string | null>;
   /** @returns whether it is there now */
@@ -22,25 +22,25 @@ export interface Pictures {
 
 export interface MethodImages {
   /** By method code. @param counter `undefined` while nothing is set up */
-  view(counter: Counter | undefined): Promise<Record<string, string>>;
+  view(counter: CounterTerms | undefined): Promise<Record<string, string>>;
 }
 
 export function openMethodImages({
-  pictures,
+  imageCache,
   clock,
-  news,
+  events,
 }: {
-  readonly pictures: Pictures;
+  readonly imageCache: ImageCache;
   readonly clock: Clock;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
 }): MethodImages {
   const tried = new Map<string, number>();
 
   async function fetchAll(addresses: readonly string[]): Promise<void> {
     let came = 0;
     // One after the other: a counter has better things to do with its line.
-    for (const address of addresses) if (await pictures.fetch(address)) came += 1;
-    if (came > 0) news.emit('methods');
+    for (const address of addresses) if (await imageCache.fetch(address)) came += 1;
+    if (came > 0) events.emit('methods');
   }
 
   return {
@@ -51,13 +51,13 @@ export function openMethodImages({
       for (const { code, imageUrl } of offeredMethods(counter).offers) {
         const address = imageUrl === undefined ? null : payablePage(imageUrl, counter.account);
         if (address === null) continue;
-        const image = await pictures.find(address);
+        const image = await imageCache.find(address);
         if (image !== null) images[code] = image;
-        else if (clock.steady() - (tried.get(address) ?? Number.NEGATIVE_INFINITY) >= TRY_AGAIN_AFTER_MS) {
+        else if (clock.monotonic() - (tried.get(address) ?? Number.NEGATIVE_INFINITY) >= TRY_AGAIN_AFTER_MS) {
           missing.add(address);
         }
       }
-      for (const address of missing) tried.set(address, clock.steady());
+      for (const address of missing) tried.set(address, clock.monotonic());
       if (missing.size > 0) void fetchAll([...missing]);
       return images;
     },

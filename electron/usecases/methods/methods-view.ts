@@ -3,10 +3,10 @@ import { accountKey } from '../../../shared/model/environment.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView } from '../../../shared/contract/views/views.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import type { Counter } from '../sell/counter.ts';
+import type { CounterTerms } from '../sell/counter.ts';
 import { lastUsed } from './last-methods.ts';
 import { offeredMethods } from './offered-methods.ts';
-import { type RefreshParts, refreshMethods } from './refresh-methods.ts';
+import { type RefreshDeps, refreshMethods } from './refresh-methods.ts';
 
 /** Methods change a few times a year; a morning's list is good for the morning. */
 const FRESH_FOR_MS = 3_600_000;
@@ -20,17 +20,17 @@ interface Problem {
   readonly failure: Failure;
 }
 
-export interface MethodsDesk {
+export interface MethodCatalog {
   /** @param counter `undefined` while nothing is set up: then nothing is offered */
-  view(counter: Counter | undefined): MethodsView;
+  view(counter: CounterTerms | undefined): MethodsView;
   /** Renews the list where it is stale. Never rejects; news comes as the event `methods`. */
-  renewIfStale(counter: Counter): Promise<void>;
+  renewIfStale(counter: CounterTerms): Promise<void>;
 }
 
-export function openMethodsDesk(
-  parts: RefreshParts & { readonly settings?: SettingsStore },
+export function openMethodCatalog(
+  deps: RefreshDeps & { readonly settings?: SettingsStore },
   onBug: (error: unknown) => void,
-): MethodsDesk {
+): MethodCatalog {
   let problem: Problem | null = null;
   let triedAt = Number.NEGATIVE_INFINITY;
   let triedFor = '';
@@ -41,11 +41,11 @@ export function openMethodsDesk(
       const { offers, listedAt } = offeredMethods(counter);
       // A probe or a connection test may have listed them since, or another account been chosen.
       const isOver = problem?.account !== accountKey(counter.account) || problem.listedAt !== listedAt;
-      const used = parts.settings ? lastUsed({ settings: parts.settings }) : {};
+      const used = deps.settings ? lastUsed({ settings: deps.settings }) : {};
       return { offers: [...offers], listedAt, problem: isOver || !problem ? null : problem.failure, ...used };
     },
     async renewIfStale(counter) {
-      const { clock, news } = parts;
+      const { clock, events } = deps;
       let listedAt: number | null;
       try {
         ({ listedAt } = offeredMethods(counter));
@@ -55,18 +55,18 @@ export function openMethodsDesk(
       }
       const account = accountKey(counter.account);
       const now = clock.now();
-      if (triedFor === account && clock.steady() - triedAt < TRY_AGAIN_AFTER_MS) return;
+      if (triedFor === account && clock.monotonic() - triedAt < TRY_AGAIN_AFTER_MS) return;
       if (listedAt !== null && now >= listedAt && now - listedAt < FRESH_FOR_MS && triedFor === account) return;
-      triedAt = clock.steady();
+      triedAt = clock.monotonic();
       triedFor = account;
       try {
-        const renewed = await refreshMethods(parts, counter);
+        const renewed = await refreshMethods(deps, counter);
         problem = renewed.ok ? null : { account, listedAt, failure: renewed.failure };
       } catch (error) {
         problem = { account, listedAt, failure: { code: 'internal' } };
         onBug(error);
       }
-      news.emit('methods');
+      events.emit('methods');
     },
   };
 }

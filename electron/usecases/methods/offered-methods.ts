@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import type { MethodOffer } from '../../../shared/contract/views/views.ts';
 import type { ListedMethod } from '../../ports/gateway.ts';
 import { askedFor } from '../sell/ask-customer.ts';
-import type { Counter } from '../sell/counter.ts';
+import type { CounterTerms } from '../sell/counter.ts';
 
 export interface OfferedMethods {
   readonly offers: readonly MethodOffer[];
@@ -16,9 +16,9 @@ export interface OfferedMethods {
   readonly listedAt: number | null;
 }
 
-export function offeredMethods(counter: Counter): OfferedMethods {
-  const { account, book, terms } = counter;
-  const listed = book.ledger.methodList(account);
+export function offeredMethods(counter: CounterTerms): OfferedMethods {
+  const { account, shopLedger, terms } = counter;
+  const listed = shopLedger.ledger.methodList(account);
   const offers = preferredFirst(listed?.offers ?? builtIn(terms.qrisMethod), terms.qrisMethod);
   return {
     offers: [...offers, ...(terms.customerChooses ? [customerChooses] : [])].map((offer) => asking(counter, offer)),
@@ -29,7 +29,7 @@ export function offeredMethods(counter: Counter): OfferedMethods {
 /** No method of the gateway's, so no list has it and nobody knows its fee beforehand. */
 const customerChooses: MethodOffer = { code: CHECKOUT_CODE, kind: 'checkout', name: 'Checkout', fee: null };
 
-function asking(counter: Counter, offer: MethodOffer): MethodOffer {
+function asking(counter: CounterTerms, offer: MethodOffer): MethodOffer {
   const asks = askedFor(counter, offer.code);
   return asks.length === 0 ? offer : { ...offer, asks: [...asks] };
 }

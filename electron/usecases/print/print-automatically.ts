@@ -1,39 +1,39 @@
 /**
  * Prints without being asked, where the settings say so: the slip when a payment can be paid, the receipt when it is
- * paid in front of the cashier. Never what was learnt later: its customer is gone.
+ * paid in front of the cashier. Never what was learned later: its customer is gone.
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { printsUnasked } from '../../../shared/model/choices/print-choices.ts';
 import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import type { PrintDesk } from './print-queue.ts';
+import type { PrintQueue } from './print-queue.ts';
 
-interface AutomaticParts {
+interface AutomaticDeps {
   readonly clock: Clock;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
   readonly settings: SettingsStore;
-  readonly books: ReadonlyMap<Environment, Book>;
-  readonly printing: Pick<PrintDesk, 'print'>;
+  readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
+  readonly printing: Pick<PrintQueue, 'print'>;
 }
 
 /** A payment is told of again and again, and each of its papers comes out once. */
 const MOST_REMEMBERED = 1_000;
 
-export function printAutomatically({ clock, news, settings, books, printing }: AutomaticParts): void {
+export function printAutomatically({ clock, events, settings, shopLedgers, printing }: AutomaticDeps): void {
   const startedAt = clock.now();
   const done = new Set<string>();
 
   // Guarded: whoever told of the payment has saved it, and paper must not turn that into a failure.
-  news.on(
+  events.on(
     'payment',
     guarded('print a payment', ({ environment, orderId }) => {
       const { printer, autoReceipt, autoSlip } = settings.read().printing;
       if (!(autoReceipt || autoSlip) || !printsUnasked(printer)) return;
-      const stored = books.get(environment)?.ledger.payment(orderId);
+      const stored = shopLedgers.get(environment)?.ledger.payment(orderId);
       if (!stored) return;
       const { payment } = stored;
       if (autoSlip && payment.state === 'pending' && payment.createdAt >= startedAt) once({ kind: 'slip', orderId });

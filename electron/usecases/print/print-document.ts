@@ -10,8 +10,8 @@ import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Language } from '../../../shared/contract/views/views.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Book } from '../../payments/book.ts';
-import { findPayment } from '../../payments/books.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import { findPayment } from '../../payments/shop-ledgers.ts';
 import type { Ledger, StoredPayment } from '../../ports/ledger/ledger.ts';
 import type { ShopTerms } from '../sell/counter.ts';
 import type { Letterhead } from './documents/document-parts.ts';
@@ -21,9 +21,9 @@ import { reportPaper } from './documents/report-document.ts';
 import { slipPaper } from './documents/slip-document.ts';
 import { testPaper } from './documents/test-document.ts';
 
-export interface ComposeParts {
+export interface ComposeDeps {
   readonly clock: Clock;
-  readonly books: ReadonlyMap<Environment, Book>;
+  readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
   readonly selected: () => Environment;
   /** @returns `undefined` for an environment that is not set up any more */
   readonly terms: (environment: Environment) => Pick<ShopTerms, 'shopName' | 'shopTimeZone' | 'terminalId'> | undefined;
@@ -44,21 +44,21 @@ export type CopiesBefore = (orderId: string, paidAt: number) => number | null;
 
 /** @returns `undefined` where there is nothing (any more) that may be printed */
 export function composePaper(
-  parts: ComposeParts,
+  deps: ComposeDeps,
   document: PrintDocument,
   copiesBefore: CopiesBefore,
 ): Composed | undefined {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   switch (document.kind) {
     case 'test':
-      return { paper: testPaper(letterhead(parts, parts.selected()), now), subject: null };
+      return { paper: testPaper(letterhead(deps, deps.selected()), now), subject: null };
     case 'slip': {
-      const found = find(parts, document.orderId);
+      const found = find(deps, document.orderId);
       const paper = found && slipPaper(found.head, found.stored, now);
       return paper && { paper, subject: subjectOf(found.stored) };
     }
     case 'receipt': {
-      const found = find(parts, document.orderId);
+      const found = find(deps, document.orderId);
       if (found?.stored.payment.state !== 'paid') return undefined;
       const before = copiesBefore(document.orderId, found.stored.payment.paidAt);
       const paper = receiptPaper(found.head, found.stored, before, found.refunded, found.account);
@@ -66,19 +66,19 @@ export function composePaper(
     }
     case 'closing': {
       const { environment, number } = document;
-      const closing = parts.closing(environment, number);
-      return closing && { paper: closingPaper(letterhead(parts, environment), closing), subject: null };
+      const closing = deps.closing(environment, number);
+      return closing && { paper: closingPaper(letterhead(deps, environment), closing), subject: null };
     }
     case 'report': {
-      const report = parts.report(document.environment, document.from, document.to);
-      return report && { paper: reportPaper(letterhead(parts, document.environment), report), subject: null };
+      const report = deps.report(document.environment, document.from, document.to);
+      return report && { paper: reportPaper(letterhead(deps, document.environment), report), subject: null };
     }
     default:
       return unreachable(document);
   }
 }
 
-interface Found {
+interface PaymentToPrint {
   readonly head: Letterhead;
   readonly stored: StoredPayment;
   /** Of this payment, less corrections. */
@@ -87,24 +87,24 @@ interface Found {
   readonly account: string | null;
 }
 
-function find(parts: ComposeParts, orderId: string): Found | undefined {
-  const found = findPayment(parts.books, orderId);
+function find(deps: ComposeDeps, orderId: string): PaymentToPrint | undefined {
+  const found = findPayment(deps.shopLedgers, orderId);
   if (!found) return undefined;
-  const { stored, book } = found;
-  const { environment, ledger, businessDay } = book;
+  const { stored, shopLedger } = found;
+  const { environment, ledger, businessDay } = shopLedger;
   const refunds = ledger.refundsOfSale(stored.sale.id).filter((refund) => refund.orderId === orderId);
   const refunded = refunds.reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
   return {
-    head: letterhead(parts, environment),
+    head: letterhead(deps, environment),
     stored,
     refunded: rupiah(refunded),
-    account: accountOnPaper(stored, ledger, businessDay),
+    account: accountLabel(stored, ledger, businessDay),
   };
 }
 
 const papers = { id: paperId, en: paperEn };
 
-function letterhead({ terms, language }: ComposeParts, environment: Environment): Letterhead {
+function letterhead({ terms, language }: ComposeDeps, environment: Environment): Letterhead {
   const { shopName = '', shopTimeZone = 'Asia/Jakarta', terminalId = '' } = terms(environment) ?? {};
   return { texts: papers[language()], environment, shopName, shopTimeZone, terminalId };
 }
@@ -113,11 +113,7 @@ function subjectOf({ payment, sale }: StoredPayment): PrintSubject {
   return { saleNumber: sale.number, businessDay: sale.businessDay, amount: payment.amount };
 }
 
-function accountOnPaper(
-  { payment }: StoredPayment,
-  ledger: Ledger,
-  businessDay: (at: number) => string,
-): string | null {
+function accountLabel({ payment }: StoredPayment, ledger: Ledger, businessDay: (at: number) => string): string | null {
   if (payment.state !== 'paid') return null;
   const day = businessDay(payment.paidAt);
   const accounts = namedAccounts(ledger.takings(day, day).accounts);

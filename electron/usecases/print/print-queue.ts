@@ -12,11 +12,11 @@ import type {
   PrintsView,
 } from '../../../shared/contract/views/print-views.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import type { PrintMemory } from '../../ports/print-memory.ts';
 import type { FindPrinter } from '../../ports/printer.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { type Composed, composePaper, type ComposeParts } from './print-document.ts';
+import { type Composed, composePaper, type ComposeDeps } from './print-document.ts';
 import { CopyCounts, jobsAtStart, jobsToKeep } from './pending-prints.ts';
 
 /** A printer that is off must not gather a day's slips: they would all come out, hours late. */
@@ -24,17 +24,17 @@ const MOST_WAITING = 20;
 /** Of those that came out, for whoever asks what became of theirs. */
 const DONE_SHOWN = 8;
 
-export interface PrintDeskParts extends ComposeParts {
+export interface PrintQueueDeps extends ComposeDeps {
   readonly clock: Clock;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
   readonly settings: SettingsStore;
   readonly memory: PrintMemory;
   readonly findPrinter: FindPrinter;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-export class PrintDesk {
-  readonly #parts: PrintDeskParts;
+export class PrintQueue {
+  readonly #deps: PrintQueueDeps;
   readonly #copies: CopyCounts;
   /** Oldest first. */
   #jobs: PrintJob[];
@@ -43,9 +43,9 @@ export class PrintDesk {
   readonly #lanes = new Map<string, Promise<void>>();
   #saving: Promise<void> = Promise.resolve();
 
-  constructor(parts: PrintDeskParts) {
-    const { atStart } = parts.memory;
-    this.#parts = parts;
+  constructor(deps: PrintQueueDeps) {
+    const { atStart } = deps.memory;
+    this.#deps = deps;
     this.#jobs = jobsAtStart(atStart);
     this.#lastId = atStart.lastId;
     this.#copies = new CopyCounts(atStart);
@@ -76,7 +76,7 @@ export class PrintDesk {
     this.#lastId += 1;
     this.#queue({
       id: earlier?.state === 'failed' ? earlier.id : this.#lastId,
-      at: this.#parts.clock.now(),
+      at: this.#deps.clock.now(),
       document,
       subject: composed.subject,
       state: 'waiting',
@@ -98,28 +98,28 @@ export class PrintDesk {
     if (!job) return failed('print-job-not-found');
     this.#forget(id);
     void this.#save();
-    this.#parts.news.emit('prints');
+    this.#deps.events.emit('prints');
     return ok(this.view());
   }
 
   /** When everything that was asked for so far came to its end, and is remembered. */
-  async settled(): Promise<void> {
+  async drained(): Promise<void> {
     await Promise.all(this.#lanes.values());
     await this.#saving;
   }
 
   #printer(): PrinterChoice {
-    return this.#parts.settings.read().printing.printer;
+    return this.#deps.settings.read().printing.printer;
   }
 
   #compose(document: PrintDocument): Composed | undefined {
-    return composePaper(this.#parts, document, (orderId, paidAt) => this.#copies.before(orderId, paidAt));
+    return composePaper(this.#deps, document, (orderId, paidAt) => this.#copies.before(orderId, paidAt));
   }
 
   #queue(job: PrintJob): void {
     const full = this.#jobs.filter(isUnderWay).length >= MOST_WAITING;
     this.#jobs.push(full ? { ...job, state: 'failed', trouble: 'too-many' } : job);
-    this.#parts.news.emit('prints');
+    this.#deps.events.emit('prints');
     if (full) {
       void this.#save();
       return;
@@ -139,7 +139,7 @@ export class PrintDesk {
     await this.#save();
     const outcome = await this.#put(job.document, choice);
     const mayBeOut = outcome.state !== 'failed' || outcome.maybeOnPaper;
-    if (mayBeOut) this.#copies.add(job.document, this.#parts.clock.now());
+    if (mayBeOut) this.#copies.add(job.document, this.#deps.clock.now());
     this.#change(job.id, {
       state: outcome.state,
       trouble: outcome.state === 'failed' ? outcome.trouble : null,
@@ -158,10 +158,10 @@ export class PrintDesk {
       // Anew: while it waited, a slip may have lapsed.
       const composed = this.#compose(document);
       if (!composed) return failedWith('over');
-      const printer = this.#parts.findPrinter(choice);
+      const printer = this.#deps.findPrinter(choice);
       return printer ? await printer.print(composed.paper) : failedWith('not-set-up');
     } catch (error) {
-      this.#parts.onTrouble(error);
+      this.#deps.onError(error);
       return failedWith('internal', true);
     }
   }
@@ -170,7 +170,7 @@ export class PrintDesk {
     this.#jobs = this.#jobs.map((job) => (job.id === id ? { ...job, ...change } : job));
     const done = this.#jobs.filter(({ state }) => state === 'printed' || state === 'sent');
     for (const old of done.slice(0, -DONE_SHOWN)) this.#forget(old.id);
-    this.#parts.news.emit('prints');
+    this.#deps.events.emit('prints');
   }
 
   #forget(id: number): void {
@@ -182,9 +182,9 @@ export class PrintDesk {
     this.#saving = this.#saving.then(async () => {
       const jobs = jobsToKeep(this.#jobs);
       try {
-        await this.#parts.memory.write({ version: 1, lastId: this.#lastId, jobs, ...this.#copies.kept() });
+        await this.#deps.memory.write({ version: 1, lastId: this.#lastId, jobs, ...this.#copies.kept() });
       } catch (error) {
-        this.#parts.onTrouble(error);
+        this.#deps.onError(error);
       }
     });
     return this.#saving;

@@ -2,13 +2,13 @@
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { printsUnasked } from '../../../shared/model/choices/print-choices.ts';
 import type { PrinterView, PrintingSettings } from '../../../shared/contract/views/print-views.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import type { SystemPrinting } from '../../ports/printer.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 
-export interface PrintSettingsParts {
+export interface PrintSettingsDeps {
   readonly settings: SettingsStore;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
   readonly systemPrinting: SystemPrinting;
   /** Whether a receipt printer may be there: in the shop's own network, or a name. */
   readonly isPrinterHost: (host: string) => boolean;
@@ -16,7 +16,7 @@ export interface PrintSettingsParts {
   readonly isUsualPrinterPort: (port: number) => boolean;
 }
 
-export async function printerView({ settings, systemPrinting }: PrintSettingsParts): Promise<PrinterView> {
+export async function printerView({ settings, systemPrinting }: PrintSettingsDeps): Promise<PrinterView> {
   const systemPrinters = await systemPrinting.printers().catch(() => []);
   return { settings: settings.read().printing, systemPrinters: [...systemPrinters] };
 }
@@ -26,22 +26,22 @@ export async function printerView({ settings, systemPrinting }: PrintSettingsPar
  * @returns or `printer-address-wrong`, `printer-port-unusual`
  */
 export async function savePrinting(
-  parts: PrintSettingsParts,
+  deps: PrintSettingsDeps,
   wanted: PrintingSettings,
   anyPort = false,
 ): Promise<Result<PrinterView>> {
   const { printer } = wanted;
   if (printer.kind === 'receipt') {
-    if (!parts.isPrinterHost(printer.host)) return failed('printer-address-wrong');
-    const known = parts.settings.read().printing.printer;
+    if (!deps.isPrinterHost(printer.host)) return failed('printer-address-wrong');
+    const known = deps.settings.read().printing.printer;
     const isKnown = known.kind === 'receipt' && known.host === printer.host && known.port === printer.port;
     // What a port answers is told by the test print: nobody should look around the network with it unawares.
-    if (!anyPort && !isKnown && !parts.isUsualPrinterPort(printer.port)) return failed('printer-port-unusual');
+    if (!anyPort && !isKnown && !deps.isUsualPrinterPort(printer.port)) return failed('printer-port-unusual');
   }
   const unasked = printsUnasked(printer);
-  parts.settings.write({
+  deps.settings.write({
     printing: { printer, autoReceipt: unasked && wanted.autoReceipt, autoSlip: unasked && wanted.autoSlip },
   });
-  parts.news.emit('prints');
-  return ok(await printerView(parts));
+  deps.events.emit('prints');
+  return ok(await printerView(deps));
 }

@@ -2,16 +2,16 @@
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
-import type { Book } from '../../payments/book.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Reconciler } from '../../payments/reconcile/reconciler.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 
-export interface ReconcileParts {
+export interface ReconcileDeps {
   readonly clock: Clock;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
   readonly reconciler: Reconciler;
-  readonly watcher: Pick<Watcher, 'noticeClockStep'>;
+  readonly watcher: Pick<Watcher, 'detectClockStep'>;
 }
 
 /**
@@ -19,27 +19,31 @@ export interface ReconcileParts {
  * @returns or `date-invalid`, `day-in-future`, `day-without-payments`, `reconcile-running` (one at a time)
  */
 export function startReconciliation(
-  { clock, news, reconciler, watcher }: ReconcileParts,
-  book: Book,
+  { clock, events, reconciler, watcher }: ReconcileDeps,
+  shopLedger: ShopLedger,
   businessDay: string,
 ): Result<null> {
-  watcher.noticeClockStep();
+  watcher.detectClockStep();
   const at = clock.now();
   if (!isDay(businessDay)) return failed('date-invalid');
-  if (businessDay > book.businessDay(at)) return failed('day-in-future');
-  if (book.ledger.runningReconciliation()) return failed('reconcile-running');
-  if (book.ledger.countToReconcile(businessDay) === 0) return failed('day-without-payments');
-  book.ledger.startReconciliation(businessDay, at);
-  news.emit('reconcile', { environment: book.environment });
+  if (businessDay > shopLedger.businessDay(at)) return failed('day-in-future');
+  if (shopLedger.ledger.runningReconciliation()) return failed('reconcile-running');
+  if (shopLedger.ledger.countToReconcile(businessDay) === 0) return failed('day-without-payments');
+  shopLedger.ledger.startReconciliation(businessDay, at);
+  events.emit('reconcile', { environment: shopLedger.environment });
   reconciler.wake();
   return ok(null);
 }
 
 /** What was found until now is kept. Nothing happens where none runs, or another day's. */
-export function cancelReconciliation({ clock, news, watcher }: ReconcileParts, book: Book, businessDay: string): void {
-  const run = book.ledger.runningReconciliation();
+export function cancelReconciliation(
+  { clock, events, watcher }: ReconcileDeps,
+  shopLedger: ShopLedger,
+  businessDay: string,
+): void {
+  const run = shopLedger.ledger.runningReconciliation();
   if (run?.businessDay !== businessDay) return;
-  watcher.noticeClockStep();
-  book.ledger.endReconciliation(run.id, 'canceled', null, clock.now());
-  news.emit('reconcile', { environment: book.environment });
+  watcher.detectClockStep();
+  shopLedger.ledger.endReconciliation(run.id, 'canceled', null, clock.now());
+  events.emit('reconcile', { environment: shopLedger.environment });
 }

@@ -6,41 +6,41 @@ import {
   type ReconcileView,
 } from '../../../shared/contract/views/review/reconcile-views.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Reconciler } from '../../payments/reconcile/reconciler.ts';
-import type { SpareTime } from '../../payments/reconcile/idle-poller.ts';
+import type { IdlePoller } from '../../payments/reconcile/idle-poller.ts';
 import type { ReconciledPayment, StoredReconciliation } from '../../ports/ledger/reconciliation-port.ts';
 
 /** One question, on its way and back. */
 const A_QUESTION_MS = 500;
 const MINUTE_MS = 60_000;
 
-export interface ReconcileViewParts {
+export interface ReconcileViewDeps {
   readonly clock: Clock;
   readonly reconciler: Reconciler;
-  readonly watcher: { readonly spareTime: Pick<SpareTime, 'perMinute'> };
+  readonly watcher: { readonly idlePoller: Pick<IdlePoller, 'perMinute'> };
 }
 
-export function reconcileView(parts: ReconcileViewParts, book: Book, businessDay: string): ReconcileView {
-  const running = book.ledger.runningReconciliation();
-  const ofDay = running?.businessDay === businessDay ? running : book.ledger.lastReconciliation(businessDay);
+export function reconcileView(deps: ReconcileViewDeps, shopLedger: ShopLedger, businessDay: string): ReconcileView {
+  const running = shopLedger.ledger.runningReconciliation();
+  const ofDay = running?.businessDay === businessDay ? running : shopLedger.ledger.lastReconciliation(businessDay);
   return {
-    now: parts.clock.now(),
-    environment: book.environment,
+    now: deps.clock.now(),
+    environment: shopLedger.environment,
     businessDay,
-    run: ofDay ? runView(parts, book, ofDay) : null,
+    run: ofDay ? runView(deps, shopLedger, ofDay) : null,
     busyWith: running && running.businessDay !== businessDay ? running.businessDay : null,
   };
 }
 
 /** Of whichever day runs in this book, for the windows that look at it; `undefined` where none ever did. */
-export function newestReconcileView(parts: ReconcileViewParts, book: Book): ReconcileView | undefined {
-  const newest = book.ledger.runningReconciliation() ?? book.ledger.newestReconciliation();
-  return newest && reconcileView(parts, book, newest.businessDay);
+export function newestReconcileView(deps: ReconcileViewDeps, shopLedger: ShopLedger): ReconcileView | undefined {
+  const newest = shopLedger.ledger.runningReconciliation() ?? shopLedger.ledger.newestReconciliation();
+  return newest && reconcileView(deps, shopLedger, newest.businessDay);
 }
 
-function runView(parts: ReconcileViewParts, book: Book, run: StoredReconciliation): ReconcileRun {
-  const { id, businessDay, startedAt, ended, payments, remaining, differences, unasked } = run;
+function runView(deps: ReconcileViewDeps, shopLedger: ShopLedger, run: StoredReconciliation): ReconcileRun {
+  const { id, businessDay, startedAt, ended, payments, remaining, differences, notChecked } = run;
   return {
     id,
     businessDay,
@@ -49,17 +49,20 @@ function runView(parts: ReconcileViewParts, book: Book, run: StoredReconciliatio
     total: payments,
     done: payments - remaining,
     differenceCount: differences,
-    unaskedCount: unasked,
-    waiting: ended ? null : parts.reconciler.waiting(book.environment),
-    remainingMs: ended ? null : remainingMs(parts, book, run),
-    differences: book.ledger
+    notCheckedCount: notChecked,
+    waiting: ended ? null : deps.reconciler.waiting(shopLedger.environment),
+    remainingMs: ended ? null : remainingMs(deps, shopLedger, run),
+    differences: shopLedger.ledger
       .reconciliationDifferences(id, MOST_DIFFERENCES)
-      .flatMap((difference) => differenceView(book, difference)),
+      .flatMap((difference) => differenceView(shopLedger, difference)),
   };
 }
 
-function differenceView(book: Book, { orderId, ...found }: ReconciledPayment): readonly ReconcileDifference[] {
-  const stored = book.ledger.payment(orderId);
+function differenceView(
+  shopLedger: ShopLedger,
+  { orderId, ...found }: ReconciledPayment,
+): readonly ReconcileDifference[] {
+  const stored = shopLedger.ledger.payment(orderId);
   if (!stored) return [];
   const { payment, sale } = stored;
   return [
@@ -78,15 +81,15 @@ function differenceView(book: Book, { orderId, ...found }: ReconciledPayment): r
 
 /** As if every minute left as many questions as this one: open payments come and go. */
 function remainingMs(
-  { clock, reconciler, watcher }: ReconcileViewParts,
-  book: Book,
+  { clock, reconciler, watcher }: ReconcileViewDeps,
+  shopLedger: ShopLedger,
   run: StoredReconciliation,
 ): number | null {
-  const next = book.ledger.nextToReconcile(run.id);
-  const stored = next && book.ledger.payment(next.orderId);
+  const next = shopLedger.ledger.nextToReconcile(run.id);
+  const stored = next && shopLedger.ledger.payment(next.orderId);
   if (!stored) return 0;
-  const perMinute = watcher.spareTime.perMinute(stored.payment.account);
-  const wait = reconciler.waiting(book.environment);
+  const perMinute = watcher.idlePoller.perMinute(stored.payment.account);
+  const wait = reconciler.waiting(shopLedger.environment);
   if (perMinute === 0 || wait?.for === 'line' || wait?.for === 'book') return null;
   const held = wait?.until == null ? 0 : Math.max(0, wait.until - clock.now());
   const minutes = Math.ceil(run.remaining / perMinute) - 1;

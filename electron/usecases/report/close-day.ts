@@ -14,36 +14,36 @@ import type {
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Manager } from '../../ports/manager.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Safekeeping } from '../../ports/ledger-guardian.ts';
+import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
 import type { StoredClosing } from '../../ports/ledger/takings-port.ts';
 import type { ClosingBackups } from './closing-backups.ts';
 
 const PAGE_SIZE = 50;
 
-export interface ClosingParts {
+export interface ClosingDeps {
   readonly clock: Clock;
   readonly manager: Manager;
-  readonly safekeeping: Pick<Safekeeping, 'drawUpClosing'>;
+  readonly guardian: Pick<LedgerGuardian, 'draftClosing'>;
   readonly closingBackups: Pick<ClosingBackups, 'begin'>;
-  readonly watcher: Pick<Watcher, 'noticeClockStep'>;
+  readonly watcher: Pick<Watcher, 'detectClockStep'>;
 }
 
 /** @returns or `database-…`, `job-ended` */
-export async function previewClosing(parts: ClosingParts, book: Book): Promise<Result<ClosingPreview>> {
-  const { environment, ledger } = book;
-  const drawnUp = await parts.safekeeping.drawUpClosing(environment);
+export async function previewClosing(deps: ClosingDeps, shopLedger: ShopLedger): Promise<Result<ClosingPreview>> {
+  const { environment, ledger } = shopLedger;
+  const drawnUp = await deps.guardian.draftClosing(environment);
   if (!drawnUp.ok) return drawnUp;
   const [last] = ledger.closings(null, 1);
   const { head, content } = drawnUp.value ?? { head: NOWHERE, content: emptyContent(1) };
   return ok({
-    now: parts.clock.now(),
+    now: deps.clock.now(),
     environment,
     head,
     content,
     isEmpty: content.days.length === 0,
-    needsPin: parts.manager.state().pinSet,
+    needsPin: deps.manager.state().pinSet,
     previous: last ? { number: last.number, at: last.at } : null,
   });
 }
@@ -54,30 +54,30 @@ export async function previewClosing(parts: ClosingParts, book: Book): Promise<R
  * @returns or `closing-changed`, `nothing-to-close`, `database-…`, `job-ended`, and where a PIN is set as of `Manager.check`
  */
 export async function closeDay(
-  parts: ClosingParts,
-  book: Book,
+  deps: ClosingDeps,
+  shopLedger: ShopLedger,
   { head, pin }: { readonly head: JournalPoint; readonly pin: string | null },
 ): Promise<Result<Closed>> {
-  const { environment, ledger } = book;
+  const { environment, ledger } = shopLedger;
   // Before the PIN is asked for, so that no try is spent on what can't be.
-  const drawnUp = await parts.safekeeping.drawUpClosing(environment);
+  const drawnUp = await deps.guardian.draftClosing(environment);
   if (!drawnUp.ok) return drawnUp;
   const draft = drawnUp.value;
   if (!draft || draft.content.days.length === 0) return failed('nothing-to-close');
   if (draft.head.id !== head.id || draft.head.hash !== head.hash) return failed('closing-changed');
-  if (parts.manager.state().pinSet) {
-    const isManager = await parts.manager.check(pin ?? '');
+  if (deps.manager.state().pinSet) {
+    const isManager = await deps.manager.check(pin ?? '');
     if (!isManager.ok) return isManager;
   }
-  parts.watcher.noticeClockStep();
-  const closed = ledger.closeDay(draft, parts.clock.now());
+  deps.watcher.detectClockStep();
+  const closed = ledger.closeDay(draft, deps.clock.now());
   if (!closed) return failed('closing-changed');
-  parts.closingBackups.begin(environment, closed.number);
+  deps.closingBackups.begin(environment, closed.number);
   return ok({ closing: closingView(closed, environment) });
 }
 
 /** Newest first, 50 to a page. */
-export function closingList({ ledger }: Book, before: number | null): ClosingList {
+export function closingList({ ledger }: ShopLedger, before: number | null): ClosingList {
   const closings = ledger.closings(before, PAGE_SIZE);
   const last = closings.at(-1);
   return {
@@ -91,7 +91,7 @@ export function closingList({ ledger }: Book, before: number | null): ClosingLis
 }
 
 /** @returns or `closing-not-found` */
-export function viewClosing({ environment, ledger }: Book, number: number): Result<ClosingView> {
+export function viewClosing({ environment, ledger }: ShopLedger, number: number): Result<ClosingView> {
   const found = ledger.closing(number);
   return found ? ok(closingView(found, environment)) : failed('closing-not-found');
 }

@@ -5,7 +5,7 @@
 import type { ClosingBackup } from '../../../shared/contract/views/report/closing-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { JobStopped } from '../../platform/background/background.ts';
-import type { Safekeeping } from '../../ports/ledger-guardian.ts';
+import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
 
 export interface ClosingBackups {
   begin(environment: Environment, number: number): void;
@@ -13,24 +13,24 @@ export interface ClosingBackups {
   outcomeOf(environment: Environment, number: number): Promise<ClosingBackup | null>;
 }
 
-export interface ClosingBackupParts {
-  readonly safekeeping: Pick<Safekeeping, 'backUp'>;
+export interface ClosingBackupDeps {
+  readonly guardian: Pick<LedgerGuardian, 'backUp'>;
   /** Of the process that makes it. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-export function openClosingBackups({ safekeeping, onTrouble }: ClosingBackupParts): ClosingBackups {
+export function openClosingBackups({ guardian, onError }: ClosingBackupDeps): ClosingBackups {
   const newest = new Map<Environment, { readonly number: number; readonly outcome: Promise<ClosingBackup> }>();
 
   async function make(environment: Environment): Promise<ClosingBackup> {
     try {
-      const made = await safekeeping.backUp(environment, 'day-close');
+      const made = await guardian.backUp(environment, 'day-close');
       if (made.ok) return { made: made.value };
-      onTrouble(new Error(`No backup after closing ${environment}: ${made.failure.code}`));
+      onError(new Error(`No backup after closing ${environment}: ${made.failure.code}`));
       return { failure: made.failure };
     } catch (error) {
       // The program may end in the middle of it: no trouble.
-      if (!(error instanceof JobStopped)) onTrouble(error);
+      if (!(error instanceof JobStopped)) onError(error);
       return { failure: { code: 'internal' } };
     }
   }

@@ -3,7 +3,7 @@ import { isDay } from '../../../shared/model/values/is-day.ts';
 import { LONGEST_RANGE_DAYS, type Report } from '../../../shared/contract/views/report/report-views.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 
-export interface DayRange {
+export interface ReportRange {
   /** `YYYY-MM-DD`, both included. */
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
  * Swapped ends are put right: the same two days can't mean anything else, and the report says which they are.
  * @returns or `date-invalid`, `range-too-long`
  */
-export function rangeOf(one: string, other: string): Result<DayRange> {
+export function reportRangeOf(one: string, other: string): Result<ReportRange> {
   if (!isDayOfReport(one)) return failed('date-invalid', { field: 'from' });
   if (!isDayOfReport(other)) return failed('date-invalid', { field: 'to' });
   const [from, to] = one <= other ? [one, other] : [other, one];
@@ -23,7 +23,7 @@ export function rangeOf(one: string, other: string): Result<DayRange> {
 }
 
 /** A week begins on Monday. */
-export function spanOf({ from, to }: DayRange): Report['span'] {
+export function reportSpanOf({ from, to }: ReportRange): Report['span'] {
   if (from === to) return 'day';
   if (from.endsWith('-01') && to === lastOfMonth(from)) return 'month';
   const isMonday = new Date(at(from)).getUTCDay() === 1;
@@ -31,14 +31,14 @@ export function spanOf({ from, to }: DayRange): Report['span'] {
 }
 
 /** The month before a month; before any other range, as many days. */
-export function rangeBefore(range: DayRange): DayRange {
+export function rangeBefore(range: ReportRange): ReportRange {
   const to = plusDays(range.from, -1);
-  const from = spanOf(range) === 'month' ? `${to.slice(0, 7)}-01` : plusDays(range.from, -length(range));
+  const from = reportSpanOf(range) === 'month' ? `${to.slice(0, 7)}-01` : plusDays(range.from, -length(range));
   return { from, to };
 }
 
 /** Oldest first. */
-export function daysOf({ from, to }: DayRange): readonly string[] {
+export function reportDaysOf({ from, to }: ReportRange): readonly string[] {
   return Array.from({ length: length({ from, to }) }, (_, index) => plusDays(from, index));
 }
 
@@ -47,7 +47,7 @@ function isDayOfReport(text: string): boolean {
   return text >= '1000' && text < '3000' && isDay(text);
 }
 
-function length({ from, to }: DayRange): number {
+function length({ from, to }: ReportRange): number {
   return (at(to) - at(from)) / DAY_MS + 1;
 }
 

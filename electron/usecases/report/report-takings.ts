@@ -4,12 +4,12 @@ import { MOST_NAMED, type Report } from '../../../shared/contract/views/report/r
 import { netOf } from '../../../shared/model/refund.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { Book } from '../../payments/book.ts';
-import type { Counted, MethodTakings, NamedList, Takings } from '../../ports/ledger/takings-port.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { Counted, MethodTakings, FollowUpList, Takings } from '../../ports/ledger/takings-port.ts';
 import { comparisonOf } from './report-comparison.ts';
-import { type DayRange, daysOf, rangeOf, spanOf } from './report-range.ts';
+import { type ReportRange, reportDaysOf, reportRangeOf, reportSpanOf } from './report-range.ts';
 
-export interface Occasion {
+export interface ReportContext {
   /** Epoch ms. */
   readonly now: number;
   /** 0 to 23: the hour at which the shop's day begins and ends. */
@@ -17,24 +17,24 @@ export interface Occasion {
 }
 
 /** @returns or `date-invalid`, `range-too-long` */
-export function reportOf(book: Book, from: string, to: string, occasion: Occasion): Result<Report> {
-  const range = rangeOf(from, to);
-  return range.ok ? ok(report(book, range.value, occasion)) : range;
+export function reportOf(shopLedger: ShopLedger, from: string, to: string, occasion: ReportContext): Result<Report> {
+  const range = reportRangeOf(from, to);
+  return range.ok ? ok(report(shopLedger, range.value, occasion)) : range;
 }
 
-function report(book: Book, range: DayRange, { now, firstHour }: Occasion): Report {
-  const { environment, ledger } = book;
+function report(shopLedger: ShopLedger, range: ReportRange, { now, firstHour }: ReportContext): Report {
+  const { environment, ledger } = shopLedger;
   const { from, to } = range;
   const takings = ledger.takings(from, to);
   const all = sumOf(takings.methods);
-  const named = (list: NamedList): Report['lists']['late'] => {
+  const named = (list: FollowUpList): Report['lists']['late'] => {
     const { items, ...sum } = ledger.named(list, from, to, MOST_NAMED);
     return { ...sum, items: items.map((item) => ({ ...item, decisions: [...item.decisions] })) };
   };
   const sum = all.gross + takings.settled.gross - takings.confirmed.gross;
   const qris = sumOf(takings.methods.filter(({ kind }) => kind === 'qris'));
   return {
-    ...{ now, environment, from, to, span: spanOf(range), isOpen: to >= book.businessDay(now) },
+    ...{ now, environment, from, to, span: reportSpanOf(range), isOpen: to >= shopLedger.businessDay(now) },
     total: {
       ...all,
       average: all.count === 0 ? null : rupiah(Math.round(all.gross / all.count)),
@@ -44,12 +44,12 @@ function report(book: Book, range: DayRange, { now, firstHour }: Occasion): Repo
       net: netOf(sum, takings.refunds),
     },
     refunds: takings.refunds,
-    before: comparisonOf(book, range, all, { now, firstHour }),
+    before: comparisonOf(shopLedger, range, all, { now, firstHour }),
     accounts: namedAccounts(takings.accounts),
     methods: methodsOf(takings).sort(byGross),
     fees: feesOf(all, sumOf(takings.methods.map(({ fees }) => fees))),
     hours: hoursFrom(firstHour, takings.hours),
-    days: daysOf(range).map((businessDay) => ({ businessDay, ...pick(takings.days, businessDay) })),
+    days: reportDaysOf(range).map((businessDay) => ({ businessDay, ...pick(takings.days, businessDay) })),
     issuers: [
       ...[...takings.issuers].sort(byGross),
       ...rest(qris, takings.issuers).map((sum) => ({ code: null, ...sum })),

@@ -1,21 +1,21 @@
 /** Somebody has seen what a payment is flagged for. Decides nothing: see `resolve-payment.ts`. */
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
-import type { Book } from '../../payments/book.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 
-export interface AcknowledgeParts {
+export interface AcknowledgeDeps {
   readonly clock: Clock;
-  readonly news: NewsDesk;
-  readonly watcher: Pick<Watcher, 'noticeClockStep'>;
+  readonly events: EventBus;
+  readonly watcher: Pick<Watcher, 'detectClockStep'>;
 }
 
 /** @param orderId of a payment in this book; a flag that is not open is left as it is */
-export function acknowledgeFlag(parts: AcknowledgeParts, book: Book, orderId: string, flag: FlagKind): void {
-  const { clock, news, watcher } = parts;
-  watcher.noticeClockStep();
-  book.ledger.acknowledge(orderId, flag, clock.now());
-  news.emit('flags');
-  news.emit('payment', { environment: book.environment, orderId });
+export function acknowledgeFlag(deps: AcknowledgeDeps, shopLedger: ShopLedger, orderId: string, flag: FlagKind): void {
+  const { clock, events, watcher } = deps;
+  watcher.detectClockStep();
+  shopLedger.ledger.acknowledge(orderId, flag, clock.now());
+  events.emit('flags');
+  events.emit('payment', { environment: shopLedger.environment, orderId });
 }

@@ -1,11 +1,11 @@
 /** What needs a person's eye, from every open book: a payment is spoken up for whichever environment is selected. */
 import type { Alert } from '../../../shared/contract/views/views.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { paymentView } from '../sell/payment-view.ts';
 
 /** Flags that nobody has acknowledged, oldest first. */
-export function openAlerts(books: Iterable<Book>, now: number): Alert[] {
-  return [...books]
+export function openAlerts(shopLedgers: Iterable<ShopLedger>, now: number): Alert[] {
+  return [...shopLedgers]
     .flatMap(({ environment, ledger }) =>
       ledger.openFlags().flatMap(({ orderId, flag, raisedAt }) => {
         const stored = ledger.payment(orderId);

@@ -7,16 +7,16 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import type { ResolutionInput } from '../../../shared/contract/views/review/review-views.ts';
 import type { ResolutionView } from '../../../shared/contract/views/views.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import type { Manager } from '../../ports/manager.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import { resolutionView } from './resolution-view.ts';
 import { whatIsAllowed } from './review-payments.ts';
 
-export interface ResolveParts {
+export interface ResolveDeps {
   readonly clock: Clock;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
   readonly watcher: Watcher;
   readonly manager: Manager;
 }
@@ -27,8 +27,8 @@ export interface ResolveParts {
  *   `linked-to-itself`, as of `tidyResolution`, and for `settled` as of `Manager.check`
  */
 export async function resolvePayment(
-  parts: ResolveParts,
-  book: Book,
+  deps: ResolveDeps,
+  shopLedger: ShopLedger,
   orderId: string,
   input: ResolutionInput,
 ): Promise<Result<ResolutionView>> {
@@ -36,44 +36,46 @@ export async function resolvePayment(
   if (!tidied.ok) return tidied;
   const resolution = tidied.value;
   // Before the PIN is asked for, so that no try is spent on what can't be.
-  const refusal = whyNot(book, orderId, resolution);
+  const refusal = whyNot(shopLedger, orderId, resolution);
   if (refusal) return refusal;
   if (input.kind === 'settled') {
-    const isManager = await parts.manager.check(input.pin);
+    const isManager = await deps.manager.check(input.pin);
     if (!isManager.ok) return isManager;
     // Comparing the PIN took a moment, in which the sale may have been paid or somebody else may have decided.
-    const meanwhile = whyNot(book, orderId, resolution);
+    const meanwhile = whyNot(shopLedger, orderId, resolution);
     if (meanwhile) return meanwhile;
   }
 
-  parts.watcher.noticeClockStep();
-  const at = parts.clock.now();
-  const decided = book.ledger.resolve(orderId, resolution, at, book.businessDay(at));
-  for (const { payment } of book.ledger.paymentsOfSale(decided.sale.id)) {
-    parts.news.emit('payment', { environment: book.environment, orderId: payment.orderId });
+  deps.watcher.detectClockStep();
+  const at = deps.clock.now();
+  const decided = shopLedger.ledger.resolve(orderId, resolution, at, shopLedger.businessDay(at));
+  for (const { payment } of shopLedger.ledger.paymentsOfSale(decided.sale.id)) {
+    deps.events.emit('payment', { environment: shopLedger.environment, orderId: payment.orderId });
   }
-  parts.news.emit('flags');
+  deps.events.emit('flags');
   // A settlement has something asked once more.
-  parts.watcher.wake();
-  return ok(resolutionView(decided, book.environment));
+  deps.watcher.wake();
+  return ok(resolutionView(decided, shopLedger.environment));
 }
 
 function withoutPin(input: ResolutionInput): Resolution {
   return input.kind === 'settled' ? { kind: 'settled', reason: input.reason } : input;
 }
 
-function whyNot(book: Book, orderId: string, resolution: Resolution): ReturnType<typeof failed> | null {
-  const stored = book.ledger.payment(orderId);
+function whyNot(shopLedger: ShopLedger, orderId: string, resolution: Resolution): ReturnType<typeof failed> | null {
+  const stored = shopLedger.ledger.payment(orderId);
   if (!stored) return failed('payment-not-found');
   const { sale } = stored;
-  if (!whatIsAllowed(book, stored).includes(resolution.kind)) {
+  if (!whatIsAllowed(shopLedger, stored).includes(resolution.kind)) {
     if (resolution.kind !== 'settled') {
-      return failed(book.ledger.flagsOf(orderId).length === 0 ? 'nothing-to-resolve' : 'resolution-not-allowed');
+      return failed(shopLedger.ledger.flagsOf(orderId).length === 0 ? 'nothing-to-resolve' : 'resolution-not-allowed');
     }
     if (sale.state === 'paid') return failed('sale-already-paid');
     return failed(sale.state === 'settled' ? 'sale-settled' : 'sale-still-creating');
   }
   if (resolution.kind !== 'linked') return null;
   if (resolution.linkedSaleId === sale.id) return failed('linked-to-itself');
-  return book.ledger.paymentsOfSale(resolution.linkedSaleId).length === 0 ? failed('linked-sale-not-found') : null;
+  return shopLedger.ledger.paymentsOfSale(resolution.linkedSaleId).length === 0
+    ? failed('linked-sale-not-found')
+    : null;
 }

@@ -2,7 +2,7 @@
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { allowedResolutions, type ResolutionKind } from '../../../shared/model/resolution.ts';
 import type { ReviewItem, ReviewList } from '../../../shared/contract/views/review/review-views.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { JournalRow, StoredPayment } from '../../ports/ledger/ledger.ts';
 import { paymentView } from '../sell/payment-view.ts';
 import { resolutionView } from './resolution-view.ts';
@@ -12,13 +12,13 @@ const MOST_ITEMS = 100;
 const MOST_RESOLVED = 20;
 
 /** @param now epoch ms */
-export function reviewList(books: readonly Book[], now: number): ReviewList {
-  const waiting = books.flatMap((book) => waitingIn(book));
+export function reviewList(shopLedgers: readonly ShopLedger[], now: number): ReviewList {
+  const waiting = shopLedgers.flatMap((shopLedger) => waitingIn(shopLedger));
   const items = waiting
     .sort((a, b) => a.since - b.since)
     .slice(0, MOST_ITEMS)
-    .flatMap(({ book, orderId }) => itemOf(book, orderId, now));
-  const resolved = books
+    .flatMap(({ shopLedger, orderId }) => itemOf(shopLedger, orderId, now));
+  const resolved = shopLedgers
     .flatMap(({ environment, ledger }) =>
       ledger.recentResolutions(MOST_RESOLVED).map((stored) => resolutionView(stored, environment)),
     )
@@ -27,42 +27,46 @@ export function reviewList(books: readonly Book[], now: number): ReviewList {
   return { now, items, resolved };
 }
 
-export function reviewCount(books: Iterable<Book>): { count: number } {
-  return { count: [...books].reduce((sum, { ledger }) => sum + ledger.paymentsToReview(), 0) };
+export function reviewCount(shopLedgers: Iterable<ShopLedger>): { count: number } {
+  return { count: [...shopLedgers].reduce((sum, { ledger }) => sum + ledger.paymentsToReview(), 0) };
 }
 
-export function whatIsAllowed(book: Book, { payment, sale }: StoredPayment): readonly ResolutionKind[] {
-  const flags = book.ledger.flagsOf(payment.orderId).map(({ flag }) => flag);
-  const ofSale = book.ledger.paymentsOfSale(sale.id);
+export function whatIsAllowed(shopLedger: ShopLedger, { payment, sale }: StoredPayment): readonly ResolutionKind[] {
+  const flags = shopLedger.ledger.flagsOf(payment.orderId).map(({ flag }) => flag);
+  const ofSale = shopLedger.ledger.paymentsOfSale(sale.id);
   const stillCreating = ofSale.some((other) => other.payment.state === 'creating');
   return allowedResolutions({ state: payment.state, saleState: sale.state, flags, stillCreating });
 }
 
 /** Each payment once, by its oldest flag. */
-function waitingIn(book: Book): { readonly book: Book; readonly orderId: string; readonly since: number }[] {
+function waitingIn(
+  shopLedger: ShopLedger,
+): { readonly shopLedger: ShopLedger; readonly orderId: string; readonly since: number }[] {
   const oldest = new Map<string, number>();
-  for (const { orderId, raisedAt } of book.ledger.flagsToReview()) {
+  for (const { orderId, raisedAt } of shopLedger.ledger.flagsToReview()) {
     if (!oldest.has(orderId)) oldest.set(orderId, raisedAt);
   }
-  return Array.from(oldest, ([orderId, since]) => ({ book, orderId, since }));
+  return Array.from(oldest, ([orderId, since]) => ({ shopLedger, orderId, since }));
 }
 
-function itemOf(book: Book, orderId: string, now: number): readonly ReviewItem[] {
-  const stored = book.ledger.payment(orderId);
+function itemOf(shopLedger: ShopLedger, orderId: string, now: number): readonly ReviewItem[] {
+  const stored = shopLedger.ledger.payment(orderId);
   if (!stored) return [];
-  const flags = book.ledger.flagsOf(orderId);
-  const journal = book.ledger.journal(orderId);
+  const flags = shopLedger.ledger.flagsOf(orderId);
+  const journal = shopLedger.ledger.journal(orderId);
   return [
     {
-      payment: paymentView(stored, book.environment, now),
+      payment: paymentView(stored, shopLedger.environment, now),
       flags: flags.map(({ flag, raisedAt, seen }) => ({
         kind: flag,
         raisedAt,
         seen,
         evidence: evidence(journal, flag),
       })),
-      allowed: [...whatIsAllowed(book, stored)],
-      earlier: book.ledger.resolutionsOfSale(stored.sale.id).map((past) => resolutionView(past, book.environment)),
+      allowed: [...whatIsAllowed(shopLedger, stored)],
+      earlier: shopLedger.ledger
+        .resolutionsOfSale(stored.sale.id)
+        .map((past) => resolutionView(past, shopLedger.environment)),
     },
   ];
 }

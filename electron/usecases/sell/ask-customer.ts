@@ -2,14 +2,14 @@
  * What a method needs to know of the customer, and whether what was typed will do. Keeps nothing: what passes goes into
  * the one request and nowhere else.
  */
-import { type Asked, optionalAsked } from '../../../shared/model/customer-fields.ts';
+import { type AskedCustomerField, optionalAsked } from '../../../shared/model/customer-fields.ts';
 import { type Customer, customerSchema, type TypedCustomer } from '../../../shared/contract/customer.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { Counter } from './counter.ts';
+import type { CounterTerms } from './counter.ts';
 
 /** In the order in which they are asked; empty for most methods. */
-export function askedFor({ terms }: Pick<Counter, 'terms'>, methodCode: string): readonly Asked[] {
-  const linked: readonly Asked[] =
+export function askedFor({ terms }: Pick<CounterTerms, 'terms'>, methodCode: string): readonly AskedCustomerField[] {
+  const linked: readonly AskedCustomerField[] =
     methodCode === 'SL' ? ['credentialCode', 'voucher', 'useCoins'] : methodCode === 'OL' ? ['credentialCode'] : [];
   return [...linked, ...(terms.askCustomer[methodCode] ?? [])];
 }
@@ -18,7 +18,7 @@ export function askedFor({ terms }: Pick<Counter, 'terms'>, methodCode: string):
  * @returns what is asked for and nothing else; or `customer-detail-missing`, `customer-detail-invalid`, each with its
  *   `field`, and never with what was typed
  */
-export function checkCustomer(asked: readonly Asked[], typed: TypedCustomer): Result<Customer> {
+export function checkCustomer(asked: readonly AskedCustomerField[], typed: TypedCustomer): Result<Customer> {
   const given = Object.fromEntries(
     asked.flatMap((name) => {
       const value = typed[name];

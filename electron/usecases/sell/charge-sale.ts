@@ -6,8 +6,8 @@ import { LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../shared/mo
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import type { StoredPayment } from '../../ports/ledger/ledger.ts';
 import { askedFor, checkCustomer } from './ask-customer.ts';
-import type { Counter } from './counter.ts';
-import { type CreateParts, createPayment } from './create-payment.ts';
+import type { CounterTerms } from './counter.ts';
+import { type CreateDeps, createPayment } from './create-payment.ts';
 import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
 
 export interface ChargeInput {
@@ -23,13 +23,13 @@ export interface ChargeInput {
 
 /**
  * @returns the payment, in whatever state the gateway's answer left it (`creating` while the disk refuses to save that);
- *   a failure, or StoreTrouble, only where no sale was recorded:
+ *   a failure, or StoreError, only where no sale was recorded:
  *   `amount-below-minimum`, `amount-too-large`, `note-too-long`, `method-not-offered`, `vault-key-missing`, and those of
  *   `checkCustomer`
  */
 export async function chargeSale(
-  parts: CreateParts,
-  counter: Counter,
+  deps: CreateDeps,
+  counter: CounterTerms,
   { amount, method, note, customer = {} }: ChargeInput,
 ): Promise<Result<StoredPayment>> {
   if (amount < MINIMUM_PAYMENT) return failed('amount-below-minimum');
@@ -39,10 +39,10 @@ export async function chargeSale(
   if (!offer) return failed('method-not-offered');
   const told = checkCustomer(askedFor(counter, offer.code), customer);
   if (!told.ok) return told;
-  const gateway = await parts.gateways.of(counter.account);
+  const gateway = await deps.gateways.of(counter.account);
   if (!gateway) return failed('vault-key-missing');
 
-  const businessDay = counter.book.businessDay(parts.clock.now());
+  const businessDay = counter.shopLedger.businessDay(deps.clock.now());
   const sale = { kind: 'new', amount, note: note.trim(), businessDay } as const;
-  return ok(await createPayment(parts, counter, gateway, { sale, method: methodOf(offer), customer: told.value }));
+  return ok(await createPayment(deps, counter, gateway, { sale, method: methodOf(offer), customer: told.value }));
 }

@@ -1,7 +1,7 @@
 /** The counter as it is set up now: which account sales go to, on what terms, into which book. */
 import type { Account } from '../../../shared/model/environment.ts';
 import type { MethodTerms } from '../../../shared/model/method-terms.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 
 /** What the shop and its gateway agreed on, from the provisioning file; for training, built in. */
 export interface ShopTerms extends MethodTerms {
@@ -22,8 +22,8 @@ export interface ShopTerms extends MethodTerms {
   readonly qrisMethod: string;
 }
 
-export interface Counter {
+export interface CounterTerms {
   readonly account: Account;
-  readonly book: Book;
+  readonly shopLedger: ShopLedger;
   readonly terms: ShopTerms;
 }

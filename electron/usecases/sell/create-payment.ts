@@ -9,27 +9,27 @@ import { expiryNames } from '../../../shared/model/method-terms.ts';
 import { expiryMinutes } from '../../../shared/model/methods.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import type { Gateway } from '../../ports/gateway.ts';
 import type { Gateways } from '../../ports/gateways.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { isTaken } from '../../payments/watch/check-status.ts';
-import { judgeCreation } from '../../payments/interpret/interpret-creation.ts';
-import { learnFromAnswer, learnFromInvoice } from '../../payments/link/update-link.ts';
-import type { Departure, Line } from '../../payments/link/gateway-link.ts';
+import { interpretCreation } from '../../payments/interpret/interpret-creation.ts';
+import { updateLinkFromAnswer, updateLinkFromInvoice } from '../../payments/link/update-link.ts';
+import type { RequestPermit, GatewayLink } from '../../payments/link/gateway-link.ts';
 import { newOrderId } from '../../payments/state/order-id.ts';
 import type { PaymentEvent } from '../../payments/state/payment-event.ts';
 import { UNWATCHED } from '../../payments/watch/schedule.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
-import { type Intent, type StoredPayment, StoreTrouble } from '../../ports/ledger/ledger.ts';
-import { concludeCreation, quietly } from './save-creation-outcome.ts';
-import type { Counter } from './counter.ts';
+import { type Intent, type StoredPayment, StoreError } from '../../ports/ledger/ledger.ts';
+import { saveCreationOutcome, ignoreErrors } from './save-creation-outcome.ts';
+import type { CounterTerms } from './counter.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
 import { invoiceRequest, type RequestDetails, transactionRequest } from './transaction-request.ts';
 
-export interface CreateParts {
+export interface CreateDeps {
   readonly clock: Clock;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
   readonly gateways: Gateways;
   readonly watcher: Watcher;
   /** 0 ≤ x < 1. */
@@ -49,31 +49,36 @@ export interface NewPayment {
 
 /**
  * @returns the payment as the gateway's answer left it: pending, rejected or unconfirmed; `creating` where the disk
- *   would not take that yet · @throws StoreTrouble while there is no intent: nothing was recorded, nothing sent
+ *   would not take that yet · @throws StoreError while there is no intent: nothing was recorded, nothing sent
  */
 export async function createPayment(
-  parts: CreateParts,
-  counter: Counter,
+  deps: CreateDeps,
+  counter: CounterTerms,
   gateway: Gateway,
   wanted: NewPayment,
 ): Promise<StoredPayment> {
-  const { clock, news, watcher } = parts;
-  const { book, terms } = counter;
-  watcher.noticeClockStep();
+  const { clock, events, watcher } = deps;
+  const { shopLedger, terms } = counter;
+  watcher.detectClockStep();
   const { method, customer } = wanted;
   const minutes = expiryMinutes(method.code, terms.expiryMinutes[expiryNames[method.kind]]);
-  const { intent, departure } = begin(parts, counter, wanted, minutes);
+  const { intent, permit } = begin(deps, counter, wanted, minutes);
   const details = { expiryPeriod: minutes, customer, seal: gateway.seal };
   const { orderId } = intent.payment;
   // The payment that leaves the screen may be replanned for that, and the disk refuse it: no matter of this one.
-  quietly(() => watcher.show(orderId));
-  news.emit('payment', { environment: book.environment, orderId });
+  ignoreErrors(() => watcher.show(orderId));
+  events.emit('payment', { environment: shopLedger.environment, orderId });
   try {
-    return concludeCreation(parts, book, intent, await attempt(parts, counter, gateway, intent, departure, details));
+    return saveCreationOutcome(
+      deps,
+      shopLedger,
+      intent,
+      await attempt(deps, counter, gateway, intent, permit, details),
+    );
   } catch (error) {
     // A bug of ours; whether something left is not known, so it is watched like any other lost answer.
     const at = clock.now();
-    concludeCreation(parts, book, intent, () => ({
+    saveCreationOutcome(deps, shopLedger, intent, () => ({
       kind: 'unclear',
       at,
       failure: { code: 'interrupted' },
@@ -84,24 +89,24 @@ export async function createPayment(
 }
 
 /**
- * Makes the intent durable. Over a line that is up the request leaves at once, so its place in the ration is kept in
+ * Makes the intent durable. Over a line that is up the request leaves at once, so its place in the rate limit is kept in
  * the same commit; over one that is down nobody knows yet whether it will leave.
  * @returns with `departure` `null` where the line has to be found up first
  */
 function begin(
-  { clock, watcher }: CreateParts,
-  counter: Counter,
+  { clock, watcher }: CreateDeps,
+  counter: CounterTerms,
   { sale, method }: NewPayment,
   minutes: number,
-): { readonly intent: StoredPayment; readonly departure: Departure | null } {
-  const { account, book, terms } = counter;
+): { readonly intent: StoredPayment; readonly permit: RequestPermit | null } {
+  const { account, shopLedger, terms } = counter;
   const createdAt = clock.now();
-  const line = watcher.lineOf(account);
-  const departure = line.online ? line.depart('creation') : null;
+  const link = watcher.lineOf(account);
+  const permit = link.online ? link.acquire('creation') : null;
   try {
-    const intent = book.ledger.recordIntent({
+    const intent = shopLedger.ledger.recordIntent({
       sale,
-      orderId: newOrderId(terms.terminalId, book.businessDay(createdAt)),
+      orderId: newOrderId(terms.terminalId, shopLedger.businessDay(createdAt)),
       account,
       method,
       via: wayOf(terms, method),
@@ -110,88 +115,88 @@ function begin(
       expiresAt: createdAt + minutes * 60_000,
       watch: UNWATCHED,
       ...feeOf(counter, method),
-      ...(departure ? { line: line.memory() } : {}),
+      ...(permit ? { link: link.memory() } : {}),
     });
-    return { intent, departure };
+    return { intent, permit };
   } catch (error) {
-    if (departure) line.neverLeft(departure);
+    if (permit) link.release(permit);
     throw error;
   }
 }
 
 /** For reports, and never on a bill: as the gateway's list named it last. */
-function feeOf(counter: Counter, { code }: PaymentMethod): Pick<Intent, 'fee'> {
+function feeOf(counter: CounterTerms, { code }: PaymentMethod): Pick<Intent, 'fee'> {
   const fee = offeredMethods(counter).offers.find((offer) => offer.code === code)?.fee ?? null;
   return fee === null ? {} : { fee };
 }
 
 /** Where the customer is to choose there is no other way; for some kinds, some gateways have only this one. */
-function wayOf(terms: Counter['terms'], { kind }: PaymentMethod): PaymentWay {
+function wayOf(terms: CounterTerms['terms'], { kind }: PaymentMethod): PaymentWay {
   return kind === 'checkout' || terms.invoiceFor.some((each) => each === kind) ? 'invoice' : 'direct';
 }
 
 /** Makes the one request, if it may leave. @returns how to judge what came of it */
 async function attempt(
-  parts: CreateParts,
-  counter: Counter,
+  deps: CreateDeps,
+  counter: CounterTerms,
   gateway: Gateway,
   intent: StoredPayment,
-  departed: Departure | null,
+  acquired: RequestPermit | null,
   details: RequestDetails,
 ): Promise<() => PaymentEvent> {
-  const { clock, news } = parts;
-  const { book } = counter;
+  const { clock, events } = deps;
+  const { shopLedger } = counter;
   const { payment } = intent;
-  const line = parts.watcher.lineOf(counter.account);
-  const departure = departed ?? (await clearWay(parts, counter, line));
-  if ('failure' in departure) {
+  const link = deps.watcher.lineOf(counter.account);
+  const permit = acquired ?? (await clearWay(deps, counter, link));
+  if ('failure' in permit) {
     const at = clock.now();
-    return () => ({ kind: 'never-sent', at, failure: departure.failure });
+    return () => ({ kind: 'never-sent', at, failure: permit.failure });
   }
   const isInvoice = payment.via === 'invoice';
   const answer = isInvoice
     ? await gateway.createInvoice(invoiceRequest(counter, intent, details), clock.now())
     : await gateway.createTransaction(transactionRequest(counter, intent, details));
   const at = clock.now();
-  const open = (isInvoice ? learnFromInvoice : learnFromAnswer)(line, news, answer, departure, at);
+  const open = (isInvoice ? updateLinkFromInvoice : updateLinkFromAnswer)(link, events, answer, permit, at);
   // Signed with the same key as a status check; an invoice may be signed in another way.
   const isAccepted = !isInvoice && answer.kind === 'answered' && answer.reply.statusCode === '00';
-  if (isAccepted && line.suspended.accepted(payment.account.merchantCode)) news.emit('connection');
+  if (isAccepted && link.credentialRefusals.accepted(payment.account.merchantCode)) events.emit('connection');
   // A restart must not ask into a block that this creation brought on; more than that does not hang on it.
-  if (open?.code === 'watch-blocked') quietly(() => saveLine(parts, book, line));
-  return () => judgeCreation(payment, answer, (reference) => isTaken(book, payment, reference), at);
+  if (open?.code === 'watch-blocked') ignoreErrors(() => saveLinkState(deps, shopLedger, link));
+  return () => interpretCreation(payment, answer, (reference) => isTaken(shopLedger, payment, reference), at);
 }
 
-/** Over a line that was down. @returns this request's place in the ration, or why nothing may leave */
+/** Over a line that was down. @returns this request's place in the rate limit, or why nothing may leave */
 async function clearWay(
-  parts: CreateParts,
-  counter: Counter,
-  line: Line,
-): Promise<Departure | { readonly failure: Failure }> {
+  deps: CreateDeps,
+  counter: CounterTerms,
+  link: GatewayLink,
+): Promise<RequestPermit | { readonly failure: Failure }> {
   try {
-    const isBack = await isUp(parts, line, counter);
-    const departure = isBack ? line.depart('creation') : null;
+    const isBack = await isUp(deps, link, counter);
+    const permit = isBack ? link.acquire('creation') : null;
     // Also for a line that is not back: a disk that won't take this kept it from being tried, and is to blame.
-    saveLine(parts, counter.book, line);
-    return departure ?? { failure: { code: line.neverSent } };
+    saveLinkState(deps, counter.shopLedger, link);
+    return permit ?? { failure: { code: link.neverSent } };
   } catch (error) {
-    // A disk that won't take this would not take the answer either. The place in the ration stays taken: better so
+    // A disk that won't take this would not take the answer either. The place in the rate limit stays taken: better so
     // than one too many.
-    if (error instanceof StoreTrouble) return { failure: { code: error.code } };
+    if (error instanceof StoreError) return { failure: { code: error.code } };
     throw error;
   }
 }
 
 /** A step that came while we waited goes first: it moves what is stored, and this is told in the new time already. */
-function saveLine({ watcher }: CreateParts, { ledger }: Book, line: Line): void {
-  watcher.noticeClockStep();
-  ledger.saveLine(line.baseUrl, line.memory());
+function saveLinkState({ watcher }: CreateDeps, { ledger }: ShopLedger, link: GatewayLink): void {
+  watcher.detectClockStep();
+  ledger.saveLinkState(link.baseUrl, link.memory());
 }
 
 /** While the line is down nothing is sent, so that "nothing was charged" is certain; but it gets one chance to be back. */
-async function isUp(parts: CreateParts, line: Line, counter: Counter): Promise<boolean> {
-  if (line.online) return true;
-  const patience = new Promise<void>((resolve) => parts.clock.after(LAST_TRY_MS, resolve));
-  await Promise.race([parts.watcher.tryLine(counter.account), patience]);
-  return line.online;
+async function isUp(deps: CreateDeps, link: GatewayLink, counter: CounterTerms): Promise<boolean> {
+  if (link.online) return true;
+  const patience = new Promise<void>((resolve) => deps.clock.after(LAST_TRY_MS, resolve));
+  await Promise.race([deps.watcher.tryLink(counter.account), patience]);
+  return link.online;
 }

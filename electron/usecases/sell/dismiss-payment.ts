@@ -8,51 +8,51 @@
 import type { Payment } from '../../../shared/model/payment.ts';
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
-import type { Book } from '../../payments/book.ts';
-import { recordEvent } from '../../payments/state/apply-event.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import { applyEvent } from '../../payments/state/apply-event.ts';
 import { planNextCheck } from '../../payments/watch/schedule.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { StoredPayment } from '../../ports/ledger/ledger.ts';
 
-interface DismissParts {
+interface DismissDeps {
   readonly clock: Clock;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
   readonly watcher: Watcher;
   /** 0 ≤ x < 1. */
   readonly random: () => number;
 }
 
 /** @param orderId of a payment in this book, in any state: only what may still be paid on screen is dismissed */
-export function dismissPayment(parts: DismissParts, book: Book, orderId: string): StoredPayment {
-  const dismissed = forAllOfItsSale(parts, book, orderId, 'dismissed');
-  if (parts.watcher.shows(orderId)) parts.watcher.show(null);
+export function dismissPayment(deps: DismissDeps, shopLedger: ShopLedger, orderId: string): StoredPayment {
+  const dismissed = forAllOfItsSale(deps, shopLedger, orderId, 'dismissed');
+  if (deps.watcher.shows(orderId)) deps.watcher.show(null);
   return dismissed;
 }
 
 /** @param orderId of a payment in this book, in any state: only what may still be paid on screen is taken up */
-export function takeUpPayment(parts: DismissParts, book: Book, orderId: string): StoredPayment {
-  return forAllOfItsSale(parts, book, orderId, 'taken-up');
+export function resumePayment(deps: DismissDeps, shopLedger: ShopLedger, orderId: string): StoredPayment {
+  return forAllOfItsSale(deps, shopLedger, orderId, 'resumed');
 }
 
 function forAllOfItsSale(
-  parts: DismissParts,
-  book: Book,
+  deps: DismissDeps,
+  shopLedger: ShopLedger,
   orderId: string,
-  kind: 'dismissed' | 'taken-up',
+  kind: 'dismissed' | 'resumed',
 ): StoredPayment {
-  parts.watcher.noticeClockStep();
-  const saleId = book.ledger.payment(orderId)?.payment.saleId;
-  const others = saleId === undefined ? [] : book.ledger.paymentsOfSale(saleId);
+  deps.watcher.detectClockStep();
+  const saleId = shopLedger.ledger.payment(orderId)?.payment.saleId;
+  const others = saleId === undefined ? [] : shopLedger.ledger.paymentsOfSale(saleId);
   const record = (of: string, before: StoredPayment['watch'] | undefined) => {
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     // What is due stays due: it may have waited for the line all along.
     const isDue = before !== undefined && before.nextCheckAt !== null && before.nextCheckAt <= at;
-    const planFor = (payment: Payment) => (isDue ? before : planNextCheck(payment, at, false, parts.random()));
-    return recordEvent(book, parts.news, of, { kind, at }, planFor);
+    const planFor = (payment: Payment) => (isDue ? before : planNextCheck(payment, at, false, deps.random()));
+    return applyEvent(shopLedger, deps.events, of, { kind, at }, planFor);
   };
   for (const { payment, watch } of others) {
     if (payment.orderId !== orderId && mayStillBePaidOnScreen(payment)) record(payment.orderId, watch);
   }
-  return record(orderId, book.ledger.payment(orderId)?.watch);
+  return record(orderId, shopLedger.ledger.payment(orderId)?.watch);
 }

@@ -4,13 +4,13 @@
  */
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Ledger, StoredPayment } from '../../ports/ledger/ledger.ts';
 
 /** How long after its deadline a payment is still worth bringing back: the answer that ends it is on its way. */
 const STILL_WARM_MS = 10 * 60_000;
 
-type ItsBook = Pick<Book, 'ledger'>;
+type ItsBook = Pick<ShopLedger, 'ledger'>;
 
 export interface InterruptedPayments {
   /** Remembers what was on the counter when this book was left. Before anything in it goes on. */
@@ -67,7 +67,7 @@ function wasOnCounter(book: ItsBook, now: number): StoredPayment | null {
 
 /** Epoch ms; before everything if it never was. */
 function shownAgainAt({ ledger }: ItsBook, { orderId }: StoredPayment['payment']): number {
-  return ledger.journal(orderId).findLast(({ kind }) => kind === 'taken-up')?.at ?? Number.NEGATIVE_INFINITY;
+  return ledger.journal(orderId).findLast(({ kind }) => kind === 'resumed')?.at ?? Number.NEGATIVE_INFINITY;
 }
 
 function ended(book: ItsBook, { saleId, newestSale }: Left): StoredPayment | null {

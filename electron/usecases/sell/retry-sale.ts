@@ -4,8 +4,8 @@ import type { Result } from '../../../shared/model/values/result.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import type { StoredPayment } from '../../ports/ledger/ledger.ts';
 import { askedFor, checkCustomer } from './ask-customer.ts';
-import type { Counter } from './counter.ts';
-import { type CreateParts, createPayment } from './create-payment.ts';
+import type { CounterTerms } from './counter.ts';
+import { type CreateDeps, createPayment } from './create-payment.ts';
 import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
 
 /**
@@ -13,8 +13,8 @@ import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
  *   `sale-still-creating`, `method-not-offered`, `vault-key-missing`, and those of `checkCustomer`
  */
 export async function retrySale(
-  parts: CreateParts,
-  counter: Counter,
+  deps: CreateDeps,
+  counter: CounterTerms,
   input: { readonly saleId: number; readonly method: string; readonly customer?: TypedCustomer },
 ): Promise<Result<StoredPayment>> {
   const sale = payableSale(counter, input.saleId);
@@ -23,18 +23,18 @@ export async function retrySale(
   if (!offer) return failed('method-not-offered');
   const told = checkCustomer(askedFor(counter, offer.code), input.customer ?? {});
   if (!told.ok) return told;
-  const gateway = await parts.gateways.of(counter.account);
+  const gateway = await deps.gateways.of(counter.account);
   if (!gateway) return failed('vault-key-missing');
   // Asking for the key took a moment, in which the sale may have been paid, or the button pressed a second time.
   const still = payableSale(counter, input.saleId);
   if (!still.ok) return still;
   const again = { kind: 'existing', saleId: input.saleId } as const;
   const attempt = { sale: again, method: methodOf(offer), customer: told.value };
-  return ok(await createPayment(parts, counter, gateway, attempt));
+  return ok(await createPayment(deps, counter, gateway, attempt));
 }
 
-function payableSale({ book }: Counter, saleId: number): Result<null> {
-  const earlier = book.ledger.paymentsOfSale(saleId);
+function payableSale({ shopLedger }: CounterTerms, saleId: number): Result<null> {
+  const earlier = shopLedger.ledger.paymentsOfSale(saleId);
   const sale = earlier[0]?.sale;
   if (!sale) return failed('sale-not-found');
   if (sale.state === 'paid') return failed('sale-already-paid');

@@ -4,19 +4,19 @@
  */
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
-import type { Book } from '../../payments/book.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { PaymentEvent } from '../../payments/state/payment-event.ts';
-import { recordEvent } from '../../payments/state/apply-event.ts';
+import { applyEvent } from '../../payments/state/apply-event.ts';
 import { planNextCheck } from '../../payments/watch/schedule.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
-import { type StoredPayment, StoreTrouble } from '../../ports/ledger/ledger.ts';
+import { type StoredPayment, StoreError } from '../../ports/ledger/ledger.ts';
 
 const SAVE_AGAIN_MS = 5_000;
 
-interface ConcludeParts {
+interface SaveOutcomeDeps {
   readonly clock: Clock;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
   readonly watcher: Watcher;
   /** 0 ≤ x < 1. */
   readonly random: () => number;
@@ -28,41 +28,41 @@ interface ConcludeParts {
  * @returns as the outcome left it; where the disk refused that, as it is stored: still `creating`, and the news
  *   `payment` tells when it no longer is. If the power fails before that, `resumePayments` finds it
  */
-export function concludeCreation(
-  parts: ConcludeParts,
-  book: Book,
+export function saveCreationOutcome(
+  deps: SaveOutcomeDeps,
+  shopLedger: ShopLedger,
   intent: StoredPayment,
   judge: () => PaymentEvent,
 ): StoredPayment {
-  const { clock, news, watcher } = parts;
+  const { clock, events, watcher } = deps;
   const { orderId } = intent.payment;
-  const planFor = (current: Payment) => planNextCheck(current, clock.now(), watcher.shows(orderId), parts.random());
+  const planFor = (current: Payment) => planNextCheck(current, clock.now(), watcher.shows(orderId), deps.random());
   try {
     // Before any times are compared; a book that can't take the step can't take the outcome either.
-    watcher.noticeClockStep();
-    const concluded = recordEvent(book, news, orderId, judge(), planFor);
+    watcher.detectClockStep();
+    const concluded = applyEvent(shopLedger, events, orderId, judge(), planFor);
     watcher.wake();
     return concluded;
   } catch (error) {
-    if (!(error instanceof StoreTrouble)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     // Nobody asks about a payment that is still being created: so it is tried until it is saved.
-    clock.after(SAVE_AGAIN_MS, () => quietly(() => concludeCreation(parts, book, intent, judge)));
-    return asStored(book, intent);
+    clock.after(SAVE_AGAIN_MS, () => ignoreErrors(() => saveCreationOutcome(deps, shopLedger, intent, judge)));
+    return asStored(shopLedger, intent);
   }
 }
 
 /** A status that somebody asked for by hand may have come first; a book that can't even be read changed nothing. */
-function asStored(book: Book, intent: StoredPayment): StoredPayment {
+function asStored(shopLedger: ShopLedger, intent: StoredPayment): StoredPayment {
   try {
-    return book.ledger.payment(intent.payment.orderId) ?? intent;
+    return shopLedger.ledger.payment(intent.payment.orderId) ?? intent;
   } catch (error) {
-    if (!(error instanceof StoreTrouble)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return intent;
   }
 }
 
 /** For what nobody waits for, or was told of before. */
-export function quietly(save: () => unknown): void {
+export function ignoreErrors(save: () => unknown): void {
   try {
     save();
   } catch {}

@@ -2,14 +2,14 @@
  * What a counter says to a gateway about a payment, over either of its interfaces. Shortens what people typed long ago;
  * the rest was checked when it was set up, or when the customer was asked.
  */
-import { anchorText } from '../../../shared/model/anchor.ts';
+import { checkpointText } from '../../../shared/model/journal-checkpoint.ts';
 import type { Customer } from '../../../shared/contract/customer.ts';
 import { directApiLengths, invoiceLengths } from '../../../shared/model/values/limits.ts';
 import { CHECKOUT_CODE } from '../../../shared/model/methods.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { AccountLink, Gateway, InvoiceRequest, TransactionRequest } from '../../ports/gateway.ts';
 import type { StoredPayment } from '../../ports/ledger/ledger.ts';
-import type { Counter } from './counter.ts';
+import type { CounterTerms } from './counter.ts';
 
 /** What only the one request needs to know: nothing of it is kept. */
 export interface RequestDetails {
@@ -21,19 +21,19 @@ export interface RequestDetails {
 }
 
 /** Where the book had come; absent for an empty one. */
-function anchorOf(
-  { book }: Counter,
+function checkpointOf(
+  { shopLedger }: CounterTerms,
   { sale, payment }: StoredPayment,
   seal: Gateway['seal'],
 ): Pick<TransactionRequest, 'additionalParam'> {
-  const head = book.ledger.anchor();
+  const head = shopLedger.ledger.anchor();
   return head === null
     ? {}
-    : { additionalParam: seal(payment.orderId, anchorText({ saleNumber: sale.number, ...head })) };
+    : { additionalParam: seal(payment.orderId, checkpointText({ saleNumber: sale.number, ...head })) };
 }
 
 export function transactionRequest(
-  counter: Counter,
+  counter: CounterTerms,
   intent: StoredPayment,
   details: RequestDetails,
 ): TransactionRequest {
@@ -47,7 +47,7 @@ export function transactionRequest(
 }
 
 /** With the method of the payment, unless the customer is to choose one. */
-export function invoiceRequest(counter: Counter, intent: StoredPayment, details: RequestDetails): InvoiceRequest {
+export function invoiceRequest(counter: CounterTerms, intent: StoredPayment, details: RequestDetails): InvoiceRequest {
   const { code } = intent.payment.method;
   return { ...billOf(counter, intent, details), ...(code === CHECKOUT_CODE ? {} : { paymentMethod: code }) };
 }
@@ -58,7 +58,7 @@ function isPaidOnPage({ via, method }: Payment): boolean {
 }
 
 function billOf(
-  counter: Counter,
+  counter: CounterTerms,
   intent: StoredPayment,
   { expiryPeriod, customer, seal }: RequestDetails,
 ): Omit<TransactionRequest, 'paymentMethod' | 'accountLink'> {
@@ -77,7 +77,7 @@ function billOf(
     returnUrl: isPaidOnPage(payment) ? (terms.pageReturnUrl ?? terms.returnUrl) : terms.returnUrl,
     callbackUrl: terms.callbackUrl,
     expiryPeriod,
-    ...anchorOf(counter, intent, seal),
+    ...checkpointOf(counter, intent, seal),
     ...(terms.partnerId === '' ? {} : { partnerId: terms.partnerId }),
     ...(customer.phone === undefined ? {} : { phoneNumber: customer.phone }),
     ...customerDetail(customer),
@@ -100,7 +100,7 @@ function customerDetail({ name, phone, email }: Customer): Pick<TransactionReque
   return Object.keys(detail).length === 0 ? {} : { customerDetail: detail };
 }
 
-function cardDetail({ acquirer, binWhitelist }: Counter['terms']['creditCard']): {
+function cardDetail({ acquirer, binWhitelist }: CounterTerms['terms']['creditCard']): {
   readonly creditCardDetail?: NonNullable<TransactionRequest['creditCardDetail']>;
 } {
   if (acquirer === '' && binWhitelist.length === 0) return {};

@@ -6,29 +6,29 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import { acceptsUnprotected } from '../../../shared/model/unprotected-keys.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
-import type { Book } from '../../payments/book.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
 
-interface AcceptParts {
+interface AcceptDeps {
   readonly settings: SettingsStore;
-  /** Opens it if need be. @throws StoreTrouble */
-  readonly openBook: (environment: Environment) => Book;
+  /** Opens it if need be. @throws StoreError */
+  readonly openBook: (environment: Environment) => ShopLedger;
   readonly clock: Pick<Clock, 'now'>;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
 }
 
-/** @param words as they were typed. @returns or `acceptance-words-wrong`. @throws StoreTrouble where the journal can't tell it */
+/** @param words as they were typed. @returns or `acceptance-words-wrong`. @throws StoreError where the journal can't tell it */
 export function acceptUnprotectedKeys(
-  { settings, openBook, clock, news }: AcceptParts,
+  { settings, openBook, clock, events }: AcceptDeps,
   words: string,
 ): Result<Record<string, never>> {
   if (!acceptsUnprotected(words)) return failed('acceptance-words-wrong');
   const now = clock.now();
   openBook('production').ledger.journalOfTerminal({ kind: 'unprotected-accepted', data: {} }, now);
   settings.write({ unprotectedKeys: now });
-  news.emit('terminal');
+  events.emit('terminal-changed');
   return ok({});
 }
 

@@ -5,34 +5,34 @@
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
-import type { Book } from '../../payments/book.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { isAnyOnCounter } from '../sell/interrupted-payment.ts';
 
-export interface ChangeParts {
+export interface ChangeDeps {
   readonly clock: Pick<Clock, 'now'>;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
   readonly settings: SettingsStore;
   /** Those that are open. */
-  readonly books: ReadonlyMap<Environment, Book>;
-  /** Opens it if need be. @throws StoreTrouble */
-  readonly openBook: (environment: Environment) => Book;
+  readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
+  /** Opens it if need be. @throws StoreError */
+  readonly openBook: (environment: Environment) => ShopLedger;
 }
 
 /**
  * @returns or `environment-not-set-up`, `payment-on-counter`
- * @throws StoreTrouble where its book does not open: the one before stays selected
+ * @throws StoreError where its book does not open: the one before stays selected
  */
-export function changeEnvironment(parts: ChangeParts, environment: Environment): Result<Environment> {
-  const { clock, news, settings, books } = parts;
+export function changeEnvironment(deps: ChangeDeps, environment: Environment): Result<Environment> {
+  const { clock, events, settings, shopLedgers } = deps;
   const { environment: before } = settings.read();
   if (environment !== 'training' && settings.read()[environment] === null) return failed('environment-not-set-up');
-  const left = books.get(before);
+  const left = shopLedgers.get(before);
   if (environment !== before && left && isAnyOnCounter(left, clock.now())) return failed('payment-on-counter');
   // First: a window could not be told of an environment whose book does not open, and would go on showing this one.
-  parts.openBook(environment);
+  deps.openBook(environment);
   settings.write({ environment });
-  for (const what of ['terminal', 'methods', 'flags', 'connection'] as const) news.emit(what);
+  for (const what of ['terminal-changed', 'methods', 'flags', 'connection'] as const) events.emit(what);
   return ok(environment);
 }

@@ -4,20 +4,20 @@
  * another hour at which its day ends. It is looked at each minute instead, which costs nothing.
  */
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
 
 /** Every day ends on one: at a whole hour, in a time zone that is whole minutes away from any other. */
 const MINUTE_MS = 60_000;
 
-interface Parts {
+interface DayRolloverDeps {
   readonly clock: Pick<Clock, 'now' | 'after'>;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
   /** `YYYY-MM-DD`: what the windows would be told now. `undefined` while the selected book is not open. */
   readonly today: () => string | undefined;
 }
 
-export interface DayTeller {
+export interface DayRollover {
   /** Emits `terminal` if the day is another than windows were last told. */
   look(): void;
   /** Nothing is emitted any more. */
@@ -25,12 +25,12 @@ export interface DayTeller {
 }
 
 /** Looks from now on. Windows that ask later than this were told what is today. */
-export function openDayTeller({ clock, news, today }: Parts): DayTeller {
+export function openDayRollover({ clock, events, today }: DayRolloverDeps): DayRollover {
   let told = today();
   // Whatever the news was about, the day was told with it.
-  news.on(
-    'terminal',
-    guarded('terminal', () => {
+  events.on(
+    'terminal-changed',
+    guarded('terminal-changed', () => {
       told = today() ?? told;
     }),
   );
@@ -39,7 +39,7 @@ export function openDayTeller({ clock, news, today }: Parts): DayTeller {
   let cancel = (): void => undefined;
   const look = (): void => {
     const day = isOver ? undefined : today();
-    if (day !== undefined && day !== told) news.emit('terminal');
+    if (day !== undefined && day !== told) events.emit('terminal-changed');
   };
   const lookAgain = (): void => {
     cancel = clock.after(

@@ -5,20 +5,20 @@
 import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/views/diagnosis-views.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Answer } from '../../ports/gateway.ts';
-import type { Counter } from '../sell/counter.ts';
-import { askForMethods, type RefreshParts } from '../methods/refresh-methods.ts';
+import type { CounterTerms } from '../sell/counter.ts';
+import { askForMethods, type RefreshDeps } from '../methods/refresh-methods.ts';
 
 /** The Date header has whole seconds, and the answer was on its way for a while. Less says nothing. */
 const CLOCK_TRUSTED_TO_MS = 5_000;
 /** The interface is silent about how much a gateway accepts; a minute is what such services commonly do. */
 const CLOCK_MATTERS_FROM_MS = 60_000;
 
-/** Takes one request of the screen's ration. */
-export async function diagnoseConnection(parts: RefreshParts, counter: Counter): Promise<ConnectionDiagnosis> {
-  const { clock, watcher } = parts;
-  const startedAt = clock.steady();
-  const { result, answer } = await askForMethods(parts, counter);
-  const tookMs = Math.round(clock.steady() - startedAt);
+/** Takes one request of the screen's rate limit. */
+export async function diagnoseConnection(deps: RefreshDeps, counter: CounterTerms): Promise<ConnectionDiagnosis> {
+  const { clock, watcher } = deps;
+  const startedAt = clock.monotonic();
+  const { result, answer } = await askForMethods(deps, counter);
+  const tookMs = Math.round(clock.monotonic() - startedAt);
   if (result.ok) watcher.accountsChanged(counter.account.environment);
   const problem = result.ok ? null : result.failure;
   const clockAheadMs = answer?.gatewayAt === undefined ? null : clockAhead(clock.now() - tookMs / 2, answer.gatewayAt);
@@ -64,7 +64,7 @@ function adviceOn({ code }: Failure, clockAheadMs: number | null): DiagnosisAdvi
     case 'method-list-empty':
       return ['activate-methods', ...clockAdvice(clockAheadMs)];
     case 'watch-blocked':
-    case 'ration-spent':
+    case 'rate-limit-reached':
     case 'too-many-requests':
       return ['wait'];
     default:
@@ -74,7 +74,7 @@ function adviceOn({ code }: Failure, clockAheadMs: number | null): DiagnosisAdvi
 
 /** English and codes: it is read by whoever runs the gateway. No key, no signature, no order. */
 function reportOf(
-  { account, terms }: Counter,
+  { account, terms }: CounterTerms,
   answer: Answer<unknown> | null,
   found: Omit<ConnectionDiagnosis, 'report'>,
   now: number,

@@ -4,25 +4,25 @@
  * Source: DESIGN, "Accounts".
  */
 import type { Environment } from '../../../shared/model/environment.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { accountOf } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
 
-interface ForgetParts {
+interface ForgetDeps {
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly vault: Pick<Vault, 'keepOnly'>;
   /** Those that are open. Of an environment whose book is not, nothing is known, so all its keys stay. */
-  readonly books: ReadonlyMap<Environment, Book>;
+  readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
 }
 
 /** Durable when it resolves. @throws what the file system says; then all keys are kept */
-export async function forgetUnneededKeys({ settings, vault, books }: ForgetParts): Promise<void> {
+export async function forgetUnneededKeys({ settings, vault, shopLedgers }: ForgetDeps): Promise<void> {
   const { sandbox, production, former } = settings.read();
   const setUp = [sandbox, production].filter((config) => config !== null).map(accountOf);
   const ofClosedBooks = Object.values(former)
     .map(accountOf)
-    .filter(({ environment }) => !books.has(environment));
-  const watched = [...books.values()].flatMap(({ ledger }) => ledger.watchedAccounts());
+    .filter(({ environment }) => !shopLedgers.has(environment));
+  const watched = [...shopLedgers.values()].flatMap(({ ledger }) => ledger.watchedAccounts());
   await vault.keepOnly([...setUp, ...ofClosedBooks, ...watched]);
 }

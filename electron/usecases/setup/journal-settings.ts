@@ -5,18 +5,18 @@
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import { changedBetween, fingerprintOf } from './settings-fingerprint.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { StoreTrouble } from '../../ports/ledger/ledger.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 
-export interface JournalSettingsParts {
+export interface JournalSettingsDeps {
   readonly clock: Pick<Clock, 'now'>;
   /** As they are after the change. */
   readonly settings: Pick<SettingsStore, 'read'>;
   /** For the log. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** `typed`: in Settings; `file`: a provisioning file; `found`: other than journalled, at a start; `wiped`: taken out. */
@@ -46,20 +46,20 @@ interface Remembered {
 
 /** No row where nothing changed. A book that can't take it must not keep anybody from setting the shop up again. */
 export function journalSettings(
-  parts: JournalSettingsParts,
-  book: Pick<Book, 'ledger' | 'environment'> | null,
+  deps: JournalSettingsDeps,
+  book: Pick<ShopLedger, 'ledger' | 'environment'> | null,
   { how, before, after, keyReplaced }: SettingsChange,
 ): void {
   if (!book) return;
-  tellingTrouble(parts, () => {
-    const fingerprint = after === null ? null : fingerprintIn(parts, book.environment);
+  tellingTrouble(deps, () => {
+    const fingerprint = after === null ? null : fingerprintIn(deps, book.environment);
     const told = remembered(book)?.fingerprint ?? null;
     const others = told === null || fingerprint === null ? [] : changedBetween(told, fingerprint);
     const fields = [...new Set([...changedFields(before, after), ...others])].sort();
     if (fields.length === 0 && !keyReplaced && told === fingerprint) return;
     const isFirst = before === null && how !== 'found';
     const touchesMoney = !isFirst && (keyReplaced || after === null || fields.some((field) => destination.has(field)));
-    enter(parts, book, { how, fields, keyReplaced, touchesMoney, fingerprint }, placeOf(before), placeOf(after));
+    enter(deps, book, { how, fields, keyReplaced, touchesMoney, fingerprint }, placeOf(before), placeOf(after));
   });
 }
 
@@ -67,13 +67,13 @@ export function journalSettings(
  * Where a book is opened: settings that its journal does not tell of were changed behind the program's back, or while the
  * book could not be opened. Told once, whatever it is.
  */
-export function journalFoundSettings(parts: JournalSettingsParts, book: Book): void {
-  const { environment } = book;
+export function journalFoundSettings(deps: JournalSettingsDeps, shopLedger: ShopLedger): void {
+  const { environment } = shopLedger;
   if (environment === 'training') return;
-  tellingTrouble(parts, () => {
-    const present = parts.settings.read()[environment];
-    const last = remembered(book);
-    const fingerprint = present === null ? null : fingerprintIn(parts, environment);
+  tellingTrouble(deps, () => {
+    const present = deps.settings.read()[environment];
+    const last = remembered(shopLedger);
+    const fingerprint = present === null ? null : fingerprintIn(deps, environment);
     const isSamePlace = (last?.gateway ?? null) === (present?.baseUrl ?? null);
     const isSame = isSamePlace && (last?.merchant ?? null) === (present?.merchantCode ?? null);
     const isKnown = last !== undefined && last.fingerprint !== null && fingerprint !== null;
@@ -84,8 +84,8 @@ export function journalFoundSettings(parts: JournalSettingsParts, book: Book): v
     const touchesMoney = last !== undefined && fields.length > 0;
     const before = { gateway: last?.gateway ?? null, merchant: last?.merchant ?? null };
     enter(
-      parts,
-      book,
+      deps,
+      shopLedger,
       { how: 'found', fields, keyReplaced: false, touchesMoney, fingerprint },
       before,
       placeOf(present),
@@ -93,7 +93,7 @@ export function journalFoundSettings(parts: JournalSettingsParts, book: Book): v
   });
 }
 
-interface Told {
+interface UnseenChange {
   readonly how: HowChanged;
   readonly fields: readonly string[];
   readonly keyReplaced: boolean;
@@ -109,9 +109,9 @@ function placeOf(config: EnvironmentConfig | null): Place {
 }
 
 function enter(
-  { clock }: JournalSettingsParts,
-  { ledger }: Pick<Book, 'ledger'>,
-  told: Told,
+  { clock }: JournalSettingsDeps,
+  { ledger }: Pick<ShopLedger, 'ledger'>,
+  told: UnseenChange,
   before: Place,
   after: Place,
 ) {
@@ -123,14 +123,14 @@ function enter(
   ledger.journalOfTerminal({ kind: 'settings-changed', data }, clock.now());
 }
 
-function remembered({ ledger }: Pick<Book, 'ledger'>): Remembered | undefined {
+function remembered({ ledger }: Pick<ShopLedger, 'ledger'>): Remembered | undefined {
   const last = ledger.lastOfTerminal('settings-changed')?.data;
   return (
     last && { gateway: last['newGateway'], merchant: last['newMerchant'], fingerprint: textOf(last['fingerprint']) }
   );
 }
 
-function fingerprintIn({ settings }: JournalSettingsParts, environment: Environment): string | null {
+function fingerprintIn({ settings }: JournalSettingsDeps, environment: Environment): string | null {
   return environment === 'training' ? null : fingerprintOf(settings.read(), environment);
 }
 
@@ -139,12 +139,12 @@ function textOf(value: unknown): string | null {
 }
 
 /** For the log: what the journal lacks is found at the next start. */
-function tellingTrouble({ onTrouble }: JournalSettingsParts, act: () => void): void {
+function tellingTrouble({ onError }: JournalSettingsDeps, act: () => void): void {
   try {
     act();
   } catch (error) {
-    if (!(error instanceof StoreTrouble)) throw error;
-    onTrouble(error);
+    if (!(error instanceof StoreError)) throw error;
+    onError(error);
   }
 }
 
@@ -152,7 +152,7 @@ function tellingTrouble({ onTrouble }: JournalSettingsParts, act: () => void): v
  * Whether the environment was set up once and never taken out: then settings that are not there are lost.
  * @param book `undefined` where it can't be opened, which says nothing against it
  */
-export function wasSetUp(book: Pick<Book, 'ledger'> | undefined): boolean {
+export function wasSetUp(book: Pick<ShopLedger, 'ledger'> | undefined): boolean {
   if (book === undefined) return true;
   try {
     const last = book.ledger.lastOfTerminal('settings-changed');
@@ -160,7 +160,7 @@ export function wasSetUp(book: Pick<Book, 'ledger'> | undefined): boolean {
     if (last === undefined) return book.ledger.history({ search: '', before: null, limit: 1 }).entries.length > 0;
     return last.data['how'] !== 'wiped';
   } catch (error) {
-    if (!(error instanceof StoreTrouble)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return true;
   }
 }

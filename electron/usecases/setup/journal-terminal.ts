@@ -3,26 +3,26 @@ import type { JournalEntry, JournalKind } from '../../../shared/model/journal-ki
 import type { Clock } from '../../platform/clock.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { PinEvent } from '../../ports/manager.ts';
-import type { Book } from '../../payments/book.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
-import { StoreTrouble } from '../../ports/ledger/ledger.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 
-export interface TerminalJournalParts {
+export interface TerminalJournalDeps {
   readonly clock: Clock;
-  readonly watcher: Pick<Watcher, 'noticeClockStep'>;
-  readonly selectedBook: () => Book;
+  readonly watcher: Pick<Watcher, 'detectClockStep'>;
+  readonly selectedLedger: () => ShopLedger;
   /** For the log. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** A book that can't be written to is trouble for the log: to say that it failed would have it done twice. */
-export function journalOfTerminal(parts: TerminalJournalParts, entry: JournalEntry): void {
+export function journalOfTerminal(deps: TerminalJournalDeps, entry: JournalEntry): void {
   try {
-    parts.watcher.noticeClockStep();
-    parts.selectedBook().ledger.journalOfTerminal(entry, parts.clock.now());
+    deps.watcher.detectClockStep();
+    deps.selectedLedger().ledger.journalOfTerminal(entry, deps.clock.now());
   } catch (error) {
-    if (!(error instanceof StoreTrouble)) throw error;
-    parts.onTrouble(error);
+    if (!(error instanceof StoreError)) throw error;
+    deps.onError(error);
   }
 }
 
@@ -30,22 +30,22 @@ export function journalOfTerminal(parts: TerminalJournalParts, entry: JournalEnt
  * At start, where a book that can't be read must keep nobody from selling with another.
  * @returns whether one of these books has ever told of it, as far as they can be read
  */
-export function hasEverTold(books: Iterable<Pick<Book, 'ledger'>>, kind: JournalKind): boolean {
-  for (const { ledger } of books) {
+export function hasEverTold(shopLedgers: Iterable<Pick<ShopLedger, 'ledger'>>, kind: JournalKind): boolean {
+  for (const { ledger } of shopLedgers) {
     try {
       if (ledger.hasHad(kind)) return true;
     } catch (error) {
-      if (!(error instanceof StoreTrouble)) throw error;
+      if (!(error instanceof StoreError)) throw error;
     }
   }
   return false;
 }
 
 /** After what the PIN was typed for: a closing closes what was read, and a row in between would make it another. */
-export function journalPinEvent(parts: TerminalJournalParts, event: PinEvent): void {
-  parts.clock.after(
+export function journalPinEvent(deps: TerminalJournalDeps, event: PinEvent): void {
+  deps.clock.after(
     0,
-    guarded('journal a PIN', () => journalOfTerminal(parts, entryOf(event))),
+    guarded('journal a PIN', () => journalOfTerminal(deps, entryOf(event))),
   );
 }
 

@@ -4,17 +4,17 @@
  * (`journal-settings.ts`).
  */
 import { provisionableEnvironments } from '../../../shared/model/environment.ts';
-import type { Books } from '../../payments/books.ts';
+import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import { sharedFields } from './settings-fingerprint.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { type JournalSettingsParts, journalSettings } from './journal-settings.ts';
+import { type JournalSettingsDeps, journalSettings } from './journal-settings.ts';
 
-interface Parts extends Omit<JournalSettingsParts, 'settings'> {
+interface Deps extends Omit<JournalSettingsDeps, 'settings'> {
   /** Asked at each change: there are none yet when the settings are read. */
-  readonly books: () => Books;
+  readonly shopLedgers: () => ShopLedgers;
 }
 
-export function journalledSettings(store: SettingsStore, { books, ...parts }: Parts): SettingsStore {
+export function journalledSettings(store: SettingsStore, { shopLedgers, ...deps }: Deps): SettingsStore {
   return {
     ...store,
     write(change) {
@@ -22,9 +22,9 @@ export function journalledSettings(store: SettingsStore, { books, ...parts }: Pa
       if (!sharedFields.some((name) => name in change)) return;
       for (const environment of provisionableEnvironments) {
         const config = store.read()[environment];
-        const book = books().get(environment);
-        if (!book || config === null || environment in change) continue;
-        journalSettings({ ...parts, settings: store }, book, {
+        const shopLedger = shopLedgers().get(environment);
+        if (!shopLedger || config === null || environment in change) continue;
+        journalSettings({ ...deps, settings: store }, shopLedger, {
           ...{ how: 'typed', before: config, after: config, keyReplaced: false },
         });
       }

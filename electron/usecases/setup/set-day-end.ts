@@ -3,16 +3,16 @@
  * keeps the day it has, so no sum moves, and no closing. In the middle of a night today may so become the day before
  * again, or the other way round: its numbers then go on where that day's had come to.
  */
-import type { NewsDesk } from '../../platform/event-bus.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 
-export interface DayEndParts {
+export interface DayEndDeps {
   readonly settings: Pick<SettingsStore, 'write'>;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
 }
 
 /** @param hour whole hours after midnight, 0 to 23, by the clock on the shop's wall */
-export function setDayEnd({ settings, news }: DayEndParts, hour: number): void {
+export function setDayEnd({ settings, events }: DayEndDeps, hour: number): void {
   settings.write({ dayEndHour: hour });
-  news.emit('terminal');
+  events.emit('terminal-changed');
 }

@@ -5,34 +5,34 @@
 import { accountKey, type Environment, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { EditedSettings } from '../../../shared/contract/views/views.ts';
-import type { TryKey } from '../../app/accounts/try-key.ts';
+import type { VerifyApiKey } from '../../app/accounts/verify-api-key.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
-import type { Book } from '../../payments/book.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import { checkEnvironmentConfig, checkTypedApiKey } from '../../ports/settings/check-settings.ts';
 import { accountOf, type EnvironmentConfig, unsafeAddress } from '../../ports/settings/environment-config.ts';
 import { parseProvisioning, type Provisioned } from '../../ports/settings/provisioning.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { StoreTrouble } from '../../ports/ledger/ledger.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 import { type Vault, VaultUnavailable } from '../../ports/vault.ts';
 import { keepsNoProductionKey } from './accept-unprotected.ts';
 import { journalSettings } from './journal-settings.ts';
 
-export interface SetUpParts {
+export interface SetUpDeps {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly watcher: Watcher;
-  readonly news: NewsDesk;
+  readonly events: EventBus;
   readonly clock: Pick<Clock, 'now'>;
-  /** Opens it if need be. @throws StoreTrouble */
-  readonly openBook: (environment: Environment) => Book;
+  /** Opens it if need be. @throws StoreError */
+  readonly openBook: (environment: Environment) => ShopLedger;
   /** Asked before a key that is held is dropped for another. */
-  readonly tryKey: TryKey;
+  readonly tryKey: VerifyApiKey;
   /** In a packed program production goes over https alone: what answers on this machine is nobody's bank. */
   readonly isPackaged: boolean;
   /** For the log. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /**
@@ -43,30 +43,30 @@ export interface SetUpParts {
  *   and `key-not-taken` where another key is held and the gateway does not take this one: then all is as it was
  */
 export async function importProvisioning(
-  parts: SetUpParts,
+  deps: SetUpDeps,
   text: string,
   insist: boolean,
 ): Promise<Result<ProvisionableEnvironment>> {
   const provisioned = parseProvisioning(text);
   if (!provisioned.ok) return provisioned;
   const { config, apiKey, ...ofTheTerminal } = provisioned.value;
-  return setUp(parts, { how: 'file', config, apiKey, insist, ofTheTerminal });
+  return setUp(deps, { how: 'file', config, apiKey, insist, ofTheTerminal });
 }
 
 /** @returns as `importProvisioning`; an empty key keeps the one that the vault holds, else `vault-key-missing`;
  *   one that can't be a key is `provision-field-invalid`, as in a file */
 export async function saveEditedSettings(
-  parts: SetUpParts,
+  deps: SetUpDeps,
   edited: EditedSettings,
 ): Promise<Result<ProvisionableEnvironment>> {
   const { apiKey, insist = false, ...fields } = edited;
-  const saved = parts.settings.read()[edited.environment];
+  const saved = deps.settings.read()[edited.environment];
   // Addresses of the other APIs that were only ever defaults follow the base address.
   const kept = saved && saved.baseUrl !== fields.baseUrl ? followBase(saved) : saved;
   const checked = checkEnvironmentConfig({ ...kept, ...fields });
   if (!checked.ok) return checked;
   const key = checkTypedApiKey(apiKey);
-  return key.ok ? setUp(parts, { how: 'typed', config: checked.value, apiKey: key.value, insist }) : key;
+  return key.ok ? setUp(deps, { how: 'typed', config: checked.value, apiKey: key.value, insist }) : key;
 }
 
 function followBase(saved: EnvironmentConfig): Partial<EnvironmentConfig> {
@@ -87,11 +87,11 @@ interface SetUp {
   readonly ofTheTerminal?: Pick<Provisioned, 'dayEndHour'>;
 }
 
-async function setUp(parts: SetUpParts, asked: SetUp): Promise<Result<ProvisionableEnvironment>> {
-  const { settings, vault, watcher, news } = parts;
+async function setUp(deps: SetUpDeps, asked: SetUp): Promise<Result<ProvisionableEnvironment>> {
+  const { settings, vault, watcher, events } = deps;
   const { how, config, apiKey, insist, ofTheTerminal = {} } = asked;
   const account = accountOf(config);
-  const unsafe = parts.isPackaged ? unsafeAddress(config) : null;
+  const unsafe = deps.isPackaged ? unsafeAddress(config) : null;
   if (unsafe) return failed('provision-field-invalid', { field: unsafe });
   if (apiKey === '' && !vault.holds(account)) return failed('vault-key-missing');
   if (apiKey !== '' && config.environment === 'production') {
@@ -99,11 +99,11 @@ async function setUp(parts: SetUpParts, asked: SetUp): Promise<Result<Provisiona
     if (why) return failed(why);
   }
   // What its journal lacks of the settings up to now is entered by that.
-  const book = openedBook(parts, config.environment);
+  const shopLedger = openedBook(deps, config.environment);
   const held = apiKey === '' ? undefined : await vault.key(account);
   const keyReplaced = apiKey !== '' && vault.holds(account) && held !== apiKey;
   if (keyReplaced && !insist) {
-    const problem = await parts.tryKey(config, apiKey, book);
+    const problem = await deps.tryKey(config, apiKey, shopLedger);
     const { gatewayMessage } = problem ?? {};
     if (problem) return failed('key-not-taken', gatewayMessage === undefined ? {} : { gatewayMessage });
   }
@@ -120,9 +120,9 @@ async function setUp(parts: SetUpParts, asked: SetUp): Promise<Result<Provisiona
     former: withReplaced(former, replaced, config),
     ...ofTheTerminal,
   });
-  journalSettings(parts, book, { how, before: replaced, after: config, keyReplaced });
-  news.emit('terminal');
-  news.emit('methods');
+  journalSettings(deps, shopLedger, { how, before: replaced, after: config, keyReplaced });
+  events.emit('terminal-changed');
+  events.emit('methods');
   watcher.accountsChanged(environment);
   return ok(environment);
 }
@@ -131,11 +131,11 @@ async function setUp(parts: SetUpParts, asked: SetUp): Promise<Result<Provisiona
  * One that can't be opened keeps nobody from setting the shop up: what it lacks, it is told when it opens. That it can't
  * be is said in words by the screen that needs it.
  */
-function openedBook({ openBook }: SetUpParts, environment: Environment): Book | null {
+function openedBook({ openBook }: SetUpDeps, environment: Environment): ShopLedger | null {
   try {
     return openBook(environment);
   } catch (error) {
-    if (!(error instanceof StoreTrouble)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return null;
   }
 }

@@ -2,17 +2,17 @@
 import type { SettingsView, TerminalView } from '../../../shared/contract/views/views.ts';
 import { provisionableEnvironments } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Books } from '../../payments/books.ts';
+import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { Manager } from '../../ports/manager.ts';
 import type { People } from '../../ports/people-port.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
-import type { Counter } from '../sell/counter.ts';
+import type { CounterTerms } from '../sell/counter.ts';
 import { unseenSettingsChange } from './unseen-settings.ts';
 
 /** What is fixed from start to start. */
-export interface Surroundings {
+export interface AppInfo {
   /** KONTER_LANG, else the system's, else Indonesian: for as long as nobody chose one. */
   readonly language: TerminalView['language'];
   readonly trainingUrl: string;
@@ -24,56 +24,56 @@ export interface Surroundings {
   readonly provisionedAtStart: boolean;
 }
 
-export interface TerminalParts {
+export interface TerminalDeps {
   readonly clock: Clock;
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly manager: Pick<Manager, 'state'>;
   readonly people: Pick<People, 'isLost'>;
-  readonly surroundings: Surroundings;
+  readonly appInfo: AppInfo;
   /** @returns `undefined` while the selected environment is not set up */
-  readonly counter: () => Counter | undefined;
+  readonly counter: () => CounterTerms | undefined;
   /** The business day of the selected environment's shop at a moment, epoch ms. */
   readonly businessDay: (at: number) => string;
   /** Those that are open. */
-  readonly books: Books;
+  readonly shopLedgers: ShopLedgers;
 }
 
-export async function terminalView(parts: TerminalParts): Promise<TerminalView> {
-  const { clock, settings, vault, surroundings } = parts;
+export async function terminalView(deps: TerminalDeps): Promise<TerminalView> {
+  const { clock, settings, vault, appInfo } = deps;
   const { environment, language, theme, dayEndHour } = settings.read();
-  const counter = parts.counter();
+  const counter = deps.counter();
   return {
     environment,
     ready: counter !== undefined && (environment === 'training' || vault.holds(counter.account)),
     shopName: counter?.terms.shopName ?? '',
     terminalId: counter?.terms.terminalId ?? '',
-    businessDay: parts.businessDay(clock.now()),
+    businessDay: deps.businessDay(clock.now()),
     dayEndHour,
     shopTimeZone: counter?.terms.shopTimeZone ?? 'Asia/Jakarta',
-    language: language ?? surroundings.language,
+    language: language ?? appInfo.language,
     theme,
     vaultProtected: await vault.isProtected(),
-    trainingUrl: environment === 'training' ? surroundings.trainingUrl : null,
-    notices: [...pinNotices(parts), ...surroundings.notices, ...peopleNotices(parts)],
-    settingsChange: unseenSettingsChange(parts.books),
-    unguarded: settings.read().production !== null && !parts.manager.state().pinSet,
+    trainingUrl: environment === 'training' ? appInfo.trainingUrl : null,
+    notices: [...pinNotices(deps), ...appInfo.notices, ...peopleNotices(deps)],
+    settingsChange: unseenSettingsChange(deps.shopLedgers),
+    unguarded: settings.read().production !== null && !deps.manager.state().pinSet,
   };
 }
 
 /** Whoever sells should see that somebody else may be the manager now. */
-function pinNotices({ manager }: TerminalParts): TerminalView['notices'] {
+function pinNotices({ manager }: TerminalDeps): TerminalView['notices'] {
   const { lost, resetAt } = manager.state();
   if (lost) return [{ kind: 'manager-pin-lost', failure: null }];
   return resetAt === null ? [] : [{ kind: 'manager-pin-reset', failure: null }];
 }
 
 /** Last: it stays until it is acknowledged, and the others must be read meanwhile. */
-function peopleNotices({ people }: TerminalParts): TerminalView['notices'] {
+function peopleNotices({ people }: TerminalDeps): TerminalView['notices'] {
   return people.isLost ? [{ kind: 'people-lost', failure: null }] : [];
 }
 
-export function settingsView({ settings, vault, surroundings }: TerminalParts): SettingsView {
+export function settingsView({ settings, vault, appInfo }: TerminalDeps): SettingsView {
   const { environment, sandbox, production } = settings.read();
   return {
     environment,
@@ -84,8 +84,8 @@ export function settingsView({ settings, vault, surroundings }: TerminalParts): 
       const config = settings.read()[name];
       return config !== null && vault.holds(config);
     }),
-    provisionedAtStart: surroundings.provisionedAtStart,
-    dataDirectory: surroundings.dataDirectory,
+    provisionedAtStart: appInfo.provisionedAtStart,
+    dataDirectory: appInfo.dataDirectory,
   };
 }
 

@@ -3,19 +3,19 @@ import { provisionableEnvironments, type ProvisionableEnvironment } from '../../
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { SettingsChangeView } from '../../../shared/contract/views/settings-change.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewsDesk } from '../../platform/event-bus.ts';
-import type { Book } from '../../payments/book.ts';
-import type { Books } from '../../payments/books.ts';
-import { type JournalRow, StoreTrouble } from '../../ports/ledger/ledger.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
+import { type JournalRow, StoreError } from '../../ports/ledger/ledger.ts';
 
 /**
  * What nobody has acknowledged, of all books that are open and can be read, as one: where money goes by the newest of
  * production, or of the sandbox where production has none; and every field that was not changed here, so that no later
  * change hides an earlier one.
  */
-export function unseenSettingsChange(books: Books): SettingsChangeView | null {
+export function unseenSettingsChange(shopLedgers: ShopLedgers): SettingsChangeView | null {
   const changes = provisionableEnvironments.flatMap((environment) =>
-    unseenIn(books.get(environment)).map((row) => viewOf(environment, row)),
+    unseenIn(shopLedgers.get(environment)).map((row) => viewOf(environment, row)),
   );
   const shown = changes.find(({ environment }) => environment === 'production') ?? changes[0];
   if (!shown) return null;
@@ -25,11 +25,11 @@ export function unseenSettingsChange(books: Books): SettingsChangeView | null {
 }
 
 /** A damaged book has a notice of its own, which a screen must be there to show. */
-function unseenIn(book: Book | undefined): readonly JournalRow[] {
+function unseenIn(shopLedger: ShopLedger | undefined): readonly JournalRow[] {
   try {
-    return book?.ledger.unseenSettings() ?? [];
+    return shopLedger?.ledger.unseenSettings() ?? [];
   } catch (error) {
-    if (!(error instanceof StoreTrouble)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return [];
   }
 }
@@ -37,18 +37,18 @@ function unseenIn(book: Book | undefined): readonly JournalRow[] {
 /** In every book that is open: who has seen the newest has seen that there was something to see. */
 export function acknowledgeSettingsChange({
   clock,
-  news,
-  books,
+  events,
+  shopLedgers,
 }: {
   readonly clock: Pick<Clock, 'now'>;
-  readonly news: NewsDesk;
-  readonly books: Books;
+  readonly events: EventBus;
+  readonly shopLedgers: ShopLedgers;
 }): Result<Record<string, never>> {
-  for (const book of books.values()) {
-    if (unseenIn(book).length > 0)
-      book.ledger.journalOfTerminal({ kind: 'settings-acknowledged', data: {} }, clock.now());
+  for (const shopLedger of shopLedgers.values()) {
+    if (unseenIn(shopLedger).length > 0)
+      shopLedger.ledger.journalOfTerminal({ kind: 'settings-acknowledged', data: {} }, clock.now());
   }
-  news.emit('terminal');
+  events.emit('terminal-changed');
   return ok({});
 }
 

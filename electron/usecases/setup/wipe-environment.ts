@@ -4,38 +4,38 @@
  */
 import type { Environment, ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { Book } from '../../payments/book.ts';
-import type { Books } from '../../payments/books.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import { forgetUnneededKeys } from './forget-keys.ts';
 import { journalSettings } from './journal-settings.ts';
-import type { SetUpParts } from './set-up-environment.ts';
+import type { SetUpDeps } from './set-up-environment.ts';
 
-export interface WipeParts extends SetUpParts {
-  readonly books: Books;
-  readonly openBook: (environment: Environment) => Book;
+export interface WipeDeps extends SetUpDeps {
+  readonly shopLedgers: ShopLedgers;
+  readonly openBook: (environment: Environment) => ShopLedger;
 }
 
 /**
  * @returns or `environment-not-set-up`, `payments-still-watched`
- * @throws StoreTrouble where its book does not open: then nobody knows what is still watched
+ * @throws StoreError where its book does not open: then nobody knows what is still watched
  */
 export async function wipeEnvironment(
-  parts: WipeParts,
+  deps: WipeDeps,
   environment: ProvisionableEnvironment,
 ): Promise<Result<ProvisionableEnvironment>> {
-  const { settings, vault, watcher, news, books } = parts;
+  const { settings, vault, watcher, events, shopLedgers } = deps;
   const { [environment]: before, former, environment: selected } = settings.read();
   if (before === null) return failed('environment-not-set-up');
-  const book = parts.openBook(environment);
-  if (book.ledger.watchedAccounts().length > 0) return failed('payments-still-watched');
-  journalSettings(parts, book, { how: 'wiped', before, after: null, keyReplaced: false });
+  const shopLedger = deps.openBook(environment);
+  if (shopLedger.ledger.watchedAccounts().length > 0) return failed('payments-still-watched');
+  journalSettings(deps, shopLedger, { how: 'wiped', before, after: null, keyReplaced: false });
   settings.write({
     [environment]: null,
     former: Object.fromEntries(Object.entries(former).filter(([, config]) => config.environment !== environment)),
     ...(selected === environment ? { environment: 'training' } : {}),
   });
-  await forgetUnneededKeys({ settings, vault, books });
-  for (const what of ['terminal', 'methods', 'flags', 'connection'] as const) news.emit(what);
+  await forgetUnneededKeys({ settings, vault, shopLedgers });
+  for (const what of ['terminal-changed', 'methods', 'flags', 'connection'] as const) events.emit(what);
   watcher.accountsChanged(environment);
   return ok(environment);
 }

@@ -6,13 +6,13 @@ import { CLOSE_ADDRESS, STRIP_HEIGHT, type StripContent, stripHtml } from './che
 import { allowNavigation } from '../lock-down.ts';
 import { lockedPreferences } from '../locked-preferences.ts';
 import { ourWindows } from '../open-windows.ts';
-import type { PassingPages } from '../dialogs/print-page.ts';
+import type { TransientPages } from '../dialogs/print-page.ts';
 
-interface CheckoutFrameWish extends Omit<StripContent, 'theme'> {
+interface CheckoutFrameOptions extends Omit<StripContent, 'theme'> {
   readonly title: string;
   readonly session: Session;
   readonly theme: Theme;
-  readonly pages: PassingPages;
+  readonly pages: TransientPages;
 }
 
 export interface CheckoutFrame {
@@ -26,7 +26,7 @@ export interface CheckoutFrame {
 }
 
 /** Its page is still to be loaded. `host`: until the page is at another. */
-export function openCheckoutFrame({ title, session, theme, pages, ...strip }: CheckoutFrameWish): CheckoutFrame {
+export function openCheckoutFrame({ title, session, theme, pages, ...strip }: CheckoutFrameOptions): CheckoutFrame {
   // Above the till's, and gone with it.
   const parent = ourWindows()[0];
   const window = new BrowserWindow({

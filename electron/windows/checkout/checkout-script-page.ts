@@ -14,7 +14,7 @@ const FACE_PATH = '/strip.woff2';
 /** What the page goes to when the script has called one of its events. */
 export const SCRIPT_RETURN = `${CHECKOUT_ORIGIN}/return`;
 
-export interface ScriptWish {
+export interface ScriptOptions {
   /** `{checkout_url}`, without a slash at its end. */
   readonly checkoutUrl: string;
   readonly reference: string;
@@ -23,19 +23,19 @@ export interface ScriptWish {
   readonly practice: string | null;
 }
 
-export function scriptPageAddress({ practice, ...wish }: ScriptWish): string {
+export function scriptPageAddress({ practice, ...wish }: ScriptOptions): string {
   const query = new URLSearchParams({ ...wish, ...(practice === null ? {} : { practice }) });
   return `${CHECKOUT_ORIGIN}${PAGE_PATH}?${query}`;
 }
 
-interface CheckoutPageParts {
+interface CheckoutPageDeps {
   /** Origins whose script may run: an address is only as good as who wrote it. */
   readonly gateways: readonly string[];
   /** The file of the program's own typeface, for the strip. */
   readonly typeface: string;
 }
 
-export async function answerCheckoutRequest(url: string, { gateways, typeface }: CheckoutPageParts): Promise<Response> {
+export async function answerCheckoutRequest(url: string, { gateways, typeface }: CheckoutPageDeps): Promise<Response> {
   const { pathname, searchParams } = new URL(url);
   if (pathname === FACE_PATH)
     return new Response(await readFile(typeface), { headers: headers('font/woff2', "'none'") });

@@ -18,7 +18,7 @@ export interface CheckoutSession {
   leave(): void;
 }
 
-interface CheckoutSessionParts {
+interface CheckoutSessionDeps {
   readonly clock: Pick<Clock, 'after'>;
   /** Electron's. @param partition without `persist:`, so that it is in memory */
   readonly fromPartition: (partition: string) => Session;
@@ -27,7 +27,7 @@ interface CheckoutSessionParts {
 }
 
 /** @returns gives out an empty session. @param gateways origins whose script may run, while this window is there */
-export function openCheckoutSessions({ clock, fromPartition, typeface }: CheckoutSessionParts) {
+export function openCheckoutSessions({ clock, fromPartition, typeface }: CheckoutSessionDeps) {
   let made = 0;
   let current: LockedSession | null = null;
   return async (gateways: readonly string[]): Promise<CheckoutSession> => {

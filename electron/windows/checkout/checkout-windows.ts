@@ -16,70 +16,74 @@ import { SCRIPT_RETURN, scriptPageAddress } from './checkout-script-page.ts';
 import { type CheckoutSession, openCheckoutSessions } from './checkout-session.ts';
 import { firstSight } from './first-sight.ts';
 import { allowNavigation } from '../lock-down.ts';
-import type { PassingPages } from '../dialogs/print-page.ts';
+import type { TransientPages } from '../dialogs/print-page.ts';
 
-type CheckoutWish = CheckoutPlace &
+type CheckoutOptions = CheckoutPlace &
   CheckoutRequest & {
     /** What is loaded first. */
     readonly address: string;
   };
 
-interface CheckoutWindowParts {
+interface CheckoutWindowDeps {
   readonly clock: Pick<Clock, 'after'>;
   readonly log: Pick<Log, 'error'>;
   /** The file of the program's own. */
   readonly typeface: string;
   /** Where the strip above it is served. */
-  readonly pages: PassingPages;
+  readonly pages: TransientPages;
   /** As Settings says now. */
   readonly theme: () => Theme;
 }
 
 /** @returns opens one window at a time; rejects with what the system says where none can be opened */
-export function openCheckouts(parts: CheckoutWindowParts): (request: CheckoutRequest) => Promise<OpenedCheckout> {
-  const { clock, typeface } = parts;
+export function openCheckouts(deps: CheckoutWindowDeps): (request: CheckoutRequest) => Promise<OpenedCheckout> {
+  const { clock, typeface } = deps;
   const emptySession = openCheckoutSessions({ clock, typeface, fromPartition: (name) => session.fromPartition(name) });
   return async (wish) => {
     const { by, language } = wish;
     const place = await emptySession(wish.gateways);
     return by.kind === 'script'
-      ? openCheckoutWindow(parts, place, {
+      ? openCheckoutWindow(deps, place, {
           ...wish,
           address: scriptPageAddress({ ...by, language, practice: wish.practice }),
           returnTo: SCRIPT_RETURN,
         })
-      : openCheckoutWindow(parts, place, { ...wish, address: by.address, returnTo: by.returnTo });
+      : openCheckoutWindow(deps, place, { ...wish, address: by.address, returnTo: by.returnTo });
   };
 }
 
 function openCheckoutWindow(
-  { clock, log, pages, theme }: CheckoutWindowParts,
+  { clock, log, pages, theme }: CheckoutWindowDeps,
   { session, leave }: CheckoutSession,
-  wish: CheckoutWish,
+  options: CheckoutOptions,
 ): OpenedCheckout {
   const frame = openCheckoutFrame({
-    title: titleOf('Konter', wish.practice),
+    title: titleOf('Konter', options.practice),
     session,
-    host: new URL(wish.by.kind === 'script' ? wish.by.checkoutUrl : wish.by.address).host,
+    host: new URL(options.by.kind === 'script' ? options.by.checkoutUrl : options.by.address).host,
     theme: theme(),
     pages,
-    ...wish,
+    ...options,
   });
   const { window, contents, focus, close } = frame;
   limitCheckoutWindow(frame, log);
-  followRules(contents, wish, close);
+  followRules(contents, options, close);
   window.once(
     'closed',
     guarded('closed', () => {
       leave();
-      wish.onClosed();
+      options.onClosed();
     }),
   );
   contents.on('render-process-gone', guarded('render-process-gone', close));
-  return { shown: firstSight(frame, wish.address, clock), focus, close };
+  return { shown: firstSight(frame, options.address, clock), focus, close };
 }
 
-function followRules(contents: WebContents, { onReturn, onRefused, ...place }: CheckoutWish, close: () => void): void {
+function followRules(
+  contents: WebContents,
+  { onReturn, onRefused, ...place }: CheckoutOptions,
+  close: () => void,
+): void {
   const judge = openCheckoutRules(place);
   let isOver = false;
   const refused = new Set<string>();

@@ -8,8 +8,8 @@ import { guarded } from '../../platform/guarded.ts';
 /** The pointer may lie where the window opens. */
 const NO_PRESS: ReadonlySet<string> = new Set(['mouseMove', 'mouseEnter', 'mouseLeave', 'mouseWheel']);
 
-/** @param onTrouble where the debugger did not do it */
-export function refuseFileDialogs(contents: WebContents, onTrouble: (error: unknown) => void): void {
+/** @param onError where the debugger did not do it */
+export function refuseFileDialogs(contents: WebContents, onError: (error: unknown) => void): void {
   let isAttached = false;
   // A dialog needs a person's press, and a press needs one of these first: an input to the page's own frame, or another
   // frame that is there. Not before: under a second debugger (Playwright's), a frame that is still to come never comes.
@@ -20,7 +20,7 @@ export function refuseFileDialogs(contents: WebContents, onTrouble: (error: unkn
       // One that is closed meanwhile loses its debugger first, and counts as destroyed a moment later.
       setImmediate(
         guarded('file dialog', () => {
-          if (!contents.isDestroyed()) onTrouble(error);
+          if (!contents.isDestroyed()) onError(error);
         }),
       );
     });

@@ -9,17 +9,17 @@ import { ourWindows } from '../open-windows.ts';
 /** More than any provisioning file: what is larger was chosen by mistake. */
 const LARGEST_FILE_BYTES = 64 * 1024;
 
-/** @returns the text, or `provision-cancelled`, or `provision-unreadable` */
+/** @returns the text, or `provision-canceled`, or `provision-unreadable` */
 export async function chooseProvisioningFile(): Promise<Result<string>> {
   const window = ourWindows()[0];
-  if (!window) return failed('provision-cancelled');
+  if (!window) return failed('provision-canceled');
   const options = {
     properties: ['openFile', 'dontAddToRecent'],
     filters: [{ name: 'JSON', extensions: ['json'] }],
   } satisfies OpenDialogOptions;
   const chosen = await oneDialog(() => dialog.showOpenDialog(window, options), null);
   const path = chosen?.filePaths[0];
-  return !chosen || chosen.canceled || path === undefined ? failed('provision-cancelled') : readSmallFile(path);
+  return !chosen || chosen.canceled || path === undefined ? failed('provision-canceled') : readSmallFile(path);
 }
 
 /** Opening a pipe waits for somebody who writes into it, for ever. Windows has neither. */

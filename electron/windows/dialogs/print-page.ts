@@ -21,7 +21,7 @@ interface KeptPage {
 }
 
 /** Pages that exist for a moment, by their path: `app-files.ts` answers them beside the built screens. */
-export class PassingPages {
+export class TransientPages {
   readonly #pages = new Map<string, string>();
 
   readonly find = (path: string): string | undefined => this.#pages.get(path);
@@ -54,10 +54,10 @@ export class PassingPages {
   }
 }
 
-export type PagePrinted = 'handed-over' | 'cancelled' | 'refused' | 'timeout';
+export type PagePrinted = 'handed-over' | 'canceled' | 'refused' | 'timeout';
 
 /** @param deviceName as the system calls it; empty asks by the system's dialog */
-export function printPage(pages: PassingPages, html: string, deviceName: string): Promise<PagePrinted> {
+export function printPage(pages: TransientPages, html: string, deviceName: string): Promise<PagePrinted> {
   const silent = deviceName !== '';
   return pages.show(html, async ({ webContents }) => {
     let timer: NodeJS.Timeout | undefined;
@@ -68,7 +68,7 @@ export function printPage(pages: PassingPages, html: string, deviceName: string)
       const options = { silent, printBackground: true, usePrinterDefaultPageSize: true };
       webContents.print(silent ? { ...options, deviceName } : options, (success, reason) => {
         if (success) done('handed-over');
-        else done(/cancel/i.test(reason) ? 'cancelled' : 'refused');
+        else done(/cancel/i.test(reason) ? 'canceled' : 'refused');
       });
     });
     return Promise.race([printed, timeIsUp]).finally(() => clearTimeout(timer));
@@ -77,7 +77,7 @@ export function printPage(pages: PassingPages, html: string, deviceName: string)
 
 /** @param micron of the page; `null` for A4. @throws what Electron says where it can't */
 export function pagePdf(
-  pages: PassingPages,
+  pages: TransientPages,
   html: string,
   micron: { readonly width: number; readonly height: number } | null,
 ): Promise<Uint8Array> {

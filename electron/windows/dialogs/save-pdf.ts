@@ -8,18 +8,18 @@ import { ourWindows } from '../open-windows.ts';
 
 /**
  * @param suggested name of the file, without its ending
- * @returns `cancelled` where nobody chose a place, `name-taken` for the name of a file that is no PDF
+ * @returns `canceled` where nobody chose a place, `name-taken` for the name of a file that is no PDF
  * @throws what the file system says; nothing is left of it then. In any of these a file that had the name is as it was
  */
-export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<'saved' | 'cancelled' | 'name-taken'> {
+export async function savePdfFile(suggested: string, pdf: Uint8Array): Promise<'saved' | 'canceled' | 'name-taken'> {
   const window = ourWindows()[0];
-  if (!window) return 'cancelled';
+  if (!window) return 'canceled';
   const options = {
     defaultPath: `${suggested.replace(/[^\p{L}\p{N} _-]+/gu, '_')}.pdf`,
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
   };
   const chosen = await oneDialog(() => dialog.showSaveDialog(window, options), null);
-  if (!chosen || chosen.canceled || chosen.filePath === '') return 'cancelled';
+  if (!chosen || chosen.canceled || chosen.filePath === '') return 'canceled';
   const { filePath } = chosen;
   // Whatever a person confirmed: a PDF replaces PDFs, and never a book of sales or who may open it.
   if (extname(filePath).toLowerCase() !== '.pdf' && (await isThere(filePath))) return 'name-taken';

@@ -9,7 +9,7 @@ import type { Alert } from '../../../shared/contract/views/views.ts';
 import { ask } from '../../bridge.ts';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
-import { flagWords, isOvertaken } from '../../ui/notes/flag-words.ts';
+import { flagMessage, isOvertaken } from '../../ui/notes/flag-message.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useShown } from '../../ui/keys/unseen.ts';
 
@@ -52,7 +52,8 @@ export default function AlertsStrip({ environment, alerts, onReview }: AlertsStr
           {elsewhere && `${environments[payment.environment]}: `}
           {texts.alertAbout(payment.saleNumber, formatRupiah(payment.amount))}
         </strong>{' '}
-        {flagWords(allTexts, flag, payment, afterPaid)} {alerts.length > 1 && <em>{texts.more(alerts.length - 1)}</em>}
+        {flagMessage(allTexts, flag, payment, afterPaid)}{' '}
+        {alerts.length > 1 && <em>{texts.more(alerts.length - 1)}</em>}
       </p>
       <button type="button" data-testid="alert-review" onClick={onFirstPress(() => onReview(orderId))}>
         {review.goToReview}

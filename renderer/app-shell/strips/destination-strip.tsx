@@ -55,8 +55,8 @@ function Changed({ change }: { readonly change: SettingsChangeView }) {
     <div className="alert" role="alert" data-testid="destination-changed" data-environment={change.environment}>
       <Icon name="warning" />
       <p>
-        <strong>{words(change, environments[change.environment], texts)}</strong> {times.dayAndClock(change.at)}.{' '}
-        {change.isFound && texts.found}{' '}
+        <strong>{changeMessage(change, environments[change.environment], texts)}</strong> {times.dayAndClock(change.at)}
+        . {change.isFound && texts.found}{' '}
         {change.isFound && change.fields.length > 0 && texts.inFile(change.fields.join(', '))} {texts.askManager}
       </p>
       <button
@@ -71,7 +71,7 @@ function Changed({ change }: { readonly change: SettingsChangeView }) {
   );
 }
 
-function words(change: SettingsChangeView, mode: string, texts: DestinationTexts): string {
+function changeMessage(change: SettingsChangeView, mode: string, texts: DestinationTexts): string {
   const named = ({ host, merchantCode }: SettingsChangeView['new']): string =>
     host === null ? texts.nowhere : texts.place(host, merchantCode ?? '');
   const [from, to] = [named(change.old), named(change.new)];

@@ -4,7 +4,7 @@
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { useTexts } from '../../i18n/i18n.ts';
-import { TrainingDoors } from './training-doors.tsx';
+import { TrainingLinks } from './training-links.tsx';
 
 interface ModeBannerProps {
   readonly environment: Environment;
@@ -23,7 +23,7 @@ export function ModeBanner({ environment, hasPages }: ModeBannerProps) {
   );
   return (
     <div className="mode" data-testid="mode-banner" data-mode={environment}>
-      {environment === 'training' ? <TrainingDoors says={says} hasPages={hasPages} /> : says}
+      {environment === 'training' ? <TrainingLinks says={says} hasPages={hasPages} /> : says}
     </div>
   );
 }

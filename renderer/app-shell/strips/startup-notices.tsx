@@ -6,7 +6,7 @@ import type { StartupNotice } from '../../../shared/contract/views/views.ts';
 import { defineTexts } from '../../i18n/define-texts.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { ask } from '../../bridge.ts';
-import BookReportNote from '../../ui/notes/book-report-note.tsx';
+import RecoveryReportNote from '../../ui/notes/recovery-report-note.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,7 +28,7 @@ export default function StartupNotices({ notices }: { readonly notices: readonly
     <div className="notice" role="status" data-testid="startup-notice" data-kind={notice.kind}>
       <div>
         <p>{words[notice.kind]}</p>
-        {notice.book && <BookReportNote report={notice.book} />}
+        {notice.book && <RecoveryReportNote report={notice.book} />}
         {notice.failure && <FailureNote failure={notice.failure} about="setup" />}
       </div>
       {notice.kind === 'manager-pin-reset' && (

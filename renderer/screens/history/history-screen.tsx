@@ -5,12 +5,12 @@ import type { PaymentView, TerminalView } from '../../../shared/contract/views/v
 import { useTexts } from '../../i18n/i18n.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
-import { isNarrowed, type Narrowing, noNarrowing, queryOf } from './list/history-filter.ts';
+import { isFiltered, type HistoryFilters, noFilters, queryOf } from './list/history-filter.ts';
 import { HistoryList } from './list/history-list.tsx';
 import { SaleDetailPanel } from './sale/sale-detail-panel.tsx';
 import { useHistory } from './list/use-history.ts';
 import { useHistoryTexts } from './use-history-texts.ts';
-import { takeUp, type Visit, wordsOf } from './list/history-view-state.ts';
+import { resume, type HistoryViewState, queryTextOf } from './list/history-view-state.ts';
 import './history.css';
 
 interface HistoryScreenProps {
@@ -18,7 +18,7 @@ interface HistoryScreenProps {
   /** The payment whose sale is to be open from the start; `null` for none. */
   readonly open: Pick<PaymentView, 'saleId'> | null;
   /** Of the last visit, and for the next; `null` before the first. */
-  readonly visit: RefObject<Visit | null>;
+  readonly visit: RefObject<HistoryViewState | null>;
   readonly onAnswer: (view: PaymentView, askedAt: number) => void;
   readonly onReview: (orderId: string) => void;
   readonly onShowAgain: (payment: PaymentView) => Promise<Failure | null>;
@@ -27,23 +27,23 @@ interface HistoryScreenProps {
 
 export default function HistoryScreen({ terminal, open, visit, ...actions }: HistoryScreenProps) {
   const { history: texts } = useTexts();
-  const [begun] = useState(() => takeUp(visit.current, terminal, open?.saleId ?? null));
-  const [narrowing, setNarrowing] = useState(begun.narrowing);
-  const narrow = useCallback((change: Partial<Narrowing>) => setNarrowing((old) => ({ ...old, ...change })), []);
+  const [begun] = useState(() => resume(visit.current, terminal, open?.saleId ?? null));
+  const [filters, setNarrowing] = useState(begun.filters);
+  const narrow = useCallback((change: Partial<HistoryFilters>) => setNarrowing((old) => ({ ...old, ...change })), []);
   const [saleId, setSaleId] = useState(begun.saleId);
-  const { period, from, until } = narrowing;
-  const query = queryOf(narrowing, terminal.businessDay);
-  const words = wordsOf(narrowing, terminal.businessDay);
+  const { period, from, until } = filters;
+  const query = queryOf(filters, terminal.businessDay);
+  const words = queryTextOf(filters, terminal.businessDay);
   const place = useRef(begun.place);
   const history = useHistory(query, begun.place?.rows ?? 0);
   const { environment } = terminal;
   useEffect(() => {
-    visit.current = { environment, narrowing, words, saleId, place };
-  }, [visit, environment, narrowing, words, saleId]);
+    visit.current = { environment, filters, words, saleId, place };
+  }, [visit, environment, filters, words, saleId]);
   return (
     <section className="history" aria-label={texts.title}>
       <div className="history-side">
-        <FilterBar narrowing={narrowing} onNarrow={narrow} today={terminal.businessDay} />
+        <FilterBar filters={filters} onFilter={narrow} today={terminal.businessDay} />
         {history.failure && <FailureNote failure={history.failure} about="setup" />}
         <HistoryList
           // Another question begins at the top.
@@ -52,10 +52,10 @@ export default function HistoryScreen({ terminal, open, visit, ...actions }: His
           words={words}
           place={place}
           today={terminal.businessDay}
-          emptyWords={useEmptyWords(narrowing)}
+          emptyWords={useEmptyMessage(filters)}
           chosen={saleId}
           onChoose={setSaleId}
-          onClear={isNarrowed(narrowing) ? () => narrow({ ...noNarrowing, period, from, until }) : null}
+          onClear={isFiltered(filters) ? () => narrow({ ...noFilters, period, from, until }) : null}
         />
       </div>
       {saleId === null ? (
@@ -67,10 +67,10 @@ export default function HistoryScreen({ terminal, open, visit, ...actions }: His
   );
 }
 
-function useEmptyWords(narrowing: Narrowing): string {
+function useEmptyMessage(filters: HistoryFilters): string {
   const { history } = useTexts();
   const texts = useHistoryTexts();
-  if (isNarrowed(narrowing)) return texts.empty;
-  if (narrowing.period === 'today') return history.emptyToday;
-  return narrowing.period === 'range' ? texts.emptyRange : texts.emptyYet;
+  if (isFiltered(filters)) return texts.empty;
+  if (filters.period === 'today') return history.emptyToday;
+  return filters.period === 'range' ? texts.emptyRange : texts.emptyYet;
 }

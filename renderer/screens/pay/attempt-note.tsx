@@ -1,7 +1,7 @@
 /** Above a payment that is still open: what became of a newer attempt of its sale, which came to nothing. */
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
-import { failureWords } from '../../ui/notes/failure-note.tsx';
+import { failureMessage } from '../../ui/notes/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { newerAttempt } from './situation.ts';
 import './attempt-note.css';
@@ -17,7 +17,7 @@ export function AttemptNote({ payment, others }: AttemptNoteProps) {
   if (!failed || payment.saleState !== 'open') return null;
   const { deciding } = texts;
   const how = failed.state === 'rejected' || failed.state === 'unconfirmed' ? failed.state : 'ended';
-  const cause = failed.cause && failureWords(texts, failed.cause, { about: 'cause', until: '' });
+  const cause = failed.cause && failureMessage(texts, failed.cause, { about: 'cause', until: '' });
   return (
     <div
       className="attempt-note"

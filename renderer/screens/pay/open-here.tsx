@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CheckoutView } from '../../../shared/contract/views/checkout-views.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PayingTexts } from '../../../shared/messages/id/sell/paying.ts';
-import { ask, listen } from '../../bridge.ts';
+import { ask, onEvent } from '../../bridge.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePayingTexts } from '../../ui/use-paying-texts.ts';
@@ -35,7 +35,7 @@ function useCheckout(orderId: string): CheckoutView | null {
   const [view, setView] = useState<CheckoutView | null>(null);
   useEffect(
     () =>
-      listen('checkout', (told) => {
+      onEvent('checkout', (told) => {
         if (told.orderId === orderId) setView(told);
       }),
     [orderId],

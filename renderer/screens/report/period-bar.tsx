@@ -2,8 +2,8 @@
 import { DayButton } from '../../ui/forms/day-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
-import { type Period, periodAfter, periodBefore, periodOf, rangeOf, type Span, spans } from './period.ts';
-import { usePeriodWords } from './period-words.ts';
+import { type Period, periodAfter, periodBefore, periodOf, periodRangeOf, type Span, spans } from './period.ts';
+import { usePeriodTexts } from './use-period-texts.ts';
 
 interface PeriodBarProps {
   readonly period: Period;
@@ -13,13 +13,13 @@ interface PeriodBarProps {
 
 export function PeriodBar({ period, today, onPeriod }: PeriodBarProps) {
   const texts = useReportTexts();
-  const words = usePeriodWords();
+  const words = usePeriodTexts();
   const after = periodAfter(period, today);
   const isToday = period.from <= today && today <= period.to;
   const change = (span: Span) => {
     // Coming from longer to shorter, today is what one means, if it is in there.
     const day = isToday ? today : period.from;
-    onPeriod(span === 'range' ? rangeOf(period.from, period.to, today) : periodOf(span, day, today));
+    onPeriod(span === 'range' ? periodRangeOf(period.from, period.to, today) : periodOf(span, day, today));
   };
   return (
     <div className="period-bar">
@@ -86,7 +86,7 @@ export function PeriodBar({ period, today, onPeriod }: PeriodBarProps) {
 
 function RangeChoice({ period, today, onPeriod }: PeriodBarProps) {
   const texts = useReportTexts();
-  const words = usePeriodWords();
+  const words = usePeriodTexts();
   const { from, to } = period;
   // As a span of its own each end is written short, because two of them stand side by side.
   const end = (day: string) => words({ span: 'range', from: day, to: day });
@@ -98,7 +98,7 @@ function RangeChoice({ period, today, onPeriod }: PeriodBarProps) {
         day={from}
         today={today}
         testId="report-from"
-        onChoose={(day) => onPeriod(rangeOf(day, to, today))}
+        onChoose={(day) => onPeriod(periodRangeOf(day, to, today))}
       />
       <DayButton
         label={texts.lastDay}
@@ -106,7 +106,7 @@ function RangeChoice({ period, today, onPeriod }: PeriodBarProps) {
         day={to}
         today={today}
         testId="report-to"
-        onChoose={(day) => onPeriod(rangeOf(from, day, today))}
+        onChoose={(day) => onPeriod(periodRangeOf(from, day, today))}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useClosingTexts } from '../../ui/report/use-closing-texts.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import { Hero } from './takings/hero.tsx';
-import { NamedLists } from './takings/follow-up-lists-panel.tsx';
+import { FollowUpLists } from './takings/follow-up-lists-panel.tsx';
 import type { Period } from './period.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { ReportTools } from './report-tools.tsx';
@@ -70,7 +70,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
             )}
           </div>
           <div className="report-column">
-            <NamedLists report={report} onOpenSale={onOpenSale} />
+            <FollowUpLists report={report} onOpenSale={onOpenSale} />
             <MethodSums report={report} />
           </div>
         </div>

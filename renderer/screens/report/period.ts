@@ -23,7 +23,7 @@ export function periodOf(span: Span, day: string, today: string): Period {
 }
 
 /** Whatever order the two ends were given in. */
-export function rangeOf(one: string, other: string, today: string): Period {
+export function periodRangeOf(one: string, other: string, today: string): Period {
   const [from, to] = [one > today ? today : one, other > today ? today : other];
   return from <= to ? { span: 'range', from, to } : { span: 'range', from: to, to: from };
 }
@@ -39,7 +39,7 @@ export function periodAfter({ span, from, to }: Period, today: string): Period |
   const begins = addDays(to, 1);
   if (begins > today) return null;
   if (span !== 'range') return periodOf(span, begins, today);
-  return rangeOf(begins, addDays(to, daysIn(from, to)), today);
+  return periodRangeOf(begins, addDays(to, daysIn(from, to)), today);
 }
 
 function wholePeriod(span: Span, day: string): readonly [string, string] {

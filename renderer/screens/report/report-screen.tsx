@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Closed } from '../../../shared/contract/views/report/closing-views.ts';
 import type { PaymentView, TerminalView } from '../../../shared/contract/views/views.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
-import { ClosingList } from './closing/closing-list.tsx';
+import { ClosingListPanel } from './closing/closing-list.tsx';
 import { ClosingPage } from './closing/closing-page.tsx';
 import { CloseDayDialog } from './closing/close-day-dialog.tsx';
 import { type Period, periodOf } from './period.ts';
@@ -58,7 +58,7 @@ export default function ReportScreen({ terminal, period, onPeriod, onOpenSale, o
           onCloseDay={() => setClosing(true)}
         />
       )}
-      {page.kind === 'closings' && <ClosingList onOpen={openClosing} onBack={() => setPage({ kind: 'period' })} />}
+      {page.kind === 'closings' && <ClosingListPanel onOpen={openClosing} onBack={() => setPage({ kind: 'period' })} />}
       {page.kind === 'closing' && (
         <ClosingPage
           key={page.number}

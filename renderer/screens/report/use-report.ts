@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
-import { ask, listen } from '../../bridge.ts';
+import { ask, onEvent } from '../../bridge.ts';
 import type { Period } from './period.ts';
 
 /** A burst of news is one new report. */
@@ -46,7 +46,7 @@ export function useReport({ span, from, to }: Period): ReportState {
       }, SETTLE_MS);
     };
     // `terminal`: another day may have begun, and a week that is not over any more is still the same days.
-    const stops = [listen('payment', soon), listen('review', soon), listen('terminal', soon)];
+    const stops = [onEvent('payment', soon), onEvent('review', soon), onEvent('terminal', soon)];
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ReviewList } from '../../../shared/contract/views/review/review-views.ts';
-import { ask, listen } from '../../bridge.ts';
+import { ask, onEvent } from '../../bridge.ts';
 import { anchorClock } from '../../main-clock.ts';
 
 export interface Review {
@@ -38,7 +38,7 @@ export function useReview(): Review {
       clearTimeout(timer);
       timer = setTimeout(() => void reload(), SETTLE_MS);
     };
-    const stops = [listen('review', soon), listen('payment', soon)];
+    const stops = [onEvent('review', soon), onEvent('payment', soon)];
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

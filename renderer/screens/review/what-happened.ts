@@ -1,10 +1,10 @@
 /** Which words tell a reviewed payment's story, and how sure it is that its money is there. */
-import type { HappenedTexts, HappenedWords } from '../../../shared/messages/id/review/happened.ts';
+import type { HappenedTexts, HappenedSentences } from '../../../shared/messages/id/review/happened.ts';
 import type { MoneyCertainty } from '../../../shared/messages/id/review/review.ts';
 import type { TextsToDecide } from '../../ui/use-deciding-texts.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
-import { flagWords } from '../../ui/notes/flag-words.ts';
+import { flagMessage } from '../../ui/notes/flag-message.ts';
 
 /** The graver first: a card tells the first of these in full and names the others. */
 const gravest: readonly FlagKind[] = [
@@ -26,7 +26,7 @@ export function byGravity({ flags }: ReviewItem): readonly Flag[] {
   return [...flags].sort((a, b) => gravest.indexOf(a.kind) - gravest.indexOf(b.kind));
 }
 
-export function happened(flag: Flag, texts: HappenedTexts): HappenedWords {
+export function happened(flag: Flag, texts: HappenedTexts): HappenedSentences {
   const left = flag.kind === 'paid-late' && flag.evidence['dismissed'] === true;
   return left ? texts.afterLeaving : texts.flags[flag.kind];
 }
@@ -38,7 +38,7 @@ export function whatHappened(
   texts: TextsToDecide & { readonly happened: HappenedTexts },
 ): string {
   const afterPaid = payment.paidAt !== null && flag.raisedAt > payment.paidAt;
-  const says = flagWords(texts, flag.kind, payment, afterPaid);
+  const says = flagMessage(texts, flag.kind, payment, afterPaid);
   return says === texts.flags[flag.kind] ? happened(flag, texts.happened).what : says;
 }
 

@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView } from '../../../shared/contract/views/views.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { failureWords } from '../../ui/notes/failure-note.tsx';
+import { failureMessage } from '../../ui/notes/failure-note.tsx';
 
 interface MethodsNoticeProps {
   readonly methods: MethodsView | null;
@@ -30,7 +30,7 @@ export function MethodsNotice({ methods, failure, ready, onOpenSettings }: Metho
   if (problem) {
     // Nothing is charged by asking for the list: what is advised after a charge would speak of a customer's money.
     const until = problem.until ? times.until(problem.until) : '';
-    const { what, next } = failureWords(texts, problem, { about: 'setup', until });
+    const { what, next } = failureMessage(texts, problem, { about: 'setup', until });
     words.push(what, ...(next === '' ? [] : [next]));
   }
   if (methods && methods.listedAt === null) words.push(problem ? texts.sell.neverListed : texts.sell.listing);

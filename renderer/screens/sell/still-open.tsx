@@ -7,7 +7,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryPage, HistoryRow } from '../../../shared/contract/views/views.ts';
-import { ask, listen } from '../../bridge.ts';
+import { ask, onEvent } from '../../bridge.ts';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -97,7 +97,7 @@ function useOpenSales(environment: Environment): typeof NONE {
   listed.current = open;
   useEffect(
     () =>
-      listen('payment', (view) => {
+      onEvent('payment', (view) => {
         const isListed = listed.current.rows.some(({ saleId }) => saleId === view.saleId);
         if (view.environment === environment && isListed !== (view.saleState === 'open')) void reload();
       }),

@@ -4,10 +4,10 @@ import type { ConnectionView } from '../../../shared/contract/views/views.ts';
 import { useMainNow } from '../../main-clock.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { useTroubleOf } from '../../link-failure-shown.ts';
+import { useLinkFailure } from '../../link-failure-shown.ts';
 import { useSlow } from '../../ui/use-slow.ts';
 
-interface Sale {
+interface DraftSale {
   readonly creating: boolean;
   readonly line: Pick<ConnectionView, 'online' | 'trouble' | 'blockedUntil'>;
   readonly isQris: boolean;
@@ -21,11 +21,11 @@ interface SaleWarning {
   readonly blockedUntil: number | null;
 }
 
-export function useSaleWarning({ creating, line, isQris, amount }: Sale): SaleWarning {
+export function useSaleWarning({ creating, line, isQris, amount }: DraftSale): SaleWarning {
   const { sell: texts, frame } = useTexts();
   const times = useTimeFormat();
   const slow = useSlow(creating);
-  const trouble = frame.troubles[useTroubleOf(line)];
+  const trouble = frame.troubles[useLinkFailure(line)];
   const now = useMainNow(line.blockedUntil !== null);
   const blockedUntil = line.blockedUntil !== null && line.blockedUntil > now ? line.blockedUntil : null;
   const words = (): string | null => {

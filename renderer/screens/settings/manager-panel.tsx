@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
 import { tellManagerChanged } from '../../ui/manager/manager-changes.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import type { Manager } from '../../ui/manager/use-manager.ts';
+import type { ManagerState } from '../../ui/manager/use-manager.ts';
 import { PinDialog, type Proof } from './pin-dialog.tsx';
 import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';
 
-export function ManagerPanel({ manager }: { readonly manager: Manager }) {
+export function ManagerPanel({ manager }: { readonly manager: ManagerState }) {
   const texts = useManagerTexts();
   const [open, setOpen] = useState<Proof | null>(null);
   const [saved, setSaved] = useState(false);

@@ -12,13 +12,13 @@ import { PersonDialog } from './person-dialog.tsx';
 import { useSettingsRequest } from './connection/use-settings-request.ts';
 import './people.css';
 
-type Listed = PeopleView['people'][number];
+type ListedPerson = PeopleView['people'][number];
 
 /** @param mayAdd the manager's PIN is set: without it nobody guards the list */
 export function PeoplePanel({ mayAdd }: { readonly mayAdd: boolean }) {
   const texts = usePeopleTexts();
   const people = useLiveView('people');
-  const [open, setOpen] = useState<Listed | 'new' | null>(null);
+  const [open, setOpen] = useState<ListedPerson | 'new' | null>(null);
   const { running, failure, run } = useSettingsRequest();
   const { view } = people;
   if (!view) return null;
@@ -87,14 +87,14 @@ export function PeoplePanel({ mayAdd }: { readonly mayAdd: boolean }) {
 }
 
 interface PeopleListProps {
-  readonly people: readonly Listed[];
-  readonly onOpen: (person: Listed) => void;
+  readonly people: readonly ListedPerson[];
+  readonly onOpen: (person: ListedPerson) => void;
 }
 
 function PeopleList({ people, onOpen }: PeopleListProps) {
   const texts = usePeopleTexts();
   const times = useTimeFormat();
-  const standing = ({ hasLeft, lockedUntil, role }: Listed): string => {
+  const standing = ({ hasLeft, lockedUntil, role }: ListedPerson): string => {
     if (hasLeft) return texts.left;
     return lockedUntil === null ? texts.roles[role] : texts.lockedUntil(times.until(lockedUntil));
   };

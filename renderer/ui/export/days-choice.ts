@@ -1,14 +1,14 @@
 /** Which days an export is of, as a person chooses them. Days are `YYYY-MM-DD` of the shop and are never moved by a zone. */
-import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import type { ExportTexts } from '../../../shared/messages/id/report/export.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 
-export type Days = ExportWish['days'];
+export type ExportDays = ExportRequest['days'];
 export const daySpans = ['today', 'thisMonth', 'lastMonth', 'all', 'choose'] as const;
 export type DaySpan = (typeof daySpans)[number];
 
 /** @param chosen what `choose` stands for */
-export function daysOf(span: DaySpan, today: string, chosen: NonNullable<Days>): Days {
+export function exportDaysOf(span: DaySpan, today: string, chosen: NonNullable<ExportDays>): ExportDays {
   const first = `${today.slice(0, 7)}-01`;
   switch (span) {
     case 'today':
@@ -29,7 +29,7 @@ export function daysOf(span: DaySpan, today: string, chosen: NonNullable<Days>):
 }
 
 /** @param dayInWords of a `YYYY-MM-DD` · @returns a sentence */
-export function daysInWords(days: Days, { meant }: ExportTexts, dayInWords: (day: string) => string): string {
+export function daysInWords(days: ExportDays, { meant }: ExportTexts, dayInWords: (day: string) => string): string {
   const [one, other] = [days?.from ?? null, days?.to ?? null];
   if (one === null) return other === null ? meant.all : meant.until(dayInWords(other));
   if (other === null) return meant.since(dayInWords(one));
@@ -39,7 +39,7 @@ export function daysInWords(days: Days, { meant }: ExportTexts, dayInWords: (day
 }
 
 /** The span that says the same, so that a dialog opened over a report begins with what is on the screen. */
-export function spanOf(days: Days, today: string): DaySpan {
+export function exportSpanOf(days: ExportDays, today: string): DaySpan {
   if (days === null) return 'all';
   return days.from === today && days.to === today ? 'today' : 'choose';
 }

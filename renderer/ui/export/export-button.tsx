@@ -1,7 +1,7 @@
 /** The way to the export dialog, which is loaded when it is wanted; shows how far an export has come that runs behind it. */
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../icon.tsx';
-import type { Days } from './days-choice.ts';
+import type { ExportDays } from './days-choice.ts';
 import { useExport } from './use-export.ts';
 import { useExportTexts } from './use-export-texts.ts';
 
@@ -11,7 +11,7 @@ interface ExportButtonProps {
   /** Today's business day. */
   readonly today: string;
   /** What is on the screen; `null` for everything. */
-  readonly days: Days;
+  readonly days: ExportDays;
   readonly className?: string;
   /** Where there is little room: the icon alone, until there is something to tell. */
   readonly compact?: boolean;

@@ -1,10 +1,10 @@
 /** Exporting, from what is wanted to where it is. Closing it stops nothing: opened again, it shows how far it has come. */
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
-import type { Days } from './days-choice.ts';
+import type { ExportDays } from './days-choice.ts';
 import { ExportEnded } from './export-ended.tsx';
 import { ExportForm } from './export-form.tsx';
-import { ExportProgress } from './export-progress.tsx';
+import { ExportProgressPanel } from './export-progress.tsx';
 import type { ExportState } from './use-export.ts';
 import { useExportTexts } from './use-export-texts.ts';
 import './export.css';
@@ -13,7 +13,7 @@ interface ExportDialogProps {
   readonly state: ExportState;
   readonly today: string;
   /** What is on the screen behind it; `null` for everything. */
-  readonly days: Days;
+  readonly days: ExportDays;
   readonly onClose: () => void;
 }
 
@@ -27,9 +27,9 @@ export default function ExportDialog({ state, today, days, onClose }: ExportDial
     <Dialog title={texts.title} onClose={onClose}>
       {failure && <FailureNote failure={failure} about="setup" />}
       {running && (
-        <ExportProgress
+        <ExportProgressPanel
           view={running}
-          cancelling={asking === 'cancel'}
+          canceling={asking === 'cancel'}
           onCancel={() => void cancel()}
           onClose={onClose}
         />

@@ -6,10 +6,10 @@ import { FailureNote } from '../notes/failure-note.tsx';
 import { Icon } from '../icon.tsx';
 import { useExportTexts } from './use-export-texts.ts';
 
-type Ended = Extract<ExportView, { state: 'done' | 'failed' | 'cancelled' }>;
+type EndedExportView = Extract<ExportView, { state: 'done' | 'failed' | 'canceled' }>;
 
 interface ExportEndedProps {
-  readonly view: Ended;
+  readonly view: EndedExportView;
   readonly onAnother: () => void;
   readonly onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function ExportEnded({ view, onAnother, onClose }: ExportEndedProps) {
   );
 }
 
-function Outcome({ view }: { readonly view: Ended }) {
+function Outcome({ view }: { readonly view: EndedExportView }) {
   const texts = useExportTexts();
   const { locale } = useContext(WordingContext).texts;
   if (view.state === 'done') {
@@ -52,7 +52,7 @@ function Outcome({ view }: { readonly view: Ended }) {
     );
   }
   const { leftover } = view;
-  const words = view.state === 'cancelled' ? texts.cancelled : texts.failed;
+  const words = view.state === 'canceled' ? texts.canceled : texts.failed;
   return (
     <>
       {view.state === 'failed' && <FailureNote failure={view.failure} about="setup" />}

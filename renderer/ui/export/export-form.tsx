@@ -1,31 +1,31 @@
 /** What to export, of which days, in which format. Where to is asked by the system, once this is pressed. */
 import { type ReactNode, useId, useState } from 'react';
 import { exportContents, exportFormats } from '../../../shared/model/choices/export-choices.ts';
-import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { Spinner } from '../spinner.tsx';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { DayButton } from '../forms/day-button.tsx';
-import { type Days, daySpans, daysInWords, daysOf, spanOf } from './days-choice.ts';
+import { type ExportDays, daySpans, daysInWords, exportDaysOf, exportSpanOf } from './days-choice.ts';
 import { useExportTexts } from './use-export-texts.ts';
 
 interface ExportFormProps {
   readonly today: string;
   /** What is on the screen behind it; `null` for everything. */
-  readonly days: Days;
+  readonly days: ExportDays;
   readonly busy: boolean;
-  readonly onStart: (wish: ExportWish) => void;
+  readonly onStart: (request: ExportRequest) => void;
   readonly onClose: () => void;
 }
 
 export function ExportForm({ today, days, busy, onStart, onClose }: ExportFormProps) {
   const texts = useExportTexts();
   const times = useTimeFormat();
-  const [content, setContent] = useState<ExportWish['content']>('sales');
-  const [format, setFormat] = useState<ExportWish['format']>('csv');
-  const [span, setSpan] = useState(spanOf(days, today));
-  const [chosen, setChosen] = useState<NonNullable<Days>>(days ?? { from: today, to: today });
-  const wanted = daysOf(span, today, chosen);
+  const [content, setContent] = useState<ExportRequest['content']>('sales');
+  const [format, setFormat] = useState<ExportRequest['format']>('csv');
+  const [span, setSpan] = useState(exportSpanOf(days, today));
+  const [chosen, setChosen] = useState<NonNullable<ExportDays>>(days ?? { from: today, to: today });
+  const wanted = exportDaysOf(span, today, chosen);
   const dayInWords = (each: string) => (isDay(each) ? `${times.day(each)} ${each.slice(0, 4)}` : each);
   const day = (end: 'from' | 'to', open: string) => (
     <DayButton

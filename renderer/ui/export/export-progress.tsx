@@ -5,16 +5,16 @@ import { WordingContext } from '../../i18n/i18n.ts';
 import { Spinner } from '../spinner.tsx';
 import { useExportTexts } from './use-export-texts.ts';
 
-type Running = Extract<ExportView, { state: 'running' }>;
+type RunningExport = Extract<ExportView, { state: 'running' }>;
 
-interface ExportProgressProps {
-  readonly view: Running;
-  readonly cancelling: boolean;
+interface ExportProgressPanelProps {
+  readonly view: RunningExport;
+  readonly canceling: boolean;
   readonly onCancel: () => void;
   readonly onClose: () => void;
 }
 
-export function ExportProgress({ view, cancelling, onCancel, onClose }: ExportProgressProps) {
+export function ExportProgressPanel({ view, canceling, onCancel, onClose }: ExportProgressPanelProps) {
   const texts = useExportTexts();
   const { locale } = useContext(WordingContext).texts;
   const { file, done, about, remainingMs } = view;
@@ -34,15 +34,9 @@ export function ExportProgress({ view, cancelling, onCancel, onClose }: ExportPr
         <button type="button" className="primary" data-testid="export-close" onClick={onClose}>
           {texts.close}
         </button>
-        <button
-          type="button"
-          className="secondary"
-          data-testid="export-cancel"
-          disabled={cancelling}
-          onClick={onCancel}
-        >
-          {cancelling && <Spinner />}
-          {cancelling ? texts.cancelling : texts.cancel}
+        <button type="button" className="secondary" data-testid="export-cancel" disabled={canceling} onClick={onCancel}>
+          {canceling && <Spinner />}
+          {canceling ? texts.canceling : texts.cancel}
         </button>
       </div>
     </>

@@ -1,8 +1,8 @@
 /** The export that is being made, or the last one, as it stands now. It lives in the main process; this looks at it. */
 import { useEffect, useState } from 'react';
-import type { ExportView, ExportWish } from '../../../shared/contract/views/export-views.ts';
+import type { ExportView, ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { ask, listen } from '../../bridge.ts';
+import { ask, onEvent } from '../../bridge.ts';
 
 export interface ExportState {
   /** `null` until it is known. */
@@ -10,7 +10,7 @@ export interface ExportState {
   /** What was asked for and is not answered yet. */
   readonly asking: 'start' | 'cancel' | null;
   readonly failure: Failure | null;
-  readonly start: (wish: ExportWish) => Promise<void>;
+  readonly start: (request: ExportRequest) => Promise<void>;
   readonly cancel: () => Promise<void>;
   /** How the last one ended was read: nothing more is said of it here. */
   readonly forget: () => void;
@@ -24,7 +24,7 @@ export function useExport(): ExportState {
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
     let isHeard = false;
-    const stop = listen('export', (next) => {
+    const stop = onEvent('export', (next) => {
       isHeard = true;
       setView(next);
     });
@@ -48,7 +48,7 @@ export function useExport(): ExportState {
       // News that came meanwhile is newer than the answer.
       if (answer.ok) setView((last) => (last?.state === 'none' ? answer.value : last));
       // Whoever closed the system's dialog knows that no place was chosen.
-      if (!answer.ok && answer.failure.code !== 'export-cancelled') setFailure(answer.failure);
+      if (!answer.ok && answer.failure.code !== 'export-canceled') setFailure(answer.failure);
     },
     async cancel() {
       setAsking('cancel');

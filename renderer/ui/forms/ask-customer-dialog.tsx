@@ -3,7 +3,7 @@
  * open and not a moment longer; whether it will do is judged by the main process, and said here.
  */
 import { useState } from 'react';
-import { type Asked, optionalAsked } from '../../../shared/model/customer-fields.ts';
+import { type AskedCustomerField, optionalAsked } from '../../../shared/model/customer-fields.ts';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -28,7 +28,7 @@ export interface AskCustomerProps {
 export default function AskCustomerDialog({ offer, amount, creating, onCharge, onClose }: AskCustomerProps) {
   const texts = useTexts();
   const paying = usePayingTexts();
-  const hints: Partial<Record<Asked, string>> = paying.hints;
+  const hints: Partial<Record<AskedCustomerField, string>> = paying.hints;
   const [customer, setCustomer] = useState<TypedCustomer>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const asks = offer.asks ?? [];
@@ -41,7 +41,7 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
       : await onCharge(customer);
     setFailure(failed);
   };
-  const isWrong = (name: Asked) => failure?.field === name;
+  const isWrong = (name: AskedCustomerField) => failure?.field === name;
   const note = failure && (failure.code === 'customer-detail-missing' ? paying.missing : paying.invalid);
   return (
     <Dialog title={paying.askTitle(offer.name)} onClose={creating ? () => {} : onClose}>

@@ -10,12 +10,12 @@ import { Icon, type IconName } from '../icon.tsx';
 import { keepFocus } from '../keys/keep-focus.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
 import { KIND_KEYS, listKey } from './method-keys.ts';
-import { always, type Kind, listOf, shownKinds, withoutList } from './method-list.ts';
+import { always, type OfferedKind, listOf, shownKinds, withoutList } from './method-list.ts';
 import { useMethodImages } from './use-method-images.ts';
 import './method-choice.css';
 
 export interface MethodChoice {
-  readonly kind: Kind;
+  readonly kind: OfferedKind;
   /** Of the chosen bank, wallet or outlet; `null` while none is: then the last one used of this kind counts. */
   readonly code: string | null;
 }
@@ -28,7 +28,7 @@ const icons = {
   'credit-card': 'card',
   'pay-later': 'later',
   checkout: 'choose',
-} as const satisfies Record<Kind, IconName>;
+} as const satisfies Record<OfferedKind, IconName>;
 
 /** @returns what to charge with; `null` when nothing is chosen or what was chosen is no longer offered */
 export function chosenOffer(choice: MethodChoice, methods: MethodsView | null): MethodOffer | null {
@@ -60,7 +60,7 @@ export function MethodPicker(props: MethodPickerProps) {
   const chosen = chosenOffer(choice, methods);
   const others = shownKinds(methods).filter((kind) => !always.includes(kind));
 
-  const kindButton = (kind: Kind, look: string) => (
+  const kindButton = (kind: OfferedKind, look: string) => (
     <button
       key={kind}
       type="button"

@@ -3,7 +3,7 @@
  * F1, F5, F10, F11 and F12 mean something else in one window or another.
  */
 import type { MethodOffer } from '../../../shared/contract/views/views.ts';
-import type { Kind } from './method-list.ts';
+import type { OfferedKind } from './method-list.ts';
 
 export const KIND_KEYS = {
   qris: 'F2',
@@ -13,7 +13,7 @@ export const KIND_KEYS = {
   'credit-card': 'F7',
   'pay-later': 'F8',
   checkout: 'F9',
-} as const satisfies Record<Kind, string>;
+} as const satisfies Record<OfferedKind, string>;
 
 /** With Alt: the first ten banks, wallets or outlets of the list on the screen. */
 const LIST_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
@@ -25,7 +25,7 @@ export function listKey(index: number): string | null {
 }
 
 /** @returns the kind that is pressed by its key and has a button */
-export function kindOfKey(event: KeyboardEvent, shown: readonly Kind[]): Kind | null {
+export function kindOfKey(event: KeyboardEvent, shown: readonly OfferedKind[]): OfferedKind | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
   return shown.find((kind) => KIND_KEYS[kind] === event.key) ?? null;
 }

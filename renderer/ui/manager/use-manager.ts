@@ -9,7 +9,7 @@ import { onManagerChanged } from './manager-changes.ts';
 const LATE_MS = 250;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-export interface Manager {
+export interface ManagerState {
   /** `null` until the first answer. */
   readonly view: ManagerView | null;
   readonly reload: () => void;
@@ -17,7 +17,7 @@ export interface Manager {
 }
 
 /** @param wanted false asks nothing: most decisions need no PIN */
-export function useManager(wanted: boolean): Manager {
+export function useManager(wanted: boolean): ManagerState {
   const [view, setView] = useState<ManagerView | null>(null);
   const version = useRef(0);
   const replace = useCallback((next: ManagerView) => {

@@ -1,6 +1,6 @@
 /** A check of a payment that failed, in words that know nothing of money. */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { checkFailedWords } from './check-failed-words.ts';
+import { checkFailedMessage } from './check-failed-message.ts';
 import { FailureNote } from './failure-note.tsx';
 import { useDecidingTexts } from '../use-deciding-texts.ts';
 
@@ -16,7 +16,7 @@ export function CheckFailedNote({ failure, watched }: CheckFailedNoteProps) {
     <FailureNote
       failure={failure}
       about="check"
-      words={(until) => checkFailedWords(texts, failure, { until, watched })}
+      texts={(until) => checkFailedMessage(texts, failure, { until, watched })}
     />
   );
 }

@@ -17,15 +17,15 @@ export type FailureAbout = 'creation' | 'check' | 'cause' | 'setup';
 interface FailureNoteProps {
   readonly failure: Failure;
   readonly about?: FailureAbout;
-  /** For `check` (`check-failed-words.ts`), whose words are not needed for the first paint. */
-  readonly words?: (until: string) => FailureWordsShown;
+  /** For `check` (`check-failed-message.ts`), whose words are not needed for the first paint. */
+  readonly texts?: (until: string) => FailureMessage;
 }
 
-export function FailureNote({ failure, about = 'creation', words }: FailureNoteProps) {
+export function FailureNote({ failure, about = 'creation', texts: words }: FailureNoteProps) {
   const texts = useTexts();
   const times = useTimeFormat();
   const until = failure.until ? times.until(failure.until) : '';
-  const { what, money, next } = words?.(until) ?? failureWords(texts, failure, { about, until });
+  const { what, money, next } = words?.(until) ?? failureMessage(texts, failure, { about, until });
   return (
     <div
       className="failure"
@@ -47,17 +47,17 @@ export function FailureNote({ failure, about = 'creation', words }: FailureNoteP
 }
 
 /** The sentences as they are shown; empty for one that is not. */
-export interface FailureWordsShown {
+export interface FailureMessage {
   readonly what: string;
   readonly money: string;
   readonly next: string;
 }
 
-export function failureWords(
+export function failureMessage(
   texts: FirstScreenTexts,
   failure: Failure,
   how: { readonly about: FailureAbout; readonly until: string },
-): FailureWordsShown {
+): FailureMessage {
   const { what, money, next } = failureSentence(texts, failure, how.until);
   if (how.about === 'creation') return { what, money, next };
   const advises = how.about === 'setup' && moneyRisk[failure.code] !== 'maybe';

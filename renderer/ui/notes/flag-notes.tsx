@@ -2,7 +2,7 @@
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import { useDecidingTexts } from '../use-deciding-texts.ts';
-import { flagWords, isOvertaken } from './flag-words.ts';
+import { flagMessage, isOvertaken } from './flag-message.ts';
 import { Icon } from '../icon.tsx';
 
 interface FlagNotesProps {
@@ -21,7 +21,7 @@ export function FlagNotes({ payment, except }: FlagNotesProps) {
       return (
         <p key={flag} className="flag-note" data-flag={flag} data-overtaken={overtaken}>
           <Icon name={overtaken ? 'check' : 'warning'} />
-          {flagWords(texts, flag, payment, afterPaid)}
+          {flagMessage(texts, flag, payment, afterPaid)}
         </p>
       );
     });

@@ -14,12 +14,12 @@ import type { ProofDialogProps } from '../proof-dialog-when-needed.tsx';
 import { usePeopleTexts } from './use-people-texts.ts';
 import './sign-in.css';
 
-type Listed = PeopleView['people'][number];
+type ListedPerson = PeopleView['people'][number];
 
 export default function SignInDialog({ onEnd }: ProofDialogProps) {
   const texts = usePeopleTexts();
   const { view } = useLiveView('people');
-  const [chosen, setChosen] = useState<Listed | null>(null);
+  const [chosen, setChosen] = useState<ListedPerson | null>(null);
   const here = view?.people.filter(({ hasLeft }) => !hasLeft) ?? [];
   const [only] = here;
   // Alone in the list and locked out: there is nothing to choose.
@@ -61,8 +61,8 @@ export default function SignInDialog({ onEnd }: ProofDialogProps) {
 
 interface NamesProps {
   readonly view: PeopleView;
-  readonly people: readonly Listed[];
-  readonly onChoose: (person: Listed) => void;
+  readonly people: readonly ListedPerson[];
+  readonly onChoose: (person: ListedPerson) => void;
 }
 
 function Names({ view, people, onChoose }: NamesProps) {
@@ -93,7 +93,7 @@ function Names({ view, people, onChoose }: NamesProps) {
   );
 }
 
-function PinOf({ person, onSignedIn }: { readonly person: Listed; readonly onSignedIn: () => void }) {
+function PinOf({ person, onSignedIn }: { readonly person: ListedPerson; readonly onSignedIn: () => void }) {
   const texts = usePeopleTexts();
   const [pin, setPin] = useState('');
   const [running, setRunning] = useState(false);

@@ -17,7 +17,7 @@ interface DifferenceListProps {
 export function DifferenceList({ run, onOpenSale }: DifferenceListProps) {
   const texts = useReconcileTexts();
   const byFinding = Map.groupBy(run.differences, ({ finding }) => finding);
-  const notNamed = run.differenceCount + run.unaskedCount - run.differences.length;
+  const notNamed = run.differenceCount + run.notCheckedCount - run.differences.length;
   return (
     <div className="reconcile-list" data-testid="reconcile-list" data-count={run.differences.length}>
       {reconcileFindings.flatMap((finding) => {

@@ -69,15 +69,17 @@ export default function ReconcilePanel({ environment, businessDay, onOpenSale }:
 function Ending({ run, ended }: { readonly run: ReconcileRun; readonly ended: NonNullable<ReconcileRun['ended']> }) {
   const texts = useReconcileTexts();
   const times = useTimeFormat();
-  const { total, done, differenceCount, unaskedCount } = run;
-  const agrees = ended.how === 'finished' && differenceCount === 0 && unaskedCount === 0;
+  const { total, done, differenceCount, notCheckedCount } = run;
+  const agrees = ended.how === 'finished' && differenceCount === 0 && notCheckedCount === 0;
   return (
     <>
       <p className="reconcile-ending" data-testid="reconcile-ending" data-agrees={agrees}>
         <Icon name={agrees ? 'check' : 'warning'} />
         <span>
           {agrees && texts.allAgree(total)}
-          {ended.how === 'finished' && !agrees && texts.finished(done - unaskedCount, differenceCount, unaskedCount)}
+          {ended.how === 'finished' &&
+            !agrees &&
+            texts.finished(done - notCheckedCount, differenceCount, notCheckedCount)}
           {ended.how === 'canceled' && texts.canceled(done, total)}
           {ended.how === 'stopped' && texts.stopped(done, total)}
         </span>

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ReconcileView } from '../../../shared/contract/views/review/reconcile-views.ts';
-import { ask, listen } from '../../bridge.ts';
+import { ask, onEvent } from '../../bridge.ts';
 import { anchorClock } from '../../main-clock.ts';
 
-type Request = 'reconcile.view' | 'reconcile.start' | 'reconcile.cancel';
+type ReconcileRequest = 'reconcile.view' | 'reconcile.start' | 'reconcile.cancel';
 
 export interface Reconciling {
   /** `null` until the first answer. */
@@ -31,7 +31,7 @@ export function useReconcile(environment: Environment, businessDay: string): Rec
     setView(next);
   }, []);
   const request = useCallback(
-    async (name: Request) => {
+    async (name: ReconcileRequest) => {
       version.current += 1;
       const asked = version.current;
       const answer = await ask(name, { businessDay });
@@ -42,7 +42,7 @@ export function useReconcile(environment: Environment, businessDay: string): Rec
     },
     [businessDay, show],
   );
-  const press = async (name: Request) => {
+  const press = async (name: ReconcileRequest) => {
     setBusy(true);
     await request(name);
     setBusy(false);
@@ -50,9 +50,9 @@ export function useReconcile(environment: Environment, businessDay: string): Rec
 
   useEffect(() => {
     void request('reconcile.view');
-    return listen('reconcile', (news) => {
-      if (news.environment !== environment) return;
-      if (news.businessDay === businessDay) show(news);
+    return onEvent('reconcile', (events) => {
+      if (events.environment !== environment) return;
+      if (events.businessDay === businessDay) show(events);
       // Another day's began or ended: whether this one's may begin has changed.
       else void request('reconcile.view');
     });

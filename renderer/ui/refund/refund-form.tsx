@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/i18n.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { TextField } from '../forms/fields.tsx';
 import { PinField } from '../manager/pin-field.tsx';
-import type { Manager } from '../manager/use-manager.ts';
+import type { ManagerState } from '../manager/use-manager.ts';
 import { ReasonField } from '../resolve/reason-field.tsx';
 import { Spinner } from '../spinner.tsx';
 import type { RefundDialogProps } from './refund-dialog-props.ts';
@@ -15,7 +15,7 @@ import { type RefundDraft, useRefund } from './use-refund.ts';
 import { useRefundTexts } from './use-refund-texts.ts';
 import { useManagerTexts } from '../manager/use-manager-texts.ts';
 
-type RefundFormProps = RefundDialogProps & { readonly manager: Manager };
+type RefundFormProps = RefundDialogProps & { readonly manager: ManagerState };
 
 const amountCodes: readonly FailureCode[] = [
   'amount-empty',

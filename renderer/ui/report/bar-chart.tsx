@@ -29,9 +29,9 @@ const FOOT = 26;
 const GAP = 10;
 const LARGEST_BAR = 46;
 /** Before anything was measured. */
-const FIRST_GUESS: Measured = { width: 640, letter: 8 };
+const FIRST_GUESS: MeasuredChart = { width: 640, letter: 8 };
 
-interface Measured {
+interface MeasuredChart {
   readonly width: number;
   /** Of a letter, on average in the words with the widest. */
   readonly letter: number;
@@ -111,7 +111,7 @@ function placeOf(
 }
 
 /** Of the box, and of a letter in the face that is really used, which may be another one until it is loaded. */
-function useMeasured(box: React.RefObject<HTMLDivElement | null>): Measured {
+function useMeasured(box: React.RefObject<HTMLDivElement | null>): MeasuredChart {
   const [measured, setMeasured] = useState(FIRST_GUESS);
   useLayoutEffect(() => {
     const element = box.current;

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/i18n.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { TextField } from '../forms/fields.tsx';
 import { PinField } from '../manager/pin-field.tsx';
-import type { Manager } from '../manager/use-manager.ts';
+import type { ManagerState } from '../manager/use-manager.ts';
 import { Spinner } from '../spinner.tsx';
 import { ReasonField } from './reason-field.tsx';
 import type { ResolveDialogProps } from './resolve-dialog-props.ts';
@@ -22,7 +22,7 @@ interface Draft {
   readonly pin: string;
 }
 
-type ResolveFormProps = ResolveDialogProps & { readonly manager: Manager; readonly resolve: Resolve };
+type ResolveFormProps = ResolveDialogProps & { readonly manager: ManagerState; readonly resolve: Resolve };
 
 export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }: ResolveFormProps) {
   const words = useTexts();

@@ -23,7 +23,7 @@ export const backupSchema = z.object({
 /** A copy that was opened and checked whole before it got its name. */
 export type Backup = z.infer<typeof backupSchema>;
 
-export const bookReportSchema = z.object({
+export const recoveryReportSchema = z.object({
   environment: z.enum(environments),
   /** `by-hand`: a person chose a backup. */
   cause: z.enum(['damaged', 'missing', 'by-hand']),
@@ -36,7 +36,7 @@ export const bookReportSchema = z.object({
   backupAt: z.number().nullable(),
   /** Sales that it held. */
   sales: z.number(),
-  /** Newer sales read from the old file or its slips: the gateway is asked about every payment of theirs. */
+  /** Newer sales read from the old file or its the intent log: the gateway is asked about every payment of theirs. */
   recovered: z.number(),
   /** Newer sales of which there is a trace, but no more: they have to be looked up elsewhere. */
   unreadable: z.number(),
@@ -51,9 +51,9 @@ export const bookReportSchema = z.object({
     })
     .default({ rows: 0, closings: 0, decisions: 0 }),
   /** Where the old file is kept, as a folder in the data directory; `null` where there was no file. */
-  setAside: z.string().nullable(),
+  quarantinedAs: z.string().nullable(),
 });
-export type BookReport = z.infer<typeof bookReportSchema>;
+export type RecoveryReport = z.infer<typeof recoveryReportSchema>;
 
 export const backupsViewSchema = z.object({
   environment: z.enum(environments),

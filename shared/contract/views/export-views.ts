@@ -7,7 +7,7 @@ import { failureSchema } from '../failure.ts';
 /** `YYYY-MM-DD`. Whether it is a date is said in words (`date-invalid`), not by refusing the call. */
 const typedDay = z.string().max(40);
 
-export const exportWishSchema = z.object({
+export const exportRequestSchema = z.object({
   content: z.enum(exportContents),
   format: z.enum(exportFormats),
   /**
@@ -16,10 +16,10 @@ export const exportWishSchema = z.object({
    */
   days: z.object({ from: typedDay.nullable(), to: typedDay.nullable() }).nullable(),
 });
-export type ExportWish = z.infer<typeof exportWishSchema>;
+export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
 const made = {
-  ...exportWishSchema.shape,
+  ...exportRequestSchema.shape,
   environment: z.enum(environments),
   /** The name that the whole file has, or was to have. */
   file: z.string(),
@@ -43,6 +43,6 @@ export const exportViewSchema = z.discriminatedUnion('state', [
   }),
   z.object({ state: z.literal('done'), ...made, rows: z.number(), bytes: z.number(), tookMs: z.number() }),
   z.object({ state: z.literal('failed'), ...made, failure: failureSchema, leftover }),
-  z.object({ state: z.literal('cancelled'), ...made, leftover }),
+  z.object({ state: z.literal('canceled'), ...made, leftover }),
 ]);
 export type ExportView = z.infer<typeof exportViewSchema>;

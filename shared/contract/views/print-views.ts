@@ -57,7 +57,7 @@ export const printingSettingsSchema = z.object({
 export type PrintingSettings = Readonly<z.infer<typeof printingSettingsSchema>>;
 
 /** Why it did not come out. */
-export const printTroubles = [
+export const printFailures = [
   /** Nobody answers at its address: switched off, unplugged, or a wrong address. */
   'off',
   /** Its name leads out of the shop's network. Nothing was sent there. */
@@ -72,7 +72,7 @@ export const printTroubles = [
   'connection-lost',
   /** The system's own printing said no. */
   'system-refused',
-  'cancelled',
+  'canceled',
   /** Konter ended while it was being printed. */
   'interrupted',
   /** The slip can't be paid any more, or the receipt is of a payment that is not paid. */
@@ -81,7 +81,7 @@ export const printTroubles = [
   'too-many',
   'internal',
 ] as const;
-export type PrintTrouble = (typeof printTroubles)[number];
+export type PrintFailure = (typeof printFailures)[number];
 
 /**
  * - `printed`: the printer itself said so, after the last byte.
@@ -91,7 +91,7 @@ export type PrintTrouble = (typeof printTroubles)[number];
 export type PrintOutcome =
   | { readonly state: 'printed' }
   | { readonly state: 'sent' }
-  | { readonly state: 'failed'; readonly trouble: PrintTrouble; readonly maybeOnPaper: boolean };
+  | { readonly state: 'failed'; readonly trouble: PrintFailure; readonly maybeOnPaper: boolean };
 
 /** What a document is about, for a list; `null` for what is about no sale. */
 export const printSubjectSchema = z.object({
@@ -111,7 +111,7 @@ export const printJobSchema = z.object({
   subject: printSubjectSchema.nullable(),
   state: z.enum(printJobStates),
   /** Only of `failed`. */
-  trouble: z.enum(printTroubles).nullable(),
+  trouble: z.enum(printFailures).nullable(),
   maybeOnPaper: z.boolean(),
 });
 export type PrintJob = Readonly<z.infer<typeof printJobSchema>>;

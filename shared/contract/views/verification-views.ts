@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import { environments } from '../../model/environment.ts';
 import { failureSchema } from '../failure.ts';
-import { bookCheckSchema } from './report/report-views.ts';
+import { ledgerCheckSchema } from './report/report-views.ts';
 
 /**
  * What is checked, in this order. `file`: its pages and how it is arranged; `payments`: each against its journal;
- * `watch`: who is asked about next; `slips`: what lies beside the file.
+ * `watch`: who is asked about next; `the intent log`: what lies beside the file.
  */
 export const verifyParts = [
   'file',
@@ -24,7 +24,7 @@ export const verifyParts = [
   'history',
   'payments',
   'watch',
-  'slips',
+  'intent-log',
   'settings',
   'readable',
 ] as const;
@@ -58,7 +58,7 @@ export const verificationViewSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   /** `progress` is `null` while it waits for a backup or another check that reads the whole book. */
   z.object({ state: z.literal('running'), ...begun, progress: verifyProgressSchema.nullable() }),
-  z.object({ state: z.literal('done'), ...bookCheckSchema.shape }),
+  z.object({ state: z.literal('done'), ...ledgerCheckSchema.shape }),
   z.object({
     state: z.literal('stopped'),
     ...begun,

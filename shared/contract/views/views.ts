@@ -4,7 +4,7 @@
  * window counts down with its own stopwatch and never compares two clocks.
  */
 import * as z from 'zod';
-import { bookReportSchema } from './backup-views.ts';
+import { recoveryReportSchema } from './backup-views.ts';
 import { askable } from '../../model/customer-fields.ts';
 import { checkoutWays } from '../../model/choices/checkout-ways.ts';
 import { environments, provisionableEnvironments, signatureSchemes } from '../../model/environment.ts';
@@ -90,14 +90,14 @@ export const paymentViewSchema = z.object({
 export type PaymentView = z.infer<typeof paymentViewSchema>;
 
 /** `network`: this machine's own way out. `gateway`: its host alone does not answer. */
-export const lineTroubles = ['network', 'gateway'] as const;
-export type LineTrouble = (typeof lineTroubles)[number];
+export const linkFailures = ['network', 'gateway'] as const;
+export type LinkFailure = (typeof linkFailures)[number];
 
 export const connectionViewSchema = z.object({
   now: time,
   online: z.boolean(),
   /** What the line is down for; `null` while online. */
-  trouble: z.enum(lineTroubles).nullable(),
+  trouble: z.enum(linkFailures).nullable(),
   /** Status checks that are due and wait for the line; 0 while online. */
   queued: z.number(),
   /** While offline: when the next attempt is made. */
@@ -106,8 +106,8 @@ export const connectionViewSchema = z.object({
   blockedUntil: time.nullable(),
   /** The gateway refused our credentials (401): checks wait until a manager has mended them. */
   suspended: z.boolean(),
-  /** More payments than the ration can serve: checks come later than planned. */
-  stretched: z.boolean(),
+  /** More payments than the rate limit can serve: checks come later than planned. */
+  overloaded: z.boolean(),
 });
 export type ConnectionView = z.infer<typeof connectionViewSchema>;
 
@@ -247,7 +247,7 @@ export const startupNoticeSchema = z.object({
   ]),
   failure: failureSchema.nullable(),
   /** With `book-rebuilt`: what became of it. */
-  book: bookReportSchema.exactOptional(),
+  book: recoveryReportSchema.exactOptional(),
 });
 export type StartupNotice = z.infer<typeof startupNoticeSchema>;
 

@@ -15,7 +15,7 @@ const SIGNS = /[+×*x]/gi;
 /** A row of purchases that is longer than this can't be checked by looking at it. */
 const MOST_OPERANDS = 40;
 
-export interface SumParts {
+export interface SplitSum {
   /** What stands before, between and behind the signs; empty where nothing does. */
   readonly operands: readonly string[];
   /** One less than the operands. */
@@ -23,7 +23,7 @@ export interface SumParts {
 }
 
 /** A text without a sign is one operand. The equals sign that a calculator wants behind a sum says nothing here. */
-export function splitSum(text: string): SumParts {
+export function splitSum(text: string): SplitSum {
   const sum = text.normalize('NFKC').replace(/\s*=\s*$/, '');
   return {
     operands: sum.split(SIGNS).map((operand) => operand.trim()),
@@ -32,7 +32,7 @@ export function splitSum(text: string): SumParts {
 }
 
 /** @param read what becomes of each operand */
-export function joinSum({ operands, signs }: SumParts, read: (operand: string) => string): string {
+export function joinSum({ operands, signs }: SplitSum, read: (operand: string) => string): string {
   return operands.map((operand, index) => `${signs[index - 1] ?? ''}${read(operand)}`).join('');
 }
 
@@ -42,8 +42,8 @@ export function joinSum({ operands, signs }: SumParts, read: (operand: string) =
  *   where a result on the way is
  */
 export function readSum(text: string): Result<Rupiah> {
-  const parts = splitSum(text);
-  return parts.signs.length === 0 ? parseRupiah(text) : evaluate(parts);
+  const deps = splitSum(text);
+  return deps.signs.length === 0 ? parseRupiah(text) : evaluate(deps);
 }
 
 /** What a sum comes to so far: signs at its end wait for their other side. */
@@ -53,7 +53,7 @@ export function readRunningSum(text: string): Result<Rupiah> {
   return evaluate({ operands: operands.slice(0, finished), signs: signs.slice(0, Math.max(0, finished - 1)) });
 }
 
-function evaluate({ operands, signs }: SumParts): Result<Rupiah> {
+function evaluate({ operands, signs }: SplitSum): Result<Rupiah> {
   if (operands.length > MOST_OPERANDS) return failed('sum-too-long');
   if (operands.length === 0 || operands.includes('')) return failed('sum-unfinished');
   let sum = 0;

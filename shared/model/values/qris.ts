@@ -42,10 +42,10 @@ export function inspectQris(payload: string, amount: Rupiah): QrisInspection {
   };
 }
 
-type Fields = ReadonlyMap<string, string>;
+type QrisFieldMap = ReadonlyMap<string, string>;
 
 /** Two-digit id, two-digit length, value, and so on to the very end. @returns `null` if it is anything else, or an id comes twice */
-function readFields(text: string): Fields | null {
+function readFields(text: string): QrisFieldMap | null {
   const characters = Array.from(text);
   const fields = new Map<string, string>();
   let at = 0;
@@ -61,7 +61,7 @@ function readFields(text: string): Fields | null {
 }
 
 /** Everything that the standard demands of a merchant's code is there and has its shape, version first and CRC last. */
-function isPaymentCode(fields: Fields): boolean {
+function isPaymentCode(fields: QrisFieldMap): boolean {
   const ids = [...fields.keys()];
   return (
     ids[0] === '00' &&
@@ -75,7 +75,7 @@ function isPaymentCode(fields: Fields): boolean {
   );
 }
 
-function firstProblem(payload: string, fields: Fields, amount: Rupiah): QrisProblem | null {
+function firstProblem(payload: string, fields: QrisFieldMap, amount: Rupiah): QrisProblem | null {
   if (Number.parseInt(fields.get('63') ?? '', 16) !== crc16(payload.slice(0, -4))) return 'crc';
   if (fields.get('01') !== '12') return 'static';
   if (fields.get('53') !== '360') return 'currency';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { PinEvent } from '../../../electron/ports/manager.ts';
 import { openStaff } from '../../../electron/app/staff.ts';
 import type { Role } from '../../../shared/model/person-rules.ts';
@@ -26,7 +26,7 @@ export async function aStaff(names: readonly Name[] = ['Siti', 'Budi', 'Wati']) 
   /** The program dies without a word and starts again: only the files are left. */
   const start = (ofClock: FakeClock = clock) =>
     openStaff({
-      ...{ dataDirectory: folder, clock: ofClock, news: openNewsDesk(), cost: 10 },
+      ...{ dataDirectory: folder, clock: ofClock, events: createEventBus(), cost: 10 },
       onPin: (event) => events.push(event),
     });
   const staff = await start();

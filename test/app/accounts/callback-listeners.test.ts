@@ -34,12 +34,12 @@ function aTerminal(host: string) {
     listen,
     shop: {
       account: () => undefined,
-      book: () => {
+      shopLedger: () => {
         throw new Error('No callback is for it');
       },
     },
     receive: async () => 'accepted',
-    onTrouble: (error) => said.push(String(error)),
+    onError: (error) => said.push(String(error)),
     onOpenToOthers: () => said.push('open to others'),
   });
   onTestFinished(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openBugDesk } from '../../../electron/app/restart/restart-after-error.ts';
+import { openCrashHandler } from '../../../electron/app/restart/restart-after-error.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
 /** @param restarts how many more there may be */
@@ -8,7 +8,7 @@ function aProgram(restarts: number) {
   const happened: string[] = [];
   let quit = (): void => undefined;
   let left = restarts;
-  const bugs = openBugDesk({
+  const crashes = openCrashHandler({
     app: {
       on: (_, heard) => {
         quit = heard;
@@ -27,22 +27,22 @@ function aProgram(restarts: number) {
     },
     sayStopped: () => void happened.push('words'),
   });
-  return { bugs, clock, happened, quit: () => quit() };
+  return { crashes, clock, happened, quit: () => quit() };
 }
 
 it('a bug is logged, the program ends in its order and starts anew', () => {
-  const { bugs, happened } = aProgram(1);
-  bugs.endsInOrder();
-  bugs.caught('a bug', new Error('x'));
+  const { crashes, happened } = aProgram(1);
+  crashes.endsInOrder();
+  crashes.caught('a bug', new Error('x'));
   expect(happened).toEqual(['a bug', 'relaunch', 'restarts after an error', 'quit']);
-  bugs.farewell();
+  crashes.farewell();
   expect(happened).not.toContain('words');
 });
 
 it('an ending that hangs is cut off', () => {
-  const { bugs, clock, happened } = aProgram(1);
-  bugs.endsInOrder();
-  bugs.caught('a bug', new Error('x'));
+  const { crashes, clock, happened } = aProgram(1);
+  crashes.endsInOrder();
+  crashes.caught('a bug', new Error('x'));
   clock.advance(4_999);
   expect(happened.at(-1)).toBe('quit');
   clock.advance(1);
@@ -50,37 +50,37 @@ it('an ending that hangs is cut off', () => {
 });
 
 it('before there is anything to close, it starts anew at once', () => {
-  const { bugs, happened } = aProgram(1);
-  bugs.caught('a bug', new Error('x'));
+  const { crashes, happened } = aProgram(1);
+  crashes.caught('a bug', new Error('x'));
   expect(happened).toEqual(['a bug', 'relaunch', 'restarts after an error', 'exit 1']);
 });
 
 it('what fails on the way out is logged, counts as no other bug, and can hold the ending up no longer', () => {
-  const { bugs, clock, happened, quit } = aProgram(3);
-  bugs.endsInOrder();
-  bugs.caught('a bug', new Error('x'));
+  const { crashes, clock, happened, quit } = aProgram(3);
+  crashes.endsInOrder();
+  crashes.caught('a bug', new Error('x'));
   quit();
-  bugs.caught('another', new Error('y'));
+  crashes.caught('another', new Error('y'));
   expect(happened.filter((what) => what === 'relaunch')).toHaveLength(1);
   clock.advance(5_000);
   expect(happened.at(-1)).toBe('exit 1');
 });
 
 it('a program that a person ended is not started anew by a bug of its ending', () => {
-  const { bugs, clock, happened, quit } = aProgram(3);
-  bugs.endsInOrder();
+  const { crashes, clock, happened, quit } = aProgram(3);
+  crashes.endsInOrder();
   quit();
-  bugs.caught('a bug', new Error('x'));
+  crashes.caught('a bug', new Error('x'));
   clock.advance(5_000);
   expect(happened).toEqual(['a bug', 'exit 1']);
 });
 
 it('where it started anew too often, it ends, says so once, and does not start', () => {
-  const { bugs, clock, happened } = aProgram(0);
-  bugs.endsInOrder();
-  bugs.caught('a bug', new Error('x'));
+  const { crashes, clock, happened } = aProgram(0);
+  crashes.endsInOrder();
+  crashes.caught('a bug', new Error('x'));
   expect(happened).toEqual(['a bug', 'stops after an error', 'quit']);
-  bugs.farewell();
+  crashes.farewell();
   clock.advance(5_000);
   expect(happened.filter((what) => what === 'words')).toHaveLength(1);
   expect(happened).not.toContain('relaunch');

@@ -42,7 +42,7 @@ it('an uptime that begins anew makes no room', () => {
   const clock = fakeClock();
   clock.sleep(60 * MINUTE);
   for (let time = 0; time < 3; time += 1) expect(countRestarts(file, clock).take()).toBe(true);
-  expect(countRestarts(file, { now: clock.now, steady: () => 0 }).take()).toBe(false);
+  expect(countRestarts(file, { now: clock.now, monotonic: () => 0 }).take()).toBe(false);
 });
 
 it('a damaged file counts nothing, and one that can’t be written allows nothing', () => {

@@ -1,5 +1,5 @@
 /** The report as a program reads it. */
-import type { Figure, Outcome, Row } from '../row.ts';
+import type { Figure, BenchOutcome, Row } from '../row.ts';
 import type { Machine } from './machine.ts';
 
 export interface JsonReport {
@@ -19,7 +19,7 @@ interface JsonRow {
   readonly figures: readonly (Figure & { readonly ratio: number | null })[];
 }
 
-export function jsonRow({ name, what }: Row, outcome: Outcome): JsonRow {
+export function jsonRow({ name, what }: Row, outcome: BenchOutcome): JsonRow {
   if (outcome.kind === 'skipped') return { name, what, skipped: outcome.reason, figures: [] };
   const figures = outcome.figures.map((figure) => ({
     ...figure,

@@ -1,5 +1,5 @@
 /** The report as a person reads it, row by row, as soon as each is known. */
-import type { Figure, Outcome, Row, Unit } from '../row.ts';
+import type { Figure, BenchOutcome, Row, Unit } from '../row.ts';
 import type { Machine } from './machine.ts';
 
 export function headText(machine: Machine, sales: number): string {
@@ -11,7 +11,7 @@ export function headText(machine: Machine, sales: number): string {
   ].join('\n');
 }
 
-export function rowText({ name, what }: Row, outcome: Outcome): string {
+export function rowText({ name, what }: Row, outcome: BenchOutcome): string {
   const title = `\n${name}: ${what}`;
   if (outcome.kind === 'skipped') return `${title}\n  skipped: ${outcome.reason}`;
   const width = Math.max(...outcome.figures.map((figure) => figure.what.length));

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import type { DayTotal, Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
-import { inTurns, median, timed } from '../measure.ts';
+import { serialize, median, timed } from '../measure.ts';
 import { atMost, type Row } from '../row.ts';
 
 /** As one round, so that a round is long enough to be timed. */
@@ -25,7 +25,7 @@ export const dayReport: Row = {
       day = (day + 1) % days.length;
       return days[day] ?? '';
     };
-    const costs = await inTurns(bench.quick ? 2 : 9, {
+    const costs = await serialize(bench.quick ? 2 : 9, {
       stored: () =>
         timed(() => {
           for (let report = 0; report < REPORTS_PER_ROUND; report += 1) {

@@ -5,7 +5,7 @@
 import { join, resolve } from 'node:path';
 import { layOutBareWindow } from '../bare-window.ts';
 import { electronForBench, openElectron } from '../electron.ts';
-import { inTurns, median } from '../measure.ts';
+import { serialize, median } from '../measure.ts';
 import { comparedTo, type Row } from '../row.ts';
 import { frozen } from './first-paint.ts';
 
@@ -37,7 +37,7 @@ export const electronStart: Row = {
       return paintedAt - navigatedAt;
     };
     const rounds = bench.quick ? 1 : 15;
-    const paint = await inTurns(rounds, { program: () => once('program'), page: () => once('page') });
+    const paint = await serialize(rounds, { program: () => once('program'), page: () => once('page') });
     // Without the rounds that do not count.
     const startOf = (name: 'program' | 'page'): number => median(starts[name].slice(-rounds));
     return {

@@ -8,7 +8,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
-import type { Days } from '../../../electron/ports/ledger/ledger.ts';
+import type { DayRange } from '../../../electron/ports/ledger/ledger.ts';
 import type { ExportView } from '../../../shared/contract/views/export-views.ts';
 import { openBenchTerminal } from '../bench-terminal.ts';
 import { startBenchGateway } from '../gateway/bench-gateway.ts';
@@ -39,7 +39,7 @@ export const exportSales: Row = {
     let rssMost = 0;
 
     let view = await start(terminal);
-    terminal.news.on('export', () => void current(terminal).then((next) => (view = next)));
+    terminal.events.on('export', () => void current(terminal).then((next) => (view = next)));
     const busy = await measured(requests, () => {
       rssMost = Math.max(rssMost, process.memoryUsage.rss());
       jobs.look();
@@ -122,7 +122,7 @@ async function exportNothing(terminal: Terminal): Promise<void> {
   while ((await current(terminal)).state === 'running') await sleep(ASKS_EVERY_MS);
 }
 
-async function start(terminal: Terminal, days: Days | null = null): Promise<ExportView> {
+async function start(terminal: Terminal, days: DayRange | null = null): Promise<ExportView> {
   const answer = await terminal.ask('export.start', { content: 'sales', format: 'csv', days });
   const { ok, value } = answer as { ok: boolean; value: ExportView };
   if (!ok) throw new Error(`Not begun: ${JSON.stringify(answer)}`);

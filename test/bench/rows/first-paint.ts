@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { type Browser, type Cookie, chromium, type Page } from 'playwright';
-import { inTurns, median } from '../measure.ts';
+import { serialize, median } from '../measure.ts';
 import { browserForPreview, out, startPreview } from '../preview.ts';
 import { atMost, comparedTo, type Row } from '../row.ts';
 
@@ -38,7 +38,7 @@ export const firstPaint: Row = {
       await page.context().close();
       return paintedAt;
     };
-    const costs = await inTurns(bench.quick ? 1 : 15, {
+    const costs = await serialize(bench.quick ? 1 : 15, {
       program: () => timeOf(inside.address),
       page: () => timeOf(page.address),
     });

@@ -1,7 +1,7 @@
 /** Pages of history in a big book: wherever they are, however filtered, and by every kind of search. */
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
-import type { HistoryFilter, HistoryQuery, Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { inTurns, median, timed } from '../measure.ts';
+import type { HistoryFilter, HistoryPageQuery, Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { serialize, median, timed } from '../measure.ts';
 import { atMost, comparedTo, type Figure, type Row, withoutTarget } from '../row.ts';
 import { chance } from '../seed/seeded-random.ts';
 
@@ -29,14 +29,14 @@ export const history: Row = {
   async run(bench) {
     const ledger = openLedger({ file: bench.bigBook(), environment: 'sandbox' });
     bench.after(ledger.close);
-    const page = (query: Partial<HistoryQuery>) =>
+    const page = (query: Partial<HistoryPageQuery>) =>
       ledger.history({ search: '', before: null, limit: PAGE_SIZE, ...query });
     const { count } = ledger.historyCount({ search: '' });
     const luck = chance(2);
     const anywhere = (): number => luck.between(PAGE_SIZE + 1, Math.max(PAGE_SIZE + 1, count));
     const someday = (): string => saleAt(ledger, anywhere()).sale.businessDay;
     const rounds = bench.quick ? 10 : 500;
-    const costs = await inTurns(rounds, {
+    const costs = await serialize(rounds, {
       first: () => timed(() => page({})),
       deepest: () => timed(() => page({ before: PAGE_SIZE + 1 })),
       anywhere: () => timedWith(anywhere(), (before) => page({ before })),
@@ -72,7 +72,7 @@ async function filtered(ledger: Ledger, rounds: number): Promise<readonly Figure
   const figures: Figure[] = [];
   for (const [name, wanted] of Object.entries(filters)) {
     const filter = { search: '', ...wanted };
-    const costs = await inTurns(rounds, {
+    const costs = await serialize(rounds, {
       page: () => timed(() => ledger.history({ ...filter, before: null, limit: PAGE_SIZE })),
       count: () => timed(() => ledger.historyCount(filter)),
     });
@@ -87,7 +87,7 @@ async function filtered(ledger: Ledger, rounds: number): Promise<readonly Figure
 async function searched(ledger: Ledger, rounds: number): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const [name, filter] of Object.entries(broad)) {
-    const costs = await inTurns(rounds, {
+    const costs = await serialize(rounds, {
       page: () => timed(() => ledger.history({ ...filter, before: null, limit: PAGE_SIZE })),
       count: () => timed(() => ledger.historyCount(filter)),
       piece: () => timed(() => ledger.historyTally(filter, null)),

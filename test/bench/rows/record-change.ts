@@ -10,7 +10,7 @@ import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
 import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
 import { commitsInWal } from '../../store/commits-in-wal.ts';
-import { append, inTurns, median, timed } from '../measure.ts';
+import { append, serialize, median, timed } from '../measure.ts';
 import { atMost, comparedTo, type Figure, type Row, withoutTarget } from '../row.ts';
 import { madeUpQris } from '../seed/papers.ts';
 import { shopHourAt } from '../seed/trade.ts';
@@ -26,7 +26,7 @@ export const recordChange: Row = {
     const big = new Recorder(openLedger({ file: bench.bigBook(), environment: 'sandbox' }));
     for (const { ledger } of [small, big]) bench.after(ledger.close);
     const file = openSync(join(bench.folder, 'append'), 'a');
-    const costs = await inTurns(bench.quick ? 20 : 1_500, {
+    const costs = await serialize(bench.quick ? 20 : 1_500, {
       append: () => timed(() => append(file)),
       intent: () => small.intent(),
       created: () => small.created(),
@@ -111,7 +111,7 @@ class Recorder {
   #step(stored: StoredPayment, event: PaymentEvent, plan: WatchPlan, next: StoredPayment[] | null): number {
     const step = transition(stored.payment, event);
     return timed(() => {
-      const after = this.ledger.saveStep(step, plan, event.at, BUSINESS_DAY, shopHourAt(event.at));
+      const after = this.ledger.saveTransition(step, plan, event.at, BUSINESS_DAY, shopHourAt(event.at));
       next?.push(after);
     });
   }

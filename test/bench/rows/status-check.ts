@@ -8,7 +8,7 @@ import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import type { Gateway } from '../../../electron/ports/gateway.ts';
 import { createSigner } from '../../../electron/gateway/api/sign.ts';
 import { type BenchGateway, startBenchGateway } from '../gateway/bench-gateway.ts';
-import { inTurns, median } from '../measure.ts';
+import { serialize, median } from '../measure.ts';
 import { atMost, comparedTo, type Row } from '../row.ts';
 
 const CHECKS_PER_ROUND = 200;
@@ -26,7 +26,7 @@ export const statusCheck: Row = {
     const plain = plainClient(server);
     bench.after(plain.close);
     const rounds = bench.quick ? 2 : 40;
-    const costs = await inTurns(rounds, {
+    const costs = await serialize(rounds, {
       ours: () => cpuOf(() => checkStatus(gateway)),
       plain: () => cpuOf(plain.post),
     });

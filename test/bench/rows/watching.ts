@@ -1,20 +1,20 @@
 /**
  * Ten thousand payments that wait for their customers: what watching them costs while hardly any may be asked about,
- * because the ration is 20 a minute. The limit is the plain way, one setInterval per payment, at the same ration: each
- * tick looks its payment up, and asks about it if the ration lets it. Both ask a gateway in another process.
+ * because the rate limit is 20 a minute. The limit is the plain way, one setInterval per payment, at the same rate limit: each
+ * tick looks its payment up, and asks about it if the rate limit lets it. Both ask a gateway in another process.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../../../electron/platform/clock.ts';
-import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import type { Gateway } from '../../../electron/ports/gateway.ts';
-import type { Book } from '../../../electron/payments/book.ts';
-import { openRation } from '../../../electron/payments/link/rate-limiter.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import { openRateLimiter } from '../../../electron/payments/link/rate-limiter.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
-import type { LineMemory } from '../../../electron/ports/ledger/ledger.ts';
+import type { LinkState } from '../../../electron/ports/ledger/ledger.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
@@ -35,8 +35,8 @@ export const watching: Row = {
     const windowMs = bench.quick ? 300 : 15_000;
     const server = await startBenchGateway();
     bench.after(server.close);
-    const book = bookOfPending(join(bench.folder, 'watching.sqlite'), payments, server);
-    bench.after(book.ledger.close);
+    const shopLedger = bookOfPending(join(bench.folder, 'watching.sqlite'), payments, server);
+    bench.after(shopLedger.ledger.close);
     const { baseUrl, merchantCode } = server.account;
     const walletKeys = { walletA: 'walletA', walletB: 'walletB' };
     const apiKey = 'bench-key-0001';
@@ -46,18 +46,18 @@ export const watching: Row = {
 
     const cpu = { ours: [] as number[], intervals: [] as number[] };
     for (let round = 0; round < (bench.quick ? 1 : 3); round += 1) {
-      const stopIntervals = startIntervals(book, gateway, server);
+      const stopIntervals = startIntervals(shopLedger, gateway, server);
       cpu.intervals.push(await cpuShare(windowMs));
       stopIntervals();
-      const stopWatching = startWatching(book, gateway, server);
+      const stopWatching = startWatching(shopLedger, gateway, server);
       cpu.ours.push(await cpuShare(windowMs));
       stopWatching();
     }
     const idle = await delaysDuring(windowMs);
-    const stopWatching = startWatching(book, gateway, server);
+    const stopWatching = startWatching(shopLedger, gateway, server);
     const delays = await delaysDuring(windowMs);
     stopWatching();
-    const load = Array.from({ length: 20 }, () => wakeCost(book, baseUrl));
+    const load = Array.from({ length: 20 }, () => wakeCost(shopLedger, baseUrl));
     return {
       kind: 'measured',
       figures: [
@@ -78,7 +78,7 @@ export const watching: Row = {
   },
 };
 
-function bookOfPending(file: string, count: number, { account }: BenchGateway): Book {
+function bookOfPending(file: string, count: number, { account }: BenchGateway): ShopLedger {
   const db = openDatabase({ file, environment: account.environment });
   const ledger = ledgerOn(db, account.environment);
   const now = Date.now();
@@ -89,34 +89,34 @@ function bookOfPending(file: string, count: number, { account }: BenchGateway): 
       const { orderId } = payment;
       const code = { kind: 'qris', payload: madeUpQris(BENCH_AMOUNT, orderId) } as const;
       const pending: Payment = { ...payment, state: 'pending', reference: `BENCH${orderId.slice(-12)}`, code };
-      // Most are overdue, as they must be where the ration is less than the plans ask for.
+      // Most are overdue, as they must be where the rate limit is less than the plans ask for.
       const plan = { nextCheckAt: now - 60_000 + Math.round((90_000 * each) / count), intervalMs: EVERY_MS };
-      ledger.saveStep({ payment: pending, entries: [], flags: [] }, plan, now, BUSINESS_DAY, 10);
+      ledger.saveTransition({ payment: pending, entries: [], flags: [] }, plan, now, BUSINESS_DAY, 10);
     }
   })();
   return { environment: account.environment, ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
 }
 
-/** As in the middle of a busy hour: the ration has been used evenly. */
-function busyLine(): LineMemory {
+/** As in the middle of a busy hour: the rate limit has been used evenly. */
+function busyLine(): LinkState {
   return { sentAt: lastMinute(), blockedUntil: null, blockMs: null };
 }
 
 function lastMinute(): readonly number[] {
-  const now = systemClock.steady();
+  const now = systemClock.monotonic();
   return Array.from({ length: PER_MINUTE }, (_, index) => now - 60_000 + (index * 60_000) / PER_MINUTE);
 }
 
-function startWatching(book: Book, gateway: Gateway, { account }: BenchGateway): () => void {
-  book.ledger.saveLine(account.baseUrl, busyLine());
+function startWatching(shopLedger: ShopLedger, gateway: Gateway, { account }: BenchGateway): () => void {
+  shopLedger.ledger.saveLinkState(account.baseUrl, busyLine());
   const watcher = new Watcher({
     clock: systemClock,
-    news: openNewsDesk(),
+    events: createEventBus(),
     gateways: { of: async () => gateway, requestsPerMinute: () => PER_MINUTE },
-    books: new Map([[book.environment, book]]),
+    shopLedgers: new Map([[shopLedger.environment, shopLedger]]),
     random: Math.random,
     probe: async () => {},
-    onTrouble(error) {
+    onError(error) {
       throw error;
     },
   });
@@ -124,17 +124,19 @@ function startWatching(book: Book, gateway: Gateway, { account }: BenchGateway):
   return () => watcher.stop();
 }
 
-function startIntervals(book: Book, gateway: Gateway, { account }: BenchGateway): () => void {
-  const ration = openRation(PER_MINUTE, lastMinute());
-  const orderIds = book.ledger.due(Number.MAX_SAFE_INTEGER, account.baseUrl, 1_000_000, []).map((due) => due.orderId);
+function startIntervals(shopLedger: ShopLedger, gateway: Gateway, { account }: BenchGateway): () => void {
+  const rateLimiter = openRateLimiter(PER_MINUTE, lastMinute());
+  const orderIds = shopLedger.ledger
+    .due(Number.MAX_SAFE_INTEGER, account.baseUrl, 1_000_000, [])
+    .map((due) => due.orderId);
   const timers = new Set<NodeJS.Timeout>();
   const check = async (orderId: string): Promise<void> => {
     const now = Date.now();
-    const steady = systemClock.steady();
-    const stored = book.ledger.payment(orderId);
-    if (stored?.payment.state !== 'pending' || !ration.take('background', steady)) return;
-    const memory = { sentAt: ration.sentAt(steady), blockedUntil: null, blockMs: null };
-    book.ledger.recordCheck(orderId, now, { nextCheckAt: now, intervalMs: EVERY_MS }, account.baseUrl, memory);
+    const monotonic = systemClock.monotonic();
+    const stored = shopLedger.ledger.payment(orderId);
+    if (stored?.payment.state !== 'pending' || !rateLimiter.take('background', monotonic)) return;
+    const memory = { sentAt: rateLimiter.sentAt(monotonic), blockedUntil: null, blockMs: null };
+    shopLedger.ledger.recordCheck(orderId, now, { nextCheckAt: now, intervalMs: EVERY_MS }, account.baseUrl, memory);
     await gateway.checkStatus(orderId);
   };
   for (const [index, orderId] of orderIds.entries()) {
@@ -174,7 +176,7 @@ async function delaysDuring(windowMs: number): Promise<{ readonly p99: number; r
 }
 
 /** The two questions that every wake of the watcher puts to the book. */
-function wakeCost({ ledger }: Book, baseUrl: string): number {
+function wakeCost({ ledger }: ShopLedger, baseUrl: string): number {
   const startedAt = performance.now();
   ledger.watchLoad(Date.now(), baseUrl);
   ledger.due(Date.now(), baseUrl, 4, []);

@@ -11,7 +11,7 @@ import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { rupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Chance } from './seeded-random.ts';
 import { decisionAbout, lookTime } from './evening.ts';
-import { type Attempt, type Fate, fateOf, paysAtOnce } from './fates.ts';
+import { type Attempt, type Fate, fateOf, paysAtOnce } from './outcomes.ts';
 import type { Happening } from './happening.ts';
 import { madeUpFacts, madeUpOrderId, madeUpQris, madeUpReference, madeUpVaNumber } from './papers.ts';
 
@@ -28,7 +28,7 @@ const banks: readonly [PaymentMethod, ...PaymentMethod[]] = [
 const BANK_FEE = rupiah(4_000);
 const notes: readonly [string, ...string[]] = ['Meja 1', 'Meja 4', 'Meja 12', 'Bungkus', 'Bu Sari', 'Pak Joko', 'ojek'];
 
-export interface Shop {
+export interface SeededShop {
   readonly account: Account;
   readonly terminalId: string;
   readonly chance: Chance;
@@ -40,7 +40,7 @@ export interface Shop {
   readonly reviewedUntil: number;
 }
 
-export interface Customer {
+export interface SeededCustomer {
   readonly saleId: number;
   readonly businessDay: string;
   /** Epoch ms. */
@@ -48,14 +48,14 @@ export interface Customer {
 }
 
 /** @returns what happened up to the end of the book, in order of time */
-export function serve(shop: Shop, customer: Customer): Happening[] {
+export function serve(shop: SeededShop, customer: SeededCustomer): Happening[] {
   const served = play(shop, customer, fateOf(shop.chance.next()));
   // Nobody would be there to say what became of it.
   return shop.isOver && leavesAQuestion(shop, served) ? play(shop, customer, paysAtOnce) : served;
 }
 
 /** An attempt that a terminal would still ask about when the book ends. */
-function leavesAQuestion({ closesAt }: Shop, happenings: readonly Happening[]): boolean {
+function leavesAQuestion({ closesAt }: SeededShop, happenings: readonly Happening[]): boolean {
   const answered = new Set(
     happenings.flatMap((each) =>
       each.kind === 'event' && (each.event.kind === 'status-paid' || each.event.kind === 'refused')
@@ -71,7 +71,7 @@ function leavesAQuestion({ closesAt }: Shop, happenings: readonly Happening[]): 
   );
 }
 
-function play(shop: Shop, customer: Customer, fate: Fate): Happening[] {
+function play(shop: SeededShop, customer: SeededCustomer, fate: Fate): Happening[] {
   const { chance } = shop;
   const happenings: Happening[] = [];
   const method = chance.next() < 0.8 ? qris : chance.pick(banks);
@@ -128,7 +128,7 @@ interface Start {
   readonly method: PaymentMethod;
 }
 
-function start({ account, terminalId, chance }: Shop, { businessDay }: Customer, wanted: Start): Attempt {
+function start({ account, terminalId, chance }: SeededShop, { businessDay }: SeededCustomer, wanted: Start): Attempt {
   const { sale, amount, createdAt, method } = wanted;
   const isQris = method.kind === 'qris';
   const orderId = madeUpOrderId(chance, terminalId, businessDay);
@@ -157,7 +157,7 @@ function start({ account, terminalId, chance }: Shop, { businessDay }: Customer,
 }
 
 /** Only what is still open when the book ends is asked about next. */
-function planAfter({ closesAt, isOver: isAllOver }: Shop, { expiresAt }: Intent, event: PaymentEvent): WatchPlan {
+function planAfter({ closesAt, isOver: isAllOver }: SeededShop, { expiresAt }: Intent, event: PaymentEvent): WatchPlan {
   const isOver = isAllOver || event.kind === 'status-paid' || event.kind === 'refused';
   if (isOver || expiresAt + WATCH_AFTER_DEADLINE_MS <= closesAt) return UNWATCHED;
   return expiresAt <= closesAt

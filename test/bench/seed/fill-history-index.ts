@@ -1,7 +1,7 @@
 /** What the triggers of history would have written, had they been there while the book was filled. */
 import type { Database } from 'better-sqlite3';
 import { standingBy } from '../../../electron/store/ledger/decisive-payment.ts';
-import { wordsOf } from '../../../electron/store/history/note-words.ts';
+import { noteWordsOf } from '../../../electron/store/history/note-words.ts';
 
 /**
  * Of all sales, into tables that are empty. In one pass over each table, because there are no indexes yet: the decisive
@@ -23,5 +23,5 @@ export function fillHistoryIndex(db: Database): void {
   const noted = db.prepare<[], { readonly id: number; readonly note: string }>(
     "SELECT id, note FROM sale WHERE note <> '' ORDER BY id",
   );
-  for (const { id, note } of noted.all()) for (const word of wordsOf(note)) enter.run(word, id);
+  for (const { id, note } of noted.all()) for (const word of noteWordsOf(note)) enter.run(word, id);
 }

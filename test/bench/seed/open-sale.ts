@@ -1,7 +1,7 @@
 /** Sales of a made-up book to which something may still happen: kept in memory, and written when nothing can any more. */
 import type { Subject } from '../../../electron/store/closings/period-events.ts';
 import type { WatchPlan } from '../../../electron/ports/ledger/ledger.ts';
-import type { Counted } from '../../../electron/store/ledger/payments.ts';
+import type { CountedPayment } from '../../../electron/store/ledger/payments.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
@@ -20,7 +20,7 @@ export interface OpenPayment {
   readonly ofSale: OpenSale;
   payment: Payment;
   plan: WatchPlan;
-  counted: Counted | null;
+  counted: CountedPayment | null;
   readonly fee: number | null;
   facts: CallbackFacts | null;
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 
@@ -40,7 +40,7 @@ it('gives a terminal its years of trade, says so in one line, and leaves nothing
   expect(ledger.paymentsToReview()).toBeLessThan(6);
   const closings = ledger.closings(null, 10);
   expect(closings.length).toBeGreaterThan(2);
-  expect(drawUpClosing(file)?.content.days.length).toBeLessThan(4);
+  expect(draftClosing(file)?.content.days.length).toBeLessThan(4);
   ledger.close();
 
   const before = readFileSync(file);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { transition } from '../../../electron/payments/state/transition.ts';
-import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
@@ -48,7 +48,7 @@ function writeByLedger(db: Database.Database, ledger: Ledger): void {
       const before = ledger.payment(happening.orderId);
       if (!before) throw new Error(`No payment ${happening.orderId}`);
       const step = transition(before.payment, happening.event);
-      ledger.saveStep(step, happening.plan, at, businessDayAt(at), shopHourAt(at));
+      ledger.saveTransition(step, happening.plan, at, businessDayAt(at), shopHourAt(at));
     }
   }
 }
@@ -56,7 +56,7 @@ function writeByLedger(db: Database.Database, ledger: Ledger): void {
 /** As the terminal does: added up by whoever reads the file, so what is in it must have been committed. */
 function closeDay(db: Database.Database, ledger: Ledger, at: number): void {
   db.exec('COMMIT');
-  const draft = drawUpClosing(db.name);
+  const draft = draftClosing(db.name);
   if (draft && draft.content.days.length > 0) expect(ledger.closeDay(draft, at)).toBeDefined();
   db.exec('BEGIN');
 }

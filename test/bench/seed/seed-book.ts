@@ -12,7 +12,7 @@ import { trade } from './trade.ts';
 import { writeBook } from './tables/write-book.ts';
 import { bareTables } from './tables/bare-tables.ts';
 
-export interface SeedWishes {
+export interface LedgerSize {
   /** Where the book is to be, e.g. `…/sales-training.sqlite`; its folder must be there. */
   readonly file: string;
   /** Its environment becomes the file's. */
@@ -34,7 +34,7 @@ export interface SeedWishes {
 export const LAST_EVENING = Date.UTC(2026, 10, 20, 14);
 
 /** @throws Error when there is a book with anything in it, or one that is open elsewhere */
-export function seedBook({ file, account, sales, ...wishes }: SeedWishes): void {
+export function seedBook({ file, account, sales, ...wishes }: LedgerSize): void {
   refuseUsedBook(file, account);
   const partial = `${file}.partial`;
   for (const each of [partial, `${partial}-wal`, `${partial}-shm`]) rmSync(each, { force: true });

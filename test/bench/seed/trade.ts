@@ -3,12 +3,12 @@
  * shop that grows. In memory never more than a few days of it.
  */
 import type { Account } from '../../../shared/model/environment.ts';
-import { type Shop, serve } from './customer.ts';
+import { type SeededShop, serve } from './customer.ts';
 import { closingTime, reviewedUntil } from './evening.ts';
 import type { Happening } from './happening.ts';
 import { chance } from './seeded-random.ts';
 
-export interface TradeWishes {
+export interface TradeOptions {
   /** Exactly as many are rung up. */
   readonly sales: number;
   readonly account: Account;
@@ -54,9 +54,9 @@ export function shopHourAt(at: number): number {
   return new Date(at + OFFSET_MS).getUTCHours();
 }
 
-export function* trade(wishes: TradeWishes): Generator<Happening> {
+export function* trade(wishes: TradeOptions): Generator<Happening> {
   const { sales, account, terminalId, closesAt, seed, isOver = false, isNeverReviewed = false } = wishes;
-  const shop: Shop = {
+  const shop: SeededShop = {
     ...{ account, terminalId, closesAt, isOver, chance: chance(seed) },
     reviewedUntil: isNeverReviewed ? 0 : reviewedUntil(closesAt),
   };
@@ -107,7 +107,7 @@ function openDays(sales: number, lastArrivalAt: number): { startsAt: number; cus
 }
 
 /** Epoch ms in order of time, most of them around noon and in the evening. The last day ends when the book does. */
-function arrivals({ chance, isOver }: Shop, lastAt: number, startsAt: number, customers: number): number[] {
+function arrivals({ chance, isOver }: SeededShop, lastAt: number, startsAt: number, customers: number): number[] {
   const opensAt = startsAt + OPENS_AT_HOUR * HOUR_MS;
   const closed = Math.min(opensAt + OPEN_HOURS * HOUR_MS, lastAt);
   const moments = Array.from({ length: customers }, () => {

@@ -4,13 +4,13 @@ import {
   electronExecutable,
   startTerminalIn,
   type Terminal,
-  type TerminalWishes,
+  type TerminalOptions,
 } from '../../support/program/terminal.ts';
 
 export type TerminalInElectron = Terminal<ElectronProgram>;
 
 /** @throws without an Electron, or with everything it printed when it ends before its window is there */
-export function startTerminalInElectron(wishes: TerminalWishes = {}): Promise<TerminalInElectron> {
+export function startTerminalInElectron(wishes: TerminalOptions = {}): Promise<TerminalInElectron> {
   const executable = electronExecutable;
   if (!executable) throw new Error('These tests need a real Electron: npm run test:electron');
   return startTerminalIn((env) => startInElectron(executable, env), wishes);

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
-import { aMuddledCounter, type MuddledCounter } from './a-muddled-counter.ts';
+import { anAmbiguousCounter, type AmbiguousCounter } from './ambiguous-counter.ts';
 import { ambiguityNames } from './ambiguities.ts';
 import { stories } from './stories.ts';
 
@@ -57,7 +57,7 @@ describe('creations without a clear answer, in any story', () => {
 
 /** A counter for a few stories: one for each would be slow, one for all would overflow its gateway’s log of 5,000 requests. */
 function counters() {
-  let current: MuddledCounter | null = null;
+  let current: AmbiguousCounter | null = null;
   let played = 0;
   const end = async (): Promise<void> => {
     const ending = current;
@@ -67,9 +67,9 @@ function counters() {
   };
   return {
     end,
-    async with<T>(story: (counter: MuddledCounter) => Promise<T>): Promise<T> {
+    async with<T>(story: (counter: AmbiguousCounter) => Promise<T>): Promise<T> {
       if (played >= STORIES_AT_ONE_COUNTER) await end();
-      current ??= await aMuddledCounter();
+      current ??= await anAmbiguousCounter();
       played += 1;
       try {
         return await story(current);

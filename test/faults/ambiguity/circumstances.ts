@@ -4,11 +4,11 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type { StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
-import type { CreateParts } from '../../../electron/usecases/sell/create-payment.ts';
+import type { CreateDeps } from '../../../electron/usecases/sell/create-payment.ts';
 import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { CounterBench } from '../../support/counter-bench.ts';
+import type { CounterFixture } from '../../support/counter-fixture.ts';
 import type { GatewayControl } from '../../support/gateway/gateway-control.ts';
 import type { Ambiguity } from './ambiguities.ts';
 import { aLife, holdBook, impatient, type Life } from './one-life.ts';
@@ -19,22 +19,22 @@ const SECOND_MS = 1_000;
 const LAST_TRY_MS = 2 * SECOND_MS;
 const SAVED_AGAIN_MS = 5 * SECOND_MS;
 
-export type Make = (parts: CreateParts) => Promise<Result<StoredPayment>>;
+export type Make = (deps: CreateDeps) => Promise<Result<StoredPayment>>;
 
-interface Parts {
-  readonly bench: CounterBench;
+interface Deps {
+  readonly bench: CounterFixture;
   readonly gateway: GatewayControl;
   readonly seen: SeenCreations;
   readonly complain: (...what: string[]) => void;
 }
 
 export class Circumstances {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   #life: Life;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#life = aLife(parts.bench);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#life = aLife(deps.bench);
   }
 
   end(): void {
@@ -43,13 +43,13 @@ export class Circumstances {
 
   /** @param recorded grows: order ids of what is recorded meanwhile */
   async create(around: Ambiguity['around'], make: Make, recorded: readonly string[]): Promise<void> {
-    const { bench, gateway } = this.#parts;
-    const { parts } = this.#life;
+    const { bench, gateway } = this.#deps;
+    const { deps } = this.#life;
     switch (around) {
       case 'nothing':
-        return void (await make(parts));
+        return void (await make(deps));
       case 'deadline':
-        return void (await make({ ...parts, gateways: impatient(bench) }));
+        return void (await make({ ...deps, gateways: impatient(bench) }));
       case 'killed': {
         const dying = make(this.#life.doomed());
         dying.catch(() => undefined); // of a process that is no more
@@ -59,7 +59,7 @@ export class Circumstances {
       case 'locked':
       case 'locked-and-killed': {
         const book = holdBook(bench);
-        const charged = await make(parts);
+        const charged = await make(deps);
         if (charged.ok) this.#checkNotSaved(charged.value);
         book.letGo();
         if (around === 'locked') return bench.pass(SAVED_AGAIN_MS);
@@ -67,7 +67,7 @@ export class Circumstances {
       }
       case 'line-down': {
         await this.cutOff();
-        const trying = make(parts);
+        const trying = make(deps);
         await bench.pass(LAST_TRY_MS);
         await trying;
         return bench.bringBack();
@@ -79,30 +79,30 @@ export class Circumstances {
 
   /** A line that is down is tried once before a charge is refused; while the gateway wants to be left alone, not even that. */
   async untilALastTryIsAllowed(): Promise<void> {
-    const { bench } = this.#parts;
+    const { bench } = this.#deps;
     for (let line = bench.connection(); !line.online && line.blockedUntil !== null; line = bench.connection())
       await bench.pass(SECOND_MS);
   }
 
   async untilLineIsUp(): Promise<void> {
-    const { bench } = this.#parts;
+    const { bench } = this.#deps;
     while (!bench.connection().online) await bench.pass(SECOND_MS);
   }
 
   async restart(): Promise<void> {
     this.#life.end();
-    await this.#parts.bench.restart();
-    this.#life = aLife(this.#parts.bench);
+    await this.#deps.bench.restart();
+    this.#life = aLife(this.#deps.bench);
   }
 
   async cutOff(): Promise<void> {
-    await this.#parts.seen.readLast();
-    await this.#parts.bench.cutOff();
+    await this.#deps.seen.readLast();
+    await this.#deps.bench.cutOff();
   }
 
   /** What the screen is told while the book can't take the answer. */
   #checkNotSaved(stored: StoredPayment): void {
-    const { bench, complain } = this.#parts;
+    const { bench, complain } = this.#deps;
     if (stored.payment.state !== 'creating') complain(`not saved, and ${stored.payment.state}`);
     complain(...checkShown(paymentView(stored, 'sandbox', bench.clock.now())));
   }

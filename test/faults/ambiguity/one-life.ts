@@ -5,28 +5,28 @@
 import type { Clock } from '../../../electron/platform/clock.ts';
 import type { Gateways } from '../../../electron/ports/gateways.ts';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
-import type { CreateParts } from '../../../electron/usecases/sell/create-payment.ts';
-import type { CounterBench } from '../../support/counter-bench.ts';
+import type { CreateDeps } from '../../../electron/usecases/sell/create-payment.ts';
+import type { CounterFixture } from '../../support/counter-fixture.ts';
 import { observedGateways } from '../../support/gateway/observed-gateways.ts';
 
 /** Long enough to ask, on any machine. Whoever waits for it gets no answer, however long. */
 const IMPATIENT_MS = 700;
 
 export interface Life {
-  readonly parts: CreateParts;
+  readonly deps: CreateDeps;
   /** For a creation that this life does not see the end of. */
-  doomed(): CreateParts;
+  doomed(): CreateDeps;
   end(): void;
 }
 
-export function aLife(bench: CounterBench): Life {
+export function aLife(bench: CounterFixture): Life {
   let dead = false;
   const clock: Clock = {
     now: () => bench.clock.now(),
-    steady: () => bench.clock.steady(),
+    monotonic: () => bench.clock.monotonic(),
     after: (ms, callback) => bench.clock.after(ms, () => void (dead || callback())),
   };
-  const parts: CreateParts = { ...bench.parts, clock };
+  const deps: CreateDeps = { ...bench.parts, clock };
   // Not the bench's own: it waits for those, and this one has no end.
   const patient = ownGateways(bench, undefined);
   const untilDeath: Gateways = {
@@ -44,8 +44,8 @@ export function aLife(bench: CounterBench): Life {
     },
   };
   return {
-    parts,
-    doomed: () => ({ ...parts, gateways: untilDeath }),
+    deps,
+    doomed: () => ({ ...deps, gateways: untilDeath }),
     end() {
       dead = true;
       patient.close();
@@ -54,20 +54,20 @@ export function aLife(bench: CounterBench): Life {
 }
 
 /** Gives up on an answer early, so that a test need not wait for the real deadline. */
-export function impatient(bench: CounterBench): Gateways {
+export function impatient(bench: CounterFixture): Gateways {
   return ownGateways(bench, IMPATIENT_MS);
 }
 
-function ownGateways(bench: CounterBench, deadlineMs: number | undefined) {
+function ownGateways(bench: CounterFixture, deadlineMs: number | undefined) {
   const own = observedGateways(6_000, deadlineMs === undefined ? {} : { deadlineMs });
   for (const [merchantCode, key] of bench.keys) own.keys.set(merchantCode, key);
   return own;
 }
 
 /** Another program takes the book as soon as the next intent is in it. */
-export function holdBook(bench: CounterBench): { letGo(): void } {
+export function holdBook(bench: CounterFixture): { letGo(): void } {
   const other = openDatabase({ file: bench.file, environment: 'sandbox' });
-  bench.news.once('payment', () => void other.exec('BEGIN IMMEDIATE'));
+  bench.events.once('payment', () => void other.exec('BEGIN IMMEDIATE'));
   return {
     letGo() {
       other.exec('ROLLBACK');

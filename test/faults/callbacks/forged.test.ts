@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
-import { openCallbackDesk } from '../../../electron/usecases/checkout/receive-callback.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { createCallbackHandler } from '../../../electron/usecases/checkout/receive-callback.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
@@ -21,15 +21,15 @@ const RATION = 20;
 it('callbacks by the thousand pay nothing that the gateway does not call paid', async () => {
   const random = randomFrom(seedOfThisRun());
   const { seed, oneOf: pick } = random;
-  const bench = await counterBench({ perMinute: RATION });
-  const receive = openCallbackDesk(bench.parts);
+  const bench = await counterFixture({ perMinute: RATION });
+  const receive = createCallbackHandler(bench.parts);
   const { merchantCode } = bench.account;
   const apiKey = bench.keys.get(merchantCode) ?? '';
 
   const payments: { readonly orderId: string; readonly amount: number }[] = [];
   for (let made = 0; made < PAYMENTS; made += 1) {
     payments.push((await bench.charge(pick(['SP', 'BC']))).payment);
-    // The clients' own ration would stretch a dozen creations; that is another test's business.
+    // The clients' own rate limit would stretch a dozen creations; that is another test's business.
     await bench.pass(20_000);
   }
   const trulyPaid = new Set(payments.slice(0, 3).map(({ orderId }) => orderId));
@@ -86,7 +86,9 @@ it('callbacks by the thousand pay nothing that the gateway does not call paid', 
     const way = pick(Object.keys(ways));
     tried[way] = (tried[way] ?? 0) + 1;
     const callback = readCallback(ways[way]?.() ?? '');
-    const verdict = callback ? await receive({ book: bench.book, account: bench.account }, callback) : 'bad-parameter';
+    const verdict = callback
+      ? await receive({ shopLedger: bench.shopLedger, account: bench.account }, callback)
+      : 'bad-parameter';
     verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
     if (posted === Math.floor(CALLBACKS / 2)) for (const orderId of trulyPaid) await bench.pay(orderId);
     if (posted % Math.ceil(CALLBACKS / 100) === 0) await bench.pass(2_000);

@@ -1,6 +1,6 @@
 /** Whose day a sale is, and whose day the money: across midnight, a changed day end and a step of the clock. */
 import { describe, expect, it } from 'vitest';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -9,8 +9,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const UNTIL_MIDNIGHT_MS = 14 * HOUR_MS;
 
 describe('a sale across midnight', () => {
-  it('is of the day on which it was rung up, and its money of the day on which the terminal learnt of it', async () => {
-    const bench = await counterBench();
+  it('is of the day on which it was rung up, and its money of the day on which the terminal learned of it', async () => {
+    const bench = await counterFixture();
     bench.clock.sleep(UNTIL_MIDNIGHT_MS - 2 * MINUTE_MS);
     const { payment, sale } = await bench.charge();
     await bench.pass(3 * MINUTE_MS);
@@ -28,7 +28,7 @@ describe('a sale across midnight', () => {
 
 describe('a day end that is changed', () => {
   it('moves no sale that was rung up, and says from then on whose day money is', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     bench.clock.sleep(UNTIL_MIDNIGHT_MS + HOUR_MS); // 01:00
     const early = (await bench.charge()).payment.orderId;
     const paidAtOnce = (await bench.charge()).payment.orderId;
@@ -55,7 +55,7 @@ describe('a day end that is changed', () => {
 
 describe('a clock that is set across midnight', () => {
   it('leaves each sale and each sum on the day it has', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const first = (await bench.charge()).payment.orderId;
     await bench.pay(first);
     await bench.pass(5 * SECOND_MS);

@@ -1,7 +1,7 @@
 /** The clock is set while the program is closed: the wall clock is all there is, and still nobody is forgotten. */
 import { describe, expect, it } from 'vitest';
 import { resumePayments } from '../../../electron/usecases/sell/resume-payments.ts';
-import { counterBench, type CounterBench } from '../../support/counter-bench.ts';
+import { counterFixture, type CounterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const YEAR_MS = 365 * DAY_MS;
 
-async function closedWhile(bench: CounterBench, happens: () => void): Promise<void> {
+async function closedWhile(bench: CounterFixture, happens: () => void): Promise<void> {
   bench.watcher.stop();
   happens();
   await bench.restart();
@@ -19,7 +19,7 @@ describe.each([-MINUTE_MS, -DAY_MS, -YEAR_MS])(
   'a clock that was put back by %i ms while the program was closed',
   (by) => {
     it('neither extends a payment nor leaves it unasked', async () => {
-      const bench = await counterBench();
+      const bench = await counterFixture();
       const { orderId } = (await bench.charge()).payment;
       await bench.pass(2 * MINUTE_MS);
       await closedWhile(bench, () => bench.clock.stepWall(by));
@@ -37,7 +37,7 @@ describe.each([-MINUTE_MS, -DAY_MS, -YEAR_MS])(
     });
 
     it('still finds who pays late', async () => {
-      const bench = await counterBench();
+      const bench = await counterFixture();
       const { orderId } = (await bench.charge()).payment;
       await bench.pay(orderId, 'canceled');
       await bench.pass(5 * SECOND_MS);
@@ -48,8 +48,8 @@ describe.each([-MINUTE_MS, -DAY_MS, -YEAR_MS])(
       expect(bench.payment(orderId).payment).toMatchObject({ state: 'paid', late: true });
     });
 
-    it('blocks no gateway for longer than a block lasts, and spends no ration for longer than a minute', async () => {
-      const bench = await counterBench();
+    it('blocks no gateway for longer than a block lasts, and spends no rate limit for longer than a minute', async () => {
+      const bench = await counterFixture();
       const { orderId } = (await bench.charge()).payment;
       await bench.fault({ operation: 'status', fault: '429' });
       await bench.pass(5 * SECOND_MS);
@@ -61,7 +61,7 @@ describe.each([-MINUTE_MS, -DAY_MS, -YEAR_MS])(
     });
 
     it('moves every payment back to its own time when it is put right', async () => {
-      const bench = await counterBench();
+      const bench = await counterFixture();
       const { orderId, expiresAt } = (await bench.charge()).payment;
       const canceled = (await bench.charge()).payment.orderId;
       await bench.pay(canceled, 'canceled');
@@ -81,7 +81,7 @@ describe.each([-MINUTE_MS, -DAY_MS, -YEAR_MS])(
 
 describe('a clock that was years ahead once', () => {
   it('is not what a later start measures by', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId, expiresAt } = (await bench.charge()).payment;
     for (const by of [10 * YEAR_MS, -10 * YEAR_MS]) {
       bench.clock.stepWall(by);
@@ -96,12 +96,12 @@ describe('a clock that was years ahead once', () => {
 
 describe.each([DAY_MS, YEAR_MS])('a clock that was put forward by %i ms while the program was closed', (by) => {
   it('decides nothing: each payment is asked about first', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const [one, two] = [(await bench.charge()).payment.orderId, (await bench.charge()).payment.orderId];
     await bench.pay(one);
     bench.watcher.stop();
     bench.clock.stepWall(by);
-    resumePayments(bench.parts, bench.book);
+    resumePayments(bench.parts, bench.shopLedger);
     expect([bench.stateOf(one), bench.stateOf(two)]).toEqual(['pending', 'pending']);
     await bench.restart();
     await bench.pass(SECOND_MS);

@@ -1,6 +1,6 @@
 /** Sleep, swings too small to be steps, and times that are none. */
 import { describe, expect, it } from 'vitest';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 
 const SECOND_MS = 1_000;
@@ -18,7 +18,7 @@ describe('eight hours of sleep past a deadline', () => {
     ['', 0],
     [', in which the clock was set', -3 * DAY_MS],
   ])('end with a question, not with a decision%s', async (_, step) => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const orderIds: string[] = [];
     for (let i = 0; i < 4; i += 1) orderIds.push((await bench.charge()).payment.orderId);
     const [paid = '', ...unpaid] = orderIds;
@@ -36,7 +36,7 @@ describe('eight hours of sleep past a deadline', () => {
 
   it('while the answer is on its way expire nothing by a question from before them', async () => {
     const gateway = await gatewayByHand();
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const charging = bench.charge('BC');
     await bench.until(() => gateway.asked.length === 1);
     const orderId = gateway.asked[0]?.merchantOrderId ?? '';
@@ -62,7 +62,7 @@ describe('eight hours of sleep past a deadline', () => {
 
 describe('a wall clock that swings by a second', () => {
   it('lets no request too many through and moves no deadline', async () => {
-    const bench = await counterBench({ perMinute: 10 });
+    const bench = await counterFixture({ perMinute: 10 });
     const orderIds: string[] = [];
     for (let i = 0; i < 6; i += 1) orderIds.push((await bench.charge()).payment.orderId);
     await bench.pass(MINUTE_MS + SECOND_MS); // in which the creations still count
@@ -79,7 +79,7 @@ describe('a wall clock that swings by a second', () => {
   });
 
   it('and drifts a second with every look is noticed, and extends nothing', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId, expiresAt } = (await bench.charge()).payment;
     for (let i = 0; i < 60; i += 1) {
       bench.clock.stepWall(-SECOND_MS);
@@ -98,7 +98,7 @@ describe('a wall clock that says nonsense', () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e300, 0.5 - 1e9])(
     '(%d) for a while stops no sale and no watch',
     async (nonsense) => {
-      const bench = await counterBench();
+      const bench = await counterFixture();
       const before = (await bench.charge()).payment;
       await bench.pass(7 * SECOND_MS);
       bench.clock.lie(nonsense);
@@ -116,7 +116,7 @@ describe('a wall clock that says nonsense', () => {
   );
 
   it('of a fraction dates everything in whole milliseconds', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     bench.clock.lie(bench.clock.now() + 0.4);
     const { payment } = await bench.charge();
     expect(Number.isInteger(payment.createdAt)).toBe(true);

@@ -1,7 +1,7 @@
 /** The wall clock is set while payments wait: none is expired by it, none extended, and whoever pays is found. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MORNING } from '../../support/builders.ts';
-import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';
 
 const SECOND_MS = 1_000;
@@ -11,9 +11,9 @@ const YEAR_MS = 365 * DAY_MS;
 /** By then at the latest the watcher has looked at the clock. */
 const HEARTBEAT_MS = 30 * SECOND_MS;
 
-const steps: readonly (readonly [name: string, set: (bench: CounterBench) => void])[] = [
+const steps: readonly (readonly [name: string, set: (bench: CounterFixture) => void])[] = [
   ...[MINUTE_MS, DAY_MS, YEAR_MS].flatMap((ms) =>
-    [ms, -ms].map((by) => [`by ${by / MINUTE_MS} minutes`, ({ clock }: CounterBench) => clock.stepWall(by)] as const),
+    [ms, -ms].map((by) => [`by ${by / MINUTE_MS} minutes`, ({ clock }: CounterFixture) => clock.stepWall(by)] as const),
   ),
   ['to another zone', () => setZone('Pacific/Kiritimati')],
   [
@@ -52,7 +52,7 @@ interface Waiting {
 }
 
 /** One payment of every kind that is watched, each made at the first moment. */
-async function oneOfEachKind(bench: CounterBench): Promise<Waiting> {
+async function oneOfEachKind(bench: CounterFixture): Promise<Waiting> {
   const charge = async (method?: string): Promise<string> => (await bench.charge(method)).payment.orderId;
   const canceled = await charge();
   await bench.pay(canceled, 'canceled');
@@ -71,11 +71,11 @@ async function oneOfEachKind(bench: CounterBench): Promise<Waiting> {
 }
 
 /** By the clock that never steps, which began with the first morning. */
-const msLeft = (bench: CounterBench, deadline: number): number => deadline - MORNING - bench.clock.steady();
+const msLeft = (bench: CounterFixture, deadline: number): number => deadline - MORNING - bench.clock.monotonic();
 
 describe.each(steps)('a clock that is set %s', (_, set) => {
   it('expires no payment and extends none', async () => {
-    const bench = await counterBench({ perMinute: 60 });
+    const bench = await counterFixture({ perMinute: 60 });
     const { bank, canceled, ...quick } = await oneOfEachKind(bench);
     const deadlines = new Map(
       Object.values(quick).map((orderId) => [orderId, bench.payment(orderId).payment.expiresAt]),
@@ -97,7 +97,7 @@ describe.each(steps)('a clock that is set %s', (_, set) => {
   });
 
   it('hides nobody who pays after it', async () => {
-    const bench = await counterBench({ perMinute: 60 });
+    const bench = await counterFixture({ perMinute: 60 });
     const waiting = await oneOfEachKind(bench);
     await bench.pass(2 * MINUTE_MS);
     set(bench);

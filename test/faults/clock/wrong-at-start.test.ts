@@ -4,7 +4,7 @@
  * is found, soon.
  */
 import { describe, expect, it } from 'vitest';
-import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -12,14 +12,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const YEAR_MS = 365 * DAY_MS;
 
-async function startedAgain(bench: CounterBench, by: number): Promise<void> {
+async function startedAgain(bench: CounterFixture, by: number): Promise<void> {
   bench.watcher.stop();
   bench.clock.stepWall(by);
   await bench.restart();
   await bench.pass(SECOND_MS);
 }
 
-async function paysSoon(bench: CounterBench, orderId: string): Promise<void> {
+async function paysSoon(bench: CounterFixture, orderId: string): Promise<void> {
   await bench.pay(orderId);
   await bench.pass(10 * MINUTE_MS);
   expect(bench.payment(orderId).payment).toMatchObject({ state: 'paid', late: true });
@@ -27,7 +27,7 @@ async function paysSoon(bench: CounterBench, orderId: string): Promise<void> {
 
 describe.each([2 * HOUR_MS, 3 * DAY_MS, YEAR_MS])('a start by a clock that says %i ms later than before', (by) => {
   it('ends no watch at its first answer: who pays is found within minutes, and asked about for a day', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const [one, two] = [(await bench.charge()).payment.orderId, (await bench.charge()).payment.orderId];
     await startedAgain(bench, by);
     expect([bench.stateOf(one), bench.stateOf(two)]).toEqual(['expired', 'expired']);
@@ -39,7 +39,7 @@ describe.each([2 * HOUR_MS, 3 * DAY_MS, YEAR_MS])('a start by a clock that says 
   });
 
   it('forgets nobody once the clock is put right while it runs', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await startedAgain(bench, by);
     await bench.pay(orderId);
@@ -50,7 +50,7 @@ describe.each([2 * HOUR_MS, 3 * DAY_MS, YEAR_MS])('a start by a clock that says 
   });
 
   it('forgets nobody once the clock is right at the next start', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await startedAgain(bench, by);
     await bench.pay(orderId);
@@ -60,7 +60,7 @@ describe.each([2 * HOUR_MS, 3 * DAY_MS, YEAR_MS])('a start by a clock that says 
   });
 
   it('and is over a day after it: nobody is asked about for ever', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await startedAgain(bench, by);
     await startedAgain(bench, -by);
@@ -70,7 +70,7 @@ describe.each([2 * HOUR_MS, 3 * DAY_MS, YEAR_MS])('a start by a clock that says 
 });
 
 it('finds who pays a code that was made by a clock days behind, and is seconds old', async () => {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   bench.clock.stepWall(-3 * DAY_MS);
   await bench.settle();
   const { orderId } = (await bench.charge()).payment;
@@ -84,7 +84,7 @@ describe.each([
   [2 * YEAR_MS, 2 * YEAR_MS],
 ])('two starts by clocks that say %i and then %i ms more', (first, second) => {
   async function twiceWrong() {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await startedAgain(bench, first);
     await startedAgain(bench, second);

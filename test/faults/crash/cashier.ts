@@ -1,6 +1,6 @@
 /** A cashier, customers and a line's moods, all at random: whatever a shop does in a day, in a second. */
 import type { GatewayControl } from '../../support/gateway/gateway-control.ts';
-import type { Order, ToldPayment } from './lines.ts';
+import type { CrashOrder, ToldPayment } from './lines.ts';
 import type { Promises } from './promises.ts';
 import type { Random } from './random.ts';
 
@@ -34,7 +34,7 @@ export interface Surroundings {
   readonly promises: Promises;
   readonly control: GatewayControl;
   readonly provisioning: (shopName: string) => object;
-  readonly send: (order: Order) => void;
+  readonly send: (order: CrashOrder) => void;
 }
 
 let given = 0;

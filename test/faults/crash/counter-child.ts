@@ -9,11 +9,11 @@ import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gatewaysByAccount } from '../../../electron/app/accounts/gateways-by-account.ts';
-import { openShop } from '../../../electron/app/accounts/shop.ts';
-import { openBooks, tendBooks } from '../../../electron/app/ledgers.ts';
+import { openShopAccounts } from '../../../electron/app/accounts/shop.ts';
+import { openShopLedgers, watchLedgers } from '../../../electron/app/ledgers.ts';
 import { type Clock, systemClock } from '../../../electron/platform/clock.ts';
 import { ledgerFile, openDataDirectory } from '../../../electron/app/data-directory.ts';
-import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import { openLog } from '../../../electron/platform/log.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
@@ -36,10 +36,10 @@ import { type Environment, environments } from '../../../shared/model/environmen
 import type { Result } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { TerminalView } from '../../../shared/contract/views/views.ts';
-import type { Order, ToldLine, ToldPayment } from './lines.ts';
+import type { CrashOrder, ToldLine, ToldPayment } from './lines.ts';
 import { background } from '../../support/background.ts';
 
-/** A harness lives a thousand times faster than a shop: the ration is another test's business. */
+/** A harness lives a thousand times faster than a shop: the rate limit is another test's business. */
 const UNLIMITED = 1_000_000;
 
 const { KONTER_DATA_DIR, KONTER_CHILD_AHEAD_MS, KONTER_CHILD_SYNCHRONOUS } = process.env;
@@ -50,23 +50,24 @@ const dataDirectory = openDataDirectory({ getPath: () => '', setPath: () => unde
 const instance = takeInstanceLock(dataDirectory);
 if (!instance) throw new Error('The one before was killed, and its lock is still held');
 
-const news = openNewsDesk();
+const events = createEventBus();
 const random = Math.random;
 const settings = createSettingsStore({ dataDir: dataDirectory });
 const safeStorage = previewSafeStorage(() => join(dataDirectory, 'preview.key'));
 const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
-if (settings.setAside !== null || vault.setAside !== null) throw new Error('Settings or vault were found broken');
+if (settings.quarantinedAs !== null || vault.quarantinedAs !== null)
+  throw new Error('Settings or vault were found broken');
 
 const log = openLog(dataDirectory);
 const notices: TerminalView['notices'] = [];
-const safekeeping = openBooks({ background, dataDirectory, clock, log, news, notices });
+const guardian = openShopLedgers({ background, dataDirectory, clock, log, events, notices });
 const training = { url: 'http://127.0.0.1:9', merchantCode: 'D0001', apiKey: 'nobody' };
-const shop = openShop({
+const shop = openShopAccounts({
   settings,
   training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
-  openLedger: KONTER_CHILD_SYNCHRONOUS === undefined ? safekeeping.open : openSpoilt,
-  onOpened(book) {
-    resumePayments(core, book);
+  openLedger: KONTER_CHILD_SYNCHRONOUS === undefined ? guardian.open : openSpoilt,
+  onOpened(shopLedger) {
+    resumePayments(core, shopLedger);
     watcher.wake();
   },
 });
@@ -81,30 +82,30 @@ const gateways = {
 };
 const watcher: Watcher = new Watcher({
   clock,
-  news,
+  events,
   random,
   gateways,
-  books: shop.books,
-  onTrouble: fail,
+  shopLedgers: shop.shopLedgers,
+  onError: fail,
   probe: async ({ environment, baseUrl }) => {
     const counter = shop.counter(environment);
     if (counter?.account.baseUrl === baseUrl) await refreshMethods(core, counter);
   },
 });
-const core = { clock, news, random, gateways, watcher, settings, vault };
+const core = { clock, events, random, gateways, watcher, settings, vault };
 
-shop.book(shop.selected());
-for (const name of environments.filter(safekeeping.hasHadBook)) shop.book(name);
-void forgetUnneededKeys({ settings, vault, books: shop.books }).catch(fail);
+shop.shopLedger(shop.selected());
+for (const name of environments.filter(guardian.hasHadLedger)) shop.shopLedger(name);
+void forgetUnneededKeys({ settings, vault, shopLedgers: shop.shopLedgers }).catch(fail);
 tellNotices();
-news.on('terminal', tellNotices);
+events.on('terminal-changed', tellNotices);
 
-news.on('payment', ({ environment, orderId }) => {
-  const stored = shop.book(environment).ledger.payment(orderId);
+events.on('payment', ({ environment, orderId }) => {
+  const stored = shop.shopLedger(environment).ledger.payment(orderId);
   if (stored) tell({ told: 'payment', payment: toldOf(stored) });
 });
 watcher.start();
-tendBooks({ clock, onTrouble: fail }, safekeeping, shop.books);
+watchLedgers({ clock, onError: fail }, guardian, shop.shopLedgers);
 const { sandbox } = settings.read();
 tell({
   told: 'started',
@@ -112,7 +113,7 @@ tell({
   holdsKey: sandbox !== null && vault.holds(sandbox),
 });
 createInterface({ input: process.stdin }).on('line', (line) => {
-  const order = JSON.parse(line) as Order;
+  const order = JSON.parse(line) as CrashOrder;
   obey(order)
     .then((done) =>
       tell({
@@ -125,15 +126,15 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     .catch(fail);
 });
 
-async function obey(order: Order): Promise<Result<StoredPayment | null>> {
+async function obey(order: CrashOrder): Promise<Result<StoredPayment | null>> {
   if (order.do === 'provision') {
     const done = await importProvisioning(
       {
         ...core,
-        openBook: shop.book,
+        openBook: shop.shopLedger,
         tryKey: async () => null,
         isPackaged: false,
-        onTrouble: fail,
+        onError: fail,
       },
       order.file,
       true,
@@ -145,11 +146,11 @@ async function obey(order: Order): Promise<Result<StoredPayment | null>> {
   if (order.do === 'end') return end();
   const counter = shop.counter();
   if (!counter) throw new Error(`Not set up, and told to ${order.do}`);
-  const { account, book } = counter;
+  const { account, shopLedger } = counter;
   switch (order.do) {
     case 'say-load': {
-      const { due } = book.ledger.watchLoad(clock.now(), account.baseUrl);
-      tell({ told: 'load', checks: due + watcher.lineOf(account).asking.size });
+      const { due } = shopLedger.ledger.watchLoad(clock.now(), account.baseUrl);
+      tell({ told: 'load', checks: due + watcher.lineOf(account).inFlight.size });
       return { ok: true, value: null };
     }
     case 'charge':
@@ -157,7 +158,7 @@ async function obey(order: Order): Promise<Result<StoredPayment | null>> {
     case 'retry':
       return retrySale(core, counter, order);
     case 'dismiss':
-      return { ok: true, value: dismissPayment(core, book, order.orderId) };
+      return { ok: true, value: dismissPayment(core, shopLedger, order.orderId) };
     case 'check':
       return watcher.checkNow(order.orderId);
   }

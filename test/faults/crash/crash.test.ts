@@ -30,14 +30,14 @@ it('keeps every sale it acknowledged and invents none, killed at any moment', as
 
 async function aLife(seed: number, ends: number) {
   const folder = mkdtempSync(join(tmpdir(), 'konter-crash-'));
-  const ground: Ground = {
+  const startup: Ground = {
     dataDirectory: () => join(folder, 'data'),
     env: () => ({}),
     ended: () => undefined,
     endsIt: () => false,
   };
   try {
-    return await live(seed, ends, ground);
+    return await live(seed, ends, startup);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buildChild } from './build-child.ts';
-import { type Order, readToldLine, type ToldLine } from './lines.ts';
+import { type CrashOrder, readToldLine, type ToldLine } from './lines.ts';
 
 const program = buildChild();
 
 export interface DrivenChild {
-  send(order: Order): void;
+  send(order: CrashOrder): void;
   kill(): void;
   /** Whatever the child said arrived before this resolves. @throws if it ended by a bug of its own */
   readonly gone: Promise<void>;

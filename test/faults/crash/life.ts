@@ -5,15 +5,15 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
-import { readBook } from './book-on-disk.ts';
+import { readBook } from './ledger-on-disk.ts';
 import { happen, type Surroundings, setUp } from './cashier.ts';
 import { startChild } from './driven-child.ts';
-import type { Order, ToldLine } from './lines.ts';
-import { lookBack, lookThrough, type Witnesses } from './look-through.ts';
+import type { CrashOrder, ToldLine } from './lines.ts';
+import { lookBack, lookThrough, type Observations } from './look-through.ts';
 import { Promises } from './promises.ts';
 import { type Random, randomFrom } from './random.ts';
 import { tapLine } from './tapped-line.ts';
-import { type Moment, waysToEnd } from './ways-to-end.ts';
+import { type EndMoment, waysToEnd } from './ways-to-end.ts';
 
 const HOUR_MS = 3_600_000;
 /** Three "unknown order" answers over ten minutes, then the deadlines, late payers, and the end of the watch. */
@@ -22,7 +22,7 @@ const laterStartsMs = [0, 300_000, 700_000, 2 * HOUR_MS, 3 * HOUR_MS, 27 * HOUR_
 const PATIENCE_MS = 120_000;
 
 const LAST_CHECK = 'the last check';
-const END: Order = { do: 'end', id: 'the end' };
+const END: CrashOrder = { do: 'end', id: 'the end' };
 
 /** What the counter stands on. */
 export interface Ground {
@@ -49,14 +49,14 @@ export interface LifeReport {
 }
 
 /** @param ends how often the counter is ended */
-export async function live(seed: number, ends: number, ground: Ground): Promise<LifeReport> {
+export async function live(seed: number, ends: number, startup: Ground): Promise<LifeReport> {
   const random = randomFrom(seed);
   const promises = new Promises();
-  let onMoment: (moment: Moment) => void = () => undefined;
+  let onMoment: (moment: EndMoment) => void = () => undefined;
   const gateway = await startAnyGateway({ merchantCode: 'D7001', apiKey: `key-${seed}` });
   const line = await tapLine(gateway.url, (moment) => onMoment(moment));
   const provisioning = (shopName: string) => gateway.provisioning({ baseUrl: line.url, shopName });
-  const witnesses = async (): Promise<Witnesses> => ({
+  const witnesses = async (): Promise<Observations> => ({
     promises,
     sent: line.created,
     gateway: await gateway.control.orders(),
@@ -67,11 +67,11 @@ export async function live(seed: number, ends: number, ground: Ground): Promise<
     while (ended < ends && wrong.length === 0) {
       await oneRun();
       ended += 1;
-      ground.ended();
-      wrong = lookThrough(readBook(ground.dataDirectory()), await witnesses());
+      startup.ended();
+      wrong = lookThrough(readBook(startup.dataDirectory()), await witnesses());
     }
     if (wrong.length === 0) wrong = await inPeace();
-    const book = readBook(ground.dataDirectory());
+    const book = readBook(startup.dataDirectory());
     const paid = book.payments.filter(({ state }) => state === 'paid');
     return {
       ends: ended,
@@ -90,10 +90,10 @@ export async function live(seed: number, ends: number, ground: Ground): Promise<
 
   /** From a start to the end that chance has chosen. */
   async function oneRun(): Promise<void> {
-    const end = ground.endsIt(random) ? null : random.oneOf(waysToEnd)(random);
+    const end = startup.endsIt(random) ? null : random.oneOf(waysToEnd)(random);
     let met = 0;
     let isStarted = false;
-    const meet = (what: Moment): void => {
+    const meet = (what: EndMoment): void => {
       if (end?.at !== what) return;
       met += 1;
       if (met !== end.count) return;
@@ -103,7 +103,7 @@ export async function live(seed: number, ends: number, ground: Ground): Promise<
     onMoment = meet;
     const outstanding = new Set<string>();
     const child = startChild({
-      env: { ...ground.env(), KONTER_DATA_DIR: ground.dataDirectory() },
+      env: { ...startup.env(), KONTER_DATA_DIR: startup.dataDirectory() },
       onTold(told: ToldLine) {
         promises.told(told);
         if (told.told === 'done') outstanding.delete(told.id);
@@ -122,7 +122,7 @@ export async function live(seed: number, ends: number, ground: Ground): Promise<
       promises,
       control: gateway.control,
       provisioning,
-      send(order: Order) {
+      send(order: CrashOrder) {
         promises.ordered(order);
         outstanding.add(order.id);
         child.send(order);
@@ -154,11 +154,11 @@ export async function live(seed: number, ends: number, ground: Ground): Promise<
       await gateway.control.advance((aheadMs - clockMs) / 60_000);
       clockMs = aheadMs;
       await oneRunInPeace(aheadMs);
-      const found = lookThrough(readBook(ground.dataDirectory()), await witnesses());
+      const found = lookThrough(readBook(startup.dataDirectory()), await witnesses());
       if (found.length > 0) return found;
       if (aheadMs === 2 * HOUR_MS) await somePayLate();
     }
-    return lookBack(readBook(ground.dataDirectory()), await witnesses());
+    return lookBack(readBook(startup.dataDirectory()), await witnesses());
   }
 
   async function somePayLate(): Promise<void> {
@@ -169,13 +169,13 @@ export async function live(seed: number, ends: number, ground: Ground): Promise<
 
   /** One more sale at the first of these starts; then until nothing is due any more, and to its proper end. */
   async function oneRunInPeace(aheadMs: number): Promise<void> {
-    const sayLoad: Order = { do: 'say-load', id: 'load' };
-    const lastSale: Order = { do: 'charge', id: 'the last sale', amount: 25_000, method: 'SP' };
+    const sayLoad: CrashOrder = { do: 'say-load', id: 'load' };
+    const lastSale: CrashOrder = { do: 'charge', id: 'the last sale', amount: 25_000, method: 'SP' };
     const child = startChild({
       env: {
-        ...ground.env(),
-        KONTER_PLATTER_CUT_AFTER: '0',
-        KONTER_DATA_DIR: ground.dataDirectory(),
+        ...startup.env(),
+        KONTER_FAKE_DISK_CUT_AFTER: '0',
+        KONTER_DATA_DIR: startup.dataDirectory(),
         KONTER_CHILD_AHEAD_MS: String(aheadMs),
       },
       onTold(told: ToldLine) {
@@ -187,7 +187,7 @@ export async function live(seed: number, ends: number, ground: Ground): Promise<
         if (told.id === LAST_CHECK) send(sayLoad);
       },
     });
-    const send = (order: Order): void => {
+    const send = (order: CrashOrder): void => {
       promises.ordered(order);
       child.send(order);
     };
@@ -198,6 +198,6 @@ export async function live(seed: number, ends: number, ground: Ground): Promise<
     const patience = setTimeout(child.kill, PATIENCE_MS);
     await child.gone;
     clearTimeout(patience);
-    ground.ended();
+    startup.ended();
   }
 }

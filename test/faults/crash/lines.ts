@@ -1,10 +1,10 @@
 /** What the test and the counter in the child say to each other: one JSON object a line. */
 import * as z from 'zod';
-import { bookReportSchema } from '../../../shared/contract/views/backup-views.ts';
+import { recoveryReportSchema } from '../../../shared/contract/views/backup-views.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
 
 /** To the child. `id` is repeated in its answer; every sale's note is the id of the charge that made it. */
-export type Order =
+export type CrashOrder =
   | { readonly do: 'provision'; readonly id: string; readonly file: string }
   | { readonly do: 'charge'; readonly id: string; readonly amount: number; readonly method: string }
   | { readonly do: 'retry'; readonly id: string; readonly saleId: number; readonly method: string }
@@ -35,7 +35,7 @@ const toldLine = z.discriminatedUnion('told', [
   /** Watching. `shopName`: of the sandbox set-up as the settings have it; */
   z.object({ told: z.literal('started'), shopName: z.string().nullable(), holdsKey: z.boolean() }),
   /** The book was taken for damaged. */
-  z.object({ told: z.literal('rebuilt'), report: bookReportSchema }),
+  z.object({ told: z.literal('rebuilt'), report: recoveryReportSchema }),
   /** Checks that are due or out now. */
   z.object({ told: z.literal('load'), checks: z.number() }),
   z.object({ told: z.literal('payment'), payment: toldPayment }),

@@ -3,19 +3,19 @@
  * the line, what the gateway's own book says. Says what does not fit, in words; says nothing when all is well.
  */
 import type { OrderView } from '../../../electron/training/control/order-view.ts';
-import type { BookOnDisk, PaymentRow } from './book-on-disk.ts';
+import type { LedgerOnDisk, PaymentRow } from './ledger-on-disk.ts';
 import type { ToldPayment } from './lines.ts';
 import { laterStates, type Promises } from './promises.ts';
 import { wrongChain, wrongTotals } from './recompute.ts';
 
-export interface Witnesses {
+export interface Observations {
   readonly promises: Promises;
   /** Order ids that left the process for a creation, each time. */
   readonly sent: readonly string[];
   readonly gateway: readonly OrderView[];
 }
 
-export function lookThrough(book: BookOnDisk, witnesses: Witnesses): string[] {
+export function lookThrough(book: LedgerOnDisk, witnesses: Observations): string[] {
   return [
     ...book.complaints,
     ...wrongChain(book),
@@ -29,7 +29,7 @@ export function lookThrough(book: BookOnDisk, witnesses: Witnesses): string[] {
 }
 
 /** What was told must be there, as told or further on. */
-function* lost(book: BookOnDisk, { payments }: Promises): Generator<string> {
+function* lost(book: LedgerOnDisk, { payments }: Promises): Generator<string> {
   const rows = byOrderId(book);
   const sales = new Map(book.sales.map((sale) => [sale.id, sale]));
   for (const told of payments.values()) {
@@ -58,7 +58,7 @@ function* wentBack(told: ToldPayment, row: PaymentRow): Generator<string> {
 }
 
 /** Nothing is there that nobody asked for, and nothing is paid that was not paid. */
-function* invented(book: BookOnDisk, { promises, gateway }: Witnesses): Generator<string> {
+function* invented(book: LedgerOnDisk, { promises, gateway }: Observations): Generator<string> {
   const notes = new Set<string>();
   for (const sale of book.sales) {
     const charge = promises.charges.get(sale.note);
@@ -82,7 +82,7 @@ function* invented(book: BookOnDisk, { promises, gateway }: Witnesses): Generato
 }
 
 /** Whatever left the process is in the book, and left once. */
-function* forgotten(book: BookOnDisk, { sent, gateway }: Witnesses): Generator<string> {
+function* forgotten(book: LedgerOnDisk, { sent, gateway }: Observations): Generator<string> {
   const rows = byOrderId(book);
   if (new Set(sent).size !== sent.length) yield `Sent twice: ${sent.filter((id, at) => sent.indexOf(id) !== at)}`;
   for (const id of new Set([...sent, ...gateway.map((order) => order.merchantOrderId)])) {
@@ -91,7 +91,7 @@ function* forgotten(book: BookOnDisk, { sent, gateway }: Witnesses): Generator<s
 }
 
 /** Whatever can still change has a next check; a creation that was interrupted gets one at the next start. */
-function* notWatched({ payments }: BookOnDisk): Generator<string> {
+function* notWatched({ payments }: LedgerOnDisk): Generator<string> {
   for (const { merchant_order_id, state, next_check_at } of payments) {
     const isOpen = state === 'pending' || state === 'unconfirmed';
     if (isOpen && next_check_at === null) yield `Not watched: ${merchant_order_id}, ${state}`;
@@ -99,7 +99,7 @@ function* notWatched({ payments }: BookOnDisk): Generator<string> {
 }
 
 /** After the watch has run its course: no money at the gateway that the book does not know of, and late money flagged. */
-export function lookBack(book: BookOnDisk, { gateway }: Witnesses): string[] {
+export function lookBack(book: LedgerOnDisk, { gateway }: Observations): string[] {
   const rows = byOrderId(book);
   const flagged = new Set(book.flags.map(({ payment_id, kind }) => `${payment_id} ${kind}`));
   const open = book.payments.filter(({ state }) => ['creating', 'unconfirmed', 'pending'].includes(state));
@@ -117,6 +117,6 @@ export function lookBack(book: BookOnDisk, { gateway }: Witnesses): string[] {
   ];
 }
 
-function byOrderId(book: BookOnDisk): Map<string, PaymentRow> {
+function byOrderId(book: LedgerOnDisk): Map<string, PaymentRow> {
   return new Map(book.payments.map((row) => [row.merchant_order_id, row]));
 }

@@ -1,7 +1,7 @@
 /** What the test told the child to do and what the child said had happened: the things that must be true for ever after. */
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { Order, ToldLine, ToldPayment } from './lines.ts';
+import type { CrashOrder, ToldLine, ToldPayment } from './lines.ts';
 
 /** From each state told, the states in which its payment may be found later. */
 export const laterStates: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -31,7 +31,7 @@ export class Promises {
   readonly lies: string[] = [];
   readonly #setUps = new Map<string, number>();
 
-  ordered(order: Order): void {
+  ordered(order: CrashOrder): void {
     if (order.do === 'charge') this.charges.set(order.id, order);
     if (order.do === 'retry') this.retries.set(order.saleId, (this.retries.get(order.saleId) ?? 0) + 1);
     if (order.do !== 'provision') return;

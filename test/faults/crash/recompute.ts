@@ -1,8 +1,8 @@
 /** The journal's chain and the totals worked out anew, from what DESIGN says of them and without the code that wrote them. */
 import { createHash } from 'node:crypto';
-import type { BookOnDisk, PaymentRow, TotalRow } from './book-on-disk.ts';
+import type { LedgerOnDisk, PaymentRow, TotalRow } from './ledger-on-disk.ts';
 
-export function wrongChain({ events, payments }: BookOnDisk): string[] {
+export function wrongChain({ events, payments }: LedgerOnDisk): string[] {
   const orderIds = new Map(payments.map(({ id, merchant_order_id }) => [id, merchant_order_id]));
   const wrong: string[] = [];
   let previous: Buffer = Buffer.alloc(32);
@@ -17,7 +17,7 @@ export function wrongChain({ events, payments }: BookOnDisk): string[] {
   return wrong;
 }
 
-export function wrongTotals({ payments, totals }: BookOnDisk): string[] {
+export function wrongTotals({ payments, totals }: LedgerOnDisk): string[] {
   const expected = new Map<string, TotalRow>();
   for (const payment of payments.filter(({ state }) => state === 'paid')) {
     const key = `${payment.paid_day} ${payment.method}`;

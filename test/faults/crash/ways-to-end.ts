@@ -6,10 +6,10 @@ import type { Random } from './random.ts';
 import type { LineMoment } from './tapped-line.ts';
 
 /** `told`: the child said something other than that it has started. */
-export type Moment = 'spawned' | 'started' | 'told' | LineMoment;
+export type EndMoment = 'spawned' | 'started' | 'told' | LineMoment;
 
 export interface End {
-  readonly at: Moment;
+  readonly at: EndMoment;
   /** At the first such moment of the run, at the second, and so on. */
   readonly count: number;
   readonly thenMs: number;

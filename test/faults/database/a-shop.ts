@@ -6,28 +6,28 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
-import type { Book } from '../../../electron/payments/book.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
-import { recordEvent } from '../../../electron/payments/state/apply-event.ts';
+import { applyEvent } from '../../../electron/payments/state/apply-event.ts';
 import { planNextCheck } from '../../../electron/payments/watch/schedule.ts';
 import type { Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
-import { leavingSlips } from '../../../electron/store/recovery/intent-log.ts';
+import { withIntentLog } from '../../../electron/store/recovery/intent-log.ts';
 import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
-import { placesOf } from '../../../electron/store/backups/places.ts';
+import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
 import { anIntent, bankMethod, BUSINESS_DAY, MORNING, qrisMethod } from '../../support/builders.ts';
 
 export const EVENING = MORNING + 9 * 3_600_000;
 const BOOK = 'sales-sandbox.sqlite';
-const SLIPS = 'sales-sandbox.slips';
+const INTENT_LOG = 'sales-sandbox.intents';
 
 export interface ShopFolder {
   readonly folder: string;
   readonly book: string;
 }
 
-export interface Shop extends ShopFolder {
+export interface DamagedShop extends ShopFolder {
   /** Every payment as the book has it, by order id: the truth. */
   readonly truth: ReadonlyMap<string, StoredPayment>;
   /** How many sales the backup holds. */
@@ -47,15 +47,15 @@ interface ShopWishes {
 }
 
 /** Gone when the test is. */
-export function aShop({ sales = 100, backUpAfter = 70, closed = false, slips = false }: ShopWishes = {}): Shop {
+export function aShop({ sales = 100, backUpAfter = 70, closed = false, slips = false }: ShopWishes = {}): DamagedShop {
   const folder = mkdtempSync(join(tmpdir(), 'konter-shop-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const lived = join(folder, 'lived');
   mkdirSync(lived);
   const bare = openLedger({ file: join(lived, BOOK), environment: 'sandbox' });
-  const ledger = slips ? leavingSlips(bare, placesOf(join(lived, BOOK), 'sandbox')) : bare;
+  const ledger = slips ? withIntentLog(bare, ledgerPaths(join(lived, BOOK), 'sandbox')) : bare;
   for (let sale = 0; sale < sales; sale += 1) {
-    if (sale === backUpAfter) makeBackup(placesOf(join(lived, BOOK), 'sandbox'), 'start', MORNING + sale * 60_000);
+    if (sale === backUpAfter) makeBackup(ledgerPaths(join(lived, BOOK), 'sandbox'), 'start', MORNING + sale * 60_000);
     live(ledger, sale);
   }
   const truth = everyPayment(ledger);
@@ -100,15 +100,15 @@ export function bytesIn(folder: string): ReadonlyMap<string, Buffer> {
 
 /** One sale's life; which one goes by its number, so that every run has the same mixture. */
 function live(ledger: Ledger, number: number): void {
-  const book: Book = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
-  const news = openNewsDesk();
+  const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
+  const events = createEventBus();
   const at = MORNING + number * 60_000;
   const method = number % 3 === 0 ? bankMethod : qrisMethod;
   const { orderId } = ledger.recordIntent(
     anIntent({ createdAt: at, amount: 10_000 + number * 500, method, note: `Sale ${number}` }),
   ).payment;
   const happen = (event: PaymentEvent) =>
-    recordEvent(book, news, orderId, event, (payment) => planNextCheck(payment, event.at, false, 0.5));
+    applyEvent(shopLedger, events, orderId, event, (payment) => planNextCheck(payment, event.at, false, 0.5));
 
   const fate = number % 8;
   if (fate === 6) return void happen({ kind: 'refused', at: at + 300, failure: { code: 'channel-unavailable' } });
@@ -132,7 +132,7 @@ function copyShop(from: string, to: string): void {
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(join(from, BOOK + suffix))) copyFileSync(join(from, BOOK + suffix), join(to, BOOK + suffix));
   }
-  if (existsSync(join(from, SLIPS))) copyFileSync(join(from, SLIPS), join(to, SLIPS));
+  if (existsSync(join(from, INTENT_LOG))) copyFileSync(join(from, INTENT_LOG), join(to, INTENT_LOG));
   if (!existsSync(join(from, 'backups'))) return;
   for (const name of readdirSync(join(from, 'backups')))
     linkSync(join(from, 'backups', name), join(to, 'backups', name));

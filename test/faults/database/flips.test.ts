@@ -5,12 +5,12 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type OpenedBook, openBook } from '../../../electron/store/recovery/open-or-recover.ts';
-import { type StoredPayment, StoreTrouble } from '../../../electron/ports/ledger/ledger.ts';
+import { type OpenedLedger, openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
+import { type StoredPayment, StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
-import { aShop, EVENING, everyPayment, type Shop } from './a-shop.ts';
+import { aShop, EVENING, everyPayment, type DamagedShop } from './a-shop.ts';
 
 const FLIPS = howMuch({ quick: 80, full: 10_000 });
 const seed = seedOfThisRun();
@@ -48,7 +48,7 @@ describe('a flipped byte', () => {
   });
 });
 
-function flipOnce(shop: Shop, next: (below: number) => number, count: Record<string, number>): void {
+function flipOnce(shop: DamagedShop, next: (below: number) => number, count: Record<string, number>): void {
   const { folder, book } = shop.copy();
   const files = [book, `${book}-wal`].filter((file) => statSync(file, { throwIfNoEntry: false })?.size);
   const file = files[next(files.length)] ?? book;
@@ -67,10 +67,10 @@ function flipOnce(shop: Shop, next: (below: number) => number, count: Record<str
     count['refusedInWords'] = (count['refusedInWords'] ?? 0) + 1;
     return;
   }
-  const { ledger, report, contradictions } = opened;
+  const { ledger, report, inconsistencies } = opened;
   try {
     const found = everyPayment(ledger);
-    expect(contradictions, where).toEqual([]);
+    expect(inconsistencies, where).toEqual([]);
     expect(ledger.verify(), where).toEqual([]);
     for (const [orderId, stored] of found) {
       const true_ = shop.truth.get(orderId);
@@ -82,7 +82,9 @@ function flipOnce(shop: Shop, next: (below: number) => number, count: Record<str
     expect(missing, where).toBe(report?.unreadable ?? 0);
     if (report) {
       for (const [each, content] of damaged) {
-        expect(readFileSync(join(folder, report.setAside ?? '', each)).equals(content), `${where}: ${each}`).toBe(true);
+        expect(readFileSync(join(folder, report.quarantinedAs ?? '', each)).equals(content), `${where}: ${each}`).toBe(
+          true,
+        );
       }
     }
     count[report === null ? 'harmless' : report.from === 'log' ? 'fromLog' : 'fromBackup'] =
@@ -95,11 +97,11 @@ function flipOnce(shop: Shop, next: (below: number) => number, count: Record<str
   }
 }
 
-function openOrRefuse(file: string): OpenedBook | 'database-newer' {
+function openOrRefuse(file: string): OpenedLedger | 'database-newer' {
   try {
-    return openBook({ file, environment: 'sandbox', now: EVENING, isSuspect: false });
+    return openOrRecover({ file, environment: 'sandbox', now: EVENING, isSuspect: false });
   } catch (error) {
-    if (error instanceof StoreTrouble && error.code === 'database-newer') return error.code;
+    if (error instanceof StoreError && error.code === 'database-newer') return error.code;
     throw error;
   }
 }

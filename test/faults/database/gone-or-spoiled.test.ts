@@ -30,7 +30,7 @@ describe('a book that is gone', () => {
     const shop = aShop({ ...small, closed: true });
     rmSync(shop.book);
     const { report, found } = outcome(shop.book);
-    expect(report).toMatchObject({ cause: 'missing', from: 'backup', sales: shop.inBackup, setAside: null });
+    expect(report).toMatchObject({ cause: 'missing', from: 'backup', sales: shop.inBackup, quarantinedAs: null });
     expect(found.size).toBe(shop.inBackup);
   });
 
@@ -63,7 +63,7 @@ describe('a book that is spoiled as a whole', () => {
     expect(report).toMatchObject({ cause: 'damaged', from: 'backup', sales: shop.inBackup });
     expect(found.size).toBeGreaterThanOrEqual(shop.inBackup);
     if (!report || spoiled.length === 0) return;
-    expect(readFileSync(join(shop.folder, report.setAside ?? '', basename(shop.book))).equals(spoiled)).toBe(true);
+    expect(readFileSync(join(shop.folder, report.quarantinedAs ?? '', basename(shop.book))).equals(spoiled)).toBe(true);
   });
 
   it('replaced by a book of training with sales: none of them is taken for one of this book', () => {

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { storeTroubleOf } from '../../support/store-trouble-of.ts';
+import { storeErrorOf } from '../../support/store-error-of.ts';
 import { aShop, bytesIn } from './a-shop.ts';
 import { open, small } from './open-again.ts';
 
@@ -18,12 +18,12 @@ describe('a book that is left alone', () => {
     arrange(other);
     if (code === 'database-newer') other.close();
     const before = bytesIn(shop.folder);
-    expect(storeTroubleOf(() => open(shop.book))).toBe(code);
+    expect(storeErrorOf(() => open(shop.book))).toBe(code);
     other.close();
     const after = bytesIn(shop.folder);
     for (const [file, bytes] of before)
       if (!/-(shm|wal)$/.test(file)) expect(after.get(file)?.equals(bytes)).toBe(true);
-    expect(existsSync(join(shop.folder, 'set-aside'))).toBe(false);
+    expect(existsSync(join(shop.folder, 'quarantine'))).toBe(false);
   });
 
   it('written by a newer Konter that was killed: its log is not touched either', () => {
@@ -34,7 +34,7 @@ describe('a book that is left alone', () => {
     newer.close();
     for (const suffix of ['', '-wal']) renameSync(`${shop.book}.killed${suffix}`, shop.book + suffix);
     const before = ['', '-wal'].map((suffix) => readFileSync(shop.book + suffix));
-    expect(storeTroubleOf(() => open(shop.book))).toBe('database-newer');
+    expect(storeErrorOf(() => open(shop.book))).toBe('database-newer');
     expect(
       ['', '-wal'].map((suffix, at) => readFileSync(shop.book + suffix).equals(before[at] ?? Buffer.alloc(0))),
     ).toEqual([true, true]);

@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { openBook } from '../../../electron/store/recovery/open-or-recover.ts';
+import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { aShop, EVENING, everyPayment } from './a-shop.ts';
@@ -44,7 +44,7 @@ it('a migration that is killed halfway leaves the old book, with everything in i
     child.kill('SIGKILL');
     await ended;
 
-    const { ledger, report } = openBook({ file: book, environment: 'sandbox', now: EVENING, isSuspect: false });
+    const { ledger, report } = openOrRecover({ file: book, environment: 'sandbox', now: EVENING, isSuspect: false });
     expect(ledger.verify()).toEqual([]);
     expect([...everyPayment(ledger).keys()].sort()).toEqual([...shop.truth.keys()].sort());
     expect(report === null || report.unreadable === 0).toBe(true);

@@ -12,7 +12,7 @@ describe('a replacement that was killed', () => {
     overwrite(shop.book, 0);
     overwrite(`${shop.book}-wal`, 4096);
     const damaged = ['', '-wal'].map((suffix) => readFileSync(shop.book + suffix));
-    const aside = join(shop.folder, 'set-aside', 'sales-sandbox-20260309T120000Z');
+    const aside = join(shop.folder, 'quarantine', 'sales-sandbox-20260309T120000Z');
     const [backup = ''] = readdirSync(join(shop.folder, 'backups'));
     copyFileSync(join(shop.folder, 'backups', backup), `${shop.book}.restored-${basename(aside)}`);
     mkdirSync(aside, { recursive: true });
@@ -21,7 +21,7 @@ describe('a replacement that was killed', () => {
 
     const { found } = outcome(shop.book);
     expect(found.size).toBeGreaterThanOrEqual(shop.inBackup);
-    const kept = [...bytesIn(join(shop.folder, 'set-aside')).values()];
+    const kept = [...bytesIn(join(shop.folder, 'quarantine')).values()];
     for (const bytes of damaged) expect(kept.some((each) => each.equals(bytes))).toBe(true);
   });
 
@@ -36,7 +36,7 @@ describe('a replacement that was killed', () => {
 
     const { found, report } = outcome(shop.book);
     expect(found.size).toBeGreaterThanOrEqual(shop.inBackup);
-    expect(report).toMatchObject({ cause: 'missing', setAside: null });
+    expect(report).toMatchObject({ cause: 'missing', quarantinedAs: null });
     expect(readdirSync(shop.folder).filter((name) => name.includes('.partial'))).toEqual([]);
   });
 });

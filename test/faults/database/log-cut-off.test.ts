@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { journalHead } from '../../../electron/store/recovery/journal-head.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
-import { aShop, type Shop } from './a-shop.ts';
+import { aShop, type DamagedShop } from './a-shop.ts';
 import { outcome, small } from './open-again.ts';
 
 describe('a log that was cut off', () => {
@@ -22,7 +22,7 @@ describe('a log that was cut off', () => {
 });
 
 /** At every place in turn. */
-function cutOff(shop: Shop, cuts: number) {
+function cutOff(shop: DamagedShop, cuts: number) {
   const size = statSync(`${shop.book}-wal`).size;
   const [backup = ''] = readdirSync(join(shop.folder, 'backups'));
   const head = journalHead(join(shop.folder, 'backups', backup));

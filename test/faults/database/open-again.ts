@@ -3,15 +3,21 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { JournalHead } from '../../../electron/store/recovery/journal-head.ts';
-import { openBook } from '../../../electron/store/recovery/open-or-recover.ts';
+import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { anAccount } from '../../support/builders.ts';
-import { EVENING, everyPayment, type Shop } from './a-shop.ts';
+import { EVENING, everyPayment, type DamagedShop } from './a-shop.ts';
 
 /** Enough to have some in the backup and some in the log. */
 export const small = { sales: 24, backUpAfter: 16 };
 
 export function open(file: string, head: JournalHead | null = null) {
-  return openBook({ file, environment: 'sandbox', now: EVENING, isSuspect: false, noted: { head, highestClosing: 0 } });
+  return openOrRecover({
+    file,
+    environment: 'sandbox',
+    now: EVENING,
+    isSuspect: false,
+    noted: { head, highestClosing: 0 },
+  });
 }
 
 /** Opens, looks, and lets go. @returns what became of it, with every payment that is there */
@@ -30,7 +36,7 @@ function askedAbout(ledger: Ledger): string[] {
 }
 
 /** Nothing is missing, and the gateway is asked about whatever is not known for certain. */
-export function expectNothingLost(shop: Shop, { found, asked }: ReturnType<typeof outcome>): void {
+export function expectNothingLost(shop: DamagedShop, { found, asked }: ReturnType<typeof outcome>): void {
   expect([...found.keys()].sort()).toEqual([...shop.truth.keys()].sort());
   for (const [orderId, { payment }] of found) {
     expect(payment.amount).toBe(shop.truth.get(orderId)?.payment.amount);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
-import { type Ledger, StoreTrouble } from '../../../electron/ports/ledger/ledger.ts';
+import { type Ledger, StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
 import { guardLedger } from '../../../electron/store/recovery/guarded-ledger.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent } from '../../support/builders.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 
 const SALE = { amount: rupiah(25_000), method: 'SP', note: 'x'.repeat(100) };
 
@@ -24,7 +24,7 @@ const cases: readonly (readonly [what: string, code: string, spoil: Spoil])[] = 
       // A full file still has room for a few rows on its last pages.
       expect(() => {
         for (;;) ledger.recordIntent(anIntent({ note: 'x'.repeat(100) }));
-      }).toThrow(StoreTrouble);
+      }).toThrow(StoreError);
       return undefined;
     },
   ],
@@ -63,19 +63,19 @@ const cases: readonly (readonly [what: string, code: string, spoil: Spoil])[] = 
 
 describe('a charge', () => {
   it.each(cases)('into a book that is %s ends as %s, and the gateway hears nothing', async (_, code, spoil) => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const file = join(bench.folder, 'spoiled.sqlite');
     const db = openDatabase({ file, environment: 'sandbox' });
     onTestFinished(() => void db.close());
     const plain = ledgerOn(db, 'sandbox');
     const ledger = spoil(db, file, plain) ?? plain;
-    const counter = { ...bench.counter, book: { ...bench.book, ledger } };
+    const counter = { ...bench.counter, book: { ...bench.shopLedger, ledger } };
 
     const trouble = await chargeSale(bench.parts, counter, SALE).then(
       () => null,
       (error: unknown) => error,
     );
-    expect(trouble).toBeInstanceOf(StoreTrouble);
+    expect(trouble).toBeInstanceOf(StoreError);
     expect(trouble).toMatchObject({ code });
     expect(await bench.requests('create')).toEqual([]);
   });

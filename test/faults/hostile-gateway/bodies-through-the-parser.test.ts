@@ -4,11 +4,11 @@
  */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Operation, troubleOf } from '../../../electron/gateway/api/errors.ts';
+import { type GatewayOperation, failureOf } from '../../../electron/gateway/api/errors.ts';
 import type { Answer } from '../../../electron/ports/gateway.ts';
 import { readMethodList, readStatusReply, readTransactionReply } from '../../../electron/gateway/api/parse-replies.ts';
-import { judgeCreation } from '../../../electron/payments/interpret/interpret-creation.ts';
-import { judgeStatus } from '../../../electron/payments/interpret/interpret-status.ts';
+import { interpretCreation } from '../../../electron/payments/interpret/interpret-creation.ts';
+import { interpretStatus } from '../../../electron/payments/interpret/interpret-status.ts';
 import { transition } from '../../../electron/payments/state/transition.ts';
 import { type Payment, paymentStates } from '../../../shared/model/payment.ts';
 import { aPayment, anAccount, bankMethod, MORNING } from '../../support/builders.ts';
@@ -23,17 +23,25 @@ const at = MORNING + 5_000;
 const isTaken = (reference: string): boolean => reference === TAKEN;
 
 /** As `direct-api.ts` puts them together. */
-function answerTo<Reply>(operation: Operation, status: number, body: string, read: (body: string) => Reply | null) {
+function answerTo<Reply>(
+  operation: GatewayOperation,
+  status: number,
+  body: string,
+  read: (body: string) => Reply | null,
+) {
   const reply = status === 200 ? read(body) : null;
   const answer: Answer<Reply> =
     reply === null
-      ? troubleOf({ kind: 'response', status, body, retryAfter: null, date: null }, operation)
+      ? failureOf({ kind: 'response', status, body, retryAfter: null, date: null }, operation)
       : { kind: 'answered', reply };
   return answer;
 }
 
 function afterStatus(payment: Payment, status: number, body: string): Payment {
-  const event = judgeStatus(payment, answerTo('status', status, body, readStatusReply), isTaken, { askedAt: at, at });
+  const event = interpretStatus(payment, answerTo('status', status, body, readStatusReply), isTaken, {
+    askedAt: at,
+    at,
+  });
   return event === null ? payment : transition(payment, event).payment;
 }
 
@@ -55,7 +63,7 @@ it('believes what is said, and nothing that is not', () => {
         expect([status, saysPaid(body, order, TAKEN)]).toEqual([200, true]);
       }
       const answer = answerTo('create', status, body, readTransactionReply);
-      const created = transition(creating, judgeCreation(creating, answer, isTaken, at)).payment;
+      const created = transition(creating, interpretCreation(creating, answer, isTaken, at)).payment;
       expect(['pending', 'rejected', 'unconfirmed']).toContain(created.state);
       if (created.state === 'pending') {
         counted['said created'] += 1;

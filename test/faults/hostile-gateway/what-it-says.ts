@@ -4,10 +4,10 @@
  */
 
 /** Values of the outermost object by key in lower case; every one of them, where a key came several times. */
-export type Said = ReadonlyMap<string, readonly unknown[]>;
+export type HostileAnswer = ReadonlyMap<string, readonly unknown[]>;
 
 /** @returns `null` for what is not one JSON object and nothing else */
-export function whatItSays(text: string): Said | null {
+export function whatItSays(text: string): HostileAnswer | null {
   const said = new Map<string, unknown[]>();
   let at = 0;
   const skipSpace = (): void => {
@@ -66,18 +66,18 @@ export function whatItSays(text: string): Said | null {
 }
 
 /** Said once, and in words. @returns them as they are */
-function wordsOf(said: Said, key: string): string | null {
+function wordsOf(said: HostileAnswer, key: string): string | null {
   const values = said.get(key) ?? [];
   return values.length === 1 && typeof values[0] === 'string' ? values[0] : null;
 }
 
 /** Only the gateway itself knows how it writes a reference: the space around one is no part of it. */
-function referenceOf(said: Said): string | null {
+function referenceOf(said: HostileAnswer): string | null {
   return wordsOf(said, 'reference')?.trim() ?? null;
 }
 
 /** Said once, as a number or in digits, and nothing but digits. */
-function amountOf(said: Said): number | null {
+function amountOf(said: HostileAnswer): number | null {
   const values = said.get('amount') ?? [];
   const [value] = values;
   if (values.length !== 1) return null;
@@ -94,7 +94,7 @@ interface Order {
 }
 
 /** Merchants may use each other's order ids; the interface lets a status leave its merchant out. */
-function namesNoOtherMerchant(said: Said, { merchantCode }: Order): boolean {
+function namesNoOtherMerchant(said: HostileAnswer, { merchantCode }: Order): boolean {
   const [named = null] = said.get('merchantcode') ?? [];
   return named === null || named === merchantCode || (typeof named === 'string' && named.trim() === '');
 }

@@ -10,36 +10,36 @@ import { setTimeout } from 'node:timers/promises';
 import type { IpcMainInvokeEvent } from 'electron';
 import { onTestFinished } from 'vitest';
 import { gatewaysByAccount } from '../../../electron/app/accounts/gateways-by-account.ts';
-import { keyTrier } from '../../../electron/app/accounts/try-key.ts';
-import { openShop } from '../../../electron/app/accounts/shop.ts';
-import { openBooks } from '../../../electron/app/ledgers.ts';
-import { type NewsDesk, openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import { apiKeyVerifier } from '../../../electron/app/accounts/verify-api-key.ts';
+import { openShopAccounts } from '../../../electron/app/accounts/shop.ts';
+import { openShopLedgers } from '../../../electron/app/ledgers.ts';
+import { type EventBus, createEventBus } from '../../../electron/platform/event-bus.ts';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import type { Handlers } from '../../../electron/ipc/answer-request.ts';
-import { broadcastNews } from '../../../electron/ipc/publish-events.ts';
+import { publishEvents } from '../../../electron/ipc/publish-events.ts';
 import { handlersOf } from '../../../electron/ipc/handlers/all-handlers.ts';
-import type { PrintRequestParts } from '../../../electron/ipc/handlers/print-handlers.ts';
+import type { PrintRequestDeps } from '../../../electron/ipc/handlers/print-handlers.ts';
 import { routeRequests } from '../../../electron/ipc/router.ts';
 import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { openClosingBackups } from '../../../electron/usecases/report/closing-backups.ts';
-import { openCheckoutDesk } from '../../../electron/usecases/checkout/open-checkout.ts';
+import { openCheckoutController } from '../../../electron/usecases/checkout/open-checkout.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/preview-safe-storage.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../../electron/printing/printer-address.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { openStaff } from '../../../electron/app/staff.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { trainingTerms } from '../../../electron/app/training-terms.ts';
-import { openExportDesk } from '../../../electron/usecases/export/export-sales.ts';
-import { openVerifyDesk } from '../../../electron/usecases/ledger/verify-ledger.ts';
+import { openExporter } from '../../../electron/usecases/export/export-sales.ts';
+import { openLedgerVerifier } from '../../../electron/usecases/ledger/verify-ledger.ts';
 import { openInterruptedPayments } from '../../../electron/usecases/sell/interrupted-payment.ts';
 import { journalPinEvent } from '../../../electron/usecases/setup/journal-terminal.ts';
 import { noticeLostPin } from '../../../electron/usecases/setup/manager-pin.ts';
 import { acknowledgePeopleLoss, arePeopleLost, savePerson } from '../../../electron/usecases/people/manage-people.ts';
 import { terminalView } from '../../../electron/usecases/setup/terminal-view.ts';
 import type { PersonInput } from '../../../shared/contract/views/people-views.ts';
-import { openMethodsDesk } from '../../../electron/usecases/methods/methods-view.ts';
-import { PrintDesk, type PrintDeskParts } from '../../../electron/usecases/print/print-queue.ts';
+import { openMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
+import { PrintQueue, type PrintQueueDeps } from '../../../electron/usecases/print/print-queue.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
 import { senderCheck } from '../../../electron/windows/protocol/trusted-sender.ts';
 import { type EventName, type RequestName, requests } from '../../../shared/contract/contract.ts';
@@ -53,9 +53,9 @@ const random = (): number => 0.5;
 export async function aMainProcess({ isPackaged = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'konter-ipc-'));
   const clock = fakeClock();
-  const news = openNewsDesk();
+  const events = createEventBus();
   const bugs: unknown[] = [];
-  const onTrouble = (error: unknown): void => void bugs.push(error);
+  const onError = (error: unknown): void => void bugs.push(error);
   const settings = createSettingsStore({ dataDir: folder });
   const safeStorage = {
     ...previewSafeStorage(() => join(folder, 'preview.key')),
@@ -64,16 +64,16 @@ export async function aMainProcess({ isPackaged = false } = {}) {
   };
   const vault = await openSafeStorageVault({ file: join(folder, 'vault.json'), safeStorage });
   const { people, manager } = await openStaff({
-    ...{ dataDirectory: folder, clock, news, cost: 10 },
+    ...{ dataDirectory: folder, clock, events, cost: 10 },
     onPin: (event) => journalPinEvent(parts, event),
   });
   const training = await startTrainingGateway({ port: 0, clock, print: () => undefined });
-  const log = { info: () => undefined, error: (_: string, error: unknown) => onTrouble(error) };
-  const safekeeping = openBooks({ background, dataDirectory: folder, clock, log, news, notices: [] });
-  const shop = openShop({
+  const log = { info: () => undefined, error: (_: string, error: unknown) => onError(error) };
+  const guardian = openShopLedgers({ background, dataDirectory: folder, clock, log, events, notices: [] });
+  const shop = openShopAccounts({
     settings,
     training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
-    openLedger: safekeeping.open,
+    openLedger: guardian.open,
   });
   const gateways = gatewaysByAccount({
     shop,
@@ -82,28 +82,28 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     training: { ...training, running: async () => training.url },
   });
   const probe = async (): Promise<void> => undefined;
-  const watcher = new Watcher({ clock, news, random, gateways, books: shop.books, onTrouble, probe });
-  const core = { clock, news, random, gateways, watcher, settings, vault };
+  const watcher = new Watcher({ clock, events, random, gateways, shopLedgers: shop.shopLedgers, onError, probe });
+  const core = { clock, events, random, gateways, watcher, settings, vault };
   watcher.start();
-  shop.book(shop.selected());
+  shop.shopLedger(shop.selected());
 
   const chosenFiles: string[] = [];
   /** What reached beyond the folder, in the order in which it did. */
-  const done: string[] = listeningTo(news);
-  const { spareTime } = watcher;
+  const done: string[] = listeningTo(events);
+  const { idlePoller } = watcher;
   const parts = {
     ...core,
-    reconciler: new Reconciler({ ...core, books: shop.books, spareTime, onTrouble }),
-    ...{ manager, people, safekeeping, onTrouble, books: shop.books, methods: openMethodsDesk(core, onTrouble) },
+    reconciler: new Reconciler({ ...core, shopLedgers: shop.shopLedgers, idlePoller, onError }),
+    ...{ manager, people, guardian, onError, shopLedgers: shop.shopLedgers, methods: openMethodCatalog(core, onError) },
     messages: () => [],
     counter: () => shop.counter(),
-    selectedBook: () => shop.book(shop.selected()),
-    openBook: shop.book,
-    tryKey: keyTrier({ clock, connect: connectGateway, watcher }),
+    selectedLedger: () => shop.shopLedger(shop.selected()),
+    openBook: shop.shopLedger,
+    tryKey: apiKeyVerifier({ clock, connect: connectGateway, watcher }),
     isPackaged,
     interrupted: openInterruptedPayments(clock),
-    businessDay: (at: number) => shop.book(shop.selected()).businessDay(at),
-    surroundings: {
+    businessDay: (at: number) => shop.shopLedger(shop.selected()).businessDay(at),
+    appInfo: {
       ...{ language: 'id' as const, trainingUrl: training.url, notices: [], dataDirectory: folder },
       trainingPage: async (page: string) => `${training.url}/${page}`,
       provisionedAtStart: false,
@@ -112,21 +112,21 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     async chooseFile() {
       done.push('a person was asked for a file');
       const text = chosenFiles.shift();
-      return text === undefined ? failed('provision-cancelled') : ok(text);
+      return text === undefined ? failed('provision-canceled') : ok(text);
     },
-    checkouts: openCheckoutDesk({
+    checkouts: openCheckoutController({
       ...core,
-      books: shop.books,
+      shopLedgers: shop.shopLedgers,
       checkoutTerms: () => undefined,
       async openWindow() {
         done.push('a window was opened');
         throw new Error('There are no windows here');
       },
     }),
-    closingBackups: openClosingBackups({ safekeeping, onTrouble }),
+    closingBackups: openClosingBackups({ guardian, onError }),
     openExternal: async (url: string) => void done.push(`opened ${url}`),
-    exports: openExportDesk({
-      ...{ background, clock, news, onTrouble },
+    exports: openExporter({
+      ...{ background, clock, events, onError },
       source: () => ({
         ...{ environment: shop.selected(), book: join(folder, 'sales-training.sqlite'), language: 'id' },
         ...{ timeZone: 'Asia/Jakarta', dayEndHour: 0, today: '2026-03-09' },
@@ -136,11 +136,14 @@ export async function aMainProcess({ isPackaged = false } = {}) {
         return null;
       },
     }),
-    verification: openVerifyDesk({ ...core, safekeeping, onTrouble }),
-    ...printingParts({ ...core, books: shop.books, selected: shop.selected, terms: shop.terms, onTrouble }, done),
+    verification: openLedgerVerifier({ ...core, guardian, onError }),
+    ...printingParts(
+      { ...core, shopLedgers: shop.shopLedgers, selected: shop.selected, terms: shop.terms, onError },
+      done,
+    ),
   };
   const sent: EventName[] = [];
-  broadcastNews({ ...parts, send: (name) => void sent.push(name) });
+  publishEvents({ ...parts, send: (name) => void sent.push(name) });
   const refusals: string[] = [];
   const ourContents = {};
   let invoke: ((event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>) | undefined;
@@ -156,7 +159,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     isTrustedSender: senderCheck((contents) => (contents as unknown) === ourContents),
     onRefused: (reason) => refusals.push(reason),
     onChanged: () => undefined,
-    onBug: (_, error) => onTrouble(error),
+    onBug: (_, error) => onError(error),
   });
 
   onTestFinished(async () => {
@@ -186,11 +189,11 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     manager,
     /** The next start of the program finds the manager's and the people's files as they are now. */
     async restartStaff() {
-      const staff = await openStaff({ dataDirectory: folder, clock, news, cost: 10, onPin: () => undefined });
+      const staff = await openStaff({ dataDirectory: folder, clock, events, cost: 10, onPin: () => undefined });
       return {
         ...staff,
         noticeLostPin: () => noticeLostPin({ ...parts, ...staff }),
-        arePeopleLost: () => arePeopleLost(staff.people, shop.books.values()),
+        arePeopleLost: () => arePeopleLost(staff.people, shop.shopLedgers.values()),
         terminalView: () => terminalView({ ...parts, ...staff }),
         asked: {
           save: (input: PersonInput) => savePerson({ ...parts, ...staff }, input),
@@ -212,9 +215,9 @@ export async function aMainProcess({ isPackaged = false } = {}) {
 
 /** The real desk; a memory and a printer that tell of everything they are given. */
 function printingParts(
-  core: Omit<PrintDeskParts, 'memory' | 'findPrinter' | 'language' | 'closing' | 'report'>,
+  core: Omit<PrintQueueDeps, 'memory' | 'findPrinter' | 'language' | 'closing' | 'report'>,
   done: string[],
-): PrintRequestParts {
+): PrintRequestDeps {
   const told = (what: string) => async () => {
     done.push(what);
     return { state: 'sent' as const };
@@ -228,7 +231,7 @@ function printingParts(
       done.push('a person was asked for a place');
       return failed('pdf-not-made');
     },
-    printing: new PrintDesk({
+    printing: new PrintQueue({
       ...core,
       memory: {
         atStart: { version: 1, lastId: 0, jobs: [], copies: [], copiesSince: 0 },
@@ -248,10 +251,10 @@ export interface Sender {
   readonly contents?: object;
 }
 
-function listeningTo(news: NewsDesk): string[] {
+function listeningTo(events: EventBus): string[] {
   const told: string[] = [];
-  for (const what of ['payment', 'flags', 'connection', 'methods', 'terminal'] as const) {
-    news.on(what, () => void told.push(`news: ${what}`));
+  for (const what of ['payment', 'flags', 'connection', 'methods', 'terminal-changed'] as const) {
+    events.on(what, () => void told.push(`news: ${what}`));
   }
   return told;
 }

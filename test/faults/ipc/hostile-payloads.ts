@@ -173,7 +173,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'payment.view': { orderId },
   'payment.check': { orderId },
   'payment.dismiss': { orderId },
-  'payment.take-up': { orderId },
+  'payment.resume': { orderId },
   'payment.on-screen': { orderId: [null, [...text(50), '']] },
   'checkout.open': { orderId },
   'history.page': {

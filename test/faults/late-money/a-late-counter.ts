@@ -5,7 +5,7 @@
 import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
 import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
-import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import type { Random } from '../crash/random.ts';
 
 const SECOND_MS = 1_000;
@@ -17,29 +17,29 @@ const LAG_MS = 120 * MINUTE_MS;
 /** The longest distance between checks is an hour, and a tenth of it for jitter. */
 const SURELY_LEARNT_MS = LAG_MS + 70 * MINUTE_MS;
 
-export type Fate = 'in time' | 'late' | 'dismissed' | 'twice';
+export type PaymentOutcome = 'in time' | 'late' | 'dismissed' | 'twice';
 
 /** A sale with the attempts that its customer pays. */
-export interface Customer {
-  readonly fate: Fate;
+export interface LateCustomer {
+  readonly fate: PaymentOutcome;
   readonly paying: readonly string[];
   /** Nobody asks about it of its own accord: somebody must. */
   readonly onlyByHand: boolean;
 }
 
 export class LateCounter {
-  readonly bench: CounterBench;
+  readonly bench: CounterFixture;
   readonly #random: Random;
   restarts = 0;
 
-  constructor(bench: CounterBench, random: Random) {
+  constructor(bench: CounterFixture, random: Random) {
     this.bench = bench;
     this.#random = random;
   }
 
   /** Rings up a sale for each fate and lets all of them come true. */
-  async serve(fates: readonly Fate[]): Promise<readonly Customer[]> {
-    const customers: Customer[] = [];
+  async serve(fates: readonly PaymentOutcome[]): Promise<readonly LateCustomer[]> {
+    const customers: LateCustomer[] = [];
     for (const fate of fates) customers.push(await this.#ringUp(fate));
     await this.#timeGoesBy(this.#random.between(1, 50) * SECOND_MS);
     await this.#pay(customers.filter(({ fate }) => fate !== 'late'));
@@ -55,7 +55,7 @@ export class LateCounter {
     return customers;
   }
 
-  async #ringUp(fate: Fate): Promise<Customer> {
+  async #ringUp(fate: PaymentOutcome): Promise<LateCustomer> {
     const { bench } = this;
     const random = this.#random;
     const onlyByHand = fate === 'late' && random.chance(0.1);
@@ -83,7 +83,7 @@ export class LateCounter {
         return { fate, paying: [orderId], onlyByHand };
       case 'dismissed': {
         const left = random.chance(0.4) ? await this.#tryAgain(first.sale.id) : orderId;
-        dismissPayment(bench.parts, bench.book, left);
+        dismissPayment(bench.parts, bench.shopLedger, left);
         return { fate, paying: [random.chance(0.5) ? left : orderId], onlyByHand };
       }
       case 'twice': {
@@ -101,7 +101,7 @@ export class LateCounter {
     return again.value.payment.orderId;
   }
 
-  async #pay(customers: readonly Customer[]): Promise<void> {
+  async #pay(customers: readonly LateCustomer[]): Promise<void> {
     for (const orderId of customers.flatMap(({ paying }) => paying)) {
       await this.bench.pay(orderId);
       // Some answers come between two payments, some after both.
@@ -127,6 +127,6 @@ export class LateCounter {
 }
 
 export async function aLateCounter(random: Random): Promise<LateCounter> {
-  // Many at once: the ration is another test's business.
-  return new LateCounter(await counterBench({ perMinute: 6_000 }), random);
+  // Many at once: the rate limit is another test's business.
+  return new LateCounter(await counterFixture({ perMinute: 6_000 }), random);
 }

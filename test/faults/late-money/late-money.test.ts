@@ -11,7 +11,7 @@ import { MORNING } from '../../support/builders.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { randomFrom } from '../crash/random.ts';
-import { aLateCounter, type Customer, type Fate, type LateCounter } from './a-late-counter.ts';
+import { aLateCounter, type LateCustomer, type PaymentOutcome, type LateCounter } from './a-late-counter.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 
 const AMOUNT = 25_000;
@@ -19,7 +19,7 @@ const amount = howMuch({ quick: 30, full: 1_000 });
 const handful = howMuch({ quick: 30, full: 50 });
 
 interface Topic {
-  readonly fate: Fate;
+  readonly fate: PaymentOutcome;
   readonly flag: FlagKind;
   /** In which line of the report each of them is, besides gross. */
   readonly line: 'late' | 'double';
@@ -31,10 +31,10 @@ const topics: readonly Topic[] = [
   { fate: 'twice', flag: 'paid-twice', line: 'double' },
 ];
 
-async function serveAll(counter: LateCounter, fate: Fate): Promise<readonly Customer[]> {
-  const customers: Customer[] = [];
+async function serveAll(counter: LateCounter, fate: PaymentOutcome): Promise<readonly LateCustomer[]> {
+  const customers: LateCustomer[] = [];
   for (let left = amount; left > 0; left -= handful) {
-    const some = Array<Fate>(Math.min(handful, left)).fill(fate);
+    const some = Array<PaymentOutcome>(Math.min(handful, left)).fill(fate);
     // Among them a few in time, so that a program that flags everything does not pass.
     customers.push(...(await counter.serve([...some, 'in time', 'in time'])));
   }
@@ -45,7 +45,8 @@ async function serveAll(counter: LateCounter, fate: Fate): Promise<readonly Cust
 function report({ bench }: LateCounter) {
   const sums = { count: 0, gross: 0, lateCount: 0, lateGross: 0, doubleCount: 0, doubleGross: 0 };
   const days = new Set<string>();
-  for (let at = MORNING; at <= bench.clock.now() + 86_400_000; at += 86_400_000) days.add(bench.book.businessDay(at));
+  for (let at = MORNING; at <= bench.clock.now() + 86_400_000; at += 86_400_000)
+    days.add(bench.shopLedger.businessDay(at));
   for (const total of [...days].flatMap((day) => bench.ledger.dayTotals(day))) {
     for (const line of Object.keys(sums) as (keyof typeof sums)[]) sums[line] += total[line];
   }
@@ -58,8 +59,8 @@ describe.each(topics)('money that comes $fate', ({ fate, flag, line }) => {
     onTestFailed(() => console.error(`To see it again: KONTER_TEST_SEED=${seed}`));
     const counter = await aLateCounter(randomFrom(seed));
     const customers = await serveAll(counter, fate);
-    const { book, ledger } = counter.bench;
-    const flagsOf = ({ paying }: Customer) =>
+    const { shopLedger, ledger } = counter.bench;
+    const flagsOf = ({ paying }: LateCustomer) =>
       paying.flatMap((orderId) => ledger.flagsOf(orderId).map((each) => each.flag));
 
     const wrong = customers.filter((customer) => flagsOf(customer).join() !== (customer.fate === fate ? flag : ''));
@@ -67,7 +68,7 @@ describe.each(topics)('money that comes $fate', ({ fate, flag, line }) => {
     const states = customers.flatMap(({ paying }) => paying.map((orderId) => counter.bench.stateOf(orderId)));
     expect(new Set(states)).toEqual(new Set(['paid']));
     expect(ledger.openFlags()).toHaveLength(amount);
-    expect(reviewCount([book])).toEqual({ count: amount });
+    expect(reviewCount([shopLedger])).toEqual({ count: amount });
     expect(report(counter)).toEqual({
       count: customers.length,
       gross: customers.length * AMOUNT,

@@ -7,7 +7,7 @@ import { expect, it, onTestFailed } from 'vitest';
 import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { MORNING } from '../../support/builders.ts';
-import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { type Random, randomFrom } from '../crash/random.ts';
@@ -22,12 +22,12 @@ const handful = howMuch({ quick: 24, full: 50 });
 type Money = 'in time' | 'late' | 'never';
 
 class SettlingShop {
-  readonly bench: CounterBench;
+  readonly bench: CounterFixture;
   readonly #random: Random;
   readonly #manager: Awaited<ReturnType<typeof aManager>>;
   deaths = 0;
 
-  constructor(bench: CounterBench, random: Random, manager: Awaited<ReturnType<typeof aManager>>) {
+  constructor(bench: CounterFixture, random: Random, manager: Awaited<ReturnType<typeof aManager>>) {
     this.bench = bench;
     this.#random = random;
     this.#manager = manager;
@@ -50,7 +50,12 @@ class SettlingShop {
     const { bench } = this;
     const { orderId } = (await bench.charge(this.#random.chance(0.7) ? 'SP' : 'BC')).payment;
     const settlement = { kind: 'settled', reason: 'showed the transfer', pin: MANAGER_PIN } as const;
-    const settled = await resolvePayment({ ...bench.parts, manager: this.#manager }, bench.book, orderId, settlement);
+    const settled = await resolvePayment(
+      { ...bench.parts, manager: this.#manager },
+      bench.shopLedger,
+      orderId,
+      settlement,
+    );
     if (!settled.ok) throw new Error(`Not settled: ${settled.failure.code}`);
     return orderId;
   }
@@ -71,9 +76,9 @@ class SettlingShop {
 }
 
 /** All days together. */
-function report({ ledger, clock, book }: CounterBench) {
+function report({ ledger, clock, shopLedger }: CounterFixture) {
   const days = new Set<string>();
-  for (let at = MORNING; at <= clock.now() + DAY_MS; at += DAY_MS) days.add(book.businessDay(at));
+  for (let at = MORNING; at <= clock.now() + DAY_MS; at += DAY_MS) days.add(shopLedger.businessDay(at));
   const sum = (line: (day: string) => number) => [...days].reduce((total, day) => total + line(day), 0);
   const byHand = (line: 'settledCount' | 'confirmedGross' | 'confirmedCount' | 'unconfirmedCount') =>
     sum((day) => ledger.settlementTotal(day)?.[line] ?? 0);
@@ -89,7 +94,7 @@ function report({ ledger, clock, book }: CounterBench) {
 it('a settlement by hand is confirmed or called into question, each once', async () => {
   const seed = seedOfThisRun();
   onTestFailed(() => console.error(`To see it again: KONTER_TEST_SEED=${seed}`));
-  const bench = await counterBench({ perMinute: 6_000 });
+  const bench = await counterFixture({ perMinute: 6_000 });
   const shop = new SettlingShop(bench, randomFrom(seed), await aManager(bench.clock));
   const customers = new Map<string, Money>();
   for (let left = amount; left > 0; left -= handful) {

@@ -1,28 +1,28 @@
 /** One life of the program: the real watcher, the real use cases and the real ledger, and no way out of its own death. */
 import { copyFileSync, existsSync } from 'node:fs';
 import type { Clock } from '../../../electron/platform/clock.ts';
-import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { Gateway } from '../../../electron/ports/gateway.ts';
-import type { Book } from '../../../electron/payments/book.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { businessDayOf, shopHourOf } from '../../../electron/payments/watch/business-day.ts';
 import type { Manager } from '../../../electron/ports/manager.ts';
 import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
-import type { ClosingParts } from '../../../electron/usecases/report/close-day.ts';
-import type { Counter } from '../../../electron/usecases/sell/counter.ts';
-import type { CreateParts } from '../../../electron/usecases/sell/create-payment.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
+import type { ClosingDeps } from '../../../electron/usecases/report/close-day.ts';
+import type { CounterTerms } from '../../../electron/usecases/sell/counter.ts';
+import type { CreateDeps } from '../../../electron/usecases/sell/create-payment.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { resumePayments } from '../../../electron/usecases/sell/resume-payments.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { ok } from '../../../shared/model/values/result.ts';
-import { warungSenja } from '../../support/program/warung-senja.ts';
+import { shopFixture } from '../../support/program/shop-fixture.ts';
 
 /** The shop's day ends at four in the morning. */
 export const DAY_END_HOUR = 4;
-export const EXPIRY_MINUTES = warungSenja.expiryMinutes;
+export const EXPIRY_MINUTES = shopFixture.expiryMinutes;
 
 export const theAccount: Account = {
   environment: 'sandbox',
@@ -31,8 +31,8 @@ export const theAccount: Account = {
 };
 
 /** Closings are drawn up as in the program, but here and now; backups have tests of their own. */
-function safekeepingOf(file: string): ClosingParts['safekeeping'] {
-  return { drawUpClosing: async () => ok(drawUpClosing(file)) };
+function safekeepingOf(file: string): ClosingDeps['guardian'] {
+  return { draftClosing: async () => ok(draftClosing(file)) };
 }
 
 /** PINs have tests of their own; a slow hash in each of ten thousand runs would test nothing. */
@@ -71,15 +71,15 @@ interface Surroundings {
   readonly random: () => number;
   readonly expiryMinutes?: typeof EXPIRY_MINUTES;
   /** The watcher stumbled. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-export interface Terminal {
+export interface ModelTerminal {
   readonly ledger: Ledger;
   readonly watcher: Watcher;
-  readonly parts: CreateParts & ClosingParts & { readonly reconciler: Reconciler };
-  readonly book: Book;
-  readonly counter: Counter;
+  readonly deps: CreateDeps & ClosingDeps & { readonly reconciler: Reconciler };
+  readonly shopLedger: ShopLedger;
+  readonly counter: CounterTerms;
   /** Ends in order. */
   close(): void;
   /** Ends at once: nothing that was waiting goes on. @returns the file as the next life finds it */
@@ -87,49 +87,54 @@ export interface Terminal {
 }
 
 /** Starts as `main.ts` does: what was interrupted is settled first, then the watch begins. */
-export function startTerminal(surroundings: Surroundings): Terminal {
-  const { file, clock, gateway, perMinute, random, onTrouble, expiryMinutes = EXPIRY_MINUTES } = surroundings;
+export function startModelTerminal(appInfo: Surroundings): ModelTerminal {
+  const { file, clock, gateway, perMinute, random, onError, expiryMinutes = EXPIRY_MINUTES } = appInfo;
   const own = mortal(clock);
   const ledger = openLedger({ file, environment: 'sandbox' });
-  const book: Book = {
+  const shopLedger: ShopLedger = {
     environment: 'sandbox',
     ledger,
     businessDay: (at) => businessDayOf(at, 'Asia/Jakarta', DAY_END_HOUR),
     hour: (at) => shopHourOf(at, 'Asia/Jakarta'),
   };
-  const counter: Counter = { account: theAccount, book, terms: { ...warungSenja, expiryMinutes } };
+  const counter: CounterTerms = { account: theAccount, shopLedger, terms: { ...shopFixture, expiryMinutes } };
   const shared = {
     clock: own.clock,
-    news: openNewsDesk(),
+    events: createEventBus(),
     gateways: { of: async () => gateway, requestsPerMinute: perMinute },
     random,
   };
   const watcher: Watcher = new Watcher({
     ...shared,
-    books: new Map([['sandbox', book]]),
+    shopLedgers: new Map([['sandbox', shopLedger]]),
     probe: async () => void (await refreshMethods({ ...shared, watcher }, counter)),
-    onTrouble,
+    onError,
   });
-  const { spareTime } = watcher;
-  const reconciler = new Reconciler({ ...shared, books: new Map([['sandbox', book]]), spareTime, onTrouble });
+  const { idlePoller } = watcher;
+  const reconciler = new Reconciler({
+    ...shared,
+    shopLedgers: new Map([['sandbox', shopLedger]]),
+    idlePoller,
+    onError,
+  });
   const closingBackups = { begin: () => undefined };
   const parts = {
     ...shared,
     watcher,
     manager: theManager,
     reconciler,
-    safekeeping: safekeepingOf(file),
+    guardian: safekeepingOf(file),
     closingBackups,
   };
-  resumePayments(parts, book);
+  resumePayments(parts, shopLedger);
   watcher.start();
   reconciler.wake();
 
   return {
     ledger,
     watcher,
-    parts,
-    book,
+    deps: parts,
+    shopLedger,
     counter,
     close() {
       watcher.stop();

@@ -34,13 +34,13 @@ export type StatusWord = LineWord &
       }
   );
 
-export interface Said<Reply, Word> {
+export interface ModelAnswer<Reply, Word> {
   readonly answer: Answer<Reply>;
   readonly word: Word;
 }
 
-type CreationSaid = Said<TransactionReply, CreationWord>;
-type StatusSaid = Said<StatusReply, StatusWord>;
+type CreationSaid = ModelAnswer<TransactionReply, CreationWord>;
+type StatusSaid = ModelAnswer<StatusReply, StatusWord>;
 
 /** Fits any operation: nothing came back. */
 export const LOST = {

@@ -10,24 +10,24 @@ import type { ExpectedPayment } from './expected/expected-payment.ts';
 import type { ModelGateway } from './model-gateway.ts';
 import type { PassingTime } from './run/passing-time.ts';
 import type { SeenRequests } from './seen-requests.ts';
-import type { CreationFate } from './vocabulary.ts';
-import type { Witness } from './run/observer.ts';
+import type { CreationOutcome } from './vocabulary.ts';
+import type { Observer } from './run/observer.ts';
 
-interface Parts {
+interface Deps {
   readonly gateway: ModelGateway;
   readonly expected: ExpectedBook;
   readonly requests: SeenRequests;
   readonly complaints: Complaints;
-  readonly witness: Witness;
+  readonly observer: Observer;
   readonly time: PassingTime;
 }
 
 export class Charges {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   #out = 0;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Those whose use case has not returned in this life of the program. */
@@ -41,11 +41,11 @@ export class Charges {
   }
 
   async make(
-    fate: CreationFate,
+    fate: CreationOutcome,
     retried: ExpectedPayment | null,
     charge: () => Promise<Result<StoredPayment>>,
   ): Promise<void> {
-    const { gateway, expected, requests, complaints, witness, time } = this.#parts;
+    const { gateway, expected, requests, complaints, observer, time } = this.#deps;
     const ofSale = retried ? expected.ofSale(retried.saleId) : [];
     const isSettled = retried !== null && expected.settled.has(retried.saleId);
     const mayNot = isSettled || ofSale.some(({ state }) => state === 'paid' || state === 'creating');
@@ -66,15 +66,15 @@ export class Charges {
       });
     await time.settle();
     gateway.creationFate = 'kept';
-    witness.learnOfIntents();
+    observer.learnOfIntents();
     const made = expected.payments.size - before;
     if (refused !== mayNot) complaints.push(refused ? 'a charge was refused' : 'a second bill was made');
     if (made !== (mayNot ? 0 : 1)) complaints.push(`one charge made ${made} intents`);
   }
 
   #charged({ payment }: StoredPayment): void {
-    const { gateway, expected: book, requests, complaints, witness } = this.#parts;
-    witness.learnOfIntents();
+    const { gateway, expected: book, requests, complaints, observer } = this.#deps;
+    observer.learnOfIntents();
     const expected = book.must(payment.orderId);
     // Nothing was sent, because the line is known to be down.
     if (!gateway.orders.has(payment.orderId) && expected.state === 'creating') {

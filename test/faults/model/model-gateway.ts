@@ -5,13 +5,13 @@
 import type { Clock } from '../../../electron/platform/clock.ts';
 import type { Answer, Gateway, ListedMethod, StatusReply, TransactionReply } from '../../../electron/ports/gateway.ts';
 import * as says from './answers.ts';
-import { ANSWER_MS, creationSaid, delayOf, GIVEN_UP_AFTER_MS, type Standing, statusSaid } from './fates.ts';
-import type { CreationFate, StatusFate } from './vocabulary.ts';
+import { ANSWER_MS, creationSaid, delayOf, GIVEN_UP_AFTER_MS, type Standing, statusSaid } from './outcomes.ts';
+import type { CreationOutcome, StatusOutcome } from './vocabulary.ts';
 
 const LATE_COMMIT_MS = 5 * 60_000;
 
-export interface Order extends says.Bill {
-  /** By the steady clock; `null` for never. */
+export interface ModelOrder extends says.Bill {
+  /** By the monotonic clock; `null` for never. */
   readonly committedAt: number | null;
   status: Standing;
 }
@@ -34,10 +34,10 @@ interface Call {
 }
 
 export class ModelGateway {
-  readonly orders = new Map<string, Order>();
+  readonly orders = new Map<string, ModelOrder>();
   line: 'up' | 'refusing' | 'silent' = 'up';
-  creationFate: CreationFate = 'kept';
-  statusFates: StatusFate[] = [];
+  creationFate: CreationOutcome = 'kept';
+  statusOutcomes: StatusOutcome[] = [];
   /** Which process may hear answers: those of an earlier one die with it. */
   life = 0;
   readonly #clock: Clock;
@@ -81,14 +81,14 @@ export class ModelGateway {
 
   exists(orderId: string): boolean {
     const committedAt = this.orders.get(orderId)?.committedAt ?? null;
-    return committedAt !== null && committedAt <= this.#clock.steady();
+    return committedAt !== null && committedAt <= this.#clock.monotonic();
   }
 
   #create(orderId: string, amount: number, method: string): Promise<Answer<TransactionReply>> {
-    const fate: CreationFate =
+    const fate: CreationOutcome =
       this.line === 'up' ? this.creationFate : this.line === 'silent' ? 'silence-after' : 'never-sent';
     this.creationFate = 'kept';
-    const now = this.#clock.steady();
+    const now = this.#clock.monotonic();
     const reference = `REF${this.orders.size + 1}`;
     const isMade = !['never-sent', 'reset-before', 'refused', 'too-many', 'exists'].includes(fate);
     const committedAt = this.line !== 'up' || !isMade ? null : fate === 'commits-late' ? now + LATE_COMMIT_MS : now;
@@ -105,9 +105,9 @@ export class ModelGateway {
   }
 
   #status(orderId: string): Promise<Answer<StatusReply>> {
-    const fate: StatusFate =
-      this.line === 'up' ? (this.statusFates.shift() ?? 'truth') : this.line === 'silent' ? 'silence' : 'never-sent';
-    const askedAt = this.#clock.steady();
+    const fate: StatusOutcome =
+      this.line === 'up' ? (this.statusOutcomes.shift() ?? 'truth') : this.line === 'silent' ? 'silence' : 'never-sent';
+    const askedAt = this.#clock.monotonic();
     const sent = this.#listener.sent('status', orderId, fate !== 'never-sent');
     // As things are when the question arrives, however late the answer leaves.
     const order = this.orders.get(orderId);

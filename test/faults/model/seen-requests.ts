@@ -1,30 +1,30 @@
 /**
- * What the gateway's side sees of the terminal's manners: the ration in any sliding minute, across crashes; four at
+ * What the gateway's side sees of the terminal's manners: the rate limit in any sliding minute, across crashes; four at
  * once; silence while it was asked for silence; one at a time into a line that is down.
  */
 import type { CreationWord, LineWord, StatusWord } from './answers.ts';
 
 const WINDOW_MS = 60_000;
 const FIRST_BLOCK_MS = 60_000;
-const LONGEST_BLOCK_MS = 3_600_000;
+const LONGEST_BACKOFF_MS = 3_600_000;
 const SHORTEST_BLOCK_MS = 1_000;
 const FIRST_PAUSE_OFFLINE_MS = 2_000;
 const MOST_AT_ONCE = 4;
 /** Of an account whose credentials were refused. */
 const ONE_QUESTION_EVERY_MS = 15 * 60_000;
 
-export type Operation = 'create' | 'status' | 'list';
+export type ModelOperation = 'create' | 'status' | 'list';
 
 export class SeenRequests {
   readonly #perMinute: number;
   readonly #complain: (what: string) => void;
-  #sent: { readonly at: number; readonly operation: Operation }[] = [];
+  #sent: { readonly at: number; readonly operation: ModelOperation }[] = [];
   /** Status checks and probes that are out. */
   #out = 0;
   #outSinceOffline = 0;
   /** Since something last came back. */
   #failures = 0;
-  #setbacks = 0;
+  #failedAttempts = 0;
   #lastFailureAt = Number.NEGATIVE_INFINITY;
   #quietUntil = Number.NEGATIVE_INFINITY;
   /** Until then nobody asks with credentials that were refused; `null` while they are good. */
@@ -46,14 +46,14 @@ export class SeenRequests {
   }
 
   /**
-   * @param now by the steady clock · @param left whether a byte left the machine
+   * @param now by the monotonic clock · @param left whether a byte left the machine
    * @returns how often the line had failed by then
    */
-  sent(operation: Operation, now: number, left: boolean): number {
+  sent(operation: ModelOperation, now: number, left: boolean): number {
     this.#sent = this.#sent.filter(({ at }) => at >= now - WINDOW_MS);
     // Not a byte of it reached the gateway, so it counted nothing.
     if (left) this.#sent.push({ at: now, operation });
-    if (operation === 'create') return this.#setbacks;
+    if (operation === 'create') return this.#failedAttempts;
 
     this.#out += 1;
     if (this.#sent.length > this.#perMinute) {
@@ -67,7 +67,7 @@ export class SeenRequests {
       if (now < this.#refusedUntil) this.#complain('asked with credentials that the gateway refused');
       this.#refusedUntil = now + ONE_QUESTION_EVERY_MS;
     }
-    if (!this.offline) return this.#setbacks;
+    if (!this.offline) return this.#failedAttempts;
     this.#outSinceOffline += 1;
     if (this.#outSinceOffline > 1 && !this.#hasReason) {
       this.#complain('more than one attempt at once over a line that is down');
@@ -75,18 +75,23 @@ export class SeenRequests {
     if (now - this.#lastFailureAt < FIRST_PAUSE_OFFLINE_MS && !this.#hasReason) {
       this.#complain(`tried again ${now - this.#lastFailureAt} ms after the line failed`);
     }
-    return this.#setbacks;
+    return this.#failedAttempts;
   }
 
-  /** @param setbacks how often the line had failed when the request left */
-  answered(operation: Operation, now: number, word: LineWord | CreationWord | StatusWord, setbacks: number): void {
+  /** @param failedAttempts how often the line had failed when the request left */
+  answered(
+    operation: ModelOperation,
+    now: number,
+    word: LineWord | CreationWord | StatusWord,
+    failedAttempts: number,
+  ): void {
     if (operation !== 'create') this.#out -= 1;
     if (operation !== 'create') this.#outSinceOffline = Math.max(0, this.#outSinceOffline - 1);
     if (word.line === 'nothing-came') {
       const wasOffline = this.offline;
       // Requests that fail together are one setback.
-      if (wasOffline && setbacks !== this.#setbacks) return;
-      this.#setbacks += 1;
+      if (wasOffline && failedAttempts !== this.#failedAttempts) return;
+      this.#failedAttempts += 1;
       this.#failures += 1;
       this.#lastFailureAt = now;
       this.#hasReason = false;
@@ -99,7 +104,7 @@ export class SeenRequests {
     if (showsGoodCredentials(operation, word)) this.#refusedUntil = null;
     if (word.line !== 'too-many') return;
     if (word.quietForMs === null && now < this.#quietUntil) return;
-    const quietMs = Math.min(Math.max(word.quietForMs ?? FIRST_BLOCK_MS, SHORTEST_BLOCK_MS), LONGEST_BLOCK_MS);
+    const quietMs = Math.min(Math.max(word.quietForMs ?? FIRST_BLOCK_MS, SHORTEST_BLOCK_MS), LONGEST_BACKOFF_MS);
     this.#quietUntil = Math.max(this.#quietUntil, now + quietMs);
   }
 
@@ -109,7 +114,7 @@ export class SeenRequests {
 
   /** What is out now left over the old network. */
   networkChanged(): void {
-    this.#setbacks += 1;
+    this.#failedAttempts += 1;
     this.#hasReason = true;
   }
 
@@ -134,7 +139,7 @@ export class SeenRequests {
 }
 
 /** It read the request, whatever it said of the order. An answer that leaves a creation open may have been "00". */
-function showsGoodCredentials(operation: Operation, word: LineWord | CreationWord | StatusWord): boolean {
+function showsGoodCredentials(operation: ModelOperation, word: LineWord | CreationWord | StatusWord): boolean {
   if (word.line !== 'answered') return false;
   if (operation === 'list' || !('says' in word)) return true;
   return !['no', 'nothing', 'nonsense'].includes(word.says);

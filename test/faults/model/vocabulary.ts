@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** What becomes of one creation request. Those that end in `-after` made the order before the answer went wrong. */
-export const creationFates = [
+export const creationOutcomes = [
   'kept',
   'slow',
   'held',
@@ -33,10 +33,10 @@ export const creationFates = [
   'too-many',
   'exists',
 ] as const;
-export type CreationFate = (typeof creationFates)[number];
+export type CreationOutcome = (typeof creationOutcomes)[number];
 
 /** What becomes of one status request. A lie never fits in every point: what does is the truth to any terminal. */
-export const statusFates = [
+export const statusOutcomes = [
   'truth',
   'slow',
   'held',
@@ -58,7 +58,7 @@ export const statusFates = [
   'says-pending',
   'says-canceled',
 ] as const;
-export type StatusFate = (typeof statusFates)[number];
+export type StatusOutcome = (typeof statusOutcomes)[number];
 
 export type Method = 'SP' | 'BC';
 
@@ -68,8 +68,8 @@ export type RefundShare = (typeof refundShares)[number];
 
 export type Command =
   // The cashier
-  | { readonly do: 'charge'; readonly amount: number; readonly method: Method; readonly fate: CreationFate }
-  | { readonly do: 'retry'; readonly nth: number; readonly method: Method; readonly fate: CreationFate }
+  | { readonly do: 'charge'; readonly amount: number; readonly method: Method; readonly fate: CreationOutcome }
+  | { readonly do: 'retry'; readonly nth: number; readonly method: Method; readonly fate: CreationOutcome }
   | { readonly do: 'show' | 'check' | 'dismiss' | 'acknowledge'; readonly nth: number }
   | { readonly do: 'leave-screen' | 'close-day' }
   // A person decides; `other` names the sale that the money belongs to.
@@ -83,7 +83,7 @@ export type Command =
   | { readonly do: 'page'; readonly size: number }
   // The customer and the gateway
   | { readonly do: 'customer-pays' | 'gateway-cancels' | 'callback'; readonly nth: number }
-  | { readonly do: 'next-answers'; readonly fates: readonly StatusFate[] }
+  | { readonly do: 'next-answers'; readonly fates: readonly StatusOutcome[] }
   | { readonly do: 'reply' | 'lose'; readonly nth: number }
   // The world
   | { readonly do: 'line'; readonly is: 'up' | 'refusing' | 'silent' }
@@ -100,7 +100,7 @@ export interface Run {
 /** Mostly the newest ones: that is whom a cashier has to do with. */
 const nth = fc.oneof(fc.nat({ max: 2 }), fc.nat({ max: 12 }));
 const method = fc.constantFrom<Method>('SP', 'SP', 'BC');
-const creation = fc.oneof({ weight: 3, arbitrary: fc.constant('kept' as const) }, fc.constantFrom(...creationFates));
+const creation = fc.oneof({ weight: 3, arbitrary: fc.constant('kept' as const) }, fc.constantFrom(...creationOutcomes));
 const stepMs = fc.constantFrom(MINUTE_MS, 30 * MINUTE_MS, DAY_MS, 365 * DAY_MS).chain((ms) => fc.constantFrom(ms, -ms));
 const doing = <D extends string>(...what: D[]): fc.Arbitrary<{ readonly do: D; readonly nth: number }> =>
   fc.record({ do: fc.constantFrom(...what), nth });
@@ -144,7 +144,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: fc.constant('next-answers' as const),
-      fates: fc.array(fc.constantFrom(...statusFates), { minLength: 1, maxLength: 4 }),
+      fates: fc.array(fc.constantFrom(...statusOutcomes), { minLength: 1, maxLength: 4 }),
     }),
   },
   { weight: 3, arbitrary: doing('reply', 'lose') },

@@ -7,11 +7,11 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer, type SecureContextOptions, type Server as TlsServer } from 'node:tls';
 import { onTestFinished } from 'vitest';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
-import { counterBench, type CounterBench } from '../../support/counter-bench.ts';
+import { counterFixture, type CounterFixture } from '../../support/counter-fixture.ts';
 import { MORNING } from '../../support/builders.ts';
 import type { HttpLimits } from '../../../electron/gateway/http/http.ts';
 
-export type Operation = 'create' | 'status' | 'methods';
+export type LinkOperation = 'create' | 'status' | 'methods';
 
 export interface Reply {
   readonly status: number;
@@ -20,7 +20,7 @@ export interface Reply {
 
 /** A request that arrived, and what can be done about it. */
 export interface Arrival {
-  readonly operation: Operation;
+  readonly operation: LinkOperation;
   readonly orderId: string;
   readonly socket: Socket;
   /** Carries it on to the gateway, which commits, and brings the reply. */
@@ -28,7 +28,7 @@ export interface Arrival {
 }
 
 export interface BadLine {
-  readonly bench: CounterBench;
+  readonly bench: CounterFixture;
   /** What happens to requests of the direct API. `null`: they are passed on and answered. */
   fault: ((arrival: Arrival) => Promise<void> | void) | null;
   /** How often each order was asked to be created, by order id. */
@@ -51,7 +51,7 @@ interface LineWishes {
   readonly host?: string;
 }
 
-const operationOf = (path: string): Operation | null =>
+const operationOf = (path: string): LinkOperation | null =>
   path.endsWith('/v2/inquiry')
     ? 'create'
     : path.endsWith('/transactionStatus')
@@ -92,7 +92,7 @@ export async function badLine(wishes: LineWishes = {}): Promise<BadLine> {
   const { port } = server.address() as AddressInfo;
   const scheme = wishes.tls ? 'https' : 'http';
   const host = wishes.host ?? (wishes.tls ? 'localhost' : '127.0.0.1');
-  const bench = await counterBench({
+  const bench = await counterFixture({
     baseUrl: `${scheme}://${host}:${port}`,
     perMinute: 600,
     ...(wishes.limits ? { limits: wishes.limits } : {}),
@@ -101,7 +101,7 @@ export async function badLine(wishes: LineWishes = {}): Promise<BadLine> {
     port: 0,
     merchantCode: bench.account.merchantCode,
     apiKey: bench.keys.get(bench.account.merchantCode) ?? '',
-    clock: { ...bench.clock, now: () => MORNING + bench.clock.steady() },
+    clock: { ...bench.clock, now: () => MORNING + bench.clock.monotonic() },
     print: () => undefined,
   });
   gatewayPort = Number(new URL(gateway.url).port);

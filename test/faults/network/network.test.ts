@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
-import { answerBytes, type BadLine, badLine, type Operation } from './bad-line.ts';
+import { answerBytes, type BadLine, badLine, type LinkOperation } from './bad-line.ts';
 import { faultsOfALine, type Fault, type Where } from './faults-of-a-line.ts';
 import { faultsOfHttp, redirectsTo } from './faults-of-http.ts';
 import { chargeUntilPending, recovers } from './recovers.ts';
@@ -16,7 +16,7 @@ import { chargeUntilPending, recovers } from './recovers.ts';
 const SEEDS = howMuch({ quick: 1, full: 100 });
 /** Instead of the real 15 s, for faults that only the deadline ends: an answer that does come, comes before on any machine. */
 const SHORT_MS = 700;
-const operations: readonly Operation[] = ['create', 'status', 'methods'];
+const operations: readonly LinkOperation[] = ['create', 'status', 'methods'];
 
 const counted = { cases: 0, creations: 0, 'sent twice': 0 };
 let strangers = 0;
@@ -42,7 +42,13 @@ afterAll(() => {
 const everything: Readonly<Record<string, Fault>> = { ...faultsOfALine, ...faultsOfHttp, ...redirects };
 
 /** @returns how often the fault struck while `work` went on */
-async function under(line: BadLine, fault: Fault, where: Where, operation: Operation, work: () => Promise<unknown>) {
+async function under(
+  line: BadLine,
+  fault: Fault,
+  where: Where,
+  operation: LinkOperation,
+  work: () => Promise<unknown>,
+) {
   let struck = 0;
   const strikes: Promise<void>[] = [];
   line.fault = async (arrival) => {
@@ -62,7 +68,7 @@ async function under(line: BadLine, fault: Fault, where: Where, operation: Opera
   return struck;
 }
 
-const strikeAt: Readonly<Record<Operation, (line: BadLine, fault: Fault, where: Where) => Promise<void>>> = {
+const strikeAt: Readonly<Record<LinkOperation, (line: BadLine, fault: Fault, where: Where) => Promise<void>>> = {
   async create(line, fault, where) {
     const { bench } = line;
     let orderId = '';

@@ -5,7 +5,11 @@ import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault
 import type { Vault } from '../../../electron/ports/vault.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 
-export const anAccount: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
+export const aVaultAccount: Account = {
+  environment: 'sandbox',
+  baseUrl: 'https://gateway.example',
+  merchantCode: 'D0001',
+};
 
 export function vaultIn(folder: string): Promise<Vault> {
   const safeStorage = previewSafeStorage(() => join(folder, 'preview.key'));

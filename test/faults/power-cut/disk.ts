@@ -1,5 +1,5 @@
 /**
- * A directory whose power can be cut: what the child sees (`live`), and what is on the platter, kept by `platter.c`.
+ * A directory whose power can be cut: what the child sees (`live`), and what is on the fake disk, kept by `fake-disk.c`.
  * `cut` throws away what the child saw and lays the disk out anew from what survived.
  */
 import {
@@ -20,7 +20,7 @@ export type Tree = ReadonlyMap<string, Buffer | Tree>;
 
 /** What becomes of that which was written and not flushed. */
 export interface Luck {
-  /** Asked of each name and each block that the platter does not have as the child saw it. */
+  /** Asked of each name and each block that the fake disk does not have as the child saw it. */
   survives(): boolean;
   readonly blockBytes: number;
 }
@@ -40,17 +40,17 @@ export class Disk {
   get live(): string {
     return join(this.#folder, String(this.#generation), 'live');
   }
-  get #platter(): string {
-    return join(this.#folder, String(this.#generation), 'platter');
+  get #fakeDisk(): string {
+    return join(this.#folder, String(this.#generation), 'fake-disk');
   }
 
   /** @param cutAfter ends the child before its nth change or flush; 0 for never */
   env(library: string, cutAfter: number): Record<string, string> {
     return {
       LD_PRELOAD: library,
-      KONTER_PLATTER: this.#platter,
-      KONTER_PLATTER_LIVE: this.live,
-      KONTER_PLATTER_CUT_AFTER: String(cutAfter),
+      KONTER_FAKE_DISK: this.#fakeDisk,
+      KONTER_FAKE_DISK_LIVE: this.live,
+      KONTER_FAKE_DISK_CUT_AFTER: String(cutAfter),
       // The kernel would write behind the library's back.
       UV_USE_IO_URING: '0',
     };
@@ -67,39 +67,39 @@ export class Disk {
 
   /** What is there after a cut now. */
   survivors(luck: Luck): Tree {
-    return survivorsOf(this.live, this.#platter, luck);
+    return survivorsOf(this.live, this.#fakeDisk, luck);
   }
 
   #layOut(tree: Tree): void {
-    for (const part of [this.live, join(this.#platter, 'objects'), join(this.#platter, 'dirs')]) {
+    for (const part of [this.live, join(this.#fakeDisk, 'objects'), join(this.#fakeDisk, 'dirs')]) {
       mkdirSync(part, { recursive: true });
     }
-    layOut(tree, this.live, this.#platter);
+    layOut(tree, this.live, this.#fakeDisk);
   }
 }
 
-/** The same on both sides: after a start all that is there is on the platter. */
-function layOut(tree: Tree, live: string, platter: string): void {
-  const names = join(platter, 'dirs', inodeOf(live));
+/** The same on both sides: after a start all that is there is on the fake disk. */
+function layOut(tree: Tree, live: string, fakeDisk: string): void {
+  const names = join(fakeDisk, 'dirs', inodeOf(live));
   mkdirSync(names);
   for (const [name, content] of tree) {
     const path = join(live, name);
     if (Buffer.isBuffer(content)) {
       writeFileSync(path, content, { mode: 0o600 });
-      const object = join(platter, 'objects', `${inodeOf(path)}.0`);
+      const object = join(fakeDisk, 'objects', `${inodeOf(path)}.0`);
       writeFileSync(object, content);
       linkSync(object, join(names, name));
     } else {
       mkdirSync(path);
-      layOut(content, path, platter);
+      layOut(content, path, fakeDisk);
       symlinkSync(`dir:${inodeOf(path)}`, join(names, name));
     }
   }
 }
 
-function survivorsOf(root: string, platter: string, luck: Luck): Tree {
-  const objects = newestObjects(platter);
-  /** Platter's inode of an object → where the child sees that file. */
+function survivorsOf(root: string, fakeDisk: string, luck: Luck): Tree {
+  const objects = newestObjects(fakeDisk);
+  /** The fake disk's inode of an object → where the child sees that file. */
   const seen = new Map<string, string>();
   collect(root);
   return directory(root, inodeOf(root));
@@ -115,7 +115,7 @@ function survivorsOf(root: string, platter: string, luck: Luck): Tree {
 
   /** @param live its path, if the child still sees it */
   function directory(live: string | null, inode: string): Tree {
-    const durable = namesOnPlatter(join(platter, 'dirs', inode));
+    const durable = namesOnPlatter(join(fakeDisk, 'dirs', inode));
     const current = live === null ? durable : namesInLive(live);
     const left = new Map<string, Buffer | Tree>();
     for (const name of new Set([...durable.keys(), ...current.keys()])) {
@@ -182,12 +182,12 @@ function listed(folder: string) {
 }
 
 /** @returns inode in `live` → the object of the file that has it now */
-function newestObjects(platter: string): Map<string, string> {
+function newestObjects(fakeDisk: string): Map<string, string> {
   const newest = new Map<string, { readonly number: number; readonly path: string }>();
-  for (const name of readdirSync(join(platter, 'objects'))) {
+  for (const name of readdirSync(join(fakeDisk, 'objects'))) {
     const [inode = '', number = '0'] = name.split('.');
     if (Number(number) >= (newest.get(inode)?.number ?? 0)) {
-      newest.set(inode, { number: Number(number), path: join(platter, 'objects', name) });
+      newest.set(inode, { number: Number(number), path: join(fakeDisk, 'objects', name) });
     }
   }
   return new Map([...newest].map(([inode, { path }]) => [inode, path]));

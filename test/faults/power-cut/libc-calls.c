@@ -1,8 +1,8 @@
 /*
  * Every call by which Node and SQLite change files, in front of libc's own. What is not under the live directory goes
- * straight through. Knows nothing of how the platter keeps what it is told.
+ * straight through. Knows nothing of how the fake disk keeps what it is told.
  */
-#include "platter.h"
+#include "fake-disk.h"
 #include <fcntl.h>
 #include <limits.h>
 #include <linux/fs.h>
@@ -19,19 +19,19 @@
 
 /* The real flush is left out: this disk's power is not at risk, and a thousand cuts should not take a day. */
 static int flush(int fd, int (*real)(int)) {
-  struct object *object = platter_of(fd);
+  struct object *object = fake_disk_of(fd);
   char path[PATH_MAX];
   struct stat status;
   if (object) {
-    platter_lock();
-    platter_flush_file(object, fd);
-    platter_unlock();
+    fake_disk_lock();
+    fake_disk_flush_file(object, fd);
+    fake_disk_unlock();
     return 0;
   }
-  if (platter_path_of(fd, path) && fstat(fd, &status) == 0 && S_ISDIR(status.st_mode)) {
-    platter_lock();
-    platter_flush_directory(path, status.st_ino);
-    platter_unlock();
+  if (fake_disk_path_of(fd, path) && fstat(fd, &status) == 0 && S_ISDIR(status.st_mode)) {
+    fake_disk_lock();
+    fake_disk_flush_directory(path, status.st_ino);
+    fake_disk_unlock();
     return 0;
   }
   return real(fd);
@@ -41,28 +41,28 @@ int fdatasync(int fd) { return flush(fd, REAL(fdatasync)); }
 
 /* Opening. */
 #define MODE(flags) ({ mode_t mode = 0; if ((flags) & (O_CREAT | O_TMPFILE)) { va_list list; va_start(list, flags); mode = va_arg(list, int); va_end(list); } mode; })
-int open(const char *path, int flags, ...) { return platter_follow(REAL(open)(path, flags, MODE(flags)), flags); }
-int open64(const char *path, int flags, ...) { return platter_follow(REAL(open64)(path, flags, MODE(flags)), flags); }
-int openat(int at, const char *path, int flags, ...) { return platter_follow(REAL(openat)(at, path, flags, MODE(flags)), flags); }
-int openat64(int at, const char *path, int flags, ...) { return platter_follow(REAL(openat64)(at, path, flags, MODE(flags)), flags); }
-int creat(const char *path, mode_t mode) { return platter_follow(REAL(creat)(path, mode), O_TRUNC); }
-int creat64(const char *path, mode_t mode) { return platter_follow(REAL(creat64)(path, mode), O_TRUNC); }
-int close(int fd) { return platter_closed(fd), REAL(close)(fd); }
+int open(const char *path, int flags, ...) { return fake_disk_follow(REAL(open)(path, flags, MODE(flags)), flags); }
+int open64(const char *path, int flags, ...) { return fake_disk_follow(REAL(open64)(path, flags, MODE(flags)), flags); }
+int openat(int at, const char *path, int flags, ...) { return fake_disk_follow(REAL(openat)(at, path, flags, MODE(flags)), flags); }
+int openat64(int at, const char *path, int flags, ...) { return fake_disk_follow(REAL(openat64)(at, path, flags, MODE(flags)), flags); }
+int creat(const char *path, mode_t mode) { return fake_disk_follow(REAL(creat)(path, mode), O_TRUNC); }
+int creat64(const char *path, mode_t mode) { return fake_disk_follow(REAL(creat64)(path, mode), O_TRUNC); }
+int close(int fd) { return fake_disk_closed(fd), REAL(close)(fd); }
 
 /* Writing. Where a descriptor has no place in the file of its own, what was written ends where it stands afterwards. */
 static ssize_t wrote(int fd, ssize_t count, int64_t at) {
-  struct object *object = platter_of(fd);
+  struct object *object = fake_disk_of(fd);
   if (object && count > 0) {
     if (at < 0) at = lseek(fd, 0, SEEK_CUR) - count;
-    platter_mark(object, at, at + count);
+    fake_disk_mark(object, at, at + count);
   }
-  if (object) platter_unlock();
+  if (object) fake_disk_unlock();
   return count;
 }
 static void writes(int fd, bool placed) {
-  if (!platter_of(fd)) return;
-  if (placed && fcntl(fd, F_GETFL) & O_APPEND) platter_refuse("a placed write to a file that is appended to", platter_name(platter_of(fd)));
-  platter_lock();
+  if (!fake_disk_of(fd)) return;
+  if (placed && fcntl(fd, F_GETFL) & O_APPEND) fake_disk_refuse("a placed write to a file that is appended to", fake_disk_name(fake_disk_of(fd)));
+  fake_disk_lock();
 }
 #define WRITE(fd, at, call) (writes(fd, (at) >= 0), wrote(fd, call, at))
 ssize_t write(int fd, const void *from, size_t count) { return WRITE(fd, -1, REAL(write)(fd, from, count)); }
@@ -74,11 +74,11 @@ ssize_t pwritev64(int fd, const struct iovec *from, int count, off64_t at) { ret
 
 /* Changes whose extent is not worth knowing. */
 static void changed_from(int fd, int64_t from) {
-  struct object *object = platter_of(fd);
+  struct object *object = fake_disk_of(fd);
   if (!object) return;
-  platter_lock();
-  platter_mark(object, from, TO_THE_END);
-  platter_unlock();
+  fake_disk_lock();
+  fake_disk_mark(object, from, TO_THE_END);
+  fake_disk_unlock();
 }
 int ftruncate(int fd, off_t size) { return changed_from(fd, size), REAL(ftruncate)(fd, size); }
 int ftruncate64(int fd, off64_t size) { return changed_from(fd, size), REAL(ftruncate64)(fd, size); }
@@ -98,7 +98,7 @@ long syscall(long number, ...) {
   long a = va_arg(list, long), b = va_arg(list, long), c = va_arg(list, long), d = va_arg(list, long), e = va_arg(list, long), f = va_arg(list, long);
   va_end(list);
   if (number == SYS_copy_file_range) changed_from((int)c, 0);
-  if (number == SYS_close) platter_closed((int)a);
+  if (number == SYS_close) fake_disk_closed((int)a);
   return REAL(syscall)(number, a, b, c, d, e, f);
 }
 int ioctl(int fd, unsigned long request, ...) {
@@ -111,9 +111,9 @@ int ioctl(int fd, unsigned long request, ...) {
 }
 static void refuse_mapping(int fd, int protection, int flags) {
   char path[PATH_MAX];
-  if (!platter_of(fd) || !(protection & PROT_WRITE) || !(flags & MAP_SHARED) || !platter_path_of(fd, path)) return;
+  if (!fake_disk_of(fd) || !(protection & PROT_WRITE) || !(flags & MAP_SHARED) || !fake_disk_path_of(fd, path)) return;
   size_t length = strlen(path);
-  if (length < 4 || strcmp(path + length - 4, "-shm") != 0) platter_refuse("writes through memory", path);
+  if (length < 4 || strcmp(path + length - 4, "-shm") != 0) fake_disk_refuse("writes through memory", path);
 }
 void *mmap(void *at, size_t size, int protection, int flags, int fd, off_t from) {
   return refuse_mapping(fd, protection, flags), REAL(mmap)(at, size, protection, flags, fd, from);
@@ -129,17 +129,17 @@ static ino_t last_name_of(int at, const char *path) {
 }
 static bool concerns_us(int at, const char *path) {
   char where[PATH_MAX], resolved[PATH_MAX];
-    if (path[0] == '/') return platter_is_ours(path);
-  if (at == AT_FDCWD) return getcwd(where, sizeof where) && platter_is_ours(where);
-  return platter_path_of(at, resolved);
+    if (path[0] == '/') return fake_disk_is_ours(path);
+  if (at == AT_FDCWD) return getcwd(where, sizeof where) && fake_disk_is_ours(where);
+  return fake_disk_path_of(at, resolved);
 }
 #define LOSES_NAME(at, path, call) ({ \
   bool ours = concerns_us(at, path); \
-  if (ours) { platter_lock(); } \
+  if (ours) { fake_disk_lock(); } \
   ino_t gone = ours ? last_name_of(at, path) : 0; \
   int result = call; \
-  if (gone && result == 0) platter_forget(gone); \
-  if (ours) platter_unlock(); \
+  if (gone && result == 0) fake_disk_forget(gone); \
+  if (ours) fake_disk_unlock(); \
   result; })
 int unlink(const char *path) { return LOSES_NAME(AT_FDCWD, path, REAL(unlink)(path)); }
 int unlinkat(int at, const char *path, int flags) { return LOSES_NAME(at, path, REAL(unlinkat)(at, path, flags)); }
@@ -147,7 +147,7 @@ int remove(const char *path) { return LOSES_NAME(AT_FDCWD, path, REAL(remove)(pa
 int rename(const char *from, const char *to) { return LOSES_NAME(AT_FDCWD, to, REAL(rename)(from, to)); }
 int renameat(int from_at, const char *from, int at, const char *to) { return LOSES_NAME(at, to, REAL(renameat)(from_at, from, at, to)); }
 /* A new directory may get the inode number of one that is gone, and the names that were in it: so none may go. */
-int rmdir(const char *path) { return concerns_us(AT_FDCWD, path) ? (platter_refuse("directories that go", path), -1) : REAL(rmdir)(path); }
+int rmdir(const char *path) { return concerns_us(AT_FDCWD, path) ? (fake_disk_refuse("directories that go", path), -1) : REAL(rmdir)(path); }
 int renameat2(int from_at, const char *from, int at, const char *to, unsigned flags) {
   return LOSES_NAME(at, to, REAL(renameat2)(from_at, from, at, to, flags));
 }

@@ -12,7 +12,7 @@ import { howMuch } from '../../support/how-much.ts';
 import { type LifeReport, live } from '../crash/life.ts';
 import { type Random, randomFrom } from '../crash/random.ts';
 import { sumOf } from '../crash/sum-of.ts';
-import { compilePlatter } from './compile-platter.ts';
+import { compileFakeDisk } from './compile-fake-disk.ts';
 import { Disk, type Luck, nothingSurvives } from './disk.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 
@@ -20,7 +20,7 @@ const CUTS_IN_A_LIFE = 40;
 /** Changes and flushes of a run: starting takes about 40, a sale about 15. */
 const LATEST_CUT = 400;
 
-const compiled = compilePlatter();
+const compiled = compileFakeDisk();
 if ('reason' in compiled) skipped('power cuts', compiled.reason);
 const library = 'library' in compiled ? compiled.library : '';
 

@@ -21,27 +21,27 @@ const scenes: Record<string, () => Promise<void>> = {
   },
 
   async 'a key is kept, and then another'() {
-    const { anAccount, vaultIn } = await import('./a-vault.ts');
+    const { aVaultAccount, vaultIn } = await import('./a-vault.ts');
     const vault = await vaultIn(folder);
-    await vault.keep(anAccount, 'the first');
-    await vault.keep(anAccount, 'the second');
+    await vault.keep(aVaultAccount, 'the first');
+    await vault.keep(aVaultAccount, 'the second');
     process.stdout.write('kept');
   },
 
   async 'a backup is made'() {
     const { openLedger } = await import('../../../electron/store/ledger/open-ledger.ts');
     const { makeBackup } = await import('../../../electron/store/backups/make-backup.ts');
-    const { placesOf } = await import('../../../electron/store/backups/places.ts');
+    const { ledgerPaths } = await import('../../../electron/store/backups/ledger-paths.ts');
     const file = join(folder, 'sales-sandbox.sqlite');
     openLedger({ file, environment: 'sandbox' });
-    const { file: name } = makeBackup(placesOf(file, 'sandbox'), 'manual', Date.now());
+    const { file: name } = makeBackup(ledgerPaths(file, 'sandbox'), 'manual', Date.now());
     process.stdout.write(name);
   },
 
   async 'a book is begun'() {
-    const { openBook } = await import('../../../electron/store/recovery/open-or-recover.ts');
+    const { openOrRecover } = await import('../../../electron/store/recovery/open-or-recover.ts');
     const file = join(folder, 'sales-sandbox.sqlite');
-    openBook({ file, environment: 'sandbox', now: Date.now(), isSuspect: false });
+    openOrRecover({ file, environment: 'sandbox', now: Date.now(), isSuspect: false });
     process.stdout.write('begun');
   },
 

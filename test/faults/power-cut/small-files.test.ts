@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openBook } from '../../../electron/store/recovery/open-or-recover.ts';
+import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { randomFrom } from '../crash/random.ts';
-import { anAccount, vaultIn } from './a-vault.ts';
+import { aVaultAccount, vaultIn } from './a-vault.ts';
 import { skipped } from '../../support/figures.ts';
-import { compilePlatter } from './compile-platter.ts';
+import { compileFakeDisk } from './compile-fake-disk.ts';
 import { Disk, type Luck, nothingSurvives, type Tree } from './disk.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 
 const program = fileURLToPath(new URL('./small-files-child.ts', import.meta.url));
 const withoutElectron = new URL('./without-electron.ts', import.meta.url).href;
-const compiled = compilePlatter();
+const compiled = compileFakeDisk();
 if ('reason' in compiled) skipped('power cuts while small files are written', compiled.reason);
 const library = 'library' in compiled ? compiled.library : '';
 
@@ -79,7 +79,7 @@ describe.skipIf(library === '')('when the power goes', () => {
         disk.cut(luck);
         const file = join(disk.live, 'sales-sandbox.sqlite');
         if (isDone) expect(existsSync(file)).toBe(true);
-        const { ledger, report } = openBook({ file, environment: 'sandbox', now: Date.now(), isSuspect: false });
+        const { ledger, report } = openOrRecover({ file, environment: 'sandbox', now: Date.now(), isSuspect: false });
         expect(report, `KONTER_TEST_SEED=${random.seed}, cut ${cutAfter}`).toBe(null);
         expect(ledger.verify()).toEqual([]);
         ledger.close();
@@ -93,8 +93,8 @@ describe.skipIf(library === '')('when the power goes', () => {
       const isDone = run(disk, 'a key is kept, and then another', cutAfter) === 'kept';
       disk.cut(halfSurvives);
       const vault = await vaultIn(disk.live);
-      expect(vault.setAside).toBe(null);
-      const key = await vault.key(anAccount);
+      expect(vault.quarantinedAs).toBe(null);
+      const key = await vault.key(aVaultAccount);
       expect(
         isDone ? ['the second'] : [undefined, 'the first', 'the second'],
         `KONTER_TEST_SEED=${random.seed}, cut ${cutAfter}`,

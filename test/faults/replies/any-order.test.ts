@@ -8,7 +8,7 @@ import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { CounterWindow } from './counter-window.ts';
-import { openPostOffice, type PostOffice, type Question } from './post-office.ts';
+import { openReplyRouter, type ReplyRouter, type Question } from './reply-router.ts';
 
 const PAYMENTS = 4;
 const which = fc.nat(PAYMENTS - 1);
@@ -43,7 +43,7 @@ interface Counted {
 }
 
 class Run {
-  readonly #office: PostOffice;
+  readonly #office: ReplyRouter;
   readonly #window: CounterWindow;
   readonly #counted: Counted;
   /** Order ids whose own "paid" was delivered to a question about them, and those that got another's answer. */
@@ -53,7 +53,7 @@ class Run {
   /** Asked by a program that is gone. */
   readonly #orphans = new Set<Question>();
 
-  constructor(office: PostOffice, window: CounterWindow, counted: Counted) {
+  constructor(office: ReplyRouter, window: CounterWindow, counted: Counted) {
     this.#office = office;
     this.#window = window;
     this.#counted = counted;
@@ -158,7 +158,7 @@ it('reaches the sale that it is about, or nobody', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const emptyBook = join(folder, 'empty.sqlite');
   openLedger({ file: emptyBook, environment: 'sandbox' }).close();
-  const office = await openPostOffice();
+  const office = await openReplyRouter();
   const counted: Counted = { delivered: 0, foreign: 0 };
 
   await fc.assert(

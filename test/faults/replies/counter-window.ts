@@ -5,21 +5,21 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import type { Gateway } from '../../../electron/ports/gateway.ts';
-import type { Book } from '../../../electron/payments/book.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import type { Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
 import { resumePayments } from '../../../electron/usecases/sell/resume-payments.ts';
-import { enterPayment, type PaymentBook } from '../../../renderer/state/payment-cache.ts';
+import { enterPayment, type PaymentCache } from '../../../renderer/state/payment-cache.ts';
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
-import type { PostOffice } from './post-office.ts';
+import type { ReplyRouter } from './reply-router.ts';
 
 /** Ticks of the event loop in which nothing moved, after which nothing will. */
 const QUIET_TICKS = 25;
@@ -29,16 +29,16 @@ export class CounterWindow {
   readonly orderIds: readonly string[];
   readonly troubles: unknown[] = [];
   ledger: Ledger;
-  readonly #office: PostOffice;
+  readonly #office: ReplyRouter;
   readonly #file: string;
   readonly #gateway: Gateway;
   #watcher: Watcher;
   #underWay = 0;
   #answered = 0;
-  #shown: PaymentBook = new Map();
+  #shown: PaymentCache = new Map();
   #onScreen: string | null = null;
 
-  constructor(office: PostOffice, place: { readonly folder: string; readonly emptyBook: string }, payments: number) {
+  constructor(office: ReplyRouter, place: { readonly folder: string; readonly emptyBook: string }, payments: number) {
     this.#office = office;
     this.#file = join(place.folder, 'sales.sqlite');
     copyFileSync(place.emptyBook, this.#file);
@@ -115,20 +115,25 @@ export class CounterWindow {
   }
 
   #open(): Watcher {
-    const news = openNewsDesk();
-    const book: Book = { environment: 'sandbox', ledger: this.ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
-    news.on('payment', ({ orderId }) => this.#enter(orderId));
+    const events = createEventBus();
+    const shopLedger: ShopLedger = {
+      environment: 'sandbox',
+      ledger: this.ledger,
+      businessDay: () => BUSINESS_DAY,
+      hour: () => 10,
+    };
+    events.on('payment', ({ orderId }) => this.#enter(orderId));
     const gateways = { of: async () => this.#gateway, requestsPerMinute: () => 60 };
     const watcher = new Watcher({
       clock: this.clock,
-      news,
+      events,
       gateways,
-      books: new Map([['sandbox', book]]),
+      shopLedgers: new Map([['sandbox', shopLedger]]),
       random: () => 0.5,
       probe: async () => undefined,
-      onTrouble: (error) => this.troubles.push(error),
+      onError: (error) => this.troubles.push(error),
     });
-    resumePayments({ clock: this.clock, news, random: () => 0.5 }, book);
+    resumePayments({ clock: this.clock, events, random: () => 0.5 }, shopLedger);
     watcher.start();
     if (this.#onScreen !== null) watcher.show(this.#onScreen);
     return watcher;
@@ -136,7 +141,7 @@ export class CounterWindow {
 
   #enter(orderId: string): void {
     const view = paymentView(this.payment(orderId), 'sandbox', this.clock.now());
-    this.#shown = enterPayment(this.#shown, view, this.clock.steady());
+    this.#shown = enterPayment(this.#shown, view, this.clock.monotonic());
   }
 
   #counting(gateway: Gateway): Gateway {

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { type Asked, gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 
-function charging(bench: CounterBench, amount = 25_000) {
+function charging(bench: CounterFixture, amount = 25_000) {
   return chargeSale(bench.parts, bench.counter, { amount: rupiah(amount), method: 'BC', note: '' });
 }
 
@@ -19,7 +19,7 @@ function created(question: Asked | undefined, of: string, vaNumber: string, amou
 
 async function twoAtOnce(amounts: readonly [number, number]) {
   const gateway = await gatewayByHand();
-  const bench = await counterBench({ baseUrl: gateway.baseUrl });
+  const bench = await counterFixture({ baseUrl: gateway.baseUrl });
   const charges = amounts.map((amount) => charging(bench, amount));
   await bench.until(() => gateway.asked.length === 2);
   const orderIds = gateway.asked.map(({ merchantOrderId }) => merchantOrderId);
@@ -75,7 +75,7 @@ describe('two creations whose replies change places', () => {
 describe('an answer that comes when the next customer is on the screen', () => {
   it('lands on its own sale', async () => {
     const gateway = await gatewayByHand();
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const first = charging(bench);
     await bench.until(() => gateway.asked.length === 1);
     const one = gateway.asked[0]?.merchantOrderId ?? '';
@@ -90,7 +90,7 @@ describe('an answer that comes when the next customer is on the screen', () => {
     await second;
     expect(bench.watcher.shows(two)).toBe(true);
     const told: string[] = [];
-    bench.news.on('payment', ({ orderId }) => told.push(orderId));
+    bench.events.on('payment', ({ orderId }) => told.push(orderId));
     gateway.asked[1]?.answerStatus('00');
     await bench.until(() => bench.stateOf(one) === 'paid');
     expect(bench.payment(two)).toMatchObject({ payment: { state: 'pending' }, sale: { state: 'open' }, flags: [] });
@@ -101,7 +101,7 @@ describe('an answer that comes when the next customer is on the screen', () => {
 describe('an answer to a question from before a restart', () => {
   it('is nobody’s: the question is asked again', async () => {
     const gateway = await gatewayByHand();
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const first = charging(bench);
     await bench.until(() => gateway.asked.length === 1);
     const orderId = gateway.asked[0]?.merchantOrderId ?? '';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FakeClock } from '../../support/fake-clock.ts';
 
 export interface Request {
-  /** By the steady clock, ms. */
+  /** By the monotonic clock, ms. */
   readonly at: number;
   readonly operation: 'create' | 'status' | 'methods';
   /** Empty for a list of methods. */
@@ -34,7 +34,7 @@ export async function openCountingGateway(): Promise<CountingGateway> {
     request.on('end', () => {
       const { merchantCode, merchantOrderId: orderId = '', paymentAmount } = JSON.parse(text);
       const operation = operationOf(request.url ?? '');
-      gateway.requests.push({ at: clock?.steady() ?? 0, operation, orderId });
+      gateway.requests.push({ at: clock?.monotonic() ?? 0, operation, orderId });
       if (gateway.isDown) {
         response.socket?.destroy();
         return;

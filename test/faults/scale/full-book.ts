@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
 import { MORNING } from '../../support/builders.ts';
-import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { aPendingSale, become } from '../../store/a-ledger.ts';
 import type { CountingGateway } from './counting-gateway.ts';
 
@@ -42,8 +42,8 @@ export function writeFullBook(file: string, baseUrl: string, count: number): Rea
 }
 
 /** A counter that starts with that book. */
-export async function benchWith(book: string, gateway: CountingGateway, perMinute: number): Promise<CounterBench> {
-  const bench = await counterBench({ baseUrl: gateway.baseUrl, perMinute });
+export async function benchWith(book: string, gateway: CountingGateway, perMinute: number): Promise<CounterFixture> {
+  const bench = await counterFixture({ baseUrl: gateway.baseUrl, perMinute });
   gateway.begin(bench.clock);
   bench.watcher.stop();
   bench.ledger.close();

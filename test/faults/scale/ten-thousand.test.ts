@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MORNING } from '../../support/builders.ts';
-import type { CounterBench } from '../../support/counter-bench.ts';
+import type { CounterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { type CountingGateway, mostInAMinute, openCountingGateway } from './counting-gateway.ts';
@@ -54,14 +54,14 @@ function expectMostUrgentFirst(requests: readonly { readonly at: number; readonl
   }
 }
 
-/** A virtual account on the screen. @returns its order id and when it was made, by the steady clock */
-async function takePayment(bench: CounterBench): Promise<{ readonly orderId: string; readonly from: number }> {
-  const from = bench.clock.steady();
+/** A virtual account on the screen. @returns its order id and when it was made, by the monotonic clock */
+async function takePayment(bench: CounterFixture): Promise<{ readonly orderId: string; readonly from: number }> {
+  const from = bench.clock.monotonic();
   return { orderId: (await bench.charge('BC')).payment.orderId, from };
 }
 
 describe('ten thousand payments that wait', () => {
-  it('have one timer, and are asked about most urgent first, under the ration', async () => {
+  it('have one timer, and are asked about most urgent first, under the rate limit', async () => {
     const bench = await benchWith(book, gateway, PER_MINUTE);
     let most = 0;
     for (let minute = 0; minute < 10; minute += 1) {
@@ -72,7 +72,7 @@ describe('ten thousand payments that wait', () => {
     expect(mostInAMinute(gateway.requests)).toBeLessThanOrEqual(PER_MINUTE / 2); // the other half is the screen's
     expect(gateway.requests.length).toBeGreaterThanOrEqual(10 * (PER_MINUTE / 2));
     expectMostUrgentFirst(gateway.requests);
-    expect(bench.connection()).toMatchObject({ stretched: true, online: true, blockedUntil: null });
+    expect(bench.connection()).toMatchObject({ overloaded: true, online: true, blockedUntil: null });
     figure('watching at scale', { payments: COUNT, timers: most, 'most in 60 s': mostInAMinute(gateway.requests) });
   });
 
@@ -90,7 +90,7 @@ describe('ten thousand payments that wait', () => {
     ['', [0]],
     [', the clock another one at each start', [2 * HOUR_MS, -2 * HOUR_MS, 26 * HOUR_MS, -26 * HOUR_MS]],
   ])(
-    'overdraw no ration when the program is killed again and again, with creations and lists of methods between%s',
+    'overdraw no rate limit when the program is killed again and again, with creations and lists of methods between%s',
     async (name, steps) => {
       const bench = await benchWith(book, gateway, PER_MINUTE);
       const kills = howMuch({ quick: 20, full: 200 });
@@ -170,7 +170,7 @@ describe('ten thousand payments that wait', () => {
   });
 });
 
-describe('a ration as large as all plans together ask for', () => {
+describe('a rate limit as large as all plans together ask for', () => {
   it('leaves none of them unasked for longer than the longest plan', async () => {
     const some = howMuch({ quick: 60, full: 2_000 });
     const smaller = join(folder, 'some.sqlite');
@@ -194,7 +194,7 @@ describe('a ration as large as all plans together ask for', () => {
 
 /** Counts calls of these of the ledger's methods from now on. */
 function countCalls<Name extends 'due' | 'watchLoad' | 'nextDueAt'>(
-  bench: CounterBench,
+  bench: CounterFixture,
   names: readonly Name[],
 ): Record<Name, number> {
   const counted = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import type { Clock } from '../../../electron/platform/clock.ts';
 import type { Answer, Gateway } from '../../../electron/ports/gateway.ts';
 import { createdReply, LOST, NOT_SENT, statusReply, unknownStatus } from '../model/answers.ts';
-import { fateOf } from './fate.ts';
+import { soakOutcomeOf } from './outcome.ts';
 
 const ANSWER_MS = 150;
 /** When nobody else asks. */
@@ -52,7 +52,7 @@ export function forgetfulGateway(file: string, clock: Clock): ForgetfulGateway {
   return {
     listMethods: () => later(lineTrouble() ?? { kind: 'answered', reply: LISTED }),
     createTransaction({ merchantOrderId, paymentAmount, paymentMethod }) {
-      const { creation } = fateOf(merchantOrderId, paymentMethod);
+      const { creation } = soakOutcomeOf(merchantOrderId, paymentMethod);
       const bill = billOf(merchantOrderId, paymentMethod, paymentAmount);
       return later(lineTrouble() ?? (creation === 'answered' ? createdReply(bill, {}, true).answer : LOST));
     },
@@ -60,7 +60,7 @@ export function forgetfulGateway(file: string, clock: Clock): ForgetfulGateway {
     checkStatus(orderId) {
       asked += 1;
       const order = find.get(orderId);
-      const fate = fateOf(orderId, order?.method ?? '');
+      const fate = soakOutcomeOf(orderId, order?.method ?? '');
       if (!order || fate.creation === 'lost-before') return later(lineTrouble() ?? unknownStatus.answer);
       const bill = billOf(orderId, order.method, order.amount);
       const paid = happened(order.createdAt, fate.paysAfterMs, clock.now());
@@ -72,7 +72,7 @@ export function forgetfulGateway(file: string, clock: Clock): ForgetfulGateway {
     unseal: () => null,
     close: async () => void db.close(),
     isPaid({ orderId, method, createdAt }, at) {
-      const fate = fateOf(orderId, method);
+      const fate = soakOutcomeOf(orderId, method);
       return fate.creation !== 'lost-before' && happened(createdAt, fate.paysAfterMs, at);
     },
     closeForTheDay() {

@@ -19,7 +19,7 @@ import { figure } from '../../support/figures.ts';
 import { howMuch } from '../../support/how-much.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { randomFrom } from '../crash/random.ts';
-import { EXPIRY_MINUTES, startTerminal } from '../model/a-terminal.ts';
+import { EXPIRY_MINUTES, startModelTerminal } from '../model/a-terminal.ts';
 import { forgetfulGateway } from './forgetful-gateway.ts';
 import { heapInUse } from '../../support/program/heap-in-use.ts';
 
@@ -45,14 +45,14 @@ describe('a long day', () => {
     const chance = randomFrom(seedOfThisRun());
     onTestFailed(() => console.error(`To see it again: KONTER_TEST_SEED=${chance.seed}`));
     let perMinute = 60;
-    const terminal = startTerminal({
+    const terminal = startModelTerminal({
       file,
       clock,
       gateway,
       perMinute: () => perMinute,
       random: () => chance.between(0, 999_999) / 1_000_000,
       expiryMinutes: { ...EXPIRY_MINUTES, virtualAccount: 1_440 },
-      onTrouble: (error) => troubles.push(error),
+      onError: (error) => troubles.push(error),
     });
     const { ledger, watcher } = terminal;
     const disk = new Database(file, { readonly: true });
@@ -69,7 +69,7 @@ describe('a long day', () => {
     for (let sale = 1; sale <= sales; sale += 1) {
       const method = (sale * VIRTUAL_ACCOUNT_SHARE) % 1 < VIRTUAL_ACCOUNT_SHARE ? 'BC' : 'SP';
       const input = { amount: rupiah(25_000), method, note: '' };
-      chargeSale(terminal.parts, terminal.counter, input).catch((error) => troubles.push(error));
+      chargeSale(terminal.deps, terminal.counter, input).catch((error) => troubles.push(error));
       await pass(clock, day / sales);
       if (sale % Math.floor(sales / MARKS) !== 0) continue;
       heaps.push(heapInUse());
@@ -78,7 +78,7 @@ describe('a long day', () => {
     }
 
     // The shop closes. Live ones come before ended ones, and ten thousand of them want 2,000 checks a minute: only with a
-    // ration and a gateway fast enough for more is whatever waits asked about, each at least once.
+    // rate limit and a gateway fast enough for more is whatever waits asked about, each at least once.
     gateway.closeForTheDay();
     perMinute = 6_000;
     watcher.accountsChanged('sandbox');

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Operation, troubleOf } from '../../../electron/gateway/api/errors.ts';
+import { type GatewayOperation, failureOf } from '../../../electron/gateway/api/errors.ts';
 import { documentedRefusals } from '../../support/gateway/documented-refusals.ts';
 
 function trouble(
-  operation: Operation,
+  operation: GatewayOperation,
   status: number,
   message: string | null,
   headers: { retryAfter?: string; date?: string } = {},
 ) {
   const body = message === null ? '<html>Bad gateway</html>' : JSON.stringify({ Message: message });
-  return troubleOf(
+  return failureOf(
     { kind: 'response', status, body, retryAfter: headers.retryAfter ?? null, date: headers.date ?? null },
     operation,
   );

@@ -1,4 +1,4 @@
-/** Which requests are for the callback address: asked of whoever can reach the port, before anything is rationed. */
+/** Which requests are for the callback address: asked of whoever can reach the port, before anything is rate-limited. */
 import { describe, expect, it } from 'vitest';
 import { openCallbackAddress } from '../../../electron/gateway/callbacks/callback-address.ts';
 

@@ -39,11 +39,11 @@ describe('lines', () => {
     const gateway = aGateway({ baseUrl });
     await operations.checkStatus(gateway);
     const whenAsked: number[] = [];
-    const mayRepeat = (): boolean => whenAsked.push(requests.length) > 0;
-    expect(await gateway.checkStatus('K1-1', mayRepeat)).toMatchObject({ kind: 'answered' });
+    const mayRetry = (): boolean => whenAsked.push(requests.length) > 0;
+    expect(await gateway.checkStatus('K1-1', mayRetry)).toMatchObject({ kind: 'answered' });
     expect(requests.map(({ socket }) => socket)).toEqual([0, 0, 1]);
     expect(whenAsked).toEqual([2]); // of the server: the first sending had arrived there, the second not left
-    expect(await gateway.listMethods(rupiah(10_000), 0, mayRepeat)).toMatchObject({ kind: 'unclear', httpStatus: 200 });
+    expect(await gateway.listMethods(rupiah(10_000), 0, mayRetry)).toMatchObject({ kind: 'unclear', httpStatus: 200 });
     expect(whenAsked).toEqual([2, 4]);
   });
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { keepPictures } from '../../../electron/gateway/images/method-image-cache.ts';
-import { aGateway, methods } from '../../training/support/merchant.ts';
+import { openMethodImageCache } from '../../../electron/gateway/images/method-image-cache.ts';
+import { aTrainingGateway, methods } from '../../training/support/merchant.ts';
 import { httpAnswer, rawServer } from '../raw-server.ts';
 
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, 7)]);
@@ -27,20 +27,20 @@ describe('a picture of a method', () => {
     const folder = aFolder();
     const { baseUrl } = await serving(200, bytes, { 'content-type': 'text/html' });
     const address = `${baseUrl}/../../etc/BC.png`;
-    expect(await keepPictures(folder).fetch(address)).toBe(true);
+    expect(await openMethodImageCache(folder).fetch(address)).toBe(true);
     const data = `data:${type};base64,${bytes.toString('base64')}`;
-    expect(await keepPictures(folder).find(address)).toBe(data);
+    expect(await openMethodImageCache(folder).find(address)).toBe(data);
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 
   it('is had of every method that training offers', async () => {
-    const pictures = keepPictures(aFolder());
-    const { body } = await methods(await aGateway());
+    const imageCache = openMethodImageCache(aFolder());
+    const { body } = await methods(await aTrainingGateway());
     const listed = body['paymentFee'] as { paymentImage: string }[];
     expect(listed.length).toBeGreaterThan(20);
     for (const { paymentImage } of listed) {
-      expect(await pictures.fetch(paymentImage), paymentImage).toBe(true);
-      expect(await pictures.find(paymentImage)).toMatch(/^data:image\/png;base64,/);
+      expect(await imageCache.fetch(paymentImage), paymentImage).toBe(true);
+      expect(await imageCache.find(paymentImage)).toMatch(/^data:image\/png;base64,/);
     }
   });
 
@@ -54,19 +54,19 @@ describe('a picture of a method', () => {
   ])('that is %s is none', async (_, status, body, headers) => {
     const folder = aFolder();
     const server = await serving(status, body, headers);
-    expect(await keepPictures(folder).fetch(`${server.baseUrl}/BC.png`)).toBe(false);
-    expect(await keepPictures(folder).find(`${server.baseUrl}/BC.png`)).toBeNull();
+    expect(await openMethodImageCache(folder).fetch(`${server.baseUrl}/BC.png`)).toBe(false);
+    expect(await openMethodImageCache(folder).find(`${server.baseUrl}/BC.png`)).toBeNull();
     expect(server.requests).toHaveLength(1);
   });
 
   it('that never comes is given up', async () => {
     const { baseUrl } = await rawServer((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\n'));
-    expect(await keepPictures(aFolder(), { deadlineMs: 100 }).fetch(`${baseUrl}/BC.png`)).toBe(false);
+    expect(await openMethodImageCache(aFolder(), { deadlineMs: 100 }).fetch(`${baseUrl}/BC.png`)).toBe(false);
   });
 
   it('is fetched without anything of ours', async () => {
     const { baseUrl, requests } = await serving(200, PNG);
-    await keepPictures(aFolder()).fetch(`${baseUrl}/BC.png`);
+    await openMethodImageCache(aFolder()).fetch(`${baseUrl}/BC.png`);
     expect(requests[0]?.text).toMatch(/^GET \/BC\.png HTTP\/1\.1\r\n/);
     expect(requests[0]?.text).not.toMatch(/signature|merchant|cookie|authorization|referer/i);
   });
@@ -74,8 +74,8 @@ describe('a picture of a method', () => {
   it('that somebody else put into the folder is looked at before it is shown', async () => {
     const folder = aFolder();
     const { baseUrl } = await serving(200, PNG);
-    await keepPictures(folder).fetch(`${baseUrl}/BC.png`);
+    await openMethodImageCache(folder).fetch(`${baseUrl}/BC.png`);
     for (const name of readdirSync(folder)) writeFileSync(join(folder, name), '<svg onload="alert(1)"/>');
-    expect(await keepPictures(folder).find(`${baseUrl}/BC.png`)).toBeNull();
+    expect(await openMethodImageCache(folder).find(`${baseUrl}/BC.png`)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ async function anEcho(statusBody: 'json' | 'form' = 'json') {
     socket.write(httpAnswer(400, JSON.stringify({ sent, Message: `wrong: ${CANARY_KEY} ${signatureIn(sent)}`, more })));
   });
   const exchanges: Exchange[] = [];
-  const observe = (exchange: Exchange): void => void exchanges.push(exchange);
+  const observe = (recorded: Exchange): void => void exchanges.push(recorded);
   const gateway = aGateway({ baseUrl, statusBody }, { observe });
   return { gateway, exchanges, requests, says: (other: string) => (more = other) };
 }
@@ -44,7 +44,7 @@ describe('what support may keep of an exchange', () => {
       socket.end(httpAnswer(400, `{"Message":"${escaped} of ${signature}","Merk":"Sr\\u0069 Wahyuni"}`));
     });
     const exchanges: Exchange[] = [];
-    const gateway = aGateway({ baseUrl }, { observe: (exchange) => void exchanges.push(exchange) });
+    const gateway = aGateway({ baseUrl }, { observe: (recorded) => void exchanges.push(recorded) });
     const invoice = { ...aRequest(), customerDetail: { firstName: 'Sri Wahyuni' } };
     const answer = await gateway.createInvoice(invoice, Date.UTC(2026, 10, 20));
     expect(answer).toMatchObject({ failure: { gatewayMessage: '[key] of [signature]' } });
@@ -65,7 +65,7 @@ describe('what support may keep of an exchange', () => {
   it('says why nothing came', async () => {
     const exchanges: Exchange[] = [];
     const { baseUrl } = await rawServer((socket) => socket.destroy());
-    const gateway = aGateway({ baseUrl }, { observe: (exchange) => void exchanges.push(exchange) });
+    const gateway = aGateway({ baseUrl }, { observe: (recorded) => void exchanges.push(recorded) });
     await gateway.checkStatus('KK1-1');
     expect(exchanges).toMatchObject([{ received: null, problem: { code: 'connection-lost', status: null } }]);
   });

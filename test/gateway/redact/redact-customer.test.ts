@@ -19,7 +19,7 @@ it.each(['createTransaction', 'createInvoice'] as const)(
         ...{ baseUrl, merchantCode: 'D0001', apiKey: CANARY_KEY, signature: 'documented', statusBody: 'json' },
         walletKeys: { walletA: 'walletA', walletB: 'walletB' },
       },
-      { observe: (exchange) => void told.push(exchange) },
+      { observe: (recorded) => void told.push(recorded) },
     );
     onTestFinished(() => gateway.close());
     const request = aRequest({

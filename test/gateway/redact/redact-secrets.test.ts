@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutSecrets } from '../../../electron/gateway/redact/redact-secrets.ts';
+import { redactSecrets } from '../../../electron/gateway/redact/redact-secrets.ts';
 
 const key = 'CANARY/key+with "quotes" 0123456789=';
 
@@ -26,7 +26,7 @@ describe('a message without secrets', () => {
     ['in hex', Buffer.from(key).toString('hex')],
     ['backwards', [...key].reverse().join('')],
   ])('has no key that is written %s', (_, written) => {
-    const clean = withoutSecrets(`{"Message":"Wrong signature, expected MD5 of D0001${written}"}`, [key]);
+    const clean = redactSecrets(`{"Message":"Wrong signature, expected MD5 of D0001${written}"}`, [key]);
     expect(clean).toContain('[removed]');
     expect(clean).not.toMatch(/CANARY|0123456789|YANARC/i);
     expect(clean).toContain('Wrong signature');
@@ -46,13 +46,13 @@ describe('a message without secrets', () => {
     ['<p>Authorization: Bearer</p>', '<p>Authorization: [removed]</p>'],
     ['{"signature":"never closed', '{"signature":"[removed]"'],
   ])('has no value in a field that is secret by its name: %s', (text, clean) => {
-    expect(withoutSecrets(text, [])).toBe(clean);
+    expect(redactSecrets(text, [])).toBe(clean);
   });
 
   it('is otherwise the message that it was', () => {
     const body = '{"merchantOrderId":"KK1-1","statusCode":"00","statusMessage":"SUCCESS","amount":"25000"}';
-    expect(withoutSecrets(body, [key, 'short', ''])).toBe(body);
-    expect(withoutSecrets('shortly', ['short'])).toBe('shortly');
+    expect(redactSecrets(body, [key, 'short', ''])).toBe(body);
+    expect(redactSecrets('shortly', ['short'])).toBe('shortly');
   });
 
   it.each([
@@ -67,6 +67,6 @@ describe('a message without secrets', () => {
     ['spaces', `token${' '.repeat(65_000)}`],
   ])('is made in no time of 64 KiB of %s', (_, text) => {
     const secrets = ['\uD800-a-key-that-is-no-text', '-a-k\\ey-'];
-    expect(withoutSecrets(text, secrets).length).toBeLessThanOrEqual(text.length * 2);
+    expect(redactSecrets(text, secrets).length).toBeLessThanOrEqual(text.length * 2);
   });
 });

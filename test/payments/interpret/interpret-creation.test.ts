@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, TransactionReply } from '../../../electron/ports/gateway.ts';
-import { judgeCreation } from '../../../electron/payments/interpret/interpret-creation.ts';
+import { interpretCreation } from '../../../electron/payments/interpret/interpret-creation.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anAccount, aPayment, bankMethod, MORNING } from '../../support/builders.ts';
 import vectors from '../../vectors/qris.json' with { type: 'json' };
@@ -27,7 +27,7 @@ function aReply(change: Partial<TransactionReply> = {}): Answer<TransactionReply
 }
 
 const judge = (answer: Answer<TransactionReply>, { payment = byQris, taken = [] as readonly string[] } = {}) =>
-  judgeCreation(payment, answer, (reference) => taken.includes(reference), MORNING);
+  interpretCreation(payment, answer, (reference) => taken.includes(reference), MORNING);
 
 describe('an answer to the creation request', () => {
   it('that fits in every point makes a payment that can be shown', () => {

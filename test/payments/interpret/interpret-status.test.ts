@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, StatusReply } from '../../../electron/ports/gateway.ts';
-import { judgeStatus } from '../../../electron/payments/interpret/interpret-status.ts';
+import { interpretStatus } from '../../../electron/payments/interpret/interpret-status.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aPayment, MORNING } from '../../support/builders.ts';
 
@@ -22,8 +22,8 @@ function aReply(statusCode: string | null, change: Partial<StatusReply> = {}): A
   return { kind: 'answered', reply };
 }
 
-const judge = (answer: Answer<StatusReply>, payment: Parameters<typeof judgeStatus>[0] = known, taken = false) =>
-  judgeStatus(payment, answer, () => taken, times);
+const judge = (answer: Answer<StatusReply>, payment: Parameters<typeof interpretStatus>[0] = known, taken = false) =>
+  interpretStatus(payment, answer, () => taken, times);
 
 describe('an answer to a status request', () => {
   it.each([

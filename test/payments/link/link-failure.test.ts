@@ -2,16 +2,16 @@
 import type { LookupFunction } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { connectFailure } from '../../../electron/gateway/http/transport-failure.ts';
-import { neverSentOver, troubleOfLine } from '../../../electron/payments/link/link-failure.ts';
+import { neverSentOver, linkFailureOf } from '../../../electron/payments/link/link-failure.ts';
 import { failureCodes } from '../../../shared/contract/failure.ts';
 import { moneyRisk } from '../../../shared/messages/money.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;
 
 describe('a line that is down', () => {
   it('is the gateway’s trouble when its host refuses, and over when it answers', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.charge();
     expect(bench.connection().trouble).toBeNull();
     await bench.cutOff();
@@ -29,13 +29,13 @@ describe('a line that is down', () => {
       resolves
         ? answer(null, [{ address: '127.0.0.1', family: 4 }])
         : answer(Object.assign(new Error('getaddrinfo'), { code: 'EAI_AGAIN' }), []);
-    const bench = await counterBench({ baseUrl: 'http://gateway.example:9', limits: { lookup } });
+    const bench = await counterFixture({ baseUrl: 'http://gateway.example:9', limits: { lookup } });
     for (let tries = 0; tries < 2; tries += 1) await bench.charge();
     expect(bench.connection()).toMatchObject({ online: false, trouble: 'network' });
     expect((await bench.charge()).payment).toMatchObject({ cause: { code: 'host-not-found' } });
     // The network is back, the gateway is not: the screen is told, though the line was down before.
     let told = 0;
-    bench.news.on('connection', () => {
+    bench.events.on('connection', () => {
       if (bench.connection().trouble === 'gateway') told += 1;
     });
     resolves = true;
@@ -60,7 +60,7 @@ describe('the name of a trouble', () => {
     ['CERT_HAS_EXPIRED', 'gateway'],
   ])('of %s is %s', (code, trouble) => {
     const error = Object.assign(new Error(code), { code });
-    expect(troubleOfLine(connectFailure(error, 'https://gateway.example'))).toBe(trouble);
+    expect(linkFailureOf(connectFailure(error, 'https://gateway.example'))).toBe(trouble);
   });
 
   it('is one that surely charged nothing, whatever broke the line before', () => {

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Clock, systemClock } from '../../../electron/platform/clock.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
-import { counterBench, type CounterBench } from '../../support/counter-bench.ts';
+import { counterFixture, type CounterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 interface Counted {
-  /** By the steady clock. */
+  /** By the monotonic clock. */
   readonly at: number;
   readonly orderId: string;
   readonly isBroken: boolean;
@@ -17,7 +17,7 @@ interface Counted {
 class BreakingGateway {
   readonly counted: Counted[] = [];
   isBreaking = false;
-  clock: Pick<Clock, 'steady'> = systemClock;
+  clock: Pick<Clock, 'monotonic'> = systemClock;
   baseUrl = '';
   readonly #perSocket = new Map<number, number>();
   #orders = 0;
@@ -29,7 +29,7 @@ class BreakingGateway {
       const onThisSocket = (this.#perSocket.get(number) ?? 0) + 1;
       this.#perSocket.set(number, onThisSocket);
       const isBroken = this.isBreaking && onThisSocket > 1;
-      this.counted.push({ at: this.clock.steady(), orderId: merchantOrderId, isBroken });
+      this.counted.push({ at: this.clock.monotonic(), orderId: merchantOrderId, isBroken });
       const reference = `REF-${merchantOrderId}`;
       const answer = (reply: object): void => void socket.write(httpAnswer(200, JSON.stringify(reply)));
       if (isBroken) socket.destroy();
@@ -55,21 +55,21 @@ class BreakingGateway {
 async function waitingAt(
   perMinute: number,
   waiting: number,
-): Promise<{ readonly gateway: BreakingGateway; readonly bench: CounterBench; readonly from: number }> {
+): Promise<{ readonly gateway: BreakingGateway; readonly bench: CounterFixture; readonly from: number }> {
   const gateway = await new BreakingGateway().open();
-  const bench = await counterBench({ baseUrl: gateway.baseUrl, perMinute });
+  const bench = await counterFixture({ baseUrl: gateway.baseUrl, perMinute });
   gateway.clock = bench.clock;
   for (let i = 0; i < waiting; i += 1) await bench.charge('BC');
   await bench.pass(2 * MINUTE_MS);
   gateway.isBreaking = true;
-  return { gateway, bench, from: bench.clock.steady() };
+  return { gateway, bench, from: bench.clock.monotonic() };
 }
 
 describe.each([
   { perMinute: 20, waiting: 30 },
   { perMinute: 4, waiting: 10 },
   { perMinute: 1, waiting: 3 },
-])('a ration of $perMinute, at a gateway that breaks kept lines', ({ perMinute, waiting }) => {
+])('a rate limit of $perMinute, at a gateway that breaks kept lines', ({ perMinute, waiting }) => {
   it('holds for what the gateway counts, the second sendings among it', async () => {
     const { gateway, bench, from } = await waitingAt(perMinute, waiting);
     await bench.pass(8 * MINUTE_MS);
@@ -81,7 +81,7 @@ describe.each([
     const { gateway, bench, from } = await waitingAt(perMinute, waiting);
     bench.watcher.show(null);
     let offline = 0;
-    bench.news.on('connection', () => {
+    bench.events.on('connection', () => {
       if (!bench.connection().online) offline += 1;
     });
     // A broken line costs one request more, and the slow ones are asked every five minutes.
@@ -93,7 +93,7 @@ describe.each([
 });
 
 describe('a question that breaks with its line', () => {
-  it('goes out once more at once while the ration has a share for that', async () => {
+  it('goes out once more at once while the rate limit has a share for that', async () => {
     const { gateway, bench } = await waitingAt(20, 1);
     const before = gateway.counted.length;
     await bench.pass(20 * SECOND_MS);
@@ -107,9 +107,9 @@ describe('a question that breaks with its line', () => {
     const before = gateway.counted.length;
     const remembered: number[] = [];
     gateway.clock = {
-      steady: () => {
-        remembered.push(bench.ledger.line(gateway.baseUrl).sentAt.length);
-        return bench.clock.steady();
+      monotonic: () => {
+        remembered.push(bench.ledger.linkState(gateway.baseUrl).sentAt.length);
+        return bench.clock.monotonic();
       },
     };
     await bench.pass(20 * SECOND_MS);
@@ -118,7 +118,7 @@ describe('a question that breaks with its line', () => {
     expect(second).toBe(first + 1);
   });
 
-  it('waits for its turn where the ration has none left, and is still due', async () => {
+  it('waits for its turn where the rate limit has none left, and is still due', async () => {
     const { gateway, bench } = await waitingAt(1, 1);
     await bench.pass(5 * MINUTE_MS);
     const broken = gateway.counted.findIndex(({ isBroken }) => isBroken);

@@ -31,7 +31,7 @@ const undated: fc.Arbitrary<Undated> = fc.oneof(
   fc.constant({ kind: 'never-sent', failure } as const),
   reference.map((known) => ({ kind: 'unclear', failure, reference: known }) as const),
   fc.constant({ kind: 'dismissed' } as const),
-  fc.constant({ kind: 'taken-up' } as const),
+  fc.constant({ kind: 'resumed' } as const),
   reference.map((known) => ({ kind: 'status-paid', reference: known }) as const),
   reference.map((known) => ({ kind: 'status-pending', reference: known }) as const),
   reference.map((known) => ({ kind: 'status-canceled', reference: known }) as const),
@@ -55,13 +55,13 @@ describe('whatever happens in whatever order', () => {
         const born: Payment = aPayment({ state });
         let payment = born;
         for (const event of happenings) {
-          const step = transition(payment, event);
-          const next = step.payment;
+          const result = transition(payment, event);
+          const next = result.payment;
           if (next.state !== payment.state) expect(FOLLOWS[payment.state]).toContain(next.state);
           if (payment.state === 'paid') expect(next).toBe(payment);
-          expect(step.entries.length > 0).toBe(next !== payment);
+          expect(result.entries.length > 0).toBe(next !== payment);
           if (payment.reference !== null) expect(next.reference).toBe(payment.reference);
-          const isTakenUp = event.kind === 'taken-up' && next.state === payment.state;
+          const isTakenUp = event.kind === 'resumed' && next.state === payment.state;
           if (payment.dismissedAt !== null && !isTakenUp) expect(next.dismissedAt).toBe(payment.dismissedAt);
           payment = next;
         }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
-import type { Step } from '../../../electron/ports/transition-result.ts';
+import type { TransitionResult } from '../../../electron/ports/transition-result.ts';
 import { transition } from '../../../electron/payments/state/transition.ts';
 import { type Payment, type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import { aPayment, MORNING } from '../../support/builders.ts';
@@ -27,7 +27,7 @@ const events: Readonly<Record<string, PaymentEvent>> = {
   unclear: { kind: 'unclear', at: before.at, failure, reference: null },
   interrupted: { kind: 'unclear', at: before.at, failure: { code: 'interrupted' }, reference: null },
   dismissed: { kind: 'dismissed', at: before.at },
-  'taken up': { kind: 'taken-up', at: before.at },
+  'taken up': { kind: 'resumed', at: before.at },
   paid: { kind: 'status-paid', ...before },
   'paid, after the deadline': { kind: 'status-paid', ...after },
   'paid, a day later': { kind: 'status-paid', ...nextDay },
@@ -81,7 +81,7 @@ const cells = rows.flatMap(([name = '', ...outcomes]) =>
   outcomes.map((outcome, i) => [header[i + 1] as PaymentState, name, outcome] as const),
 );
 
-function outcomeOf(payment: Payment, { payment: next, flags }: Step): string {
+function outcomeOf(payment: Payment, { payment: next, flags }: TransitionResult): string {
   const changed = next.state === payment.state ? '+' : next.state === 'paid' && next.late ? 'late' : next.state;
   return [next === payment ? '·' : changed, ...flags.map(({ kind }) => `!${kind}`)].join(' ');
 }
@@ -112,7 +112,7 @@ describe('the life of a payment', () => {
       'order-unknown': true,
       'status-meaningless': true,
       dismissed: true,
-      'taken-up': true,
+      resumed: true,
     };
     expect(header.slice(1)).toEqual([...paymentStates]);
     expect(rows.map(([name]) => name)).toEqual(Object.keys(events));
@@ -124,11 +124,11 @@ describe('the life of a payment', () => {
     const payment: Payment = aPayment({ state });
     const event = events[name];
     if (!event) throw new Error(`No event is called ${name}`);
-    const step = transition(payment, event);
-    expect(outcomeOf(payment, step)).toBe(outcome);
+    const result = transition(payment, event);
+    expect(outcomeOf(payment, result)).toBe(outcome);
     // What changes is journalled, what does not is not; and no state carries another's fields along.
-    expect(step.entries.length > 0).toBe(step.payment !== payment);
-    expect(Object.keys(step.payment).sort()).toEqual(FIELDS[step.payment.state].split(' ').sort());
+    expect(result.entries.length > 0).toBe(result.payment !== payment);
+    expect(Object.keys(result.payment).sort()).toEqual(FIELDS[result.payment.state].split(' ').sort());
   });
 
   it('shows exactly what the gateway gave', () => {
@@ -136,7 +136,7 @@ describe('the life of a payment', () => {
     expect(payment).toMatchObject({ state: 'pending', ...created });
   });
 
-  it('dates a payment by when the terminal learnt of it, because the interface gives no payment time', () => {
+  it('dates a payment by when the terminal learned of it, because the interface gives no payment time', () => {
     const { payment } = transition(aPayment(), { kind: 'status-paid', ...after });
     expect(payment).toMatchObject({ paidAt: after.at, late: false });
   });
@@ -156,9 +156,9 @@ describe('the life of a payment', () => {
     'does not call late what was left while %s and taken up again before it was paid',
     (state) => {
       const left = aPayment({ state, dismissedAt: MORNING });
-      const again = transition(left, { kind: 'taken-up', at: MORNING + 1 });
+      const again = transition(left, { kind: 'resumed', at: MORNING + 1 });
       expect(again.payment).toEqual({ ...left, dismissedAt: null });
-      expect(again.entries).toEqual([{ kind: 'taken-up', data: {} }]);
+      expect(again.entries).toEqual([{ kind: 'resumed', data: {} }]);
       const { payment, flags } = transition(again.payment, { kind: 'status-paid', ...before });
       expect(payment).toMatchObject({ state: 'paid', late: false });
       expect(flags).toEqual([]);
@@ -167,7 +167,7 @@ describe('the life of a payment', () => {
 
   it('takes nothing up that had ended: its money would be late all the same', () => {
     const ended = aPayment({ state: 'expired', dismissedAt: MORNING });
-    expect(transition(ended, { kind: 'taken-up', at: MORNING + 1 }).payment).toBe(ended);
+    expect(transition(ended, { kind: 'resumed', at: MORNING + 1 }).payment).toBe(ended);
   });
 
   it('dismisses once', () => {
@@ -184,7 +184,7 @@ describe('the life of a payment', () => {
     expect(payment).toMatchObject({ state: 'pending', dismissedAt: MORNING });
   });
 
-  it('calls no contradiction what was asked before the payment was learnt of', () => {
+  it('calls no contradiction what was asked before the payment was learned of', () => {
     const paid = aPayment({ state: 'paid', paidAt: before.at });
     const late = { at: before.at + 50, askedAt: before.at, reference: null };
     for (const kind of ['status-pending', 'status-canceled'] as const) {
@@ -194,10 +194,10 @@ describe('the life of a payment', () => {
 
   it('keeps the reference that a status taught, and the one that was known before any other', () => {
     const unconfirmed = aPayment({ state: 'unconfirmed' });
-    const step = transition(unconfirmed, { kind: 'status-pending', ...before, reference: 'REF-1' });
-    expect(step.payment).toMatchObject({ state: 'unconfirmed', reference: 'REF-1' });
-    expect(step.entries).toEqual([{ kind: 'existence-known', data: { reference: 'REF-1' } }]);
-    const paid = transition(step.payment, { kind: 'status-paid', ...before, reference: null });
+    const result = transition(unconfirmed, { kind: 'status-pending', ...before, reference: 'REF-1' });
+    expect(result.payment).toMatchObject({ state: 'unconfirmed', reference: 'REF-1' });
+    expect(result.entries).toEqual([{ kind: 'existence-known', data: { reference: 'REF-1' } }]);
+    const paid = transition(result.payment, { kind: 'status-paid', ...before, reference: null });
     expect(paid.payment).toMatchObject({ state: 'paid', reference: 'REF-1' });
   });
 });

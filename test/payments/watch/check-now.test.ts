@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { aPendingSale } from '../../store/a-ledger.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 
 const MINUTE_MS = 60_000;
 
 it('a check by hand while four requests are out does not make them five', async () => {
   const gateway = await gatewayByHand();
-  const bench = await counterBench({ baseUrl: gateway.baseUrl });
+  const bench = await counterFixture({ baseUrl: gateway.baseUrl });
   const now = bench.clock.now();
   const sales = Array.from({ length: 6 }, () =>
     aPendingSale(bench.ledger, {

@@ -80,7 +80,7 @@ describe('after the deadline', () => {
     expect(asked.at(-1)).toBe(DAY_MS);
   });
 
-  it('is asked about as densely, and for a day, from when its end was learnt, if that was long after it', () => {
+  it('is asked about as densely, and for a day, from when its end was learned, if that was long after it', () => {
     const learntAt = MORNING + 3 * DAY_MS;
     const expired = aPayment({ state: 'expired', createdAt: MORNING, expiresAt: MORNING, endedAt: learntAt });
     const asked = moments(expired, { from: 3 * DAY_MS, until: 9 * DAY_MS }).map((at) => at - 3 * DAY_MS);

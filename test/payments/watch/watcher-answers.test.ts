@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { anIntent } from '../../support/builders.ts';
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Pending in the ledger as if made before, due in a second. */
-function aWatchedPayment(bench: CounterBench, merchantCode = bench.account.merchantCode): string {
+function aWatchedPayment(bench: CounterFixture, merchantCode = bench.account.merchantCode): string {
   const watch = { nextCheckAt: bench.clock.now() + SECOND_MS, intervalMs: SECOND_MS };
   const account = { ...bench.account, merchantCode };
   const { payment } = aPendingSale(bench.ledger, { account, watch, createdAt: bench.clock.now() });
@@ -22,7 +22,7 @@ function aWatchedPayment(bench: CounterBench, merchantCode = bench.account.merch
 describe('answers out of order', () => {
   it('each land on their own payment', async () => {
     const gateway = await gatewayByHand();
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const [one, two] = [aWatchedPayment(bench), aWatchedPayment(bench)];
     bench.clock.advance(SECOND_MS);
     await bench.until(() => gateway.asked.length === 2);
@@ -37,7 +37,7 @@ describe('answers out of order', () => {
 
   it('expire nothing when the question was asked before the deadline', async () => {
     const gateway = await gatewayByHand();
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const orderId = aWatchedPayment(bench);
     bench.clock.advance(SECOND_MS);
     await bench.until(() => gateway.asked.length === 1);
@@ -51,7 +51,7 @@ describe('answers out of order', () => {
 
   it('ask about one payment once at a time', async () => {
     const gateway = await gatewayByHand();
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const orderId = aWatchedPayment(bench);
     bench.clock.advance(SECOND_MS);
     await bench.until(() => gateway.asked.length === 1);
@@ -64,7 +64,7 @@ describe('answers out of order', () => {
 
   it('are at most four at once, one of them kept for the payment on the screen', async () => {
     const gateway = await gatewayByHand();
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const orders = Array.from({ length: 7 }, () => aWatchedPayment(bench));
     bench.clock.advance(2 * SECOND_MS);
     await bench.until(() => gateway.asked.length === 3);
@@ -94,7 +94,7 @@ describe('a payment about which the gateway says nothing of use', () => {
         ...word,
       }),
     );
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const orderId = aWatchedPayment(bench);
     await bench.pass(24 * HOUR_MS);
     expect(bench.stateOf(orderId)).toBe('pending');
@@ -116,7 +116,7 @@ describe('a payment about which the gateway says nothing of use', () => {
       if (isFirst) answer(200, { merchantOrderId, amount: '25000', statusCode: '01' });
       else answer(404, { Message: 'Transaction not found' });
     });
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     bench.ledger.recordIntent(anIntent({ account: bench.account }));
     await bench.restart();
     const orderId = gateway.asked[0]?.merchantOrderId ?? '';
@@ -133,7 +133,7 @@ describe('refused credentials', () => {
     const gateway = await gatewayByHand(({ merchantCode, answer, answerStatus }) =>
       merchantCode === 'DOTHER' && !keyIsRight ? answer(401, { Message: 'Wrong signature' }) : answerStatus('01'),
     );
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     bench.keys.set('DOTHER', 'rotated');
     const [ours, other] = [aWatchedPayment(bench), aWatchedPayment(bench, 'DOTHER')];
     const timesAsked = (orderId: string) =>
@@ -156,7 +156,7 @@ describe('refused credentials', () => {
 
   it('that are still wrong after a restart are found so by asking once', async () => {
     const gateway = await gatewayByHand(({ answer }) => answer(401, { Message: 'Wrong signature' }));
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const orderId = aWatchedPayment(bench);
     await bench.pass(5 * MINUTE_MS);
     await bench.restart();
@@ -172,7 +172,7 @@ describe('refused credentials', () => {
     const gateway = await gatewayByHand(({ answer, answerStatus }) =>
       isWrong ? answer(404, { Message: 'Merchant not found' }) : answerStatus('00'),
     );
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const orders = Array.from({ length: 6 }, () => aWatchedPayment(bench));
     bench.watcher.show(orders[0] ?? null);
     await bench.pass(MINUTE_MS);
@@ -197,7 +197,7 @@ describe('refused credentials', () => {
 
   it('are tried by a check by hand once that is due again', async () => {
     const gateway = await gatewayByHand(({ answer }) => answer(401, { Message: 'Wrong signature' }));
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const orderId = aWatchedPayment(bench);
     await bench.pass(10 * SECOND_MS);
     const refusal = await bench.watcher.checkNow(orderId);
@@ -221,7 +221,7 @@ describe('refused credentials', () => {
       strange = false;
       answer(status, body);
     });
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const orderId = aWatchedPayment(bench);
     await bench.pass(10 * SECOND_MS);
     expect(bench.connection().suspended).toBe(false);
@@ -236,7 +236,7 @@ describe('refused credentials', () => {
       strange = false;
       answer(401, { html: '<h1>login</h1>' });
     });
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     bench.watcher.stop();
     const orderId = aWatchedPayment(bench);
     bench.clock.stepWall(2 * DAY_MS);
@@ -254,7 +254,7 @@ describe('refused credentials', () => {
     ['without a word', {}],
   ])('may be refused %s, if that comes twice in a row', async (_, body) => {
     const gateway = await gatewayByHand(({ answer }) => answer(401, body));
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const orderId = aWatchedPayment(bench);
     await bench.pass(5 * MINUTE_MS);
     expect(gateway.asked).toHaveLength(2);
@@ -263,10 +263,10 @@ describe('refused credentials', () => {
   });
 
   it.each([
-    ['a new sale', (bench: CounterBench) => bench.charge()],
-    ['a list of methods', (bench: CounterBench) => refreshMethods(bench.parts, bench.counter)],
+    ['a new sale', (bench: CounterFixture) => bench.charge()],
+    ['a list of methods', (bench: CounterFixture) => refreshMethods(bench.parts, bench.counter)],
   ])('are right again when the gateway takes them for %s', async (_, takenFor) => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.fault({ operation: 'status', fault: '401' });
     await bench.pass(10 * SECOND_MS);
@@ -279,8 +279,8 @@ describe('refused credentials', () => {
     expect(bench.stateOf(orderId)).toBe('paid');
   });
 
-  it('that are gone from the vault suspend the account and spend no ration', async () => {
-    const bench = await counterBench();
+  it('that are gone from the vault suspend the account and spend no rate limit', async () => {
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     bench.keys.clear();
     await bench.pass(MINUTE_MS);

@@ -1,7 +1,7 @@
 /** TRIED S11: a VA that was paid while the QRIS of the same sale was shown took 97 s to turn green. */
 import { describe, expect, it } from 'vitest';
 import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
-import { type CounterBench, counterBench, type RequestSeen } from '../../support/counter-bench.ts';
+import { type CounterFixture, counterFixture, type RequestSeen } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -12,16 +12,16 @@ function mostInAMinute(requests: readonly RequestSeen[]): number {
   return Math.max(0, ...times.map((end) => times.filter((at) => at <= end && at >= end - MINUTE_MS).length));
 }
 
-async function secondAttempt(bench: CounterBench, saleId: number, method = 'SP'): Promise<string> {
+async function secondAttempt(bench: CounterFixture, saleId: number, method = 'SP'): Promise<string> {
   const retried = await retrySale(bench.parts, bench.counter, { saleId, method });
   if (!retried.ok) throw new Error(`Not retried: ${retried.failure.code}`);
   await bench.settle();
   return retried.value.payment.orderId;
 }
 
-/** A VA, then a QRIS for the same sale, with so many other payments that the ration can't serve them all. */
+/** A VA, then a QRIS for the same sale, with so many other payments that the rate limit can't serve them all. */
 async function aSaleTriedTwice() {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   for (let others = 0; others < 30; others += 1) await bench.charge();
   const va = await bench.charge('BC');
   await bench.pass(MINUTE_MS + SECOND_MS); // in which the creations still count

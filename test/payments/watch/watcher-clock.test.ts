@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 describe('the wall clock', () => {
   it.each([DAY_MS, -DAY_MS])('stepping by %i ms neither expires nor extends a payment', async (step) => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId, expiresAt } = (await bench.charge()).payment;
     await bench.pass(2 * MINUTE_MS);
     bench.clock.stepWall(step);
@@ -27,11 +27,11 @@ describe('the wall clock', () => {
   it.each([DAY_MS, -DAY_MS])(
     'stepping by %i ms just before the cashier leaves a payment takes it out of no watch',
     async (step) => {
-      const bench = await counterBench();
+      const bench = await counterFixture();
       const { orderId } = (await bench.charge()).payment;
       await bench.pass(2 * MINUTE_MS);
       bench.clock.stepWall(step);
-      dismissPayment(bench.parts, bench.book, orderId);
+      dismissPayment(bench.parts, bench.shopLedger, orderId);
       await bench.pay(orderId);
       await bench.pass(31 * SECOND_MS);
       expect(bench.stateOf(orderId)).toBe('paid');
@@ -39,7 +39,7 @@ describe('the wall clock', () => {
   );
 
   it.each([DAY_MS, -DAY_MS])('stepping by %i ms just before another payment is shown delays none', async (step) => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.pass(2 * MINUTE_MS);
     bench.clock.stepWall(step);
@@ -50,7 +50,7 @@ describe('the wall clock', () => {
   });
 
   it('stepping while the book is locked still expires nothing once it can be written in again', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId, expiresAt } = (await bench.charge()).payment;
     const locker = new Database(bench.file);
     locker.exec('BEGIN IMMEDIATE');
@@ -64,7 +64,7 @@ describe('the wall clock', () => {
   });
 
   it('that was wrong at start and is then put right loses no watch', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId, expiresAt } = (await bench.charge()).payment;
     bench.watcher.stop();
     bench.clock.stepWall(-6 * 365 * DAY_MS);
@@ -77,7 +77,7 @@ describe('the wall clock', () => {
   });
 
   it('that sleeps past a deadline decides nothing: the gateway is asked first', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const [one, two] = [(await bench.charge()).payment.orderId, (await bench.charge()).payment.orderId];
     await bench.pay(one);
     bench.clock.sleep(8 * HOUR_MS);

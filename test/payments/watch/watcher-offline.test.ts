@@ -4,7 +4,7 @@ import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
 
@@ -14,7 +14,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 /** The line was found down, and the first question since is out. */
 async function anAttemptOverALineThatWasDown() {
   const gateway = await gatewayByHand();
-  const bench = await counterBench({ baseUrl: gateway.baseUrl });
+  const bench = await counterFixture({ baseUrl: gateway.baseUrl });
   for (let i = 0; i < 2; i += 1) bench.watcher.lineOf(bench.account).failed(null);
   aPendingSale(bench.ledger, {
     account: bench.account,
@@ -27,7 +27,7 @@ async function anAttemptOverALineThatWasDown() {
 
 describe('a line that is cut while a payment waits', () => {
   it('is down after one immediate second attempt, and what waits is counted', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.charge();
     await bench.cutOff();
     expect(bench.connection()).toMatchObject({ online: true, queued: 0 });
@@ -41,7 +41,7 @@ describe('a line that is cut while a payment waits', () => {
   });
 
   it('turns the sale paid within five seconds of its return', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.cutOff();
     await bench.pass(3 * MINUTE_MS);
@@ -54,7 +54,7 @@ describe('a line that is cut while a payment waits', () => {
   });
 
   it('is tried one attempt at a time, ever less often, however much waits', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     for (let i = 0; i < 8; i += 1) await bench.charge();
     bench.watcher.show(null);
     await bench.cutOff();
@@ -67,7 +67,7 @@ describe('a line that is cut while a payment waits', () => {
   });
 
   it('is tried at once when the system reports a network', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     bench.watcher.show(null);
     await bench.cutOff();
@@ -80,7 +80,7 @@ describe('a line that is cut while a payment waits', () => {
   });
 
   it('brings what is on screen first when it is back', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     for (let i = 0; i < 5; i += 1) await bench.charge();
     const { orderId } = (await bench.charge()).payment;
     await bench.cutOff();
@@ -93,16 +93,16 @@ describe('a line that is cut while a payment waits', () => {
   });
 
   it('keeps a payment due that the cashier leaves meanwhile', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge('BC')).payment;
     await bench.cutOff();
     await bench.pass(10 * SECOND_MS);
-    dismissPayment(bench.parts, bench.book, orderId);
+    dismissPayment(bench.parts, bench.shopLedger, orderId);
     expect(bench.connection().queued).toBe(1);
   });
 
   it('loses nothing when the program is restarted meanwhile', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.cutOff();
     await bench.pass(MINUTE_MS);
@@ -115,7 +115,7 @@ describe('a line that is cut while a payment waits', () => {
   });
 
   it('is not expired by its deadline: the gateway is asked after it', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.cutOff();
     await bench.pass(15 * MINUTE_MS);
@@ -127,7 +127,7 @@ describe('a line that is cut while a payment waits', () => {
   });
 
   it('is found down by a hanging connection, too', async () => {
-    const bench = await counterBench({ limits: { deadlineMs: 500 } });
+    const bench = await counterFixture({ limits: { deadlineMs: 500 } });
     const { orderId } = (await bench.charge()).payment;
     await bench.fault({ operation: 'any', fault: 'no-answer', times: 2 });
     await bench.pass(5 * SECOND_MS);
@@ -140,7 +140,7 @@ describe('a line that is cut while a payment waits', () => {
 
 describe('charging while the line is down', () => {
   it('fails at once, sends nothing, and says so', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.charge();
     await bench.cutOff();
     await bench.pass(10 * SECOND_MS);
@@ -153,7 +153,7 @@ describe('charging while the line is down', () => {
   });
 
   it('works when the line turns out to be back', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.charge();
     await bench.cutOff();
     await bench.pass(10 * SECOND_MS);
@@ -183,7 +183,7 @@ describe('charging while the line is down', () => {
 
 describe('a line that is down with nothing to ask over it', () => {
   it('is found up again by something harmless', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.cutOff();
     for (let i = 0; i < 2; i += 1) await refreshMethods(bench.parts, bench.counter);
     expect(bench.connection()).toMatchObject({ online: false, queued: 0 });
@@ -194,7 +194,7 @@ describe('a line that is down with nothing to ask over it', () => {
   });
 
   it('costs the line that is used now nothing', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const mistyped = bench.watcher.lineOf({ ...bench.account, baseUrl: 'http://127.0.0.1:9' });
     for (let i = 0; i < 2; i += 1) mistyped.failed(null);
     const { orderId } = (await bench.charge()).payment;
@@ -207,7 +207,7 @@ describe('a line that is down with nothing to ask over it', () => {
   });
 
   it('is not tried in a tight loop when there is no key to try it with', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.cutOff();
     for (let i = 0; i < 2; i += 1) await refreshMethods(bench.parts, bench.counter);
     const before = bench.calls;

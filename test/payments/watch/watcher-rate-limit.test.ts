@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MORNING } from '../../support/builders.ts';
-import { type CounterBench, counterBench, type RequestSeen } from '../../support/counter-bench.ts';
+import { type CounterFixture, counterFixture, type RequestSeen } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
 
@@ -13,20 +13,20 @@ function mostInAMinute(requests: readonly RequestSeen[]): number {
   return Math.max(...times.map((end) => times.filter((at) => at <= end && at >= end - MINUTE_MS).length));
 }
 
-async function waitingCustomers(bench: CounterBench, count: number): Promise<readonly string[]> {
+async function waitingCustomers(bench: CounterFixture, count: number): Promise<readonly string[]> {
   const orderIds: string[] = [];
   for (let i = 0; i < count; i += 1) orderIds.push((await bench.charge()).payment.orderId);
   return orderIds;
 }
 
 describe('sixty payments that wait at once', () => {
-  it('never ask more than the ration allows, and the one on screen is not held up by them', async () => {
-    const bench = await counterBench();
+  it('never ask more than the rate limit allows, and the one on screen is not held up by them', async () => {
+    const bench = await counterFixture();
     const orderIds = await waitingCustomers(bench, 60);
     const shown = orderIds.at(-1);
     await bench.pass(MINUTE_MS + SECOND_MS); // in which the creations still count
     await bench.fault({ rateLimit: { perMinute: 20, blockSeconds: 3_600 } });
-    expect(bench.connection()).toMatchObject({ stretched: true, online: true });
+    expect(bench.connection()).toMatchObject({ overloaded: true, online: true });
     await bench.pass(8 * MINUTE_MS);
 
     const asked = await bench.requests('status');
@@ -40,16 +40,16 @@ describe('sixty payments that wait at once', () => {
   });
 
   it('are all found paid in the end', async () => {
-    const bench = await counterBench({ perMinute: 60 });
+    const bench = await counterFixture({ perMinute: 60 });
     const orderIds = await waitingCustomers(bench, 60);
     for (const orderId of orderIds) await bench.pay(orderId);
     await bench.pass(4 * MINUTE_MS);
     expect(orderIds.map((orderId) => bench.stateOf(orderId)).filter((state) => state !== 'paid')).toEqual([]);
-    expect(bench.connection().stretched).toBe(false);
+    expect(bench.connection().overloaded).toBe(false);
   });
 
   it('do not delay a new customer', async () => {
-    const bench = await counterBench({ perMinute: 4 });
+    const bench = await counterFixture({ perMinute: 4 });
     await waitingCustomers(bench, 10);
     await bench.pass(2 * MINUTE_MS);
     expect((await bench.charge()).payment.state).toBe('pending');
@@ -58,7 +58,7 @@ describe('sixty payments that wait at once', () => {
 
 describe('a gateway that says too many requests', () => {
   it('is not asked until the time that it named, then again', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.fault({ operation: 'status', fault: '429', retryAfter: 90 });
     await bench.pass(5 * SECOND_MS);
@@ -74,7 +74,7 @@ describe('a gateway that says too many requests', () => {
   });
 
   it('is left alone for a minute, then two, when it names no time', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.charge();
     await bench.fault({ operation: 'status', fault: '429', times: 2 });
     await bench.pass(10 * MINUTE_MS);
@@ -83,7 +83,7 @@ describe('a gateway that says too many requests', () => {
   });
 
   it('is recognised without the status 429', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.charge();
     await bench.fault({ operation: 'status', fault: 'refuse', status: 400, message: 'Too many requests, slow down' });
     await bench.pass(5 * SECOND_MS);
@@ -91,7 +91,7 @@ describe('a gateway that says too many requests', () => {
   });
 
   it('still gets creations, which do not end its block', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.charge();
     await bench.fault({ operation: 'status', fault: '429', retryAfter: 600 });
     await bench.pass(5 * SECOND_MS);
@@ -102,7 +102,7 @@ describe('a gateway that says too many requests', () => {
 
   it('blocks once for three questions that were out together', async () => {
     const gateway = await gatewayByHand(({ answer }) => answer(429, { Message: 'Too many requests' }));
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const watch = { nextCheckAt: MORNING, intervalMs: SECOND_MS };
     for (let i = 0; i < 4; i += 1) aPendingSale(bench.ledger, { account: bench.account, watch });
     bench.watcher.wake();

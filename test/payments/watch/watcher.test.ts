@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MORNING } from '../../support/builders.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 describe('watching', () => {
   it('asks about the payment on screen as planned, and about one that was left less often', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const first = (await bench.charge()).payment.orderId;
     await bench.pass(28 * SECOND_MS);
     const second = (await bench.charge()).payment.orderId;
@@ -18,7 +18,7 @@ describe('watching', () => {
   });
 
   it('asks sooner when a payment comes back on screen', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge('BC')).payment;
     bench.watcher.show(null);
     await bench.pass(9 * MINUTE_MS);
@@ -28,7 +28,7 @@ describe('watching', () => {
   });
 
   it('ends with the answer "paid"', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.pay(orderId);
     await bench.pass(HOUR_MS);
@@ -36,10 +36,10 @@ describe('watching', () => {
   });
 
   it('tells once a payment is saved, and only then', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     const told: string[] = [];
-    bench.news.on('payment', (news) => told.push(bench.stateOf(news.orderId)));
+    bench.events.on('payment', (events) => told.push(bench.stateOf(events.orderId)));
     await bench.pay(orderId);
     await bench.pass(5 * SECOND_MS);
     expect(told).toContain('paid');
@@ -51,7 +51,7 @@ describe('watching', () => {
     ['wrong-reference', 'reference-differs'],
     ['wrong-order-id', 'order-differs'],
   ])('pays nothing for an answer "paid" with a %s, and calls a person once', async (fault, flag) => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.fault({ operation: 'status', fault, times: 3 });
     await bench.pay(orderId);
@@ -63,7 +63,7 @@ describe('watching', () => {
   });
 
   it('flags a pending payment that the gateway does not know any more, and goes on asking', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.fault({ operation: 'status', fault: 'not-found', times: 2 });
     await bench.pay(orderId);
@@ -74,7 +74,7 @@ describe('watching', () => {
   });
 
   it('goes on after trouble with the disk, without a tight loop', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.pay(orderId);
     const { recordCheck } = bench.ledger;
@@ -94,7 +94,7 @@ describe('watching', () => {
 
 describe('checking now', () => {
   it('asks at once, then not again for five seconds', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge('BC')).payment;
     await bench.pass(2 * SECOND_MS);
     expect(await bench.watcher.checkNow(orderId)).toEqual({ ok: true, value: null });
@@ -109,17 +109,17 @@ describe('checking now', () => {
     expect(await bench.watcher.checkNow('KK1-NOBODY')).toMatchObject({ failure: { code: 'payment-not-found' } });
   });
 
-  it('takes from the same ration', async () => {
-    const bench = await counterBench({ perMinute: 1 });
+  it('takes from the same rate limit', async () => {
+    const bench = await counterFixture({ perMinute: 1 });
     const { orderId } = (await bench.charge()).payment;
     expect(await bench.watcher.checkNow(orderId)).toMatchObject({
-      failure: { code: 'ration-spent', until: MORNING + MINUTE_MS + 1 },
+      failure: { code: 'rate-limit-reached', until: MORNING + MINUTE_MS + 1 },
     });
     expect(await bench.requests('status')).toEqual([]);
   });
 
   it('starts no watch on a payment that has none', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.fault({ operation: 'create', fault: '404' });
     const { orderId } = (await bench.charge()).payment;
     await bench.cutOff();

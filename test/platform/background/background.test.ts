@@ -16,8 +16,8 @@ function doing(body: string) {
   const file = join(folder, 'job.ts');
   writeFileSync(
     file,
-    `import { answerOrders } from '${join(root, 'electron/platform/background/run-worker.ts')}';
-     answerOrders({ name: 'any' }, async (order, tell) => { ${body} });`,
+    `import { runWorker } from '${join(root, 'electron/platform/background/run-worker.ts')}';
+     runWorker({ name: 'any' }, async (order, tell) => { ${body} });`,
   );
   const background = backgroundIn({ fork: (_, args) => previewUtilityProcess.fork(file, args) });
   onTestFinished(() => background.close());

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { loud } from '../../../electron/preview/stand-in/throw-on-missing.ts';
+import { throwOnMissing } from '../../../electron/preview/stand-in/throw-on-missing.ts';
 import { previewDialog } from '../../../electron/preview/stand-in/modules/preview-dialog.ts';
 import { previewShell } from '../../../electron/preview/stand-in/modules/preview-shell.ts';
 import { makeStandIn } from '../../../electron/preview/stand-in/stand-in.ts';
@@ -91,7 +91,7 @@ describe('what the stand-in lacks', () => {
     expect(lacking(BrowserWindow, 'fromBrowserView')).toThrow('no electron.BrowserWindow.fromBrowserView');
     expect(lacking(new BrowserWindow(), 'setBounds')).toThrow('no electron.BrowserWindow.setBounds');
     expect(lacking(new BrowserWindow().webContents, 'capturePage')).toThrow('no electron.webContents.capturePage');
-    expect(lacking(loud('', {}), 'clipboard')).toThrow('Konter preview has no electron.clipboard');
+    expect(lacking(throwOnMissing('', {}), 'clipboard')).toThrow('Konter preview has no electron.clipboard');
     expect(lacking(protocol, 'registerFileProtocol')).toThrow('no electron.protocol.registerFileProtocol');
     expect(lacking(safeStorage, 'encryptString')).toThrow('no electron.safeStorage.encryptString');
     expect(() => app.getPath('videos')).toThrow("no electron.app.getPath('videos')");

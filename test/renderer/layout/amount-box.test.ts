@@ -2,13 +2,13 @@
 import { chromium, type Locator } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ensureBrowser } from '../../support/browser/browser.ts';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import { drawn, type Face, offerFaces, wear } from '../support/faces.ts';
 import { openTerminal, type ScriptedTerminal } from '../support/scripted-main.ts';
 import { sizes } from './measure.ts';
 import { aLongPayment } from './scenes/longest.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 600_000 };
 
 /** The widest digit of most faces, twelve times. */

@@ -1,9 +1,9 @@
 /** That a text is cut must be seen: what finds it finds each kind once. */
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import { findCutText } from '../support/cut-text.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const LONG = 'Pelanggan memindai QR dengan aplikasi bank';
 
 describe('what finds cut text', () => {

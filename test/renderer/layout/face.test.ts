@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import { drawn } from '../support/faces.ts';
 import { scenes as history } from './scenes/history.ts';
 import { scenes as settings } from './scenes/settings.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const inPackage = (path: string) =>
   readFile(createRequire(import.meta.url).resolve(`@fontsource-variable/plus-jakarta-sans/${path}`));
 const limit = { timeout: 600_000 };

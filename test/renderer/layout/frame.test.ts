@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import { offerFaces } from '../support/faces.ts';
 import { looks, troublesOf } from './measure.ts';
 import { staysReadable } from './readable.ts';
 import { scenes } from './scenes/frame.ts';
 
-describe('what stands around every screen', () => staysReadable(browserBench(), scenes));
+describe('what stands around every screen', () => staysReadable(browserFixture(), scenes));
 
 /** They know no language, so they say it in both. */
 describe('where nothing else can be shown', { timeout: 600_000 }, () => {
-  const bench = browserBench({ ownPages: true });
+  const bench = browserFixture({ ownPages: true });
 
   async function troubles(page: Page): Promise<readonly string[]> {
     await offerFaces(page);

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { MethodOffer } from '../../../shared/contract/views/views.ts';
 import { languages } from '../../../shared/contract/views/views.ts';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import { offerFaces, wear } from '../support/faces.ts';
 import { aMethodList, aTerminal } from '../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const offer = (code: string, kind: MethodOffer['kind'], name: string): MethodOffer => ({ code, kind, name, fee: null });
 const everyKind = aMethodList({
   offers: [

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import { drawn } from '../support/faces.ts';
 import { SIZES } from '../support/sizes.ts';
 import { aTerminal } from '../support/views.ts';
 import { staysReadable } from './readable.ts';
 import { scenes } from './scenes/pay.ts';
 
-describe('a payment on the counter', () => staysReadable(browserBench(), scenes));
+describe('a payment on the counter', () => staysReadable(browserFixture(), scenes));
 
 describe('the green screen', () => {
-  const bench = browserBench();
+  const bench = browserFixture();
   it.each(['paid, with a strip, a flag and a note', 'paid, as on most days'])(
     'shows all that it says without scrolling: %s',
     async (name) => {

@@ -1,16 +1,16 @@
 /** Each scene of the window: every text whole and in reach, every button where it can be pressed. */
 import { expect, it } from 'vitest';
-import type { Bench } from '../support/browser-bench.ts';
+import type { BrowserFixture } from '../support/browser-fixture.ts';
 import { offerFaces } from '../support/faces.ts';
 import { aTerminal } from '../support/views.ts';
 import { looks, troublesOf } from './measure.ts';
-import type { Scene } from './scene.ts';
+import type { LayoutScene } from './scene.ts';
 
 /** Only ends one that hangs: a full run of a scene is minutes on a busy machine. */
 const LIMIT_MS = 600_000;
 
 /** One test for each scene. */
-export function staysReadable(bench: Bench, scenes: Readonly<Record<string, Scene>>): void {
+export function staysReadable(bench: BrowserFixture, scenes: Readonly<Record<string, LayoutScene>>): void {
   it.each(Object.entries(scenes))(
     'is whole at every size and in every face: %s',
     async (_, { answers, open }) => {

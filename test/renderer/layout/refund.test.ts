@@ -5,13 +5,13 @@
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { languages } from '../../../shared/contract/views/views.ts';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import { type Face, offerFaces, wear } from '../support/faces.ts';
 import { aRow } from '../support/review-items.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, aTerminal, NOW } from '../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const AMOUNT = rupiah(1_275_000);
 const payment = aPaymentView({ state: 'paid', saleState: 'paid', amount: AMOUNT, paidAt: NOW, nextCheckAt: null });
 const sale = {

@@ -2,7 +2,7 @@
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import type { Answers } from '../support/views.ts';
 
-export interface Scene {
+export interface LayoutScene {
   readonly answers: Answers;
   /** From the program's start to that screen. */
   readonly open: (terminal: ScriptedTerminal) => Promise<void>;

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import { staysReadable } from './readable.ts';
 import { scenes } from './scenes/sell.ts';
 
-describe('ringing up a sale', () => staysReadable(browserBench(), scenes));
+describe('ringing up a sale', () => staysReadable(browserFixture(), scenes));

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import { staysReadable } from './readable.ts';
 import { scenes } from './scenes/settings.ts';
 
-describe('Settings', () => staysReadable(browserBench(), scenes));
+describe('Settings', () => staysReadable(browserFixture(), scenes));

@@ -4,12 +4,12 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { MethodOffer, PaymentView } from '../../../shared/contract/views/views.ts';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import { paying } from '../support/paying.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aMethodList, aPaymentView, NOW } from '../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 120_000 };
 const screens = [
   { width: 1280, height: 800 },
@@ -129,10 +129,10 @@ describe.each(screens)('at $width×$height', limit, (viewport) => {
   ])('where Charge was, nothing leaves or charges again when the payment %s', async (_, wanted) => {
     const terminal = await bench.open({ 'sale.charge': aPaymentView(wanted) }, { viewport });
     await terminal.byId('amount').fill('25000');
-    const { charge } = await places(terminal, '.sell');
+    const { charge: chargeBySeller } = await places(terminal, '.sell');
     await terminal.byId('charge').click();
     await terminal.byId('payment').waitFor();
-    const there = Object.entries(await places(terminal, '.pay')).filter(([, box]) => overlap(box, charge));
+    const there = Object.entries(await places(terminal, '.pay')).filter(([, box]) => overlap(box, chargeBySeller));
     expect(there.map(([name]) => name).filter((name) => name !== 'check-now')).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 /** A terminal that is left on while another business day begins. */
 import { expect, describe, it } from 'vitest';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import { aReport } from '../support/reports.ts';
 import { aRow } from '../support/review-items.ts';
 import { aTerminal } from '../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const nextDay = aTerminal({ businessDay: '2026-03-10' });
 
 describe('when another day begins', { timeout: 60_000 }, () => {

@@ -1,11 +1,11 @@
 /** A dialog that warns is no warning to a cashier whose second Enter goes through it. */
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import { paying } from '../support/paying.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, NOW } from '../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const backup = {

@@ -1,11 +1,11 @@
 /** What is on its way can't be called back: a dialog that could be closed meanwhile would only look as if it could. */
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import { anItem, aResolution, listOf, reviewing } from '../support/review-items.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, NOW } from '../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 const manager = {
   now: NOW,

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { ExportView } from '../../../shared/contract/views/export-views.ts';
 import { exportId } from '../../../shared/messages/id/report/export.ts';
 import { id } from '../../../shared/messages/id/first-screen.ts';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aTerminal } from '../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 const today = aTerminal().businessDay;
 
-const made: Omit<Extract<ExportView, { state: 'cancelled' }>, 'state' | 'leftover'> = {
+const made: Omit<Extract<ExportView, { state: 'canceled' }>, 'state' | 'leftover'> = {
   content: 'sales',
   format: 'csv',
   days: null,
@@ -34,7 +34,7 @@ async function inDialog(view: ExportView = { state: 'none' }): Promise<ScriptedT
 /** Nobody chooses a place in it, so that it can be asked again and again. */
 async function inDialogThatStays(): Promise<ScriptedTerminal> {
   const terminal = await inDialog();
-  await terminal.refuse('export.start', { code: 'export-cancelled' });
+  await terminal.refuse('export.start', { code: 'export-canceled' });
   return terminal;
 }
 
@@ -120,17 +120,17 @@ describe('the export dialog', limit, () => {
 
   it('cancels when it is told to, and says that nothing is left', async () => {
     const terminal = await inDialog(running());
-    await terminal.answer('export.cancel', { ...made, state: 'cancelled', leftover: null });
+    await terminal.answer('export.cancel', { ...made, state: 'canceled', leftover: null });
     await terminal.byId('export-cancel').click();
-    await expect.poll(() => terminal.byId('export-ended').textContent()).toBe(exportId.cancelled);
+    await expect.poll(() => terminal.byId('export-ended').textContent()).toBe(exportId.canceled);
   });
 
   it('says in words what went wrong, and what is left where it could not be removed', async () => {
     const leftover = `${made.file}.partial`;
     const terminal = await inDialog({ ...made, state: 'failed', failure: { code: 'export-disk-full' }, leftover });
     const ended = await terminal.byId('export-ended').textContent();
-    const words = id.failures['export-disk-full'];
-    expect(ended).toContain(typeof words === 'function' ? '' : words[0]);
+    const texts = id.failures['export-disk-full'];
+    expect(ended).toContain(typeof texts === 'function' ? '' : texts[0]);
     expect(ended).toContain(exportId.leftover(leftover));
   });
 
@@ -163,11 +163,11 @@ describe('the export dialog', limit, () => {
 
   it('says why one can’t begin, and nothing of a person who thought better of it', async () => {
     const terminal = await inDialog();
-    await terminal.refuse('export.start', { code: 'export-cancelled' });
+    await terminal.refuse('export.start', { code: 'export-canceled' });
     await terminal.byId('export-start').click();
     await terminal.refuse('export.start', { code: 'export-folder-read-only' });
     await terminal.byId('export-start').click();
     await terminal.page.locator('[data-testid=error][data-code=export-folder-read-only]').waitFor();
-    expect(await terminal.page.locator('[data-code=export-cancelled]').count()).toBe(0);
+    expect(await terminal.page.locator('[data-code=export-canceled]').count()).toBe(0);
   });
 });

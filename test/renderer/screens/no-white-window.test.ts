@@ -1,10 +1,10 @@
 /** Whatever breaks, something is said where it was, and the payment on the counter comes back. */
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView } from '../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 const payment = aPaymentView();
 

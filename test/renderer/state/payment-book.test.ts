@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { enterPayment, type PaymentBook } from '../../../renderer/state/payment-cache.ts';
+import { enterPayment, type PaymentCache } from '../../../renderer/state/payment-cache.ts';
 import { aPaymentView, NOW } from '../support/views.ts';
 
-const empty: PaymentBook = new Map();
+const empty: PaymentCache = new Map();
 const pending = aPaymentView();
-const stateIn = (book: PaymentBook, orderId = pending.orderId) => book.get(orderId)?.view.state;
+const stateIn = (book: PaymentCache, orderId = pending.orderId) => book.get(orderId)?.view.state;
 
 describe('the book of payments', () => {
   it('keeps news that came while an older answer was on its way', () => {

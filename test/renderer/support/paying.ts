@@ -1,10 +1,10 @@
 /** A payment on the counter of a scripted terminal. */
 import type { PaymentView } from '../../../shared/contract/views/views.ts';
-import type { Bench } from './browser-bench.ts';
+import type { BrowserFixture } from './browser-fixture.ts';
 import type { ScriptedTerminal } from './scripted-main.ts';
 import { aPaymentView } from './views.ts';
 
-export async function charge(terminal: ScriptedTerminal, payment: PaymentView): Promise<void> {
+export async function chargeBySeller(terminal: ScriptedTerminal, payment: PaymentView): Promise<void> {
   await terminal.answer('sale.charge', payment);
   await terminal.byId('amount').fill('25000');
   await terminal.byId('charge').click();
@@ -12,12 +12,12 @@ export async function charge(terminal: ScriptedTerminal, payment: PaymentView): 
 }
 
 export async function paying(
-  bench: Bench,
+  bench: BrowserFixture,
   payment: PaymentView = aPaymentView(),
   answers = {},
 ): Promise<ScriptedTerminal> {
   const terminal = await bench.open(answers);
-  await charge(terminal, payment);
+  await chargeBySeller(terminal, payment);
   return terminal;
 }
 

@@ -1,14 +1,18 @@
 /** Takings and closings for a scripted main process: valid in every field, believable enough to be looked at. */
 import type { ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
 import type { ClosingPreview, ClosingView } from '../../../shared/contract/views/report/closing-views.ts';
-import type { NamedPayment, NamedPayments, Report } from '../../../shared/contract/views/report/report-views.ts';
+import type { FollowUpPayment, FollowUpPayments, Report } from '../../../shared/contract/views/report/report-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { NOW } from './views.ts';
 
 const none = { count: 0, gross: rupiah(0) };
-const noNames: NamedPayments = { ...none, waiting: 0, items: [] };
+const noNames: FollowUpPayments = { ...none, waiting: 0, items: [] };
 
-export const aNamed = (saleNumber: number, amount = 25_000, wanted: Partial<NamedPayment> = {}): NamedPayment => ({
+export const aNamed = (
+  saleNumber: number,
+  amount = 25_000,
+  wanted: Partial<FollowUpPayment> = {},
+): FollowUpPayment => ({
   saleId: saleNumber,
   saleNumber,
   businessDay: '2026-03-09',
@@ -21,7 +25,7 @@ export const aNamed = (saleNumber: number, amount = 25_000, wanted: Partial<Name
   ...wanted,
 });
 
-export const named = (...items: NamedPayment[]): NamedPayments => ({
+export const named = (...items: FollowUpPayment[]): FollowUpPayments => ({
   count: items.length,
   gross: rupiah(items.reduce((sum, { amount }) => sum + amount, 0)),
   waiting: items.filter(({ waits }) => waits).length,

@@ -2,7 +2,7 @@
 import type { ReviewItem, ReviewList } from '../../../shared/contract/views/review/review-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryRow, ResolutionView } from '../../../shared/contract/views/views.ts';
-import type { Bench } from './browser-bench.ts';
+import type { BrowserFixture } from './browser-fixture.ts';
 import type { ScriptedTerminal } from './scripted-main.ts';
 import { aPaymentView, NOW } from './views.ts';
 
@@ -58,7 +58,7 @@ export const aRow = (saleId: number): HistoryRow => ({
 });
 
 /** The review list on the screen, with these in it. */
-export async function reviewing(bench: Bench, ...items: ReviewItem[]): Promise<ScriptedTerminal> {
+export async function reviewing(bench: BrowserFixture, ...items: ReviewItem[]): Promise<ScriptedTerminal> {
   const terminal = await bench.open({
     'review.count': { count: items.length },
     'review.list': listOf(...items),

@@ -34,7 +34,7 @@ export const aConnection = (wanted: Partial<ConnectionView> = {}): ConnectionVie
   nextAttemptAt: null,
   blockedUntil: null,
   suspended: false,
-  stretched: false,
+  overloaded: false,
   ...wanted,
 });
 
@@ -129,7 +129,7 @@ export const quietAnswers: Answers = {
   'history.page': { rows: [], count: 0, next: null },
   'history.open': { rows: [], count: 0, next: null },
   'history.sale': { saleId: 12, payments: [], resolutions: [], refunds: [], refundable: [], maySettle: false },
-  'payment.take-up': aPaymentView(),
+  'payment.resume': aPaymentView(),
   'history.count': { count: null },
   'history.methods': [
     { code: 'BC', name: 'BCA' },

@@ -9,11 +9,11 @@ import {
   reconcileWaits,
 } from '../../../shared/contract/views/review/reconcile-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { browserBench } from '../support/browser-bench.ts';
+import { browserFixture } from '../support/browser-fixture.ts';
 import { aReport } from '../support/reports.ts';
 import { aTerminal, NOW } from '../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const DAY = '2026-03-09';
 
 const aRun = (wanted: Partial<ReconcileRun> = {}): ReconcileRun => ({
@@ -24,7 +24,7 @@ const aRun = (wanted: Partial<ReconcileRun> = {}): ReconcileRun => ({
   total: 40,
   done: 12,
   differenceCount: 0,
-  unaskedCount: 0,
+  notCheckedCount: 0,
   waiting: null,
   remainingMs: 170_000,
   differences: [],
@@ -41,7 +41,7 @@ const aDifference = (saleNumber: number, wanted: Partial<ReconcileDifference> = 
   businessDay: DAY,
   amount: rupiah(25_000),
   methodName: 'QRIS ShopeePay',
-  finding: 'paid-there',
+  finding: 'paid-at-gateway',
   stateBefore: 'expired',
   stateNow: 'paid',
   answered: '00',
@@ -89,7 +89,7 @@ describe('reconciling a day', () => {
   it('says what it waits for, and until when where that is known', async () => {
     const terminal = await looking(aView(aRun()), { language: 'en' });
     for (const what of reconcileWaits) {
-      const until = what === 'ration' || what === 'block' ? NOW + 60_000 : null;
+      const until = what === 'rate-limit' || what === 'block' ? NOW + 60_000 : null;
       await terminal.emit('reconcile', aView(aRun({ waiting: { for: what, until }, remainingMs: null })));
       const waiting = terminal.page.locator(`[data-testid=reconcile-waiting][data-for=${what}]`);
       expect(await waiting.innerText()).toBe(reconcileEn.waits[what](until === null ? '' : '14:06'));
@@ -102,9 +102,9 @@ describe('reconciling a day', () => {
       aDifference(7),
       aDifference(9, { finding: 'contradiction', stateBefore: 'paid', answered: 'unknown' }),
       aDifference(11, { finding: 'amount-differs', evidence: { expected: '25000', answered: '26000' } }),
-      aDifference(12, { finding: 'unasked', answered: null, cause: { code: 'gateway-error' } }),
+      aDifference(12, { finding: 'not-checked', answered: null, cause: { code: 'gateway-error' } }),
     ];
-    const run = aRun({ ...ended('finished'), done: 40, differenceCount: 3, unaskedCount: 1, differences });
+    const run = aRun({ ...ended('finished'), done: 40, differenceCount: 3, notCheckedCount: 1, differences });
     const terminal = await looking(aView(run), { language: 'en' });
     expect(await terminal.byId('reconcile-ending').innerText()).toContain(
       '39 payments asked about, 3 differ, 1 could not be asked about.',

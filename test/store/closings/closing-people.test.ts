@@ -1,9 +1,9 @@
 /** Whose sales a Z report, and an export, say they are: who charged each, whoever was there when it was paid. */
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { actingAs } from '../../../electron/platform/acting-person.ts';
+import { runAsActor } from '../../../electron/platform/acting-person.ts';
 import { shopTime } from '../../../electron/platform/zoned-time.ts';
-import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import { paymentRecords } from '../../../electron/store/exports/payment-records.ts';
 import { saleRecords } from '../../../electron/store/exports/sale-records.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
@@ -11,7 +11,7 @@ import { BUSINESS_DAY } from '../../support/builders.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
 function closed(ledger: Ledger, file: string) {
-  const draft = drawUpClosing(file);
+  const draft = draftClosing(file);
   if (!draft || !ledger.closeDay(draft, 2_000_000_000_000)) throw new Error('Not closed');
   return draft.content;
 }
@@ -19,11 +19,11 @@ function closed(ledger: Ledger, file: string) {
 describe('a Z report of a shop with people', () => {
   it('says number and sum by who charged, adds up to the gross, and is verified from the journal', () => {
     const { ledger, file } = aLedger();
-    actingAs('Siti', () => aPaidSale(ledger));
-    const ofBudi = actingAs('Budi', () => aPendingSale(ledger));
+    runAsActor('Siti', () => aPaidSale(ledger));
+    const ofBudi = runAsActor('Budi', () => aPendingSale(ledger));
     // Paid while Siti is signed in.
-    actingAs('Siti', () => become(ledger, paid(ofBudi.payment)));
-    actingAs('Siti', () => aPaidSale(ledger));
+    runAsActor('Siti', () => become(ledger, paid(ofBudi.payment)));
+    runAsActor('Siti', () => aPaidSale(ledger));
     aPaidSale(ledger);
     const { people = [], total } = closed(ledger, file);
     expect(people).toEqual([
@@ -46,7 +46,7 @@ describe('a Z report of a shop with people', () => {
 describe('an export', () => {
   it('names who charged in its last column, and nobody where the shop knew no names', () => {
     const { ledger, file } = aLedger();
-    actingAs('Siti', () => aPaidSale(ledger));
+    runAsActor('Siti', () => aPaidSale(ledger));
     aPaidSale(ledger);
     const db = new Database(file, { readonly: true });
     onTestFinished(() => void db.close());

@@ -1,6 +1,6 @@
 /** What a closing says of money that came after its sale's day was closed. */
 import { describe, expect, it } from 'vitest';
-import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { ClosingDraft, StoredClosing } from '../../../electron/ports/ledger/takings-port.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
@@ -9,7 +9,7 @@ import { aLedger, aPendingSale, become, paid } from '../a-ledger.ts';
 const EVENING = MORNING + 11 * 3_600_000;
 
 function draftOf(file: string): ClosingDraft {
-  const draft = drawUpClosing(file);
+  const draft = draftClosing(file);
   if (!draft) throw new Error('The book is empty');
   return draft;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import type { Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredClosing } from '../../../electron/ports/ledger/takings-port.ts';
 import { anIntent, bankMethod, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
@@ -11,7 +11,7 @@ const EVENING = MORNING + 11 * 3_600_000;
 
 /** What closes, and how it went. */
 function closes(file: string, ledger: Ledger, at = EVENING): StoredClosing {
-  const draft = drawUpClosing(file);
+  const draft = draftClosing(file);
   const closed = draft ? ledger.closeDay(draft, at) : undefined;
   if (!closed) throw new Error('Not closed');
   expect(ledger.verify()).toEqual([]);
@@ -97,7 +97,7 @@ describe('a closing', () => {
   it('is not made of a draft that the journal has gone on since', () => {
     const { ledger, file } = aLedger();
     aPaidSale(ledger);
-    const draft = drawUpClosing(file);
+    const draft = draftClosing(file);
     aPaidSale(ledger);
     expect(draft && ledger.closeDay(draft, EVENING)).toBeUndefined();
     expect(ledger.closings(null, 10)).toEqual([]);
@@ -149,7 +149,7 @@ describe('a closing', () => {
           const one = waiting[which % Math.max(waiting.length, 1)];
           const sale = one && ledger.payment(one.payment.orderId)?.sale;
           if (what === 'closed') {
-            const draft = drawUpClosing(file);
+            const draft = draftClosing(file);
             if (draft && draft.content.days.length > 0) expect(ledger.closeDay(draft, EVENING)).toBeDefined();
           } else if (what === 'rung up' || !one || !sale) {
             waiting.push(aPendingSale(ledger, { amount, businessDay: day }));
@@ -162,7 +162,7 @@ describe('a closing', () => {
             waiting.splice(waiting.indexOf(one), 1);
           }
         }
-        const draft = drawUpClosing(file);
+        const draft = draftClosing(file);
         if (draft && draft.content.days.length > 0) ledger.closeDay(draft, EVENING);
         const contents = ledger.closings(null, 1_000).map(({ content }) => content);
         for (const { total, fromBefore } of contents) {

@@ -3,7 +3,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from '
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { aHouse } from '../a-house.ts';
@@ -16,15 +16,15 @@ type House = ReturnType<typeof aHouse>;
 
 function closes({ file, ledger, time }: House): number {
   aPaidSale(ledger);
-  const draft = drawUpClosing(file);
+  const draft = draftClosing(file);
   const closed = draft && ledger.closeDay(draft, time.now);
   if (!closed) throw new Error('Not closed');
   return closed.number;
 }
 
-async function backsUp({ safekeeping, time }: House): Promise<string> {
+async function backsUp({ guardian, time }: House): Promise<string> {
   time.now += 3_600_000;
-  const made = await safekeeping.backUp('sandbox', 'manual');
+  const made = await guardian.backUp('sandbox', 'manual');
   if (!made.ok) throw new Error(made.failure.code);
   return made.value.file;
 }
@@ -39,8 +39,8 @@ function told(file: string, kind: string): Record<string, unknown>[] {
   }
 }
 
-async function verifies({ safekeeping }: House) {
-  const verified = await safekeeping.verify('sandbox', () => undefined).answer;
+async function verifies({ guardian }: House) {
+  const verified = await guardian.verify('sandbox', () => undefined).answer;
   if (!verified.ok) throw new Error(verified.failure.code);
   return verified.value;
 }
@@ -57,7 +57,7 @@ describe('a restore of a book from before a closing', () => {
     const doubted = aPendingSale(house.ledger).payment.orderId;
     house.ledger.resolve(doubted, { kind: 'settled', reason: 'showed the proof' }, house.time.now, BUSINESS_DAY);
     const head = house.ledger.journalHead();
-    expect(await house.safekeeping.restore('sandbox', before)).toMatchObject({
+    expect(await house.guardian.restore('sandbox', before)).toMatchObject({
       value: { lost: { closings: 2, decisions: 1 } },
     });
     return { house, before, head };
@@ -92,14 +92,14 @@ describe('a restore of a book from before a closing', () => {
   it('keeps the number through a second restore of the same old backup', async () => {
     const { house, before } = await rolledBack();
     expect(closes(house)).toBe(3);
-    await house.safekeeping.restore('sandbox', before);
+    await house.guardian.restore('sandbox', before);
     expect(closes(house)).toBe(4);
   });
 
   it('says nothing of a loss where nothing was lost', async () => {
     const house = aHouse();
     closes(house);
-    await house.safekeeping.restore('sandbox', await backsUp(house));
+    await house.guardian.restore('sandbox', await backsUp(house));
     expect(told(house.file, 'rolled-back')).toEqual([]);
     expect(closes(house)).toBe(2);
   });
@@ -111,7 +111,7 @@ describe('a restore of a book from before a closing', () => {
     const at = house.time.now;
     house.ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'reset' } }, at);
     house.time.now += 60_000;
-    await house.safekeeping.restore('sandbox', before);
+    await house.guardian.restore('sandbox', before);
     expect(told(house.file, 'manager-pin-set')).toEqual([{ how: 'reset', happenedAt: at }]);
   });
 
@@ -121,8 +121,8 @@ describe('a restore of a book from before a closing', () => {
     const before = await backsUp(house);
     const at = house.time.now;
     house.ledger.journalOfTerminal({ kind: 'manager-pin-set', data: { how: 'reset' } }, at);
-    await house.safekeeping.restore('sandbox', before);
-    await house.safekeeping.restore('sandbox', before);
+    await house.guardian.restore('sandbox', before);
+    await house.guardian.restore('sandbox', before);
     expect(told(house.file, 'manager-pin-set')).toEqual([{ how: 'reset', happenedAt: at }]);
   });
 });
@@ -139,11 +139,11 @@ describe('a book that is gone, with older copies of it left', () => {
     const before = await backsUp(house);
     closes(house);
     closes(house);
-    await house.safekeeping.restore('sandbox', before);
+    await house.guardian.restore('sandbox', before);
     withoutBook(house);
     rmSync(join(house.folder, 'book-checks.json'));
-    for (const name of readdirSync(join(house.folder, 'set-aside'))) {
-      rmSync(join(house.folder, 'set-aside', name), { recursive: true });
+    for (const name of readdirSync(join(house.folder, 'quarantine'))) {
+      rmSync(join(house.folder, 'quarantine', name), { recursive: true });
     }
     const next = aHouse(house.folder);
     expect(closes(next)).toBe(3);
@@ -154,7 +154,7 @@ describe('a book that is gone, with older copies of it left', () => {
     aPaidSale(house.ledger);
     const before = await backsUp(house);
     closes(house);
-    await house.safekeeping.restore('sandbox', before);
+    await house.guardian.restore('sandbox', before);
     withoutBook(house);
     rmSync(join(house.folder, 'book-checks.json'));
     for (const name of house.names().filter((each) => each !== before)) rmSync(join(house.folder, 'backups', name));
@@ -200,7 +200,7 @@ describe('verify', () => {
     aPaidSale(other.ledger);
     other.ledger.close();
     copyFileSync(other.file, house.file);
-    for (const name of ['book-checks.json', 'sales-sandbox.slips']) rmSync(join(house.folder, name), { force: true });
+    for (const name of ['book-checks.json', 'sales-sandbox.intents']) rmSync(join(house.folder, name), { force: true });
     const { findings } = await verifies(aHouse(house.folder));
     expect(findings).toContainEqual({ code: 'closing-elsewhere', data: { number: 1, file: house.names()[0] } });
   });
@@ -227,7 +227,7 @@ describe('verify', () => {
     other.ledger.close();
     house.ledger.close();
     copyFileSync(other.file, house.file);
-    for (const name of ['book-checks.json', 'sales-sandbox.slips']) rmSync(join(house.folder, name), { force: true });
+    for (const name of ['book-checks.json', 'sales-sandbox.intents']) rmSync(join(house.folder, name), { force: true });
     const { findings } = await verifies(aHouse(house.folder));
     expect(findings).toContainEqual({ code: 'closing-twice', data: { number: 1, file: backup } });
   });
@@ -237,7 +237,7 @@ describe('verify', () => {
     aPaidSale(house.ledger);
     const before = await backsUp(house);
     closes(house);
-    await house.safekeeping.restore('sandbox', before);
+    await house.guardian.restore('sandbox', before);
     const { findings, known } = await verifies(house);
     expect(findings).toEqual([]);
     expect(known).toEqual([{ code: 'closing-rolled-back', data: { number: 1 } }]);
@@ -250,9 +250,9 @@ describe('backups made by hand', () => {
     aPaidSale(house.ledger);
     await backsUp(house);
     house.time.now += 59_000;
-    expect(await house.safekeeping.backUp('sandbox', 'manual')).toMatchObject({ failure: { code: 'backup-too-soon' } });
-    expect(await house.safekeeping.backUp('sandbox', 'day-close')).toMatchObject({ ok: true });
+    expect(await house.guardian.backUp('sandbox', 'manual')).toMatchObject({ failure: { code: 'backup-too-soon' } });
+    expect(await house.guardian.backUp('sandbox', 'day-close')).toMatchObject({ ok: true });
     house.time.now += 1_000;
-    expect(await house.safekeeping.backUp('sandbox', 'manual')).toMatchObject({ ok: true });
+    expect(await house.guardian.backUp('sandbox', 'manual')).toMatchObject({ ok: true });
   });
 });

@@ -6,11 +6,11 @@ import { afterAll, onTestFinished } from 'vitest';
 import type { Background } from '../../../electron/platform/background/background.ts';
 import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
 import { systemClock } from '../../../electron/platform/clock.ts';
-import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { PreviewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
-import { type ExportParts, type ExportSource, openExportDesk } from '../../../electron/usecases/export/export-sales.ts';
-import type { ExportView, ExportWish } from '../../../shared/contract/views/export-views.ts';
+import { type ExportDeps, type ExportSource, openExporter } from '../../../electron/usecases/export/export-sales.ts';
+import type { ExportView, ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import { background } from '../../support/background.ts';
 import { hangingJob } from '../../support/hanging-job.ts';
 
@@ -29,7 +29,7 @@ export function aSharedFolder(): string {
   return folder;
 }
 
-interface Wishes extends Partial<ExportSource>, Partial<Pick<ExportParts, 'background' | 'choosePlace'>> {
+interface Wishes extends Partial<ExportSource>, Partial<Pick<ExportDeps, 'background' | 'choosePlace'>> {
   readonly book: string;
   readonly folder?: string;
 }
@@ -42,42 +42,42 @@ export function anExportDesk({
   ...source
 }: Wishes) {
   const troubles: unknown[] = [];
-  const news = openNewsDesk();
-  const desk = openExportDesk({
-    ...{ background: jobs, clock: systemClock, news },
+  const events = createEventBus();
+  const exporter = openExporter({
+    ...{ background: jobs, clock: systemClock, events },
     source: () => ({
       ...{ environment: 'sandbox', book, language: 'en', timeZone: 'Asia/Jakarta', dayEndHour: 0, today: TODAY },
       ...source,
     }),
     choosePlace: choosePlace ?? (async (name) => join(folder, name)),
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => troubles.push(error),
   });
-  onTestFinished(async () => void (await desk.cancel()));
+  onTestFinished(async () => void (await exporter.cancel()));
 
   const until = (isIt: (view: ExportView) => boolean): Promise<ExportView> =>
     new Promise((resolve) => {
       const look = (): void => {
-        if (!isIt(desk.view())) return;
-        news.off('export', look);
-        resolve(desk.view());
+        if (!isIt(exporter.view())) return;
+        events.off('export', look);
+        resolve(exporter.view());
       };
-      news.on('export', look);
+      events.on('export', look);
       look();
     });
   return {
-    desk,
+    exporter,
     folder,
     troubles,
     files: () => readdirSync(folder).sort(),
     until,
     /** @returns how it ended */
-    async run(wish: ExportWish): Promise<ExportView> {
-      const started = await desk.start(wish);
+    async run(request: ExportRequest): Promise<ExportView> {
+      const started = await exporter.start(request);
       if (!started.ok) throw new Error(`Not started: ${started.failure.code}`);
       return until(({ state }) => state !== 'running');
     },
-    async text(wish: ExportWish): Promise<string> {
-      const ended = await this.run(wish);
+    async text(request: ExportRequest): Promise<string> {
+      const ended = await this.run(request);
       if (ended.state !== 'done') throw new Error(`Not done: ${JSON.stringify(ended)}`);
       return readFileSync(join(folder, ended.file), 'utf8');
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
-import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { LAST_EVENING, seedBook } from '../../bench/seed/seed-book.ts';
 import { aPendingSale, become, paid } from '../a-ledger.ts';
@@ -12,7 +12,12 @@ import { aFolder, anExportDesk, aSharedFolder } from './an-export-desk.ts';
 import { readCsv, readTable } from './read-csv.ts';
 
 const LAST_DAY = '2026-11-20';
-const wish = (wanted: Partial<ExportWish>): ExportWish => ({ content: 'sales', format: 'csv', days: null, ...wanted });
+const wish = (wanted: Partial<ExportRequest>): ExportRequest => ({
+  content: 'sales',
+  format: 'csv',
+  days: null,
+  ...wanted,
+});
 
 const book = join(aSharedFolder(), 'sales-sandbox.sqlite');
 let paidTheDayAfter: string;
@@ -72,9 +77,9 @@ describe('an export of everything', () => {
   });
 
   it('has what the report sums beside them: fees, QRIS issuers and payout dates, and nothing where nobody told', async () => {
-    const desk = anExportDesk({ book });
-    const rows = readTable(await desk.text(wish({ content: 'payments' })));
-    const slices = new Map<string, { count: number; gross: number }>();
+    const exporter = anExportDesk({ book });
+    const rows = readTable(await exporter.text(wish({ content: 'payments' })));
+    const breakdowns = new Map<string, { count: number; gross: number }>();
     const add = (
       row: Record<string, string>,
       dimension: string,
@@ -83,15 +88,15 @@ describe('an export of everything', () => {
     ) => {
       if (!key || !gross) return;
       const name = `${row['Booked on']} ${dimension} ${key}`;
-      const { count, gross: before } = slices.get(name) ?? { count: 0, gross: 0 };
-      slices.set(name, { count: count + 1, gross: before + Number(gross) });
+      const { count, gross: before } = breakdowns.get(name) ?? { count: 0, gross: 0 };
+      breakdowns.set(name, { count: count + 1, gross: before + Number(gross) });
     };
     for (const row of rows.filter((each) => each['State'] === 'paid' && each['Double'] === 'false')) {
       add(row, 'fee', row['Method code'], row['Gateway fee (Rp)']);
       add(row, 'issuer', row['Method kind'] === 'qris' ? row['Issuer code'] : '', row['Amount (Rp)']);
       add(row, 'payout', row['Payout expected'], row['Amount (Rp)']);
     }
-    const kept = ask(book, "SELECT * FROM day_slice WHERE dimension NOT IN ('hour', 'account')").map(
+    const kept = ask(book, "SELECT * FROM day_breakdown WHERE dimension NOT IN ('hour', 'account')").map(
       (each) =>
         [
           `${each['business_day']} ${each['dimension']} ${each['key']}`,
@@ -99,9 +104,9 @@ describe('an export of everything', () => {
         ] as const,
     );
     expect(kept.length).toBeGreaterThan(100);
-    expect(Object.fromEntries(slices)).toEqual(Object.fromEntries(kept));
+    expect(Object.fromEntries(breakdowns)).toEqual(Object.fromEntries(kept));
 
-    const lines = (await desk.text(wish({ content: 'payments', format: 'json-lines' }))).trimEnd().split('\n');
+    const lines = (await exporter.text(wish({ content: 'payments', format: 'json-lines' }))).trimEnd().split('\n');
     const facts = ask(
       book,
       `SELECT fee, issuer_code AS issuerCode, payout_day AS payoutDay
@@ -114,9 +119,9 @@ describe('an export of everything', () => {
   });
 
   it('has every sale with its state, its note and the payment that was counted, in both formats alike', async () => {
-    const desk = anExportDesk({ book });
-    const rows = readTable(await desk.text(wish({})));
-    const lines = (await desk.text(wish({ format: 'json-lines' }))).trimEnd().split('\n');
+    const exporter = anExportDesk({ book });
+    const rows = readTable(await exporter.text(wish({})));
+    const lines = (await exporter.text(wish({ format: 'json-lines' }))).trimEnd().split('\n');
     const records = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     const sales = ask(book, 'SELECT id, business_day, number, amount, state, note, created_at FROM sale ORDER BY id');
     expect(
@@ -187,9 +192,9 @@ it('is parted as Excel expects it in the language of its headings: by semicolons
 
 describe('an export of some days', () => {
   it('has the sales of those days, whichever end was named first, and is called by them', async () => {
-    const desk = anExportDesk({ book });
+    const exporter = anExportDesk({ book });
     const days = { from: '2026-11-18', to: '2026-11-10' };
-    const ended = await desk.run(wish({ days }));
+    const ended = await exporter.run(wish({ days }));
     expect(ended).toMatchObject({ state: 'done', file: 'konter-sandbox-sales-2026-11-10--2026-11-18.csv' });
     const [{ count } = { count: 0 }] = ask(
       book,
@@ -212,9 +217,9 @@ describe('an export of some days', () => {
 
   it('in which nothing was sold is a head without rows', async () => {
     const day = '1999-01-01';
-    const desk = anExportDesk({ book, language: 'id' });
+    const exporter = anExportDesk({ book, language: 'id' });
     for (const content of ['sales', 'payments', 'journal'] as const) {
-      const [head, ...rows] = readCsv(await desk.text(wish({ content, days: { from: day, to: day } })), ';');
+      const [head, ...rows] = readCsv(await exporter.text(wish({ content, days: { from: day, to: day } })), ';');
       expect(rows).toEqual([]);
       expect(head?.[0]).toMatch(/^ID /);
     }
@@ -226,9 +231,9 @@ describe('an export of some days', () => {
   });
 
   it('that have not come yet is refused', async () => {
-    const { desk, files } = anExportDesk({ book });
+    const { exporter, files } = anExportDesk({ book });
     const days = { from: '2026-11-21', to: '2027-01-01' };
-    expect(await desk.start(wish({ days }))).toEqual({ ok: false, failure: { code: 'export-day-in-future' } });
+    expect(await exporter.start(wish({ days }))).toEqual({ ok: false, failure: { code: 'export-day-in-future' } });
     expect(files()).toEqual([]);
   });
 
@@ -271,14 +276,14 @@ it('carries any note: what a spreadsheet would run is made harmless, everything 
   const ledger = openLedger({ file: noted, environment: 'sandbox' });
   onTestFinished(() => ledger.close());
   for (const note of notes) ledger.recordIntent(anIntent({ note, amount: rupiah(10_000) }));
-  const desk = anExportDesk({ book: noted });
-  const rows = readTable(await desk.text(wish({})));
+  const exporter = anExportDesk({ book: noted });
+  const rows = readTable(await exporter.text(wish({})));
   expect(rows.map((row) => row['Note'])).toEqual([
     "'=1+1",
     ...notes.slice(1, -1).map((note) => note.replace('\0', '␀')),
     "''",
   ]);
-  const lines = (await desk.text(wish({ format: 'json-lines' }))).trimEnd().split('\n');
+  const lines = (await exporter.text(wish({ format: 'json-lines' }))).trimEnd().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { note: string }).note)).toEqual(notes);
 });
 
@@ -286,10 +291,10 @@ it('is of one moment: what is rung up meanwhile is not in it', async () => {
   const [{ before } = { before: 0 }] = ask(book, 'SELECT count(*) AS before FROM sale') as { before: number }[];
   const ledger = openLedger({ file: book, environment: 'sandbox' });
   onTestFinished(() => ledger.close());
-  const desk = anExportDesk({ book });
-  await desk.desk.start(wish({}));
+  const exporter = anExportDesk({ book });
+  await exporter.exporter.start(wish({}));
   // It has counted, so it has its moment.
-  await desk.until((view) => view.state !== 'running' || view.about > 0);
+  await exporter.until((view) => view.state !== 'running' || view.about > 0);
   ledger.recordIntent(anIntent({ businessDay: LAST_DAY }));
-  expect(await desk.until(({ state }) => state !== 'running')).toMatchObject({ state: 'done', rows: before });
+  expect(await exporter.until(({ state }) => state !== 'running')).toMatchObject({ state: 'done', rows: before });
 });

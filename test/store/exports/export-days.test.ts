@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportContents } from '../../../shared/model/choices/export-choices.ts';
-import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import { seedBook } from '../../bench/seed/seed-book.ts';
 import { anAccount } from '../../support/builders.ts';
 import { anExportDesk, aSharedFolder } from './an-export-desk.ts';
@@ -11,7 +11,7 @@ import { anExportDesk, aSharedFolder } from './an-export-desk.ts';
 const book = join(aSharedFolder(), 'sales-sandbox.sqlite');
 beforeAll(() => seedBook({ file: book, account: anAccount, sales: 600 }));
 
-const wish = (days: ExportWish['days'], wanted: Partial<ExportWish> = {}): ExportWish => ({
+const wish = (days: ExportRequest['days'], wanted: Partial<ExportRequest> = {}): ExportRequest => ({
   ...{ content: 'sales', format: 'json-lines', days },
   ...wanted,
 });
@@ -32,30 +32,30 @@ function soldOn(where: string): string[] {
 
 describe('an export with an open end', () => {
   it('begins with the first sale, and is called everything up to that day', async () => {
-    const desk = anExportDesk({ book });
-    const text = await desk.text(wish({ from: null, to: '2026-11-19' }));
+    const exporter = anExportDesk({ book });
+    const text = await exporter.text(wish({ from: null, to: '2026-11-19' }));
     const expected = soldOn("business_day <= '2026-11-19'");
     expect(new Set(expected).size).toBeGreaterThan(1);
     expect(daysIn(text)).toEqual(expected);
-    expect(desk.files()).toEqual(['konter-sandbox-sales-all--2026-11-19.jsonl']);
+    expect(exporter.files()).toEqual(['konter-sandbox-sales-all--2026-11-19.jsonl']);
   });
 
   it('goes on to the newest sale, and is called by today', async () => {
-    const desk = anExportDesk({ book });
-    const text = await desk.text(wish({ from: '2026-11-19', to: null }));
+    const exporter = anExportDesk({ book });
+    const text = await exporter.text(wish({ from: '2026-11-19', to: null }));
     const expected = soldOn("business_day >= '2026-11-19'");
     expect(new Set(expected).size).toBe(2);
     expect(daysIn(text)).toEqual(expected);
-    expect(desk.files()).toEqual(['konter-sandbox-sales-2026-11-19--2026-11-20.jsonl']);
+    expect(exporter.files()).toEqual(['konter-sandbox-sales-2026-11-19--2026-11-20.jsonl']);
   });
 
   it('at both ends is everything, in each content', async () => {
     for (const content of exportContents) {
-      const desk = anExportDesk({ book });
-      const open = await desk.text(wish({ from: null, to: null }, { content }));
+      const exporter = anExportDesk({ book });
+      const open = await exporter.text(wish({ from: null, to: null }, { content }));
       expect(open.length).toBeGreaterThan(0);
       expect(open).toBe(await anExportDesk({ book }).text(wish(null, { content })));
-      expect(desk.files()).toEqual([`konter-sandbox-${content}-all--2026-11-20.jsonl`]);
+      expect(exporter.files()).toEqual([`konter-sandbox-${content}-all--2026-11-20.jsonl`]);
     }
   });
 
@@ -71,21 +71,21 @@ describe('an export with an open end', () => {
 
 describe('a day that is none', () => {
   it.each(['12026-11-05', '2026-02-30', '', 'kemarin', '2026-11-5'])('is refused in words: %j', async (day) => {
-    const { desk, files } = anExportDesk({ book });
+    const { exporter, files } = anExportDesk({ book });
     const good = '2026-11-19';
     const refused = (field: string) => ({ ok: false, failure: { code: 'date-invalid', field } });
-    expect(await desk.start(wish({ from: day, to: good }))).toEqual(refused('from'));
-    expect(await desk.start(wish({ from: good, to: day }))).toEqual(refused('to'));
-    expect(await desk.start(wish({ from: null, to: day }))).toEqual(refused('to'));
+    expect(await exporter.start(wish({ from: day, to: good }))).toEqual(refused('from'));
+    expect(await exporter.start(wish({ from: good, to: day }))).toEqual(refused('to'));
+    expect(await exporter.start(wish({ from: null, to: day }))).toEqual(refused('to'));
     expect(files()).toEqual([]);
   });
 });
 
 it('is refused where it begins on a day to come, and goes up to today where only its end does', async () => {
-  const desk = anExportDesk({ book });
+  const exporter = anExportDesk({ book });
   const refused = { ok: false, failure: { code: 'export-day-in-future' } };
-  expect(await desk.desk.start(wish({ from: '2026-11-21', to: null }))).toEqual(refused);
-  expect(await desk.run(wish({ from: null, to: '9999-12-31' }))).toMatchObject({
+  expect(await exporter.exporter.start(wish({ from: '2026-11-21', to: null }))).toEqual(refused);
+  expect(await exporter.run(wish({ from: null, to: '9999-12-31' }))).toMatchObject({
     file: 'konter-sandbox-sales-all--2026-11-20.jsonl',
   });
 });

@@ -1,18 +1,18 @@
-/** An export that does not come to its end: cancelled, killed, on a full disk, into a folder that is gone. */
+/** An export that does not come to its end: canceled, killed, on a full disk, into a folder that is gone. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { exportJob } from '../../../electron/ports/export/export-job.ts';
-import type { ExportWish } from '../../../shared/contract/views/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import { seedBook } from '../../bench/seed/seed-book.ts';
 import { background } from '../../support/background.ts';
 import { anAccount } from '../../support/builders.ts';
 import { skipped } from '../../support/figures.ts';
 import { aFolder, anExportDesk, aSharedFolder, hanging } from './an-export-desk.ts';
 
-const wish: ExportWish = { content: 'journal', format: 'csv', days: null };
+const request: ExportRequest = { content: 'journal', format: 'csv', days: null };
 const NAME = 'konter-sandbox-journal-all--2026-11-20.csv';
 
 const book = join(aSharedFolder(), 'sales-sandbox.sqlite');
@@ -23,31 +23,31 @@ beforeAll(() => {
 /** The first rows are on the disk, and it goes no further. */
 async function inTheMiddle() {
   const jobs = hanging();
-  const desk = anExportDesk({ book, background: jobs.background });
-  expect(await desk.desk.start(wish)).toMatchObject({ ok: true, value: { state: 'running' } });
-  await desk.until((view) => view.state === 'running' && view.done > 0);
-  expect(readFileSync(join(desk.folder, `${NAME}.partial`)).length).toBeGreaterThan(1_000);
-  expect(desk.files()).toEqual([`${NAME}.partial`]);
-  return { ...desk, pid: jobs.pid };
+  const exporter = anExportDesk({ book, background: jobs.background });
+  expect(await exporter.exporter.start(request)).toMatchObject({ ok: true, value: { state: 'running' } });
+  await exporter.until((view) => view.state === 'running' && view.done > 0);
+  expect(readFileSync(join(exporter.folder, `${NAME}.partial`)).length).toBeGreaterThan(1_000);
+  expect(exporter.files()).toEqual([`${NAME}.partial`]);
+  return { ...exporter, pid: jobs.pid };
 }
 
 describe('an export in its middle', () => {
-  it('leaves nothing behind when it is cancelled, and the next one is free to begin', async () => {
-    const { desk, files } = await inTheMiddle();
-    expect(await desk.cancel()).toMatchObject({ state: 'cancelled', file: NAME, leftover: null });
+  it('leaves nothing behind when it is canceled, and the next one is free to begin', async () => {
+    const { exporter, files } = await inTheMiddle();
+    expect(await exporter.cancel()).toMatchObject({ state: 'canceled', file: NAME, leftover: null });
     expect(files()).toEqual([]);
-    expect(await desk.start(wish)).toMatchObject({ ok: true, value: { state: 'running' } });
+    expect(await exporter.start(request)).toMatchObject({ ok: true, value: { state: 'running' } });
   });
 
   it('is the only one', async () => {
-    const { desk } = await inTheMiddle();
-    expect(await desk.start(wish)).toEqual({ ok: false, failure: { code: 'export-running' } });
+    const { exporter } = await inTheMiddle();
+    expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-running' } });
   });
 
   it('tells how far it is and about how much there is', async () => {
-    const { desk } = await inTheMiddle();
-    expect(desk.view()).toMatchObject({ state: 'running', environment: 'sandbox', content: 'journal', done: 200 });
-    const view = desk.view();
+    const { exporter } = await inTheMiddle();
+    expect(exporter.view()).toMatchObject({ state: 'running', environment: 'sandbox', content: 'journal', done: 200 });
+    const view = exporter.view();
     expect(view.state === 'running' && view.about).toBeGreaterThan(3_000);
   });
 
@@ -65,7 +65,7 @@ describe('an export in its middle', () => {
     const partial = join(folder, `${NAME}.partial`);
     writeFileSync(partial, '');
     const jobs = hanging();
-    const order = { ...wish, book, partial, language: 'en', timeZone: 'Asia/Jakarta', dayEndHour: 0 } as const;
+    const order = { ...request, book, partial, language: 'en', timeZone: 'Asia/Jakarta', dayEndHour: 0 } as const;
     await new Promise<void>((resolve) => {
       const running = jobs.background.run(exportJob, order, ({ done }) => done > 0 && resolve());
       running.answer.catch(() => undefined);
@@ -73,7 +73,7 @@ describe('an export in its middle', () => {
     process.kill(jobs.pid(), 'SIGKILL');
     const next = anExportDesk({ book, folder });
     expect(next.files()).toEqual([`${NAME}.partial`]);
-    expect(await next.run(wish)).toMatchObject({ state: 'done', file: NAME });
+    expect(await next.run(request)).toMatchObject({ state: 'done', file: NAME });
     expect(next.files()).toEqual([NAME, `${NAME}.partial`]);
   });
 
@@ -81,7 +81,7 @@ describe('an export in its middle', () => {
     const folder = join(aFolder(), 'stick');
     mkdirSync(folder);
     // When the first rows are told of, the folder is gone; then it is written to its end, and can get no name.
-    const desk = anExportDesk({
+    const exporter = anExportDesk({
       book,
       folder,
       background: {
@@ -95,35 +95,35 @@ describe('an export in its middle', () => {
         },
       },
     });
-    const ended = await desk.run(wish);
+    const ended = await exporter.run(request);
     expect(ended).toMatchObject({ state: 'failed', failure: { code: 'export-folder-gone' } });
   });
 });
 
 describe('a place that takes no export', () => {
   it('is a folder that is not there', async () => {
-    const { desk } = anExportDesk({ book, folder: '/nowhere/at/all' });
-    expect(await desk.start(wish)).toEqual({ ok: false, failure: { code: 'export-folder-gone' } });
-    expect(desk.view()).toEqual({ state: 'none' });
+    const { exporter } = anExportDesk({ book, folder: '/nowhere/at/all' });
+    expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-folder-gone' } });
+    expect(exporter.view()).toEqual({ state: 'none' });
   });
 
   it('is one that nobody chose', async () => {
-    const { desk } = anExportDesk({ book, choosePlace: async () => null });
-    expect(await desk.start(wish)).toEqual({ ok: false, failure: { code: 'export-cancelled' } });
+    const { exporter } = anExportDesk({ book, choosePlace: async () => null });
+    expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-canceled' } });
   });
 
   it('is the name of anything but an export, whoever confirmed that it may be replaced', async () => {
     const before = readFileSync(book);
-    const { desk } = anExportDesk({ book, choosePlace: async () => book });
-    expect(await desk.start(wish)).toEqual({ ok: false, failure: { code: 'export-name-taken' } });
+    const { exporter } = anExportDesk({ book, choosePlace: async () => book });
+    expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-name-taken' } });
     expect(readFileSync(book).equals(before)).toBe(true);
   });
 
   it('is a name that was taken after it was chosen: what is there stays', async () => {
-    const { folder, ...desk } = anExportDesk({ book, background: hanging().background });
-    await desk.desk.start(wish);
-    await desk.until((view) => view.state === 'running' && view.done > 0);
-    await desk.desk.cancel();
+    const { folder, ...exporter } = anExportDesk({ book, background: hanging().background });
+    await exporter.exporter.start(request);
+    await exporter.until((view) => view.state === 'running' && view.done > 0);
+    await exporter.exporter.cancel();
 
     const late = anExportDesk({
       book,
@@ -136,7 +136,7 @@ describe('a place that takes no export', () => {
         },
       },
     });
-    expect(await late.run(wish)).toMatchObject({
+    expect(await late.run(request)).toMatchObject({
       state: 'failed',
       failure: { code: 'export-name-taken' },
       leftover: null,
@@ -146,19 +146,19 @@ describe('a place that takes no export', () => {
   });
 
   it('is not an export that a person said may be replaced', async () => {
-    const desk = anExportDesk({ book });
-    writeFileSync(join(desk.folder, NAME), 'old');
-    expect(await desk.run(wish)).toMatchObject({ state: 'done', file: NAME });
-    expect(desk.files()).toEqual([NAME]);
-    expect(readFileSync(join(desk.folder, NAME), 'utf8')).toMatch(/^\uFEFFEntry ID,/);
+    const exporter = anExportDesk({ book });
+    writeFileSync(join(exporter.folder, NAME), 'old');
+    expect(await exporter.run(request)).toMatchObject({ state: 'done', file: NAME });
+    expect(exporter.files()).toEqual([NAME]);
+    expect(readFileSync(join(exporter.folder, NAME), 'utf8')).toMatch(/^\uFEFFEntry ID,/);
   });
 
   it('is a book that can’t be read: in the words of the book', async () => {
     const broken = join(aFolder(), 'sales-sandbox.sqlite');
     writeFileSync(broken, 'no book at all, but long enough to be looked at as if it were one'.repeat(100));
-    const desk = anExportDesk({ book: broken });
-    expect(await desk.run(wish)).toMatchObject({ state: 'failed', failure: { code: 'database-broken' } });
-    expect(desk.files()).toEqual([]);
+    const exporter = anExportDesk({ book: broken });
+    expect(await exporter.run(request)).toMatchObject({ state: 'failed', failure: { code: 'database-broken' } });
+    expect(exporter.files()).toEqual([]);
   });
 });
 
@@ -166,25 +166,25 @@ describe('a disk of its own', () => {
   it('that fills up in the middle: nothing is left, and the words say which disk', async ({ skip }) => {
     const folder = aSmallDisk();
     if (folder === null) return skip();
-    const desk = anExportDesk({ book, folder });
-    expect(await desk.run(wish)).toMatchObject({
+    const exporter = anExportDesk({ book, folder });
+    expect(await exporter.run(request)).toMatchObject({
       state: 'failed',
       failure: { code: 'export-disk-full' },
       leftover: null,
     });
-    expect(desk.files()).toEqual([]);
+    expect(exporter.files()).toEqual([]);
   });
 
   it('that may not be written to', async ({ skip }) => {
     const folder = aSmallDisk('ro');
     if (folder === null) return skip();
-    const { desk } = anExportDesk({ book, folder });
-    expect(await desk.start(wish)).toEqual({ ok: false, failure: { code: 'export-folder-read-only' } });
+    const { exporter } = anExportDesk({ book, folder });
+    expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-folder-read-only' } });
   });
 
   it.runIf(existsSync('/dev/full'))('that is full from the first byte', async () => {
     const order = {
-      ...wish,
+      ...request,
       book,
       partial: '/dev/full',
       language: 'en',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type History, openHistory } from '../../../electron/store/history/history.ts';
+import { type HistoryStore, openHistoryStore } from '../../../electron/store/history/history.ts';
 import type { HistoryFilter, Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { type SaleStanding, saleStandings } from '../../../shared/model/sale.ts';
@@ -44,7 +44,7 @@ function ringUp(ledger: Ledger, { businessDay, method, note, amount, fate, retri
   if (flagged === 'no') return;
   const kept = ledger.payment(first.payment.orderId)?.payment ?? first.payment;
   const flag = { kind: 'paid-late', evidence: {} } as const;
-  ledger.saveStep({ payment: kept, entries: [], flags: [flag] }, UNWATCHED, MORNING, businessDay, 10);
+  ledger.saveTransition({ payment: kept, entries: [], flags: [flag] }, UNWATCHED, MORNING, businessDay, 10);
   if (flagged === 'resolved') {
     ledger.resolve(kept.orderId, { kind: 'accepted', reason: 'seen by eye' }, MORNING, businessDay);
   }
@@ -121,7 +121,7 @@ function isNoteFoundBy(note: string, search: string): boolean {
   );
 }
 
-function allPages(history: History, filter: HistoryFilter, limit: number): readonly number[] {
+function allPages(history: HistoryStore, filter: HistoryFilter, limit: number): readonly number[] {
   const ids: number[] = [];
   for (let before: number | null = null; ; ) {
     const { entries, next } = history.page({ ...filter, before, limit });
@@ -132,7 +132,7 @@ function allPages(history: History, filter: HistoryFilter, limit: number): reado
 }
 
 /** Counted to the end, and in how many pieces. */
-function tallied(history: History, filter: HistoryFilter): { readonly count: number; readonly pieces: number } {
+function tallied(history: HistoryStore, filter: HistoryFilter): { readonly count: number; readonly pieces: number } {
   let count = 0;
   let before: number | null = null;
   for (let pieces = 1; ; pieces += 1) {
@@ -146,8 +146,8 @@ function tallied(history: History, filter: HistoryFilter): { readonly count: num
 describe('filters of history', () => {
   it('give the sales that one would pick by hand, however they are combined and however few steps a call may take', () => {
     const { ledger, db } = aLedger();
-    const ample = openHistory(db);
-    const tight = openHistory(db, { hits: 2, count: 3, steps: 3 });
+    const ample = openHistoryStore(db);
+    const tight = openHistoryStore(db, { hits: 2, count: 3, steps: 3 });
     let sales = 0;
     fc.assert(
       fc.property(
@@ -176,7 +176,7 @@ describe('filters of history', () => {
 
   it('are counted to the end in pieces that walk past so many sales and no more', () => {
     const { ledger, db } = aLedger();
-    const history = openHistory(db, { hits: 2, count: 3, steps: 3 });
+    const history = openHistoryStore(db, { hits: 2, count: 3, steps: 3 });
     for (const businessDay of [...Array(7).fill(days[0]), ...Array(4).fill(days[2])]) {
       aPaidSale(ledger, { businessDay, note: 'kopi' });
     }
@@ -196,8 +196,8 @@ describe('filters of history', () => {
     }
     aPaidSale(ledger, { businessDay: days[2], note: `${prefix} ditukar` });
     const filter = { search: prefix };
-    expect(allPages(openHistory(db), filter, 9)).toContain(5);
-    expect(allPages(openHistory(db, { hits: 2, count: 3, steps: 3 }), filter, 9)).toContain(5);
+    expect(allPages(openHistoryStore(db), filter, 9)).toContain(5);
+    expect(allPages(openHistoryStore(db, { hits: 2, count: 3, steps: 3 }), filter, 9)).toContain(5);
   });
 
   it('offer the methods that sales stand by, with the name that each had last', () => {

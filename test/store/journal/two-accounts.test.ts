@@ -1,6 +1,6 @@
 /** A day on which money went to two accounts says so, in what is kept, in the report and in the Z report. */
 import { describe, expect, it } from 'vitest';
-import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
 import { anAccount, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { aLedger, aPaidSale } from '../a-ledger.ts';
@@ -30,7 +30,7 @@ describe('a day with sales of two accounts', () => {
       { host: 'gateway.example', merchantCode: 'D0001', count: 1, gross: 25_000 },
     ];
     expect(report().accounts).toEqual(told);
-    const draft = drawUpClosing(file);
+    const draft = draftClosing(file);
     expect(draft?.content.accounts).toEqual(told);
     expect(draft && ledger.closeDay(draft, EVENING)).toBeDefined();
     expect(ledger.verify()).toEqual([]);
@@ -40,7 +40,7 @@ describe('a day with sales of two accounts', () => {
     const { ledger, db } = aDay();
     aPaidSale(ledger);
     aPaidSale(ledger, { account: other });
-    db.exec("UPDATE day_slice SET key = key || 'X' WHERE dimension = 'account' AND key LIKE 'D6666%'");
+    db.exec("UPDATE day_breakdown SET key = key || 'X' WHERE dimension = 'account' AND key LIKE 'D6666%'");
     expect(ledger.verify().join()).toContain('Totals: account D6666');
   });
 });
@@ -52,12 +52,12 @@ describe('a day with one account', () => {
     aPaidSale(ledger, { account: other, businessDay: '2026-03-08' });
     expect(report().accounts).toEqual([]);
     expect(report('2026-03-08').accounts).toEqual([]);
-    expect(drawUpClosing(file)?.content.accounts).toHaveLength(2);
+    expect(draftClosing(file)?.content.accounts).toHaveLength(2);
   });
 
   it('has no word of accounts in its Z report', () => {
     const { ledger, file } = aDay();
     aPaidSale(ledger);
-    expect(drawUpClosing(file)?.content).not.toHaveProperty('accounts');
+    expect(draftClosing(file)?.content).not.toHaveProperty('accounts');
   });
 });

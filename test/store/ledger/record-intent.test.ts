@@ -29,13 +29,13 @@ describe('the intent to create a payment', () => {
     expect(second).toEqual(ledger.payment(second.payment.orderId));
   });
 
-  it('keeps the place in the ration of the request that is about to leave, in the same commit', () => {
+  it('keeps the place in the rate limit of the request that is about to leave, in the same commit', () => {
     const { ledger, file } = aLedger();
     const line = { sentAt: [MORNING - 7_000, MORNING], blockedUntil: null, blockMs: null };
     const before = commitsInWal(file);
-    const { payment } = ledger.recordIntent(anIntent({ line }));
+    const { payment } = ledger.recordIntent(anIntent({ link: line }));
     expect(commitsInWal(file)).toBe(before + 1);
-    expect(ledger.line(payment.account.baseUrl)).toEqual(line);
+    expect(ledger.linkState(payment.account.baseUrl)).toEqual(line);
   });
 
   it('numbers sales within their business day', () => {

@@ -1,7 +1,7 @@
 /** Money given back: recorded once, never erased, and never more than was taken. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { netOf } from '../../../shared/model/refund.ts';
@@ -36,7 +36,7 @@ function decide(ledger: Ledger, orderId: string, flag: FlagKind, day = BUSINESS_
   const stored = ledger.payment(orderId);
   if (!stored) throw new Error('No such payment');
   const flags = [{ kind: flag, evidence: {} }];
-  ledger.saveStep({ payment: stored.payment, entries: [], flags }, UNWATCHED, LATER, day, 10);
+  ledger.saveTransition({ payment: stored.payment, entries: [], flags }, UNWATCHED, LATER, day, 10);
   ledger.resolve(orderId, { kind: 'refunded-outside', reason, reference }, LATER, day);
 }
 
@@ -198,7 +198,7 @@ describe('the decision "refunded outside"', () => {
 
 describe('a closing', () => {
   const close = (ledger: Ledger, file: string) => {
-    const draft = drawUpClosing(file);
+    const draft = draftClosing(file);
     const closed = draft && ledger.closeDay(draft, LATER);
     if (!closed) throw new Error('Not closed');
     return closed.content;
@@ -231,13 +231,13 @@ describe('the refunds of a closing by method', () => {
     const { ledger, file } = aLedger();
     const { payment } = aPaidSale(ledger, { method: { code: 'BC', kind: 'virtual-account', name: 'BCA VA' } });
     const { first, second } = aDouble(ledger);
-    const sold = drawUpClosing(file);
+    const sold = draftClosing(file);
     expect(sold?.content.refundsByMethod).toBeUndefined();
     refund(ledger, payment.orderId, 10_000);
     const { id } = refund(ledger, first.orderId, 5_000);
     correct(ledger, id);
     refund(ledger, second.orderId, 25_000);
-    const draft = drawUpClosing(file);
+    const draft = draftClosing(file);
     expect(draft?.content.refundsByMethod).toEqual([
       { code: 'BC', name: 'BCA VA', ...none, refunded: { count: 1, gross: 10_000 } },
       {
@@ -275,7 +275,7 @@ describe('refunds of anything that can happen', () => {
             const wrong = all.find(({ corrects, isCorrected }) => corrects === null && !isCorrected);
             if (wrong) correct(ledger, wrong.id, { day });
           }
-          const draft = what === 'close' && drawUpClosing(file);
+          const draft = what === 'close' && draftClosing(file);
           if (draft) ledger.closeDay(draft, LATER);
         }
         const all = [1, 2, 3].flatMap((saleId) => ledger.refundsOfSale(saleId));

@@ -12,7 +12,7 @@ function flag(ledger: Ledger, orderId: string, kind: FlagKind, at = MORNING, evi
   const stored = ledger.payment(orderId);
   if (!stored) throw new Error(`No payment ${orderId}`);
   const flags = [{ kind, evidence }];
-  ledger.saveStep({ payment: stored.payment, entries: [], flags }, UNWATCHED, at, BUSINESS_DAY, 10);
+  ledger.saveTransition({ payment: stored.payment, entries: [], flags }, UNWATCHED, at, BUSINESS_DAY, 10);
 }
 
 const decide = (ledger: Ledger, orderId: string, resolution: Resolution, at = MORNING + 1) =>

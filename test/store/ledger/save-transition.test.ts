@@ -12,7 +12,7 @@ describe('a step', () => {
     const { payment } = aPendingSale(ledger);
     const before = commitsInWal(file);
     const at = MORNING + 90_000;
-    const saved = ledger.saveStep(
+    const saved = ledger.saveTransition(
       {
         payment: paid(payment, { at, late: true }),
         entries: [{ kind: 'paid', data: { reference: payment.reference } }],
@@ -73,7 +73,7 @@ describe('a step', () => {
     const { ledger } = aLedger();
     const before = aPendingSale(ledger);
     const plan = { nextCheckAt: MORNING + 5000, intervalMs: 5000 };
-    const after = ledger.saveStep(
+    const after = ledger.saveTransition(
       { payment: before.payment, entries: [], flags: [] },
       plan,
       MORNING + 1,
@@ -88,13 +88,13 @@ describe('a step', () => {
     const { ledger } = aLedger();
     const { payment } = aPendingSale(ledger);
     const step = { payment, entries: [], flags: [{ kind: 'order-unknown', evidence: {} }] } as const;
-    ledger.saveStep(step, UNWATCHED, MORNING + 1, BUSINESS_DAY, 10);
-    ledger.saveStep(step, UNWATCHED, MORNING + 2, BUSINESS_DAY, 10);
+    ledger.saveTransition(step, UNWATCHED, MORNING + 1, BUSINESS_DAY, 10);
+    ledger.saveTransition(step, UNWATCHED, MORNING + 2, BUSINESS_DAY, 10);
     expect(ledger.openFlags()).toEqual([{ orderId: payment.orderId, flag: 'order-unknown', raisedAt: MORNING + 1 }]);
 
     ledger.acknowledge(payment.orderId, 'order-unknown', MORNING + 3);
     ledger.acknowledge(payment.orderId, 'order-unknown', MORNING + 4);
-    expect(ledger.saveStep(step, UNWATCHED, MORNING + 5, BUSINESS_DAY, 10).flags).toEqual([]);
+    expect(ledger.saveTransition(step, UNWATCHED, MORNING + 5, BUSINESS_DAY, 10).flags).toEqual([]);
     expect(ledger.openFlags()).toEqual([]);
     const said = ledger.journal(payment.orderId).map(({ kind }) => kind);
     expect(said.slice(2)).toEqual(['flag-raised', 'flag-acknowledged']);

@@ -4,9 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
-  openSupportFile,
-  type SupportFile,
-  supportLimits,
+  openMessageLogFile,
+  type MessageLogFile,
+  messageLogLimits,
 } from '../../../electron/store/message-log/message-log-file.ts';
 import type { GatewayMessage } from '../../../shared/contract/views/gateway-message.ts';
 import { MORNING } from '../../support/builders.ts';
@@ -14,16 +14,21 @@ import { aFolder } from '../a-ledger.ts';
 
 const DAY_MS = 86_400_000;
 
-function aSupportFile(limits = supportLimits) {
+function aSupportFile(limits = messageLogLimits) {
   const file = join(aFolder(), 'support-sandbox.sqlite');
   const time = { now: MORNING };
   const troubles: unknown[] = [];
-  const open = (): SupportFile => {
-    const support = openSupportFile({ file, now: () => time.now, onTrouble: (error) => troubles.push(error), limits });
-    onTestFinished(support.close);
-    return support;
+  const open = (): MessageLogFile => {
+    const messageLog = openMessageLogFile({
+      file,
+      now: () => time.now,
+      onError: (error) => troubles.push(error),
+      limits,
+    });
+    onTestFinished(messageLog.close);
+    return messageLog;
   };
-  return { file, time, troubles, open, support: open() };
+  return { file, time, troubles, open, messageLog: open() };
 }
 
 function aMessage(body: string, wanted: Partial<GatewayMessage> = {}): GatewayMessage {
@@ -31,55 +36,55 @@ function aMessage(body: string, wanted: Partial<GatewayMessage> = {}): GatewayMe
   return { ...about, isCut: false, body, ...wanted };
 }
 
-const bodies = (support: SupportFile, orderId: string) => support.ofPayment(orderId).map(({ body }) => body);
+const bodies = (messageLog: MessageLogFile, orderId: string) => messageLog.ofPayment(orderId).map(({ body }) => body);
 
 describe('the file of messages for support', () => {
   it('gives back what it was given, by payment, oldest first, also when it is opened again', async () => {
-    const { support, open } = aSupportFile();
-    expect(support.ofPayment('KK1')).toEqual([]);
+    const { messageLog, open } = aSupportFile();
+    expect(messageLog.ofPayment('KK1')).toEqual([]);
     const sent = aMessage('{"a":1}', { direction: 'sent', status: null });
     const lost = aMessage('', { at: MORNING + 5, status: null, problem: 'no-answer-in-time' });
-    support.keep('KK1', [sent, lost]);
-    support.keep('KK2', [aMessage('other')]);
+    messageLog.keep('KK1', [sent, lost]);
+    messageLog.keep('KK2', [aMessage('other')]);
     await setImmediate();
-    support.close();
+    messageLog.close();
     expect(open().ofPayment('kk1')).toEqual([sent, lost]);
   });
 
   it('keeps a status that is told again and again once, and every creation', () => {
-    const { support } = aSupportFile();
+    const { messageLog } = aSupportFile();
     const status = (body: string) => aMessage(body, { operation: 'status' });
-    for (const body of ['01', '01', '00', '00', '01']) support.keep('KK1', [status(body)]);
-    for (const body of ['same', 'same']) support.keep('KK1', [aMessage(body)]);
-    expect(bodies(support, 'KK1')).toEqual(['01', '00', '01', 'same', 'same']);
+    for (const body of ['01', '01', '00', '00', '01']) messageLog.keep('KK1', [status(body)]);
+    for (const body of ['same', 'same']) messageLog.keep('KK1', [aMessage(body)]);
+    expect(bodies(messageLog, 'KK1')).toEqual(['01', '00', '01', 'same', 'same']);
   });
 
   it('cuts a body on the border of a character, and says so', () => {
-    const { support } = aSupportFile();
-    support.keep('KK1', [aMessage('☕'.repeat(2_000)), aMessage('x'.repeat(4_096))]);
-    const [long, whole] = support.ofPayment('KK1');
+    const { messageLog } = aSupportFile();
+    messageLog.keep('KK1', [aMessage('☕'.repeat(2_000)), aMessage('x'.repeat(4_096))]);
+    const [long, whole] = messageLog.ofPayment('KK1');
     expect(long).toMatchObject({ body: '☕'.repeat(1_365), isCut: true });
     expect(whole).toMatchObject({ body: 'x'.repeat(4_096), isCut: false });
   });
 
   it('forgets what is older than 90 days', () => {
-    const { support, time } = aSupportFile();
-    support.keep('KK1', [aMessage('old')]);
-    expect(bodies(support, 'KK1')).toEqual(['old']);
+    const { messageLog, time } = aSupportFile();
+    messageLog.keep('KK1', [aMessage('old')]);
+    expect(bodies(messageLog, 'KK1')).toEqual(['old']);
     time.now += 91 * DAY_MS;
-    for (let many = 0; many < 200; many += 1) support.keep('KK2', [aMessage('new', { at: time.now })]);
-    expect(support.ofPayment('KK2')).toHaveLength(200);
-    expect(bodies(support, 'KK1')).toEqual([]);
+    for (let many = 0; many < 200; many += 1) messageLog.keep('KK2', [aMessage('new', { at: time.now })]);
+    expect(messageLog.ofPayment('KK2')).toHaveLength(200);
+    expect(bodies(messageLog, 'KK1')).toEqual([]);
   });
 
   it('forgets the oldest when there is too much, and keeps the newest', () => {
-    const { support } = aSupportFile({ ...supportLimits, mostBytes: 200_000 });
+    const { messageLog } = aSupportFile({ ...messageLogLimits, mostBytes: 200_000 });
     for (let round = 0; round < 20; round += 1) {
-      for (let each = 0; each < 100; each += 1) support.keep(`KK${round}`, [aMessage('x'.repeat(1_000))]);
-      support.ofPayment('KK0');
+      for (let each = 0; each < 100; each += 1) messageLog.keep(`KK${round}`, [aMessage('x'.repeat(1_000))]);
+      messageLog.ofPayment('KK0');
     }
-    expect(support.ofPayment('KK0')).toEqual([]);
-    expect(support.ofPayment('KK19')).toHaveLength(100);
+    expect(messageLog.ofPayment('KK0')).toEqual([]);
+    expect(messageLog.ofPayment('KK19')).toHaveLength(100);
   });
 
   it.each([
@@ -89,9 +94,9 @@ describe('the file of messages for support', () => {
     ["a later version's", (file: string) => made(file, 'PRAGMA application_id = 1265529933; PRAGMA user_version = 9')],
     ['without its table', (file: string) => made(file, 'PRAGMA application_id = 1265529933; PRAGMA user_version = 1')],
   ])('is set aside and begun anew where it is %s', (_, damage) => {
-    const { file, support, open, troubles } = aSupportFile();
-    for (let each = 0; each < 50; each += 1) support.keep('KK1', [aMessage('x'.repeat(2_000))]);
-    support.close();
+    const { file, messageLog, open, troubles } = aSupportFile();
+    for (let each = 0; each < 50; each += 1) messageLog.keep('KK1', [aMessage('x'.repeat(2_000))]);
+    messageLog.close();
     damage(file);
     const anew = open();
     anew.keep('KK1', [aMessage('after')]);
@@ -101,24 +106,24 @@ describe('the file of messages for support', () => {
   });
 
   it('keeps quiet where nothing can be written', () => {
-    const { file, support, troubles } = aSupportFile();
+    const { file, messageLog, troubles } = aSupportFile();
     rmSync(join(file, '..'), { recursive: true });
-    support.keep('KK1', [aMessage('lost')]);
-    expect(support.ofPayment('KK1')).toEqual([]);
+    messageLog.keep('KK1', [aMessage('lost')]);
+    expect(messageLog.ofPayment('KK1')).toEqual([]);
     expect(troubles).toHaveLength(1);
   });
 
   it('loses messages and not patience while somebody else holds the file', () => {
-    const { file, support } = aSupportFile();
-    support.keep('KK1', [aMessage('first')]);
-    support.ofPayment('KK1');
+    const { file, messageLog } = aSupportFile();
+    messageLog.keep('KK1', [aMessage('first')]);
+    messageLog.ofPayment('KK1');
     const other = new Database(file);
     other.exec('BEGIN IMMEDIATE');
-    support.keep('KK1', [aMessage('second')]);
-    expect(bodies(support, 'KK1')).toEqual(['first']);
+    messageLog.keep('KK1', [aMessage('second')]);
+    expect(bodies(messageLog, 'KK1')).toEqual(['first']);
     other.close();
-    support.keep('KK1', [aMessage('third')]);
-    expect(bodies(support, 'KK1')).toEqual(['first', 'third']);
+    messageLog.keep('KK1', [aMessage('third')]);
+    expect(bodies(messageLog, 'KK1')).toEqual(['first', 'third']);
     expect(readFileSync(file).length).toBeGreaterThan(0);
   });
 });

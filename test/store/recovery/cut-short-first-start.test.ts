@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { openBook } from '../../../electron/store/recovery/open-or-recover.ts';
+import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { readWal } from '../../../electron/store/recovery/evidence/wal.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { aFolder, aLedger } from '../a-ledger.ts';
@@ -12,7 +12,7 @@ it('a terminal that lost its power at its first start is not read-only for ever'
   const file = aBookCutShort();
   expect(existsSync(`${file}-journal`)).toBe(true);
 
-  expect(begin(file)).toEqual({ report: null, contradictions: [] });
+  expect(begin(file)).toEqual({ report: null, inconsistencies: [] });
 });
 
 it('a first start whose power was cut while it made the tables is no damage', () => {
@@ -22,7 +22,7 @@ it('a first start whose power was cut while it made the tables is no damage', ()
   // A block of the only commit did not reach the disk.
   writeFileSync(`${cut}-wal`, readFileSync(`${file}-wal`).fill(0, 32 + 24, 32 + 24 + 512));
   expect(readWal(`${cut}-wal`)).toMatchObject({ intact: 0, isDamaged: true, isOneCommit: true });
-  expect(begin(cut)).toEqual({ report: null, contradictions: [] });
+  expect(begin(cut)).toEqual({ report: null, inconsistencies: [] });
 });
 
 it('with a sale in the log it is damage', () => {
@@ -36,11 +36,16 @@ it('with a sale in the log it is damage', () => {
 
 /** @returns what was said of the book; it is whole afterwards */
 function begin(file: string) {
-  const { ledger, report, contradictions } = openBook({ file, environment: 'sandbox', now: MORNING, isSuspect: false });
+  const { ledger, report, inconsistencies } = openOrRecover({
+    file,
+    environment: 'sandbox',
+    now: MORNING,
+    isSuspect: false,
+  });
   ledger.recordIntent(anIntent());
   expect(ledger.verify()).toEqual([]);
   ledger.close();
-  return { report, contradictions };
+  return { report, inconsistencies };
 }
 
 /** As a power cut leaves it: pages of an unfinished transaction in the file, and a journal that says so. */

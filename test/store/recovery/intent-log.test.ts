@@ -1,14 +1,14 @@
 /**
  * A counter was killed, and its log cut off at the end of a page: the book opened, added up, and four sales were not in
- * it, without a word; the next one got a number that stood on a receipt already. The slips know them.
+ * it, without a word; the next one got a number that stood on a receipt already. The intent log know them.
  */
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { BookReport } from '../../../shared/contract/views/backup-views.ts';
+import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
 import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
-import { keepBooks } from '../../../electron/store/recovery/keep-ledgers.ts';
-import { placesOf } from '../../../electron/store/backups/places.ts';
+import { createLedgerGuardian } from '../../../electron/store/recovery/create-ledger-guardian.ts';
+import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
 import { MORNING } from '../../support/builders.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
 import { background } from '../../support/background.ts';
@@ -16,8 +16,8 @@ import { background } from '../../support/background.ts';
 const BOOK = 'sales-sandbox.sqlite';
 
 function openIn(folder: string) {
-  const rebuilt: BookReport[] = [];
-  const safekeeping = keepBooks({
+  const rebuilt: RecoveryReport[] = [];
+  const guardian = createLedgerGuardian({
     background,
     dataDirectory: folder,
     fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
@@ -26,9 +26,9 @@ function openIn(folder: string) {
     onDamage: () => undefined,
     onJobDied: () => undefined,
   });
-  const ledger = safekeeping.open('sandbox');
+  const ledger = guardian.open('sandbox');
   onTestFinished(() => ledger.close());
-  return { ledger, rebuilt, safekeeping };
+  return { ledger, rebuilt, guardian };
 }
 
 /** Two sales, a backup, two more; then it is killed. @returns what the next start finds */
@@ -36,7 +36,7 @@ function aKilledCounter() {
   const lived = aFolder();
   const { ledger } = openIn(lived);
   const before = [aPaidSale(ledger), aPendingSale(ledger)];
-  makeBackup(placesOf(join(lived, BOOK), 'sandbox'), 'start', MORNING);
+  makeBackup(ledgerPaths(join(lived, BOOK), 'sandbox'), 'start', MORNING);
   const after = [aPaidSale(ledger), aPendingSale(ledger, { note: 'es teh' })];
   const folder = join(aFolder(), 'left');
   cpSync(lived, folder, { recursive: true });
@@ -84,12 +84,12 @@ describe('sales that the book has lost', () => {
 describe('a book that has all its sales', () => {
   it('stays where it is, whatever byte of a slip flips, and no payment is invented', () => {
     const { folder, orderIds } = aKilledCounter();
-    const slips = join(folder, 'sales-sandbox.slips');
-    const bytes = readFileSync(slips);
+    const intentLog = join(folder, 'sales-sandbox.intents');
+    const bytes = readFileSync(intentLog);
     for (let at = 0; at < bytes.length; at += 37) {
       const flipped = Buffer.from(bytes);
       flipped[at] = ((flipped[at] ?? 0) + 1) % 256;
-      writeFileSync(slips, flipped);
+      writeFileSync(intentLog, flipped);
       const { ledger, rebuilt } = openIn(folder);
       expect(rebuilt, `byte ${at}`).toEqual([]);
       expect(ledger.paymentsOfSale(5)).toEqual([]);
@@ -100,7 +100,7 @@ describe('a book that has all its sales', () => {
 
   it('stays where it is without any slip', () => {
     const { folder } = aKilledCounter();
-    rmSync(join(folder, 'sales-sandbox.slips'));
+    rmSync(join(folder, 'sales-sandbox.intents'));
     expect(openIn(folder).rebuilt).toEqual([]);
   });
 });

@@ -19,8 +19,8 @@ function whereIsKilled(name: string) {
   writeFileSync(
     killed,
     `import { mkdirSync, writeFileSync } from 'node:fs';
-     import { answerOrders } from '${root}/electron/platform/background/run-worker.ts';
-     answerOrders({ name: '${name}' }, ({ places }) => {
+     import { runWorker } from '${root}/electron/platform/background/run-worker.ts';
+     runWorker({ name: '${name}' }, ({ places }) => {
        if (places !== undefined) {
          mkdirSync(places.backups, { recursive: true });
          const copy = places.backups + '/sales-sandbox-20260101T000000Z-manual.sqlite.partial';
@@ -45,38 +45,38 @@ function whereIsKilled(name: string) {
 
 describe('a process that is killed in its middle', () => {
   it('makes no backup, says so, leaves nothing, and the next one is made', async () => {
-    const { safekeeping, said, names } = whereIsKilled('back-up');
-    expect(await safekeeping.backUp('sandbox', 'manual')).toEqual(KILLED);
+    const { guardian, said, names } = whereIsKilled('back-up');
+    expect(await guardian.backUp('sandbox', 'manual')).toEqual(KILLED);
     expect(names()).toEqual([]);
     expect(said.died).toEqual([expect.stringMatching(/^back-up ended with .*, no answer$/)]);
-    expect(await safekeeping.backUp('sandbox', 'manual')).toMatchObject({ ok: true });
+    expect(await guardian.backUp('sandbox', 'manual')).toMatchObject({ ok: true });
     expect(names()).toHaveLength(1);
   });
 
   it('draws up no closing, says so, and the next one is drawn up', async () => {
-    const { safekeeping, said } = whereIsKilled('draw-up-closing');
-    expect(await safekeeping.drawUpClosing('sandbox')).toEqual(KILLED);
+    const { guardian, said } = whereIsKilled('draft-closing');
+    expect(await guardian.draftClosing('sandbox')).toEqual(KILLED);
     expect(said.died).toHaveLength(1);
-    expect(await safekeeping.drawUpClosing('sandbox')).toMatchObject({ ok: true });
+    expect(await guardian.draftClosing('sandbox')).toMatchObject({ ok: true });
   });
 
-  it.each(['check-book', 'back-up'])(
+  it.each(['check-ledger', 'back-up'])(
     'restores nothing when it was at %s, and leaves the book as it is',
     async (name) => {
-      const { safekeeping, file, said } = whereIsKilled(name);
+      const { guardian, file, said } = whereIsKilled(name);
       // Made by another process than the one that is killed.
       const chosen = await aHouseBeside(file).backUp('sandbox', 'manual');
       if (!chosen.ok) throw new Error('There is no backup to restore');
       const before = readFileSync(file);
-      expect(await safekeeping.restore('sandbox', chosen.value.file)).toEqual(KILLED);
+      expect(await guardian.restore('sandbox', chosen.value.file)).toEqual(KILLED);
       expect(readFileSync(file).equals(before)).toBe(true);
       expect(said.died).toHaveLength(1);
-      expect(await safekeeping.restore('sandbox', chosen.value.file)).toMatchObject({ ok: true });
+      expect(await guardian.restore('sandbox', chosen.value.file)).toMatchObject({ ok: true });
     },
   );
 });
 
 /** The same books, with processes that live. */
 function aHouseBeside(file: string) {
-  return aHouse(join(file, '..')).safekeeping;
+  return aHouse(join(file, '..')).guardian;
 }

@@ -48,7 +48,7 @@ describe('an older copy of the book put back', () => {
   it('goes on with what it has where that is more than any backup has', async () => {
     const house = aHouse();
     aPaidSale(house.ledger);
-    await house.safekeeping.backUp('sandbox', 'start');
+    await house.guardian.backUp('sandbox', 'start');
     const known = aPaidSale(house.ledger).payment.orderId;
     house.ledger.close();
     const kept = join(house.folder, 'kept-by-somebody');

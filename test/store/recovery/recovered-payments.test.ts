@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
-import { readTraces } from '../../../electron/store/recovery/evidence/recovered-payments.ts';
+import { readRecoveredPayments } from '../../../electron/store/recovery/evidence/recovered-payments.ts';
 import { anIntent } from '../../support/builders.ts';
 import { aFolder, aPendingSale } from '../a-ledger.ts';
 
@@ -19,7 +19,7 @@ function aClosedBook() {
 describe('traces of payments', () => {
   it('are of every payment, with what its intent said', () => {
     const { file, orderIds } = aClosedBook();
-    const { payments, sales } = readTraces(file);
+    const { payments, sales } = readRecoveredPayments(file);
     expect(sales).toBe(1);
     expect(payments.map(({ orderId }) => orderId)).toEqual(orderIds);
     expect(payments[0]).toMatchObject({ amount: 31_000, note: 'es teh', saleNumber: 1, state: 'pending' });
@@ -34,7 +34,7 @@ describe('traces of payments', () => {
       if (bytes[at - 1] !== '"'.charCodeAt(0)) bytes[at + first.length - 2] = 'Z'.charCodeAt(0);
     }
     writeFileSync(file, bytes);
-    expect(readTraces(file).payments.map(({ orderId }) => orderId)).toEqual(orderIds);
+    expect(readRecoveredPayments(file).payments.map(({ orderId }) => orderId)).toEqual(orderIds);
   });
 
   it('are there when no table can be opened any more', () => {
@@ -42,6 +42,6 @@ describe('traces of payments', () => {
     const bytes = readFileSync(file);
     bytes.fill(0xa5, 100, 4096);
     writeFileSync(file, bytes);
-    expect(readTraces(file).payments.map(({ orderId }) => orderId)).toEqual(orderIds);
+    expect(readRecoveredPayments(file).payments.map(({ orderId }) => orderId)).toEqual(orderIds);
   });
 });

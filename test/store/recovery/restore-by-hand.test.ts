@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { anIntent } from '../../support/builders.ts';
-import { storeTroubleOf } from '../../support/store-trouble-of.ts';
+import { storeErrorOf } from '../../support/store-error-of.ts';
 import { aHouse } from '../a-house.ts';
 import { aPaidSale, become, paid } from '../a-ledger.ts';
 
@@ -15,7 +15,7 @@ describe('going back to a backup by hand', () => {
   async function aChoice() {
     const house = aHouse();
     aPaidSale(house.ledger);
-    const made = await house.safekeeping.backUp('sandbox', 'manual');
+    const made = await house.guardian.backUp('sandbox', 'manual');
     if (!made.ok) throw new Error('no backup');
     house.time.now += 3_600_000;
     return { ...house, backup: made.value.file };
@@ -23,50 +23,50 @@ describe('going back to a backup by hand', () => {
   const paymentsOf = (ledger: Ledger) => ledger.history({ search: '', before: null, limit: 9 }).entries;
 
   it('makes a safety copy, keeps the present book, and asks about what was rung up since', async () => {
-    const { folder, safekeeping, ledger, names, backup } = await aChoice();
+    const { folder, guardian, ledger, names, backup } = await aChoice();
     const since = aPaidSale(ledger).payment;
-    expect(await safekeeping.restore('sandbox', backup)).toMatchObject({ value: { cause: 'by-hand', recovered: 1 } });
+    expect(await guardian.restore('sandbox', backup)).toMatchObject({ value: { cause: 'by-hand', recovered: 1 } });
     expect(names().filter((name) => name.includes('before-restore'))).toHaveLength(1);
-    expect(readdirSync(join(folder, 'set-aside'))).toHaveLength(1);
+    expect(readdirSync(join(folder, 'quarantine'))).toHaveLength(1);
     expect(ledger.payment(since.orderId)?.payment.state).toBe('unconfirmed');
     expect(paymentsOf(ledger)).toHaveLength(2);
   });
 
   // Paid by a check by hand after the backup was made; in the backup it was rejected, and nobody asks about those.
   it('asks again about a rejected payment that was paid since', async () => {
-    const { safekeeping, ledger, time } = aHouse();
+    const { guardian, ledger, time } = aHouse();
     const { payment } = ledger.recordIntent(anIntent());
     become(ledger, { ...payment, state: 'rejected', cause: { code: 'channel-unavailable' } });
-    const made = await safekeeping.backUp('sandbox', 'manual');
+    const made = await guardian.backUp('sandbox', 'manual');
     become(ledger, paid(payment, { late: true }));
-    await safekeeping.restore('sandbox', made.ok ? made.value.file : '');
+    await guardian.restore('sandbox', made.ok ? made.value.file : '');
     const back = ledger.payment(payment.orderId);
     expect(back).toMatchObject({ payment: { state: 'rejected' }, watch: { nextCheckAt: time.now } });
   });
 
   it('lasts: the next start does not take the older book for one that lost something', async () => {
-    const { folder, safekeeping, ledger, backup } = await aChoice();
+    const { folder, guardian, ledger, backup } = await aChoice();
     aPaidSale(ledger);
-    await safekeeping.backUp('sandbox', 'manual');
-    await safekeeping.restore('sandbox', backup);
+    await guardian.backUp('sandbox', 'manual');
+    await guardian.restore('sandbox', backup);
     ledger.close();
     expect(aHouse(folder).said).toEqual({ rebuilt: [], damage: [], died: [] });
   });
 
   it('refuses a name that is not listed, whatever it looks like', async () => {
-    const { safekeeping, ledger } = await aChoice();
+    const { guardian, ledger } = await aChoice();
     for (const file of ['sales-sandbox-20200101T000000Z-start.sqlite', '../sales-sandbox.sqlite', '/etc/passwd', '']) {
-      expect(await safekeeping.restore('sandbox', file)).toMatchObject({ failure: { code: 'backup-not-found' } });
+      expect(await guardian.restore('sandbox', file)).toMatchObject({ failure: { code: 'backup-not-found' } });
     }
     expect(paymentsOf(ledger)).toHaveLength(1);
   });
 
   it('refuses a backup that rotted, and leaves everything as it is', async () => {
-    const { folder, safekeeping, ledger, backup } = await aChoice();
+    const { folder, guardian, ledger, backup } = await aChoice();
     const bytes = readFileSync(join(folder, 'backups', backup));
     bytes.fill(0xa5, 3 * 4096, 4 * 4096);
     writeFileSync(join(folder, 'backups', backup), bytes);
-    expect(await safekeeping.restore('sandbox', backup)).toMatchObject({ failure: { code: 'backup-unusable' } });
-    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(await guardian.restore('sandbox', backup)).toMatchObject({ failure: { code: 'backup-unusable' } });
+    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
   });
 });

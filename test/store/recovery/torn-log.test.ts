@@ -2,7 +2,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openBook } from '../../../electron/store/recovery/open-or-recover.ts';
+import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { readWal } from '../../../electron/store/recovery/evidence/wal.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { aFolder, aLedger, aPaidSale, aPendingSale } from '../a-ledger.ts';
@@ -77,7 +77,7 @@ function change(file: string, edit: (log: Buffer) => unknown): void {
 }
 
 function opened(file: string) {
-  const { ledger, report } = openBook({ file, environment: 'sandbox', now: MORNING, isSuspect: false });
+  const { ledger, report } = openOrRecover({ file, environment: 'sandbox', now: MORNING, isSuspect: false });
   const { count } = ledger.historyCount({ search: '' });
   ledger.close();
   return { report, sales: count };

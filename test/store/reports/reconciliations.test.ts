@@ -22,7 +22,10 @@ describe('the database itself', () => {
   it.each([
     ['forget a reconciliation', 'DELETE FROM reconciliation WHERE id = 1'],
     ['forget what was found', 'DELETE FROM reconciliation_item WHERE reconciliation_id = 1'],
-    ['find something else afterwards', "UPDATE reconciliation_item SET finding = 'unasked' WHERE finding IS NOT NULL"],
+    [
+      'find something else afterwards',
+      "UPDATE reconciliation_item SET finding = 'not-checked' WHERE finding IS NOT NULL",
+    ],
     ['end a reconciliation twice', 'UPDATE reconciliation SET ended_at = 1 WHERE id = 1'],
     [
       'run two at a time',
@@ -45,7 +48,7 @@ describe('verification', () => {
     ['a difference that was made to agree', 'UPDATE reconciliation_item SET finding = NULL, data = NULL', 2],
     [
       'another kind of difference',
-      "UPDATE reconciliation_item SET finding = 'open-there' WHERE finding IS NOT NULL",
+      "UPDATE reconciliation_item SET finding = 'open-at-gateway' WHERE finding IS NOT NULL",
       1,
     ],
     ['another time', 'UPDATE reconciliation_item SET done_at = 1 WHERE finding IS NOT NULL', 1],

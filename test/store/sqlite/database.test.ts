@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import { ledgerOn, openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { anIntent } from '../../support/builders.ts';
-import { storeTroubleOf } from '../../support/store-trouble-of.ts';
+import { storeErrorOf } from '../../support/store-error-of.ts';
 import { aFolder, aLedger } from '../a-ledger.ts';
 
 describe('an open ledger', () => {
@@ -39,7 +39,7 @@ describe('a file that is not this ledger', () => {
   it('is refused when it belongs to another environment', () => {
     const file = join(aFolder(), 'sales.sqlite');
     openLedger({ file, environment: 'production' }).close();
-    expect(storeTroubleOf(() => openLedger({ file, environment: 'training' }))).toBe('database-broken');
+    expect(storeErrorOf(() => openLedger({ file, environment: 'training' }))).toBe('database-broken');
   });
 
   it('is refused when a newer program wrote it, and left as it is', () => {
@@ -47,20 +47,20 @@ describe('a file that is not this ledger', () => {
     db.pragma('user_version = 9999');
     db.close();
     const before = readFileSync(file);
-    expect(storeTroubleOf(() => openLedger({ file, environment: 'sandbox' }))).toBe('database-newer');
+    expect(storeErrorOf(() => openLedger({ file, environment: 'sandbox' }))).toBe('database-newer');
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   it('is refused when another program wrote it', () => {
     const file = join(aFolder(), 'other.sqlite');
     new Database(file).exec('CREATE TABLE theirs (a)').close();
-    expect(storeTroubleOf(() => openLedger({ file, environment: 'sandbox' }))).toBe('database-broken');
+    expect(storeErrorOf(() => openLedger({ file, environment: 'sandbox' }))).toBe('database-broken');
   });
 
   it('is refused when it is no database', () => {
     const file = join(aFolder(), 'sales.sqlite');
     writeFileSync(file, 'Dear diary, today I sold nothing. '.repeat(100));
-    expect(storeTroubleOf(() => openLedger({ file, environment: 'sandbox' }))).toBe('database-broken');
+    expect(storeErrorOf(() => openLedger({ file, environment: 'sandbox' }))).toBe('database-broken');
   });
 });
 
@@ -70,9 +70,9 @@ describe('what disks and locks do', () => {
     const other = new Database(file);
     onTestFinished(() => void other.close());
     other.exec('BEGIN IMMEDIATE');
-    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('database-busy');
+    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('database-busy');
     other.exec('ROLLBACK');
-    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
   });
 
   it('is "full" when nothing more fits, and nothing is half written', () => {
@@ -81,16 +81,16 @@ describe('what disks and locks do', () => {
     const recordUntilFull = () => {
       for (;;) ledger.recordIntent(anIntent({ note: 'x'.repeat(100) }));
     };
-    expect(storeTroubleOf(recordUntilFull)).toBe('database-full');
+    expect(storeErrorOf(recordUntilFull)).toBe('database-full');
     db.pragma('max_page_count = 100000');
     expect(ledger.verify()).toEqual([]);
-    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
   });
 
   it('is "read-only" when nothing may be written', () => {
     const { ledger, db } = aLedger();
     db.pragma('query_only = ON');
-    expect(storeTroubleOf(() => ledger.recordIntent(anIntent()))).toBe('database-read-only');
+    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('database-read-only');
   });
 
   it('is "broken" when the file is damaged', () => {
@@ -101,13 +101,13 @@ describe('what disks and locks do', () => {
     bytes.fill(0xa5, 4096);
     writeFileSync(file, bytes);
     const damaged = () => ledgerOn(openDatabase({ file, environment: 'sandbox' }), 'sandbox').recordIntent(anIntent());
-    expect(storeTroubleOf(damaged)).toBe('database-broken');
+    expect(storeErrorOf(damaged)).toBe('database-broken');
   });
 
   it('is "broken" when a row says what this program never writes', () => {
     const { ledger, db } = aLedger();
     const { payment } = ledger.recordIntent(anIntent());
     db.prepare("UPDATE payment SET method_name = 'x', state = 'rejected', cause = '{\"code\":\"no-such-code\"}'").run();
-    expect(storeTroubleOf(() => ledger.payment(payment.orderId))).toBe('database-broken');
+    expect(storeErrorOf(() => ledger.payment(payment.orderId))).toBe('database-broken');
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
-import { openHistory } from '../../../electron/store/history/history.ts';
+import { openHistoryStore } from '../../../electron/store/history/history.ts';
 import type { HistoryFilter } from '../../../electron/ports/ledger/ledger.ts';
 import { anIntent } from '../../support/builders.ts';
 import { aFolder } from '../a-ledger.ts';
@@ -26,7 +26,7 @@ function preparedStatements() {
   for (const businessDay of ['2026-03-09', '2026-03-08', '2026-03-09', '2026-03-10']) {
     ledger.recordIntent(anIntent({ businessDay, note: 'kopi' }));
   }
-  const walking = openHistory(db, { hits: 0, count: 1, steps: 9 });
+  const walking = openHistoryStore(db, { hits: 0, count: 1, steps: 9 });
   for (const filter of everyFilter()) {
     for (const history of [{ page: ledger.history, count: ledger.historyCount, tally: ledger.historyTally }, walking]) {
       history.page({ ...filter, before: null, limit: 50 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
-import { checkBook } from '../../../electron/store/verify/check-ledger-file.ts';
+import { checkLedger } from '../../../electron/store/verify/check-ledger-file.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
 function aClosedBook(): string {
@@ -31,19 +31,19 @@ function change(file: string, sql: string): void {
 
 describe('a book', () => {
   it('is whole when nothing happened to it', () => {
-    expect(checkBook(aClosedBook(), 'sandbox')).toEqual({ damage: [], contradictions: [] });
+    expect(checkLedger(aClosedBook(), 'sandbox')).toEqual({ damage: [], inconsistencies: [] });
   });
 
   it('is damaged when a constraint of it is spoiled, which a connection that only reads does not notice', () => {
     const file = aClosedBook();
     spoil(file, 'note) <= 100', 3);
-    expect(checkBook(file, 'sandbox').damage).toEqual(['The schema is not the one that was made: sale']);
+    expect(checkLedger(file, 'sandbox').damage).toEqual(['The schema is not the one that was made: sale']);
   });
 
   it('is damaged when a trigger of it is gone', () => {
     const file = aClosedBook();
     change(file, 'DROP TRIGGER paid_stays_paid;');
-    expect(checkBook(file, 'sandbox').damage).toEqual(['The schema is not the one that was made: paid_stays_paid']);
+    expect(checkLedger(file, 'sandbox').damage).toEqual(['The schema is not the one that was made: paid_stays_paid']);
   });
 
   // A support person's ANALYZE made the next start exchange a healthy book for its backup: everything since had to be
@@ -51,17 +51,17 @@ describe('a book', () => {
   it.each(['ANALYZE', 'CREATE INDEX of_a_tool ON sale (amount)'])('is whole after somebody’s %s', (sql) => {
     const file = aClosedBook();
     change(file, sql);
-    expect(checkBook(file, 'sandbox')).toEqual({ damage: [], contradictions: [] });
+    expect(checkLedger(file, 'sandbox')).toEqual({ damage: [], inconsistencies: [] });
   });
 
   it('is damaged when it says that it has no version yet, and has the tables of the newest', () => {
     const file = aClosedBook();
     change(file, 'PRAGMA user_version = 0');
-    expect(checkBook(file, 'sandbox').damage.length).toBeGreaterThan(0);
+    expect(checkLedger(file, 'sandbox').damage.length).toBeGreaterThan(0);
   });
 
   it('is damaged when it is another environment’s', () => {
-    expect(checkBook(aClosedBook(), 'production').damage).toEqual([
+    expect(checkLedger(aClosedBook(), 'production').damage).toEqual([
       expect.stringContaining('Not a book of production'),
     ]);
   });

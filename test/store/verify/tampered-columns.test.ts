@@ -1,8 +1,8 @@
 /** Whatever is changed in a book behind the program's back is found: each column of each table in turn, and each row. */
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { NOTHING_BESIDE } from '../../../electron/store/verify/check.ts';
-import { verifyBook } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { NO_EVIDENCE } from '../../../electron/store/verify/check.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { aRichBook } from '../a-rich-book.ts';
 import { bare, type Column, columnsOf, isFound, someRows, tablesOf, wordsAfter } from '../tampering.ts';
@@ -18,7 +18,7 @@ interface Exception {
   readonly because: string;
 }
 
-const ration = 'the ration of the last minute, forgotten a minute later';
+const ration = 'the rate limit of the last minute, forgotten a minute later';
 const running = 'a run that goes on: what it did is told and sealed at its end';
 const runs = 'EXISTS (SELECT 1 FROM reconciliation AS run WHERE run.id = reconciliation_id AND run.ended_at IS NULL)';
 /** What nothing else tells of, and why that can be borne. */
@@ -54,13 +54,13 @@ function otherValue({ name, type }: Column): string {
 describe('a book that somebody changed', () => {
   it('verifies clean before, and says in codes what does not match after', () => {
     const { file, now } = aRichBook();
-    expect(verifyBook(file, 'sandbox', { now })).toMatchObject({ found: 0, findings: [], closings: 2 });
+    expect(verifyLedger(file, 'sandbox', { now })).toMatchObject({ found: 0, findings: [], closings: 2 });
     const db = new Database(file);
-    db.exec("UPDATE day_slice SET gross = gross + 1 WHERE dimension = 'hour'");
+    db.exec("UPDATE day_breakdown SET gross = gross + 1 WHERE dimension = 'hour'");
     db.exec('DROP TRIGGER closing_is_written_once');
     db.exec("UPDATE closing SET content = replace(content, '25000', '26000') WHERE number = 1");
     db.close();
-    const { findings, found } = verifyBook(file, 'sandbox', { now });
+    const { findings, found } = verifyLedger(file, 'sandbox', { now });
     expect(findings).toEqual([
       { code: 'schema-differs', data: { words: 'The schema is not the one that was made: closing_is_written_once' } },
       { code: 'slice-differs', data: { businessDay: BUSINESS_DAY, dimension: 'hour', key: '10' } },
@@ -72,9 +72,9 @@ describe('a book that somebody changed', () => {
 
   it('is found out whichever column of whichever row was changed', { timeout: 120_000 }, () => {
     const { file, now } = aRichBook();
-    const beside = { ...NOTHING_BESIDE, now };
+    const evidence = { ...NO_EVIDENCE, now };
     const db = bare(file);
-    expect(wordsAfter(db, () => undefined, beside)).toEqual([]);
+    expect(wordsAfter(db, () => undefined, evidence)).toEqual([]);
     const missed: string[] = [];
     const needed = new Set<Exception>();
     for (const table of tablesOf(db)) {
@@ -86,7 +86,7 @@ describe('a book that somebody changed', () => {
           const isExcepted = db.prepare(`SELECT 1 FROM ${table} WHERE ${row} AND (${exception?.where ?? 'TRUE'})`);
           for (const sql of ways.flatMap((way) => way(column) ?? [])) {
             const change = `UPDATE ${table} SET ${column.name} = ${sql} WHERE ${row} AND ${column.name} IS NOT ${sql}`;
-            if (isNoticed(db, change, beside)) continue;
+            if (isNoticed(db, change, evidence)) continue;
             if (exception && isExcepted.get() !== undefined) needed.add(exception);
             else missed.push(change);
           }
@@ -104,17 +104,17 @@ describe('a book that somebody changed', () => {
     for (const table of tables) {
       for (const row of someRows(db, table, ROWS)) {
         const change = `DELETE FROM ${table} WHERE ${row}`;
-        expect(isNoticed(db, change, { ...NOTHING_BESIDE, now }), change).toBe(true);
+        expect(isNoticed(db, change, { ...NO_EVIDENCE, now }), change).toBe(true);
       }
     }
   });
 });
 
 /** Found, or refused at once, or nothing was changed by it. */
-function isNoticed(...[db, change, beside]: [db: Database.Database, change: string, beside: typeof NOTHING_BESIDE]) {
+function isNoticed(...[db, change, evidence]: [db: Database.Database, change: string, beside: typeof NO_EVIDENCE]) {
   let changes = 0;
   try {
-    return isFound(db, () => (changes = db.prepare(change).run().changes), beside) || changes === 0;
+    return isFound(db, () => (changes = db.prepare(change).run().changes), evidence) || changes === 0;
   } catch (error) {
     if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT')) return true;
     throw error;

@@ -1,7 +1,7 @@
 /** A check that is through at the very moment in which its book is exchanged. The rest is in `verify-book.test.ts`. */
 import { expect, it } from 'vitest';
 import { type Background, JobStopped } from '../../../electron/platform/background/background.ts';
-import { placesOf } from '../../../electron/store/backups/places.ts';
+import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
 import { openVerifications } from '../../../electron/store/verify/verifications.ts';
 import { ok } from '../../../shared/model/values/result.ts';
 
@@ -15,7 +15,7 @@ it('that answers while it is ended is no answer: it read a book that is on its w
   };
   const background: Background = { run: () => ({ answer: answered.promise, stop }), close: () => undefined };
   const verifications = openVerifications(background, (work) => work());
-  const places = placesOf('/nowhere/sales-sandbox.sqlite', 'sandbox');
+  const places = ledgerPaths('/nowhere/sales-sandbox.sqlite', 'sandbox');
   const verifying = verifications.run(
     () => ({ places, head: null, highestClosing: 0, at: 0 }),
     () => undefined,

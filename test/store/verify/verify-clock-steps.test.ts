@@ -25,7 +25,7 @@ function step(ledger: Ledger, deltas: readonly number[]): void {
   let now = MORNING + 15 * MINUTE_MS;
   for (const deltaMs of deltas) {
     now += deltaMs;
-    ledger.shiftClock(deltaMs, now);
+    ledger.shiftDeadlines(deltaMs, now);
   }
 }
 
@@ -43,7 +43,7 @@ function aBook(deltas: readonly number[]) {
   const entry = { kind: 'order-unknown', data: { count: 1 } } as const;
   const unknownAnswers = { count: 1, firstAt: MORNING };
   const payment = { ...unknown, unknownAnswers } as Payment;
-  ledger.saveStep({ payment, entries: [entry], flags: [] }, watch, MORNING, '2026-03-09', 10);
+  ledger.saveTransition({ payment, entries: [entry], flags: [] }, watch, MORNING, '2026-03-09', 10);
   const late = aPendingSale(ledger, { watch }).payment;
   become(ledger, { ...paid(late), state: 'expired', endedAt: MORNING + 11 * MINUTE_MS }, { plan: watch });
   step(ledger, deltas);

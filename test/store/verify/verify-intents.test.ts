@@ -6,10 +6,10 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import { leavingSlips, readSlips } from '../../../electron/store/recovery/intent-log.ts';
+import { withIntentLog, readIntentLog } from '../../../electron/store/recovery/intent-log.ts';
 import { journalHead } from '../../../electron/store/recovery/journal-head.ts';
-import { placesOf } from '../../../electron/store/backups/places.ts';
-import { verifyBook } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { aHouse } from '../a-house.ts';
 import { aLedger, aPaidSale, aPendingSale } from '../a-ledger.ts';
@@ -38,17 +38,17 @@ const withoutIt = (id: number): string => `
   DELETE FROM payment WHERE id = ${id};
   DELETE FROM sale WHERE id = ${id};
   UPDATE day_total SET count = count - 1, gross = gross - 25000;
-  UPDATE day_slice SET count = count - 1, gross = gross - 25000;`;
+  UPDATE day_breakdown SET count = count - 1, gross = gross - 25000;`;
 
 /** Three paid sales, each with its slip. */
 function aBook() {
   const { ledger, db, file } = aLedger();
-  const places = placesOf(file, 'sandbox');
-  const leaving = leavingSlips(ledger, places);
+  const places = ledgerPaths(file, 'sandbox');
+  const leaving = withIntentLog(ledger, places);
   const [first] = [aPaidSale(leaving), aPaidSale(leaving)];
   const head = journalHead(file);
   const newest = aPaidSale(leaving);
-  const read = () => verifyBook(file, 'sandbox', { head, slips: readSlips(places) });
+  const read = () => verifyLedger(file, 'sandbox', { head, intents: readIntentLog(places) });
   expect(read()).toMatchObject({ found: 0, sales: 3 });
   return { db, file, places, first, newest, read };
 }
@@ -57,7 +57,7 @@ describe('a book that lacks its newest sale and adds up', () => {
   it('is found out by the slip of that sale', () => {
     const { file, newest, read } = aBook();
     behindItsBack(file, withoutIt(3));
-    expect(verifyBook(file, 'sandbox'), 'by itself').toMatchObject({ found: 0, sales: 2 });
+    expect(verifyLedger(file, 'sandbox'), 'by itself').toMatchObject({ found: 0, sales: 2 });
     const { orderId } = newest.payment;
     const data = { orderId, saleNumber: 3, businessDay: BUSINESS_DAY };
     expect(read().findings).toEqual([{ code: 'payment-lost', data }]);
@@ -67,25 +67,25 @@ describe('a book that lacks its newest sale and adds up', () => {
     const { file } = aBook();
     const head = journalHead(file);
     behindItsBack(file, withoutIt(3));
-    expect(verifyBook(file, 'sandbox', { head }).findings).toEqual([
+    expect(verifyLedger(file, 'sandbox', { head }).findings).toEqual([
       { code: 'journal-behind', data: { row: head?.id } },
     ]);
   });
 
   it('is found out from Settings, where the slips and the head are read beside the book', async () => {
-    const { safekeeping, ledger, file, time } = aHouse();
+    const { guardian, ledger, file, time } = aHouse();
     aPaidSale(ledger);
     aPaidSale(ledger);
     aPendingSale(ledger, { watch });
     const verified = async () => {
-      const answer = await safekeeping.verify('sandbox', () => undefined).answer;
+      const answer = await guardian.verify('sandbox', () => undefined).answer;
       return answer.ok ? answer.value.findings.map(({ code }) => code) : answer;
     };
     expect(await verified()).toEqual([]);
     behindItsBack(file, 'UPDATE payment SET next_check_at = NULL WHERE id = 3');
     expect(await verified()).toEqual(['plan-differs']);
     behindItsBack(file, `UPDATE payment SET next_check_at = ${time.now} WHERE id = 3`);
-    await safekeeping.backUp('sandbox', 'manual');
+    await guardian.backUp('sandbox', 'manual');
     expect(await verified()).toEqual([]);
     const left = 'DELETE FROM payment_event WHERE payment_id = 3; DELETE FROM sale_standing WHERE sale_id = 3;';
     behindItsBack(file, `${left} DELETE FROM payment WHERE id = 3; DELETE FROM sale WHERE id = 3`);
@@ -107,29 +107,29 @@ describe('a slip', () => {
     behindItsBack(file, sql);
     const { orderId } = first.payment;
     const data = { orderId, saleNumber: 1, businessDay: BUSINESS_DAY, columns };
-    expect(read().findings).toContainEqual({ code: 'slip-differs', data });
+    expect(read().findings).toContainEqual({ code: 'intent-differs', data });
   });
 
   it('that does not prove itself accuses nobody', () => {
     const { places, read } = aBook();
-    const slips = readFileSync(places.slips, 'utf8');
-    appendFileSync(places.slips, slips.replaceAll('K1-', 'K2-').replaceAll('\n', '\nx'));
+    const slips = readFileSync(places.intentLog, 'utf8');
+    appendFileSync(places.intentLog, slips.replaceAll('K1-', 'K2-').replaceAll('\n', '\nx'));
     expect(read()).toMatchObject({ found: 0 });
   });
 });
 
 describe('a book that was exchanged', () => {
   it('has every payment that has a slip: restored by hand, it matches', async () => {
-    const { safekeeping, ledger, folder, names } = aHouse();
+    const { guardian, ledger, folder, names } = aHouse();
     aPaidSale(ledger);
-    await safekeeping.backUp('sandbox', 'manual');
+    await guardian.backUp('sandbox', 'manual');
     const [backup] = names();
     aPaidSale(ledger);
     aPendingSale(ledger, { watch });
-    expect(await safekeeping.restore('sandbox', backup ?? '')).toMatchObject({ ok: true });
-    const slips = readSlips(placesOf(join(folder, 'sales-sandbox.sqlite'), 'sandbox'));
+    expect(await guardian.restore('sandbox', backup ?? '')).toMatchObject({ ok: true });
+    const slips = readIntentLog(ledgerPaths(join(folder, 'sales-sandbox.sqlite'), 'sandbox'));
     expect(slips).toHaveLength(3);
-    const answer = await safekeeping.verify('sandbox', () => undefined).answer;
+    const answer = await guardian.verify('sandbox', () => undefined).answer;
     expect(answer).toMatchObject({ ok: true, value: { found: 0, payments: 3 } });
   });
 });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { drawUpClosing } from '../../../electron/store/closings/draw-up-closing.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
-import { verifyBook } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
 import {
   type VerifyPart,
   type VerifyProgress,
@@ -24,7 +24,7 @@ let rows: Record<string, number>;
 beforeAll(() => {
   seedBook({ file, account: anAccount, sales: 1_000 });
   const ledger = openLedger({ file, environment: 'sandbox' });
-  const draft = drawUpClosing(file);
+  const draft = draftClosing(file);
   if (draft) ledger.closeDay(draft, LAST_EVENING);
   ledger.close();
   const db = new Database(file, { readonly: true });
@@ -41,7 +41,7 @@ function impatient(): () => number {
 
 function toldOf(book: string): readonly VerifyProgress[] {
   const told: VerifyProgress[] = [];
-  verifyBook(book, 'sandbox', { tell: (progress) => told.push(progress), steady: impatient() });
+  verifyLedger(book, 'sandbox', { tell: (progress) => told.push(progress), monotonic: impatient() });
   return told;
 }
 
@@ -75,7 +75,7 @@ it('counts the rows of the long parts, and claims none where the database works 
     'numbers',
     'history',
     'watch',
-    'slips',
+    'intent-log',
   ];
   for (const part of whole) expect(of(part as VerifyPart), part).toMatchObject([{ done: 0, about: null }]);
 });

@@ -52,7 +52,7 @@ describe('what is due', () => {
     expect(due.map(({ orderId }) => orderId)).toEqual([live?.orderId, ended.orderId]);
   });
 
-  // A day of more virtual accounts than the ration could ask about: nobody who paid late was found before the evening.
+  // A day of more virtual accounts than the rate limit could ask about: nobody who paid late was found before the evening.
   it('comes ended all the same where it has waited six hours behind live ones', () => {
     const { ledger } = aLedger();
     const [ended, live] = watched(ledger, [
@@ -95,8 +95,8 @@ describe('what is due', () => {
       intervalMs: 5000,
       lastCheckedAt: MORNING,
     });
-    expect(ledger.line(baseUrl)).toEqual(line);
-    expect(ledger.line('https://nobody.example')).toEqual({ sentAt: [], blockedUntil: null, blockMs: null });
+    expect(ledger.linkState(baseUrl)).toEqual(line);
+    expect(ledger.linkState('https://nobody.example')).toEqual({ sentAt: [], blockedUntil: null, blockMs: null });
 
     ledger.replan(orderId, { nextCheckAt: null, intervalMs: 5000 });
     expect(ledger.due(MORNING * 2, baseUrl, 10, [])).toEqual([]);
@@ -131,8 +131,8 @@ describe('a step of the clock', () => {
     const { ledger, db } = aLedger();
     const [open] = watched(ledger, [[5, 5]]);
     const over = aPaidSale(ledger);
-    ledger.saveLine(baseUrl, { sentAt: [5_000, 6_000], blockedUntil: MORNING + 9, blockMs: 1 });
-    ledger.shiftClock(deltaMs, MORNING + deltaMs);
+    ledger.saveLinkState(baseUrl, { sentAt: [5_000, 6_000], blockedUntil: MORNING + 9, blockMs: 1 });
+    ledger.shiftDeadlines(deltaMs, MORNING + deltaMs);
 
     const moved = ledger.payment(open?.orderId ?? '');
     expect(moved?.payment).toEqual({
@@ -142,7 +142,7 @@ describe('a step of the clock', () => {
     });
     expect(moved?.watch.nextCheckAt).toBe(MORNING + 5000 + deltaMs);
     expect(ledger.payment(over.payment.orderId)).toEqual(over);
-    expect(ledger.line(baseUrl)).toEqual({
+    expect(ledger.linkState(baseUrl)).toEqual({
       sentAt: [5_000, 6_000],
       blockedUntil: MORNING + 9 + deltaMs,
       blockMs: 1,

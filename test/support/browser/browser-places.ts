@@ -3,10 +3,10 @@ import { join } from 'node:path';
 /** Where Chromium and Chrome are installed to, best first. `KONTER_BROWSER` goes before all of them. */
 export function installedBrowsers(): string[] {
   const chosen = process.env['KONTER_BROWSER'];
-  return [...(chosen ? [chosen] : []), ...placesOf(process.platform)];
+  return [...(chosen ? [chosen] : []), ...ledgerPaths(process.platform)];
 }
 
-function placesOf(platform: NodeJS.Platform): string[] {
+function ledgerPaths(platform: NodeJS.Platform): string[] {
   if (platform === 'darwin') {
     return [
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

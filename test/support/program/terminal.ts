@@ -10,7 +10,7 @@ import type { Program } from './program.ts';
 import { startInElectron } from './program-in-electron.ts';
 import { startInPreview } from './program-in-preview.ts';
 
-export interface TerminalWishes {
+export interface TerminalOptions {
   /** Of a terminal before this one. Absent: a new one, as on a fresh machine. */
   readonly dataDir?: string;
   readonly language?: 'id' | 'en';
@@ -54,7 +54,7 @@ export interface Terminal<P extends Program = Program> {
 export const electronExecutable = process.env['KONTER_TEST_ELECTRON'];
 
 /** @throws with everything it printed, when it ends before its window is there */
-export function startTerminal(wishes: TerminalWishes = {}): Promise<Terminal> {
+export function startTerminal(wishes: TerminalOptions = {}): Promise<Terminal> {
   const beforeLoad = wishes.beforeLoad ?? (() => undefined);
   return startTerminalIn(
     (env) => (electronExecutable ? startInElectron(electronExecutable, env) : startInPreview(env, beforeLoad)),
@@ -65,7 +65,7 @@ export function startTerminal(wishes: TerminalWishes = {}): Promise<Terminal> {
 /** As `startTerminal`, in a runtime of one's own choice. */
 export async function startTerminalIn<P extends Program>(
   start: (env: NodeJS.ProcessEnv) => Promise<P>,
-  wishes: TerminalWishes,
+  wishes: TerminalOptions,
 ): Promise<Terminal<P>> {
   const dataDir = wishes.dataDir ?? join(mkdtempSync(join(tmpdir(), 'konter-journey-')), 'data');
   if (wishes.acceptsUnprotected && !existsSync(join(dataDir, 'settings.json'))) {
@@ -118,7 +118,7 @@ export async function startTerminalIn<P extends Program>(
   };
 }
 
-function environmentFor({ language = 'id', provision }: TerminalWishes, dataDir: string) {
+function environmentFor({ language = 'id', provision }: TerminalOptions, dataDir: string) {
   const { KONTER_PROVISION: _, ...inherited } = process.env;
   const env = { ...inherited, KONTER_DATA_DIR: dataDir, KONTER_LANG: language };
   if (provision === undefined) return env;

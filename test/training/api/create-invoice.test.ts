@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   A_ORDER,
-  aGateway,
+  aTrainingGateway,
   create,
   get,
   hmac,
@@ -21,7 +21,7 @@ async function lastNote(gateway: TrainingGateway): Promise<unknown> {
 
 describe('an invoice', () => {
   it('is answered with a reference and the page to pay on', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { status: code, body } = await invoice(gateway);
     expect({ code, body }).toEqual({
       code: 200,
@@ -37,7 +37,7 @@ describe('an invoice', () => {
   });
 
   it('is one order in the same book: its status is asked for as any other', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { body } = await invoice(gateway);
     expect((await status(gateway)).body).toMatchObject({ reference: body['reference'], statusCode: '01' });
     await pay(gateway);
@@ -46,14 +46,14 @@ describe('an invoice', () => {
   });
 
   it('has its status at the invoice address too, where the vendor asks for it', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await invoice(gateway);
     const asked = await post(gateway, '/api/merchant/transactionStatus', statusRequest(gateway));
     expect(asked).toMatchObject({ status: 200, body: { statusCode: '01' } });
   });
 
   it('goes straight to the method that it names', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await invoice(gateway, { paymentMethod: 'BC' });
     expect((await get(gateway, '/_training/orders'))['orders']).toMatchObject([
       { method: 'BC', vaNumber: expect.stringMatching(/^\d{16}$/) },
@@ -83,7 +83,7 @@ describe('an invoice', () => {
     [{ expiryPeriod: 0 }, 'expiryPeriod is invalid'],
     [{ creditCardDetail: { binWhitelist: Array(26).fill('014') } }, 'binWhitelist is invalid'],
   ])('is a bad request, and the log says why: %o', async (changes, why) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     expect(await invoice(gateway, changes)).toEqual({ status: 400, body: { Message: 'Bad Request' } });
     expect(await lastNote(gateway)).toBe(why);
     expect(await get(gateway, '/_training/orders')).toEqual({ orders: [] });
@@ -97,11 +97,11 @@ describe('an invoice', () => {
     [{ paymentAmount: '25000', expiryPeriod: '5', merchantOrderId: 1_795_140_902 }],
     [{ merchantCode: 'DTRAIN', signature: '', accountLink: { credentialCode: '' }, unheardOf: { of: [1] } }],
   ])('takes what the interface allows: %o', async (changes) => {
-    expect((await invoice(await aGateway(), changes)).status).toBe(200);
+    expect((await invoice(await aTrainingGateway(), changes)).status).toBe(200);
   });
 
   it('is refused as still in progress when its order id comes again, with another amount as different', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await invoice(gateway);
     expect(await invoice(gateway)).toEqual({
       status: 409,
@@ -115,7 +115,7 @@ describe('an invoice', () => {
   });
 
   it('is made once however often it is asked for at the same moment', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const answers = await Promise.all(Array.from({ length: 8 }, () => invoice(gateway)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(7).fill(409)]);
   });
@@ -126,13 +126,13 @@ describe('an invoice', () => {
     ['409', 'The transaction is still in progress.'],
     ['500', 'Internal Server Error'],
   ])('can be made to fail with its own errors: %s "%s"', async (fault, message) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await post(gateway, '/_training/faults', { operation: 'invoice', fault });
     expect(await invoice(gateway)).toEqual({ status: Number(fault), body: { Message: message } });
   });
 
   it('can tell its success in small letters, as the interface sometimes does', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await post(gateway, '/_training/faults', { operation: 'invoice', fault: 'success-in-small' });
     expect((await invoice(gateway)).body).toMatchObject({ statusCode: '00', statusMessage: 'success' });
   });
@@ -140,7 +140,7 @@ describe('an invoice', () => {
 
 describe('the headers of an invoice', () => {
   it('are taken under the prefix that was set, in any letter case, and under no other', async () => {
-    const gateway = await aGateway({ headerPrefix: 'X-Brand-' });
+    const gateway = await aTrainingGateway({ headerPrefix: 'X-Brand-' });
     const headers = Object.entries(invoiceHeaders(gateway, { prefix: 'x-BRAND-' }));
     const shouted = Object.fromEntries(headers.map(([name, value]) => [name.toUpperCase(), value]));
     expect((await invoice(gateway, {}, shouted)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('the headers of an invoice', () => {
   });
 
   it('are signed by the scheme that is set for invoices, which may differ from that of the direct API', async () => {
-    const gateway = await aGateway({ invoiceSignature: 'hmac-sha256' });
+    const gateway = await aTrainingGateway({ invoiceSignature: 'hmac-sha256' });
     expect((await invoice(gateway)).status).toBe(401);
     const timestamp = '1795140902123';
     const signature = hmac(gateway.apiKey, `DTRAIN${timestamp}`);
@@ -165,7 +165,7 @@ describe('the headers of an invoice', () => {
     ['merchantcode', ''],
     ['merchantcode', 'DOTHER'],
   ])('are refused with a bad %s: "%s"', async (name, value) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const headers = { ...invoiceHeaders(gateway), [`x-gateway-${name}`]: value };
     expect(await invoice(gateway, {}, headers)).toEqual({ status: 401, body: { Message: 'Unauthorized' } });
     expect(await get(gateway, `/_training/orders?merchantOrderId=${A_ORDER}`)).toEqual({ orders: [] });

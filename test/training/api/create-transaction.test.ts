@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { A_ORDER, aGateway, create, get, hmac, post, transactionRequest } from '../support/merchant.ts';
+import { A_ORDER, aTrainingGateway, create, get, hmac, post, transactionRequest } from '../support/merchant.ts';
 
 describe('a transaction request', () => {
   it('is answered with a QR payload, the amount as text, and no virtual account number', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { status, body } = await create(gateway);
     expect(status).toBe(200);
     expect(body).toMatchObject({ merchantCode: 'DTRAIN', amount: '25000', statusCode: '00', statusMessage: 'SUCCESS' });
@@ -12,7 +12,7 @@ describe('a transaction request', () => {
   });
 
   it('is answered with sixteen digits for a virtual account, never the same twice', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const numbers = new Set<unknown>();
     for (let n = 0; n < 50; n += 1) {
       const { body } = await create(gateway, { paymentMethod: 'BC', merchantOrderId: `ORDER${n}X` });
@@ -29,7 +29,7 @@ describe('a transaction request', () => {
     ['IR', { vaNumber: expect.stringMatching(/^\d{16}$/) }],
     ['NQ', { qrString: expect.stringMatching(/^0002/) }],
   ])('for %s names what its customer needs, and always a page of this gateway', async (paymentMethod, code) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { status, body } = await create(gateway, { paymentMethod });
     expect({ status, body }).toEqual({
       status: 200,
@@ -46,7 +46,7 @@ describe('a transaction request', () => {
   });
 
   it('takes field names in any letter case, and digits for numbers', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const request = transactionRequest(gateway, { paymentAmount: '25000', expiryPeriod: '10' });
     const shouted = Object.fromEntries(Object.entries(request).map(([name, value]) => [name.toUpperCase(), value]));
     expect((await post(gateway, '/webapi/api/merchant/v2/inquiry', shouted)).status).toBe(200);
@@ -90,14 +90,14 @@ describe('a transaction request', () => {
     [400, 'acquirer is invalid', { creditCardDetail: { acquirer: '008' } }],
     [400, "length of partnerId can't > 50", { partnerId: 'x'.repeat(51) }],
   ])('is refused with %i "%s"', async (expectedStatus, message, changes) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { status, body } = await create(gateway, changes);
     expect({ status, body }).toEqual({ status: expectedStatus, body: { Message: message } });
     expect(await get(gateway, '/_training/orders')).toEqual({ orders: [] });
   });
 
   it('is refused for a method that the merchant does not have', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await post(gateway, '/_training/methods', { active: ['SP'] });
     expect(await create(gateway, { paymentMethod: 'OV' })).toEqual({
       status: 404,
@@ -106,13 +106,13 @@ describe('a transaction request', () => {
   });
 
   it('is refused above the maximum that the merchant has', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await post(gateway, '/_training/methods', { maximumPayment: 20_000 });
     expect(await create(gateway)).toEqual({ status: 400, body: { Message: 'Maximum Payment exceeded' } });
   });
 
   it('adds up item prices without multiplying by the quantity', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const itemDetails = [
       { name: '3 × Kopi susu', quantity: 1, price: 15_000 },
       { name: '2 × Roti', quantity: 2, price: 10_000 },
@@ -121,7 +121,7 @@ describe('a transaction request', () => {
   });
 
   it('is refused when the order id was used before, and leaves that order as it was', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway);
     expect(await create(gateway, { paymentAmount: 99_000 })).toEqual({
       status: 409,
@@ -132,7 +132,7 @@ describe('a transaction request', () => {
   });
 
   it('accepts only the signature scheme that is set', async () => {
-    const gateway = await aGateway({ signature: 'hmac-sha256', apiKey: 'k', merchantCode: 'D9' });
+    const gateway = await aTrainingGateway({ signature: 'hmac-sha256', apiKey: 'k', merchantCode: 'D9' });
     expect((await create(gateway)).status).toBe(401);
     const signature = hmac('k', `D9${A_ORDER}25000`);
     expect((await create(gateway, { signature })).status).toBe(200);
@@ -148,7 +148,7 @@ describe('a transaction request', () => {
     ['AT', 720],
     ['VC', 30],
   ])('for %s lives %i minutes when it does not say how long', async (paymentMethod, minutes) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway, { paymentMethod, expiryPeriod: null });
     const { orders } = (await get(gateway, '/_training/orders')) as {
       orders: { createdAt: string; expiresAt: string }[];
@@ -158,7 +158,7 @@ describe('a transaction request', () => {
   });
 
   it('needs a linked account for OL and SL, whatever the wallets are called', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await post(gateway, '/_training/methods', { active: ['OL', 'SL'] });
     const wallets = {
       walletA: { paymentDetails: [{ paymentType: 'CASH', amount: '25000' }] },
@@ -173,13 +173,13 @@ describe('a transaction request', () => {
   it.each(['', '[]', '{"a":', 'null', '{"__proto__":{"merchantCode":"DTRAIN"}}', '['.repeat(30_000)])(
     'that is no usable JSON object is refused: %.20s',
     async (body) => {
-      const gateway = await aGateway();
+      const gateway = await aTrainingGateway();
       expect((await post(gateway, '/webapi/api/merchant/v2/inquiry', body)).status).toBe(400);
     },
   );
 
   it('that is larger than 64 KiB is refused', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const answered = await create(gateway, { productDetails: 'x'.repeat(70_000) });
     expect(answered).toEqual({ status: 413, body: { Message: 'Request too large' } });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   A_ORDER,
-  aGateway,
+  aTrainingGateway,
   control,
   create,
   get,
@@ -33,7 +33,7 @@ describe('faults', () => {
     ['no-answer', 1],
     ['continue-only', 0],
   ])('%s breaks the line with %i orders made', async (fault, made) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await control(gateway, 'faults', { operation: 'create', fault });
     await expect(createRaw(gateway, 1000)).rejects.toThrow();
     expect(await orders(gateway)).toHaveLength(made);
@@ -44,14 +44,14 @@ describe('faults', () => {
     { fault: 'redirect', location: 'https://toko.example/\n' },
     { fault: 'raw', contentType: 'text/\u2028', body: '' },
   ])('%o, which is no header, breaks the line and nothing else', async (fault) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await control(gateway, 'faults', { operation: 'create', ...fault });
     await expect(createRaw(gateway)).rejects.toThrow();
     expect(await orders(gateway)).toEqual([]);
   });
 
   it('cuts an answer half-way after the order is made', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await control(gateway, 'faults', { operation: 'create', fault: 'torn' });
     await expect(createRaw(gateway).then((answer) => answer.text())).rejects.toThrow();
     expect(await orders(gateway)).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('faults', () => {
     [{ fault: '429', retryAfter: 7 }, 429, 'Too many requests'],
     [{ fault: '500' }, 500, 'Internal Server Error'],
   ])('%o refuses without making an order', async (fault, expected, message) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await control(gateway, 'faults', fault);
     const answer = await createRaw(gateway);
     expect(answer.status).toBe(expected);
@@ -75,7 +75,7 @@ describe('faults', () => {
   });
 
   it('can answer 500 although the order was made', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await control(gateway, 'faults', { fault: '500', afterCommit: true });
     expect((await createRaw(gateway)).status).toBe(500);
     expect(await orders(gateway)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('faults', () => {
     ['wrong-merchant', (text: string) => JSON.parse(text).merchantCode === 'DOTHER'],
     ['unknown-status', (text: string) => JSON.parse(text).statusCode === '77'],
   ])('%s damages the answer of an order that was made', async (fault, damaged) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await control(gateway, 'faults', { operation: 'create', fault });
     const answer = await createRaw(gateway);
     expect(answer.status).toBe(200);
@@ -99,14 +99,14 @@ describe('faults', () => {
   });
 
   it('answers a reference that another order has', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const first = await create(gateway, { merchantOrderId: 'FIRSTX' });
     await control(gateway, 'faults', { fault: 'reused-reference' });
     expect((await create(gateway)).body['reference']).toBe(first.body['reference']);
   });
 
   it('strikes only its operation, as often as asked, and is listed until then', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await control(gateway, 'faults', [{ operation: 'status', fault: 'not-found', times: 2 }]);
     expect((await create(gateway)).status).toBe(200);
     expect((await status(gateway)).status).toBe(404);
@@ -116,7 +116,7 @@ describe('faults', () => {
   });
 
   it('holds news of a payment back for the time of the lag', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await control(gateway, 'faults', { operation: 'create', fault: 'status-lag', seconds: 120 });
     await create(gateway);
     await pay(gateway);
@@ -126,7 +126,7 @@ describe('faults', () => {
   });
 
   it('blocks a client that asks too often, and lets it in again after the block', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await control(gateway, 'faults', { rateLimit: { perMinute: 3, blockSeconds: 3600 } });
     for (let n = 0; n < 3; n += 1) expect((await methods(gateway)).status).toBe(200);
     expect(await methods(gateway)).toEqual({ status: 429, body: { Message: 'Too many requests' } });
@@ -137,14 +137,14 @@ describe('faults', () => {
   });
 
   it('sends a redirect that must not be followed', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await control(gateway, 'faults', { fault: 'redirect', location: 'http://127.0.0.1:9/elsewhere' });
     const answer = await createRaw(gateway);
     expect([answer.status, answer.headers.get('location')]).toEqual([307, 'http://127.0.0.1:9/elsewhere']);
   });
 
   it('sends a body as large as asked', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await control(gateway, 'faults', { fault: 'oversized', bytes: 300_000 });
     expect((await (await createRaw(gateway)).text()).length).toBeGreaterThan(300_000);
   });
@@ -152,14 +152,14 @@ describe('faults', () => {
   it.each([{ fault: 'nonsense' }, { fault: 'slow' }, { fault: 'html', times: 0 }, 'text', null])(
     'that are not understood are refused: %o',
     async (fault) => {
-      const gateway = await aGateway();
+      const gateway = await aTrainingGateway();
       expect((await post(gateway, '/_training/faults', JSON.stringify(fault))).status).toBe(400);
       expect((await create(gateway)).status).toBe(200);
     },
   );
 
   it('leave a trace in the request log, which never holds the key', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await control(gateway, 'faults', { fault: '500' });
     await create(gateway);
     await create(gateway, { signature: 'wrong' });

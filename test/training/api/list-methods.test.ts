@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aGateway, control, methods } from '../support/merchant.ts';
+import { aTrainingGateway, control, methods } from '../support/merchant.ts';
 
 describe('the method list', () => {
   it('names the active methods with fees as text', async () => {
-    const { status, body } = await methods(await aGateway(), { amount: 100_000 });
+    const { status, body } = await methods(await aTrainingGateway(), { amount: 100_000 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ responseCode: '00', responseMessage: 'SUCCESS' });
     const fees = body['paymentFee'] as { paymentMethod: string; paymentName: string; totalFee: string }[];
@@ -18,7 +18,7 @@ describe('the method list', () => {
   });
 
   it('takes its key as merchantcode and as merchantCode', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { status } = await methods(gateway, {
       merchantcode: gateway.merchantCode,
       MERCHANTCODE: gateway.merchantCode,
@@ -27,7 +27,7 @@ describe('the method list', () => {
   });
 
   it('shows only what was switched on', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await control(gateway, 'methods', { active: ['BC', 'OV'] });
     const { body } = await methods(gateway);
     expect((body['paymentFee'] as { paymentMethod: string }[]).map((fee) => fee.paymentMethod)).toEqual(['BC', 'OV']);
@@ -40,6 +40,6 @@ describe('the method list', () => {
     [400, 'datetime is invalid', { datetime: '20/11/2026' }],
     [400, 'amount is mandatory', { amount: undefined }],
   ])('is refused with %i "%s"', async (status, message, changes) => {
-    expect(await methods(await aGateway(), changes)).toEqual({ status, body: { Message: message } });
+    expect(await methods(await aTrainingGateway(), changes)).toEqual({ status, body: { Message: message } });
   });
 });

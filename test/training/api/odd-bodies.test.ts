@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
-import { aGateway, invoiceHeaders, invoiceRequest, statusRequest, transactionRequest } from '../support/merchant.ts';
+import {
+  aTrainingGateway,
+  invoiceHeaders,
+  invoiceRequest,
+  statusRequest,
+  transactionRequest,
+} from '../support/merchant.ts';
 import { INQUIRY, INVOICE, METHODS, raw, STATUS } from '../support/raw-post.ts';
 
 const inquiry = (gateway: TrainingGateway, changes = {}): string =>
@@ -40,7 +46,7 @@ describe('no body', () => {
   }
 
   it('brings the gateway down or out of its words', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     for (const [path, body] of oddBodies(gateway)) {
       const answer = await raw(gateway, path, body, path === INVOICE ? invoiceHeaders(gateway) : {});
       expect([200, 400, 401, 404, 409]).toContain(answer.status);
@@ -49,7 +55,7 @@ describe('no body', () => {
   });
 
   it('of a page or of the control API does either', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const bodies = [
       '',
       '{',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
 import {
   A_ORDER,
-  aGateway,
+  aTrainingGateway,
   control,
   create,
   get,
@@ -63,7 +63,7 @@ describe('the request log says of a refused signature what it should have been, 
     ],
     [md5(`DTRAIN${A_ORDER}25000another-key`), 'unknown', ''],
   ])('what was signed instead: %s', async (signature, problem, found) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway, { signature });
     expect(await lastSignature(gateway)).toEqual({
       expected: `md5(DTRAIN${A_ORDER}25000<API_KEY>)`,
@@ -74,7 +74,7 @@ describe('the request log says of a refused signature what it should have been, 
   });
 
   it('that the total of the items was signed in place of the amount', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const itemDetails = [{ name: 'Kopi', quantity: 2, price: 15_000 }];
     await create(gateway, { itemDetails, signature: md5(`DTRAIN${A_ORDER}30000${KEY}`) });
     expect(await lastSignature(gateway)).toMatchObject({
@@ -84,7 +84,7 @@ describe('the request log says of a refused signature what it should have been, 
   });
 
   it('for the method list and the status as well', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await methods(gateway, { signature: sha256(`DTRAIN10000${KEY}2026-11-20 09:15:02`) });
     expect(await lastSignature(gateway)).toMatchObject({
       expected: 'sha256(DTRAIN100002026-11-20 09:15:02<API_KEY>)',
@@ -102,13 +102,13 @@ describe('the request log says of a refused signature what it should have been, 
     [{ timestamp: '1795140902' }, 'bad-timestamp'],
     [{ prefix: 'x-brand-' }, 'other-prefix'],
   ])('for the headers of an invoice: %o', async (changes, problem) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await invoice(gateway, {}, invoiceHeaders(gateway, { timestamp: '1795140902123', ...changes }));
     expect(await lastSignature(gateway)).toMatchObject({ problem });
   });
 
   it('how stale a timestamp is, which is refused once a limit is set', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const old = invoiceHeaders(gateway, { timestamp: String(Date.now() - 3_600_000) });
     expect((await invoice(gateway, {}, old)).status).toBe(200);
     const { requests } = (await get(gateway, '/_training/requests')) as { requests: { note: string }[] };
@@ -126,7 +126,7 @@ describe('the request log says of a refused signature what it should have been, 
 
 describe('the request log', () => {
   it('never holds the API key, even where a client sent it', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway, { apiKey: KEY, additionalParam: `key ${KEY}` });
     expect(JSON.stringify(await get(gateway, '/_training/requests'))).not.toContain(KEY);
   });

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { A_ORDER, aGateway, control, create, get, pay, post, status, statusRequest } from '../support/merchant.ts';
+import {
+  A_ORDER,
+  aTrainingGateway,
+  control,
+  create,
+  get,
+  pay,
+  post,
+  status,
+  statusRequest,
+} from '../support/merchant.ts';
 
 describe('the status of an order', () => {
   it('is pending, then paid, with the amount as text and no code to pay with', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { body: created } = await create(gateway);
     expect((await status(gateway)).body).toEqual({
       merchantOrderId: A_ORDER,
@@ -18,7 +28,7 @@ describe('the status of an order', () => {
   });
 
   it('takes a form as well as JSON', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway);
     const answer = await fetch(`${gateway.url}/webapi/api/merchant/transactionStatus`, {
       method: 'POST',
@@ -28,7 +38,7 @@ describe('the status of an order', () => {
   });
 
   it('is canceled once the customer declined, and paid if they pay after all', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway);
     expect((await pay(gateway, 'canceled')).body).toMatchObject({ outcome: 'canceled' });
     expect((await pay(gateway, 'canceled')).body).toMatchObject({ outcome: 'already-canceled' });
@@ -38,7 +48,7 @@ describe('the status of an order', () => {
   });
 
   it('is 02 after its expiry, and 00 when it is paid late', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway);
     await control(gateway, 'clock', { advanceMinutes: 10 });
     expect((await status(gateway)).body).toMatchObject({ statusCode: '02', statusMessage: 'EXPIRED' });
@@ -47,7 +57,7 @@ describe('the status of an order', () => {
   });
 
   it('stays paid when the customer pays again or wants to decline', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway);
     await pay(gateway);
     expect((await pay(gateway)).body).toMatchObject({ outcome: 'paid-twice' });
@@ -61,7 +71,7 @@ describe('the status of an order', () => {
     [401, 'Wrong signature', { signature: 'x' }],
     [400, 'merchantOrderId is mandatory', { merchantOrderId: '' }],
   ])('is refused with %i "%s"', async (expected, message, changes) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const body = { ...statusRequest(gateway), ...changes };
     const answered = await post(gateway, '/webapi/api/merchant/transactionStatus', body);
     expect(answered).toEqual({ status: expected, body: { Message: message } });

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
 import {
   A_ORDER,
-  aGateway,
+  aTrainingGateway,
   invoiceHeaders,
   invoiceRequest,
   statusRequest,
@@ -31,7 +31,7 @@ describe('a client', () => {
     ['/WebApi/api/Merchant/v2/Inquiry'],
     ['/webapi/api/merchant/v2/inquiry?trace=1'],
   ])('may join its addresses carelessly: %s', async (path) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     expect((await raw(gateway, path, inquiry(gateway))).status).toBe(200);
   });
 
@@ -42,7 +42,7 @@ describe('a client', () => {
     'text/plain',
     'application/x-www-form-urlencoded',
   ])('may name its JSON as it likes, and is answered JSON whatever it accepts: "%s"', async (type) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const headers = { accept: 'text/html, */*;q=0.1', ...(type === '' ? {} : { 'content-type': type }) };
     const answer = await raw(gateway, INQUIRY, inquiry(gateway), headers);
     expect(answer).toMatchObject({ status: 200, type: 'application/json; charset=utf-8' });
@@ -53,7 +53,7 @@ describe('a client', () => {
     ['UPPER', (name: string) => name.toUpperCase()],
     ['Pascal', (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1)],
   ])('may write its keys in %s case, nested ones as well', async (_case, rename) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const details = {
       itemDetails: [{ name: 'Kopi', quantity: '1', price: '25000' }],
       customerDetail: { firstName: 'Budi', billingAddress: { countryCode: 'ID', postalCode: 11_530 } },
@@ -66,7 +66,7 @@ describe('a client', () => {
   });
 
   it('may send numbers as text and its order id as a number, empty optional fields, nulls, and fields of its own', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const body = inquiry(gateway, {
       paymentAmount: '25000',
       merchantOrderId: 1_795_140_902,
@@ -90,7 +90,7 @@ describe('a client', () => {
   });
 
   it('may begin its body with a byte order mark and sign in capital letters', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { signature, ...body } = transactionRequest(gateway);
     const shouted = JSON.stringify({ ...body, signature: String(signature).toUpperCase() });
     expect((await raw(gateway, INQUIRY, `\uFEFF${shouted}`)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('a client', () => {
     ['application/json', (body: object) => JSON.stringify(body)],
     ['application/json', (body: object) => renamed(body, (name) => name.toLowerCase())],
   ])('may ask for a status as %s', async (type, written) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await raw(gateway, INQUIRY, inquiry(gateway));
     for (const path of [STATUS, '/api/merchant/transactionStatus', '/webapi/api/merchant/transactionstatus']) {
       const answer = await raw(gateway, path, written(statusRequest(gateway)), { 'content-type': type });
@@ -117,7 +117,7 @@ describe('a client', () => {
   });
 
   it.each(['merchantcode', 'merchantCode', 'MerchantCode'])('may list methods with %s', async (key) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const datetime = '2026-11-20 09:15:02';
     const signature = createHash('sha256').update(`DTRAIN10000${datetime}training-key`).digest('hex');
     const body = JSON.stringify({ [key]: 'DTRAIN', amount: '10000', datetime, signature });
@@ -134,7 +134,7 @@ describe('a client', () => {
   });
 
   it('is told of nothing but a Message when it is refused, and may use no other verb', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     for (const path of [INQUIRY, STATUS, METHODS, INVOICE]) {
       const answer = await raw(gateway, path, '{}');
       expect(answer.status).toBeGreaterThanOrEqual(400);

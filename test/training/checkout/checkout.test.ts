@@ -1,56 +1,56 @@
 import { describe, expect, it } from 'vitest';
 import { trainingTerms } from '../../../electron/app/training-terms.ts';
-import { anInvoicePage, leaving, look, press } from '../support/customer.ts';
-import { A_ORDER, aGateway, control, create, get, status } from '../support/merchant.ts';
+import { anInvoicePage, leaving, look, pressOnPage } from '../support/customer.ts';
+import { A_ORDER, aTrainingGateway, control, create, get, status } from '../support/merchant.ts';
 
 const A_CARD = { number: '4111 1111 1111 1111', expiry: '12/34', cvv: '123' };
 
 describe('the hosted page of an invoice', () => {
   it('offers every method of the shop by kind, and waits for the one that is chosen', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { url } = await anInvoicePage(gateway);
     const { text } = await look(url);
     for (const code of ['SP', 'LQ', 'BC', 'A1', 'FT', 'OV', 'OL', 'SL', 'VC', 'DN']) {
       expect(text).toContain(`data-testid="checkout-method-${code}"`);
       expect(text).toContain(`src="/method-images/${code}.svg"`);
     }
-    expect((await press(url, '/method', { method: 'BC' })).text).toMatch(
+    expect((await pressOnPage(url, '/method', { method: 'BC' })).text).toMatch(
       /data-testid="checkout-number">(\d{4} ){3}\d{4}</,
     );
     expect((await get(gateway, '/_training/orders'))['orders']).toMatchObject([{ method: 'BC', state: 'open' }]);
   });
 
   it('offers only what the shop has switched on', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await control(gateway, 'methods', { active: ['BC'] });
     const { url } = await anInvoicePage(gateway);
     expect((await look(url)).text).not.toContain('checkout-method-SP');
-    expect((await press(url, '/method', { method: 'SP' })).text).toContain('data-testid="checkout-problem"');
+    expect((await pressOnPage(url, '/method', { method: 'SP' })).text).toContain('data-testid="checkout-problem"');
   });
 
   it('goes straight to a method that the shop chose, and to no other', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { url } = await anInvoicePage(gateway, { paymentMethod: 'SP' });
     expect((await look(url)).text).toContain('data-payload="000201');
-    await press(url, '/method', { method: 'BC' });
+    await pressOnPage(url, '/method', { method: 'BC' });
     expect((await look(url)).text).toContain('data-payload="000201');
   });
 
   it('lets the customer choose again, after which the earlier number pays nothing', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { url } = await anInvoicePage(gateway);
-    await press(url, '/method', { method: 'BC' });
+    await pressOnPage(url, '/method', { method: 'BC' });
     const { orders } = (await get(gateway, '/_training/orders')) as { orders: { vaNumber: string }[] };
-    await press(url, '/method', { method: '' });
-    await press(url, '/method', { method: 'BT' });
+    await pressOnPage(url, '/method', { method: '' });
+    await pressOnPage(url, '/method', { method: 'BT' });
     const atm = await look(`${gateway.url}/atm?number=${orders[0]?.vaNumber}`);
     expect(atm.text).toContain('data-result="unknown"');
   });
 
   it('shortens the time to what the chosen method allows', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { url } = await anInvoicePage(gateway, { expiryPeriod: 1440 });
-    await press(url, '/method', { method: 'SP' });
+    await pressOnPage(url, '/method', { method: 'SP' });
     await control(gateway, 'clock', { advanceMinutes: 60 });
     expect((await look(url)).text).toContain('data-result="expired"');
   });
@@ -63,9 +63,9 @@ describe('the hosted page of an invoice', () => {
     ['OL', '/pay', { pin: '123456' }],
     ['DN', '/pay', { months: '3', terms: 'yes' }],
   ])('is paid by %s and leads back to the shop with 00', async (paymentMethod, path, fields) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { url, reference } = await anInvoicePage(gateway, { paymentMethod });
-    expect((await press(url, path, fields)).text).toContain('data-result="paid"');
+    expect((await pressOnPage(url, path, fields)).text).toContain('data-result="paid"');
     expect((await status(gateway)).body).toMatchObject({ statusCode: '00' });
     expect(await leaving(url)).toBe(
       `https://toko.example/return?merchantOrderId=${A_ORDER}&reference=${reference}&resultCode=00`,
@@ -73,13 +73,13 @@ describe('the hosted page of an invoice', () => {
   });
 
   it('pays by card only after the form and the question of the bank', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { url } = await anInvoicePage(gateway, { paymentMethod: 'VC' });
-    expect((await press(url, '/pay', { code: '112233' })).text).toContain('data-testid="checkout-problem"');
-    expect((await press(url, '/card', A_CARD)).text).toContain('•••• 1111');
-    expect((await press(url, '/pay', { code: '000000' })).text).toContain('Kode salah');
+    expect((await pressOnPage(url, '/pay', { code: '112233' })).text).toContain('data-testid="checkout-problem"');
+    expect((await pressOnPage(url, '/card', A_CARD)).text).toContain('•••• 1111');
+    expect((await pressOnPage(url, '/pay', { code: '000000' })).text).toContain('Kode salah');
     expect((await status(gateway)).body).toMatchObject({ statusCode: '01' });
-    expect((await press(url, '/pay', { code: '112233' })).text).toContain('data-result="paid"');
+    expect((await pressOnPage(url, '/pay', { code: '112233' })).text).toContain('data-result="paid"');
     expect((await status(gateway)).body).toMatchObject({ statusCode: '00' });
   });
 
@@ -92,42 +92,42 @@ describe('the hosted page of an invoice', () => {
     [{ number: '4000000000000002' }, 'Bank menolak kartu ini'],
     [{ number: '5555555555554444' }, 'tidak diterima untuk pembayaran ini'],
   ])('refuses a card: %o', async (changes, why) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const creditCardDetail = { binWhitelist: ['014', '400000'] };
     const { url } = await anInvoicePage(gateway, { paymentMethod: 'VC', creditCardDetail });
-    const { text } = await press(url, '/card', { ...A_CARD, ...changes });
+    const { text } = await pressOnPage(url, '/card', { ...A_CARD, ...changes });
     expect(text).toContain(why);
     expect(text).not.toContain('data-testid="card-code"');
   });
 
   it('never keeps or logs a card number', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { url } = await anInvoicePage(gateway, { paymentMethod: 'VC' });
-    const { text } = await press(url, '/card', A_CARD);
+    const { text } = await pressOnPage(url, '/card', A_CARD);
     expect(text + JSON.stringify(await get(gateway, '/_training/requests'))).not.toMatch(/4111 ?1111 ?1111/);
   });
 
   it('is told that the customer declined, and leads back with 02', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { url } = await anInvoicePage(gateway);
-    expect((await press(url, '/decline')).text).toContain('data-result="canceled"');
+    expect((await pressOnPage(url, '/decline')).text).toContain('data-result="canceled"');
     expect((await status(gateway)).body).toMatchObject({ statusCode: '02' });
     expect(await leaving(url)).toMatch(/resultCode=02$/);
-    await press(url, '/pay');
+    await pressOnPage(url, '/pay');
     expect((await status(gateway)).body).toMatchObject({ statusCode: '02' });
   });
 
   it('leads back with 01 for a customer who holds a number, with 02 for one who does not, and stays open', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { url } = await anInvoicePage(gateway);
     expect(await leaving(url)).toMatch(/resultCode=02$/);
-    await press(url, '/method', { method: 'BC' });
+    await pressOnPage(url, '/method', { method: 'BC' });
     expect(await leaving(url)).toMatch(/resultCode=01$/);
     expect((await status(gateway)).body).toMatchObject({ statusCode: '01' });
   });
 
   it('shows a payment that came another way', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { url } = await anInvoicePage(gateway, { paymentMethod: 'BC' });
     await control(gateway, 'pay', { merchantOrderId: A_ORDER, result: 'paid' });
     expect((await look(url)).text).toContain('data-result="paid"');
@@ -143,7 +143,7 @@ describe('the hosted page of an invoice', () => {
     ['file:///etc/passwd', null],
     ['nonsense', null],
   ])('is left for the web alone: %s', async (returnUrl, expected) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { url } = await anInvoicePage(gateway, { returnUrl });
     const location = await leaving(url);
     if (expected === null) expect(location).toBeNull();
@@ -151,7 +151,7 @@ describe('the hosted page of an invoice', () => {
   });
 
   it('is left for the stand-in shop where the terminal’s own training terms apply', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { url } = await anInvoicePage(gateway, { returnUrl: trainingTerms(gateway.url).returnUrl });
     const { status: code, text } = await look(String(await leaving(url)));
     expect(code).toBe(200);
@@ -160,7 +160,7 @@ describe('the hosted page of an invoice', () => {
   });
 
   it('speaks the language that is asked for, and adds dollars on demand', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { url } = await anInvoicePage(gateway);
     expect((await look(url)).text).toContain('Pilih cara bayar');
     const english = (await look(`${url}&lang=en&currency=USD`)).text;
@@ -172,7 +172,7 @@ describe('the hosted page of an invoice', () => {
   });
 
   it('shows what the shop sent as text', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const evil = `<img src=x onerror=alert(1)>"'&`;
     const { url } = await anInvoicePage(gateway, {
       merchantOrderId: evil,
@@ -190,7 +190,7 @@ describe('the hosted page of an invoice', () => {
   });
 
   it('takes nothing from elsewhere, in any of its states', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     for (const paymentMethod of ['', 'SP', 'BC', 'OV', 'SL', 'VC', 'AT']) {
       const { url } = await anInvoicePage(gateway, { paymentMethod, merchantOrderId: `ORDER${paymentMethod}X` });
       expect((await look(url)).text).not.toMatch(/(src|href|action)="(?!\/|\?|#)/);
@@ -200,7 +200,7 @@ describe('the hosted page of an invoice', () => {
   it.each(['', '?reference=', '?reference=DTRAINUNKNOWN', '?reference=__proto__'])(
     'knows no other bills: "%s"',
     async (query) => {
-      const gateway = await aGateway();
+      const gateway = await aTrainingGateway();
       const seen = await look(`${gateway.url}/redirect_checkout${query}`);
       expect(seen.status).toBe(404);
       expect(seen.text).toContain('data-result="unknown"');
@@ -208,7 +208,7 @@ describe('the hosted page of an invoice', () => {
   );
 
   it('takes nothing from a foreign page', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { url } = await anInvoicePage(gateway, { paymentMethod: 'SP' });
     const address = new URL(url);
     address.pathname += '/pay';
@@ -220,7 +220,7 @@ describe('the hosted page of an invoice', () => {
 
 describe('the payment page of the direct API', () => {
   it.each(['OV', 'VC', 'AT', 'SP', 'BC'])('is the same page, at the method: %s', async (paymentMethod) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { body } = await create(gateway, { paymentMethod });
     const { status: code, text } = await look(String(body['paymentUrl']));
     expect(code).toBe(200);

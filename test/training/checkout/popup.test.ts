@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { openPage } from '../../support/browser/shared-browser.ts';
 import { anInvoicePage } from '../support/customer.ts';
-import { A_ORDER, aGateway, control, status } from '../support/merchant.ts';
+import { A_ORDER, aTrainingGateway, control, status } from '../support/merchant.ts';
 
 interface Shop {
   readonly page: Page;
@@ -47,7 +47,7 @@ const result = (event: string, resultCode: string, reference: string): unknown =
 
 describe('the browser script', () => {
   it('opens the page over the shop, and calls successEvent once it is paid', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { reference } = await anInvoicePage(gateway);
     const shop = await aShop(gateway, reference);
     await shop.frame.getByRole('heading', { name: 'Choose how to pay' }).waitFor();
@@ -62,7 +62,7 @@ describe('the browser script', () => {
   });
 
   it('notices a payment that came by ATM, and is over by itself', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { reference } = await anInvoicePage(gateway, { paymentMethod: 'BC' });
     const shop = await aShop(gateway, reference, 'id');
     await shop.frame.getByTestId('checkout-number').waitFor();
@@ -71,7 +71,7 @@ describe('the browser script', () => {
   });
 
   it('calls pendingEvent when the customer leaves with a number to pay later', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { reference } = await anInvoicePage(gateway, { paymentMethod: 'BC' });
     const shop = await aShop(gateway, reference);
     await shop.frame.getByTestId('checkout-back').click();
@@ -79,7 +79,7 @@ describe('the browser script', () => {
   });
 
   it('calls closeEvent when the popup is closed, and leaves the order open', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { reference } = await anInvoicePage(gateway);
     const shop = await aShop(gateway, reference);
     await shop.frame.getByRole('heading', { name: 'Choose how to pay' }).waitFor();
@@ -89,7 +89,7 @@ describe('the browser script', () => {
   });
 
   it('calls errorEvent after a cancel, and for a bill that does not exist', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { reference } = await anInvoicePage(gateway);
     const shop = await aShop(gateway, reference);
     await shop.frame.getByTestId('checkout-cancel').click();
@@ -103,7 +103,7 @@ describe('the browser script', () => {
   });
 
   it('believes no message but that of the page it opened', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { reference } = await anInvoicePage(gateway);
     const shop = await aShop(gateway, reference);
     await shop.frame.getByRole('heading', { name: 'Choose how to pay' }).waitFor();
@@ -119,7 +119,7 @@ describe('the browser script', () => {
 
 describe('the hosted page by itself', () => {
   it("ends in the shop's own page by itself, with the three parameters", async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const returnUrl = `${gateway.url}/return`;
     const { url, reference } = await anInvoicePage(gateway, { paymentMethod: 'AT', returnUrl });
     const page = await openPage();

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { ORDER_ID } from '../../renderer/layout/scenes/longest.ts';
 import { openPage } from '../../support/browser/shared-browser.ts';
-import { anInvoicePage, leaving, press } from '../support/customer.ts';
+import { anInvoicePage, leaving, pressOnPage } from '../support/customer.ts';
 import { control, pay } from '../support/merchant.ts';
 import { staysReadable, type TrainingScene } from '../support/stays-readable.ts';
 
@@ -30,7 +30,7 @@ function paying(
   return {
     async prepare(gateway) {
       const { url } = await anInvoicePage(gateway, LONG_BILL);
-      if (method !== '') await press(url, '/method', { method });
+      if (method !== '') await pressOnPage(url, '/method', { method });
       await before?.(gateway, url);
       return `${url.slice(gateway.url.length)}&currency=USD${more}`;
     },
@@ -45,7 +45,7 @@ function paying(
 }
 
 async function takeCard(_: TrainingGateway, url: string): Promise<void> {
-  const { text } = await press(url, '/card', { number: '4111111111111111', expiry: '12/99', cvv: '123' });
+  const { text } = await pressOnPage(url, '/card', { number: '4111111111111111', expiry: '12/99', cvv: '123' });
   expect(text).toContain('checkout-pay');
 }
 

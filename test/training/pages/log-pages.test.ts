@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { look } from '../support/customer.ts';
 import { eventually } from '../../support/eventually.ts';
-import { A_ORDER, aGateway, create, get, invoice, pay } from '../support/merchant.ts';
+import { A_ORDER, aTrainingGateway, create, get, invoice, pay } from '../support/merchant.ts';
 
 describe('the page of requests', () => {
   it('says what was wrong with a signature and what it should have been, in both languages', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway, { signature: 'ff'.repeat(16), productDetails: '<b>Kopi</b>' });
     const { text } = await look(`${gateway.url}/requests?lang=en`);
     expect(text).toContain('data-problem="unknown"');
@@ -18,7 +18,7 @@ describe('the page of requests', () => {
   });
 
   it('says why an invoice was a bad request', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await invoice(gateway, { productDetails: '' });
     expect((await look(`${gateway.url}/requests`)).text).toContain('productDetails is mandatory');
   });
@@ -26,7 +26,7 @@ describe('the page of requests', () => {
 
 describe('the page of callbacks', () => {
   it('shows every try and every parameter, and sends one again', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway, { callbackUrl: `${gateway.url}/callback`, productDetails: '<b>Kopi</b>' });
     await pay(gateway);
     await eventually(async () =>
@@ -45,7 +45,7 @@ describe('the page of callbacks', () => {
   });
 
   it('has a fault of each kind to choose on the desk', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     for (const fault of ['callback-bad', 'callback-02', 'callback-names']) {
       await fetch(`${gateway.url}/faults`, { method: 'POST', body: new URLSearchParams({ fault, times: '2' }) });
     }
@@ -62,7 +62,7 @@ describe('the page of callbacks', () => {
 
 describe('the stand-in for a shop', () => {
   it('shows what a redirect brought, as text', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { text } = await look(`${gateway.url}/return?merchantOrderId=<b>&reference=R1&resultCode=00`);
     expect(text).toContain('data-testid="return-resultCode">00<');
     expect(text).toContain('&lt;b&gt;');

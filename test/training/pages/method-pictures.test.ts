@@ -4,7 +4,7 @@ import { knownMethods } from '../../../shared/model/methods.ts';
 import { hasDot } from '../../../electron/training/pages/pictures/pixel-letters.ts';
 import { methodPicture } from '../../../electron/training/pages/pictures/method-picture.ts';
 import { encodePng } from '../../../electron/training/pages/pictures/png.ts';
-import { aGateway, methods } from '../support/merchant.ts';
+import { aTrainingGateway, methods } from '../support/merchant.ts';
 
 type Pixel = readonly number[];
 
@@ -29,7 +29,7 @@ const dots = (letter: string) =>
 
 describe('a method’s picture', () => {
   it('comes as a PNG from where the method list says, for every listed method', async () => {
-    const { body } = await methods(await aGateway());
+    const { body } = await methods(await aTrainingGateway());
     const listed = body['paymentFee'] as { paymentMethod: string; paymentImage: string }[];
     const served = await Promise.all(
       listed.map(async ({ paymentImage }) => {

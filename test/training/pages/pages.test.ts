@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { TrainingGateway } from '../../../electron/training/training-gateway.ts';
-import { A_ORDER, aGateway, control, create, get, pay, status } from '../support/merchant.ts';
+import { A_ORDER, aTrainingGateway, control, create, get, pay, status } from '../support/merchant.ts';
 
 async function page(gateway: TrainingGateway, path: string, headers: Record<string, string> = {}): Promise<string> {
   return (await fetch(`${gateway.url}${path}`, { headers })).text();
@@ -16,7 +16,7 @@ const scan = (gateway: TrainingGateway, payload: unknown): Promise<string> =>
 
 describe("the customer's phone", () => {
   it('reads a scanned payload, shows shop and amount, and pays', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const { body } = await create(gateway);
     const scanned = await scan(gateway, body['qrString']);
     expect(scanned).toContain('TOKO LATIHAN');
@@ -27,7 +27,7 @@ describe("the customer's phone", () => {
   });
 
   it('says when it pays twice, and does', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway);
     await pay(gateway);
     expect(await page(gateway, `/phone?order=${A_ORDER}&lang=en`)).toContain('Paying again means paying twice');
@@ -36,7 +36,7 @@ describe("the customer's phone", () => {
   });
 
   it('declines, and can pay late after that', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway);
     expect(await submit(gateway, '/phone/decline', { order: A_ORDER })).toContain('data-result="canceled"');
     expect((await status(gateway)).body).toMatchObject({ statusCode: '02' });
@@ -45,14 +45,14 @@ describe("the customer's phone", () => {
   });
 
   it('warns that an expired payment will be late', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway);
     await control(gateway, 'clock', { advanceMinutes: 11 });
     expect(await page(gateway, `/phone?order=${A_ORDER}&lang=en`)).toContain('Its time is over');
   });
 
   it('offers what is not paid yet, to be picked without scanning', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway);
     await create(gateway, { merchantOrderId: 'PAIDX' });
     await pay(gateway, 'paid', 'PAIDX');
@@ -63,21 +63,21 @@ describe("the customer's phone", () => {
   });
 
   it.each(['crc', 'format'])('refuses a damaged code: %s', async (problem) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await control(gateway, 'faults', { fault: 'bad-qr', problem });
     const { body } = await create(gateway);
     expect(await scan(gateway, body['qrString'])).toContain('data-result="unknown"');
   });
 
   it('does not know orders and codes of other gateways', async () => {
-    const [gateway, other] = [await aGateway(), await aGateway()];
+    const [gateway, other] = [await aTrainingGateway(), await aTrainingGateway()];
     const { body } = await create(other);
     expect(await scan(gateway, body['qrString'])).toContain('data-result="unknown"');
     expect(await submit(gateway, '/phone/pay', { order: A_ORDER })).toContain('data-result="unknown"');
   });
 
   it('shows a result only if it happened', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway);
     expect(await page(gateway, `/phone?order=${A_ORDER}&result=paid`)).not.toContain('data-result');
   });
@@ -85,7 +85,7 @@ describe("the customer's phone", () => {
 
 describe('the ATM', () => {
   it("shows name and amount of a number, typed in groups or not, and takes the customer's money", async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const number = String((await create(gateway, { paymentMethod: 'BC' })).body['vaNumber']);
     const typed = number.replace(/(\d{4})/g, '$1 ').trim();
     const bill = await page(gateway, `/atm?${new URLSearchParams({ number: typed })}`);
@@ -97,7 +97,7 @@ describe('the ATM', () => {
   });
 
   it('does not know other numbers', async () => {
-    expect(await page(await aGateway(), '/atm?number=1234567890123456')).toContain('data-result="unknown"');
+    expect(await page(await aTrainingGateway(), '/atm?number=1234567890123456')).toContain('data-result="unknown"');
   });
 });
 
@@ -105,7 +105,7 @@ describe('every page', () => {
   it.each(['/', '/phone', '/atm'])(
     '%s speaks the language that is asked for, or wished, or Indonesian',
     async (path) => {
-      const gateway = await aGateway();
+      const gateway = await aTrainingGateway();
       expect(await page(gateway, path)).toContain('<html lang="id">');
       expect(await page(gateway, path, { 'accept-language': 'en-GB,en;q=0.9' })).toContain('<html lang="en">');
       expect(await page(gateway, `${path}?lang=id`, { 'accept-language': 'en' })).toContain('<html lang="id">');
@@ -113,14 +113,14 @@ describe('every page', () => {
   );
 
   it('runs no script but its own and takes nothing from elsewhere', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const answer = await fetch(`${gateway.url}/phone`);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await answer.text()).not.toMatch(/<script>|<style>| style=|\son\w+=|https?:\/\//);
   });
 
   it('shows texts from an order as text', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     await create(gateway, { merchantOrderId: '<b>"X\'</b>' });
     expect(await page(gateway, '/phone')).not.toContain('<b>');
   });
@@ -132,7 +132,7 @@ describe('every page', () => {
     ['POST', '/_training/pay', { origin: 'https://attacker.example' }],
     ['POST', '/_training/reset', { origin: 'null' }],
   ])('refuses %s %s from a foreign page: %o', async (method, path, headers) => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const code = await new Promise((done, failed) => {
       request(`${gateway.url}${path}`, { method, headers }, (answer) => {
         answer.resume();
@@ -145,7 +145,7 @@ describe('every page', () => {
   });
 
   it('takes forms from its own pages', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const answer = await fetch(`${gateway.url}/faults`, {
       method: 'POST',
       headers: { origin: gateway.url },
@@ -160,14 +160,14 @@ describe('any other address', () => {
   it.each(['/nothing', '/_training/nothing', '/_training/__proto__', '/webapi/api/merchant'])(
     'is answered with 404: %s',
     async (path) => {
-      const gateway = await aGateway();
+      const gateway = await aTrainingGateway();
       const answer = await fetch(`${gateway.url}${path}`);
       expect([answer.status, await answer.json()]).toEqual([404, { Message: 'Not Found' }]);
     },
   );
 
   it('serves its own pages a drawing of each method, and none of a method that there is not', async () => {
-    const gateway = await aGateway();
+    const gateway = await aTrainingGateway();
     const answer = await fetch(`${gateway.url}/method-images/BC.svg`);
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');
     expect(await answer.text()).toMatch(/^<svg .*>BC<\/text><\/svg>$/);

@@ -1,6 +1,6 @@
 /** What the log of requests keeps in memory, whoever posts how much. */
 import { describe, expect, it } from 'vitest';
-import { type LoggedRequest, openRequestLog } from '../../../electron/training/control/request-log.ts';
+import { type LoggedRequest, openGatewayRequestLog } from '../../../electron/training/control/request-log.ts';
 import { heapInUse } from '../../support/program/heap-in-use.ts';
 
 const A_REQUEST: LoggedRequest = {
@@ -22,8 +22,8 @@ const fromTheLine = (characters: number, letter: string): string => Buffer.alloc
 
 describe('the log of requests', () => {
   it('keeps the last 500 and no more, unless it is told so', () => {
-    const log = openRequestLog('training-key');
-    const longer = openRequestLog('training-key', 700);
+    const log = openGatewayRequestLog('training-key');
+    const longer = openGatewayRequestLog('training-key', 700);
     for (let n = 0; n < 1_300; n += 1) {
       log.add({ ...A_REQUEST, status: n });
       longer.add({ ...A_REQUEST, status: n });
@@ -35,7 +35,7 @@ describe('the log of requests', () => {
   });
 
   it('shows at most 4,096 characters of each text, and never the key', () => {
-    const log = openRequestLog('training-key');
+    const log = openGatewayRequestLog('training-key');
     const long = fromTheLine(20_000, 'y');
     const signature = { expected: long, given: long, problem: 'unknown', found: long } as const;
     log.add({ ...A_REQUEST, body: `training-key${long}`, path: long, contentType: long, note: long, signature });
@@ -47,7 +47,7 @@ describe('the log of requests', () => {
   });
 
   it('holds nothing of what it does not show: bodies of 60 kB leave 4 kB behind each', () => {
-    const log = openRequestLog('training-key');
+    const log = openGatewayRequestLog('training-key');
     const before = heapInUse();
     // The parts of a signature are cut out of the body by whoever reads it.
     for (let n = 0; n < 2_000; n += 1) {

@@ -23,7 +23,7 @@ export async function look(url: string): Promise<Seen> {
 }
 
 /** Posts below the page's address and looks at what it leads to. */
-export async function press(url: string, path: string, fields: Record<string, string> = {}): Promise<Seen> {
+export async function pressOnPage(url: string, path: string, fields: Record<string, string> = {}): Promise<Seen> {
   const address = new URL(url);
   address.pathname += path;
   const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });

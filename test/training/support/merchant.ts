@@ -7,7 +7,7 @@ import {
 } from '../../../electron/training/training-gateway.ts';
 import { onTestFinished } from 'vitest';
 
-export async function aGateway(options: Partial<TrainingOptions> = {}): Promise<TrainingGateway> {
+export async function aTrainingGateway(options: Partial<TrainingOptions> = {}): Promise<TrainingGateway> {
   const gateway = await startTrainingGateway({ port: 0, print: () => {}, ...options });
   onTestFinished(() => gateway.close().catch(() => {}));
   return gateway;

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { TrainingGateway, TrainingOptions } from '../../../electron/training/training-gateway.ts';
 import { looks, troublesOf } from '../../renderer/layout/measure.ts';
 import { offerFaces } from '../../renderer/support/faces.ts';
-import { aGateway } from './merchant.ts';
+import { aTrainingGateway } from './merchant.ts';
 
 export interface TrainingScene {
   /** What has to be there before. @returns the page's address, below the gateway's */
@@ -24,7 +24,7 @@ export function staysReadable(openPage: () => Promise<Page>, scenes: Readonly<Re
   it.each(Object.entries(scenes))(
     'are whole at every size and in every face: %s',
     async (_, { prepare, options, status = 200, act }) => {
-      const gateway = await aGateway(options);
+      const gateway = await aTrainingGateway(options);
       const path = await prepare(gateway);
       const page = await openPage();
       onTestFinished(() => page.context().close());

@@ -4,25 +4,25 @@ import type { CheckoutView } from '../../../shared/contract/views/checkout-views
 import {
   type CheckoutRequest,
   type CheckoutTerms,
-  openCheckoutDesk,
+  openCheckoutController,
 } from '../../../electron/usecases/checkout/open-checkout.ts';
-import { StoreTrouble } from '../../../electron/ports/ledger/ledger.ts';
+import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 
 async function aCheckout(changes: Partial<CheckoutTerms> = {}, shown = () => Promise.resolve()) {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ ok: true });
   const { orderId } = (await bench.charge('DA')).payment;
   const opened: CheckoutRequest[] = [];
   const did: string[] = [];
   const said: CheckoutView[] = [];
-  bench.news.on('checkout', ({ environment: _, ...told }) => said.push(told));
+  bench.events.on('checkout', ({ environment: _, ...told }) => said.push(told));
   const url = bench.account.baseUrl;
   const terms = { gateways: [url], checkoutUrl: url, returnUrl: `${url}/back`, checkoutCurrency: '' };
-  const desk = openCheckoutDesk({
-    books: new Map([['sandbox', bench.book]]),
-    news: bench.news,
+  const controller = openCheckoutController({
+    shopLedgers: new Map([['sandbox', bench.shopLedger]]),
+    events: bench.events,
     watcher: bench.watcher,
     checkoutTerms: () => ({ ...terms, checkoutBy: 'redirect', ...changes }),
     async openWindow(request) {
@@ -32,13 +32,13 @@ async function aCheckout(changes: Partial<CheckoutTerms> = {}, shown = () => Pro
     },
   });
   const asked = async () => (await bench.requests('status')).length;
-  return { bench, desk, orderId, opened, did, said, asked };
+  return { bench, controller, orderId, opened, did, said, asked };
 }
 
 describe('a checkout', () => {
   it('opens the payment’s page in the language of the screen', async () => {
-    const { desk, orderId, opened, said } = await aCheckout({ checkoutCurrency: 'USD' });
-    expect(await desk.open(orderId, 'en')).toEqual({ ok: true, value: { orderId, stage: 'open' } });
+    const { controller, orderId, opened, said } = await aCheckout({ checkoutCurrency: 'USD' });
+    expect(await controller.open(orderId, 'en')).toEqual({ ok: true, value: { orderId, stage: 'open' } });
     const by = opened[0]?.by;
     if (by?.kind !== 'redirect') throw new Error('Not by redirect');
     const { searchParams } = new URL(by.address);
@@ -48,9 +48,9 @@ describe('a checkout', () => {
   });
 
   it('that says paid makes the terminal ask, and the answer decides', async () => {
-    const { bench, desk, orderId, opened, said, asked } = await aCheckout();
+    const { bench, controller, orderId, opened, said, asked } = await aCheckout();
     await bench.pass(60_000);
-    await desk.open(orderId, 'id');
+    await controller.open(orderId, 'id');
     const before = await asked();
     opened[0]?.onReturn({ merchantOrderId: orderId, stage: 'said-paid' });
     opened[0]?.onClosed();
@@ -66,25 +66,25 @@ describe('a checkout', () => {
   });
 
   it('that ends while the book is held is told of all the same, and breaks nothing', async () => {
-    const { bench, desk, orderId, opened, said } = await aCheckout();
-    await desk.open(orderId, 'id');
+    const { bench, controller, orderId, opened, said } = await aCheckout();
+    await controller.open(orderId, 'id');
     bench.watcher.askSoon = () => {
-      throw new StoreTrouble('database-busy', new Error('database is locked'));
+      throw new StoreError('database-busy', new Error('database is locked'));
     };
     expect(() => opened[0]?.onReturn({ merchantOrderId: orderId, stage: 'said-paid' })).not.toThrow();
     expect(said.at(-1)).toEqual({ orderId, stage: 'said-paid' });
   });
 
   it('that speaks of another order is not taken for this one’s', async () => {
-    const { desk, orderId, opened, said } = await aCheckout();
-    await desk.open(orderId, 'id');
+    const { controller, orderId, opened, said } = await aCheckout();
+    await controller.open(orderId, 'id');
     opened[0]?.onReturn({ merchantOrderId: 'KK1-SOMEBODYELSES', stage: 'said-paid' });
     expect(said.at(-1)).toEqual({ orderId, stage: 'said-error' });
   });
 
   it('that is kept from a host of its choice has the cashier told, until it says its end', async () => {
-    const { desk, orderId, opened, said } = await aCheckout();
-    await desk.open(orderId, 'id');
+    const { controller, orderId, opened, said } = await aCheckout();
+    await controller.open(orderId, 'id');
     opened[0]?.onRefused('acs.bank.example');
     expect(said.at(-1)).toEqual({ orderId, stage: 'open', refused: 'acs.bank.example' });
     opened[0]?.onReturn({ merchantOrderId: null, stage: 'said-paid' });
@@ -93,72 +93,72 @@ describe('a checkout', () => {
   });
 
   it('that is closed without a word is said to be, and the payment stays watched', async () => {
-    const { bench, desk, orderId, opened, said } = await aCheckout();
-    await desk.open(orderId, 'id');
+    const { bench, controller, orderId, opened, said } = await aCheckout();
+    await controller.open(orderId, 'id');
     opened[0]?.onClosed();
     expect(said.at(-1)).toEqual({ orderId, stage: 'closed' });
     expect(bench.payment(orderId).watch.nextCheckAt).not.toBeNull();
   });
 
   it('is one at a time: again comes to the front, another takes its place', async () => {
-    const { bench, desk, orderId, did } = await aCheckout();
+    const { bench, controller, orderId, did } = await aCheckout();
     const other = (await bench.charge('DA')).payment.orderId;
-    await desk.open(orderId, 'id');
-    await desk.open(orderId, 'id');
-    await desk.open(other, 'id');
-    desk.close();
+    await controller.open(orderId, 'id');
+    await controller.open(orderId, 'id');
+    await controller.open(other, 'id');
+    controller.close();
     expect(did).toEqual(['focus 1', 'close 1', 'close 2']);
   });
 
   // Pressed twice before the window was there: the first one stayed open, and nobody could close it any more.
   it('opens one window, however quickly it is asked for', async () => {
-    const { desk, orderId, opened, did } = await aCheckout();
-    await Promise.all([desk.open(orderId, 'id'), desk.open(orderId, 'id')]);
-    desk.close();
+    const { controller, orderId, opened, did } = await aCheckout();
+    await Promise.all([controller.open(orderId, 'id'), controller.open(orderId, 'id')]);
+    controller.close();
     expect(opened).toHaveLength(1);
     expect(did).toEqual(['focus 1', 'close 1']);
   });
 
   // One page that never came took the checkout away from every sale behind it.
   it('whose page never comes makes way for another sale’s, and can be closed', async () => {
-    const { bench, desk, orderId, opened, did } = await aCheckout({}, () => new Promise<void>(() => undefined));
+    const { bench, controller, orderId, opened, did } = await aCheckout({}, () => new Promise<void>(() => undefined));
     const other = (await bench.charge('DA')).payment.orderId;
-    void desk.open(orderId, 'id');
-    void desk.open(other, 'id');
+    void controller.open(orderId, 'id');
+    void controller.open(other, 'id');
     await expect.poll(() => opened.length).toBe(2);
     expect(did).toEqual(['close 1']);
-    desk.close();
+    controller.close();
     expect(did).toEqual(['close 1', 'close 2']);
   });
 
   it('whose page could not be loaded is not open', async () => {
-    const { desk, orderId, said } = await aCheckout({}, () => Promise.reject(new Error('refused')));
-    expect(await desk.open(orderId, 'id')).toMatchObject({ failure: { code: 'checkout-not-opened' } });
+    const { controller, orderId, said } = await aCheckout({}, () => Promise.reject(new Error('refused')));
+    expect(await controller.open(orderId, 'id')).toMatchObject({ failure: { code: 'checkout-not-opened' } });
     expect(said).toEqual([]);
   });
 
   it('is there for payments that have a page and can still be paid', async () => {
-    const { bench, desk, orderId, opened } = await aCheckout();
+    const { bench, controller, orderId, opened } = await aCheckout();
     const qris = (await bench.charge('SP')).payment.orderId;
-    expect(await desk.open('KK1-NOBODYS', 'id')).toMatchObject({ failure: { code: 'payment-not-found' } });
-    expect(await desk.open(qris, 'id')).toMatchObject({ failure: { code: 'checkout-unavailable' } });
+    expect(await controller.open('KK1-NOBODYS', 'id')).toMatchObject({ failure: { code: 'payment-not-found' } });
+    expect(await controller.open(qris, 'id')).toMatchObject({ failure: { code: 'checkout-unavailable' } });
     await bench.pay(orderId);
     await bench.pass(60_000);
-    expect(await desk.open(orderId, 'id')).toMatchObject({ failure: { code: 'checkout-unavailable' } });
+    expect(await controller.open(orderId, 'id')).toMatchObject({ failure: { code: 'checkout-unavailable' } });
     expect(opened).toEqual([]);
   });
 
   it('of a payment by the direct API goes by its address although the script is wanted: it has no invoice', async () => {
-    const { desk, orderId, opened } = await aCheckout({ checkoutBy: 'script' });
-    await desk.open(orderId, 'id');
+    const { controller, orderId, opened } = await aCheckout({ checkoutBy: 'script' });
+    await controller.open(orderId, 'id');
     expect(opened[0]?.by.kind).toBe('redirect');
   });
 
   it('says so where no window can be opened', async () => {
     const { bench, orderId } = await aCheckout();
-    const desk = openCheckoutDesk({
-      books: new Map([['sandbox', bench.book]]),
-      news: bench.news,
+    const controller = openCheckoutController({
+      shopLedgers: new Map([['sandbox', bench.shopLedger]]),
+      events: bench.events,
       watcher: bench.watcher,
       checkoutTerms: () => ({
         gateways: [],
@@ -169,6 +169,6 @@ describe('a checkout', () => {
       }),
       openWindow: () => Promise.reject(new Error('no display')),
     });
-    expect(await desk.open(orderId, 'id')).toMatchObject({ failure: { code: 'checkout-not-opened' } });
+    expect(await controller.open(orderId, 'id')).toMatchObject({ failure: { code: 'checkout-not-opened' } });
   });
 });

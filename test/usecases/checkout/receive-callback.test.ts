@@ -2,19 +2,19 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
-import { verifyBook } from '../../../electron/store/verify/verify-ledger-file.ts';
-import { openCallbackDesk } from '../../../electron/usecases/checkout/receive-callback.ts';
-import { readAnchor } from '../../../shared/model/anchor.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { createCallbackHandler } from '../../../electron/usecases/checkout/receive-callback.ts';
+import { readCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
 
 const HOUR_MS = 3_600_000;
 
 async function aCounter() {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   const { payment } = await bench.charge();
-  const receive = openCallbackDesk(bench.parts);
+  const receive = createCallbackHandler(bench.parts);
   const { merchantCode } = bench.account;
   const { orderId: merchantOrderId, amount } = payment;
   const signed = { merchantCode, merchantOrderId, amount, apiKey: bench.keys.get(merchantCode) ?? '' };
@@ -22,12 +22,12 @@ async function aCounter() {
   const callback = async (changes: Record<string, string> = {}) => {
     const read = readCallback(signedCallback(signed, changes).toString());
     if (!read) throw new Error('Not even readable');
-    return receive({ book: bench.book, account: bench.account }, read);
+    return receive({ shopLedger: bench.shopLedger, account: bench.account }, read);
   };
   const signedFor = async (order: string, additionalParam: string) => {
     const read = readCallback(signedCallback({ ...signed, merchantOrderId: order }, { additionalParam }).toString());
     if (!read) throw new Error('Not even readable');
-    return receive({ book: bench.book, account: bench.account }, read);
+    return receive({ shopLedger: bench.shopLedger, account: bench.account }, read);
   };
   const sign = (over: number) => signedCallback({ ...signed, amount: over }).get('signature') ?? '';
   const asked = async () => (await bench.requests('status')).length;
@@ -135,7 +135,7 @@ describe('a callback', () => {
 describe('what was sent with a payment and comes back', () => {
   type ACounter = Awaited<ReturnType<typeof aCounter>>;
   const findings = ({ bench }: ACounter) =>
-    verifyBook(bench.file, 'sandbox', { now: bench.clock.now() }).findings.filter(
+    verifyLedger(bench.file, 'sandbox', { now: bench.clock.now() }).findings.filter(
       ({ code }) => code === 'anchor-differs',
     );
 
@@ -154,7 +154,7 @@ describe('what was sent with a payment and comes back', () => {
 
   it('is how far the book had come, and the number of the sale', async () => {
     const counter = await aCounter();
-    const told = readAnchor((await sent(counter)).replace(/ seal [0-9a-f]{16}$/, ''));
+    const told = readCheckpoint((await sent(counter)).replace(/ seal [0-9a-f]{16}$/, ''));
     expect(told).toMatchObject({ saleNumber: 1, row: 1, restores: 0 });
     const db = new Database(counter.bench.file, { readonly: true });
     const hash = db.prepare('SELECT lower(hex(hash)) FROM payment_event WHERE id = 1').pluck().get();

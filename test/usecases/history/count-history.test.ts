@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
-import type { Book } from '../../../electron/payments/book.ts';
-import { openHistory } from '../../../electron/store/history/history.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import { openHistoryStore } from '../../../electron/store/history/history.ts';
 import { openHistoryCounts } from '../../../electron/usecases/history/count-history.ts';
 import type { HistoryQuestion } from '../../../electron/usecases/history/history-query.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
@@ -19,20 +19,26 @@ const question = (wanted: Partial<HistoryQuestion> = {}): HistoryQuestion => ({
 function aShop(sales: number, onPiece: (pieces: number) => void = () => {}) {
   const { ledger, db } = aLedger();
   for (let rungUp = 0; rungUp < sales; rungUp += 1) aPaidSale(ledger, { note: rungUp % 2 === 0 ? 'kopi' : 'teh' });
-  const { tally } = openHistory(db, { hits: 1, count: 1, steps: STEPS });
+  const { tally } = openHistoryStore(db, { hits: 1, count: 1, steps: STEPS });
   const did = { pieces: 0 };
   const historyTally: typeof tally = (filter, before) => {
     onPiece(did.pieces);
     did.pieces += 1;
     return tally(filter, before);
   };
-  const book: Book = {
+  const shopLedger: ShopLedger = {
     ...{ environment: 'sandbox', businessDay: () => '2026-03-09', hour: () => 10 },
     ledger: { ...ledger, historyTally },
   };
-  const selected = { book };
-  const news = openNewsDesk();
-  return { ledger, did, selected, news, count: openHistoryCounts({ news, selectedBook: () => selected.book }) };
+  const selected = { shopLedger };
+  const events = createEventBus();
+  return {
+    ledger,
+    did,
+    selected,
+    events,
+    count: openHistoryCounts({ events, selectedLedger: () => selected.shopLedger }),
+  };
 }
 
 const GIVEN_UP = ok({ count: null });
@@ -78,11 +84,11 @@ describe('counting history to the end', () => {
   it.each([
     [
       'its book is exchanged',
-      (shop: ReturnType<typeof aShop>) => shop.news.emit('exchange', { environment: 'sandbox' }),
+      (shop: ReturnType<typeof aShop>) => shop.events.emit('ledger-replaced', { environment: 'sandbox' }),
     ],
     [
       'another environment is selected',
-      (shop: ReturnType<typeof aShop>) => (shop.selected.book = aShop(0).selected.book),
+      (shop: ReturnType<typeof aShop>) => (shop.selected.shopLedger = aShop(0).selected.shopLedger),
     ],
   ])('gives up when %s: no count is of two books', async (_, happen) => {
     const shop = aShop(20, (pieces) => {

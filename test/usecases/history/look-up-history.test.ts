@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Book } from '../../../electron/payments/book.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { historyPage } from '../../../electron/usecases/history/look-up-history.ts';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import { failed } from '../../../shared/model/values/result.ts';
@@ -9,7 +9,7 @@ import { aLedger } from '../../store/a-ledger.ts';
 
 const days = ['2026-03-08', '2026-03-09', '2026-03-10'] as const;
 
-function aBook(sales: number): Book {
+function aBook(sales: number): ShopLedger {
   const { ledger } = aLedger();
   for (let rungUp = 0; rungUp < sales; rungUp += 1) {
     const businessDay = days[Math.floor((rungUp * days.length) / sales)] ?? days[0];
@@ -20,18 +20,18 @@ function aBook(sales: number): Book {
 
 const everything = { from: null, until: null, search: '', before: null } as const;
 
-async function pageOf(book: Book, asked: Partial<RequestInput<'history.page'>> = {}): Promise<HistoryPage> {
-  const answer = await historyPage(book, { ...everything, ...asked });
+async function pageOf(shopLedger: ShopLedger, asked: Partial<RequestInput<'history.page'>> = {}): Promise<HistoryPage> {
+  const answer = await historyPage(shopLedger, { ...everything, ...asked });
   if (!answer.ok) throw new Error(answer.failure.code);
   return answer.value;
 }
 
 describe('looking up history', () => {
   it('gives 50 sales and says how many there are, and that once', async () => {
-    const book = aBook(60);
-    const first = await pageOf(book);
+    const shopLedger = aBook(60);
+    const first = await pageOf(shopLedger);
     expect([first.rows.length, first.count, first.countIsLeast, first.next]).toEqual([50, 60, false, 11]);
-    const second = await pageOf(book, { before: first.next });
+    const second = await pageOf(shopLedger, { before: first.next });
     expect([second.rows.length, second.count, second.next]).toEqual([10, null, null]);
   });
 
@@ -52,8 +52,8 @@ describe('looking up history', () => {
   it('takes a range that is open at one end where a clock was set back, as it is meant', async () => {
     const { ledger } = aLedger();
     for (const businessDay of [days[1], days[0], days[2], days[1]]) ledger.recordIntent(anIntent({ businessDay }));
-    const book: Book = { ...aBook(0), ledger };
-    const ids = async (asked: object) => (await pageOf(book, asked)).rows.map(({ saleId }) => saleId);
+    const shopLedger: ShopLedger = { ...aBook(0), ledger };
+    const ids = async (asked: object) => (await pageOf(shopLedger, asked)).rows.map(({ saleId }) => saleId);
     expect(await ids({ from: days[1] })).toEqual([4, 3, 1]);
     expect(await ids({ until: days[1] })).toEqual([4, 2, 1]);
   });
@@ -61,24 +61,26 @@ describe('looking up history', () => {
   it.each(['99999-01-01', '276000-01-01', '2026-02-31', '0000-00-00', 'soon'])(
     'says that “%s” is not a date, whichever end it is',
     async (day) => {
-      const book = aBook(1);
-      expect(await historyPage(book, { ...everything, from: day })).toEqual(failed('date-invalid', { field: 'from' }));
-      expect(await historyPage(book, { ...everything, until: day })).toEqual(
+      const shopLedger = aBook(1);
+      expect(await historyPage(shopLedger, { ...everything, from: day })).toEqual(
+        failed('date-invalid', { field: 'from' }),
+      );
+      expect(await historyPage(shopLedger, { ...everything, until: day })).toEqual(
         failed('date-invalid', { field: 'until' }),
       );
     },
   );
 
   it('goes on piece by piece where a search walks, and never says that more was found than it saw', async () => {
-    const book = aBook(30);
+    const shopLedger = aBook(30);
     let pieces = 0;
-    const walking: Book = {
-      ...book,
+    const walking: ShopLedger = {
+      ...shopLedger,
       ledger: {
-        ...book.ledger,
+        ...shopLedger.ledger,
         history(query) {
           pieces += 1;
-          const { entries } = book.ledger.history({ ...query, limit: 1 });
+          const { entries } = shopLedger.ledger.history({ ...query, limit: 1 });
           return { entries, next: entries[0]?.sale.id ?? null };
         },
         historyCount: () => ({ count: 3, isLeast: true }),

@@ -13,9 +13,9 @@ const hashOf = (file: string): string => createHash('sha256').update(readFileSyn
 
 describe('the check of a book', () => {
   it('tells how far it is from its beginning on, and then what it read', async () => {
-    const { desk, told, ended, troubles } = aVerifyDesk();
-    expect(desk.view()).toEqual({ state: 'none' });
-    expect(desk.start('sandbox')).toMatchObject({ state: 'running', environment: 'sandbox', progress: null });
+    const { verifier, told, ended, troubles } = aVerifyDesk();
+    expect(verifier.view()).toEqual({ state: 'none' });
+    expect(verifier.start('sandbox')).toMatchObject({ state: 'running', environment: 'sandbox', progress: null });
     expect(await ended()).toMatchObject({ state: 'done', environment: 'sandbox', found: 0, findings: [], sales: 300 });
     const shares = told.flatMap((view) => (view.state === 'running' && view.progress ? [view.progress.share] : []));
     expect(shares.length).toBeGreaterThanOrEqual(13);
@@ -24,113 +24,113 @@ describe('the check of a book', () => {
   });
 
   it('takes nothing for a plan that was changed because the clock was put back a moment ago', async () => {
-    const { desk, ledger, clock, ended, troubles } = aVerifyDesk({ sales: 1 });
+    const { verifier, ledger, clock, ended, troubles } = aVerifyDesk({ sales: 1 });
     const { payment } = ledger.recordIntent(anIntent({ createdAt: clock.now() }));
     const plan = { nextCheckAt: clock.now() + 3 * HOUR_MS, intervalMs: HOUR_MS };
     become(ledger, pending(payment), { at: clock.now(), plan });
     clock.advance(2 * HOUR_MS);
     clock.stepWall(-2.5 * HOUR_MS);
-    desk.start('sandbox');
+    verifier.start('sandbox');
     expect(await ended()).toMatchObject({ state: 'done', findings: [] });
     expect(ledger.payment(payment.orderId)?.watch.nextCheckAt).toBe(plan.nextCheckAt - 2.5 * HOUR_MS);
     expect(troubles).toEqual([]);
   });
 
   it('is made where the book can’t take a step of the clock', async () => {
-    const { desk, ledger, clock, ended, troubles } = aVerifyDesk({ sales: 1 });
+    const { verifier, ledger, clock, ended, troubles } = aVerifyDesk({ sales: 1 });
     ledger.close();
     clock.stepWall(HOUR_MS);
-    desk.start('sandbox');
+    verifier.start('sandbox');
     expect(await ended()).toMatchObject({ state: 'done', sales: 1 });
     expect(troubles).toHaveLength(1);
   });
 
   it('is one, however often it is asked for', async () => {
-    const { desk, inTheMiddle, checks } = aVerifyDesk({ hangs: true });
+    const { verifier, inTheMiddle, checks } = aVerifyDesk({ hangs: true });
     await inTheMiddle();
-    const view = desk.view();
-    expect(desk.start('sandbox')).toBe(view);
-    expect(desk.start('training')).toBe(view);
+    const view = verifier.view();
+    expect(verifier.start('sandbox')).toBe(view);
+    expect(verifier.start('training')).toBe(view);
     expect(checks).toHaveLength(1);
   });
 
   it('that is stopped is no result, leaves the book as it is, and no process', async () => {
-    const { desk, inTheMiddle, checks, file, ledger, troubles } = aVerifyDesk({ hangs: true });
+    const { verifier, inTheMiddle, checks, file, ledger, troubles } = aVerifyDesk({ hangs: true });
     const before = hashOf(file);
     await inTheMiddle();
-    expect(await desk.stop()).toMatchObject({ state: 'stopped', by: 'person', found: 0, environment: 'sandbox' });
+    expect(await verifier.stop()).toMatchObject({ state: 'stopped', by: 'person', found: 0, environment: 'sandbox' });
     expect(isAlive(checks[0]?.pid)).toBe(false);
     expect(hashOf(file)).toBe(before);
     ledger.recordIntent(anIntent());
-    expect(desk.start('sandbox')).toMatchObject({ state: 'running' });
+    expect(verifier.start('sandbox')).toMatchObject({ state: 'running' });
     expect(troubles).toEqual([]);
   });
 
   it('that is stopped says how much did not match up to there', async () => {
-    const { desk, inTheMiddle, file } = aVerifyDesk({ hangs: true });
+    const { verifier, inTheMiddle, file } = aVerifyDesk({ hangs: true });
     const db = new Database(file);
     db.exec('DROP TRIGGER closing_is_written_once');
     db.close();
     await inTheMiddle();
-    expect(await desk.stop()).toMatchObject({ state: 'stopped', found: 1 });
+    expect(await verifier.stop()).toMatchObject({ state: 'stopped', found: 1 });
   });
 
   it('that is done stays done when it is stopped, and nothing is stopped where there never was one', async () => {
-    const { desk, ended } = aVerifyDesk();
-    expect(await desk.stop()).toEqual({ state: 'none' });
-    desk.start('sandbox');
+    const { verifier, ended } = aVerifyDesk();
+    expect(await verifier.stop()).toEqual({ state: 'none' });
+    verifier.start('sandbox');
     const done = await ended();
-    expect(await desk.stop()).toBe(done);
+    expect(await verifier.stop()).toBe(done);
     expect(done).toMatchObject({ state: 'done' });
   });
 
   it('holds up neither a backup nor the closing of a day', async () => {
-    const { desk, inTheMiddle, safekeeping } = aVerifyDesk({ hangs: true });
+    const { verifier, inTheMiddle, guardian } = aVerifyDesk({ hangs: true });
     await inTheMiddle();
-    expect(await safekeeping.backUp('sandbox', 'manual')).toMatchObject({ ok: true });
-    expect(await safekeeping.drawUpClosing('sandbox')).toMatchObject({ ok: true });
-    expect(desk.view()).toMatchObject({ state: 'running' });
+    expect(await guardian.backUp('sandbox', 'manual')).toMatchObject({ ok: true });
+    expect(await guardian.draftClosing('sandbox')).toMatchObject({ ok: true });
+    expect(verifier.view()).toMatchObject({ state: 'running' });
   });
 
   it('waits for a backup, and never begins when it is stopped before', async () => {
-    const { desk, safekeeping, checks, troubles } = aVerifyDesk();
+    const { verifier, guardian, checks, troubles } = aVerifyDesk();
     let isBackedUp = false;
-    const backup = safekeeping.backUp('sandbox', 'manual').then(() => (isBackedUp = true));
-    expect(desk.start('sandbox')).toMatchObject({ state: 'running', progress: null });
-    expect(await desk.stop()).toMatchObject({ state: 'stopped', by: 'person' });
+    const backup = guardian.backUp('sandbox', 'manual').then(() => (isBackedUp = true));
+    expect(verifier.start('sandbox')).toMatchObject({ state: 'running', progress: null });
+    expect(await verifier.stop()).toMatchObject({ state: 'stopped', by: 'person' });
     expect(isBackedUp).toBe(false);
     await backup;
-    await safekeeping.checkInBackground('sandbox');
+    await guardian.checkInBackground('sandbox');
     expect({ checks, troubles }).toEqual({ checks: [], troubles: [] });
   });
 
   it('is ended by a restore, before the file is exchanged, and says so', async () => {
-    const { desk, inTheMiddle, safekeeping, restore, checks, ledger, troubles } = aVerifyDesk({ hangs: true });
-    const made = await safekeeping.backUp('sandbox', 'manual');
+    const { verifier, inTheMiddle, guardian, restore, checks, ledger, troubles } = aVerifyDesk({ hangs: true });
+    const made = await guardian.backUp('sandbox', 'manual');
     const file = made.ok ? made.value.file : '';
     await inTheMiddle();
     expect(await restore(file)).toMatchObject({ ok: true });
-    expect(desk.view()).toMatchObject({ state: 'stopped', by: 'exchange' });
+    expect(verifier.view()).toMatchObject({ state: 'stopped', by: 'exchange' });
     expect(isAlive(checks[0]?.pid)).toBe(false);
     expect(ledger.verify()).toEqual([]);
     expect(troubles).toEqual([]);
   });
 
   it('goes on where a restore is refused before anything was exchanged', async () => {
-    const { desk, inTheMiddle, restore } = aVerifyDesk({ hangs: true });
+    const { verifier, inTheMiddle, restore } = aVerifyDesk({ hangs: true });
     await inTheMiddle();
     expect(await restore('sales-sandbox-20260101-000000-manual.sqlite')).toMatchObject({ ok: false });
-    expect(desk.view()).toMatchObject({ state: 'running' });
+    expect(verifier.view()).toMatchObject({ state: 'running' });
   });
 
   it('says nothing any more about a book that another took the place of', async () => {
-    const { desk, ended, safekeeping, restore } = aVerifyDesk();
-    const made = await safekeeping.backUp('sandbox', 'manual');
-    desk.start('sandbox');
+    const { verifier, ended, guardian, restore } = aVerifyDesk();
+    const made = await guardian.backUp('sandbox', 'manual');
+    verifier.start('sandbox');
     expect(await ended()).toMatchObject({ state: 'done' });
     expect(await restore(made.ok ? made.value.file : '')).toMatchObject({ ok: true });
-    expect(desk.view()).toEqual({ state: 'none' });
-    desk.start('sandbox');
+    expect(verifier.view()).toEqual({ state: 'none' });
+    verifier.start('sandbox');
     expect(await ended()).toMatchObject({ state: 'done', found: 0 });
   });
 
@@ -143,18 +143,18 @@ describe('the check of a book', () => {
   });
 
   it('is told why it can’t be made', async () => {
-    const { desk, file, ended } = aVerifyDesk();
+    const { verifier, file, ended } = aVerifyDesk();
     const db = new Database(file);
     db.pragma('user_version = 9999');
     db.close();
-    desk.start('sandbox');
+    verifier.start('sandbox');
     expect(await ended()).toMatchObject({ state: 'failed', failure: { code: 'database-newer' } });
   });
 
   it('that the ending of the program stops is no trouble', async () => {
-    const { desk, inTheMiddle, background, ended, troubles } = aVerifyDesk({ hangs: true });
+    const { verifier, inTheMiddle, background, ended, troubles } = aVerifyDesk({ hangs: true });
     await inTheMiddle();
-    const stopped = desk.stop();
+    const stopped = verifier.stop();
     background.close();
     await stopped;
     expect(await ended()).toMatchObject({ state: 'stopped' });

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { offeredMethods } from '../../../electron/usecases/methods/offered-methods.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
-import type { CounterBench } from '../../support/counter-bench.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import type { CounterFixture } from '../../support/counter-fixture.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 
 const CUSTOMER = { name: 'Sri Wahyuni', phone: '0812 3456 7890', email: 'sri@pelanggan.example' };
 
 /** All that the interface names. */
-async function aBench(wishes: Parameters<typeof counterBench>[0] = {}): Promise<CounterBench> {
-  const bench = await counterBench(wishes);
+async function aBench(wishes: Parameters<typeof counterFixture>[0] = {}): Promise<CounterFixture> {
+  const bench = await counterFixture(wishes);
   const listed = await refreshMethods(bench.parts, bench.counter);
   if (!listed.ok) throw new Error(listed.failure.code);
   return bench;
 }
 
 /** What the gateway was asked to create, as it came. */
-async function asked(bench: CounterBench, orderId: string): Promise<Record<string, unknown>> {
+async function asked(bench: CounterFixture, orderId: string): Promise<Record<string, unknown>> {
   const { requests } = (await bench.control('requests')) as { requests: { body: string }[] };
   const found = requests.map(({ body }) => JSON.parse(body)).find((body) => body.merchantOrderId === orderId);
   return found as Record<string, unknown>;

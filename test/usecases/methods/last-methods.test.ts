@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { type Settings, type SettingsStore, settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { lastUsed, rememberMethod } from '../../../electron/usecases/methods/last-methods.ts';
 import { bankMethod, qrisMethod } from '../../support/builders.ts';
@@ -8,7 +8,7 @@ function someSettings(write?: () => void) {
   let current: Settings = settingsSchema.parse({});
   let writes = 0;
   const settings: SettingsStore = {
-    setAside: null,
+    quarantinedAs: null,
     isRefused: false,
     source: 'file',
     read: () => current,
@@ -18,7 +18,7 @@ function someSettings(write?: () => void) {
       current = settingsSchema.parse({ ...current, ...change });
     },
   };
-  return { parts: { settings, news: openNewsDesk() }, writes: () => writes };
+  return { parts: { settings, events: createEventBus() }, writes: () => writes };
 }
 
 describe('the method that was charged with last', () => {

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { openMethodImages } from '../../../electron/usecases/methods/method-images.ts';
 import type { MethodOffer } from '../../../shared/contract/views/views.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 
 const PICTURE = 'data:image/png;base64,AA==';
 
 async function aCounterOffering(imageUrl: string) {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   const offer: MethodOffer = { code: 'BC', kind: 'virtual-account', name: 'Bank', fee: null, imageUrl };
   bench.ledger.saveMethodList(bench.account, bench.clock.now(), [offer]);
   const fetched: string[] = [];
   const kept = new Set<string>();
   const clock = fakeClock();
-  const news = openNewsDesk();
+  const events = createEventBus();
   let told = 0;
-  news.on('methods', () => {
+  events.on('methods', () => {
     told += 1;
   });
   const images = openMethodImages({
     clock,
-    news,
-    pictures: {
+    events,
+    imageCache: {
       find: async (address) => (kept.has(address) ? PICTURE : null),
       async fetch(address) {
         fetched.push(address);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { offeredMethods } from '../../../electron/usecases/methods/offered-methods.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 
 describe('the methods that a counter offers', () => {
   it('are those that the gateway lists, QRIS first', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.control('methods', { active: ['BC', 'M2', 'SP'] });
     expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ ok: true });
     const { offers, listedAt } = offeredMethods(bench.counter);
@@ -19,7 +19,7 @@ describe('the methods that a counter offers', () => {
   });
 
   it('are the built-in ones before the first list', async () => {
-    const { counter } = await counterBench();
+    const { counter } = await counterFixture();
     const { offers, listedAt } = offeredMethods(counter);
     expect([offers[0]?.code, listedAt]).toEqual(['SP', null]);
     expect(offers.some(({ kind }) => kind === 'virtual-account')).toBe(true);
@@ -28,7 +28,7 @@ describe('the methods that a counter offers', () => {
   it.each([{ fault: '500' }, { fault: 'html' }, { fault: 'reset-before-commit' }, { fault: '401' }])(
     'stay the last good ones after %o',
     async (fault) => {
-      const bench = await counterBench();
+      const bench = await counterFixture();
       await refreshMethods(bench.parts, bench.counter);
       const before = offeredMethods(bench.counter);
       await bench.pass(60_000);
@@ -39,7 +39,7 @@ describe('the methods that a counter offers', () => {
   );
 
   it('stay the last good ones after an empty list', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await refreshMethods(bench.parts, bench.counter);
     await bench.control('methods', { active: [] });
     expect(await refreshMethods(bench.parts, bench.counter)).toEqual({
@@ -49,12 +49,12 @@ describe('the methods that a counter offers', () => {
     expect(offeredMethods(bench.counter).offers.length).toBeGreaterThan(0);
   });
 
-  it('are asked for under the ration, and not while the gateway wants to be left alone', async () => {
-    const bench = await counterBench({ perMinute: 2 });
+  it('are asked for under the rate limit, and not while the gateway wants to be left alone', async () => {
+    const bench = await counterFixture({ perMinute: 2 });
     const refresh = () => refreshMethods(bench.parts, bench.counter);
     expect([await refresh(), await refresh()]).toMatchObject([{ ok: true }, { ok: true }]);
     const until = bench.clock.now() + 60_001;
-    expect(await refresh()).toEqual({ ok: false, failure: { code: 'ration-spent', until } });
+    expect(await refresh()).toEqual({ ok: false, failure: { code: 'rate-limit-reached', until } });
     await bench.pass(61_000);
     await bench.fault({ operation: 'methods', fault: '429', retryAfter: 30 });
     expect(await refresh()).toMatchObject({ failure: { code: 'watch-blocked' } });
@@ -64,16 +64,16 @@ describe('the methods that a counter offers', () => {
 
   it('are counted before they are asked for, so that a kill while the request is out forgets none', async () => {
     const gateway = await gatewayByHand();
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const refreshing = refreshMethods(bench.parts, bench.counter);
     await bench.until(() => gateway.asked.length === 1);
-    expect(bench.ledger.line(gateway.baseUrl).sentAt).toEqual([bench.clock.steady()]);
+    expect(bench.ledger.linkState(gateway.baseUrl).sentAt).toEqual([bench.clock.monotonic()]);
     gateway.asked[0]?.answer(500, {});
     await refreshing;
   });
 
   it('are asked for by a counter that has a key', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     bench.keys.clear();
     expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ failure: { code: 'vault-key-missing' } });
   });

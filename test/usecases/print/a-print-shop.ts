@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openPrintFile } from '../../../electron/printing/print-file.ts';
 import type { Printer } from '../../../electron/ports/printer.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
-import { PrintDesk, type PrintDeskParts } from '../../../electron/usecases/print/print-queue.ts';
+import { PrintQueue, type PrintQueueDeps } from '../../../electron/usecases/print/print-queue.ts';
 import type { PrintedClosing } from '../../../electron/usecases/print/documents/closing-document.ts';
 import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
 import type { Paper } from '../../../shared/contract/views/report/paper.ts';
@@ -14,7 +14,7 @@ import type {
   PrintsView,
 } from '../../../shared/contract/views/print-views.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
-import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 export const RECEIPT_PRINTER: PrinterChoice = {
   kind: 'receipt',
@@ -25,9 +25,9 @@ export const RECEIPT_PRINTER: PrinterChoice = {
 };
 
 export interface PrintShop {
-  readonly bench: CounterBench;
-  readonly desk: PrintDesk;
-  readonly parts: PrintDeskParts;
+  readonly bench: CounterFixture;
+  readonly queue: PrintQueue;
+  readonly deps: PrintQueueDeps;
   /** What reached a printer, oldest first. */
   readonly papers: Paper[];
   /** What the printer says from now on; a promise is a printer that takes its time, an error a bug of ours. */
@@ -47,13 +47,13 @@ export interface PrintShop {
 }
 
 export async function aPrintShop(language: 'id' | 'en' = 'id'): Promise<PrintShop> {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   const settings = createSettingsStore({ dataDir: bench.folder });
   settings.write({ printing: { printer: RECEIPT_PRINTER, autoReceipt: false, autoSlip: false } });
   return open(bench, settings, language);
 }
 
-function open(bench: CounterBench, settings: PrintDeskParts['settings'], language: 'id' | 'en'): PrintShop {
+function open(bench: CounterFixture, settings: PrintQueueDeps['settings'], language: 'id' | 'en'): PrintShop {
   const papers: Paper[] = [];
   const troubles: unknown[] = [];
   let underWay = 0;
@@ -72,13 +72,13 @@ function open(bench: CounterBench, settings: PrintDeskParts['settings'], languag
       }
     },
   };
-  const parts: PrintDeskParts = {
+  const deps: PrintQueueDeps = {
     clock: bench.clock,
-    news: bench.news,
+    events: bench.events,
     settings,
     memory: openPrintFile(join(bench.folder, 'prints.json'), bench.clock.now()),
     findPrinter: ({ kind }) => (kind === 'none' ? undefined : printer),
-    books: new Map([['sandbox', bench.book]]),
+    shopLedgers: new Map([['sandbox', bench.shopLedger]]),
     selected: () => 'sandbox',
     terms: () => bench.counter.terms,
     language: () => language,
@@ -86,22 +86,22 @@ function open(bench: CounterBench, settings: PrintDeskParts['settings'], languag
     report(environment, from, to) {
       if (shop.report) return shop.report;
       if (environment !== 'sandbox') return undefined;
-      const report = reportOf(bench.book, from, to, { now: bench.clock.now(), firstHour: bench.dayEndHour });
+      const report = reportOf(bench.shopLedger, from, to, { now: bench.clock.now(), firstHour: bench.dayEndHour });
       return report.ok ? report.value : undefined;
     },
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => troubles.push(error),
   };
-  const desk = new PrintDesk(parts);
+  const queue = new PrintQueue(deps);
   const shop: PrintShop = {
-    ...{ bench, desk, parts, papers, troubles, closing: undefined, report: undefined, answer: { state: 'printed' } },
+    ...{ bench, queue, deps, papers, troubles, closing: undefined, report: undefined, answer: { state: 'printed' } },
     mostAtOnce: () => most,
     choose: (chosen) => settings.write({ printing: { ...settings.read().printing, printer: chosen } }),
     print(document) {
-      const done = desk.print(document);
+      const done = queue.print(document);
       if (!done.ok) throw new Error(`Not printed: ${done.failure.code}`);
       return done.value;
     },
-    job: (document) => desk.view().jobs.find((job) => JSON.stringify(job.document) === JSON.stringify(document)),
+    job: (document) => queue.view().jobs.find((job) => JSON.stringify(job.document) === JSON.stringify(document)),
     restart: () => open(bench, settings, language),
   };
   return shop;

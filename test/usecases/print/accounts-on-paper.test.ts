@@ -13,20 +13,20 @@ async function aShop() {
   const { payment } = await bench.charge();
   await bench.pay(payment.orderId);
   await bench.pass(30_000);
-  const words = (document: Parameters<typeof shop.desk.preview>[0]) => {
-    const seen = shop.desk.preview(document);
+  const words = (document: Parameters<typeof shop.queue.preview>[0]) => {
+    const seen = shop.queue.preview(document);
     return seen.ok ? wordsOf(seen.value) : seen.failure.code;
   };
   const sellsForOther = () => {
-    const { ledger, book } = bench;
+    const { ledger, shopLedger } = bench;
     const now = bench.clock.now();
     const intent = ledger.recordIntent(
-      anIntent({ account: other, amount: 40_000, createdAt: now, businessDay: book.businessDay(now) }),
+      anIntent({ account: other, amount: 40_000, createdAt: now, businessDay: shopLedger.businessDay(now) }),
     );
-    become(ledger, paid(intent.payment), { at: now, day: book.businessDay(now) });
+    become(ledger, paid(intent.payment), { at: now, day: shopLedger.businessDay(now) });
     return intent.payment.orderId;
   };
-  const today = bench.book.businessDay(bench.clock.now());
+  const today = bench.shopLedger.businessDay(bench.clock.now());
   const report = { kind: 'report', environment: 'sandbox', from: today, to: today } as const;
   return { orderId: payment.orderId, words, sellsForOther, report };
 }

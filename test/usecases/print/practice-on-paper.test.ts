@@ -9,7 +9,7 @@ import type { Paper } from '../../../shared/contract/views/report/paper.ts';
 import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
 import { pdfOf } from '../../printing/pdf-of.ts';
 import { aPrinter, UNHURRIED } from '../../support/paper/a-printer.ts';
-import { aClosing } from '../report/a-closing.ts';
+import { aStoredClosing } from '../report/a-closing.ts';
 import { aPrintShop } from './a-print-shop.ts';
 
 const kinds = ['slip', 'receipt', 'report', 'closing', 'test'] as const;
@@ -17,17 +17,17 @@ const texts = { id: paperId, en: paperEn };
 
 async function papersIn(language: 'id' | 'en'): Promise<Readonly<Record<(typeof kinds)[number], Paper>>> {
   const shop = await aPrintShop(language);
-  shop.closing = aClosing;
+  shop.closing = aStoredClosing;
   const { orderId } = (await shop.bench.charge()).payment;
   const paper = (document: PrintDocument): Paper => {
-    const seen = shop.desk.preview(document);
+    const seen = shop.queue.preview(document);
     if (!seen.ok) throw new Error(`${document.kind}: ${seen.failure.code}`);
     return seen.value;
   };
   const slip = paper({ kind: 'slip', orderId });
   await shop.bench.pay(orderId);
   await shop.bench.pass(30_000);
-  const day = shop.bench.book.businessDay(shop.bench.clock.now());
+  const day = shop.bench.shopLedger.businessDay(shop.bench.clock.now());
   return {
     slip,
     receipt: paper({ kind: 'receipt', orderId }),

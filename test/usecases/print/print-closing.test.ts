@@ -2,19 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintedClosing } from '../../../electron/usecases/print/documents/closing-document.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { aClosing, namedInAClosing } from '../report/a-closing.ts';
+import { aStoredClosing, namedInAClosing } from '../report/a-closing.ts';
 import { aPrintShop, wordsOf } from './a-print-shop.ts';
 
 async function printed(closing: PrintedClosing, language: 'id' | 'en' = 'id'): Promise<string> {
   const shop = await aPrintShop(language);
   shop.closing = closing;
-  const seen = shop.desk.preview({ kind: 'closing', environment: 'sandbox', number: closing.number });
+  const seen = shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: closing.number });
   return wordsOf(seen.ok ? seen.value : undefined);
 }
 
 describe('a Z report on paper', () => {
   it('says whose it is, what it covers and which one it follows', async () => {
-    const words = await printed(aClosing);
+    const words = await printed(aStoredClosing);
     for (const said of [
       'Warung Senja',
       'LAPORAN Z 12',
@@ -27,11 +27,11 @@ describe('a Z report on paper', () => {
     ]) {
       expect(words).toContain(said);
     }
-    expect(await printed({ ...aClosing, number: 1, follows: null })).toContain('Melanjutkan: Ini yang pertama');
+    expect(await printed({ ...aStoredClosing, number: 1, follows: null })).toContain('Melanjutkan: Ini yang pertama');
   });
 
   it('has every sum as it was closed, of each day and of all', async () => {
-    const words = await printed(aClosing);
+    const words = await printed(aStoredClosing);
     for (const said of [
       'Sudah pernah ditutup: Z 10, 11',
       'QRIS Merpati x3: Rp 75.000',
@@ -55,11 +55,11 @@ describe('a Z report on paper', () => {
       { name: 'Siti', ...sum },
       { name: null, ...sum },
     ];
-    const words = await printed({ ...aClosing, content: { ...aClosing.content, people } });
+    const words = await printed({ ...aStoredClosing, content: { ...aStoredClosing.content, people } });
     for (const said of ['PER ORANG YANG MENAGIH', 'Siti x2: Rp 50.000', 'Tanpa nama x2: Rp 50.000']) {
       expect(words).toContain(said);
     }
-    expect(await printed(aClosing)).not.toContain('PER ORANG');
+    expect(await printed(aStoredClosing)).not.toContain('PER ORANG');
   });
 
   it('has what was given back and what is left, also where that is nothing', async () => {
@@ -67,7 +67,7 @@ describe('a Z report on paper', () => {
     const none = counted(0, 0);
     const doubles = { refunded: counted(1, 10_000), corrected: none };
     const refunds = { refunded: counted(2, 30_000), corrected: counted(1, 5_000), doubles };
-    const { content } = aClosing;
+    const { content } = aStoredClosing;
     const total = { ...content.total, refunds, net: 85_000 };
     const [first] = content.fromBefore.items;
     if (!first) throw new Error('One is named');
@@ -77,7 +77,7 @@ describe('a Z report on paper', () => {
       { ...first, amount: rupiah(10_000), ofTakings: false, isCorrection: false },
     ];
     const list = { ...counted(3, 35_000), items };
-    const words = await printed({ ...aClosing, content: { ...content, total, refunds: list } });
+    const words = await printed({ ...aStoredClosing, content: { ...content, total, refunds: list } });
     for (const said of [
       'Dikembalikan x2: -Rp 30.000',
       'Pengembalian dibatalkan x1: Rp 5.000',
@@ -90,16 +90,16 @@ describe('a Z report on paper', () => {
       expect(words).toContain(said);
     }
     // A line that is missing could have been torn off.
-    expect(await printed(aClosing)).toContain('Dikembalikan x0: Rp 0');
+    expect(await printed(aStoredClosing)).toContain('Dikembalikan x0: Rp 0');
   });
 
   it('over so many days that nobody reads them is by month: years are not tens of metres of paper', async () => {
-    const [, day] = aClosing.content.days;
+    const [, day] = aStoredClosing.content.days;
     const days = Array.from({ length: 1_095 }, (_, index) => {
       const businessDay = new Date(Date.UTC(2023, 2, 11) + index * 86_400_000).toISOString().slice(0, 10);
       return { ...day, businessDay, closedBefore: [] };
     }) as unknown as PrintedClosing['content']['days'];
-    const words = await printed({ ...aClosing, content: { ...aClosing.content, days } });
+    const words = await printed({ ...aStoredClosing, content: { ...aStoredClosing.content, days } });
     expect(words).toContain('Bulan Februari 2026');
     expect(words).toContain('PENERIMAAN: Rp 3.220.000');
     expect(words).not.toContain('Hari ');
@@ -108,18 +108,18 @@ describe('a Z report on paper', () => {
   it('says of all its days also what is nothing: a line that is missing could have been torn off', async () => {
     const none = {
       count: 0,
-      gross: aClosing.content.days[0]?.total.gross,
+      gross: aStoredClosing.content.days[0]?.total.gross,
     } as PrintedClosing['content']['total']['late'];
     const byHand = { settled: none, confirmed: none, unconfirmed: none };
-    const total = { ...aClosing.content.total, late: none, doubles: none, byHand };
-    const words = await printed({ ...aClosing, content: { ...aClosing.content, days: [], total } });
+    const total = { ...aStoredClosing.content.total, late: none, doubles: none, byHand };
+    const words = await printed({ ...aStoredClosing, content: { ...aStoredClosing.content, days: [], total } });
     for (const said of ['terlambat x0: Rp 0', 'Dibayar dua kali x0: Rp 0', 'manual x0: Rp 0', 'lalu lunas x0: Rp 0']) {
       expect(words).toContain(said);
     }
   });
 
   it('names every payment that it knows by name, and says how many more there are', async () => {
-    const words = await printed(aClosing);
+    const words = await printed(aStoredClosing);
     expect(namedInAClosing.filter((orderId) => !words.includes(`\n${orderId}\n`))).toEqual([]);
     expect(words).toContain('Selesai manual x503: Rp 12.575.000');
     expect(words).toContain('dan 3 lagi');
@@ -127,7 +127,7 @@ describe('a Z report on paper', () => {
   });
 
   it('says in which Z report the sale of late money was rung up, and what an open payment waits for', async () => {
-    const words = await printed(aClosing, 'en');
+    const words = await printed(aStoredClosing, 'en');
     expect(words).toContain(
       '#1 - 8 Mar 2026: Rp 25.000\nKK1-20260308-ABCDEFGHJKL1Z\nQRIS Merpati - 9 Mar 2026 10:05 - rung up in Z 11',
     );
@@ -136,14 +136,14 @@ describe('a Z report on paper', () => {
   });
 
   it('names the numbers that a restore gave up, and follows the one that is there', async () => {
-    const words = await printed({ ...aClosing, follows: 8 });
+    const words = await printed({ ...aStoredClosing, follows: 8 });
     expect(words).toContain('Melanjutkan: Z 8\nZ 9 - Z 11 tidak ada lagi: salinan catatan yang lebih lama dipulihkan');
-    expect(await printed({ ...aClosing, follows: 10 }, 'en')).toContain('Follows: Z 10\nZ 11 no longer there');
-    const alone = await printed({ ...aClosing, number: 3, follows: null }, 'en');
+    expect(await printed({ ...aStoredClosing, follows: 10 }, 'en')).toContain('Follows: Z 10\nZ 11 no longer there');
+    const alone = await printed({ ...aStoredClosing, number: 3, follows: null }, 'en');
     expect(alone).toContain('Z 1 - Z 2 no longer there');
     expect(alone).not.toContain('Follows');
     expect(alone).not.toContain('The first one');
-    expect(await printed(aClosing)).not.toContain('tidak ada lagi');
+    expect(await printed(aStoredClosing)).not.toContain('tidak ada lagi');
   });
 
   it('says what was given back by method', async () => {
@@ -154,14 +154,14 @@ describe('a Z report on paper', () => {
       { code: 'BC', name: 'BCA VA', refunded, corrected: { count: 1, gross: rupiah(10_000) }, doubles },
       { code: 'SP', name: '', refunded: { count: 1, gross: rupiah(5_000) }, corrected: nothing, doubles },
     ];
-    const words = await printed({ ...aClosing, content: { ...aClosing.content, refundsByMethod } });
+    const words = await printed({ ...aStoredClosing, content: { ...aStoredClosing.content, refundsByMethod } });
     expect(words).toContain('DIKEMBALIKAN PER CARA BAYAR\nBCA VA x2: -Rp 40.000');
     expect(words).toMatch(/Pengembalian dibatalkan x1: Rp 10\.000\nSP x1: -Rp 5\.000/);
-    expect(await printed(aClosing)).not.toContain('PER CARA BAYAR');
+    expect(await printed(aStoredClosing)).not.toContain('PER CARA BAYAR');
   });
 
   it('carries the hash of the journal at that moment, its own, and that of the one before', async () => {
-    const words = await printed(aClosing);
+    const words = await printed(aStoredClosing);
     const groups = (hash: string) =>
       hash
         .match(/.{1,4}/g)
@@ -169,31 +169,31 @@ describe('a Z report on paper', () => {
         .match(/.{19} ?/g)
         ?.map((row) => row.trim())
         .join('\n');
-    expect(words).toContain(`Jurnal saat ditutup (SHA-256)\n${groups(aClosing.head.hash)}\n`);
-    expect(words).toContain(`Laporan ini (SHA-256)\n${groups(aClosing.hash)}\n`);
-    expect(words).toContain(`Laporan sebelumnya (SHA-256)\n${groups(aClosing.previousHash)}\n`);
+    expect(words).toContain(`Jurnal saat ditutup (SHA-256)\n${groups(aStoredClosing.head.hash)}\n`);
+    expect(words).toContain(`Laporan ini (SHA-256)\n${groups(aStoredClosing.hash)}\n`);
+    expect(words).toContain(`Laporan sebelumnya (SHA-256)\n${groups(aStoredClosing.previousHash)}\n`);
     // The first has none before it.
-    expect(await printed({ ...aClosing, number: 1, follows: null })).not.toContain('Laporan sebelumnya');
+    expect(await printed({ ...aStoredClosing, number: 1, follows: null })).not.toContain('Laporan sebelumnya');
   });
 
   it('shows a day that somebody has tampered with as it stands there', async () => {
-    const [, day] = aClosing.content.days;
+    const [, day] = aStoredClosing.content.days;
     if (!day) throw new Error('No day');
-    const content = { ...aClosing.content, days: [{ ...day, businessDay: '2026-13-99' }] };
-    expect(await printed({ ...aClosing, content })).toContain('Hari 2026-13-99');
+    const content = { ...aStoredClosing.content, days: [{ ...day, businessDay: '2026-13-99' }] };
+    expect(await printed({ ...aStoredClosing, content })).toContain('Hari 2026-13-99');
   });
 });
 
 it('a Z report reaches the printer once', async () => {
   const shop = await aPrintShop();
-  shop.closing = aClosing;
+  shop.closing = aStoredClosing;
   shop.print({ kind: 'closing', environment: 'sandbox', number: 12 });
-  await shop.desk.settled();
+  await shop.queue.drained();
   expect(shop.papers).toHaveLength(1);
 });
 
 it('there is none of a number that was never closed', async () => {
   const shop = await aPrintShop();
-  const seen = shop.desk.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
+  const seen = shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
   expect(seen).toMatchObject({ ok: false, failure: { code: 'nothing-to-print' } });
 });

@@ -5,7 +5,7 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aPrintShop, type PrintShop, wordsOf } from './a-print-shop.ts';
 
 const look = (shop: PrintShop, document: PrintDocument) => {
-  const seen = shop.desk.preview(document);
+  const seen = shop.queue.preview(document);
   return seen.ok ? wordsOf(seen.value) : seen.failure.code;
 };
 
@@ -20,7 +20,7 @@ it('a QRIS slip says what to pay, until when, and that it is no receipt', async 
   expect(words).toMatch(/Bayar sebelum .* \d\d\.\d\d WIB/);
   expect(words).toContain('Ini bukan bukti pembayaran');
   expect(words).not.toContain('LUNAS');
-  const seen = shop.desk.preview(document);
+  const seen = shop.queue.preview(document);
   const code = payment.state === 'pending' && payment.code.kind === 'qris' ? payment.code.payload : '';
   expect(seen.ok && seen.value.lines).toContainEqual({ kind: 'qr', payload: code });
 });
@@ -72,7 +72,7 @@ it('a receipt says paid, once; after that each is a numbered copy', async () => 
 
   for (const copy of [1, 2]) {
     shop.print(document);
-    await shop.desk.settled();
+    await shop.queue.drained();
     expect(look(shop, document)).toContain(`SALINAN ${copy}`);
   }
   expect(look(shop.restart(), document)).toContain('SALINAN 2');

@@ -27,7 +27,7 @@ describe('what was asked to be printed', () => {
     expect(shop.print(slip).jobs[0]?.state).toBe('waiting');
     await expect.poll(() => shop.job(slip)?.state).toBe('printing');
     late.resolve({ state: 'printed' });
-    await shop.desk.settled();
+    await shop.queue.drained();
     expect(shop.job(slip)).toMatchObject({ state: 'printed', subject: { saleNumber: 1, amount: 25_000 } });
   });
 
@@ -40,7 +40,7 @@ describe('what was asked to be printed', () => {
     const shop = await aPrintShop();
     shop.answer = outcome;
     shop.print(TEST);
-    await shop.desk.settled();
+    await shop.queue.drained();
     expect(shop.job(TEST)).toMatchObject(outcome);
   });
 
@@ -48,7 +48,7 @@ describe('what was asked to be printed', () => {
     const shop = await aPrintShop();
     const [first, second] = [await aSlip(shop), await aSlip(shop)];
     for (const document of [first, second, first, TEST]) shop.print(document);
-    await shop.desk.settled();
+    await shop.queue.drained();
     expect(shop.papers).toHaveLength(3);
     expect(shop.mostAtOnce()).toBe(1);
   });
@@ -62,18 +62,18 @@ describe('what was asked to be printed', () => {
     shop.print(slip);
     shop.bench.clock.sleep(11 * 60_000);
     slow.resolve({ state: 'printed' });
-    await shop.desk.settled();
+    await shop.queue.drained();
     expect(shop.papers).toHaveLength(1);
     expect(shop.job(slip)).toMatchObject({ state: 'failed', trouble: 'over', maybeOnPaper: false });
   });
 
   it('is refused where there is no printer, or nothing to print', async () => {
     const shop = await aPrintShop();
-    expect(shop.desk.print({ kind: 'receipt', orderId: 'K1-X' })).toMatchObject({
+    expect(shop.queue.print({ kind: 'receipt', orderId: 'K1-X' })).toMatchObject({
       failure: { code: 'nothing-to-print' },
     });
     shop.choose({ kind: 'none' });
-    expect(shop.desk.print(TEST)).toMatchObject({ failure: { code: 'printer-not-set-up' } });
+    expect(shop.queue.print(TEST)).toMatchObject({ failure: { code: 'printer-not-set-up' } });
   });
 
   it('is given up where too much waits already', async () => {
@@ -82,14 +82,14 @@ describe('what was asked to be printed', () => {
     const slips = [];
     for (let count = 0; count < 22; count += 1) slips.push(await aSlip(shop));
     for (const slip of slips) shop.print(slip);
-    expect(shop.desk.view().jobs.filter(({ trouble }) => trouble === 'too-many')).toHaveLength(2);
+    expect(shop.queue.view().jobs.filter(({ trouble }) => trouble === 'too-many')).toHaveLength(2);
   });
 
   it('fails loudly in the log and quietly at the counter when the program itself is wrong', async () => {
     const shop = await aPrintShop();
     shop.answer = new Error('a bug');
     shop.print(TEST);
-    await shop.desk.settled();
+    await shop.queue.drained();
     expect(shop.job(TEST)).toMatchObject({ state: 'failed', trouble: 'internal', maybeOnPaper: true });
     expect(shop.troubles).toHaveLength(1);
   });
@@ -102,19 +102,19 @@ describe('what did not come out', () => {
     const [receipt, other] = [await aReceipt(before), await aReceipt(before)];
     before.print(receipt);
     before.print(other);
-    await before.desk.settled();
+    await before.queue.drained();
 
     const shop = before.restart();
-    expect(shop.desk.view().jobs.map(({ state, trouble }) => [state, trouble])).toEqual([
+    expect(shop.queue.view().jobs.map(({ state, trouble }) => [state, trouble])).toEqual([
       ['failed', 'off'],
       ['failed', 'off'],
     ]);
-    expect(shop.desk.again(shop.job(receipt)?.id ?? 0).ok).toBe(true);
-    expect(shop.desk.drop(shop.job(other)?.id ?? 0).ok).toBe(true);
-    await shop.desk.settled();
+    expect(shop.queue.again(shop.job(receipt)?.id ?? 0).ok).toBe(true);
+    expect(shop.queue.drop(shop.job(other)?.id ?? 0).ok).toBe(true);
+    await shop.queue.drained();
     expect(shop.papers.map(wordsOf).join()).toContain(receipt.orderId);
-    expect(shop.desk.again(999)).toMatchObject({ failure: { code: 'print-job-not-found' } });
-    expect(shop.restart().desk.view().jobs).toEqual([]);
+    expect(shop.queue.again(999)).toMatchObject({ failure: { code: 'print-job-not-found' } });
+    expect(shop.restart().queue.view().jobs).toEqual([]);
   });
 
   it('and was on its way when Konter ended, is said to be maybe on paper', async () => {
@@ -137,9 +137,9 @@ describe('what did not come out', () => {
     for (let count = 0; count < 52; count += 1) slips.push(await aSlip(shop));
     for (const slip of slips) {
       shop.print(slip);
-      await shop.desk.settled();
+      await shop.queue.drained();
     }
-    const kept = shop.restart().desk.view().jobs;
+    const kept = shop.restart().queue.view().jobs;
     expect(kept).toHaveLength(50);
     expect(kept[0]?.document).toEqual(slips.at(-1));
   });
@@ -148,18 +148,18 @@ describe('what did not come out', () => {
 describe('without being asked', () => {
   async function automatic(printing: { autoReceipt: boolean; autoSlip: boolean }, printer = RECEIPT_PRINTER as object) {
     const shop = await aPrintShop();
-    shop.parts.settings.write({ printing: { ...printing, printer: printer as typeof RECEIPT_PRINTER } });
-    printAutomatically({ ...shop.parts, printing: shop.desk });
+    shop.deps.settings.write({ printing: { ...printing, printer: printer as typeof RECEIPT_PRINTER } });
+    printAutomatically({ ...shop.deps, printing: shop.queue });
     return shop;
   }
 
   it('each paper comes out once, when it is its time', async () => {
     const shop = await automatic({ autoReceipt: true, autoSlip: true });
     const { orderId } = await aSlip(shop);
-    await shop.desk.settled();
+    await shop.queue.drained();
     await shop.bench.pay(orderId);
     await shop.bench.pass(60_000);
-    await shop.desk.settled();
+    await shop.queue.drained();
     expect(shop.papers.map(({ title }) => title)).toEqual(['TAGIHAN 1', 'STRUK PEMBAYARAN 1']);
     expect(shop.job({ kind: 'receipt', orderId })?.state).toBe('printed');
   });

@@ -9,7 +9,7 @@ import { aPrintShop, type PrintShop, wordsOf } from './a-print-shop.ts';
 const aDay = { kind: 'report', environment: 'sandbox', from: '2026-03-09', to: '2026-03-09' } as const;
 
 function look(shop: PrintShop, document: typeof aDay | { from: string; to: string } = aDay): string {
-  const seen = shop.desk.preview({ ...aDay, ...document });
+  const seen = shop.queue.preview({ ...aDay, ...document });
   return seen.ok ? wordsOf(seen.value) : seen.failure.code;
 }
 
@@ -53,7 +53,7 @@ describe('a report of a real book', () => {
     expect(words).toContain('Mencakup: 1 Feb 2026 - 28 Feb 2026');
     expect(words).toContain('Jumlah lunas: Rp 0');
     expect(look(shop, { from: '0026-02-01', to: '0026-02-28' })).toBe('nothing-to-print');
-    const seen = shop.desk.preview({ ...aDay, environment: 'production' });
+    const seen = shop.queue.preview({ ...aDay, environment: 'production' });
     expect(seen).toMatchObject({ ok: false, failure: { code: 'nothing-to-print' } });
   });
 
@@ -61,8 +61,8 @@ describe('a report of a real book', () => {
     const shop = await aPrintShop();
     shop.answer = { state: 'failed', trouble: 'off', maybeOnPaper: false };
     shop.print(aDay);
-    await shop.desk.settled();
-    const [failed] = shop.desk.view().jobs;
+    await shop.queue.drained();
+    const [failed] = shop.queue.view().jobs;
     expect(failed).toMatchObject({ document: aDay, state: 'failed', trouble: 'off', subject: null });
     expect(wordsOf(shop.papers[0])).toContain('Jumlah lunas: Rp 0');
 
@@ -70,8 +70,8 @@ describe('a report of a real book', () => {
     shop.bench.clock.sleep(3_600_000);
     const later = shop.restart();
     const before = /Dicetak: (.*)/.exec(wordsOf(shop.papers[0]))?.[1];
-    expect(later.desk.again(failed?.id ?? 0).ok).toBe(true);
-    await later.desk.settled();
+    expect(later.queue.again(failed?.id ?? 0).ok).toBe(true);
+    await later.queue.drained();
     const words = wordsOf(later.papers[0]);
     expect(words).toContain('Jumlah lunas: Rp 25.000');
     expect(/Dicetak: (.*)/.exec(words)?.[1]).not.toBe(before);
@@ -87,9 +87,9 @@ describe('a report of a real book', () => {
     shop.print(aDay);
     shop.print(aDay);
     shop.print({ ...aDay, from: '2026-03-08' });
-    expect(shop.desk.view().jobs).toHaveLength(2);
+    expect(shop.queue.view().jobs).toHaveLength(2);
     done();
-    await shop.desk.settled();
+    await shop.queue.drained();
     expect(shop.papers).toHaveLength(2);
   });
 });

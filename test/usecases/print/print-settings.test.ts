@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../../electron/printing/printer-address.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { savePrinting } from '../../../electron/usecases/print/print-settings.ts';
@@ -13,7 +13,7 @@ function aCounter() {
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const settings = createSettingsStore({ dataDir });
   const systemPrinting = { printers: async () => [], pdf: async () => new Uint8Array() };
-  const parts = { settings, news: openNewsDesk(), systemPrinting, isPrinterHost, isUsualPrinterPort };
+  const parts = { settings, events: createEventBus(), systemPrinting, isPrinterHost, isUsualPrinterPort };
   const save = async (host: string, port: number, anyPort = false) => {
     const printer = { kind: 'receipt', host, port, width: 58, qr: 'image' } as const;
     const saved = await savePrinting(parts, { printer, autoReceipt: false, autoSlip: false }, anyPort);

@@ -4,10 +4,10 @@ import { cancelReconciliation, startReconciliation } from '../../../electron/use
 import { reconcileView } from '../../../electron/usecases/reconcile/reconcile-view.ts';
 import type { ReconcileRun, ReconcileView } from '../../../shared/contract/views/review/reconcile-views.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
-import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 export async function aReconcilingCounter({ perMinute = 20 } = {}) {
-  const bench = await counterBench({ perMinute });
+  const bench = await counterFixture({ perMinute });
   let reconciler = newReconciler(bench);
   const parts = () => ({ ...bench.parts, reconciler });
 
@@ -15,17 +15,17 @@ export async function aReconcilingCounter({ perMinute = 20 } = {}) {
     bench,
     /** @returns why it did not begin, or `ok` */
     start(day = BUSINESS_DAY): string {
-      const started = startReconciliation(parts(), bench.book, day);
+      const started = startReconciliation(parts(), bench.shopLedger, day);
       return started.ok ? 'ok' : started.failure.code;
     },
-    cancel: (day = BUSINESS_DAY) => cancelReconciliation(parts(), bench.book, day),
-    view: (day = BUSINESS_DAY): ReconcileView => reconcileView(parts(), bench.book, day),
+    cancel: (day = BUSINESS_DAY) => cancelReconciliation(parts(), bench.shopLedger, day),
+    view: (day = BUSINESS_DAY): ReconcileView => reconcileView(parts(), bench.shopLedger, day),
     run(day = BUSINESS_DAY): ReconcileRun {
-      const { run } = reconcileView(parts(), bench.book, day);
+      const { run } = reconcileView(parts(), bench.shopLedger, day);
       if (!run) throw new Error(`Nobody reconciled ${day}`);
       return run;
     },
-    /** Rings up so many sales of Rp 25.000, each paid and learnt of before the next. */
+    /** Rings up so many sales of Rp 25.000, each paid and learned of before the next. */
     async sellAndLearn(count: number): Promise<string[]> {
       const orderIds: string[] = [];
       for (let each = 0; each < count; each += 1) {
@@ -47,9 +47,9 @@ export async function aReconcilingCounter({ perMinute = 20 } = {}) {
   };
 }
 
-function newReconciler(bench: CounterBench): Reconciler {
-  const { clock, news, gateways, watcher, book } = bench;
-  const onTrouble = (error: unknown): void => void bench.troubles.push(error);
-  const books = new Map([['sandbox', book] as const]);
-  return new Reconciler({ clock, news, books, gateways, spareTime: watcher.spareTime, onTrouble });
+function newReconciler(bench: CounterFixture): Reconciler {
+  const { clock, events, gateways, watcher, shopLedger } = bench;
+  const onError = (error: unknown): void => void bench.troubles.push(error);
+  const shopLedgers = new Map([['sandbox', shopLedger] as const]);
+  return new Reconciler({ clock, events, shopLedgers, gateways, idlePoller: watcher.idlePoller, onError });
 }

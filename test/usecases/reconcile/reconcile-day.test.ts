@@ -12,7 +12,7 @@ describe('what a reconciliation finds', () => {
     await bench.pass(2 * MINUTE_MS);
     expect(start()).toBe('ok');
     await bench.pass(MINUTE_MS);
-    expect(run()).toMatchObject({ total: 2, done: 2, differenceCount: 0, unaskedCount: 0, differences: [] });
+    expect(run()).toMatchObject({ total: 2, done: 2, differenceCount: 0, notCheckedCount: 0, differences: [] });
     expect(run().ended).toMatchObject({ how: 'finished', cause: null });
     expect(bench.ledger.verify()).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('what a reconciliation finds', () => {
 
     expect(start()).toBe('ok');
     await bench.pass(5 * MINUTE_MS);
-    expect(run()).toMatchObject({ total: 8, done: 8, differenceCount: 6, unaskedCount: 1 });
+    expect(run()).toMatchObject({ total: 8, done: 8, differenceCount: 6, notCheckedCount: 1 });
     const found = Object.fromEntries(run().differences.map(({ orderId, ...rest }) => [orderId, rest]));
     expect(found[fine ?? '']).toBeUndefined();
     expect(found[stillOpen ?? '']).toMatchObject({
@@ -65,13 +65,17 @@ describe('what a reconciliation finds', () => {
     expect(found[otherSum ?? '']).toMatchObject({ finding: 'amount-differs', evidence: { expected: '25000' } });
     expect(found[otherReference ?? '']).toMatchObject({ finding: 'reference-differs', stateNow: 'paid' });
     expect(found[expired]).toMatchObject({
-      finding: 'paid-there',
+      finding: 'paid-at-gateway',
       answered: '00',
       stateBefore: 'expired',
       stateNow: 'paid',
     });
-    expect(found[refused]).toMatchObject({ finding: 'open-there', answered: '01', stateBefore: 'rejected' });
-    expect(found[silent ?? '']).toMatchObject({ finding: 'unasked', answered: null, cause: { code: 'gateway-error' } });
+    expect(found[refused]).toMatchObject({ finding: 'open-at-gateway', answered: '01', stateBefore: 'rejected' });
+    expect(found[silent ?? '']).toMatchObject({
+      finding: 'not-checked',
+      answered: null,
+      cause: { code: 'gateway-error' },
+    });
 
     // Late, counted, flagged; and a contradiction is for a person.
     expect(bench.payment(expired)).toMatchObject({ payment: { state: 'paid', late: true }, flags: ['paid-late'] });

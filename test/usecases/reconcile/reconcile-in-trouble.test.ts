@@ -40,7 +40,7 @@ describe('a reconciliation that is interrupted', () => {
     await restart();
     await bench.pass(MINUTE_MS);
     expect(run().differences).toMatchObject([
-      { orderId, finding: 'paid-there', stateBefore: 'expired', stateNow: 'paid' },
+      { orderId, finding: 'paid-at-gateway', stateBefore: 'expired', stateNow: 'paid' },
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('a reconciliation in trouble', () => {
     expect(run()).toMatchObject({ done: 0, ended: null, remainingMs: null, waiting: { for: 'line' } });
     await bench.bringBack();
     await bench.pass(2 * MINUTE_MS);
-    expect(run()).toMatchObject({ done: 2, differenceCount: 0, unaskedCount: 0, ended: { how: 'finished' } });
+    expect(run()).toMatchObject({ done: 2, differenceCount: 0, notCheckedCount: 0, ended: { how: 'finished' } });
   });
 
   it('does not rest for a year after a try because the clock is put back by one', async () => {
@@ -124,8 +124,8 @@ describe('a reconciliation in trouble', () => {
     bench.keys.clear();
     start();
     await bench.pass(1_000);
-    expect(run()).toMatchObject({ done: 2, unaskedCount: 2, ended: { how: 'finished' } });
-    expect(run().differences).toMatchObject([{ finding: 'unasked', cause: { code: 'vault-key-missing' } }, {}]);
+    expect(run()).toMatchObject({ done: 2, notCheckedCount: 2, ended: { how: 'finished' } });
+    expect(run().differences).toMatchObject([{ finding: 'not-checked', cause: { code: 'vault-key-missing' } }, {}]);
     expect(bench.connection().suspended).toBe(false);
   });
 });

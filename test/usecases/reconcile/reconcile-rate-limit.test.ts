@@ -4,7 +4,7 @@ import { aReconcilingCounter } from './a-reconciling-counter.ts';
 
 const MINUTE_MS = 60_000;
 
-describe('a reconciliation keeps the ration', () => {
+describe('a reconciliation keeps the rate limit', () => {
   it('to the request: never more than half of it in any minute, and all of them asked once', async () => {
     const { bench, start, run, sellAndLearn } = await aReconcilingCounter({ perMinute: 8 });
     const orderIds = await sellAndLearn(11);
@@ -13,7 +13,7 @@ describe('a reconciliation keeps the ration', () => {
     expect(start()).toBe('ok');
     expect(run().remainingMs).toBeGreaterThan(2 * MINUTE_MS - 1);
     await bench.pass(1_000);
-    expect(run()).toMatchObject({ done: 4, waiting: { for: 'ration' } });
+    expect(run()).toMatchObject({ done: 4, waiting: { for: 'rate-limit' } });
     await bench.pass(4 * MINUTE_MS);
     expect(run().ended).toMatchObject({ how: 'finished' });
     const asked = (await bench.requests('status')).slice(before);
@@ -36,7 +36,7 @@ describe('a reconciliation keeps the ration', () => {
     const seconds = (await bench.requests('status'))
       .filter(({ merchantOrderId }) => merchantOrderId === alone.payment.orderId)
       .map(({ at }) => Math.round((at - opened) / 1_000));
-    // As if nothing else went on; with a ration of 8 the seventh question waits, with or without a reconciliation.
+    // As if nothing else went on; with a rate limit of 8 the seventh question waits, with or without a reconciliation.
     expect(seconds.slice(0, 4)).toEqual([5, 10, 15, 20]);
     expect(run().done).toBeLessThan(8);
   });

@@ -60,7 +60,7 @@ const content: ClosingContent = {
   },
 };
 
-export const aClosing: PrintedClosing = {
+export const aStoredClosing: PrintedClosing = {
   number: 12,
   at: Date.UTC(2026, 2, 9, 15),
   content,

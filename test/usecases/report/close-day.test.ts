@@ -1,9 +1,9 @@
 /** Closing a day with the real book, its real backups, and the processes that add it up. */
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Book } from '../../../electron/payments/book.ts';
-import { keepBooks } from '../../../electron/store/recovery/keep-ledgers.ts';
-import { verifyBook } from '../../../electron/store/verify/verify-ledger-file.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import { createLedgerGuardian } from '../../../electron/store/recovery/create-ledger-guardian.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
 import { openClosingBackups } from '../../../electron/usecases/report/closing-backups.ts';
 import { closeDay, closingList, previewClosing, viewClosing } from '../../../electron/usecases/report/close-day.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -21,22 +21,22 @@ async function aShop(pin: string | null = null) {
   const clock = fakeClock();
   const folder = aFolder();
   const fileOf = (environment: string) => join(folder, `sales-${environment}.sqlite`);
-  const safekeeping = keepBooks({
+  const guardian = createLedgerGuardian({
     ...{ background, dataDirectory: folder, now: clock.now },
     fileOf,
     onRebuilt: () => undefined,
     onDamage: (_, how, words) => expect(words, how).toEqual([]),
     onJobDied: () => undefined,
   });
-  const ledger = safekeeping.open('sandbox');
+  const ledger = guardian.open('sandbox');
   onTestFinished(() => ledger.close());
-  const book: Book = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
-  const watcher = { noticeClockStep: () => undefined };
+  const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
+  const watcher = { detectClockStep: () => undefined };
   // A test that ends before its backup takes the folder from under it; who wants to know what became of it asks.
-  const closingBackups = openClosingBackups({ safekeeping, onTrouble: () => undefined });
-  const parts = { clock, safekeeping, watcher, closingBackups, manager: await aManager(clock, pin) };
-  const preview = async () => given(await previewClosing(parts, book));
-  return { parts, book, ledger, preview, file: fileOf('sandbox') };
+  const closingBackups = openClosingBackups({ guardian, onError: () => undefined });
+  const parts = { clock, guardian, watcher, closingBackups, manager: await aManager(clock, pin) };
+  const preview = async () => given(await previewClosing(parts, shopLedger));
+  return { parts, shopLedger, ledger, preview, file: fileOf('sandbox') };
 }
 
 function given<T>(result: Result<T>): T {
@@ -46,77 +46,77 @@ function given<T>(result: Result<T>): T {
 
 describe('closing a day', () => {
   it('writes down what the preview showed, makes a backup, and is told by the journal', async () => {
-    const { parts, book, ledger, preview, file } = await aShop();
+    const { parts, shopLedger, ledger, preview, file } = await aShop();
     aPaidSale(ledger);
     aPendingSale(ledger);
     const shown = await preview();
     expect(shown).toMatchObject({ isEmpty: false, needsPin: false, previous: null, content: { open: { count: 1 } } });
-    const { closing } = given(await closeDay(parts, book, { head: shown.head, pin: null }));
+    const { closing } = given(await closeDay(parts, shopLedger, { head: shown.head, pin: null }));
     expect(closing).toMatchObject({ number: 1, content: shown.content, head: shown.head });
     const backup = await parts.closingBackups.outcomeOf('sandbox', 1);
     expect(backup).toMatchObject({ made: { reason: 'day-close' } });
-    expect(given(viewClosing(book, 1))).toEqual(closing);
-    expect(closingList(book, null)).toMatchObject({
+    expect(given(viewClosing(shopLedger, 1))).toEqual(closing);
+    expect(closingList(shopLedger, null)).toMatchObject({
       closings: [{ number: 1, from: BUSINESS_DAY, to: BUSINESS_DAY, gross: 25_000 }],
       next: null,
     });
-    expect(verifyBook(file, 'sandbox')).toMatchObject({ found: 0, sales: 2, closings: 1 });
+    expect(verifyLedger(file, 'sandbox')).toMatchObject({ found: 0, sales: 2, closings: 1 });
   });
 
   it('is listed with what is left of its takings, where something was given back', async () => {
-    const { parts, book, ledger, preview } = await aShop();
+    const { parts, shopLedger, ledger, preview } = await aShop();
     const { payment } = aPaidSale(ledger);
     const refund = { orderId: payment.orderId, amount: rupiah(5_000), reason: 'cold food', reference: 'TRF 1' };
     ledger.recordRefund({ requestId: 'one', ...refund }, parts.clock.now(), BUSINESS_DAY);
-    given(await closeDay(parts, book, { head: (await preview()).head, pin: null }));
-    expect(closingList(book, null)).toMatchObject({ closings: [{ takings: 25_000, net: 20_000 }] });
+    given(await closeDay(parts, shopLedger, { head: (await preview()).head, pin: null }));
+    expect(closingList(shopLedger, null)).toMatchObject({ closings: [{ takings: 25_000, net: 20_000 }] });
   });
 
   it('asks for another look if anything happened since the preview', async () => {
-    const { parts, book, ledger, preview } = await aShop(MANAGER_PIN);
+    const { parts, shopLedger, ledger, preview } = await aShop(MANAGER_PIN);
     const { payment } = aPendingSale(ledger);
     const { head } = await preview();
     become(ledger, paid(payment));
     const before = parts.manager.state().triesLeft;
-    expect(await closeDay(parts, book, { head, pin: '0000' })).toEqual(failed('closing-changed'));
+    expect(await closeDay(parts, shopLedger, { head, pin: '0000' })).toEqual(failed('closing-changed'));
     expect(parts.manager.state().triesLeft, 'no try is spent on it').toBe(before);
-    expect(closingList(book, null).closings).toEqual([]);
+    expect(closingList(shopLedger, null).closings).toEqual([]);
   });
 
   it('is refused where nothing happened: in an empty book, and twice in a row', async () => {
-    const { parts, book, ledger, preview } = await aShop();
+    const { parts, shopLedger, ledger, preview } = await aShop();
     const empty = await preview();
     expect(empty).toMatchObject({ isEmpty: true, content: { number: 1 } });
-    expect(await closeDay(parts, book, { head: empty.head, pin: null })).toEqual(failed('nothing-to-close'));
+    expect(await closeDay(parts, shopLedger, { head: empty.head, pin: null })).toEqual(failed('nothing-to-close'));
     aPaidSale(ledger);
-    given(await closeDay(parts, book, { head: (await preview()).head, pin: null }));
+    given(await closeDay(parts, shopLedger, { head: (await preview()).head, pin: null }));
     const again = await preview();
     expect(again).toMatchObject({ isEmpty: true, previous: { number: 1 }, content: { number: 2 } });
-    expect(await closeDay(parts, book, { head: again.head, pin: null })).toEqual(failed('nothing-to-close'));
-    expect(viewClosing(book, 2)).toEqual(failed('closing-not-found'));
+    expect(await closeDay(parts, shopLedger, { head: again.head, pin: null })).toEqual(failed('nothing-to-close'));
+    expect(viewClosing(shopLedger, 2)).toEqual(failed('closing-not-found'));
   });
 
   it("asks for the manager's PIN where one is set", async () => {
-    const { parts, book, ledger, preview } = await aShop(MANAGER_PIN);
+    const { parts, shopLedger, ledger, preview } = await aShop(MANAGER_PIN);
     aPaidSale(ledger);
     const { head, needsPin } = await preview();
     expect(needsPin).toBe(true);
-    expect(await closeDay(parts, book, { head, pin: null })).toEqual(failed('manager-pin-format'));
-    expect(await closeDay(parts, book, { head, pin: '0000' })).toEqual(failed('manager-pin-wrong'));
-    expect(await closeDay(parts, book, { head, pin: MANAGER_PIN })).toMatchObject({ ok: true });
+    expect(await closeDay(parts, shopLedger, { head, pin: null })).toEqual(failed('manager-pin-format'));
+    expect(await closeDay(parts, shopLedger, { head, pin: '0000' })).toEqual(failed('manager-pin-wrong'));
+    expect(await closeDay(parts, shopLedger, { head, pin: MANAGER_PIN })).toMatchObject({ ok: true });
   });
 
   it('stands where the backup after it fails, and says so', async () => {
-    const { parts, book, ledger, preview } = await aShop();
+    const { parts, shopLedger, ledger, preview } = await aShop();
     aPaidSale(ledger);
     const troubles: unknown[] = [];
     const closingBackups = openClosingBackups({
-      safekeeping: { backUp: async () => failed('database-full') },
-      onTrouble: (error) => troubles.push(error),
+      guardian: { backUp: async () => failed('database-full') },
+      onError: (error) => troubles.push(error),
     });
-    given(await closeDay({ ...parts, closingBackups }, book, { head: (await preview()).head, pin: null }));
+    given(await closeDay({ ...parts, closingBackups }, shopLedger, { head: (await preview()).head, pin: null }));
     expect(await closingBackups.outcomeOf('sandbox', 1)).toEqual({ failure: { code: 'database-full' } });
     expect(String(troubles)).toContain('database-full');
-    expect(closingList(book, null).closings).toHaveLength(1);
+    expect(closingList(shopLedger, null).closings).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 /** Reports are compared like with like: as many days, and of a day that goes on as many hours. */
 import { describe, expect, it } from 'vitest';
 import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
-import type { Book } from '../../../electron/payments/book.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
@@ -11,7 +11,7 @@ import { aLedger, paid, UNWATCHED } from '../../store/a-ledger.ts';
 function sell(ledger: Ledger, businessDay: string, hour: number, amount: number): void {
   const { payment } = ledger.recordIntent(anIntent({ businessDay, amount }));
   const step = { payment: paid(payment), entries: [], flags: [] };
-  ledger.saveStep(step, UNWATCHED, MORNING, businessDay, hour);
+  ledger.saveTransition(step, UNWATCHED, MORNING, businessDay, hour);
 }
 
 function comparedWith(
@@ -21,8 +21,8 @@ function comparedWith(
   hour: number,
   firstHour = 0,
 ) {
-  const book: Book = { environment: 'sandbox', ledger, businessDay: () => today, hour: () => hour };
-  const report = reportOf(book, from, to, { now: MORNING, firstHour });
+  const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => today, hour: () => hour };
+  const report = reportOf(shopLedger, from, to, { now: MORNING, firstHour });
   if (!report.ok) throw new Error(report.failure.code);
   return report.value.before;
 }

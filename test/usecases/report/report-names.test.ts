@@ -13,14 +13,14 @@ async function aReportedCounter() {
   const counter = await aReviewedCounter();
   const { bench } = counter;
   function report(): Report {
-    const made = reportOf(bench.book, BUSINESS_DAY, BUSINESS_DAY, { now: bench.clock.now(), firstHour: 0 });
+    const made = reportOf(bench.shopLedger, BUSINESS_DAY, BUSINESS_DAY, { now: bench.clock.now(), firstHour: 0 });
     if (!made.ok) throw new Error(made.failure.code);
     return made.value;
   }
   /** Left by the cashier, paid after its time was up. */
   async function paidLate(): Promise<string> {
     const { orderId } = (await bench.charge()).payment;
-    dismissPayment(bench.parts, bench.book, orderId);
+    dismissPayment(bench.parts, bench.shopLedger, orderId);
     await bench.pass(11 * MINUTE_MS);
     await bench.pay(orderId);
     await bench.pass(30 * MINUTE_MS);
@@ -29,7 +29,7 @@ async function aReportedCounter() {
   /** Left by the cashier and charged again; the second attempt is paid, then the first, after its time was up. */
   async function paidTwiceAndLate(): Promise<string> {
     const { payment: first, sale } = await bench.charge();
-    dismissPayment(bench.parts, bench.book, first.orderId);
+    dismissPayment(bench.parts, bench.shopLedger, first.orderId);
     const again = await retrySale(bench.parts, bench.counter, { saleId: sale.id, method: 'BC' });
     if (!again.ok) throw new Error(again.failure.code);
     await bench.pay(again.value.payment.orderId);
@@ -78,12 +78,12 @@ describe('a payment that a report names', () => {
     const late = await paidLate();
     await resolve(late, accepted);
     const { payment, watch } = bench.payment(late);
-    const news = {
+    const events = {
       payment,
       entries: [],
       flags: [{ kind: 'contradiction' as const, evidence: { said: 'status-pending' } }],
     };
-    bench.ledger.saveStep(news, watch, bench.clock.now(), BUSINESS_DAY, 10);
+    bench.ledger.saveTransition(events, watch, bench.clock.now(), BUSINESS_DAY, 10);
     expect(report().lists.late).toMatchObject({ waiting: 1, items: [{ waits: true, decisions: ['accepted'] }] });
     await resolve(late, accepted);
     expect(report().lists.late).toMatchObject({ waiting: 0, items: [{ waits: false, decisions: ['accepted'] }] });

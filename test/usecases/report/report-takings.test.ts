@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { Book } from '../../../electron/payments/book.ts';
-import { rangeBefore, rangeOf, spanOf } from '../../../electron/usecases/report/report-range.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import { rangeBefore, reportRangeOf, reportSpanOf } from '../../../electron/usecases/report/report-range.ts';
 import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../../store/a-ledger.ts';
 import { anIntent, bankMethod, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 
 const occasion = { now: MORNING, firstHour: 0 };
 
-function reportOn(book: Book, from: string, to = from, firstHour = 0): Report {
-  const report = reportOf(book, from, to, { ...occasion, firstHour });
+function reportOn(shopLedger: ShopLedger, from: string, to = from, firstHour = 0): Report {
+  const report = reportOf(shopLedger, from, to, { ...occasion, firstHour });
   if (!report.ok) throw new Error(report.failure.code);
   return report.value;
 }
 
 function aBook() {
   const { ledger } = aLedger();
-  const book: Book = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 12 };
-  return { ledger, book };
+  const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 12 };
+  return { ledger, shopLedger };
 }
 
 describe('the range of a report', () => {
@@ -30,28 +30,28 @@ describe('the range of a report', () => {
     ['2024-02-01', '2024-02-29', 'month', '2024-01-01', '2024-01-31'],
     ['2026-03-10', '2026-03-16', 'range', '2026-03-03', '2026-03-09'],
   ])('%s to %s is a %s, and comes after %s to %s', (from, to, span, beforeFrom, beforeTo) => {
-    expect(spanOf({ from, to })).toBe(span);
+    expect(reportSpanOf({ from, to })).toBe(span);
     expect(rangeBefore({ from, to })).toEqual({ from: beforeFrom, to: beforeTo });
   });
 
   it('is put right where its ends are swapped', () => {
-    expect(rangeOf('2026-03-15', '2026-03-09')).toEqual(ok({ from: '2026-03-09', to: '2026-03-15' }));
+    expect(reportRangeOf('2026-03-15', '2026-03-09')).toEqual(ok({ from: '2026-03-09', to: '2026-03-15' }));
   });
 
   it.each(['2026-02-29', '2026-13-01', '09-03-2026', '', "2026-03-09' --", '٢٠٢٦-03-09'])('is not %s', (day) => {
-    expect(rangeOf(day, '2026-03-09')).toEqual(failed('date-invalid', { field: 'from' }));
-    expect(rangeOf('2026-03-09', day)).toEqual(failed('date-invalid', { field: 'to' }));
+    expect(reportRangeOf(day, '2026-03-09')).toEqual(failed('date-invalid', { field: 'from' }));
+    expect(reportRangeOf('2026-03-09', day)).toEqual(failed('date-invalid', { field: 'to' }));
   });
 
   it('is a leap year at most', () => {
-    expect(rangeOf('2024-01-01', '2024-12-31').ok).toBe(true);
-    expect(rangeOf('2024-01-01', '2025-01-01')).toEqual(failed('range-too-long'));
+    expect(reportRangeOf('2024-01-01', '2024-12-31').ok).toBe(true);
+    expect(reportRangeOf('2024-01-01', '2025-01-01')).toEqual(failed('range-too-long'));
   });
 });
 
 describe('a report', () => {
   it('adds up gross, average, methods, fees and what nobody told, and compares', () => {
-    const { ledger, book } = aBook();
+    const { ledger, shopLedger } = aBook();
     aPaidSale(ledger, { amount: 10_000, businessDay: '2026-03-08' });
     aPaidSale(ledger, { amount: 20_001 });
     const bank = aPendingSale(ledger, { amount: 40_000, method: bankMethod });
@@ -61,7 +61,7 @@ describe('a report', () => {
       MORNING,
     );
     become(ledger, paid(bank.payment));
-    expect(reportOn(book, BUSINESS_DAY)).toMatchObject({
+    expect(reportOn(shopLedger, BUSINESS_DAY)).toMatchObject({
       span: 'day',
       isOpen: true,
       total: { count: 2, gross: 60_001, average: 30_001, takings: 60_001 },
@@ -80,14 +80,14 @@ describe('a report', () => {
         { date: null, gross: 20_001 },
       ],
     });
-    const week = reportOn(book, '2026-03-08', '2026-03-14');
+    const week = reportOn(shopLedger, '2026-03-08', '2026-03-14');
     expect(week.total.gross).toBe(70_001);
     expect(week.days).toHaveLength(7);
     expect(week.days.slice(0, 3).map(({ gross }) => gross)).toEqual([10_000, 60_001, 0]);
   });
 
   it('names late, double, unresolved, open and settled payments', () => {
-    const { ledger, book } = aBook();
+    const { ledger, shopLedger } = aBook();
     const late = aPendingSale(ledger, { businessDay: '2026-03-08' });
     become(ledger, paid(late.payment, { late: true }));
     const left = aPendingSale(ledger);
@@ -95,7 +95,7 @@ describe('a report', () => {
     const open = aPendingSale(ledger);
     const settled = aPendingSale(ledger);
     ledger.resolve(settled.payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
-    const { lists, byHand, total } = reportOn(book, BUSINESS_DAY);
+    const { lists, byHand, total } = reportOn(shopLedger, BUSINESS_DAY);
     expect(lists.late).toMatchObject({
       count: 1,
       items: [{ orderId: late.payment.orderId, businessDay: '2026-03-08' }],
@@ -108,10 +108,10 @@ describe('a report', () => {
   });
 
   it('of a day without a sale, past or to come, is empty', () => {
-    const { ledger, book } = aBook();
+    const { ledger, shopLedger } = aBook();
     aPaidSale(ledger);
     for (const day of ['1999-01-01', '2999-12-31']) {
-      const report = reportOn(book, day);
+      const report = reportOn(shopLedger, day);
       expect(report).toMatchObject({
         total: { count: 0, gross: 0, average: null },
         methods: [],
@@ -123,24 +123,24 @@ describe('a report', () => {
   });
 
   it('names a hundred of a list and counts all', () => {
-    const { ledger, book } = aBook();
+    const { ledger, shopLedger } = aBook();
     for (let sale = 0; sale < 102; sale += 1) ledger.recordIntent(anIntent());
-    const { open } = reportOn(book, BUSINESS_DAY).lists;
+    const { open } = reportOn(shopLedger, BUSINESS_DAY).lists;
     expect([open.count, open.items.length]).toEqual([102, 100]);
     expect(open.items[0]?.saleNumber).toBe(1);
   });
 
   it('moves nothing when the zone or the end of the day is set anew after the sale', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { payment } = await bench.charge();
     await bench.pay(payment.orderId);
     await bench.pass(10_000);
-    const before = reportOn(bench.book, BUSINESS_DAY);
+    const before = reportOn(bench.shopLedger, BUSINESS_DAY);
     expect(before.total.count).toBe(1);
     expect(before.hours.filter(({ count }) => count > 0)).toEqual([{ hour: 10, count: 1, gross: 25_000 }]);
     bench.timeZone = 'America/Los_Angeles';
     bench.dayEndHour = 12;
-    const after = reportOn(bench.book, BUSINESS_DAY, BUSINESS_DAY, 12);
+    const after = reportOn(bench.shopLedger, BUSINESS_DAY, BUSINESS_DAY, 12);
     expect(after.total).toEqual(before.total);
     expect(after.hours.find(({ count }) => count > 0)).toEqual({ hour: 10, count: 1, gross: 25_000 });
     expect(after.hours[0]?.hour).toBe(12);

@@ -3,7 +3,7 @@ import { resolvePayment } from '../../../electron/usecases/review/resolve-paymen
 import { reviewList } from '../../../electron/usecases/review/review-payments.ts';
 import type { ResolutionInput } from '../../../shared/contract/views/review/review-views.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 
 export const accepted: ResolutionInput = { kind: 'accepted', reason: 'the customer has the goods' };
 export const settled = {
@@ -13,11 +13,11 @@ export const settled = {
 } as const satisfies ResolutionInput;
 
 export async function aReviewedCounter() {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   const manager = await aManager(bench.clock);
   const resolve = (orderId: string, input: ResolutionInput) =>
-    resolvePayment({ ...bench.parts, manager }, bench.book, orderId, input);
-  const list = () => reviewList([bench.book], bench.clock.now());
+    resolvePayment({ ...bench.parts, manager }, bench.shopLedger, orderId, input);
+  const list = () => reviewList([bench.shopLedger], bench.clock.now());
   const codeOf = async (orderId: string, input: ResolutionInput) => {
     const decided = await resolve(orderId, input);
     return decided.ok ? 'ok' : decided.failure.code;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
 import { acknowledgeFlag } from '../../../electron/usecases/review/acknowledge-flag.ts';
 import { setManagerPin } from '../../../electron/usecases/setup/manager-pin.ts';
-import { openCallbackDesk } from '../../../electron/usecases/checkout/receive-callback.ts';
+import { createCallbackHandler } from '../../../electron/usecases/checkout/receive-callback.ts';
 import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { aManager } from '../../support/a-manager.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
@@ -14,21 +14,21 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 type Counter = Awaited<ReturnType<typeof aReconcilingCounter>>;
 
 const deeds: Readonly<Record<string, (counter: Counter, orderId: string) => unknown>> = {
-  'a flag that is seen': ({ bench }, orderId) => acknowledgeFlag(bench.parts, bench.book, orderId, 'paid-late'),
+  'a flag that is seen': ({ bench }, orderId) => acknowledgeFlag(bench.parts, bench.shopLedger, orderId, 'paid-late'),
   'a callback': ({ bench }, orderId) => {
-    const { account, book, keys } = bench;
+    const { account, shopLedger, keys } = bench;
     const { merchantCode } = account;
     const signed = { merchantCode, merchantOrderId: orderId, amount: 25_000, apiKey: keys.get(merchantCode) ?? '' };
     const callback = readCallback(signedCallback(signed).toString());
-    return callback && openCallbackDesk(bench.parts)({ book, account }, callback);
+    return callback && createCallbackHandler(bench.parts)({ shopLedger, account }, callback);
   },
   'a PIN that is set': async ({ bench }) => {
     const settings = { read: () => settingsSchema.parse({}) };
     const vault = { key: async () => undefined };
     const manager = await aManager(bench.clock, null);
     const people = { endLocks: async () => undefined };
-    const selectedBook = () => bench.book;
-    const parts = { ...bench.parts, manager, people, settings, vault, selectedBook, onTrouble: () => {} };
+    const selectedLedger = () => bench.shopLedger;
+    const parts = { ...bench.parts, manager, people, settings, vault, selectedLedger, onError: () => {} };
     return setManagerPin(parts, { current: null, next: '71531' });
   },
 };
@@ -48,7 +48,7 @@ describe('a clock that was set is noticed by', () => {
     const { payment } = await bench.charge();
     bench.clock.stepWall(HALF_AN_HOUR_MS);
     const whenToldOf: number[] = [];
-    bench.news.once('reconcile', () => whenToldOf.push(bench.payment(payment.orderId).payment.expiresAt));
+    bench.events.once('reconcile', () => whenToldOf.push(bench.payment(payment.orderId).payment.expiresAt));
     expect(start()).toBe('ok');
     expect(whenToldOf).toEqual([payment.expiresAt + HALF_AN_HOUR_MS]);
   });

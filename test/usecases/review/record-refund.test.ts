@@ -24,15 +24,15 @@ async function aCounterWithAPaidSale() {
   };
   const usual = { orderId: payment.orderId, amount: rupiah(10_000), reason: 'cold food', reference: 'TRF 1' };
   const refund = (wanted: Partial<RefundInput> = {}) =>
-    recordRefund(parts, bench.book, { requestId: next(), ...usual, pin: MANAGER_PIN, ...wanted });
+    recordRefund(parts, bench.shopLedger, { requestId: next(), ...usual, pin: MANAGER_PIN, ...wanted });
   const correct = (wanted: Partial<RefundCorrection> = {}) =>
-    correctRefund(parts, bench.book, {
+    correctRefund(parts, bench.shopLedger, {
       ...{ requestId: next(), refundId: 1, reason: 'typed twice', pin: MANAGER_PIN },
       ...wanted,
     });
   const report = () => {
-    const day = bench.book.businessDay(bench.clock.now());
-    const made = reportOf(bench.book, day, day, { now: bench.clock.now(), firstHour: 0 });
+    const day = bench.shopLedger.businessDay(bench.clock.now());
+    const made = reportOf(bench.shopLedger, day, day, { now: bench.clock.now(), firstHour: 0 });
     if (!made.ok) throw new Error('No report');
     return made.value;
   };
@@ -53,10 +53,10 @@ describe('a refund', () => {
       total: { count: 1, gross: amount, takings: amount, net: amount - 10_000 },
       refunds: { refunded: { count: 1, gross: 10_000 }, corrected: { count: 0, gross: 0 } },
     });
-    expect(saleDetail(bench.book, sale.id, 0)).toMatchObject({
+    expect(saleDetail(bench.shopLedger, sale.id, 0)).toMatchObject({
       value: { refunds: [{ amount: 10_000 }], refundable: [{ orderId, left: amount - 10_000, ofTakings: true }] },
     });
-    const page = await historyPage(bench.book, { from: null, until: null, search: '', before: null });
+    const page = await historyPage(bench.shopLedger, { from: null, until: null, search: '', before: null });
     expect(page).toMatchObject({ value: { rows: [{ state: 'paid', refunded: 10_000 }] } });
     expect(JSON.stringify(bench.ledger.journal(orderId))).not.toContain(MANAGER_PIN);
     expect(bench.ledger.verify()).toEqual([]);
@@ -69,7 +69,7 @@ describe('a refund', () => {
     }
     const nobody = { ...parts, manager: await aManager(bench.clock, null) };
     const request = { requestId: requestOf(99), orderId, amount: rupiah(1), reason: 'cold food', reference: 'TRF' };
-    const without = recordRefund(nobody, bench.book, { ...request, pin: MANAGER_PIN });
+    const without = recordRefund(nobody, bench.shopLedger, { ...request, pin: MANAGER_PIN });
     expect(await codeOf(without)).toBe('manager-pin-not-set');
     expect(bench.ledger.refundsOfSale(sale.id)).toEqual([]);
   });
@@ -127,7 +127,9 @@ describe('a refund', () => {
     const { bench, resolve, refund, report } = await aCounterWithAPaidSale();
     const { payment, sale } = await bench.charge();
     await resolve(payment.orderId, settled);
-    expect(saleDetail(bench.book, sale.id, 0)).toMatchObject({ value: { refundable: [{ orderId: payment.orderId }] } });
+    expect(saleDetail(bench.shopLedger, sale.id, 0)).toMatchObject({
+      value: { refundable: [{ orderId: payment.orderId }] },
+    });
     expect(await codeOf(refund({ orderId: payment.orderId }))).toBe('ok');
     expect(report()).toMatchObject({ refunds: { refunded: { gross: 10_000 } }, methods: [{ refunded: 0 }] });
     expect(bench.ledger.verify()).toEqual([]);

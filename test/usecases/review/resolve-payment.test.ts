@@ -3,15 +3,15 @@ import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.
 import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
 import { reviewCount } from '../../../electron/usecases/review/review-payments.ts';
 import { requests } from '../../../shared/contract/contract.ts';
-import type { CounterBench } from '../../support/counter-bench.ts';
+import type { CounterFixture } from '../../support/counter-fixture.ts';
 import { accepted, aReviewedCounter, settled } from './a-reviewed-counter.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Left by the cashier, then paid. */
-async function paidLate(bench: CounterBench): Promise<string> {
+async function paidLate(bench: CounterFixture): Promise<string> {
   const { orderId } = (await bench.charge()).payment;
-  dismissPayment(bench.parts, bench.book, orderId);
+  dismissPayment(bench.parts, bench.shopLedger, orderId);
   await bench.pay(orderId);
   await bench.pass(MINUTE_MS);
   expect(bench.payment(orderId).flags).toEqual(['paid-late']);
@@ -23,7 +23,7 @@ describe('a payment that was paid late', () => {
     const { bench, resolve, list } = await aReviewedCounter();
     const orderId = await paidLate(bench);
     const told: string[] = [];
-    bench.news.on('flags', () => told.push('flags'));
+    bench.events.on('flags', () => told.push('flags'));
     expect(list().items).toMatchObject([
       {
         payment: { orderId, state: 'paid', late: true },
@@ -34,7 +34,7 @@ describe('a payment that was paid late', () => {
     expect(requests['review.list'].output.parse(list()), 'as the contract has it').toEqual(list());
     bench.ledger.acknowledge(orderId, 'paid-late', bench.clock.now());
     expect(list().items).toMatchObject([{ flags: [{ seen: true }] }]);
-    expect(reviewCount([bench.book])).toEqual({ count: 1 });
+    expect(reviewCount([bench.shopLedger])).toEqual({ count: 1 });
 
     const decided = await resolve(orderId, { kind: 'refunded-outside', reason: ' gone home ', reference: 'TRF 1' });
     const expected = {
@@ -47,10 +47,12 @@ describe('a payment that was paid late', () => {
     expect(decided).toMatchObject({ ok: true, value: { ...expected, linkedSale: null, settlement: null } });
     expect(list()).toMatchObject({ items: [], resolved: [expected] });
     expect(requests['review.list'].output.parse(list()), 'as the contract has it').toEqual(list());
-    expect(reviewCount([bench.book])).toEqual({ count: 0 });
+    expect(reviewCount([bench.shopLedger])).toEqual({ count: 0 });
     expect(told).toEqual(['flags']);
     const { sale } = bench.payment(orderId);
-    expect(saleDetail(bench.book, sale.id, 0)).toMatchObject({ value: { resolutions: [expected], maySettle: false } });
+    expect(saleDetail(bench.shopLedger, sale.id, 0)).toMatchObject({
+      value: { resolutions: [expected], maySettle: false },
+    });
     expect(bench.ledger.verify()).toEqual([]);
   });
 

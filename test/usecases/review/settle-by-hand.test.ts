@@ -22,7 +22,7 @@ describe('a sale that is settled by hand', () => {
     expect(manager.state().triesLeft).toBe(0);
 
     const nobody = await aManager(bench.clock, null);
-    const without = resolvePayment({ ...bench.parts, manager: nobody }, bench.book, orderId, settled);
+    const without = resolvePayment({ ...bench.parts, manager: nobody }, bench.shopLedger, orderId, settled);
     expect(await without).toMatchObject({ failure: { code: 'manager-pin-not-set' } });
   });
 
@@ -45,7 +45,7 @@ describe('a sale that is settled by hand', () => {
     expect(after.watch.nextCheckAt).not.toBeNull();
     const retried = await retrySale(bench.parts, bench.counter, { saleId: sale.id, method: 'SP' });
     expect(retried).toMatchObject({ failure: { code: 'sale-settled' } });
-    expect(saleDetail(bench.book, sale.id, 0)).toMatchObject({ value: { maySettle: false } });
+    expect(saleDetail(bench.shopLedger, sale.id, 0)).toMatchObject({ value: { maySettle: false } });
     expect(JSON.stringify(bench.ledger.journal(payment.orderId))).not.toContain(MANAGER_PIN);
   });
 
@@ -138,7 +138,7 @@ describe('a sale that is settled by hand', () => {
         return manager.check(pin);
       },
     };
-    const late = await resolvePayment({ ...bench.parts, manager: slow }, bench.book, orderId, settled);
+    const late = await resolvePayment({ ...bench.parts, manager: slow }, bench.shopLedger, orderId, settled);
     expect(late).toMatchObject({ failure: { code: 'sale-already-paid' } });
     expect(bench.ledger.resolutionsOfSale(1)).toEqual([]);
   });

@@ -4,12 +4,12 @@ import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { inspectQris } from '../../../shared/model/values/qris.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 import { documentedRefusals } from '../../support/gateway/documented-refusals.ts';
 
 describe('charging a sale', () => {
   it('shows a QR for its amount and turns paid when the gateway says so', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { payment, sale } = await bench.charge();
     if (payment.code?.kind !== 'qris') throw new Error('No QR');
     expect(inspectQris(payment.code.payload, rupiah(25_000)).ok).toBe(true);
@@ -31,7 +31,7 @@ describe('charging a sale', () => {
   });
 
   it('shows a virtual account number', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { payment } = await bench.charge('BC');
     expect(payment).toMatchObject({ state: 'pending', code: { kind: 'virtual-account' } });
     expect(payment.expiresAt - payment.createdAt).toBe(60 * 60_000);
@@ -45,7 +45,7 @@ describe('charging a sale', () => {
       other.close();
       socket.end(httpAnswer(400, '{"Message":"Invalid Email Address"}'));
     });
-    const bench = await counterBench({ baseUrl: server.baseUrl });
+    const bench = await counterFixture({ baseUrl: server.baseUrl });
     const { payment } = await bench.charge();
     expect(seen).toMatchObject([{ payment: { orderId: payment.orderId, state: 'creating' }, sale: { state: 'open' } }]);
     expect(JSON.parse(server.requests[0]?.text.split('\r\n\r\n')[1] ?? '')).toMatchObject({
@@ -58,7 +58,7 @@ describe('charging a sale', () => {
   it.each(documentedRefusals)(
     'is rejected by %i %s, and the gateway is not asked about it again',
     async (status, message, code) => {
-      const bench = await counterBench();
+      const bench = await counterFixture();
       await bench.fault({ operation: 'create', fault: 'refuse', status, message });
       const { payment, sale, watch } = await bench.charge();
       expect(payment).toMatchObject({ state: 'rejected', cause: { code, gatewayMessage: message } });
@@ -69,14 +69,14 @@ describe('charging a sale', () => {
   );
 
   it('is rejected when nothing listens there: nothing was sent', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.cutOff();
     const { payment } = await bench.charge();
     expect(payment).toMatchObject({ state: 'rejected', cause: { code: 'connection-refused' } });
   });
 
   it('is not begun for what the counter does not offer or has no key for', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const charge = (amount: number, method: string, note = '') =>
       chargeSale(bench.parts, bench.counter, { amount: rupiah(amount), method, note });
     expect(await charge(9_999, 'SP')).toMatchObject({ failure: { code: 'amount-below-minimum' } });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { dismissPayment, takeUpPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
+import { dismissPayment, resumePayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
 import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
-import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 const MINUTE_MS = 60_000;
-const found = (bench: CounterBench) => bench.interrupted.tell(bench.book)?.payment.orderId ?? null;
+const found = (bench: CounterFixture) => bench.interrupted.tell(bench.shopLedger)?.payment.orderId ?? null;
 
 it('is the payment of the newest sale while it can still be paid, also when midnight came between', async () => {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   expect(found(bench)).toBeNull();
   await bench.charge();
   await bench.pass(14 * 60 * MINUTE_MS - 5 * MINUTE_MS);
   const { payment } = await bench.charge();
   await bench.pass(6 * MINUTE_MS);
-  expect(bench.book.businessDay(bench.clock.now())).not.toBe(bench.book.businessDay(payment.createdAt));
+  expect(bench.shopLedger.businessDay(bench.clock.now())).not.toBe(bench.shopLedger.businessDay(payment.createdAt));
   await bench.restart();
   expect(found(bench)).toBe(payment.orderId);
   await bench.pay(payment.orderId);
@@ -22,14 +22,14 @@ it('is the payment of the newest sale while it can still be paid, also when midn
 });
 
 it('is not one that the cashier left', async () => {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   const { payment } = await bench.charge();
-  dismissPayment(bench.parts, bench.book, payment.orderId);
+  dismissPayment(bench.parts, bench.shopLedger, payment.orderId);
   expect(found(bench)).toBeNull();
 });
 
 it('is not an older sale behind which another customer was served', async () => {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   await bench.charge();
   const { payment } = await bench.charge();
   await bench.pay(payment.orderId);
@@ -39,7 +39,7 @@ it('is not an older sale behind which another customer was served', async () => 
 });
 
 it('is not one whose deadline is long past, although nobody could ask yet', async () => {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   await bench.charge();
   await bench.cutOff();
   await bench.pass(10 * MINUTE_MS);
@@ -49,7 +49,7 @@ it('is not one whose deadline is long past, although nobody could ask yet', asyn
 });
 
 it('is one that was paid while the terminal was off: told once, though it was found before anybody asked', async () => {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   const { payment } = await bench.charge();
   await bench.pay(payment.orderId);
   expect(bench.stateOf(payment.orderId)).toBe('pending');
@@ -60,7 +60,7 @@ it('is one that was paid while the terminal was off: told once, though it was fo
 });
 
 it('is the attempt that was paid, not the one that was on the screen', async () => {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   const first = await bench.charge();
   const second = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'BC' });
   if (!second.ok) throw new Error(second.failure.code);
@@ -71,7 +71,7 @@ it('is the attempt that was paid, not the one that was on the screen', async () 
 });
 
 it('is not one that ended long before anybody came to this counter', async () => {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   const { payment } = await bench.charge();
   await bench.pay(payment.orderId);
   await bench.restart();
@@ -81,7 +81,7 @@ it('is not one that ended long before anybody came to this counter', async () =>
 });
 
 it('is not one that nobody could ask about, and that is too old to be shown', async () => {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   await bench.charge();
   await bench.cutOff();
   await bench.pass(18 * MINUTE_MS);
@@ -91,26 +91,26 @@ it('is not one that nobody could ask about, and that is too old to be shown', as
 });
 
 it('is not one that was paid, seen and followed by another sale', async () => {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   const { payment } = await bench.charge();
   await bench.pay(payment.orderId);
   await bench.restart();
   const next = await bench.charge();
-  dismissPayment(bench.parts, bench.book, next.payment.orderId);
+  dismissPayment(bench.parts, bench.shopLedger, next.payment.orderId);
   expect(found(bench)).toBeNull();
 });
 
 describe('an older payment that was shown again', () => {
   /** It, left once and shown again after the sale that came behind it was left as well. */
-  async function shownAgain(): Promise<{ readonly bench: CounterBench; readonly orderId: string }> {
-    const bench = await counterBench();
+  async function shownAgain(): Promise<{ readonly bench: CounterFixture; readonly orderId: string }> {
+    const bench = await counterFixture();
     const { payment } = await bench.charge();
-    dismissPayment(bench.parts, bench.book, payment.orderId);
+    dismissPayment(bench.parts, bench.shopLedger, payment.orderId);
     await bench.pass(1_000);
     const next = await bench.charge();
-    dismissPayment(bench.parts, bench.book, next.payment.orderId);
+    dismissPayment(bench.parts, bench.shopLedger, next.payment.orderId);
     await bench.pass(1_000);
-    takeUpPayment(bench.parts, bench.book, payment.orderId);
+    resumePayment(bench.parts, bench.shopLedger, payment.orderId);
     return { bench, orderId: payment.orderId };
   }
 
@@ -119,7 +119,7 @@ describe('an older payment that was shown again', () => {
     expect(found(bench)).toBe(orderId);
     await bench.restart();
     expect(found(bench)).toBe(orderId);
-    dismissPayment(bench.parts, bench.book, orderId);
+    dismissPayment(bench.parts, bench.shopLedger, orderId);
     expect(found(bench)).toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe('an older payment that was shown again', () => {
     const { bench } = await shownAgain();
     await bench.pass(1_000);
     const { payment } = await bench.charge();
-    dismissPayment(bench.parts, bench.book, payment.orderId);
+    dismissPayment(bench.parts, bench.shopLedger, payment.orderId);
     expect(found(bench)).toBeNull();
   });
 });

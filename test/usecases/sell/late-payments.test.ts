@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { dismissPayment, takeUpPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
+import { dismissPayment, resumePayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
 import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 describe('money that comes late', () => {
   it('after the payment expired is found and flagged', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.fault({ operation: 'create', fault: 'status-lag', seconds: 1_800 });
     const { orderId } = (await bench.charge()).payment;
     await bench.pass(11 * MINUTE_MS);
@@ -26,7 +26,7 @@ describe('money that comes late', () => {
   });
 
   it('after the gateway had canceled it is found and flagged', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.pay(orderId, 'canceled');
     await bench.pass(5_000);
@@ -38,7 +38,7 @@ describe('money that comes late', () => {
   });
 
   it('is looked for until a day after the deadline, and no longer', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.pass(11 * MINUTE_MS);
     expect(bench.stateOf(orderId)).toBe('expired');
@@ -50,9 +50,9 @@ describe('money that comes late', () => {
   });
 
   it('for a payment that the cashier dismissed is flagged although it came in time', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
-    expect(dismissPayment(bench.parts, bench.book, orderId).payment).toMatchObject({
+    expect(dismissPayment(bench.parts, bench.shopLedger, orderId).payment).toMatchObject({
       state: 'pending',
       dismissedAt: bench.clock.now(),
     });
@@ -63,24 +63,24 @@ describe('money that comes late', () => {
   });
 
   it('for a payment that was left by mistake and shown again is expected money, and not late', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const first = await bench.charge();
     const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'BC' });
     if (!again.ok) throw new Error(again.failure.code);
     const [one, two] = [first.payment.orderId, again.value.payment.orderId];
-    dismissPayment(bench.parts, bench.book, two);
+    dismissPayment(bench.parts, bench.shopLedger, two);
     await bench.pass(1_000);
-    takeUpPayment(bench.parts, bench.book, two);
+    resumePayment(bench.parts, bench.shopLedger, two);
     for (const orderId of [one, two]) expect(bench.payment(orderId).payment).toMatchObject({ dismissedAt: null });
     await bench.pay(one);
     await bench.pass(MINUTE_MS);
     expect(bench.payment(one)).toMatchObject({ payment: { state: 'paid', late: false }, flags: [] });
-    expect(bench.ledger.journal(one).map(({ kind }) => kind)).toContain('taken-up');
+    expect(bench.ledger.journal(one).map(({ kind }) => kind)).toContain('resumed');
     expect(bench.ledger.verify()).toEqual([]);
   });
 
   it('for a payment that had been refused is found when somebody asks by hand', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const refusal = { fault: 'refuse', status: 400, message: 'Invalid Email Address', afterCommit: true };
     await bench.fault({ operation: 'create', ...refusal });
     const { orderId } = (await bench.charge()).payment;
@@ -92,7 +92,7 @@ describe('money that comes late', () => {
 
 describe('a sale that is tried again', () => {
   it('keeps its first payment watched, and a second paid one is a double payment', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const first = await bench.charge();
     const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'BC' });
     if (!again.ok) throw new Error(again.failure.code);
@@ -113,7 +113,7 @@ describe('a sale that is tried again', () => {
 
   it('in vain, because the second attempt is refused: the first one is open as before, and in time when it is paid', async () => {
     // TRIED M4: a VA number that had 59 minutes left was "paid late".
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const first = await bench.charge('BC');
     await bench.fault({ operation: 'create', fault: 'refuse', status: 400, message: 'Maximum Payment exceeded' });
     const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'SP' });
@@ -132,11 +132,11 @@ describe('a sale that is tried again', () => {
   it('and then left is left with all its attempts: one that is paid afterwards is flagged', async () => {
     // Found with the review list: the first attempt's money came after the customer had gone, and nobody was told,
     // because only the attempt on the screen had been dismissed.
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const first = await bench.charge();
     const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'BC' });
     if (!again.ok) throw new Error(again.failure.code);
-    dismissPayment(bench.parts, bench.book, again.value.payment.orderId);
+    dismissPayment(bench.parts, bench.shopLedger, again.value.payment.orderId);
     await bench.pay(first.payment.orderId);
     await bench.pass(MINUTE_MS);
     expect(bench.payment(first.payment.orderId)).toMatchObject({
@@ -146,12 +146,12 @@ describe('a sale that is tried again', () => {
   });
 
   it('and whose second attempt has ended is left with the first one too', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const first = await bench.charge();
     await bench.fault({ operation: 'create', fault: 'refuse', status: 404, message: 'Payment channel not available' });
     const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'BC' });
     if (!again.ok) throw new Error(again.failure.code);
-    expect(dismissPayment(bench.parts, bench.book, again.value.payment.orderId).payment).toMatchObject({
+    expect(dismissPayment(bench.parts, bench.shopLedger, again.value.payment.orderId).payment).toMatchObject({
       state: 'rejected',
       dismissedAt: null,
     });
@@ -159,7 +159,7 @@ describe('a sale that is tried again', () => {
   });
 
   it('is tried once, however often the button is pressed', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { sale } = await bench.charge();
     const press = () => retrySale(bench.parts, bench.counter, { saleId: sale.id, method: 'SP' });
     const [first, second] = await Promise.all([press(), press()]);
@@ -168,7 +168,7 @@ describe('a sale that is tried again', () => {
   });
 
   it('is not tried again once it is paid, or was never rung up', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { payment, sale } = await bench.charge();
     const retry = (saleId: number, method = 'SP') => retrySale(bench.parts, bench.counter, { saleId, method });
     expect(await retry(99)).toMatchObject({ failure: { code: 'sale-not-found' } });
@@ -179,7 +179,7 @@ describe('a sale that is tried again', () => {
   });
 
   it('is not tried again when it was paid while the vault was asked for the key', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { payment, sale } = await bench.charge();
     await bench.pay(payment.orderId);
     const slowVault = {

@@ -4,25 +4,25 @@ import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 
 const SAVED_AGAIN_MS = 5_000;
 
 /** Answers every creation well, after the book was locked. @param andThen what else happens before the answer */
-async function lockedWhileAsked(andThen: (bench: CounterBench) => void = () => undefined) {
+async function lockedWhileAsked(andThen: (bench: CounterFixture) => void = () => undefined) {
   const gateway = await gatewayByHand(({ merchantOrderId, merchantCode, answer }) => {
     lock.take();
     andThen(bench);
     const reference = `REF-${merchantOrderId}`;
     answer(200, { merchantCode, reference, vaNumber: '70070140004443', amount: '25000', statusCode: '00' });
   });
-  const bench = await counterBench({ baseUrl: gateway.baseUrl });
+  const bench = await counterFixture({ baseUrl: gateway.baseUrl });
   const lock = locker(bench);
   return { bench, gateway, lock };
 }
 
-function locker(bench: CounterBench) {
+function locker(bench: CounterFixture) {
   const other = openDatabase({ file: bench.file, environment: 'sandbox' });
   onTestFinished(() => void other.close());
   return {
@@ -31,7 +31,7 @@ function locker(bench: CounterBench) {
   };
 }
 
-const charge = (bench: CounterBench, method = 'BC') =>
+const charge = (bench: CounterFixture, method = 'BC') =>
   chargeSale(bench.parts, bench.counter, { amount: rupiah(25_000), method, note: '' });
 
 describe('a sale that is charged while another program holds the book', () => {
@@ -44,7 +44,7 @@ describe('a sale that is charged while another program holds the book', () => {
     await bench.pass(SAVED_AGAIN_MS);
     expect(bench.stateOf(orderId)).toBe('creating');
     const heard: string[] = [];
-    bench.news.on('payment', (news) => heard.push(`${news.orderId} ${bench.stateOf(news.orderId)}`));
+    bench.events.on('payment', (events) => heard.push(`${events.orderId} ${bench.stateOf(events.orderId)}`));
     lock.letGo();
     await bench.pass(SAVED_AGAIN_MS);
     expect(bench.payment(orderId).payment).toMatchObject({ state: 'pending', code: { number: '70070140004443' } });
@@ -66,8 +66,8 @@ describe('a sale that is charged while another program holds the book', () => {
 
   it('from the moment it is recorded on: what leaves then is counted already, and its answer is saved later', async () => {
     const { bench, gateway, lock } = await lockedWhileAsked();
-    bench.news.once('payment', () => {
-      expect(bench.ledger.line(gateway.baseUrl).sentAt).toHaveLength(1);
+    bench.events.once('payment', () => {
+      expect(bench.ledger.linkState(gateway.baseUrl).sentAt).toHaveLength(1);
       lock.take();
       lock.take = () => undefined; // is held already when the gateway is asked
     });
@@ -83,11 +83,11 @@ describe('a sale that is charged while another program holds the book', () => {
   it('over a line that was down: nothing is sent, and it says that nothing was', async () => {
     const paymentFee = [{ paymentMethod: 'BC', paymentName: 'BCA', totalFee: '0' }];
     const gateway = await gatewayByHand(({ answer }) => answer(200, { paymentFee, responseCode: '00' }));
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const lock = locker(bench);
-    const line = bench.watcher.lineOf(bench.account);
-    while (line.online) line.failed(null);
-    bench.news.once('methods', () => lock.take()); // the line is up again, and the sale's request would leave now
+    const link = bench.watcher.lineOf(bench.account);
+    while (link.online) link.failed(null);
+    bench.events.once('methods', () => lock.take()); // the line is up again, and the sale's request would leave now
     const charged = await charge(bench);
     if (!charged.ok) throw new Error(charged.failure.code);
     const { orderId, state } = charged.value.payment;
@@ -103,11 +103,11 @@ describe('a sale that is charged while another program holds the book', () => {
 
   it('before the line that was down can be tried: the network was blamed, although it was back', async () => {
     const gateway = await gatewayByHand(({ answer }) => answer(500, {}));
-    const bench = await counterBench({ baseUrl: gateway.baseUrl });
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
     const lock = locker(bench);
-    const line = bench.watcher.lineOf(bench.account);
-    while (line.online) line.failed(null);
-    bench.news.once('payment', () => lock.take());
+    const link = bench.watcher.lineOf(bench.account);
+    while (link.online) link.failed(null);
+    bench.events.once('payment', () => lock.take());
     const charged = await charge(bench);
     if (!charged.ok) throw new Error(charged.failure.code);
     lock.letGo();

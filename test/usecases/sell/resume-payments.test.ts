@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { anIntent } from '../../support/builders.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 
 const HOUR_MS = 3_600_000;
 
 describe('after a restart', () => {
   it('finds a payment paid without a touch', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     bench.watcher.stop();
     await bench.pay(orderId);
@@ -16,7 +16,7 @@ describe('after a restart', () => {
   });
 
   it('asks first about a payment whose deadline passed while the program was off', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.pay(orderId);
     bench.watcher.stop();
@@ -27,7 +27,7 @@ describe('after a restart', () => {
   });
 
   it('asks about a payment whose answer it did not live to see, and never creates it again', async () => {
-    const bench = await counterBench({ limits: { deadlineMs: 1_000 } });
+    const bench = await counterFixture({ limits: { deadlineMs: 1_000 } });
     await bench.fault({ operation: 'create', fault: 'no-answer' });
     const killed = bench.charge().catch(() => undefined);
     await bench.until(() => bench.calls === 1);
@@ -45,7 +45,7 @@ describe('after a restart', () => {
   });
 
   it('rejects in the end what was never sent', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     const { payment } = bench.ledger.recordIntent(anIntent({ account: bench.account }));
     await bench.restart();
     await bench.pass(12 * 60_000);
@@ -57,7 +57,7 @@ describe('after a restart', () => {
   });
 
   it('has not forgotten what it asked in the minute before', async () => {
-    const bench = await counterBench({ perMinute: 4 });
+    const bench = await counterFixture({ perMinute: 4 });
     await bench.charge();
     await bench.pass(20_000);
     await bench.restart();
@@ -70,7 +70,7 @@ describe('after a restart', () => {
   });
 
   it('is still blocked where it was blocked', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.fault({ operation: 'status', fault: '429', retryAfter: 600 });
     await bench.charge();
     await bench.pass(5_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CounterBench, counterBench } from '../../support/counter-bench.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -31,15 +31,17 @@ const lostAnswers = [
   [{ fault: 'bad-qr', problem: 'crc' }, 'qr-unusable', true],
 ] as const;
 
-async function chargeAmiss(fault: (typeof lostAnswers)[number][0]): Promise<{ bench: CounterBench; orderId: string }> {
-  const bench = await counterBench();
+async function chargeAmiss(
+  fault: (typeof lostAnswers)[number][0],
+): Promise<{ bench: CounterFixture; orderId: string }> {
+  const bench = await counterFixture();
   if (fault.fault === 'reused-reference') await bench.charge();
   await bench.fault({ operation: 'create', ...fault });
   const { payment } = await bench.charge();
   return { bench, orderId: payment.orderId };
 }
 
-const timesCreated = async (bench: CounterBench, orderId: string): Promise<number> =>
+const timesCreated = async (bench: CounterFixture, orderId: string): Promise<number> =>
   (await bench.requests('create')).filter(({ merchantOrderId }) => merchantOrderId === orderId).length;
 
 describe('a creation without a clear answer', () => {
@@ -72,7 +74,7 @@ describe('a creation without a clear answer', () => {
   );
 
   it('that never came is unconfirmed when the deadline of the request is over', async () => {
-    const bench = await counterBench({ limits: { deadlineMs: 700 } });
+    const bench = await counterFixture({ limits: { deadlineMs: 700 } });
     await bench.fault({ operation: 'create', fault: 'no-answer' });
     const { payment } = await bench.charge();
     expect(payment).toMatchObject({ state: 'unconfirmed', cause: { code: 'no-answer-in-time' } });
@@ -91,7 +93,7 @@ describe('a creation without a clear answer', () => {
   });
 
   it('expires when the gateway, asked after the deadline, says that nobody paid', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     // Orders with this lag are reported as open long after their deadline, as gateways do (FIELD-NOTES).
     await bench.fault([
       { operation: 'create', fault: 'status-lag', seconds: 3_600 },
@@ -105,7 +107,7 @@ describe('a creation without a clear answer', () => {
   });
 
   it('becomes a matter for a person when there was no word for a day after the deadline', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.fault([
       { operation: 'create', fault: 'reset-after-commit' },
       { operation: 'status', fault: 'html', times: 10_000 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { businessDayOf } from '../../../electron/payments/watch/business-day.ts';
-import { openDayTeller } from '../../../electron/usecases/setup/day-rollover.ts';
+import { openDayRollover } from '../../../electron/usecases/setup/day-rollover.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
 const SECOND_MS = 1_000;
@@ -15,14 +15,14 @@ const EVENING = Date.UTC(2026, 2, 9, 16, 30, 12, 345);
 /** A terminal that was left on. `told`: the day of every view that its windows were sent. */
 function aTerminal(startAt = EVENING, timeZone = 'Asia/Jakarta') {
   const clock = fakeClock(startAt);
-  const news = openNewsDesk();
+  const events = createEventBus();
   const shop = { timeZone, dayEndHour: 0, isOpen: true };
   const told: { readonly day: string | undefined; readonly at: number }[] = [];
   const today = (): string | undefined =>
     shop.isOpen ? businessDayOf(clock.now(), shop.timeZone, shop.dayEndHour) : undefined;
-  news.on('terminal', () => told.push({ day: today(), at: clock.now() }));
-  const teller = openDayTeller({ clock, news, today });
-  return { clock, news, shop, told, teller, days: () => told.map(({ day }) => day) };
+  events.on('terminal-changed', () => told.push({ day: today(), at: clock.now() }));
+  const teller = openDayRollover({ clock, events, today });
+  return { clock, events, shop, told, teller, days: () => told.map(({ day }) => day) };
 }
 
 describe('a terminal that is left on', () => {
@@ -43,9 +43,9 @@ describe('a terminal that is left on', () => {
   });
 
   it('tells it at the hour at which the shop’s day ends', () => {
-    const { clock, shop, told, news } = aTerminal();
+    const { clock, shop, told, events } = aTerminal();
     shop.dayEndHour = 4;
-    news.emit('terminal');
+    events.emit('terminal-changed');
     clock.advance(5 * HOUR_MS);
     expect(told.slice(1)).toEqual([{ day: '2026-03-10', at: Date.UTC(2026, 2, 9, 21) }]);
   });
@@ -95,9 +95,9 @@ describe('a terminal that is left on', () => {
   });
 
   it('does not repeat what other news told', () => {
-    const { clock, days, news } = aTerminal();
+    const { clock, days, events } = aTerminal();
     clock.stepWall(DAY_MS);
-    news.emit('terminal');
+    events.emit('terminal-changed');
     clock.advance(MINUTE_MS);
     expect(days()).toEqual(['2026-03-10']);
   });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { diagnoseConnection } from '../../../electron/usecases/setup/diagnose-connection.ts';
 import { MORNING } from '../../support/builders.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 
 const LISTED = JSON.stringify({
   paymentFee: [{ paymentMethod: 'SP', paymentName: 'QRIS', totalFee: '0' }],
@@ -25,14 +25,14 @@ async function aGateway(answer: (response: ServerResponse) => void, aheadMs = 0)
     server.closeAllConnections();
     server.close();
   });
-  return counterBench({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  return counterFixture({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
 const refusing = (status: number, Message: string) => (response: ServerResponse) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ Message }));
 };
 const listing = (response: ServerResponse) => response.end(LISTED);
 
-async function diagnose(bench: Awaited<ReturnType<typeof counterBench>>) {
+async function diagnose(bench: Awaited<ReturnType<typeof counterFixture>>) {
   const diagnosis = await diagnoseConnection(bench.parts, bench.counter);
   expect(diagnosis.report).not.toContain(bench.keys.get(bench.account.merchantCode));
   return diagnosis;
@@ -40,14 +40,14 @@ async function diagnose(bench: Awaited<ReturnType<typeof counterBench>>) {
 
 describe('a connection test', () => {
   it('that works names the methods and advises nothing', async () => {
-    const found = await diagnose(await counterBench());
+    const found = await diagnose(await counterFixture());
     expect(found).toMatchObject({ problem: null });
     expect(found.methods).toContain('QRIS Merpati');
     expect(found.report).toMatch(/^Outcome: works, \d+ methods$/m);
   });
 
   it('finds a host that nobody answers at', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     await bench.cutOff();
     expect(await diagnose(bench)).toMatchObject({
       problem: { code: 'connection-refused' },
@@ -107,7 +107,7 @@ describe('a connection test', () => {
   });
 
   it('finds a vault without a key, and asks nobody', async () => {
-    const bench = await counterBench();
+    const bench = await counterFixture();
     bench.keys.clear();
     const found = await diagnoseConnection(bench.parts, bench.counter);
     expect(found).toMatchObject({ problem: { code: 'vault-key-missing' }, clockAheadMs: null, advice: ['check-key'] });

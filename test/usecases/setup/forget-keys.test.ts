@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Environment } from '../../../shared/model/environment.ts';
-import type { Book } from '../../../electron/payments/book.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { forgetUnneededKeys } from '../../../electron/usecases/setup/forget-keys.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import { accountKey, type Account } from '../../../shared/model/environment.ts';
 
@@ -24,7 +24,7 @@ function setUpOf(merchantCode: string, baseUrl: string) {
 }
 
 /** The vault's part in it: the merchant codes whose keys it was told to keep. */
-async function keptWith(books: ReadonlyMap<Environment, Book>, former: Account): Promise<Set<string>> {
+async function keptWith(shopLedgers: ReadonlyMap<Environment, ShopLedger>, former: Account): Promise<Set<string>> {
   const settings = settingsSchema.parse({
     sandbox: setUpOf('D0009', former.baseUrl),
     former: { [accountKey(former)]: setUpOf(former.merchantCode, former.baseUrl) },
@@ -35,20 +35,20 @@ async function keptWith(books: ReadonlyMap<Environment, Book>, former: Account):
       for (const { merchantCode } of needed) kept.add(merchantCode);
     },
   };
-  await forgetUnneededKeys({ settings: { read: () => settings }, vault, books });
+  await forgetUnneededKeys({ settings: { read: () => settings }, vault, shopLedgers });
   return kept;
 }
 
 it('keeps the key of a former account while a payment of it may still be paid, and forgets it when the last is final', async () => {
-  const bench = await counterBench();
+  const bench = await counterFixture();
   const former = bench.account;
-  const books = new Map([['sandbox' as const, bench.book]]);
+  const shopLedgers = new Map([['sandbox' as const, bench.shopLedger]]);
   const { payment } = await bench.charge();
-  expect(await keptWith(books, former)).toEqual(new Set(['D0009', former.merchantCode]));
+  expect(await keptWith(shopLedgers, former)).toEqual(new Set(['D0009', former.merchantCode]));
   await bench.pay(payment.orderId);
   await bench.pass(10_000);
   expect(bench.stateOf(payment.orderId)).toBe('paid');
-  expect(await keptWith(books, former)).toEqual(new Set(['D0009']));
+  expect(await keptWith(shopLedgers, former)).toEqual(new Set(['D0009']));
 });
 
 it('forgets nothing of an environment whose book is not open', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Book } from '../../../electron/payments/book.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
-import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
-import { StoreTrouble } from '../../../electron/ports/ledger/ledger.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
+import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import {
   bindResetKey,
   bindResetKeyToMoney,
@@ -41,19 +41,19 @@ async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string
     keys.set(accountKey(setUpOf(environment)), key);
     await bindResetKeyToMoney(parts);
   };
-  const book: Book = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
+  const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
   const troubles: unknown[] = [];
   const parts = {
     clock,
-    news: openNewsDesk(),
+    events: createEventBus(),
     manager,
     people: { endLocks: async () => undefined },
     settings: { read: () => settings },
     vault: { key: async (account: Account) => keys.get(accountKey(account)) },
     // No payment waits here, and nobody sets the clock.
-    watcher: { noticeClockStep: () => undefined },
-    selectedBook: () => book,
-    onTrouble: (error: unknown) => troubles.push(error),
+    watcher: { detectClockStep: () => undefined },
+    selectedLedger: () => shopLedger,
+    onError: (error: unknown) => troubles.push(error),
   };
   const journal = () => db.prepare("SELECT data FROM payment_event WHERE kind = 'manager-pin-set'").pluck().all();
   const everything = () => JSON.stringify(db.prepare('SELECT kind, data FROM payment_event').all());
@@ -196,9 +196,9 @@ describe("the manager's PIN", () => {
   it('is set all the same when the journal can not be written at that moment', async () => {
     const { parts, manager, troubles } = await aTerminal([], null);
     const locked = () => {
-      throw new StoreTrouble('database-busy', null);
+      throw new StoreError('database-busy', null);
     };
-    expect(await setManagerPin({ ...parts, selectedBook: locked }, { current: null, next: '71531' })).toMatchObject({
+    expect(await setManagerPin({ ...parts, selectedLedger: locked }, { current: null, next: '71531' })).toMatchObject({
       ok: true,
     });
     expect(troubles).toHaveLength(1);

@@ -1,10 +1,10 @@
 /** Settings that are other than the journal tells, and sales that no journalled setting explains. */
 import { describe, expect, it } from 'vitest';
-import type { Book } from '../../../electron/payments/book.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import { journalFoundSettings, journalSettings, wasSetUp } from '../../../electron/usecases/setup/journal-settings.ts';
 import { unseenSettingsChange } from '../../../electron/usecases/setup/unseen-settings.ts';
-import { verifyBook } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
 import { journalledSettings } from '../../../electron/usecases/setup/journalled-settings.ts';
 import { type Settings, settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { anAccount, anIntent } from '../../support/builders.ts';
@@ -24,19 +24,19 @@ const others = setUpOf('https://somebody.example', 'D6666');
 
 function aBook() {
   const { ledger, db, file } = aLedger();
-  const book: Book = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
+  const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
   let current: Settings = settingsSchema.parse({});
-  const onTrouble = (error: unknown) => expect(error).toBeUndefined();
+  const onError = (error: unknown) => expect(error).toBeUndefined();
   const clock = fakeClock();
   const store = {
-    ...({ source: 'file', setAside: null, isRefused: false } as const),
+    ...({ source: 'file', quarantinedAs: null, isRefused: false } as const),
     read: () => current,
     write(change: Partial<Settings>) {
       current = settingsSchema.parse({ ...current, ...change });
     },
   };
-  const parts = { clock, onTrouble, settings: store };
-  const settings = journalledSettings(store, { clock, onTrouble, books: () => new Map([['sandbox', book]]) });
+  const parts = { clock, onError, settings: store };
+  const settings = journalledSettings(store, { clock, onError, shopLedgers: () => new Map([['sandbox', shopLedger]]) });
   const rows = () =>
     db
       .prepare("SELECT data FROM payment_event WHERE kind = 'settings-changed' ORDER BY id")
@@ -46,11 +46,11 @@ function aBook() {
   /** A start, with these settings in the file. */
   const foundWith = (changes: Partial<Settings>) => {
     store.write(changes);
-    journalFoundSettings(parts, book);
+    journalFoundSettings(parts, shopLedger);
   };
   const found = (sandbox: typeof ours | null) => foundWith({ sandbox });
-  const seen = () => unseenSettingsChange(new Map([['sandbox', book]]));
-  return { parts, settings, book, ledger, file, rows, found, foundWith, seen };
+  const seen = () => unseenSettingsChange(new Map([['sandbox', shopLedger]]));
+  return { parts, settings, shopLedger, ledger, file, rows, found, foundWith, seen };
 }
 
 describe('settings that are there when a book is opened', () => {
@@ -78,9 +78,9 @@ describe('settings that are there when a book is opened', () => {
   });
 
   it('name no gateway before where the set-up had been taken out', () => {
-    const { found, rows, seen, parts, book } = aBook();
+    const { found, rows, seen, parts, shopLedger } = aBook();
     found(ours);
-    journalSettings(parts, book, { how: 'wiped', before: ours, after: null, keyReplaced: false });
+    journalSettings(parts, shopLedger, { how: 'wiped', before: ours, after: null, keyReplaced: false });
     found(others);
     expect(rows().at(-1)).toMatchObject({ how: 'found', oldGateway: null, oldMerchant: null, touchesMoney: true });
     expect(seen()).toMatchObject({ old: { host: null, merchantCode: null } });
@@ -88,9 +88,9 @@ describe('settings that are there when a book is opened', () => {
 
   it('keep no screen from being shown where the book can’t be read', () => {
     const { ledger } = aHouse();
-    const book: Book = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
+    const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
     ledger.close();
-    expect(unseenSettingsChange(new Map([['sandbox', book]]))).toBeNull();
+    expect(unseenSettingsChange(new Map([['sandbox', shopLedger]]))).toBeNull();
   });
 
   it('are none where an environment is not set up', () => {
@@ -144,14 +144,14 @@ describe('a field that somebody changed in the file', () => {
   });
 
   it('is none where the program itself changed it', () => {
-    const { parts, book, settings, found, foundWith, rows, seen } = aBook();
+    const { parts, shopLedger, settings, found, foundWith, rows, seen } = aBook();
     found(ours);
     settings.write({ dayEndHour: 5 });
     settings.write({ environment: 'sandbox' });
     settings.write({ printing: { printer, autoReceipt: false, autoSlip: false } });
     const after = { ...ours, shopName: 'Toko Baru' };
     parts.settings.write({ sandbox: after, dayEndHour: 6 });
-    journalSettings(parts, book, { how: 'file', before: ours, after, keyReplaced: false });
+    journalSettings(parts, shopLedger, { how: 'file', before: ours, after, keyReplaced: false });
     foundWith({});
     expect(rows().map(({ how, fields }) => `${String(how)} ${String(fields)}`)).toEqual([
       ...['found baseUrl, merchantCode', 'typed dayEndHour', 'typed environment', 'typed printing'],
@@ -182,24 +182,24 @@ describe('a field that somebody changed in the file', () => {
 
 describe('a set-up that somebody took out of the file', () => {
   it('is said, and is still known to be lost at the next start', () => {
-    const { book, found, rows, seen } = aBook();
+    const { shopLedger, found, rows, seen } = aBook();
     found(ours);
     found(null);
     found(null);
     expect(rows()).toHaveLength(2);
     expect(seen()).toMatchObject({ isFound: true, old: { merchantCode: ours.merchantCode }, new: { host: null } });
-    expect(wasSetUp(book)).toBe(true);
+    expect(wasSetUp(shopLedger)).toBe(true);
   });
 });
 
 describe('settings that are not there', () => {
   it('are lost where they were journalled, or sales were made, or nobody can tell', () => {
-    const { found, book } = aBook();
+    const { found, shopLedger } = aBook();
     found(ours);
-    expect(wasSetUp(book)).toBe(true);
+    expect(wasSetUp(shopLedger)).toBe(true);
     const older = aBook();
     older.ledger.recordIntent(anIntent());
-    expect(wasSetUp(older.book)).toBe(true);
+    expect(wasSetUp(older.shopLedger)).toBe(true);
     const { ledger } = aHouse();
     ledger.close();
     expect(wasSetUp({ ledger })).toBe(true);
@@ -207,13 +207,13 @@ describe('settings that are not there', () => {
   });
 
   it('are not lost where they were taken out, or where a first set-up came to nothing', () => {
-    const { found, book, parts, ledger } = aBook();
+    const { found, shopLedger, parts, ledger } = aBook();
     ledger.journalOfTerminal({ kind: 'unprotected-accepted', data: {} }, 1_000);
-    expect(wasSetUp(book)).toBe(false);
+    expect(wasSetUp(shopLedger)).toBe(false);
     found(ours);
     ledger.recordIntent(anIntent());
-    journalSettings(parts, book, { how: 'wiped', before: ours, after: null, keyReplaced: false });
-    expect(wasSetUp(book)).toBe(false);
+    journalSettings(parts, shopLedger, { how: 'wiped', before: ours, after: null, keyReplaced: false });
+    expect(wasSetUp(shopLedger)).toBe(false);
   });
 });
 
@@ -222,9 +222,9 @@ describe('a sale', () => {
     const { found, ledger, file } = aBook();
     found(ours);
     ledger.recordIntent(anIntent());
-    expect(verifyBook(file, 'sandbox').findings).toEqual([]);
+    expect(verifyLedger(file, 'sandbox').findings).toEqual([]);
     ledger.recordIntent(anIntent({ account: { ...anAccount, baseUrl: others.baseUrl, merchantCode: 'D6666' } }));
-    expect(verifyBook(file, 'sandbox').findings).toEqual([
+    expect(verifyLedger(file, 'sandbox').findings).toEqual([
       {
         code: 'account-unexplained',
         data: { saleNumber: 2, businessDay: '2026-03-09', gateway: others.baseUrl, merchant: 'D6666' },
@@ -233,14 +233,14 @@ describe('a sale', () => {
   });
 
   it('from before any setting was journalled, or with a gateway that had been named by then, is not', () => {
-    const { parts, book, found, ledger, file } = aBook();
+    const { parts, shopLedger, found, ledger, file } = aBook();
     ledger.recordIntent(anIntent({ account: { ...anAccount, merchantCode: 'D7777' } }));
     found(ours);
     ledger.recordIntent(anIntent());
-    journalSettings(parts, book, { how: 'typed', before: ours, after: others, keyReplaced: false });
+    journalSettings(parts, shopLedger, { how: 'typed', before: ours, after: others, keyReplaced: false });
     ledger.recordIntent(anIntent({ account: { ...anAccount, baseUrl: others.baseUrl, merchantCode: 'D6666' } }));
     ledger.recordIntent(anIntent());
-    expect(verifyBook(file, 'sandbox').findings).toEqual([]);
+    expect(verifyLedger(file, 'sandbox').findings).toEqual([]);
   });
 
   it('that came before the setting which names its gateway is found', () => {
@@ -248,6 +248,6 @@ describe('a sale', () => {
     found(ours);
     ledger.recordIntent(anIntent({ account: { ...anAccount, baseUrl: others.baseUrl, merchantCode: 'D6666' } }));
     found(others);
-    expect(verifyBook(file, 'sandbox')).toMatchObject({ found: 1, findings: [{ code: 'account-unexplained' }] });
+    expect(verifyLedger(file, 'sandbox')).toMatchObject({ found: 1, findings: [{ code: 'account-unexplained' }] });
   });
 });

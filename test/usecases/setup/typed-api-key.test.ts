@@ -1,10 +1,10 @@
 /** A key that crosses from Settings is held to what a provisioning file is held to. */
 import { expect, it } from 'vitest';
-import { openNewsDesk } from '../../../electron/platform/event-bus.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { type Settings, settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { saveEditedSettings } from '../../../electron/usecases/setup/set-up-environment.ts';
 import type { EditedSettings } from '../../../shared/contract/views/views.ts';
-import { counterBench } from '../../support/counter-bench.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
 
 const edited: EditedSettings = {
   environment: 'sandbox',
@@ -22,20 +22,20 @@ const edited: EditedSettings = {
 };
 
 async function saved(apiKey: string) {
-  const { watcher, clock, book } = await counterBench();
+  const { watcher, clock, shopLedger } = await counterFixture();
   let settings: Settings = settingsSchema.parse({});
   const before = settings;
   const kept: string[] = [];
   const result = await saveEditedSettings(
     {
       watcher,
-      news: openNewsDesk(),
+      events: createEventBus(),
       settings: {
         read: () => settings,
         write(change) {
           settings = { ...settings, ...change };
         },
-        setAside: null,
+        quarantinedAs: null,
         isRefused: false,
         source: 'file',
       },
@@ -46,13 +46,13 @@ async function saved(apiKey: string) {
         keep: async (_account, key) => void kept.push(key),
         holds: () => true,
         keepOnly: async () => undefined,
-        setAside: null,
+        quarantinedAs: null,
       },
       clock,
-      openBook: () => book,
+      openBook: () => shopLedger,
       tryKey: async () => null,
       isPackaged: false,
-      onTrouble: () => undefined,
+      onError: () => undefined,
     },
     { ...edited, apiKey },
   );

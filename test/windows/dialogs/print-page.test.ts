@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerAppRequest } from '../../../electron/windows/protocol/app-files.ts';
-import { pagePdf, PassingPages, printPage } from '../../../electron/windows/dialogs/print-page.ts';
+import { pagePdf, TransientPages, printPage } from '../../../electron/windows/dialogs/print-page.ts';
 
 interface Made {
   readonly options: { show: boolean; webPreferences: Record<string, unknown> };
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 describe('a page that is printed', () => {
   it('is seen by nobody, runs nothing, and is gone afterwards', async () => {
-    const pages = new PassingPages();
+    const pages = new TransientPages();
     const answers: Promise<Response>[] = [];
     electron.onLoad = (url) => void answers.push(answerAppRequest('/nowhere', { method: 'GET', url }, pages.find));
     expect(await printPage(pages, '<p>Rp 25.000</p>', '')).toBe('handed-over');
@@ -76,31 +76,31 @@ describe('a page that is printed', () => {
   });
 
   it('asks by the dialog where no printer was chosen, and is silent where one was', async () => {
-    await printPage(new PassingPages(), '', '');
+    await printPage(new TransientPages(), '', '');
     expect(electron.asked).toMatchObject({ silent: false });
-    await printPage(new PassingPages(), '', 'Kantor');
+    await printPage(new TransientPages(), '', 'Kantor');
     expect(electron.asked).toMatchObject({ silent: true, deviceName: 'Kantor' });
   });
 
   it.each([
-    ['Print job canceled', 'cancelled'],
+    ['Print job canceled', 'canceled'],
     ['Print job failed', 'refused'],
     ['Invalid printer settings', 'refused'],
   ])('that ends in "%s" was %s', async (reason, outcome) => {
     electron.answer = [false, reason];
-    expect(await printPage(new PassingPages(), '', 'Kantor')).toBe(outcome);
+    expect(await printPage(new TransientPages(), '', 'Kantor')).toBe(outcome);
   });
 
   it('leaves no window behind when it does not load', async () => {
     electron.loads = false;
-    await expect(printPage(new PassingPages(), '', '')).rejects.toThrow('ERR_FAILED');
+    await expect(printPage(new TransientPages(), '', '')).rejects.toThrow('ERR_FAILED');
     expect(electron.made[0]?.gone).toBe(true);
   });
 });
 
 it('a PDF of a receipt is as wide as its roll, one of a report a sheet', async () => {
-  await pagePdf(new PassingPages(), '', { width: 80_000, height: 254_000 });
+  await pagePdf(new TransientPages(), '', { width: 80_000, height: 254_000 });
   expect(electron.asked).toMatchObject({ pageSize: { width: 80 / 25.4, height: 10 } });
-  await pagePdf(new PassingPages(), '', null);
+  await pagePdf(new TransientPages(), '', null);
   expect(electron.asked).toMatchObject({ pageSize: 'A4' });
 });

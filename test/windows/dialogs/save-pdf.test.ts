@@ -43,7 +43,7 @@ describe('a PDF that is saved', () => {
 
   it('is not there when nobody chose a place', async () => {
     person.chooses = null;
-    expect(await savePdfFile('LAPORAN Z 12', pdf)).toBe('cancelled');
+    expect(await savePdfFile('LAPORAN Z 12', pdf)).toBe('canceled');
   });
 });
 

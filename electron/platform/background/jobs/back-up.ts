@@ -1,4 +1,4 @@
-import { backUpAsOrdered, backUpJob } from '../../../store/verify/ledger-task.ts';
-import { answerOrders } from '../run-worker.ts';
+import { backUp, backUpJob } from '../../../store/verify/ledger-task.ts';
+import { runWorker } from '../run-worker.ts';
 
-answerOrders(backUpJob, backUpAsOrdered);
+runWorker(backUpJob, backUp);

@@ -6,7 +6,7 @@ import type { App } from 'electron';
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loudEmitter } from '../throw-on-missing.ts';
+import { throwOnMissingEmitter } from '../throw-on-missing.ts';
 import { appDataFolder, systemLanguages } from '../system.ts';
 
 export interface Program {
@@ -46,7 +46,7 @@ type Implemented = Pick<
   | 'releaseSingleInstanceLock'
 >;
 
-export class PreviewApp extends loudEmitter('app') implements Implemented {
+export class PreviewApp extends throwOnMissingEmitter('app') implements Implemented {
   readonly isPackaged = false;
   readonly #program: Program;
   readonly #windows: () => readonly Closable[];

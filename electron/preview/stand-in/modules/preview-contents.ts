@@ -6,7 +6,7 @@ import type { Session, WebContents, WebContentsPrintOptions, WebFrameMain } from
 import type { ToPage } from '../../wire.ts';
 import { plainJson } from '../../plain-json.ts';
 import { currentCall } from '../call.ts';
-import { loud, loudEmitter } from '../throw-on-missing.ts';
+import { throwOnMissing, throwOnMissingEmitter } from '../throw-on-missing.ts';
 
 /** One page that is connected. */
 export interface Tab {
@@ -34,7 +34,7 @@ type PrintCallback = NonNullable<Parameters<WebContents['print']>[1]>;
 
 let lastId = 0;
 
-export class PreviewContents extends loudEmitter('webContents') implements Implemented {
+export class PreviewContents extends throwOnMissingEmitter('webContents') implements Implemented {
   readonly id: number;
   #url = '';
   #destroyed = false;
@@ -141,6 +141,6 @@ export class PreviewContents extends loudEmitter('webContents') implements Imple
       frames: [],
       isDestroyed: () => !isThere(),
     };
-    return loud('WebFrameMain', frame) as WebFrameMain;
+    return throwOnMissing('WebFrameMain', frame) as WebFrameMain;
   }
 }

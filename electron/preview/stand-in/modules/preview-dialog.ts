@@ -13,7 +13,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { currentCall } from '../call.ts';
-import { loud } from '../throw-on-missing.ts';
+import { throwOnMissing } from '../throw-on-missing.ts';
 
 /** What `showOpenDialog` can do here. Anything more (folders, several files) is refused rather than ignored. */
 const SUPPORTED = new Set(['openFile', 'showHiddenFiles', 'dontAddToRecent']);
@@ -80,5 +80,5 @@ function showErrorBox(title: string, content: string): void {
 /** @param savesInto absolute; made when something is saved */
 export function previewDialog(savesInto: () => string) {
   const implemented = { showOpenDialog, showErrorBox, showSaveDialog: saveInto(savesInto) } satisfies Partial<Dialog>;
-  return loud('dialog', implemented);
+  return throwOnMissing('dialog', implemented);
 }

@@ -1,13 +1,16 @@
 /** `ipcMain`: one handler per channel, as in Electron. `on` exists for libraries that listen; no page can send to it. */
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
-import { loudEmitter } from '../throw-on-missing.ts';
+import { throwOnMissingEmitter } from '../throw-on-missing.ts';
 
-type Handler = Parameters<IpcMain['handle']>[1];
+type InvokeHandler = Parameters<IpcMain['handle']>[1];
 
-export class PreviewIpcMain extends loudEmitter('ipcMain') implements Pick<IpcMain, 'handle' | 'removeHandler'> {
-  readonly #handlers = new Map<string, Handler>();
+export class PreviewIpcMain
+  extends throwOnMissingEmitter('ipcMain')
+  implements Pick<IpcMain, 'handle' | 'removeHandler'>
+{
+  readonly #handlers = new Map<string, InvokeHandler>();
 
-  handle(channel: string, handler: Handler): void {
+  handle(channel: string, handler: InvokeHandler): void {
     if (this.#handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
     this.#handlers.set(channel, handler);
   }

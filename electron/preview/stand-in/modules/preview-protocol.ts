@@ -1,8 +1,8 @@
 /** `protocol`: keeps main's handler for the custom scheme, so that the server can ask it for every page and file. */
 import type { Protocol } from 'electron';
-import { loud } from '../throw-on-missing.ts';
+import { throwOnMissing } from '../throw-on-missing.ts';
 
-type Handler = Parameters<Protocol['handle']>[1];
+type ProtocolHandler = Parameters<Protocol['handle']>[1];
 type Implemented = Pick<Protocol, 'handle' | 'unhandle' | 'isProtocolHandled' | 'registerSchemesAsPrivileged'>;
 
 export interface PreviewProtocol extends Implemented {
@@ -11,8 +11,8 @@ export interface PreviewProtocol extends Implemented {
 }
 
 export function previewProtocol(isReady: () => boolean): PreviewProtocol {
-  const handlers = new Map<string, Handler>();
-  return loud<PreviewProtocol>('protocol', {
+  const handlers = new Map<string, ProtocolHandler>();
+  return throwOnMissing<PreviewProtocol>('protocol', {
     registerSchemesAsPrivileged() {
       if (isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
     },

@@ -1,7 +1,7 @@
 /** `shell`: an outside address opens beside the tab of whoever asked. Web addresses only: no program, no file. */
 import type { Shell } from 'electron';
 import { currentCall } from '../call.ts';
-import { loud } from '../throw-on-missing.ts';
+import { throwOnMissing } from '../throw-on-missing.ts';
 
 async function openExternal(address: string): Promise<void> {
   const { protocol } = new URL(address);
@@ -11,4 +11,4 @@ async function openExternal(address: string): Promise<void> {
   if (answer.type !== 'opened' || !answer.opened) throw new Error('The browser did not open the address');
 }
 
-export const previewShell = loud('shell', { openExternal } satisfies Pick<Shell, 'openExternal'>);
+export const previewShell = throwOnMissing('shell', { openExternal } satisfies Pick<Shell, 'openExternal'>);

@@ -3,14 +3,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { UtilityProcess } from 'electron';
-import { loud, loudEmitter } from '../throw-on-missing.ts';
+import { throwOnMissing, throwOnMissingEmitter } from '../throw-on-missing.ts';
 
 /** Gives the child `process.parentPort`, which Electron's have by themselves. */
 const isSource = import.meta.filename.endsWith('.ts');
 const parentPort = pathToFileURL(join(import.meta.dirname, isSource ? 'parent-port.ts' : 'parent-port.js')).href;
 
 export class PreviewUtilityProcess
-  extends loudEmitter('utilityProcess.fork()')
+  extends throwOnMissingEmitter('utilityProcess.fork()')
   implements Pick<UtilityProcess, 'postMessage' | 'kill' | 'pid'>
 {
   private readonly child: ChildProcess;
@@ -43,6 +43,6 @@ export class PreviewUtilityProcess
   }
 }
 
-export const previewUtilityProcess = loud('utilityProcess', {
+export const previewUtilityProcess = throwOnMissing('utilityProcess', {
   fork: (modulePath: string, args: string[] = []) => new PreviewUtilityProcess(modulePath, args),
 });

@@ -1,7 +1,7 @@
 /** `WebContentsView`: somebody else's page below a strip of ours. A browser shows it in a tab of its own, without the strip. */
 import type { WebContentsViewConstructorOptions } from 'electron';
 import type { PreviewApp } from './preview-app.ts';
-import { loudEmitter } from '../throw-on-missing.ts';
+import { throwOnMissingEmitter } from '../throw-on-missing.ts';
 import { type OutsidePages, OutsideSession } from '../pages/outside-pages.ts';
 import { PreviewContents } from './preview-contents.ts';
 import { refuseUnsafe } from '../refuse-unsafe.ts';
@@ -36,7 +36,7 @@ class OutsideContents extends PreviewContents {
   }
 }
 
-export class PreviewView extends loudEmitter('WebContentsView') {
+export class PreviewView extends throwOnMissingEmitter('WebContentsView') {
   readonly webContents: OutsideContents;
 
   constructor({ app, outside }: ViewHost, { webPreferences = {} }: WebContentsViewConstructorOptions = {}) {

@@ -7,7 +7,7 @@ import type { PreviewApp } from './preview-app.ts';
 import type { PreviewProtocol } from './preview-protocol.ts';
 import { OutsidePages, OutsideSession } from '../pages/outside-pages.ts';
 import { PreviewContents } from './preview-contents.ts';
-import { loud, loudEmitter } from '../throw-on-missing.ts';
+import { throwOnMissing, throwOnMissingEmitter } from '../throw-on-missing.ts';
 import { refuseUnsafe } from '../refuse-unsafe.ts';
 
 /** What a window needs of the rest of the stand-in. */
@@ -41,7 +41,7 @@ type Implemented = Pick<
   | 'getContentSize'
 >;
 
-export class PreviewWindow extends loudEmitter('BrowserWindow') implements Implemented {
+export class PreviewWindow extends throwOnMissingEmitter('BrowserWindow') implements Implemented {
   readonly session: OutsideSession;
   readonly contents: PreviewContents;
   readonly id: number;
@@ -102,7 +102,7 @@ export class PreviewWindow extends loudEmitter('BrowserWindow') implements Imple
   isMinimized = () => false;
   isDestroyed = () => this.contents.isDestroyed();
   /** A browser shows its own frame around every tab. */
-  readonly contentView = loud('View', { addChildView: (): void => undefined });
+  readonly contentView = throwOnMissing('View', { addChildView: (): void => undefined });
   getContentSize = (): [number, number] => [0, 0];
   setMenu(): void {}
   removeMenu(): void {}

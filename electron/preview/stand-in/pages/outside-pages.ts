@@ -1,12 +1,12 @@
 /**
  * Windows with somebody else's pages. A browser shows each in a tab of its own, beside ours, and which way such a tab
  * goes is not ours to see: only its end is, because it comes back to an address of the preview's own (the side door,
- * `server/side-door.ts`), where main is told of it as Electron tells of a navigation.
+ * `external-pages-server.ts`), where main is told of it as Electron tells of a navigation.
  */
 import { readFile } from 'node:fs/promises';
 import { currentCall } from '../call.ts';
 import { END_FACE_PATH, END_PAGE } from './end-page.ts';
-import { loud } from '../throw-on-missing.ts';
+import { throwOnMissing } from '../throw-on-missing.ts';
 import { PreviewSession } from '../noop-stubs.ts';
 
 /** What of a window is needed here. */
@@ -18,13 +18,13 @@ interface OutsideWindow {
 /** The one address of ours that a page of somebody else's is sent to. */
 const RETURN_PATH = '/return';
 
-type Handler = (request: Request) => Response | Promise<Response>;
+type RequestListener = (request: Request) => Response | Promise<Response>;
 
 /** A session of outside pages: what it would keep, the browser keeps, in the profile of whoever runs the preview. */
 export class OutsideSession extends PreviewSession {
-  readonly #handlers = new Map<string, Handler>();
-  readonly protocol = loud('session.protocol', {
-    handle: (scheme: string, handler: Handler) => void this.#handlers.set(scheme, handler),
+  readonly #handlers = new Map<string, RequestListener>();
+  readonly protocol = throwOnMissing('session.protocol', {
+    handle: (scheme: string, handler: RequestListener) => void this.#handlers.set(scheme, handler),
   });
   // The browser has its own.
   getUserAgent = (): string => '';
@@ -43,7 +43,7 @@ export class OutsideSession extends PreviewSession {
 
 const partitions = new Map<string, OutsideSession>();
 
-export const previewSession = loud('session', {
+export const previewSession = throwOnMissing('session', {
   defaultSession: new PreviewSession(),
   fromPartition(name: string): OutsideSession {
     const kept = partitions.get(name) ?? new OutsideSession();

@@ -1,13 +1,13 @@
 /** The Z reports that lie beside a book: in its backups and safety copies, and the highest that is noted. */
 import { join } from 'node:path';
-import type { ClosingBeside } from '../../verify/check.ts';
+import type { KnownClosing } from '../../verify/check.ts';
 import { listBackups } from '../../backups/list-backups.ts';
-import type { BookPlaces } from '../../backups/places.ts';
+import type { LedgerPaths } from '../../backups/ledger-paths.ts';
 import { closingsIn } from './verified-closings.ts';
 
 /** @param noted 0 for none · @returns each Z report once, as the newest file has it */
-export function closingsBeside(places: BookPlaces, noted: number): readonly ClosingBeside[] {
-  const found = new Map<string, ClosingBeside>();
+export function closingEvidence(places: LedgerPaths, noted: number): readonly KnownClosing[] {
+  const found = new Map<string, KnownClosing>();
   for (const { file } of listBackups(places)) {
     for (const { number, hash } of closingsIn(join(places.backups, file))) {
       const key = `${number} ${hash}`;

@@ -10,11 +10,11 @@ const TABLE_LEAF = 0x0d;
 const PAGE_SIZES = [512, 1024, 2048, 4096, 8192, 16_384, 32_768, 65_536];
 const HEADER_OF_FILE_BYTES = 100;
 
-export type Value = number | string | Buffer | null;
+export type ColumnValue = number | string | Buffer | null;
 
 export interface LeafRecord {
   readonly rowid: number;
-  readonly values: readonly Value[];
+  readonly values: readonly ColumnValue[];
 }
 
 /** @param columns only rows with so many */
@@ -65,7 +65,7 @@ function recordAt(page: Buffer, start: number, columns: number): LeafRecord | un
     at = type.end;
   }
   if (types.length !== columns) return undefined;
-  const values: Value[] = [];
+  const values: ColumnValue[] = [];
   let at = rowid.end + header.value;
   for (const type of types) {
     const bytes = lengthOf(type);
@@ -91,7 +91,7 @@ function lengthOf(type: number): number | undefined {
   return type >= 12 ? (type - 12 - (type % 2)) / 2 : [0, 1, 2, 3, 4, 6, 8, 8, 0, 0][type];
 }
 
-function readValue(page: Buffer, at: number, type: number, bytes: number): Value {
+function readValue(page: Buffer, at: number, type: number, bytes: number): ColumnValue {
   if (type >= 12) {
     const content = Buffer.from(page.subarray(at, at + bytes));
     return type % 2 === 0 ? content : content.toString('utf8');

@@ -8,7 +8,7 @@ import { LONGEST_NOTE } from '../../../../shared/model/sale.ts';
 const LONGEST_LIFE_MS = 32 * 24 * 3_600_000;
 
 /** A payment that was asked for, as far as it can be known. Times are epoch ms. */
-export interface Trace {
+export interface RecoveredPayment {
   readonly orderId: string;
   /** Payments of one sale have the same. */
   readonly saleId: number;
@@ -48,13 +48,13 @@ export const plausible = z.object({
   state: z.string().max(20),
 });
 
-export function isPlausible(trace: Trace): boolean {
-  const life = trace.expiresAt - trace.createdAt;
-  return plausible.safeParse(trace).success && life > 0 && life <= LONGEST_LIFE_MS;
+export function isPlausible(recovered: RecoveredPayment): boolean {
+  const life = recovered.expiresAt - recovered.createdAt;
+  return plausible.safeParse(recovered).success && life > 0 && life <= LONGEST_LIFE_MS;
 }
 
 /** What can't be read is not there. */
-export function quietly<T>(read: () => T): T | undefined {
+export function ignoreErrors<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {

@@ -9,11 +9,11 @@ import { paymentWays } from '../../../../shared/model/payment.ts';
 import { isRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { asRow, oneOf, orNull, type Row, text, whole } from '../../sqlite/row.ts';
 import { provenIntents } from './verified-intents.ts';
-import { isPlausible, quietly, type Trace } from './recovered-payment.ts';
+import { isPlausible, ignoreErrors, type RecoveredPayment } from './recovered-payment.ts';
 
-export interface Traces {
+export interface RecoveredPayments {
   /** In the order in which they were made. */
-  readonly payments: readonly Trace[];
+  readonly payments: readonly RecoveredPayment[];
   /** Sales that the old file counted, as far as that can be read. */
   readonly sales: number;
 }
@@ -24,9 +24,9 @@ const MOST_UNPROVEN = 200_000;
 const MOST_BEYOND_PROVEN = 1_000;
 
 /** @param file a copy that nobody else has open */
-export function readTraces(file: string): Traces {
+export function readRecoveredPayments(file: string): RecoveredPayments {
   const told = provenIntents(file);
-  const { kept, sales } = quietly(() => fromTables(file, told)) ?? { kept: told, sales: null };
+  const { kept, sales } = ignoreErrors(() => fromTables(file, told)) ?? { kept: told, sales: null };
   const payments = [...kept.values()]
     .filter(isPlausible)
     .sort((one, other) => one.saleId - other.saleId || one.createdAt - other.createdAt);
@@ -35,29 +35,32 @@ export function readTraces(file: string): Traces {
 }
 
 /** What SQLite itself can still read. */
-function fromTables(file: string, told: ReadonlyMap<number, Trace>) {
+function fromTables(file: string, told: ReadonlyMap<number, RecoveredPayment>) {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    return { kept: fromPayments(db, told), sales: quietly(() => largest(db, 'sale')) ?? null };
+    return { kept: fromPayments(db, told), sales: ignoreErrors(() => largest(db, 'sale')) ?? null };
   } finally {
     db.close();
   }
 }
 
 /** Rows of the payment table; where the journal proved something, the journal's word counts. */
-function fromPayments(db: Database.Database, told: ReadonlyMap<number, Trace>): Map<number, Trace> {
+function fromPayments(
+  db: Database.Database,
+  told: ReadonlyMap<number, RecoveredPayment>,
+): Map<number, RecoveredPayment> {
   const select = db.prepare<[number]>('SELECT * FROM payment WHERE id = ?');
   const selectSale = db.prepare<[number]>('SELECT business_day, number, note FROM sale WHERE id = ?');
   const selectAccount = db.prepare<[number]>('SELECT base_url, merchant_code FROM account WHERE id = ?');
   const found = new Map(told);
   for (const id of idsOf(db, told.keys())) {
-    const trace = quietly(() => {
+    const trace = ignoreErrors(() => {
       const row = asRow(select.get(id));
       // By row id: a flipped byte makes another order id, and so a payment that nobody ever made.
       const proven = told.get(id);
-      const sale = quietly(() => asRow(selectSale.get(whole(row, 'sale_id'))));
-      const note = (sale && quietly(() => text(sale, 'note'))) ?? '';
-      const own = quietly(() => ownWords(row, sale, asRow(selectAccount.get(whole(row, 'account_id')))));
+      const sale = ignoreErrors(() => asRow(selectSale.get(whole(row, 'sale_id'))));
+      const note = (sale && ignoreErrors(() => text(sale, 'note'))) ?? '';
+      const own = ignoreErrors(() => ownWords(row, sale, asRow(selectAccount.get(whole(row, 'account_id')))));
       const facts = proven ?? own;
       if (!facts) return undefined;
       const { method } = own ?? facts;
@@ -65,8 +68,8 @@ function fromPayments(db: Database.Database, told: ReadonlyMap<number, Trace>): 
         ...facts,
         note,
         method: method.code === facts.method.code ? method : facts.method,
-        dismissedAt: quietly(() => orNull(whole, row, 'dismissed_at')) ?? null,
-        state: quietly(() => text(row, 'state')) ?? '',
+        dismissedAt: ignoreErrors(() => orNull(whole, row, 'dismissed_at')) ?? null,
+        state: ignoreErrors(() => text(row, 'state')) ?? '',
       };
     });
     if (trace && isPlausible(trace)) found.set(id, trace);
@@ -74,7 +77,7 @@ function fromPayments(db: Database.Database, told: ReadonlyMap<number, Trace>): 
   return found;
 }
 
-function ownWords(row: Row, sale: Row | undefined, account: Row): Trace | undefined {
+function ownWords(row: Row, sale: Row | undefined, account: Row): RecoveredPayment | undefined {
   if (!sale) return undefined;
   const amount = row['amount'];
   if (!isRupiah(amount)) return undefined;
@@ -99,7 +102,7 @@ function ownWords(row: Row, sale: Row | undefined, account: Row): Trace | undefi
 /** Every id there may be, gone through one by one: a scan would end at the first bad page. */
 function* idsOf(db: Database.Database, proven: Iterable<number>): Generator<number> {
   const end = believable(
-    quietly(() => largest(db, 'payment')),
+    ignoreErrors(() => largest(db, 'payment')),
     maximum(proven),
   );
   for (let id = 1; id <= end; id += 1) yield id;

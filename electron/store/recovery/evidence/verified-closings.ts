@@ -9,10 +9,10 @@ import { closingHash } from '../../closings/closing-hash.ts';
 import { journalHash } from '../../journal/journal-hash.ts';
 import { asRow, hash, text, whole } from '../../sqlite/row.ts';
 import { type LeafRecord, leafRecords, leafRecordsOfPage } from './leaf-records.ts';
-import { quietly } from './recovered-payment.ts';
+import { ignoreErrors } from './recovered-payment.ts';
 import { readWal } from './wal.ts';
 
-export interface KnownClosing {
+export interface ProvenClosing {
   readonly number: number;
   /** Lower-case hex. */
   readonly hash: string;
@@ -20,7 +20,7 @@ export interface KnownClosing {
 
 /** @returns the highest, of a closing or given up by an earlier restore; 0 for none · @param file nobody else writes to it */
 export function highestClosing(file: string): number {
-  return quietly(() => highestBySqlite(file)) ?? highestInPages(file);
+  return ignoreErrors(() => highestBySqlite(file)) ?? highestInPages(file);
 }
 
 /** The same of a book with its log, of which no byte may change, nor any beside them. */
@@ -29,8 +29,8 @@ export function highestInPages(file: string): number {
   const take = (records: Iterable<LeafRecord>): void => {
     for (const told of proven(records)) if (tellsOfNumbers.has(told.kind)) most = Math.max(most, numberIn(told));
   };
-  quietly(() => take(leafRecords(file, JOURNAL_COLUMNS)));
-  quietly(() => {
+  ignoreErrors(() => take(leafRecords(file, JOURNAL_COLUMNS)));
+  ignoreErrors(() => {
     for (const { page, content } of readWal(`${file}-wal`)?.frames ?? []) {
       take(leafRecordsOfPage(content, page, JOURNAL_COLUMNS));
     }
@@ -39,8 +39,8 @@ export function highestInPages(file: string): number {
 }
 
 /** @returns nothing for a file that can't be read */
-export function closingsIn(file: string): readonly KnownClosing[] {
-  return quietly(() => reading(file, provenClosings)) ?? [];
+export function closingsIn(file: string): readonly ProvenClosing[] {
+  return ignoreErrors(() => reading(file, provenClosings)) ?? [];
 }
 
 function highestBySqlite(file: string): number {
@@ -56,8 +56,8 @@ function highestBySqlite(file: string): number {
   });
 }
 
-function provenClosings(db: Database.Database): KnownClosing[] {
-  const found: KnownClosing[] = [];
+function provenClosings(db: Database.Database): ProvenClosing[] {
+  const found: ProvenClosing[] = [];
   for (const each of db.prepare('SELECT * FROM closing ORDER BY number').iterate()) {
     const row = asRow(each);
     const number = whole(row, 'number');
@@ -117,6 +117,6 @@ const numbered = z.object({
 });
 
 function numberIn({ data }: ToldRow): number {
-  const told = quietly(() => numbered.parse(JSON.parse(data)));
+  const told = ignoreErrors(() => numbered.parse(JSON.parse(data)));
   return told?.number ?? told?.highestClosing ?? 0;
 }

@@ -6,18 +6,18 @@ import * as z from 'zod';
 import { methodKind } from '../../../../shared/model/methods.ts';
 import { journalHash } from '../../journal/journal-hash.ts';
 import { type LeafRecord, leafRecords } from './leaf-records.ts';
-import { plausible, quietly, type Trace } from './recovered-payment.ts';
+import { plausible, ignoreErrors, type RecoveredPayment } from './recovered-payment.ts';
 
 /** Of `payment_event`. */
 const JOURNAL_COLUMNS = 7;
 
 /** Intents whose row in the journal proves itself, wherever in the file it lies, by the row id of their payment. */
-export function provenIntents(file: string): Map<number, Trace> {
-  const found = new Map<number, Trace>();
+export function provenIntents(file: string): Map<number, RecoveredPayment> {
+  const found = new Map<number, RecoveredPayment>();
   for (const { rowid, values } of leafRecords(file, JOURNAL_COLUMNS)) {
-    const trace = values[3] === 'intent-recorded' ? quietly(() => fromIntent(values, rowid)) : undefined;
+    const recovered = values[3] === 'intent-recorded' ? ignoreErrors(() => fromIntent(values, rowid)) : undefined;
     const paymentId = values[1];
-    if (trace && typeof paymentId === 'number') found.set(paymentId, trace);
+    if (recovered && typeof paymentId === 'number') found.set(paymentId, recovered);
   }
   return found;
 }
@@ -35,7 +35,10 @@ const intentSchema = z.object({
   expiresAt: z.number(),
 });
 
-function fromIntent([, , at, kind, data, previousHash, own]: LeafRecord['values'], id: number): Trace | undefined {
+function fromIntent(
+  [, , at, kind, data, previousHash, own]: LeafRecord['values'],
+  id: number,
+): RecoveredPayment | undefined {
   if (typeof data !== 'string' || typeof at !== 'number' || kind !== 'intent-recorded') return undefined;
   if (!Buffer.isBuffer(previousHash) || !Buffer.isBuffer(own)) return undefined;
   const intent = intentSchema.parse(JSON.parse(data));

@@ -1,9 +1,9 @@
 /** What the terminal remembers of each gateway: its line, its methods and their names, and what callbacks told. */
 export const gateways = `
-  CREATE TABLE line (
+  CREATE TABLE gateway_link (
     gateway TEXT PRIMARY KEY,
     -- By the clock that never steps: the wall clock may be another one at the next start.
-    sent_at_steady TEXT NOT NULL CHECK (json_valid(sent_at_steady)),
+    sent_at_monotonic TEXT NOT NULL CHECK (json_valid(sent_at_monotonic)),
     blocked_until INTEGER,
     block_ms INTEGER CHECK (block_ms >= 0)
   ) STRICT, WITHOUT ROWID;

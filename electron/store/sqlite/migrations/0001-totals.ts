@@ -18,7 +18,7 @@ export const totals = `
   -- Of the payments that day_total counts (not doubles): by hour ('00' to '23'), by issuer of a QRIS payment, by the day
   -- on which the gateway expects to pay it out, by method the fees that are known, and by account
   -- ('account': merchant code, a space, gateway address). What nobody told has no row.
-  CREATE TABLE day_slice (
+  CREATE TABLE day_breakdown (
     business_day TEXT NOT NULL,
     dimension TEXT NOT NULL CHECK (dimension IN ('hour', 'issuer', 'payout', 'fee', 'account')),
     key TEXT NOT NULL CHECK (key <> ''),

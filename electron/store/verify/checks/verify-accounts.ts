@@ -3,10 +3,10 @@
  * account that a payment was made with is one that the journal had named by then.
  */
 import type { Database } from 'better-sqlite3';
-import { type Found, found } from '../finding.ts';
+import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, orNull, text, whole } from '../../sqlite/row.ts';
 
-export function* unexplainedAccounts(db: Database): Generator<Found> {
+export function* unexplainedAccounts(db: Database): Generator<VerifyFinding> {
   const settings = db
     .prepare(`
       SELECT id, data ->> 'oldGateway' AS old_gateway, data ->> 'oldMerchant' AS old_merchant,
@@ -44,7 +44,7 @@ export function* unexplainedAccounts(db: Database): Generator<Found> {
       const sale = asRow(selectSale.get(whole(used, 'first_id')));
       const [saleNumber, businessDay] = [whole(sale, 'number'), text(sale, 'business_day')];
       const words = `Sale ${saleNumber} on ${businessDay} went to ${account}, which no journalled setting explains`;
-      yield found('account-unexplained', { saleNumber, businessDay, gateway, merchant }, words);
+      yield finding('account-unexplained', { saleNumber, businessDay, gateway, merchant }, words);
     }
   }
 }

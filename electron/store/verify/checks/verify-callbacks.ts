@@ -1,6 +1,6 @@
 /** The part of `verify` that is about what callbacks told: each is a row of the journal, word for word, and each such row is kept. */
 import type { Database } from 'better-sqlite3';
-import { type Found, found } from '../finding.ts';
+import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, text, whole } from '../../sqlite/row.ts';
 
 const differing = `
@@ -15,10 +15,10 @@ const differing = `
     SELECT 1 FROM callback_fact AS fact WHERE fact.payment_id = payment_event.payment_id)
   ORDER BY 1`;
 
-export function* wrongCallbackFacts(db: Database): Generator<Found> {
+export function* wrongCallbackFacts(db: Database): Generator<VerifyFinding> {
   for (const each of db.prepare(differing).iterate()) {
     const id = whole(asRow(each), 'payment_id');
     const orderId = text(asRow(each), 'order_id');
-    yield found('callback-differs', { orderId }, `What callbacks told of payment ${id} differs from its journal`);
+    yield finding('callback-differs', { orderId }, `What callbacks told of payment ${id} differs from its journal`);
   }
 }

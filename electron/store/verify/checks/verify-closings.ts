@@ -4,21 +4,21 @@
  */
 import type { Database } from 'better-sqlite3';
 import type { Reached } from '../check.ts';
-import { type Found, found } from '../finding.ts';
+import { type VerifyFinding, finding } from '../finding.ts';
 import { HASH_BEFORE_THE_FIRST } from '../../journal/journal-hash.ts';
 import { asRow, hash, orNull, type Row, text, whole } from '../../sqlite/row.ts';
 import { closingHash } from '../../closings/closing-hash.ts';
 import { type PeriodEvent, periodEvents } from '../../closings/period-events.ts';
 import { type OpenPayment, PeriodSums } from '../../closings/period-sums.ts';
 
-export function* wrongClosings(db: Database, reached: Reached): Generator<Found> {
+export function* wrongClosings(db: Database, reached: Reached): Generator<VerifyFinding> {
   const rows = db.prepare('SELECT * FROM closing ORDER BY number').all().map(asRow);
   yield* wrongChain(db, rows);
   yield* wrongContents(db, rows, reached);
   yield* lostClosings(db);
 }
 
-function* wrongChain(db: Database, rows: readonly Row[]): Generator<Found> {
+function* wrongChain(db: Database, rows: readonly Row[]): Generator<VerifyFinding> {
   const selectTold = db.prepare<[number]>(`
     SELECT at, data ->> 'number' AS number, data ->> 'hash' AS hash FROM payment_event
     WHERE id = +? + 1 AND kind = 'day-closed'`);
@@ -40,16 +40,20 @@ function* wrongChain(db: Database, rows: readonly Row[]): Generator<Found> {
     const told = selectTold.get(headId);
     const givenUp = Number(selectGivenUp.get(headId));
     if (number !== Math.max(previous.number, givenUp) + 1) {
-      yield found('closing-gap', { number }, `Closings: some are missing before ${number}`);
+      yield finding('closing-gap', { number }, `Closings: some are missing before ${number}`);
     }
     if (!previousHash.equals(previous.hash) || !isOfJournal) {
-      yield found('closing-unlinked', { number }, `Closing ${number} continues neither the one before nor the journal`);
+      yield finding(
+        'closing-unlinked',
+        { number },
+        `Closing ${number} continues neither the one before nor the journal`,
+      );
     }
     if (!own.equals(closingHash(facts))) {
-      yield found('closing-changed', { number }, `Closing ${number} was changed after it was written`);
+      yield finding('closing-changed', { number }, `Closing ${number} was changed after it was written`);
     }
     if (told === undefined || !isTold(asRow(told), { ...facts, hash: own })) {
-      yield found('closing-untold', { number }, `Closing ${number} is not told by the journal`);
+      yield finding('closing-untold', { number }, `Closing ${number} is not told by the journal`);
     }
     previous = { number, hash: own };
   }
@@ -62,7 +66,7 @@ function isTold(
   return told['number'] === number && told['at'] === at && told['hash'] === hash.toString('hex');
 }
 
-function* wrongContents(db: Database, rows: readonly Row[], reached: Reached): Generator<Found> {
+function* wrongContents(db: Database, rows: readonly Row[], reached: Reached): Generator<VerifyFinding> {
   if (rows.length === 0) return;
   const selectDays = db
     .prepare<[number], string>('SELECT business_day FROM closing_day WHERE number = +? ORDER BY business_day')
@@ -91,7 +95,7 @@ function* wrongContents(db: Database, rows: readonly Row[], reached: Reached): G
     );
     const days = content.days.map(({ businessDay }) => businessDay);
     const isSame = text(row, 'content') === JSON.stringify(content) && days.join() === selectDays.all(number).join();
-    if (!isSame) yield found('closing-differs', { number }, `Closing ${number} says another sum than the journal`);
+    if (!isSame) yield finding('closing-differs', { number }, `Closing ${number} says another sum than the journal`);
     for (const day of days) closedBefore.set(day, [...(closedBefore.get(day) ?? []), number]);
     from = to + 1;
   }
@@ -114,13 +118,13 @@ function follow(live: Map<number, OpenPayment>, event: PeriodEvent): void {
 }
 
 /** A closing that was taken away, with all that followed it, still is in the journal; and so is a day without one. */
-function* lostClosings(db: Database): Generator<Found> {
+function* lostClosings(db: Database): Generator<VerifyFinding> {
   const lost = db.prepare(`
     SELECT data ->> 'number' AS number FROM payment_event
     WHERE kind = 'day-closed' AND data ->> 'number' NOT IN (SELECT number FROM closing)
     UNION SELECT number FROM closing_day WHERE number NOT IN (SELECT number FROM closing) ORDER BY 1`);
   for (const each of lost.iterate()) {
     const number = orNull(whole, asRow(each), 'number') ?? 0;
-    yield found('closing-lost', { number }, `Closing ${number} is told of and is not there`);
+    yield finding('closing-lost', { number }, `Closing ${number} is told of and is not there`);
   }
 }

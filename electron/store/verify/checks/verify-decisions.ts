@@ -3,10 +3,10 @@
  * the last row of a payment, they must be what the tables say.
  */
 import type { Database } from 'better-sqlite3';
-import { type Found, found } from '../finding.ts';
+import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, json, type Row, text, whole } from '../../sqlite/row.ts';
 
-interface Told {
+interface DecisionFacts {
   readonly kind: string;
   readonly at: number;
   readonly data: Row;
@@ -19,7 +19,7 @@ interface Raised {
   decision: number | null;
 }
 
-export function* wrongDecisions(db: Database): Generator<Found> {
+export function* wrongDecisions(db: Database): Generator<VerifyFinding> {
   const concerned = db.prepare(`
     SELECT payment_id, merchant_order_id FROM (
       SELECT payment_id FROM flag UNION SELECT payment_id FROM resolution
@@ -33,11 +33,11 @@ export function* wrongDecisions(db: Database): Generator<Found> {
   for (const each of concerned.iterate()) {
     const id = whole(asRow(each), 'payment_id');
     const orderId = String(asRow(each)['merchant_order_id'] ?? id);
-    const told = journal.all(id).map(toldFromRow);
+    const told = journal.all(id).map(factsFromRow);
     const decided = resolutions.all(id).map(asRow);
     const { raised, covered } = replay(told);
-    if (JSON.stringify(decisionsTold(told, covered)) !== JSON.stringify(decided.map(decisionKept))) {
-      yield found('resolution-differs', { orderId }, `Resolutions of payment ${id} differ from its journal`);
+    if (JSON.stringify(journalledDecisions(told, covered)) !== JSON.stringify(decided.map(decisionKept))) {
+      yield finding('resolution-differs', { orderId }, `Resolutions of payment ${id} differ from its journal`);
     }
     const ids = decided.map((row) => whole(row, 'id'));
     const kept = flags.all(id).map((found) => flagKept(asRow(found)));
@@ -47,18 +47,18 @@ export function* wrongDecisions(db: Database): Generator<Found> {
         return [kind, raisedAt, seenAt, decision === null ? null : (ids[decision - 1] ?? null)];
       });
     if (JSON.stringify(expected) !== JSON.stringify(kept)) {
-      yield found('flag-differs', { orderId }, `Flags of payment ${id} differ from its journal`);
+      yield finding('flag-differs', { orderId }, `Flags of payment ${id} differ from its journal`);
     }
   }
 }
 
-function toldFromRow(found: unknown): Told {
+function factsFromRow(found: unknown): DecisionFacts {
   const row = asRow(found);
   return { kind: text(row, 'kind'), at: whole(row, 'at'), data: json(row, 'data', (value) => asRow(value)) };
 }
 
 /** As `flags.ts` and `resolutions.ts` write. @returns also what each decision covered */
-function replay(told: readonly Told[]): { raised: ReadonlyMap<string, Raised>; covered: readonly string[] } {
+function replay(told: readonly DecisionFacts[]): { raised: ReadonlyMap<string, Raised>; covered: readonly string[] } {
   const raised = new Map<string, Raised>();
   const covered: string[] = [];
   for (const { kind, at, data } of told) {
@@ -87,7 +87,7 @@ function replay(told: readonly Told[]): { raised: ReadonlyMap<string, Raised>; c
   return { raised, covered };
 }
 
-function decisionsTold(told: readonly Told[], covered: readonly string[]): readonly unknown[] {
+function journalledDecisions(told: readonly DecisionFacts[], covered: readonly string[]): readonly unknown[] {
   return told
     .filter(({ kind }) => kind === 'resolved')
     .map(({ at, data }, index) => [

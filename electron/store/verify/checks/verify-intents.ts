@@ -1,43 +1,47 @@
 /**
  * The part of `verify` that holds a book against what lies beside it: the head that its journal had at the last backup,
- * and the slips of its intents. Whoever takes away the newest sales, and puts sums and chain right, leaves a book that
+ * and the intent log of its intents. Whoever takes away the newest sales, and puts sums and chain right, leaves a book that
  * adds up; these still know better.
  */
 import type { Database } from 'better-sqlite3';
-import type { Beside, Slip } from '../check.ts';
-import { type Found, found } from '../finding.ts';
+import type { ExternalEvidence, IntentLogEntry } from '../check.ts';
+import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, type Row } from '../../sqlite/row.ts';
 
-export function* lostBeside(db: Database, { head, slips }: Beside): Generator<Found> {
+export function* missingIntents(db: Database, { head, intents }: ExternalEvidence): Generator<VerifyFinding> {
   if (
     head &&
     db.prepare('SELECT 1 FROM payment_event WHERE id = ? AND hex(hash) = ?').get(head.id, head.hash) === undefined
   ) {
-    yield found('journal-behind', { row: head.id }, `Journal: row ${head.id}, which the last backup has, is not in it`);
+    yield finding(
+      'journal-behind',
+      { row: head.id },
+      `Journal: row ${head.id}, which the last backup has, is not in it`,
+    );
   }
   const select = db.prepare<[string]>(`
     SELECT payment.amount, method, via, base_url, merchant_code FROM payment
     LEFT JOIN account ON account.id = account_id WHERE merchant_order_id = +?`);
-  for (const slip of slips) {
-    const { orderId, saleNumber, businessDay } = slip;
+  for (const intent of intents) {
+    const { orderId, saleNumber, businessDay } = intent;
     const row = select.get(orderId);
     if (row === undefined) {
       const words = `Payment ${orderId} of sale ${saleNumber} on ${businessDay} has a slip and is not in the book`;
-      yield found('payment-lost', { orderId, saleNumber, businessDay }, words);
+      yield finding('payment-lost', { orderId, saleNumber, businessDay }, words);
       continue;
     }
-    const columns = differences(asRow(row), slip).join(', ');
+    const columns = differences(asRow(row), intent).join(', ');
     if (columns === '') continue;
-    yield found(
-      'slip-differs',
+    yield finding(
+      'intent-differs',
       { orderId, saleNumber, businessDay, columns },
       `Payment ${orderId} differs from its slip: ${columns}`,
     );
   }
 }
 
-/** A sale that was entered again from its slip may have another number than on it. */
-function differences(row: Row, { amount, method, via, baseUrl, merchantCode }: Slip): readonly string[] {
+/** A sale that was entered again from its intent log entry may have another number than on it. */
+function differences(row: Row, { amount, method, via, baseUrl, merchantCode }: IntentLogEntry): readonly string[] {
   const pairs = [
     ['amount', amount],
     ['method', method.code],

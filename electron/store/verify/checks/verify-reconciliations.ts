@@ -13,18 +13,18 @@ const differing = `
     SELECT json_extract(data, '$.run') AS told_run, json_extract(data, '$.businessDay') AS told_day,
       json_extract(data, '$.ending') AS told_ending, json_extract(data, '$.payments') AS told_payments,
       json_extract(data, '$.asked') AS told_asked, json_extract(data, '$.differences') AS told_differences,
-      json_extract(data, '$.unasked') AS told_unasked, at AS told_at, json_type(data, '$.startedAt') AS tells_start,
+      json_extract(data, '$.notChecked') AS told_not_checked, at AS told_at, json_type(data, '$.startedAt') AS tells_start,
       json_extract(data, '$.startedAt') AS told_start, json_extract(data, '$.cause') AS told_cause
     FROM payment_event WHERE payment_id IS NULL AND kind = 'reconciled') ON told_run = run.id
   LEFT JOIN (
     SELECT reconciliation_id, count(*) AS items, count(done_at) AS done,
-      count(*) FILTER (WHERE finding = 'unasked') AS unasked,
-      count(*) FILTER (WHERE finding <> 'unasked') AS differences
+      count(*) FILTER (WHERE finding = 'not-checked') AS not_checked,
+      count(*) FILTER (WHERE finding <> 'not-checked') AS differences
     FROM reconciliation_item GROUP BY reconciliation_id) ON reconciliation_id = run.id
   WHERE run.payments IS NOT items
     OR (run.ended_at IS NULL AND told_run IS NOT NULL)
-    OR (run.ended_at IS NOT NULL AND (run.ended_at, business_day, ending, run.payments, done - unasked, differences, unasked)
-      IS NOT (told_at, told_day, told_ending, told_payments, told_asked, told_differences, told_unasked))
+    OR (run.ended_at IS NOT NULL AND (run.ended_at, business_day, ending, run.payments, done - not_checked, differences, not_checked)
+      IS NOT (told_at, told_day, told_ending, told_payments, told_asked, told_differences, told_not_checked))
     OR (tells_start IS NOT NULL AND (started_at, cause) IS NOT (told_start, told_cause))
     OR (ending = 'finished' AND done <> items)
     OR EXISTS (

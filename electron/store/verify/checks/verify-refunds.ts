@@ -4,24 +4,24 @@
  */
 import type { Database } from 'better-sqlite3';
 import { differingDays } from '../differing-days.ts';
-import { type Found, found } from '../finding.ts';
+import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, json, type Row, text, whole } from '../../sqlite/row.ts';
 
-export function* wrongRefunds(db: Database): Generator<Found> {
+export function* wrongRefunds(db: Database): Generator<VerifyFinding> {
   yield* untold(db);
   yield* gaps(db);
   yield* tooMuch(db);
   yield* wrongTotals(db);
 }
 
-interface Told {
+interface RefundFacts {
   readonly id: number;
   readonly at: number;
   readonly kind: string;
   readonly data: Row;
 }
 
-function* untold(db: Database): Generator<Found> {
+function* untold(db: Database): Generator<VerifyFinding> {
   const concerned = db.prepare(`
     SELECT payment_id, merchant_order_id, sale_id, amount, is_double FROM (
       SELECT payment_id FROM refund
@@ -36,23 +36,27 @@ function* untold(db: Database): Generator<Found> {
   for (const each of concerned.iterate()) {
     const payment = asRow(each);
     const id = whole(payment, 'payment_id');
-    const told = journal.all(id).map(toldFromRow);
-    const expected = refundsTold(payment, told, decisions.all(id));
+    const told = journal.all(id).map(factsFromRow);
+    const expected = journalledRefunds(payment, told, decisions.all(id));
     const kept = refunds.all(id).map((row) => refundKept(asRow(row)));
     if (JSON.stringify(expected) === JSON.stringify(kept)) continue;
     const orderId = String(payment['merchant_order_id'] ?? id);
-    yield found('refund-differs', { orderId }, `Refunds of payment ${id} differ from its journal`);
+    yield finding('refund-differs', { orderId }, `Refunds of payment ${id} differ from its journal`);
   }
 }
 
-function toldFromRow(found: unknown): Told {
+function factsFromRow(found: unknown): RefundFacts {
   const row = asRow(found);
   const data = json(row, 'data', (value) => asRow(value));
   return { id: whole(row, 'id'), at: whole(row, 'at'), kind: text(row, 'kind'), data };
 }
 
 /** @param decisions ids of the payment's resolutions, in order · @returns what the rows must be, as `refundKept` has them */
-function refundsTold(payment: Row, told: readonly Told[], decisions: readonly number[]): readonly unknown[] {
+function journalledRefunds(
+  payment: Row,
+  told: readonly RefundFacts[],
+  decisions: readonly number[],
+): readonly unknown[] {
   const rows: unknown[] = [];
   const ownSale = payment['sale_id'];
   let decided = 0;
@@ -85,17 +89,17 @@ function refundKept(row: Row): unknown {
 }
 
 /** Ids are given one after the other, and no row goes. */
-function* gaps(db: Database): Generator<Found> {
+function* gaps(db: Database): Generator<VerifyFinding> {
   const row = asRow(
     db
       .prepare('SELECT count(*) AS count, coalesce(max(id), 0) AS newest, coalesce(min(id), 1) AS first FROM refund')
       .get(),
   );
   if (row['count'] === row['newest'] && row['first'] === 1) return;
-  yield found('refund-differs', { orderId: '' }, 'Refunds: some are missing');
+  yield finding('refund-differs', { orderId: '' }, 'Refunds: some are missing');
 }
 
-function* tooMuch(db: Database): Generator<Found> {
+function* tooMuch(db: Database): Generator<VerifyFinding> {
   const rows = db.prepare(`
     SELECT sale.id, (SELECT merchant_order_id FROM payment WHERE payment.id = given.payment_id) AS order_id
     FROM (
@@ -109,7 +113,7 @@ function* tooMuch(db: Database): Generator<Found> {
   for (const each of rows.iterate()) {
     const row = asRow(each);
     const sentence = `Refunds of sale ${whole(row, 'id')} are more than it took`;
-    yield found('refund-differs', { orderId: String(row['order_id']) }, sentence);
+    yield finding('refund-differs', { orderId: String(row['order_id']) }, sentence);
   }
 }
 
@@ -118,9 +122,9 @@ const recomputed = `
     total(amount * (corrects IS NOT NULL))
   FROM refund GROUP BY business_day, of_takings`;
 
-function* wrongTotals(db: Database): Generator<Found> {
+function* wrongTotals(db: Database): Generator<VerifyFinding> {
   for (const businessDay of differingDays(db, 'refund_total', recomputed)) {
-    yield found(
+    yield finding(
       'refund-total-differs',
       { businessDay },
       `Totals: refunds on ${businessDay} differ from those recorded`,

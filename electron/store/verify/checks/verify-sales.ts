@@ -3,10 +3,10 @@ import type { Database } from 'better-sqlite3';
 import { paymentStates } from '../../../../shared/model/payment.ts';
 import { saleState, saleStates } from '../../../../shared/model/sale.ts';
 import type { Reached } from '../check.ts';
-import { type Found, found } from '../finding.ts';
+import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, oneOf, orNull, text, whole, yesNo } from '../../sqlite/row.ts';
 
-export function* wrongStates(db: Database, reached: Reached): Generator<Found> {
+export function* wrongStates(db: Database, reached: Reached): Generator<VerifyFinding> {
   const rows = db.prepare(`
     SELECT sale.id, sale.state, group_concat(payment.state) AS payment_states,
       count(*) FILTER (WHERE payment.state = 'paid' AND NOT is_double) AS counted,
@@ -20,31 +20,31 @@ export function* wrongStates(db: Database, reached: Reached): Generator<Found> {
     const payments = (orNull(text, row, 'payment_states') ?? '').split(',').filter((each) => each !== '');
     const states = payments.map((each) => ({ state: oneOf({ state: each }, 'state', paymentStates) }));
     const expected = saleState(states, yesNo(row, 'settled'));
-    if (payments.length === 0) yield found('sale-without-payment', { saleId: id }, `Sale ${id} has no payment`);
+    if (payments.length === 0) yield finding('sale-without-payment', { saleId: id }, `Sale ${id} has no payment`);
     if (state !== expected) {
-      yield found(
+      yield finding(
         'sale-state',
         { saleId: id, state, expected },
         `Sale ${id} is ${state}, its payments say ${expected}`,
       );
     }
     if (whole(row, 'counted') !== (expected === 'paid' ? 1 : 0)) {
-      yield found('sale-not-counted-once', { saleId: id }, `Sale ${id} is not counted once`);
+      yield finding('sale-not-counted-once', { saleId: id }, `Sale ${id} is not counted once`);
     }
     read += 1;
     reached(read);
   }
 }
 
-export function* gapsInNumbers(db: Database): Generator<Found> {
+export function* gapsInNumbers(db: Database): Generator<VerifyFinding> {
   const days = db.prepare(`
     SELECT business_day FROM sale GROUP BY business_day HAVING max(number) <> count(*) OR min(number) <> 1`);
   for (const each of days.iterate()) {
     const businessDay = text(asRow(each), 'business_day');
-    yield found('sale-numbers', { businessDay }, `Sale numbers of ${businessDay} have gaps`);
+    yield finding('sale-numbers', { businessDay }, `Sale numbers of ${businessDay} have gaps`);
   }
   const sales = asRow(db.prepare('SELECT count(*) AS count, coalesce(max(id), 0) AS newest FROM sale').get());
   if (whole(sales, 'count') !== whole(sales, 'newest')) {
-    yield found('sales-missing', {}, 'Sales are missing: ids have gaps');
+    yield finding('sales-missing', {}, 'Sales are missing: ids have gaps');
   }
 }

@@ -1,16 +1,16 @@
 /** The part of `verify` that is about settlements by hand: nothing counted twice, and each as the journal tells of it. */
 import type { Database } from 'better-sqlite3';
 import { differingDays } from '../differing-days.ts';
-import { type Found, found } from '../finding.ts';
+import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, json, type Row, whole } from '../../sqlite/row.ts';
 
-export function* wrongSettlements(db: Database): Generator<Found> {
+export function* wrongSettlements(db: Database): Generator<VerifyFinding> {
   yield* wrongOutcomes(db);
   yield* wrongTotals(db);
   yield* untold(db);
 }
 
-function* wrongOutcomes(db: Database): Generator<Found> {
+function* wrongOutcomes(db: Database): Generator<VerifyFinding> {
   const rows = db.prepare(`
     SELECT sale_id FROM settlement
     WHERE (confirmed_at IS NOT NULL)
@@ -18,7 +18,7 @@ function* wrongOutcomes(db: Database): Generator<Found> {
   for (const each of rows.iterate()) {
     const saleId = whole(asRow(each), 'sale_id');
     const sentence = `Settlement of sale ${saleId} differs from what its payments say`;
-    yield found('settlement-differs', { saleId }, sentence);
+    yield finding('settlement-differs', { saleId }, sentence);
   }
 }
 
@@ -32,9 +32,9 @@ const recomputed = `
   JOIN (SELECT id, amount FROM sale) ON id = sale_id
   GROUP BY business_day`;
 
-function* wrongTotals(db: Database): Generator<Found> {
+function* wrongTotals(db: Database): Generator<VerifyFinding> {
   for (const businessDay of differingDays(db, 'settlement_total', recomputed)) {
-    yield found(
+    yield finding(
       'settlement-total-differs',
       { businessDay },
       `Totals: settlements by hand on ${businessDay} differ from those decided`,
@@ -43,7 +43,7 @@ function* wrongTotals(db: Database): Generator<Found> {
 }
 
 /** Sales that are settled, and those whose journal says that they are, with both words. */
-function* untold(db: Database): Generator<Found> {
+function* untold(db: Database): Generator<VerifyFinding> {
   const sales = db.prepare(`
     SELECT sale_id FROM settlement
     UNION SELECT payment.sale_id FROM payment_event JOIN payment ON payment.id = payment_id
@@ -61,7 +61,7 @@ function* untold(db: Database): Generator<Found> {
     const row = kept.get(saleId);
     const isTold = row !== undefined && agree(asRow(row), told.all(saleId).map(asRow), saleId);
     if (isTold) continue;
-    yield found('settlement-differs', { saleId }, `Settlement of sale ${saleId} differs from the journal`);
+    yield finding('settlement-differs', { saleId }, `Settlement of sale ${saleId} differs from the journal`);
   }
 }
 

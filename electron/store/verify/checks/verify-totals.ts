@@ -1,11 +1,11 @@
 /** The part of `verify` that is about sums: what is kept is what a recomputation of all payments gives. */
 import type { Database } from 'better-sqlite3';
-import { type Found, found } from '../finding.ts';
+import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, text } from '../../sqlite/row.ts';
 
-export function* wrongSums(db: Database): Generator<Found> {
+export function* wrongSums(db: Database): Generator<VerifyFinding> {
   yield* wrongTotals(db);
-  yield* wrongSlices(db);
+  yield* wrongBreakdowns(db);
   yield* wrongNames(db);
 }
 
@@ -23,11 +23,11 @@ const recomputedTotals = `
     total(amount * (late AND NOT is_double)), sum(is_double), total(amount * is_double)
   FROM payment WHERE state = 'paid' GROUP BY paid_day, method`;
 
-function* wrongTotals(db: Database): Generator<Found> {
+function* wrongTotals(db: Database): Generator<VerifyFinding> {
   for (const each of db.prepare(differing('business_day, method', 'day_total', recomputedTotals)).iterate()) {
     const row = asRow(each);
     const [businessDay, method] = [text(row, 'business_day'), text(row, 'method')];
-    yield found(
+    yield finding(
       'total-differs',
       { businessDay, method },
       `Totals: ${method} on ${businessDay} differs from its payments`,
@@ -35,7 +35,7 @@ function* wrongTotals(db: Database): Generator<Found> {
   }
 }
 
-const recomputedSlices = `
+const recomputedBreakdowns = `
   SELECT paid_day, dimension, key, count(*), total(sum) FROM (
     SELECT paid_day, 'hour' AS dimension, printf('%02d', paid_hour) AS key, amount AS sum FROM payment
       WHERE state = 'paid' AND NOT is_double
@@ -48,21 +48,23 @@ const recomputedSlices = `
       WHERE state = 'paid' AND NOT is_double AND payout_day IS NOT NULL)
   GROUP BY paid_day, dimension, key`;
 
-function* wrongSlices(db: Database): Generator<Found> {
-  for (const each of db.prepare(differing('business_day, dimension, key', 'day_slice', recomputedSlices)).iterate()) {
+function* wrongBreakdowns(db: Database): Generator<VerifyFinding> {
+  for (const each of db
+    .prepare(differing('business_day, dimension, key', 'day_breakdown', recomputedBreakdowns))
+    .iterate()) {
     const row = asRow(each);
     const [businessDay, dimension, key] = [text(row, 'business_day'), text(row, 'dimension'), text(row, 'key')];
     const sentence = `Totals: ${dimension} ${key} on ${businessDay} differs from its payments`;
-    yield found('slice-differs', { businessDay, dimension, key }, sentence);
+    yield finding('slice-differs', { businessDay, dimension, key }, sentence);
   }
 }
 
 const lastNames = `
   SELECT method, method_kind, method_name FROM payment WHERE id IN (SELECT max(id) FROM payment GROUP BY method)`;
 
-function* wrongNames(db: Database): Generator<Found> {
+function* wrongNames(db: Database): Generator<VerifyFinding> {
   for (const each of db.prepare(differing('method', 'method_name', lastNames)).iterate()) {
     const method = text(asRow(each), 'method');
-    yield found('name-differs', { method }, `Methods: ${method} is not called as its last payment was`);
+    yield finding('name-differs', { method }, `Methods: ${method} is not called as its last payment was`);
   }
 }

@@ -4,7 +4,7 @@ import { type JournalKind, journalKinds } from '../../../../shared/model/journal
 import type { PaymentState } from '../../../../shared/model/payment.ts';
 import { asRow, json, oneOf, type Row, whole } from '../../sqlite/row.ts';
 
-export interface Told {
+export interface JournalFacts {
   readonly id: number;
   readonly at: number;
   readonly kind: JournalKind;
@@ -28,12 +28,12 @@ export const stateAfter: Partial<Record<JournalKind, PaymentState>> = {
 };
 
 /** @returns a function from the row id of a payment to what is told of it, oldest first */
-export function prepareTold(db: Database): (paymentId: number) => readonly Told[] {
+export function journalFactsOf(db: Database): (paymentId: number) => readonly JournalFacts[] {
   const select = db.prepare<[number]>('SELECT id, at, kind, data FROM payment_event WHERE payment_id = +? ORDER BY id');
-  return (paymentId) => select.all(paymentId).map(toldFromRow);
+  return (paymentId) => select.all(paymentId).map(factsFromRow);
 }
 
-function toldFromRow(found: unknown): Told {
+function factsFromRow(found: unknown): JournalFacts {
   const row = asRow(found);
   const data = json(row, 'data', (value) => asRow(value));
   return { id: whole(row, 'id'), at: whole(row, 'at'), kind: oneOf(row, 'kind', journalKinds), data };

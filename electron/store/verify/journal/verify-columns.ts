@@ -8,23 +8,23 @@ import { failureSchema } from '../../../../shared/contract/failure.ts';
 import type { JournalKind } from '../../../../shared/model/journal-kinds.ts';
 import type { PaymentState } from '../../../../shared/model/payment.ts';
 import type { Reached } from '../check.ts';
-import { type Found, found } from '../finding.ts';
+import { type VerifyFinding, finding } from '../finding.ts';
 import { codeHash } from '../../journal/journal-evidence.ts';
 import { asRow, orNull, type Row, text, whole } from '../../sqlite/row.ts';
 import { type ClockStep, clockSteps, timeDifferences } from './verify-times.ts';
-import { prepareTold, stateAfter, type Told } from './journal-facts.ts';
+import { journalFactsOf, stateAfter, type JournalFacts } from './journal-facts.ts';
 
 /** A person's words, and what was seen in an answer that did not fit, have references of their own. */
 const otherReferences: ReadonlySet<JournalKind> = new Set(['resolved', 'flag-raised', 'reconciled']);
 
 /** @returns one for each payment that does not agree with its journal */
-export function* columnsAgainstJournal(db: Database, reached: Reached): Generator<Found> {
+export function* columnsAgainstJournal(db: Database, reached: Reached): Generator<VerifyFinding> {
   const payments = db.prepare(`
     SELECT payment.*, sale.business_day, sale.number, sale.amount AS sale_amount, sale.created_at AS sale_created_at,
       sale.note, base_url, merchant_code,
       (SELECT min(id) FROM payment AS earlier WHERE earlier.sale_id = payment.sale_id) AS first_of_sale
     FROM payment LEFT JOIN sale ON sale.id = sale_id LEFT JOIN account ON account.id = account_id ORDER BY payment.id`);
-  const toldOf = prepareTold(db);
+  const toldOf = journalFactsOf(db);
   const steps = clockSteps(db);
   let read = 0;
   for (const each of payments.iterate()) {
@@ -40,20 +40,25 @@ export function* columnsAgainstJournal(db: Database, reached: Reached): Generato
       businessDay: String(row['business_day'] ?? ''),
       columns: wrong.join(', '),
     };
-    yield found('payment-differs', facts, `Payment ${id} differs from its journal: ${wrong.join(', ')}`);
+    yield finding('payment-differs', facts, `Payment ${id} differs from its journal: ${wrong.join(', ')}`);
   }
 }
 
-function* differences(row: Row, told: readonly Told[], steps: readonly ClockStep[]): Generator<string> {
+function* differences(row: Row, told: readonly JournalFacts[], steps: readonly ClockStep[]): Generator<string> {
   const intent = told[0];
   if (intent?.kind !== 'intent-recorded') return yield 'its intent';
   yield* intentDifferences(row, intent);
   yield* stateDifferences(row, told, intent, steps.at(-1)?.id ?? 0);
-  yield* learntDifferences(row, told);
+  yield* learnedDifferences(row, told);
   yield* timeDifferences(row, told, steps);
 }
 
-function* stateDifferences(row: Row, told: readonly Told[], intent: Told, lastStep: number): Generator<string> {
+function* stateDifferences(
+  row: Row,
+  told: readonly JournalFacts[],
+  intent: JournalFacts,
+  lastStep: number,
+): Generator<string> {
   const turn = told.findLast(({ kind }) => stateAfter[kind] !== undefined) ?? intent;
   if (row['state'] !== stateAfter[turn.kind]) yield 'state';
   const isPaid = turn.kind === 'paid';
@@ -74,15 +79,15 @@ function* stateDifferences(row: Row, told: readonly Told[], intent: Told, lastSt
 }
 
 /** Left, taken up, left again: the last word holds. */
-function leftAt(told: readonly Told[]): unknown {
-  const last = told.findLast(({ kind }) => kind === 'dismissed' || kind === 'taken-up' || kind === 'salvaged');
+function leftAt(told: readonly JournalFacts[]): unknown {
+  const last = told.findLast(({ kind }) => kind === 'dismissed' || kind === 'resumed' || kind === 'salvaged');
   if (last?.kind === 'dismissed') return last.at;
   return last?.kind === 'salvaged' ? (last.data['dismissedAt'] ?? null) : null;
 }
 
 const endsWithCause: ReadonlySet<PaymentState> = new Set(['unconfirmed', 'rejected', 'unresolved']);
 
-function* causeDifferences(row: Row, turn: Told): Generator<string> {
+function* causeDifferences(row: Row, turn: JournalFacts): Generator<string> {
   const words = orNull(text, row, 'cause');
   const state = stateAfter[turn.kind];
   if ((words !== null) !== (state !== undefined && endsWithCause.has(state))) yield 'cause';
@@ -106,7 +111,7 @@ function failureIn(words: string): Row | undefined {
   }
 }
 
-function* learntDifferences(row: Row, told: readonly Told[]): Generator<string> {
+function* learnedDifferences(row: Row, told: readonly JournalFacts[]): Generator<string> {
   const reference = told.findLast(({ kind, data }) => !otherReferences.has(kind) && data['reference'] != null)?.data[
     'reference'
   ];
@@ -136,7 +141,7 @@ const columnOfCode: Readonly<Record<string, string>> = {
   page: 'payment_url',
 };
 
-function* intentDifferences(row: Row, { at, data }: Told): Generator<string> {
+function* intentDifferences(row: Row, { at, data }: JournalFacts): Generator<string> {
   const pairs = [
     ['merchant_order_id', 'orderId'],
     ['amount', 'amount'],

@@ -1,7 +1,7 @@
 /** Holds what history is filtered and searched by against the payments, flags and notes that it comes from. */
 import type { Database } from 'better-sqlite3';
 import { decisivePaymentOf, standingBy } from '../../ledger/decisive-payment.ts';
-import { wordsOf } from '../../history/note-words.ts';
+import { noteWordsOf } from '../../history/note-words.ts';
 import { asRow, text, whole } from '../../sqlite/row.ts';
 
 /** @returns one sentence for each sale that would be looked for in vain, or found where it should not be */
@@ -32,7 +32,7 @@ function* wrongWords(db: Database): Generator<string> {
   for (const found of db.prepare("SELECT id, note FROM sale WHERE note <> ''").iterate()) {
     const row = asRow(found);
     const id = whole(row, 'id');
-    const words = wordsOf(text(row, 'note'));
+    const words = noteWordsOf(text(row, 'note'));
     kept -= words.length;
     const lacking = words.filter((word) => has.get(word, id) === undefined).length;
     kept += lacking;

@@ -1,11 +1,11 @@
 /** The part of `verify` that is about the journal's chain: no row missing, none exchanged, none changed after it was written. */
 import type { Database } from 'better-sqlite3';
 import type { Reached } from '../check.ts';
-import { type Found, found } from '../finding.ts';
+import { type VerifyFinding, finding } from '../finding.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from '../../journal/journal-hash.ts';
 import { asRow, hash, orNull, text, whole } from '../../sqlite/row.ts';
 
-export function* brokenLinks(db: Database, reached: Reached): Generator<Found> {
+export function* brokenLinks(db: Database, reached: Reached): Generator<VerifyFinding> {
   const rows = db.prepare(`
     SELECT payment_event.id, at, kind, data, previous_hash, hash, payment_id, merchant_order_id
     FROM payment_event LEFT JOIN payment ON payment.id = payment_id ORDER BY payment_event.id`);
@@ -26,13 +26,13 @@ export function* brokenLinks(db: Database, reached: Reached): Generator<Found> {
     });
     if (id !== previous.id + 1) {
       const words = `Journal: rows are missing between ${previous.id} and ${id}`;
-      yield found('journal-gap', { after: previous.id, row: id }, words);
+      yield finding('journal-gap', { after: previous.id, row: id }, words);
     }
     if (!previousHash.equals(previous.hash)) {
-      yield found('journal-unlinked', { row: id }, `Journal: row ${id} does not continue row ${previous.id}`);
+      yield finding('journal-unlinked', { row: id }, `Journal: row ${id} does not continue row ${previous.id}`);
     }
     if (!own.equals(expected)) {
-      yield found('journal-changed', { row: id }, `Journal: row ${id} was changed after it was written`);
+      yield finding('journal-changed', { row: id }, `Journal: row ${id} was changed after it was written`);
     }
     previous = { id, hash: own };
     read += 1;

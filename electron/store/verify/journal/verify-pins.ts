@@ -3,10 +3,10 @@
  * is there. A second first one means that its file was taken away, and that whoever stood there became the manager.
  */
 import type { Database } from 'better-sqlite3';
-import { type Found, found } from '../finding.ts';
+import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, text, whole } from '../../sqlite/row.ts';
 
-export function* wrongPins(db: Database): Generator<Found> {
+export function* wrongPins(db: Database): Generator<VerifyFinding> {
   const rows = db.prepare(`
     SELECT id, coalesce(data ->> 'how', '') AS how FROM payment_event
     WHERE payment_id IS NULL AND kind = 'manager-pin-set' ORDER BY id`);
@@ -16,7 +16,7 @@ export function* wrongPins(db: Database): Generator<Found> {
     const how = text(row, 'how');
     const id = whole(row, 'id');
     if (how === 'first' && isSet)
-      yield found('pin-set-again', { row: id }, `Journal: row ${id} sets a first PIN again`);
+      yield finding('pin-set-again', { row: id }, `Journal: row ${id} sets a first PIN again`);
     isSet = true;
   }
 }

@@ -3,8 +3,8 @@ import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { openAccounts } from '../../ledger/accounts.ts';
 import type { Reached } from '../check.ts';
-import { StoreTrouble } from '../../../ports/ledger/ledger.ts';
-import { openLines } from '../../watch/gateway-link-table.ts';
+import { StoreError } from '../../../ports/ledger/ledger.ts';
+import { openLinkStates } from '../../watch/gateway-link-table.ts';
 import { openMethodLists } from '../../watch/method-list-table.ts';
 import { openJournal } from '../../journal/journal.ts';
 import { keptPaymentColumns, openPayments } from '../../ledger/payments.ts';
@@ -17,7 +17,7 @@ export function* unreadableRows(db: Database, reached: Reached): Generator<strin
   const environment: Environment = 'training';
   const accounts = openAccounts(db, environment);
   const payments = openPayments(db, accounts);
-  const lines = openLines(db);
+  const links = openLinkStates(db);
   const methodLists = openMethodLists(db, accounts);
   const reconciliations = openReconciliations(db, openJournal(db));
 
@@ -30,8 +30,8 @@ export function* unreadableRows(db: Database, reached: Reached): Generator<strin
     read += 1;
     reached(read);
   }
-  for (const gateway of db.prepare('SELECT gateway FROM line').all()) {
-    yield* refusal('A line', () => lines.of(text(asRow(gateway), 'gateway')));
+  for (const gateway of db.prepare('SELECT gateway FROM gateway_link').all()) {
+    yield* refusal('A line', () => links.of(text(asRow(gateway), 'gateway')));
   }
   for (const run of db.prepare('SELECT id, business_day FROM reconciliation').all()) {
     const row = asRow(run);
@@ -49,7 +49,7 @@ function* refusal(what: string, read: () => unknown): Generator<string> {
   try {
     read();
   } catch (error) {
-    if (!(error instanceof StoreTrouble)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     yield `${what} can't be read: ${error.cause instanceof Error ? error.cause.message : error.code}`;
   }
 }

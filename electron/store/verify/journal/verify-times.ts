@@ -9,7 +9,7 @@
 import type { Database } from 'better-sqlite3';
 import { ROUNDING_MS } from '../../journal/clock-shift.ts';
 import { asRow, json, type Row, whole } from '../../sqlite/row.ts';
-import { stateAfter, type Told } from './journal-facts.ts';
+import { stateAfter, type JournalFacts } from './journal-facts.ts';
 
 export interface ClockStep {
   /** Of its row in the journal. */
@@ -30,7 +30,11 @@ export function clockSteps(db: Database): readonly ClockStep[] {
 }
 
 /** @param told of the payment, from its intent on · @returns the columns that are wrong */
-export function* timeDifferences(row: Row, told: readonly Told[], steps: readonly ClockStep[]): Generator<string> {
+export function* timeDifferences(
+  row: Row,
+  told: readonly JournalFacts[],
+  steps: readonly ClockStep[],
+): Generator<string> {
   yield* spanDifferences(row, told, steps);
   const { unknownCount, unknownFirstAt, movedMs } = whileLive(told, steps);
   const end = told.findLast(({ kind }) => kind === 'canceled' || kind === 'expired');
@@ -43,14 +47,14 @@ export function* timeDifferences(row: Row, told: readonly Told[], steps: readonl
 }
 
 /** A wrong clock ended it, and its watch was taken up: from then on its end moved with its beginning. */
-function renewedEnd(told: readonly Told[], end: Told): number | null {
+function renewedEnd(told: readonly JournalFacts[], end: JournalFacts): number | null {
   const renewed = told.findLast(({ kind, id }) => kind === 'watch-renewed' && id > end.id);
   if (!renewed || renewed.data['endedAt'] === null) return null;
   return Number(renewed.data['endedAt']) - (Number(renewed.data['createdAt']) - intentOf(told).at);
 }
 
 /** The same for the two ends of its span. */
-function* spanDifferences(row: Row, told: readonly Told[], steps: readonly ClockStep[]): Generator<string> {
+function* spanDifferences(row: Row, told: readonly JournalFacts[], steps: readonly ClockStep[]): Generator<string> {
   const [createdBy, expiresBy] = movedBy(row, told);
   const isCreatedRight = mayHaveMoved(createdBy, told, steps);
   if (!isCreatedRight) yield 'created_at';
@@ -58,7 +62,7 @@ function* spanDifferences(row: Row, told: readonly Told[], steps: readonly Clock
 }
 
 /** By how much the two ends of its span were moved, as the columns have it. */
-function movedBy(row: Row, told: readonly Told[]): readonly [createdBy: number, expiresBy: number] {
+function movedBy(row: Row, told: readonly JournalFacts[]): readonly [createdBy: number, expiresBy: number] {
   const { at, data } = intentOf(told);
   return [Number(row['created_at']) - at, Number(row['expires_at']) - Number(data['expiresAt'])];
 }
@@ -75,7 +79,7 @@ interface Life {
 
 const live: ReadonlySet<unknown> = new Set(['creating', 'unconfirmed', 'pending']);
 
-function whileLive(told: readonly Told[], steps: readonly ClockStep[]): Life {
+function whileLive(told: readonly JournalFacts[], steps: readonly ClockStep[]): Life {
   const { id: intentId, at: createdAt } = intentOf(told);
   let movedMs = 0;
   let unknownCount: unknown = null;
@@ -107,7 +111,7 @@ function whileLive(told: readonly Told[], steps: readonly ClockStep[]): Life {
 /** More ways than this for the clock to have moved a payment that ended: then anything is believed. */
 const MOST_WAYS = 1_000;
 
-function mayHaveMoved(byMs: number, told: readonly Told[], steps: readonly ClockStep[]): boolean {
+function mayHaveMoved(byMs: number, told: readonly JournalFacts[], steps: readonly ClockStep[]): boolean {
   const { at: createdAt } = intentOf(told);
   const life = whileLive(told, steps);
   const ways = new Set([life.movedMs]);
@@ -121,7 +125,7 @@ function mayHaveMoved(byMs: number, told: readonly Told[], steps: readonly Clock
   return true;
 }
 
-function intentOf([intent]: readonly Told[]): Told {
+function intentOf([intent]: readonly JournalFacts[]): JournalFacts {
   if (!intent) throw new Error('Nothing is told of it, not even its intent');
   return intent;
 }

@@ -5,8 +5,8 @@
  */
 import type { Database } from 'better-sqlite3';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../../shared/model/payment.ts';
-import type { Beside } from '../check.ts';
-import { type Found, found } from '../finding.ts';
+import type { ExternalEvidence } from '../check.ts';
+import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, text } from '../../sqlite/row.ts';
 import { endedInTheFuture } from '../../watch/renew-watch.ts';
 import { FURTHEST_PLAN_MS } from '../../watch/watch.ts';
@@ -15,12 +15,12 @@ import { FURTHEST_PLAN_MS } from '../../watch/watch.ts';
 const LONGEST_INTERVAL_MS = 3_600_000;
 /** One from the future of a clock that was put right may have been asked about shortly before. */
 const AHEAD_MS = 24 * 3_600_000;
-/** Learnt later than this after its deadline, the end of a payment is what the day is counted from. */
-const LEARNT_LONG_AFTER_MS = 60_000;
+/** Learned later than this after its deadline, the end of a payment is what the day is counted from. */
+const LEARNED_LONG_AFTER_MS = 60_000;
 /** A question that left before the end of its day may have been answered after it. */
 const ON_ITS_WAY_MS = 5 * 60_000;
 
-const over = `iif(ended_at > expires_at + ${LEARNT_LONG_AFTER_MS}, ended_at, expires_at)`;
+const over = `iif(ended_at > expires_at + ${LEARNED_LONG_AFTER_MS}, ended_at, expires_at)`;
 
 /**
  * `@now`: where the clock is, or had come to by the newest row of the journal, whichever is later; `@latest`: as far as
@@ -43,7 +43,7 @@ const wrong = `
       iif(${endedInTheFuture(AHEAD_MS)}, iif(ended_at > @wall, 'ended_at, last_checked_at', 'last_checked_at'), NULL)) AS columns
   FROM payment LEFT JOIN sale ON sale.id = sale_id WHERE columns <> '' ORDER BY payment.id`;
 
-export function* wrongPlans(db: Database, { now }: Beside): Generator<Found> {
+export function* wrongPlans(db: Database, { now }: ExternalEvidence): Generator<VerifyFinding> {
   // Without a clock nobody can say what is far ahead.
   if (now === null) return;
   const moment = db.prepare(`
@@ -64,7 +64,7 @@ export function* wrongPlans(db: Database, { now }: Beside): Generator<Found> {
     const orderId = text(row, 'merchant_order_id');
     const facts = { saleNumber: Number(row['number']), businessDay: text(row, 'business_day') };
     const columns = text(row, 'columns');
-    yield found(
+    yield finding(
       'plan-differs',
       { orderId, ...facts, columns },
       `The watch of ${orderId} was never planned so: ${columns}`,

@@ -2,13 +2,13 @@
 import type { Channels } from '../../payment-channels.ts';
 import type { GatewayTime } from '../../gateway-time.ts';
 import type { Merchant } from '../../merchant.ts';
-import type { OrderBook } from '../../orders/order-book.ts';
+import type { OrderStore } from '../../orders/order-store.ts';
 import type { SkewLimit } from '../timestamps.ts';
 
-export interface Desk {
+export interface ApiContext {
   readonly merchant: Merchant;
   readonly time: GatewayTime;
-  readonly book: OrderBook;
+  readonly book: OrderStore;
   readonly channels: Channels;
   readonly skew: SkewLimit;
   /** Where this gateway is reached, without a trailing slash. */

@@ -4,15 +4,15 @@
  */
 
 /** Fields of one JSON object by lower-cased name. */
-export type Fields = ReadonlyMap<string, unknown>;
+export type BodyFields = ReadonlyMap<string, unknown>;
 
 /** @returns `null` for anything but an object. */
-export function fieldsOf(value: unknown): Fields | null {
+export function fieldsOf(value: unknown): BodyFields | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]));
 }
 
-export function readJson(body: string): Fields | null {
+export function readJson(body: string): BodyFields | null {
   try {
     // Some clients begin with a byte order mark.
     return fieldsOf(JSON.parse(body.replace(/^\uFEFF/, '')));
@@ -22,19 +22,19 @@ export function readJson(body: string): Fields | null {
 }
 
 /** For the status operation, whose content type the interface leaves open: the body itself tells. */
-export function readJsonOrForm(body: string): Fields | null {
+export function readJsonOrForm(body: string): BodyFields | null {
   if (/^[\s\uFEFF]*\{/.test(body)) return readJson(body);
   const form = new Map([...new URLSearchParams(body)].map(([name, value]) => [name.toLowerCase(), value]));
   return form.size > 0 ? form : null;
 }
 
 /** `null` counts as absent. */
-export function field(fields: Fields, name: string): unknown {
+export function field(fields: BodyFields, name: string): unknown {
   return fields.get(name.toLowerCase()) ?? undefined;
 }
 
 /** @returns the empty text when the field is absent, `null` when it is neither text nor a number. */
-export function textField(fields: Fields, name: string): string | null {
+export function textField(fields: BodyFields, name: string): string | null {
   const value = field(fields, name);
   if (value === undefined) return '';
   if (typeof value === 'string') return value;
@@ -42,7 +42,7 @@ export function textField(fields: Fields, name: string): string | null {
 }
 
 /** A whole number, also written as digits. @returns `undefined` when absent, `null` when it is anything else. */
-export function wholeField(fields: Fields, name: string): number | null | undefined {
+export function wholeField(fields: BodyFields, name: string): number | null | undefined {
   const value = field(fields, name);
   if (value === undefined || value === '') return undefined;
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;

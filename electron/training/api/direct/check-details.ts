@@ -1,13 +1,13 @@
 /** The optional objects of a transaction request: customer, linked wallet account, card. Each check answers `null` when nothing is wrong. */
 import { directApiLengths } from '../../../../shared/model/values/limits.ts';
-import { type Fields, field, fieldsOf, textField, wholeField } from './body-fields.ts';
-import { type Reply, refusal } from './reply.ts';
+import { type BodyFields, field, fieldsOf, textField, wholeField } from './body-fields.ts';
+import { type TrainingReply, refusal } from './reply.ts';
 
 const CUSTOMER_TEXTS = ['firstName', 'lastName', 'email', 'phoneNumber'];
 const ADDRESS_TEXTS = ['firstName', 'lastName', 'address', 'city', 'postalCode', 'phone', 'countryCode'];
 
 /** @param longest characters of every text: 255 in the direct API, 50 in an invoice */
-export function checkCustomerDetail(request: Fields, longest: number): Reply | null {
+export function checkCustomerDetail(request: BodyFields, longest: number): TrainingReply | null {
   const value = field(request, 'customerDetail');
   if (value === undefined) return null;
   const customer = fieldsOf(value);
@@ -19,7 +19,7 @@ export function checkCustomerDetail(request: Fields, longest: number): Reply | n
   );
 }
 
-function checkAddress(customer: Fields, name: string, longest: number): Reply | null {
+function checkAddress(customer: BodyFields, name: string, longest: number): TrainingReply | null {
   const value = field(customer, name);
   if (value === undefined) return null;
   const address = fieldsOf(value);
@@ -27,7 +27,7 @@ function checkAddress(customer: Fields, name: string, longest: number): Reply | 
   return checkTexts(name, address, ADDRESS_TEXTS, longest);
 }
 
-function checkTexts(of: string, fields: Fields, names: readonly string[], longest: number): Reply | null {
+function checkTexts(of: string, fields: BodyFields, names: readonly string[], longest: number): TrainingReply | null {
   for (const name of names) {
     const text = textField(fields, name);
     if (text === null) return refusal(400, `${of} ${name} is invalid`);
@@ -40,7 +40,7 @@ function checkTexts(of: string, fields: Fields, names: readonly string[], longes
  * For OL and SL only. The wallet objects are recognised by what is in them: their key names are brands, which differ
  * from gateway to gateway.
  */
-export function checkAccountLink(request: Fields, method: string): Reply | null {
+export function checkAccountLink(request: BodyFields, method: string): TrainingReply | null {
   if (method !== 'OL' && method !== 'SL') return null;
   const link = fieldsOf(field(request, 'accountLink'));
   if (!link) return refusal(400, 'accountLink is mandatory for this payment channel');
@@ -53,7 +53,7 @@ export function checkAccountLink(request: Fields, method: string): Reply | null 
   return complete ? null : refusal(400, 'accountLink is invalid');
 }
 
-function isWalletA(wallet: Fields): boolean {
+function isWalletA(wallet: BodyFields): boolean {
   const payments = field(wallet, 'paymentDetails');
   if (!Array.isArray(payments) || payments.length === 0) return false;
   return payments.every((value) => {
@@ -67,7 +67,7 @@ function isWalletA(wallet: Fields): boolean {
   });
 }
 
-function isWalletB(wallet: Fields): boolean {
+function isWalletB(wallet: BodyFields): boolean {
   // The field table says `promo_ids`, the sample `promoId`.
   const promo = textField(wallet, field(wallet, 'promo_ids') === undefined ? 'promoId' : 'promo_ids');
   return promo !== null && promo.length <= directApiLengths.promoId && typeof field(wallet, 'useCoin') === 'boolean';
@@ -81,9 +81,9 @@ const ACQUIRERS = new Set(['', '014', '022']);
  * both 15 of 3 and 25 of 6: 25 of either satisfies whoever read one or the other.
  */
 export function checkCardDetail(
-  request: Fields,
+  request: BodyFields,
   whitelist: { readonly entries: number; readonly elementLength: number },
-): Reply | null {
+): TrainingReply | null {
   const value = field(request, 'creditCardDetail');
   if (value === undefined) return null;
   const card = fieldsOf(value);
@@ -100,7 +100,7 @@ export function checkCardDetail(
 }
 
 /** @returns the whitelist of a request that passed `checkCardDetail` */
-export function binWhitelistOf(request: Fields): string[] {
+export function binWhitelistOf(request: BodyFields): string[] {
   const bins = field(fieldsOf(field(request, 'creditCardDetail')) ?? new Map(), 'binWhitelist');
   return Array.isArray(bins) ? bins.map(String) : [];
 }

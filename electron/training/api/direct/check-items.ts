@@ -1,12 +1,12 @@
 /** `itemDetails` of a transaction request: complete lines whose prices add up to the payment. */
-import { type Fields, field, fieldsOf, textField, wholeField } from './body-fields.ts';
-import { type Reply, refusal } from './reply.ts';
+import { type BodyFields, field, fieldsOf, textField, wholeField } from './body-fields.ts';
+import { type TrainingReply, refusal } from './reply.ts';
 
 /**
  * The total is the sum of `price`, as the interface says; quantities are not multiplied, and 0 is one that clients send.
  * @returns `null` when nothing is wrong or there are no items.
  */
-export function checkItems(request: Fields, paymentAmount: number, longestName: number): Reply | null {
+export function checkItems(request: BodyFields, paymentAmount: number, longestName: number): TrainingReply | null {
   const items = field(request, 'itemDetails');
   if (items === undefined) return null;
   if (!Array.isArray(items)) return refusal(400, 'itemDetails is invalid');
@@ -33,11 +33,11 @@ export function checkItems(request: Fields, paymentAmount: number, longestName: 
 }
 
 /** @returns the lines of a request that passed `checkItems` */
-export function itemsOf(request: Fields): { name: string; quantity: number; price: number }[] {
+export function itemsOf(request: BodyFields): { name: string; quantity: number; price: number }[] {
   const items = field(request, 'itemDetails');
   if (!Array.isArray(items)) return [];
   return items.map((value) => {
-    const item: Fields = fieldsOf(value) ?? new Map();
+    const item: BodyFields = fieldsOf(value) ?? new Map();
     return {
       name: textField(item, 'name') ?? '',
       quantity: wholeField(item, 'quantity') ?? 0,
@@ -47,7 +47,7 @@ export function itemsOf(request: Fields): { name: string; quantity: number; pric
 }
 
 /** What the prices add up to, also multiplied by the quantities: the totals that a client may have signed by mistake. */
-export function itemTotals(request: Fields): string[] {
+export function itemTotals(request: BodyFields): string[] {
   const items = itemsOf(request);
   const sum = (line: (item: (typeof items)[number]) => number): string =>
     String(items.reduce((total, item) => total + line(item), 0));

@@ -10,9 +10,9 @@ import type { Order } from '../../orders/order.ts';
 import { fits, signTransactionRequest } from '../expected-signature.ts';
 import { binWhitelistOf, checkAccountLink, checkCardDetail, checkCustomerDetail } from './check-details.ts';
 import { checkItems, itemsOf, itemTotals } from './check-items.ts';
-import type { Desk } from './api-context.ts';
-import { type Fields, textField, wholeField } from './body-fields.ts';
-import { type Reply, refusal, signatureRefusal } from './reply.ts';
+import type { ApiContext } from './api-context.ts';
+import { type BodyFields, textField, wholeField } from './body-fields.ts';
+import { type TrainingReply, refusal, signatureRefusal } from './reply.ts';
 
 /** A transaction request that passed. Absent texts are empty. */
 export interface Transaction {
@@ -33,7 +33,7 @@ export interface Transaction {
 
 export type CheckedTransaction =
   | { readonly ok: true; readonly transaction: Transaction }
-  | { readonly ok: false; readonly reply: Reply };
+  | { readonly ok: false; readonly reply: TrainingReply };
 
 const TEXTS = [
   'merchantCode',
@@ -65,7 +65,7 @@ const MANDATORY: readonly TextName[] = [
 /** Shared with the invoice API. */
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export function checkTransaction(desk: Desk, fields: Fields): CheckedTransaction {
+export function checkTransaction(context: ApiContext, fields: BodyFields): CheckedTransaction {
   const refused = (status: number, message: string): CheckedTransaction => ({
     ok: false,
     reply: refusal(status, message),
@@ -80,7 +80,7 @@ export function checkTransaction(desk: Desk, fields: Fields): CheckedTransaction
   const amount = wholeField(fields, 'paymentAmount');
 
   if (text('merchantCode') === '') return refused(400, 'merchantCode is mandatory');
-  if (text('merchantCode') !== desk.merchant.code) return refused(404, 'Merchant not found');
+  if (text('merchantCode') !== context.merchant.code) return refused(404, 'Merchant not found');
   if (amount === undefined) return refused(400, 'paymentAmount is mandatory');
   if (amount === null) return refused(400, 'paymentAmount is invalid');
   for (const name of MANDATORY) if (text(name) === '') return refused(400, `${name} is mandatory`);
@@ -89,18 +89,18 @@ export function checkTransaction(desk: Desk, fields: Fields): CheckedTransaction
     const longest = name === 'partnerId' ? directApiLengths.merchantCode : directApiLengths[name];
     if (text(name).length > longest) return refused(400, `length of ${name} can't > ${longest}`);
   }
-  const expected = signTransactionRequest(desk.merchant, text('merchantOrderId'), String(amount));
+  const expected = signTransactionRequest(context.merchant, text('merchantOrderId'), String(amount));
   if (!fits(expected, text('signature'))) {
-    const trouble = diagnoseSignature(desk.merchant, expected, text('signature'), itemTotals(fields));
+    const trouble = diagnoseSignature(context.merchant, expected, text('signature'), itemTotals(fields));
     return { ok: false, reply: signatureRefusal(trouble) };
   }
 
   if (!EMAIL.test(text('email'))) return refused(400, 'Invalid Email Address');
   if (amount < MINIMUM_PAYMENT) return refused(400, `Minimum Payment ${MINIMUM_PAYMENT} IDR`);
-  if (amount > desk.channels.maximumPayment()) return refused(400, 'Maximum Payment exceeded');
+  if (amount > context.channels.maximumPayment()) return refused(400, 'Maximum Payment exceeded');
   const method = text('paymentMethod');
   const rules = knownMethods.get(method);
-  if (!rules || !desk.channels.isActive(method)) return refused(404, 'Payment channel not available');
+  if (!rules || !context.channels.isActive(method)) return refused(404, 'Payment channel not available');
   if (rules.kind === 'virtual-account' && text('customerVaName').trim() === '') {
     return refused(400, 'Customer VA Name must not be empty for this payment channel');
   }
@@ -116,7 +116,7 @@ export function checkTransaction(desk: Desk, fields: Fields): CheckedTransaction
     checkCardDetail(fields, binWhitelistLimit);
   if (details) return { ok: false, reply: details };
   // Our decision; the interface has no error for it.
-  if (desk.book.get(text('merchantOrderId'))) return refused(409, 'merchantOrderId already used');
+  if (context.book.get(text('merchantOrderId'))) return refused(409, 'merchantOrderId already used');
 
   return {
     ok: true,

@@ -3,32 +3,32 @@ import type { Order } from '../../orders/order.ts';
 import { newOrder } from '../../orders/new-order.ts';
 import { checkoutUrl } from '../../checkout/addresses.ts';
 import { checkTransaction } from './check-transaction.ts';
-import type { Request } from '../../http/exchange.ts';
-import type { Desk } from './api-context.ts';
+import type { TrainingRequest } from '../../http/exchange.ts';
+import type { ApiContext } from './api-context.ts';
 import { readJson } from './body-fields.ts';
-import { type Reply, refusal } from './reply.ts';
+import { type TrainingReply, refusal } from './reply.ts';
 
-export async function createTransaction(desk: Desk, { body }: Request): Promise<Reply> {
+export async function createTransaction(context: ApiContext, { body }: TrainingRequest): Promise<TrainingReply> {
   const fields = readJson(body);
   if (!fields) return refusal(400, 'Bad Request', 'not a JSON object');
-  const checked = checkTransaction(desk, fields);
+  const checked = checkTransaction(context, fields);
   if (!checked.ok) return checked.reply;
   const { paymentMethod, paymentAmount, ...asked } = checked.transaction;
-  const order = newOrder(desk, { ...asked, method: paymentMethod, amount: paymentAmount, mayChoose: false });
+  const order = newOrder(context, { ...asked, method: paymentMethod, amount: paymentAmount, mayChoose: false });
   try {
-    await desk.book.save(order);
+    await context.book.save(order);
   } catch (reason) {
     return refusal(500, 'Internal Server Error', `the order book could not be written: ${String(reason)}`);
   }
-  return { status: 200, body: createdBody(desk, order) };
+  return { status: 200, body: createdBody(context, order) };
 }
 
 /** Amounts as text, as the interface's sample shows; no field of another kind of method. */
-function createdBody(desk: Desk, order: Order): Record<string, string> {
+function createdBody(context: ApiContext, order: Order): Record<string, string> {
   return {
-    merchantCode: desk.merchant.code,
+    merchantCode: context.merchant.code,
     reference: order.reference,
-    paymentUrl: checkoutUrl(desk, order),
+    paymentUrl: checkoutUrl(context, order),
     ...(order.code.kind === 'number' ? { vaNumber: order.code.number } : {}),
     ...(order.code.kind === 'qris' ? { qrString: order.code.payload } : {}),
     amount: String(order.amount),

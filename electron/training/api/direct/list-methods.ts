@@ -2,32 +2,32 @@
 import { methodName, totalFee } from '../../method-catalogue.ts';
 import { diagnoseSignature } from '../diagnose-signature.ts';
 import { fits, signMethodList } from '../expected-signature.ts';
-import { clockNote, jakartaTime, staleness } from '../timestamps.ts';
-import type { Request } from '../../http/exchange.ts';
-import type { Desk } from './api-context.ts';
+import { clockNote, jakartaDateTime, staleness } from '../timestamps.ts';
+import type { TrainingRequest } from '../../http/exchange.ts';
+import type { ApiContext } from './api-context.ts';
 import { readJson, textField, wholeField } from './body-fields.ts';
-import { type Reply, refusal, signatureRefusal } from './reply.ts';
+import { type TrainingReply, refusal, signatureRefusal } from './reply.ts';
 
 const DATETIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
-export function listMethods(desk: Desk, { body }: Request): Reply {
+export function listMethods(context: ApiContext, { body }: TrainingRequest): TrainingReply {
   const fields = readJson(body);
   if (!fields) return refusal(400, 'Bad Request', 'not a JSON object');
   const merchantCode = textField(fields, 'merchantcode');
   const datetime = textField(fields, 'datetime');
   const amount = wholeField(fields, 'amount');
   if (!merchantCode) return refusal(400, 'merchantcode is mandatory');
-  if (merchantCode !== desk.merchant.code) return refusal(404, 'Merchant not found');
+  if (merchantCode !== context.merchant.code) return refusal(404, 'Merchant not found');
   if (amount === undefined) return refusal(400, 'amount is mandatory');
   if (amount === null || amount < 0) return refusal(400, 'amount is invalid');
   if (!datetime) return refusal(400, 'datetime is mandatory');
   if (!DATETIME.test(datetime)) return refusal(400, 'datetime is invalid');
-  const expected = signMethodList(desk.merchant, String(amount), datetime);
+  const expected = signMethodList(context.merchant, String(amount), datetime);
   const signature = textField(fields, 'signature');
   if (!fits(expected, signature)) {
-    return signatureRefusal(diagnoseSignature(desk.merchant, expected, signature));
+    return signatureRefusal(diagnoseSignature(context.merchant, expected, signature));
   }
-  const late = staleness(desk, jakartaTime(datetime));
+  const late = staleness(context, jakartaDateTime(datetime));
   if (late !== null) {
     return signatureRefusal({
       expected: expected.over,
@@ -39,12 +39,12 @@ export function listMethods(desk: Desk, { body }: Request): Reply {
 
   return {
     status: 200,
-    ...clockNote(desk, jakartaTime(datetime)),
+    ...clockNote(context, jakartaDateTime(datetime)),
     body: {
-      paymentFee: desk.channels.active().map((code) => ({
+      paymentFee: context.channels.active().map((code) => ({
         paymentMethod: code,
         paymentName: methodName(code),
-        paymentImage: `${desk.url()}/method-images/${code}.png`,
+        paymentImage: `${context.url()}/method-images/${code}.png`,
         totalFee: totalFee(code, amount),
       })),
       responseCode: '00',

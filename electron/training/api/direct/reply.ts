@@ -1,7 +1,7 @@
 /** What an operation answers, before it becomes bytes: a fault may still damage it on the way out. */
 import type { SignatureTrouble } from '../diagnose-signature.ts';
 
-export interface Reply {
+export interface TrainingReply {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -12,11 +12,11 @@ export interface Reply {
 }
 
 /** A refusal in the shape of gateway-interface, "Errors": any status but 200, the words in `Message`. */
-export function refusal(status: number, message: string, note?: string): Reply {
+export function refusal(status: number, message: string, note?: string): TrainingReply {
   return { status, body: { Message: message }, ...(note === undefined ? {} : { note }) };
 }
 
 /** @param message of the API that refuses: they have different words for it */
-export function signatureRefusal(trouble: SignatureTrouble, message = 'Wrong signature'): Reply {
+export function signatureRefusal(trouble: SignatureTrouble, message = 'Wrong signature'): TrainingReply {
   return { ...refusal(401, message, `expected ${trouble.expected}`), signature: trouble };
 }

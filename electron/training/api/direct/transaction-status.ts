@@ -3,27 +3,27 @@ import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import { type Order, type OrderState, reportedState } from '../../orders/order.ts';
 import { diagnoseSignature } from '../diagnose-signature.ts';
 import { fits, signTransactionStatus } from '../expected-signature.ts';
-import type { Request } from '../../http/exchange.ts';
-import type { Desk } from './api-context.ts';
+import type { TrainingRequest } from '../../http/exchange.ts';
+import type { ApiContext } from './api-context.ts';
 import { readJsonOrForm, textField } from './body-fields.ts';
-import { type Reply, refusal, signatureRefusal } from './reply.ts';
+import { type TrainingReply, refusal, signatureRefusal } from './reply.ts';
 
-export function transactionStatus(desk: Desk, { body }: Request): Reply {
+export function transactionStatus(context: ApiContext, { body }: TrainingRequest): TrainingReply {
   const fields = readJsonOrForm(body);
   if (!fields) return refusal(400, 'Bad Request', 'neither a JSON object nor a form');
   const merchantCode = textField(fields, 'merchantCode');
   const merchantOrderId = textField(fields, 'merchantOrderId');
   if (!merchantCode) return refusal(400, 'merchantCode is mandatory');
-  if (merchantCode !== desk.merchant.code) return refusal(404, 'Merchant not found');
+  if (merchantCode !== context.merchant.code) return refusal(404, 'Merchant not found');
   if (!merchantOrderId) return refusal(400, 'merchantOrderId is mandatory');
-  const expected = signTransactionStatus(desk.merchant, merchantOrderId);
+  const expected = signTransactionStatus(context.merchant, merchantOrderId);
   const signature = textField(fields, 'signature');
   if (!fits(expected, signature)) {
-    return signatureRefusal(diagnoseSignature(desk.merchant, expected, signature));
+    return signatureRefusal(diagnoseSignature(context.merchant, expected, signature));
   }
 
-  const order = desk.book.get(merchantOrderId);
-  return order ? { status: 200, body: statusBody(order, desk.time.now()) } : refusal(404, 'Transaction not found');
+  const order = context.book.get(merchantOrderId);
+  return order ? { status: 200, body: statusBody(order, context.time.now()) } : refusal(404, 'Transaction not found');
 }
 
 function statusBody(order: Order, now: number): Record<string, string> {

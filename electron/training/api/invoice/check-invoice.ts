@@ -8,10 +8,10 @@ import { MINIMUM_PAYMENT } from '../../../../shared/model/values/rupiah.ts';
 import { binWhitelistOf, checkCardDetail, checkCustomerDetail } from '../direct/check-details.ts';
 import { checkItems, itemsOf } from '../direct/check-items.ts';
 import { EMAIL } from '../direct/check-transaction.ts';
-import type { Desk } from '../direct/api-context.ts';
-import { type Fields, textField, wholeField } from '../direct/body-fields.ts';
+import type { ApiContext } from '../direct/api-context.ts';
+import { type BodyFields, textField, wholeField } from '../direct/body-fields.ts';
 import type { Order } from '../../orders/order.ts';
-import { type InvoiceText, invoiceLengths, LONGEST_DETAIL } from './invoice-lengths.ts';
+import { type InvoiceText, trainingInvoiceLengths, LONGEST_DETAIL } from './invoice-lengths.ts';
 
 /** An invoice that passed. Absent texts are empty. */
 export interface Invoice {
@@ -27,19 +27,19 @@ const MANDATORY = ['merchantOrderId', 'productDetails', 'email', 'returnUrl', 'c
 const FREE_CHOICE = { defaultExpiryMinutes: 1440, maximumExpiryMinutes: 10_080 };
 
 /** @returns the invoice, or what is wrong with it, for the log */
-export function checkInvoice(desk: Desk, fields: Fields): Invoice | string {
+export function checkInvoice(context: ApiContext, fields: BodyFields): Invoice | string {
   const texts = readTexts(fields);
   if (typeof texts === 'string') return texts;
   const amount = wholeField(fields, 'paymentAmount');
   if (amount === undefined) return 'paymentAmount is mandatory';
   if (amount === null) return 'paymentAmount is invalid';
   if (amount < MINIMUM_PAYMENT) return `Minimum Payment ${MINIMUM_PAYMENT} IDR`;
-  if (amount > desk.channels.maximumPayment()) return 'Maximum Payment exceeded';
+  if (amount > context.channels.maximumPayment()) return 'Maximum Payment exceeded';
   if (!EMAIL.test(texts.email)) return 'Invalid Email Address';
 
   const method = texts.paymentMethod;
   const rules = method === '' ? FREE_CHOICE : knownMethods.get(method);
-  if (!rules || (method !== '' && !desk.channels.isActive(method))) return 'Payment channel not available';
+  if (!rules || (method !== '' && !context.channels.isActive(method))) return 'Payment channel not available';
   const expiry = wholeField(fields, 'expiryPeriod');
   const longest = rules.maximumExpiryMinutes;
   if (expiry === null || (expiry !== undefined && expiry < 1)) return 'expiryPeriod is invalid';
@@ -59,12 +59,12 @@ export function checkInvoice(desk: Desk, fields: Fields): Invoice | string {
   };
 }
 
-function readTexts(fields: Fields): Record<InvoiceText, string> | string {
+function readTexts(fields: BodyFields): Record<InvoiceText, string> | string {
   const texts: Partial<Record<InvoiceText, string>> = {};
-  for (const name of Object.keys(invoiceLengths) as InvoiceText[]) {
+  for (const name of Object.keys(trainingInvoiceLengths) as InvoiceText[]) {
     const text = textField(fields, name);
     if (text === null) return `${name} is invalid`;
-    if (text.length > invoiceLengths[name]) return `length of ${name} can't > ${invoiceLengths[name]}`;
+    if (text.length > trainingInvoiceLengths[name]) return `length of ${name} can't > ${trainingInvoiceLengths[name]}`;
     texts[name] = text;
   }
   const missing = MANDATORY.find((name) => !texts[name]);

@@ -1,30 +1,30 @@
 /** Operation 4, "Create invoice": an order whose customer is sent to the hosted page, into the same book as all others. */
 import { checkoutUrl } from '../../checkout/addresses.ts';
-import type { Desk } from '../direct/api-context.ts';
+import type { ApiContext } from '../direct/api-context.ts';
 import { readJson } from '../direct/body-fields.ts';
-import { type Reply, refusal } from '../direct/reply.ts';
-import type { Request } from '../../http/exchange.ts';
+import { type TrainingReply, refusal } from '../direct/reply.ts';
+import type { TrainingRequest } from '../../http/exchange.ts';
 import { newOrder } from '../../orders/new-order.ts';
 import { clockNote } from '../timestamps.ts';
 import { checkHeaders, timestampOf } from './check-headers.ts';
 import { checkInvoice } from './check-invoice.ts';
 
-export async function createInvoice(desk: Desk, request: Request): Promise<Reply> {
-  const unauthorized = checkHeaders(desk, request);
+export async function createInvoice(context: ApiContext, request: TrainingRequest): Promise<TrainingReply> {
+  const unauthorized = checkHeaders(context, request);
   if (unauthorized) return unauthorized;
   const fields = readJson(request.body);
-  const invoice = fields ? checkInvoice(desk, fields) : 'not a JSON object';
+  const invoice = fields ? checkInvoice(context, fields) : 'not a JSON object';
   if (typeof invoice === 'string') return refusal(400, 'Bad Request', invoice);
 
   const { texts, amount, ...rest } = invoice;
   // "Being processed" is taken to last as long as the order is known: an order id belongs to one order for ever.
-  const earlier = desk.book.get(texts.merchantOrderId);
+  const earlier = context.book.get(texts.merchantOrderId);
   if (earlier) {
     return earlier.amount === amount
       ? refusal(409, 'The transaction is still in progress.')
       : refusal(400, 'Amount is different please try again later.');
   }
-  const order = newOrder(desk, {
+  const order = newOrder(context, {
     ...texts,
     ...rest,
     amount,
@@ -32,17 +32,17 @@ export async function createInvoice(desk: Desk, request: Request): Promise<Reply
     mayChoose: texts.paymentMethod === '',
   });
   try {
-    await desk.book.save(order);
+    await context.book.save(order);
   } catch (reason) {
     return refusal(500, 'Internal Server Error', `the order book could not be written: ${String(reason)}`);
   }
   return {
     status: 200,
-    ...clockNote(desk, timestampOf(desk, request)),
+    ...clockNote(context, timestampOf(context, request)),
     body: {
-      merchantCode: desk.merchant.code,
+      merchantCode: context.merchant.code,
       reference: order.reference,
-      paymentUrl: checkoutUrl(desk, order),
+      paymentUrl: checkoutUrl(context, order),
       // Not in the interface's table, but the real one sends it and its clients look for it.
       amount: String(amount),
       statusCode: '00',

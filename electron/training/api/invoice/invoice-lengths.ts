@@ -1,5 +1,5 @@
 /** Longest texts of an invoice in characters (gateway-interface, "Create invoice" and the invoice column of "Resources"). */
-export const invoiceLengths = {
+export const trainingInvoiceLengths = {
   merchantOrderId: 50,
   productDetails: 255,
   email: 255,
@@ -14,7 +14,7 @@ export const invoiceLengths = {
   partnerId: 50,
 } as const;
 
-export type InvoiceText = keyof typeof invoiceLengths;
+export type InvoiceText = keyof typeof trainingInvoiceLengths;
 
 /** Of an item's name and of every text about the customer. */
 export const LONGEST_DETAIL = 50;

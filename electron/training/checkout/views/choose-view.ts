@@ -7,21 +7,21 @@ import { problemLine } from './page-parts.ts';
 
 /** @param active codes in the order in which the shop has them */
 export function chooseView(visit: CheckoutVisit, active: readonly string[]): Html {
-  const { words } = visit;
+  const { texts } = visit;
   const groups = methodKinds.flatMap((kind) => {
     const codes = active.filter((code) => knownMethods.get(code)?.kind === kind);
     return codes.length === 0 ? [] : [group(visit, kind, codes)];
   });
-  return html`<h1>${words.choose}</h1>
+  return html`<h1>${texts.choose}</h1>
 ${problemLine(visit)}
-${groups.length === 0 ? html`<p class="soft">${words.noMethods}</p>` : null}
+${groups.length === 0 ? html`<p class="soft">${texts.noMethods}</p>` : null}
 <form method="post" action="${visit.href('/method')}" class="choice">${groups}</form>
 ${cancelForm(visit)}`;
 }
 
-function group({ words }: CheckoutVisit, kind: MethodKind, codes: readonly string[]): Html {
+function group({ texts }: CheckoutVisit, kind: MethodKind, codes: readonly string[]): Html {
   return html`<section aria-labelledby="kind-${kind}">
-<h2 id="kind-${kind}">${words.kinds[kind]}</h2>
+<h2 id="kind-${kind}">${texts.kinds[kind]}</h2>
 <div class="methods">${codes.map(
     (code) => html`<button name="method" value="${code}" data-testid="checkout-method-${code}">
 <img src="/method-images/${code}.svg" alt="" width="58" height="36"><span>${methodName(code)}</span></button>`,
@@ -30,5 +30,5 @@ function group({ words }: CheckoutVisit, kind: MethodKind, codes: readonly strin
 }
 
 export function cancelForm(visit: CheckoutVisit): Html {
-  return html`<form method="post" action="${visit.href('/decline')}"><button class="plain" data-testid="checkout-cancel">${visit.words.cancel}</button></form>`;
+  return html`<form method="post" action="${visit.href('/decline')}"><button class="plain" data-testid="checkout-cancel">${visit.texts.cancel}</button></form>`;
 }

@@ -8,17 +8,17 @@ import { simulation, steps } from './page-parts.ts';
 
 export function qrView(visit: CheckoutVisit, payload: string): Html {
   return html`<div class="qr" data-testid="checkout-qr" data-payload="${payload}">${qrSvg(payload)}</div>
-<p class="soft center">${visit.words.qrHow}</p>
+<p class="soft center">${visit.texts.qrHow}</p>
 ${simulation(visit)}`;
 }
 
 export function numberView(visit: CheckoutVisit, number: string): Html {
-  const { words, order } = visit;
+  const { texts, order } = visit;
   const isRetail = knownMethods.get(order.method)?.kind === 'retail';
-  return html`<p class="number-label">${isRetail ? words.retailLabel : words.vaLabel}</p>
+  return html`<p class="number-label">${isRetail ? texts.retailLabel : texts.vaLabel}</p>
 <p class="number" data-testid="checkout-number">${groupedNumber(number)}</p>
-<button class="quiet small" type="button" data-copy="${number}" data-copied="${words.copied}">${words.copy}</button>
-${steps(isRetail ? words.retailHow : words.vaHow)}
+<button class="quiet small" type="button" data-copy="${number}" data-copied="${texts.copied}">${texts.copy}</button>
+${steps(isRetail ? texts.retailHow : texts.vaHow)}
 ${simulation(visit)}`;
 }
 

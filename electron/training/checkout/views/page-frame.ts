@@ -4,14 +4,14 @@
  * (which has a scheme of its own) among them.
  */
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { type Answer, answerWith } from '../../http/exchange.ts';
+import { type HttpAnswer, answerWith } from '../../http/exchange.ts';
 import type { Merchant } from '../../merchant.ts';
 import { orderState } from '../../orders/order.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { clockText } from '../../pages/order-parts.ts';
 import { TYPEFACE_PATH } from '../../pages/pictures/typeface.ts';
-import type { PageLanguage } from '../../pages/words.ts';
-import { type CheckoutVisit, checkoutWords } from '../checkout-visit.ts';
+import type { PageLanguage } from '../../pages/texts.ts';
+import { type CheckoutVisit, checkoutTexts } from '../checkout-visit.ts';
 
 const HEADERS = {
   'content-security-policy':
@@ -27,27 +27,27 @@ const RUPIAH_PER_DOLLAR = 16_000;
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** @param body what may change while the customer looks at it; replaced as a whole when it does */
-export function framed(merchant: Merchant, visit: CheckoutVisit, now: number, body: Html): Answer {
-  const { order, words, language, href } = visit;
+export function framed(merchant: Merchant, visit: CheckoutVisit, now: number, body: Html): HttpAnswer {
+  const { order, texts, language, href } = visit;
   const other: PageLanguage = language === 'id' ? 'en' : 'id';
   const isOpen = orderState(order, now) === 'open';
   const back = order.code.kind === 'page' ? 'close' : 'pending';
   return htmlPage(
     language,
-    words.title,
+    texts.title,
     html`<body data-reference="${order.reference}" data-order-id="${order.merchantOrderId}">
 <div class="sheet">
 <header>
-<nav>${isOpen ? html`<a class="back" href="${href('/return')}" data-leave="${back}" data-testid="checkout-back">${words.backToShop}</a>` : html`<span></span>`}
+<nav>${isOpen ? html`<a class="back" href="${href('/return')}" data-leave="${back}" data-testid="checkout-back">${texts.backToShop}</a>` : html`<span></span>`}
 <a class="language" href="${href('', { lang: other })}" lang="${other}" hreflang="${other}">${other === 'id' ? 'Indonesia' : 'English'}</a></nav>
-<p class="shop"><small>${words.payTo}</small>${merchant.shopName}</p>
+<p class="shop"><small>${texts.payTo}</small>${merchant.shopName}</p>
 <p class="hero" data-testid="checkout-amount">${formatRupiah(order.amount)}</p>
-${visit.inDollars ? html`<p class="soft" data-testid="checkout-dollars">${words.about} ${dollars.format(order.amount / RUPIAH_PER_DOLLAR)} (${words.rate})</p>` : null}
-${isOpen ? html`<p class="left">${words.timeLeft} <time data-seconds="${secondsLeft(visit, now)}">${clockText(secondsLeft(visit, now))}</time></p>` : null}
+${visit.inDollars ? html`<p class="soft" data-testid="checkout-dollars">${texts.about} ${dollars.format(order.amount / RUPIAH_PER_DOLLAR)} (${texts.rate})</p>` : null}
+${isOpen ? html`<p class="left">${texts.timeLeft} <time data-seconds="${secondsLeft(visit, now)}">${clockText(secondsLeft(visit, now))}</time></p>` : null}
 ${summary(visit)}
 </header>
 <main id="payment" data-live>${body}</main>
-<footer>${words.training}</footer>
+<footer>${texts.training}</footer>
 </div>
 </body>`,
   );
@@ -57,11 +57,11 @@ function secondsLeft({ order }: CheckoutVisit, now: number): number {
   return Math.max(0, Math.floor((order.expiresAt - now) / 1000));
 }
 
-function summary({ order, words }: CheckoutVisit): Html {
+function summary({ order, texts }: CheckoutVisit): Html {
   return html`<details>
-<summary>${words.details}</summary>
+<summary>${texts.details}</summary>
 <dl>
-<div><dt>${words.order}</dt><dd class="id">${order.merchantOrderId}</dd></div>
+<div><dt>${texts.order}</dt><dd class="id">${order.merchantOrderId}</dd></div>
 <div><dd>${order.productDetails}</dd></div>
 ${order.items.map(({ name, quantity, price }) => html`<div><dt>${name}${quantity > 1 ? html` × ${quantity}` : null}</dt><dd>${formatRupiah(price)}</dd></div>`)}
 </dl>
@@ -69,32 +69,32 @@ ${order.items.map(({ name, quantity, price }) => html`<div><dt>${name}${quantity
 }
 
 /** A page about no order at all. */
-export function unknownOrder(language: PageLanguage): Answer {
-  const words = checkoutWords[language];
-  const close = html`<p class="actions"><a class="button quiet only-framed" href="#" data-leave="error" data-testid="checkout-leave">${words.close}</a></p>`;
-  return sentence(language, html`<h1>${words.resultUnknown}</h1><p>${words.resultUnknownWhy}</p>`, close, 404);
+export function unknownOrder(language: PageLanguage): HttpAnswer {
+  const texts = checkoutTexts[language];
+  const close = html`<p class="actions"><a class="button quiet only-framed" href="#" data-leave="error" data-testid="checkout-leave">${texts.close}</a></p>`;
+  return sentence(language, html`<h1>${texts.resultUnknown}</h1><p>${texts.resultUnknownWhy}</p>`, close, 404);
 }
 
 /** In place of a redirect, where the shop's return address is none that a browser may be sent to. */
-export function noWayBack({ language, words }: CheckoutVisit): Answer {
-  return sentence(language, html`<h1>${words.noReturn}</h1>`, null, 400);
+export function missingReturnUrl({ language, texts }: CheckoutVisit): HttpAnswer {
+  return sentence(language, html`<h1>${texts.noReturn}</h1>`, null, 400);
 }
 
-function sentence(language: PageLanguage, says: Html, below: Html | null, status: number): Answer {
-  const words = checkoutWords[language];
+function sentence(language: PageLanguage, says: Html, below: Html | null, status: number): HttpAnswer {
+  const texts = checkoutTexts[language];
   return htmlPage(
     language,
-    words.title,
+    texts.title,
     html`<body data-reference="" data-order-id=""><div class="sheet"><main>
 <section class="result unknown" role="alert" data-testid="checkout-result" data-result="unknown">
 <span class="sign" aria-hidden="true"></span>${says}</section>
 ${below}
-</main><footer>${words.training}</footer></div></body>`,
+</main><footer>${texts.training}</footer></div></body>`,
     status,
   );
 }
 
-function htmlPage(language: PageLanguage, title: string, body: Html, status = 200): Answer {
+function htmlPage(language: PageLanguage, title: string, body: Html, status = 200): HttpAnswer {
   const document = html`<!doctype html>
 <html lang="${language}">
 <head>

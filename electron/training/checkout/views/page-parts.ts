@@ -2,20 +2,20 @@
 import { type Html, html } from '../../pages/html.ts';
 import type { CheckoutVisit } from '../checkout-visit.ts';
 
-export function problemLine({ problem, words }: CheckoutVisit): Html | null {
+export function problemLine({ problem, texts }: CheckoutVisit): Html | null {
   return problem === null
     ? null
-    : html`<p class="problem" role="alert" data-testid="checkout-problem">${words.problems[problem]}</p>`;
+    : html`<p class="problem" role="alert" data-testid="checkout-problem">${texts.problems[problem]}</p>`;
 }
 
 /** The levers in place of a customer's app or bank; what is pressed is what they would have done. */
 export function simulation(visit: CheckoutVisit): Html {
-  const { words, href } = visit;
-  return html`<section class="simulation" aria-label="${words.simulate}">
-<p><strong>${words.simulate}</strong> ${words.waiting}</p>
+  const { texts, href } = visit;
+  return html`<section class="simulation" aria-label="${texts.simulate}">
+<p><strong>${texts.simulate}</strong> ${texts.waiting}</p>
 <div class="pair">
-<form method="post" action="${href('/decline')}"><button class="quiet" data-testid="checkout-decline">${words.simulateDecline}</button></form>
-<form method="post" action="${href('/pay')}"><button class="primary" data-testid="checkout-pay">${words.simulatePay}</button></form>
+<form method="post" action="${href('/decline')}"><button class="quiet" data-testid="checkout-decline">${texts.simulateDecline}</button></form>
+<form method="post" action="${href('/pay')}"><button class="primary" data-testid="checkout-pay">${texts.simulatePay}</button></form>
 </div></section>`;
 }
 

@@ -5,22 +5,22 @@ import { type Html, html } from '../../pages/html.ts';
 import type { CheckoutVisit } from '../checkout-visit.ts';
 
 export function resultView(visit: CheckoutVisit, state: Exclude<OrderState, 'open'>): Html {
-  const { words, href } = visit;
+  const { texts, href } = visit;
   const [title, why] = resultWords(visit, state);
   return html`<section class="result ${state}" role="status" data-testid="checkout-result" data-result="${state}">
 <span class="sign" aria-hidden="true"></span><h1>${title}</h1><p>${why}</p></section>
-<p class="actions"><a class="button primary" href="${href('/return')}" data-leave="${state === 'paid' ? 'success' : 'error'}" data-leave-by-itself data-testid="checkout-leave">${words.backToShop}</a></p>
-<p class="soft center">${words.returning}</p>`;
+<p class="actions"><a class="button primary" href="${href('/return')}" data-leave="${state === 'paid' ? 'success' : 'error'}" data-leave-by-itself data-testid="checkout-leave">${texts.backToShop}</a></p>
+<p class="soft center">${texts.returning}</p>`;
 }
 
-function resultWords({ words }: CheckoutVisit, state: Exclude<OrderState, 'open'>): [string, string] {
+function resultWords({ texts }: CheckoutVisit, state: Exclude<OrderState, 'open'>): [string, string] {
   switch (state) {
     case 'paid':
-      return [words.resultPaid, words.resultPaidWhy];
+      return [texts.resultPaid, texts.resultPaidWhy];
     case 'canceled':
-      return [words.resultCanceled, words.resultCanceledWhy];
+      return [texts.resultCanceled, texts.resultCanceledWhy];
     case 'expired':
-      return [words.resultExpired, words.resultExpiredWhy];
+      return [texts.resultExpired, texts.resultExpiredWhy];
     default:
       return unreachable(state);
   }

@@ -2,47 +2,47 @@
 import type { Delivery } from '../../callbacks/deliveries.ts';
 import type { Controls } from '../../control/controls.ts';
 import type { LoggedRequest } from '../../control/request-log.ts';
-import { operations } from '../../faults/fault.ts';
-import type { Answer, Request } from '../../http/exchange.ts';
+import { trainingOperations } from '../../faults/fault.ts';
+import type { HttpAnswer, TrainingRequest } from '../../http/exchange.ts';
 import { page, seeOther } from '../document.ts';
 import { type Html, html } from '../html.ts';
 import { deliveryWord, operationWord, signatureFacts } from './log-parts.ts';
-import { type Visit, visitOf } from '../visit.ts';
+import { type PageVisit, visitOf } from '../visit.ts';
 
 const LISTED = 100;
 
-export function requestsPage(controls: Controls, request: Request): Answer {
+export function requestsPage(controls: Controls, request: TrainingRequest): HttpAnswer {
   const visit = visitOf(request);
-  const { words } = visit;
+  const { texts } = visit;
   const last = controls.log.entries().slice(-LISTED).reverse();
   return logPage(
     visit,
-    words.requests,
-    words.requestsHint,
-    words.noRequests,
+    texts.requests,
+    texts.requestsHint,
+    texts.noRequests,
     last.map((entry) => requestEntry(entry, visit)),
   );
 }
 
-export function callbacksPage(controls: Controls, request: Request): Answer {
+export function callbacksPage(controls: Controls, request: TrainingRequest): HttpAnswer {
   const visit = visitOf(request);
-  const { words } = visit;
+  const { texts } = visit;
   const last = controls.deliveries.list().slice(-LISTED).reverse();
   return logPage(
     visit,
-    words.callbacks,
-    words.callbacksHint,
-    words.noCallbacks,
+    texts.callbacks,
+    texts.callbacksHint,
+    texts.noCallbacks,
     last.map((each) => delivery(each, visit)),
   );
 }
 
-export function resendCallback(controls: Controls, request: Request): Answer {
+export function resendCallback(controls: Controls, request: TrainingRequest): HttpAnswer {
   controls.deliveries.resend(new URLSearchParams(request.body).get('order') ?? '');
   return seeOther(visitOf(request).href('/callbacks'));
 }
 
-function logPage(visit: Visit, title: string, hint: string, none: string, entries: readonly Html[]): Answer {
+function logPage(visit: PageVisit, title: string, hint: string, none: string, entries: readonly Html[]): HttpAnswer {
   return page(
     visit,
     'index',
@@ -54,14 +54,14 @@ function logPage(visit: Visit, title: string, hint: string, none: string, entrie
   );
 }
 
-function requestEntry(entry: LoggedRequest, visit: Visit): Html {
-  const { words } = visit;
-  const operation = operations.find((known) => known === entry.operation) ?? 'any';
+function requestEntry(entry: LoggedRequest, visit: PageVisit): Html {
+  const { texts } = visit;
+  const operation = trainingOperations.find((known) => known === entry.operation) ?? 'any';
   const isFine = entry.status === 200;
   return html`<article class="panel" data-testid="log-request">
-<h2><span class="badge ${isFine ? 'paid' : 'over'}">${entry.status ?? words.lineCut}</span> ${operationWord(operation, words)} <time>${entry.at.slice(11, 19)}</time></h2>
+<h2><span class="badge ${isFine ? 'paid' : 'over'}">${entry.status ?? texts.lineCut}</span> ${operationWord(operation, texts)} <time>${entry.at.slice(11, 19)}</time></h2>
 <p class="id">${entry.method} ${entry.path} ${entry.contentType}</p>
-${entry.fault === null ? null : html`<p>${words.fault}: <code>${entry.fault}</code></p>`}
+${entry.fault === null ? null : html`<p>${texts.fault}: <code>${entry.fault}</code></p>`}
 ${entry.signature === null ? noteOf(entry) : signatureFacts(entry.signature, visit)}
 <pre tabindex="0">${entry.body}</pre>
 </article>`;
@@ -69,15 +69,15 @@ ${entry.signature === null ? noteOf(entry) : signatureFacts(entry.signature, vis
 
 const noteOf = ({ note }: LoggedRequest): Html | null => (note === null ? null : html`<p><strong>${note}</strong></p>`);
 
-function delivery(entry: Delivery, visit: Visit): Html {
-  const { words } = visit;
+function delivery(entry: Delivery, visit: PageVisit): Html {
+  const { texts } = visit;
   return html`<article class="panel" data-testid="log-callback" data-state="${entry.state}">
-<h2><span class="badge ${entry.state === 'delivered' ? 'paid' : 'over'}">${deliveryWord(entry, words)}</span> ${entry.merchantOrderId}</h2>
+<h2><span class="badge ${entry.state === 'delivered' ? 'paid' : 'over'}">${deliveryWord(entry, texts)}</span> ${entry.merchantOrderId}</h2>
 <p class="id">POST ${entry.callbackUrl}</p>
-${entry.fault === null ? null : html`<p>${words.fault}: <code>${entry.fault}</code></p>`}
+${entry.fault === null ? null : html`<p>${texts.fault}: <code>${entry.fault}</code></p>`}
 <dl class="rows">${entry.tries.map(({ at, answer }) => html`<div><dt>${at.slice(11, 19)}</dt><dd>${answer}</dd></div>`)}</dl>
 <dl class="rows form">${[...new URLSearchParams(entry.body)].map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <form method="post" action="${visit.href('/callbacks/resend')}"><input type="hidden" name="order" value="${entry.merchantOrderId}">
-<button class="quiet" data-testid="callback-resend">${words.resend}</button></form>
+<button class="quiet" data-testid="callback-resend">${texts.resend}</button></form>
 </article>`;
 }

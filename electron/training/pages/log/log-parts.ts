@@ -2,54 +2,54 @@
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { Delivery } from '../../callbacks/deliveries.ts';
 import type { SignatureTrouble } from '../../api/diagnose-signature.ts';
-import type { Operation } from '../../faults/fault.ts';
+import type { TrainingOperation } from '../../faults/fault.ts';
 import { type Html, html } from '../html.ts';
-import { troubleWords } from './trouble-words.ts';
-import type { Visit } from '../visit.ts';
-import type { Words } from '../words.ts';
+import { signatureProblemTexts } from './signature-problem-texts.ts';
+import type { PageVisit } from '../visit.ts';
+import type { Words } from '../texts.ts';
 
-export function operationWord(operation: Operation | 'any' | 'callback', words: Words): string {
+export function operationWord(operation: TrainingOperation | 'any' | 'callback', texts: Words): string {
   switch (operation) {
     case 'any':
-      return words.operationAny;
+      return texts.operationAny;
     case 'methods':
-      return words.operationMethods;
+      return texts.operationMethods;
     case 'create':
-      return words.operationCreate;
+      return texts.operationCreate;
     case 'status':
-      return words.operationStatus;
+      return texts.operationStatus;
     case 'invoice':
-      return words.operationInvoice;
+      return texts.operationInvoice;
     case 'callback':
-      return words.operationCallback;
+      return texts.operationCallback;
     default:
       return unreachable(operation);
   }
 }
 
-export function deliveryWord({ state }: Delivery, words: Words): string {
+export function deliveryWord({ state }: Delivery, texts: Words): string {
   switch (state) {
     case 'waiting':
-      return words.deliveryWaiting;
+      return texts.deliveryWaiting;
     case 'delivered':
-      return words.deliveryDelivered;
+      return texts.deliveryDelivered;
     case 'given-up':
-      return words.deliveryGivenUp;
+      return texts.deliveryGivenUp;
     case 'lost':
-      return words.deliveryLost;
+      return texts.deliveryLost;
     case 'skipped':
-      return words.deliverySkipped;
+      return texts.deliverySkipped;
     default:
       return unreachable(state);
   }
 }
 
-export function signatureFacts({ expected, given, problem, found }: SignatureTrouble, visit: Visit): Html {
-  const { words, language } = visit;
+export function signatureFacts({ expected, given, problem, found }: SignatureTrouble, visit: PageVisit): Html {
+  const { texts, language } = visit;
   return html`<dl class="rows">
-<div><dt>${words.problem}</dt><dd data-testid="signature-problem" data-problem="${problem}"><strong>${troubleWords[language][problem]}</strong></dd></div>
-${found === '' ? null : html`<div><dt>${words.found}</dt><dd><code>${found}</code></dd></div>`}
-<div><dt>${words.expected}</dt><dd><code>${expected}</code></dd></div>
-<div><dt>${words.given}</dt><dd><code>${given === '' ? '–' : given}</code></dd></div>
+<div><dt>${texts.problem}</dt><dd data-testid="signature-problem" data-problem="${problem}"><strong>${signatureProblemTexts[language][problem]}</strong></dd></div>
+${found === '' ? null : html`<div><dt>${texts.found}</dt><dd><code>${found}</code></dd></div>`}
+<div><dt>${texts.expected}</dt><dd><code>${expected}</code></dd></div>
+<div><dt>${texts.given}</dt><dd><code>${given === '' ? '–' : given}</code></dd></div>
 </dl>`;
 }

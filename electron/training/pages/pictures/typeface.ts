@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Answer, answerWith } from '../../http/exchange.ts';
+import { type HttpAnswer, answerWith } from '../../http/exchange.ts';
 
 export const TYPEFACE_PATH = '/fonts/plus-jakarta-sans.woff2';
 const BESIDE_A_BUNDLE = join(import.meta.dirname, '../renderer', TYPEFACE_PATH);
@@ -17,7 +17,7 @@ export const TYPEFACE_STYLE = `
 `;
 
 /** @returns 404 where there is none: the pages then show in a face of the system's */
-export async function typeface(): Promise<Answer> {
+export async function bundledTypeface(): Promise<HttpAnswer> {
   try {
     const file = existsSync(BESIDE_A_BUNDLE) ? BESIDE_A_BUNDLE : createRequire(import.meta.url).resolve(IN_ITS_PACKAGE);
     const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'max-age=86400' };

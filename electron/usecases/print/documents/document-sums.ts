@@ -6,7 +6,7 @@ import type { RefundSums } from '../../../../shared/contract/views/review/refund
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { type Letterhead, pairLine, paperDay, paperMinute } from './document-parts.ts';
 
-interface Counted {
+interface CountedLine {
   readonly count: number;
   /** Whole rupiah; below zero for what is taken off. */
   readonly gross: number;
@@ -35,7 +35,7 @@ export function money(amount: number): string {
 }
 
 /** `QRIS x3    Rp 75.000` */
-export function countedLine(name: string, { count, gross }: Counted, strong = false): PaperLine[] {
+export function countedLine(name: string, { count, gross }: CountedLine, strong = false): PaperLine[] {
   return pairLine(`${name} x${count}`, money(gross), strong);
 }
 
@@ -51,7 +51,7 @@ export function accountLines({ texts }: Letterhead, accounts: readonly AccountSu
 }
 
 /** What was settled by hand and then paid is in both sums: taken off, so that it is counted once. */
-export function takenOff({ count, gross }: Counted): Counted {
+export function takenOff({ count, gross }: CountedLine): CountedLine {
   return { count, gross: -gross };
 }
 
@@ -83,7 +83,7 @@ export function refundSums(
 export function namedLines<T extends NamedOnPaper>(
   head: Letterhead,
   { title, why = '' }: { readonly title: string; readonly why?: string },
-  list: Counted & { readonly items: readonly T[] },
+  list: CountedLine & { readonly items: readonly T[] },
   more: (item: T) => string = () => '',
 ): PaperLine[] {
   if (list.count === 0) return [];

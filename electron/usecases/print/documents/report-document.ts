@@ -3,7 +3,7 @@
  * closed by it. Adds nothing up itself.
  */
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
-import type { NamedPayment, Report } from '../../../../shared/contract/views/report/report-views.ts';
+import type { FollowUpPayment, Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { type Letterhead, pairLine, paperDay, paperDays, paperHead, paperTime } from './document-parts.ts';
 import {
@@ -47,7 +47,7 @@ export function reportPaper(head: Letterhead, report: Report): Paper {
 }
 
 /** What a manager decided about it, or that somebody still has to. That all of a list were settled is what the list is about. */
-function standingIn({ texts }: Letterhead): (list: keyof Report['lists']) => (item: NamedPayment) => string {
+function standingIn({ texts }: Letterhead): (list: keyof Report['lists']) => (item: FollowUpPayment) => string {
   return (list) =>
     ({ waits, decisions }) =>
       [

@@ -6,24 +6,24 @@ import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { ExportButton } from '../../../ui/export/export-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type Narrowing, queryOf, rangeOf } from './history-filter.ts';
+import { type HistoryFilters, queryOf, filterRangeOf } from './history-filter.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { useHistoryTexts } from '../use-history-texts.ts';
 import './filter-bar.css';
 
 interface FilterBarProps {
-  readonly narrowing: Narrowing;
-  readonly onNarrow: (change: Partial<Narrowing>) => void;
+  readonly filters: HistoryFilters;
+  readonly onFilter: (change: Partial<HistoryFilters>) => void;
   /** The shop's business day. */
   readonly today: string;
 }
 
 /** Not drawn again for each page of sales that comes in. */
-export const FilterBar = memo(function FilterBar({ narrowing, onNarrow, today }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ filters, onFilter, today }: FilterBarProps) {
   const { history } = useTexts();
   const texts = useHistoryTexts();
   const methods = useMethods();
-  const { search, standing, method, toReview, period, from, until } = narrowing;
+  const { search, standing, method, toReview, period, from, until } = filters;
   return (
     <search className="filter-bar">
       <div className="filter-row">
@@ -39,12 +39,12 @@ export const FilterBar = memo(function FilterBar({ narrowing, onNarrow, today }:
             autoComplete="off"
             spellCheck={false}
             value={search}
-            onChange={(event) => onNarrow({ search: event.target.value })}
+            onChange={(event) => onFilter({ search: event.target.value })}
           />
         </label>
-        <ExportButton today={today} days={rangeOf(queryOf(narrowing, today))} compact />
+        <ExportButton today={today} days={filterRangeOf(queryOf(filters, today))} compact />
       </div>
-      <PeriodChoice period={period} from={from} until={until} onNarrow={onNarrow} />
+      <PeriodChoice period={period} from={from} until={until} onFilter={onFilter} />
       <div className="filter-row" role="group" aria-label={texts.filters}>
         <select
           className="filter-choice"
@@ -52,7 +52,7 @@ export const FilterBar = memo(function FilterBar({ narrowing, onNarrow, today }:
           data-chosen={standing !== null}
           aria-label={texts.state}
           value={standing ?? ''}
-          onChange={({ target }) => onNarrow({ standing: saleStandings.find((each) => each === target.value) ?? null })}
+          onChange={({ target }) => onFilter({ standing: saleStandings.find((each) => each === target.value) ?? null })}
         >
           <option value="">{texts.anyState}</option>
           {saleStandings.map((each) => (
@@ -67,7 +67,7 @@ export const FilterBar = memo(function FilterBar({ narrowing, onNarrow, today }:
           data-chosen={method !== null}
           aria-label={texts.method}
           value={method ?? ''}
-          onChange={({ target }) => onNarrow({ method: target.value || null })}
+          onChange={({ target }) => onFilter({ method: target.value || null })}
         >
           <option value="">{texts.anyMethod}</option>
           {methods.map(({ code, name }) => (
@@ -82,7 +82,7 @@ export const FilterBar = memo(function FilterBar({ narrowing, onNarrow, today }:
           data-testid="history-to-review"
           aria-pressed={toReview}
           data-chosen={toReview}
-          onClick={() => onNarrow({ toReview: !toReview })}
+          onClick={() => onFilter({ toReview: !toReview })}
         >
           <Icon name="warning" />
           {texts.toReview}

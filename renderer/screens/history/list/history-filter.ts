@@ -1,9 +1,9 @@
 /** What the list is narrowed to, as the screen holds it, and as the main process is asked for it. */
 import type { RequestInput } from '../../../../shared/contract/contract.ts';
 import type { SaleStanding } from '../../../../shared/model/sale.ts';
-import type { Days } from '../../../ui/export/days-choice.ts';
+import type { ExportDays } from '../../../ui/export/days-choice.ts';
 
-export interface Narrowing {
+export interface HistoryFilters {
   readonly search: string;
   readonly period: 'today' | 'all' | 'range';
   /** `YYYY-MM-DD`, or empty while none is chosen. */
@@ -16,7 +16,7 @@ export interface Narrowing {
 
 export type HistoryQuery = Omit<RequestInput<'history.page'>, 'before'>;
 
-export const noNarrowing: Narrowing = {
+export const noFilters: HistoryFilters = {
   search: '',
   // A sale that is looked for is often not of today, and just after midnight none is.
   period: 'all',
@@ -28,11 +28,11 @@ export const noNarrowing: Narrowing = {
 };
 
 /** @param today the shop's business day */
-export function queryOf(narrowing: Narrowing, today: string): HistoryQuery {
-  const { standing, method, toReview } = narrowing;
+export function queryOf(filters: HistoryFilters, today: string): HistoryQuery {
+  const { standing, method, toReview } = filters;
   return {
-    ...daysOf(narrowing, today),
-    search: narrowing.search.trim(),
+    ...filterDaysOf(filters, today),
+    search: filters.search.trim(),
     ...(standing === null ? {} : { standing }),
     ...(method === null ? {} : { method }),
     ...(toReview ? { toReview } : {}),
@@ -40,18 +40,18 @@ export function queryOf(narrowing: Narrowing, today: string): HistoryQuery {
 }
 
 /** An end that is not filled in is open. */
-function daysOf({ period, from, until }: Narrowing, today: string): Pick<HistoryQuery, 'from' | 'until'> {
+function filterDaysOf({ period, from, until }: HistoryFilters, today: string): Pick<HistoryQuery, 'from' | 'until'> {
   if (period === 'today') return { from: today, until: today };
   if (period === 'all') return { from: null, until: null };
   return { from: from || null, until: until || null };
 }
 
 /** The same days, for an export to begin with; `null` for all. */
-export function rangeOf({ from, until }: HistoryQuery): Days {
+export function filterRangeOf({ from, until }: HistoryQuery): ExportDays {
   return from === null && until === null ? null : { from, to: until };
 }
 
 /** Narrowed by more than what every visit begins with. */
-export function isNarrowed({ standing, method, toReview, search }: Narrowing): boolean {
+export function isFiltered({ standing, method, toReview, search }: HistoryFilters): boolean {
   return standing !== null || method !== null || toReview || search.trim() !== '';
 }

@@ -5,18 +5,18 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { HistoryRowButton } from './history-row-button.tsx';
-import type { History } from './use-history.ts';
+import type { HistoryRows } from './use-history.ts';
 import { useHistoryTexts } from '../use-history-texts.ts';
-import { useKeepPlace, useStayInPlace } from './scroll-position.ts';
+import { useKeepScrollPosition, useHoldScrollPosition } from './scroll-position.ts';
 import { useFocusWanted, useRowKeys } from './use-row-keys.ts';
-import type { Place } from './history-view-state.ts';
+import type { ScrollPosition } from './history-view-state.ts';
 
 interface HistoryListProps {
-  readonly history: History;
+  readonly history: HistoryRows;
   /** `wordsOf` its question. */
   readonly words: string;
   /** Where to begin, and from then on where one is. */
-  readonly place: { current: Place | null };
+  readonly place: { current: ScrollPosition | null };
   /** The shop's business day. */
   readonly today: string;
   readonly emptyWords: string;
@@ -79,8 +79,8 @@ export function HistoryList(props: HistoryListProps) {
     return () => clearTimeout(timer);
   }, [next, loading, isStuck, lastInSight, rows.length]);
   const listed = { list, rows, rowHeight };
-  useStayInPlace(listed);
-  useKeepPlace(listed, { above: virtual.scrollOffset ?? 0, last: lastInSight }, words, place);
+  useHoldScrollPosition(listed);
+  useKeepScrollPosition(listed, { above: virtual.scrollOffset ?? 0, last: lastInSight }, words, place);
   useFocusWanted(keys, rows, list, virtual.scrollToIndex);
 
   const counted = (countIsLeast ? texts.countAtLeast : texts.count)(count);

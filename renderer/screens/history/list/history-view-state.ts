@@ -5,11 +5,11 @@
  */
 import type { Environment } from '../../../../shared/model/environment.ts';
 import type { TerminalView } from '../../../../shared/contract/views/views.ts';
-import { type Narrowing, noNarrowing, queryOf } from './history-filter.ts';
+import { type HistoryFilters, noFilters, queryOf } from './history-filter.ts';
 
 /** Where somebody was in the list, not at its top. */
-export interface Place {
-  /** `wordsOf` the question whose list it is. */
+export interface ScrollPosition {
+  /** `queryTextOf` the question whose list it is. */
   readonly words: string;
   /** The sale at the upper edge, and how many pixels of it were out of sight. */
   readonly saleId: number;
@@ -18,30 +18,30 @@ export interface Place {
   readonly rows: number;
 }
 
-export interface Visit {
+export interface HistoryViewState {
   readonly environment: Environment;
-  readonly narrowing: Narrowing;
-  /** `wordsOf` the question that was on the screen last. */
+  readonly filters: HistoryFilters;
+  /** `queryTextOf` the question that was on the screen last. */
   readonly words: string;
   /** The sale that was open. */
   readonly saleId: number | null;
   /** Follows each turn of the wheel; `null` at the top. */
-  readonly place: { current: Place | null };
+  readonly place: { current: ScrollPosition | null };
 }
 
 /** The question that a narrowing means today: the same words are the same question. */
-export function wordsOf(narrowing: Narrowing, today: string): string {
-  return JSON.stringify(queryOf(narrowing, today));
+export function queryTextOf(filters: HistoryFilters, today: string): string {
+  return JSON.stringify(queryOf(filters, today));
 }
 
 /** What a visit begins with. @param sale to be open, whatever the last visit left open */
-export function takeUp(
-  last: Visit | null,
+export function resume(
+  last: HistoryViewState | null,
   { environment, businessDay }: Pick<TerminalView, 'environment' | 'businessDay'>,
   sale: number | null,
-): { readonly narrowing: Narrowing; readonly saleId: number | null; readonly place: Place | null } {
-  if (last?.environment !== environment) return { narrowing: noNarrowing, saleId: sale, place: null };
-  const { narrowing, words, saleId, place } = last;
-  if (words !== wordsOf(narrowing, businessDay)) return { narrowing, saleId: sale, place: null };
-  return { narrowing, saleId: sale ?? saleId, place: place.current?.words === words ? place.current : null };
+): { readonly filters: HistoryFilters; readonly saleId: number | null; readonly place: ScrollPosition | null } {
+  if (last?.environment !== environment) return { filters: noFilters, saleId: sale, place: null };
+  const { filters, words, saleId, place } = last;
+  if (words !== queryTextOf(filters, businessDay)) return { filters, saleId: sale, place: null };
+  return { filters, saleId: sale ?? saleId, place: place.current?.words === words ? place.current : null };
 }

@@ -1,16 +1,16 @@
 /** Every day, today, or from one date to another, either of which may be open. Dates that are swapped, or to come, are taken as they are meant. */
 import { useTexts } from '../../../i18n/i18n.ts';
-import type { Narrowing } from './history-filter.ts';
+import type { HistoryFilters } from './history-filter.ts';
 import { useHistoryTexts } from '../use-history-texts.ts';
 
-interface PeriodChoiceProps extends Pick<Narrowing, 'period' | 'from' | 'until'> {
-  readonly onNarrow: (change: Partial<Narrowing>) => void;
+interface PeriodChoiceProps extends Pick<HistoryFilters, 'period' | 'from' | 'until'> {
+  readonly onFilter: (change: Partial<HistoryFilters>) => void;
 }
 
 /** A date field takes years of six digits where nothing is said. */
 const LAST_DAY = '9999-12-31';
 
-export function PeriodChoice({ period, from, until, onNarrow }: PeriodChoiceProps) {
+export function PeriodChoice({ period, from, until, onFilter }: PeriodChoiceProps) {
   const { history } = useTexts();
   const texts = useHistoryTexts();
   return (
@@ -20,7 +20,7 @@ export function PeriodChoice({ period, from, until, onNarrow }: PeriodChoiceProp
           type="button"
           data-testid="history-all-days"
           aria-pressed={period === 'all'}
-          onClick={() => onNarrow({ period: 'all' })}
+          onClick={() => onFilter({ period: 'all' })}
         >
           {history.allDays}
         </button>
@@ -28,7 +28,7 @@ export function PeriodChoice({ period, from, until, onNarrow }: PeriodChoiceProp
           type="button"
           data-testid="history-today"
           aria-pressed={period === 'today'}
-          onClick={() => onNarrow({ period: 'today' })}
+          onClick={() => onFilter({ period: 'today' })}
         >
           {history.today}
         </button>
@@ -36,7 +36,7 @@ export function PeriodChoice({ period, from, until, onNarrow }: PeriodChoiceProp
           type="button"
           data-testid="history-range"
           aria-pressed={period === 'range'}
-          onClick={() => onNarrow({ period: 'range' })}
+          onClick={() => onFilter({ period: 'range' })}
         >
           {texts.range}
         </button>
@@ -51,7 +51,7 @@ export function PeriodChoice({ period, from, until, onNarrow }: PeriodChoiceProp
               data-testid="history-from"
               max={LAST_DAY}
               value={from}
-              onChange={({ target }) => onNarrow({ from: target.value })}
+              onChange={({ target }) => onFilter({ from: target.value })}
             />
           </label>
           <label>
@@ -62,7 +62,7 @@ export function PeriodChoice({ period, from, until, onNarrow }: PeriodChoiceProp
               data-testid="history-until"
               max={LAST_DAY}
               value={until}
-              onChange={({ target }) => onNarrow({ until: target.value })}
+              onChange={({ target }) => onFilter({ until: target.value })}
             />
           </label>
         </div>

@@ -1,9 +1,9 @@
 /** Where one is in the list of sales: it holds while new ones come in above, and a later visit returns to it. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { HistoryRow } from '../../../../shared/contract/views/views.ts';
-import type { Place } from './history-view-state.ts';
+import type { ScrollPosition } from './history-view-state.ts';
 
-interface Listed {
+interface ListedRows {
   readonly list: RefObject<HTMLElement | null>;
   readonly rows: readonly HistoryRow[];
   readonly rowHeight: number;
@@ -13,7 +13,7 @@ interface Listed {
 const MOST_ROWS_BACK = 1_000;
 
 /** New sales come in above: what is being read must not move down under the reader's eyes. */
-export function useStayInPlace({ list, rows, rowHeight }: Listed): void {
+export function useHoldScrollPosition({ list, rows, rowHeight }: ListedRows): void {
   const newest = rows[0]?.saleId;
   const before = useRef(newest);
   useLayoutEffect(() => {
@@ -31,11 +31,11 @@ interface InSight {
 }
 
 /** @param place begun at once the first rows are there, if it is of this question; then it says where one is */
-export function useKeepPlace(
-  { list, rows, rowHeight }: Listed,
+export function useKeepScrollPosition(
+  { list, rows, rowHeight }: ListedRows,
   sight: InSight,
   words: string,
-  place: { current: Place | null },
+  place: { current: ScrollPosition | null },
 ) {
   const isBegun = useRef(false);
   useLayoutEffect(() => {

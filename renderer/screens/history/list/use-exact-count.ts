@@ -4,7 +4,7 @@ import { ask } from '../../../bridge.ts';
 import type { HistoryQuery } from './history-filter.ts';
 
 /** What a first page said of its question. */
-export interface Told {
+export interface LeastCount {
   /** The question, as it was asked. */
   readonly words: string;
   readonly count: number;
@@ -26,7 +26,7 @@ const LONGEST_REST_MS = 5_000;
  * @param told by the newest first page, maybe still of the question before; another object for each
  * @returns how many sales match; `null` while that is not known, or where the page said it itself
  */
-export function useExactCount(words: string, told: Told): number | null {
+export function useExactCount(words: string, told: LeastCount): number | null {
   const [exact, setExact] = useState<number | null>(null);
   const counting = useRef<Counting | null>(null);
 

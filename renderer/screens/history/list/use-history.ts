@@ -4,17 +4,17 @@ import type { RequestInput } from '../../../../shared/contract/contract.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import { ok, type Result } from '../../../../shared/model/values/result.ts';
 import type { HistoryPage, HistoryRow } from '../../../../shared/contract/views/views.ts';
-import { ask, listen } from '../../../bridge.ts';
+import { ask, onEvent } from '../../../bridge.ts';
 import type { HistoryQuery } from './history-filter.ts';
-import { type Told, useExactCount } from './use-exact-count.ts';
+import { type LeastCount, useExactCount } from './use-exact-count.ts';
 
-interface HistoryList {
+interface LoadedHistory {
   readonly rows: readonly HistoryRow[];
-  readonly told: Told;
+  readonly told: LeastCount;
   readonly next: number | null;
 }
 
-export interface History extends Omit<HistoryList, 'told'> {
+export interface HistoryRows extends Omit<LoadedHistory, 'told'> {
   readonly count: number;
   /** It was not counted to the end, or not yet. */
   readonly countIsLeast: boolean;
@@ -25,10 +25,10 @@ export interface History extends Omit<HistoryList, 'told'> {
 
 /** Typing a search asks once the typist pauses; a burst of news is one reload. */
 const SETTLE_MS = 180;
-const NOTHING: HistoryList = { rows: [], told: { words: '', count: 0, isLeast: false }, next: null };
+const NOTHING: LoadedHistory = { rows: [], told: { words: '', count: 0, isLeast: false }, next: null };
 
 /** @param rowsAtFirst to begin with, of the first question only; fewer than a page is a page */
-export function useHistory(query: HistoryQuery, rowsAtFirst = 0): History {
+export function useHistory(query: HistoryQuery, rowsAtFirst = 0): HistoryRows {
   const [list, setList] = useState(NOTHING);
   const [loading, setLoading] = useState(true);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -83,7 +83,7 @@ export function useHistory(query: HistoryQuery, rowsAtFirst = 0): History {
           void load(saleId + 1, (from) => setList((old) => withSale(old, saleId, from)));
         }
       });
-    const stop = listen('payment', ({ saleId }) => {
+    const stop = onEvent('payment', ({ saleId }) => {
       changed.add(saleId);
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -131,22 +131,22 @@ async function askRows(question: PageQuestion, rows: number, isOver: () => boole
   return ok(whole);
 }
 
-function firstPage({ rows, count, countIsLeast = false, next }: HistoryPage, words: string): HistoryList {
+function firstPage({ rows, count, countIsLeast = false, next }: HistoryPage, words: string): LoadedHistory {
   return { rows, told: { words, count: count ?? rows.length, isLeast: countIsLeast }, next };
 }
 
-function withNextPage(old: HistoryList, { rows, next }: HistoryPage): HistoryList {
+function withNextPage(old: LoadedHistory, { rows, next }: HistoryPage): LoadedHistory {
   return { ...old, rows: [...old.rows, ...notIn(old, rows)], next };
 }
 
 /** @param page begins with that sale, if it still belongs to the list */
-function withSale(old: HistoryList, saleId: number, page: HistoryPage): HistoryList {
+function withSale(old: LoadedHistory, saleId: number, page: HistoryPage): LoadedHistory {
   const fresh = page.rows.find((row) => row.saleId === saleId);
   return { ...old, rows: old.rows.flatMap((row) => (row.saleId === saleId ? (fresh ?? []) : row)) };
 }
 
 /** What was loaded below the newest page stays, so that the list does not jump under the reader. */
-function withNewestPage(old: HistoryList, page: HistoryPage, words: string): HistoryList {
+function withNewestPage(old: LoadedHistory, page: HistoryPage, words: string): LoadedHistory {
   const fresh = firstPage(page, words);
   const { next } = fresh;
   if (next === null) return fresh;
@@ -159,7 +159,7 @@ function olderThan(saleId: number, rows: readonly HistoryRow[]): readonly Histor
 }
 
 /** The newest page may begin with an older sale: the one whose number was searched for. */
-function notIn(shown: Pick<HistoryList, 'rows'>, rows: readonly HistoryRow[]): readonly HistoryRow[] {
+function notIn(shown: Pick<LoadedHistory, 'rows'>, rows: readonly HistoryRow[]): readonly HistoryRow[] {
   const ids = new Set(shown.rows.map(({ saleId }) => saleId));
   return rows.filter(({ saleId }) => !ids.has(saleId));
 }

@@ -2,7 +2,7 @@
 import type { FlagKind } from '../../../../shared/model/payment.ts';
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
-import { flagWords, isOvertaken } from '../../../ui/notes/flag-words.ts';
+import { flagMessage, isOvertaken } from '../../../ui/notes/flag-message.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { FlagStanding } from './flag-standing.ts';
 
@@ -26,7 +26,7 @@ export function PaymentFlags({ payment, standings, onAcknowledge, onReview }: Pa
     >
       <Icon name={standing === 'resolved' || isOvertaken(flag, payment, afterPaid) ? 'check' : 'warning'} />
       <p>
-        {flagWords(texts, flag, payment, afterPaid)}
+        {flagMessage(texts, flag, payment, afterPaid)}
         {standing !== 'resolved' && <small>{texts.review.stillOpen}</small>}
       </p>
       {standing === 'unseen' && (

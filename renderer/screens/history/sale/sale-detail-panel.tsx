@@ -3,7 +3,7 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { PaymentView, SaleDetail } from '../../../../shared/contract/views/views.ts';
-import { ask, listen } from '../../../bridge.ts';
+import { ask, onEvent } from '../../../bridge.ts';
 import { anchorClock } from '../../../main-clock.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { PaymentCard } from './payment-card.tsx';
@@ -64,10 +64,10 @@ function useSaleDetail(saleId: number, environment: Environment) {
   useEffect(() => {
     void reload();
     const stops = [
-      listen('payment', (view) => {
+      onEvent('payment', (view) => {
         if (view.saleId === saleId && view.environment === environment) void reload();
       }),
-      listen('review', () => void reload()),
+      onEvent('review', () => void reload()),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -1,6 +1,6 @@
 /** Beside the code, or what stands in its place: the amount, the time left, how things stand, what the cashier can do. */
 import { useMemo } from 'react';
-import { useTroubleOf } from '../../../link-failure-shown.ts';
+import { useLinkFailure } from '../../../link-failure-shown.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
@@ -19,7 +19,7 @@ import { whatToSay } from '../what-to-say.ts';
 export function PaymentSide(props: PayScreenProps) {
   const { payment, others, line } = props;
   const texts = useDecidingTexts();
-  const trouble = useTroubleOf(line);
+  const trouble = useLinkFailure(line);
   const requests = usePaymentRequests(props);
   const slip = useMemo(() => ({ kind: 'slip', orderId: payment.orderId }) as const, [payment.orderId]);
   const situation = situationOf(payment, others);

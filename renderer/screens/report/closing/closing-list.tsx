@@ -11,12 +11,12 @@ import { usePaperTime } from '../../../ui/report/paper-time.ts';
 import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
 import './closing.css';
 
-interface ClosingListProps {
+interface ClosingListPanelProps {
   readonly onOpen: (number: number) => void;
   readonly onBack: () => void;
 }
 
-export function ClosingList({ onOpen, onBack }: ClosingListProps) {
+export function ClosingListPanel({ onOpen, onBack }: ClosingListPanelProps) {
   const texts = useClosingTexts();
   const times = usePaperTime();
   const { closings, next, failure, loading, loadMore } = useClosings();

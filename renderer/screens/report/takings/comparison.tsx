@@ -2,11 +2,11 @@
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
-import { usePeriodWords } from '../period-words.ts';
+import { usePeriodTexts } from '../use-period-texts.ts';
 
 export function Comparison({ report }: { readonly report: Report }) {
   const texts = useReportTexts();
-  const words = usePeriodWords();
+  const words = usePeriodTexts();
   const { before, span, isOpen } = report;
   if (before === null) return null;
   const than = isOpen ? texts.sameDays[span] : texts.before[span];

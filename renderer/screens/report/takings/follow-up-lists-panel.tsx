@@ -5,22 +5,26 @@
 import { useState } from 'react';
 import { reportLists, type ReportList } from '../../../../shared/messages/id/report/report.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import type { NamedPayment, NamedPayments, Report } from '../../../../shared/contract/views/report/report-views.ts';
+import type {
+  FollowUpPayment,
+  FollowUpPayments,
+  Report,
+} from '../../../../shared/contract/views/report/report-views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
-import { NamedPaymentButton } from './follow-up-payment.tsx';
+import { FollowUpPaymentButton } from './follow-up-payment.tsx';
 import { useSaleDay } from '../sale-day.ts';
 import './follow-up-lists-panel.css';
 
 const SHOWN_AT_FIRST = 4;
 
-interface NamedListsProps {
+interface FollowUpListsProps {
   readonly report: Report;
-  readonly onOpenSale: (sale: NamedPayment) => void;
+  readonly onOpenSale: (sale: FollowUpPayment) => void;
 }
 
-export function NamedLists({ report, onOpenSale }: NamedListsProps) {
+export function FollowUpLists({ report, onOpenSale }: FollowUpListsProps) {
   const texts = useReportTexts();
   const dayOf = useSaleDay(report);
   const filled = reportLists.filter((list) => report.lists[list].count > 0);
@@ -34,20 +38,20 @@ export function NamedLists({ report, onOpenSale }: NamedListsProps) {
         </p>
       )}
       {filled.map((list) => (
-        <NamedListPart key={list} list={list} payments={report.lists[list]} dayOf={dayOf} onOpenSale={onOpenSale} />
+        <FollowUpListPart key={list} list={list} payments={report.lists[list]} dayOf={dayOf} onOpenSale={onOpenSale} />
       ))}
     </section>
   );
 }
 
-interface NamedListPartProps {
+interface FollowUpListPartProps {
   readonly list: ReportList;
-  readonly payments: NamedPayments;
+  readonly payments: FollowUpPayments;
   readonly dayOf: (businessDay: string) => string | null;
-  readonly onOpenSale: (sale: NamedPayment) => void;
+  readonly onOpenSale: (sale: FollowUpPayment) => void;
 }
 
-function NamedListPart({ list, payments, dayOf, onOpenSale }: NamedListPartProps) {
+function FollowUpListPart({ list, payments, dayOf, onOpenSale }: FollowUpListPartProps) {
   const texts = useReportTexts();
   const { locale } = useTexts();
   const [isWhole, setIsWhole] = useState(false);
@@ -71,7 +75,7 @@ function NamedListPart({ list, payments, dayOf, onOpenSale }: NamedListPartProps
         {payments.items.map((payment, place) => (
           // On paper there is nothing to press, so all of them are there.
           <li key={payment.orderId} className={place < SHOWN_AT_FIRST || isWhole ? undefined : 'print-only'}>
-            <NamedPaymentButton
+            <FollowUpPaymentButton
               list={list}
               payment={payment}
               day={dayOf(payment.businessDay)}

@@ -1,20 +1,20 @@
 /** One payment that a report names: which sale, when, how much, and whether somebody still has to decide about it. */
 import type { ReportList } from '../../../../shared/messages/id/report/report.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import type { NamedPayment } from '../../../../shared/contract/views/report/report-views.ts';
+import type { FollowUpPayment } from '../../../../shared/contract/views/report/report-views.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 
-interface NamedPaymentButtonProps {
+interface FollowUpPaymentButtonProps {
   readonly list: ReportList;
-  readonly payment: NamedPayment;
+  readonly payment: FollowUpPayment;
   /** Of its sale; `null` where the report says it already. */
   readonly day: string | null;
-  readonly onOpenSale: (sale: NamedPayment) => void;
+  readonly onOpenSale: (sale: FollowUpPayment) => void;
 }
 
-export function NamedPaymentButton({ list, payment, day, onOpenSale }: NamedPaymentButtonProps) {
+export function FollowUpPaymentButton({ list, payment, day, onOpenSale }: FollowUpPaymentButtonProps) {
   const texts = useReportTexts();
   const times = useTimeFormat();
   const { orderId, saleNumber, amount, methodName, at, waits, decisions } = payment;

@@ -7,7 +7,7 @@ import { useRefundTexts } from '../../../ui/refund/use-refund-texts.ts';
 import { signedRupiah } from '../../../ui/report/paper-row.tsx';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import { Comparison } from './comparison.tsx';
-import { usePeriodWords } from '../period-words.ts';
+import { usePeriodTexts } from '../use-period-texts.ts';
 
 interface HeroProps {
   readonly report: Report;
@@ -18,7 +18,7 @@ interface HeroProps {
 export function Hero({ report, today, onClosing }: HeroProps) {
   const texts = useReportTexts();
   const { locale } = useTexts();
-  const words = usePeriodWords();
+  const words = usePeriodTexts();
   const { total, byHand, closings, before, lists } = report;
   const isToday = report.span === 'day' && report.from === today;
   const isEmpty = total.count === 0 && byHand.settled.count === 0 && byHand.confirmed.count === 0;

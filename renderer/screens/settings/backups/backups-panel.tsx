@@ -1,11 +1,11 @@
 /** The backups of the book in use: what there is, one more by hand, going back to one, repairing a damaged book. */
 import { useEffect, useState } from 'react';
-import type { Backup, BackupsView, BookReport } from '../../../../shared/contract/views/backup-views.ts';
+import type { Backup, BackupsView, RecoveryReport } from '../../../../shared/contract/views/backup-views.ts';
 import type { TerminalView } from '../../../../shared/contract/views/views.ts';
 import { ask } from '../../../bridge.ts';
 import { useStorageTexts } from '../../../ui/use-storage-texts.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
-import BookReportNote from '../../../ui/notes/book-report-note.tsx';
+import RecoveryReportNote from '../../../ui/notes/recovery-report-note.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useShown } from '../../../ui/keys/unseen.ts';
@@ -14,7 +14,7 @@ import { RestoreDialog } from './restore-dialog.tsx';
 import { useSettingsRequest } from '../connection/use-settings-request.ts';
 
 /** What the last press of a button came to. */
-type Outcome = 'backed-up' | 'was-whole' | BookReport;
+type Outcome = 'backed-up' | 'was-whole' | RecoveryReport;
 
 export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>) {
   const texts = useStorageTexts();
@@ -112,7 +112,7 @@ function OutcomeNote({ outcome }: { readonly outcome: Outcome }) {
     <div className="done" role="status" data-testid="backup-outcome">
       {outcome === 'backed-up' && <p>{texts.backedUp}</p>}
       {outcome === 'was-whole' && <p>{texts.wasWhole}</p>}
-      {typeof outcome === 'object' && <BookReportNote report={outcome} />}
+      {typeof outcome === 'object' && <RecoveryReportNote report={outcome} />}
     </div>
   );
 }

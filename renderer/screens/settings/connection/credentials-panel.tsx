@@ -59,7 +59,7 @@ export function CredentialsPanel({ settings, onSettings, onSetUp }: CredentialsP
           {running ? texts.importing : texts.importFile}
         </button>
       </div>
-      {failure && failure.code !== 'provision-cancelled' && <FailureNote failure={failure} about="setup" />}
+      {failure && failure.code !== 'provision-canceled' && <FailureNote failure={failure} about="setup" />}
       {failure?.code === 'key-not-taken' && (
         <button
           type="button"

@@ -26,11 +26,11 @@ export function PrinterFields(props: PrinterFieldsProps) {
   }
 }
 
-type Fields<K extends PrinterChoice['kind']> = Omit<PrinterFieldsProps, 'printer'> & {
+type PrinterFormFields<K extends PrinterChoice['kind']> = Omit<PrinterFieldsProps, 'printer'> & {
   readonly printer: Extract<PrinterChoice, { kind: K }>;
 };
 
-function ReceiptPrinterFields({ printer, wrongHost, onChange }: Fields<'receipt'>) {
+function ReceiptPrinterFields({ printer, wrongHost, onChange }: PrinterFormFields<'receipt'>) {
   const texts = usePrintTexts();
   const widths = Object.keys(paperWidths).map(Number);
   return (
@@ -75,7 +75,7 @@ function ReceiptPrinterFields({ printer, wrongHost, onChange }: Fields<'receipt'
   );
 }
 
-function SystemPrinterFields({ printer, systemPrinters, onChange }: Fields<'system'>) {
+function SystemPrinterFields({ printer, systemPrinters, onChange }: PrinterFormFields<'system'>) {
   const texts = usePrintTexts();
   // One that was chosen and is not there now stays chosen: a laptop is carried about.
   const isListed = printer.deviceName === '' || systemPrinters.some(({ name }) => name === printer.deviceName);

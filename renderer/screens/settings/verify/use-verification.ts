@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { VerificationView } from '../../../../shared/contract/views/verification-views.ts';
-import { ask, listen } from '../../../bridge.ts';
+import { ask, onEvent } from '../../../bridge.ts';
 
-export interface Verification {
+export interface VerificationState {
   /** `null` until it is known. */
   readonly view: VerificationView | null;
   /** What was asked for and is not answered yet. */
@@ -14,13 +14,13 @@ export interface Verification {
   readonly stop: () => Promise<void>;
 }
 
-export function useVerification(): Verification {
+export function useVerification(): VerificationState {
   const [view, setView] = useState<VerificationView | null>(null);
-  const [asking, setAsking] = useState<Verification['asking']>(null);
+  const [asking, setAsking] = useState<VerificationState['asking']>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
     let isHeard = false;
-    const stop = listen('verify', (next) => {
+    const stop = onEvent('verify', (next) => {
       isHeard = true;
       setView(next);
     });

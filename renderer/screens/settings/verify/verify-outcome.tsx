@@ -1,16 +1,16 @@
 /** What came of the check of a book: all matches, what does not, or that it was not verified at all. */
-import type { BookCheckView } from '../../../../shared/contract/views/report/report-views.ts';
+import type { LedgerCheckView } from '../../../../shared/contract/views/report/report-views.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { VerificationView } from '../../../../shared/contract/views/verification-views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
 import { useVerifyTexts } from '../../../ui/report/use-verify-texts.ts';
-import { findingWords } from './finding-words.ts';
+import { findingMessage } from './finding-message.ts';
 
-type Ended = Extract<VerificationView, { state: 'done' | 'stopped' | 'failed' }>;
+type EndedVerificationView = Extract<VerificationView, { state: 'done' | 'stopped' | 'failed' }>;
 
-export function VerifyOutcome({ view }: { readonly view: Ended }) {
+export function VerifyOutcome({ view }: { readonly view: EndedVerificationView }) {
   const texts = useVerifyTexts();
   switch (view.state) {
     case 'done':
@@ -39,7 +39,7 @@ export function VerifyOutcome({ view }: { readonly view: Ended }) {
   }
 }
 
-function Result({ check }: { readonly check: BookCheckView }) {
+function Result({ check }: { readonly check: LedgerCheckView }) {
   const texts = useVerifyTexts();
   const { locale } = useTexts();
   const times = usePaperTime();
@@ -73,7 +73,7 @@ function Result({ check }: { readonly check: BookCheckView }) {
             {findings.map((finding, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: found in this order, and never in another
               <li key={place} data-testid="finding" data-code={finding.code}>
-                {findingWords(finding, texts, times.shortDay)}
+                {findingMessage(finding, texts, times.shortDay)}
               </li>
             ))}
             {findings.length < found && <li>{texts.more(found - findings.length)}</li>}
@@ -88,7 +88,7 @@ function Result({ check }: { readonly check: BookCheckView }) {
             {known.map((each, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: found in this order, and never in another
               <li key={place} data-code={each.code}>
-                {findingWords(each, texts, times.shortDay)}
+                {findingMessage(each, texts, times.shortDay)}
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { signedRupiah } from '../paper-row.tsx';
 import { usePaperTime } from '../paper-time.ts';
 import { useClosingTexts } from '../use-closing-texts.ts';
 
-interface Named {
+interface NamedOnPage {
   readonly saleNumber: number;
   readonly businessDay: string;
   readonly orderId: string;
@@ -48,7 +48,7 @@ export function ClosingLists({ content }: { readonly content: ClosingContent }) 
   );
 }
 
-interface ClosingListPartProps<T extends Named> {
+interface ClosingListPartProps<T extends NamedOnPage> {
   readonly title: string;
   readonly why?: string;
   readonly testId: string;
@@ -57,7 +57,7 @@ interface ClosingListPartProps<T extends Named> {
   readonly children?: (item: T) => ReactNode;
 }
 
-function ClosingListPart<T extends Named>({ title, why, testId, list, children }: ClosingListPartProps<T>) {
+function ClosingListPart<T extends NamedOnPage>({ title, why, testId, list, children }: ClosingListPartProps<T>) {
   const { paper: texts } = useClosingTexts();
   const { locale } = useTexts();
   const times = usePaperTime();

@@ -20,7 +20,7 @@ const day = z.string();
 const counted = z.object({ count: z.number(), gross: rupiahSchema });
 
 /** One payment by name: whatever a report only counts, a person can't follow up. */
-export const namedPaymentSchema = z.object({
+export const followUpPaymentSchema = z.object({
   saleId: z.number(),
   saleNumber: z.number(),
   /** On which the sale was rung up; with `late` and `doubles` maybe an earlier one than that of the report. */
@@ -37,14 +37,14 @@ export const namedPaymentSchema = z.object({
   /** What persons decided about it, each once, in the order in which it first was. */
   decisions: z.array(z.enum(resolutionKinds)),
 });
-export type NamedPayment = z.infer<typeof namedPaymentSchema>;
+export type FollowUpPayment = z.infer<typeof followUpPaymentSchema>;
 
 /**
  * `count` and `gross` are of all, `waiting` is how many of all wait for a decision; `items` are the first 100 of
  * them, those that wait before the others, each oldest first. What is decided stays named.
  */
-export const namedPaymentsSchema = counted.extend({ waiting: z.number(), items: z.array(namedPaymentSchema) });
-export type NamedPayments = z.infer<typeof namedPaymentsSchema>;
+export const followUpPaymentsSchema = counted.extend({ waiting: z.number(), items: z.array(followUpPaymentSchema) });
+export type FollowUpPayments = z.infer<typeof followUpPaymentsSchema>;
 
 /** What the gateway takes, as its list of methods named it when the payment was made. Never on a bill. */
 export const feesSchema = z.object({
@@ -65,13 +65,13 @@ export const reportSchema = z.object({
   /** Today is in it, or it lies in the future: it may still grow. */
   isOpen: z.boolean(),
 
-  /** Sales paid in the range, each counted once, on the business day on which the terminal learnt of it. */
+  /** Sales paid in the range, each counted once, on the business day on which the terminal learned of it. */
   total: z.object({
     count: z.number(),
     gross: rupiahSchema,
     /** Rounded to whole rupiah; `null` where nothing was paid. */
     average: rupiahSchema.nullable(),
-    /** Of these, learnt of late. */
+    /** Of these, learned of late. */
     late: counted,
     /** Second payments of sales that were paid already: not in gross. */
     doubles: counted,
@@ -136,13 +136,13 @@ export const reportSchema = z.object({
 
   lists: z.object({
     /** Those of `total.late`: a late one that was the second of its sale is among `doubles` alone. */
-    late: namedPaymentsSchema,
-    doubles: namedPaymentsSchema,
+    late: followUpPaymentsSchema,
+    doubles: followUpPaymentsSchema,
     /** 24 h after the deadline the gateway had said nothing that settles it; of sales rung up in the range. */
-    unresolved: namedPaymentsSchema,
+    unresolved: followUpPaymentsSchema,
     /** Creating, unconfirmed or pending right now; of sales rung up in the range. */
-    open: namedPaymentsSchema,
-    settled: namedPaymentsSchema,
+    open: followUpPaymentsSchema,
+    settled: followUpPaymentsSchema,
   }),
   /** The Z reports that this range's days are in, oldest first. */
   closings: z.array(z.object({ number: z.number(), at: time })),
@@ -180,7 +180,7 @@ export const findingCodes = [
   'journal-behind',
   'payment-differs',
   'payment-lost',
-  'slip-differs',
+  'intent-differs',
   'plan-differs',
   'sale-differs',
   'sale-state',
@@ -220,7 +220,7 @@ export const findingSchema = z.object({
 });
 export type Finding = z.infer<typeof findingSchema>;
 
-export const bookCheckSchema = z.object({
+export const ledgerCheckSchema = z.object({
   environment: z.enum(environments),
   /** When it was begun. */
   at: time,
@@ -237,4 +237,4 @@ export const bookCheckSchema = z.object({
   /** Nothing wrong, but asked about some day: what a restore that is journalled gave up. */
   known: z.array(findingSchema),
 });
-export type BookCheckView = z.infer<typeof bookCheckSchema>;
+export type LedgerCheckView = z.infer<typeof ledgerCheckSchema>;

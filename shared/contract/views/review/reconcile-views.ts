@@ -21,13 +21,13 @@ export type ReconcileAnswer = (typeof reconcileAnswers)[number];
 export const MOST_DIFFERENCES = 200;
 
 /**
- * - `ration`: this minute's share is used up.
+ * - `rate limit`: this minute's share is used up.
  * - `watch`: open payments are due, or need the whole share; they go first.
  * - `line`: it is down. `until`: the next attempt.
  * - `block`: the gateway asked for quiet.
  * - `book`: the disk or a lock is in the way.
  */
-export const reconcileWaits = ['ration', 'watch', 'line', 'block', 'book'] as const;
+export const reconcileWaits = ['rate-limit', 'watch', 'line', 'block', 'book'] as const;
 
 const time = z.number();
 export const reconcileWaitSchema = z.object({
@@ -68,7 +68,7 @@ export const reconcileRunSchema = z.object({
   done: z.number(),
   /** Of those that are through. */
   differenceCount: z.number(),
-  unaskedCount: z.number(),
+  notCheckedCount: z.number(),
   /** What holds it up just now; `null` while nothing does. */
   waiting: reconcileWaitSchema.nullable(),
   /** Rough; `null` when it has ended or nobody can know. */

@@ -153,7 +153,7 @@ export const failuresEn: FailureTexts = {
   ],
 
   'export-running': ['Another export is still running.', 'Wait until it is done, or cancel it first.'],
-  'export-cancelled': ['No place was chosen for the file.', 'Nothing was exported.'],
+  'export-canceled': ['No place was chosen for the file.', 'Nothing was exported.'],
   'export-day-in-future': ['That day has not come yet.', 'Choose today or an earlier day.'],
   'export-disk-full': ['The disk that the export goes to is full.', 'Free some space, or choose another place.'],
   'export-folder-gone': ['The folder is no longer there.', 'Plug it in again, or choose another folder.'],
@@ -168,7 +168,7 @@ export const failuresEn: FailureTexts = {
 
   'check-too-soon': ['It was checked just now.', 'Wait a few seconds.'],
   'check-not-needed': ['This payment is already paid.', 'It needs no more checks.'],
-  'ration-spent': ['This minute’s checks are used up.', 'The terminal checks by itself in a moment.'],
+  'rate-limit-reached': ['This minute’s checks are used up.', 'The terminal checks by itself in a moment.'],
   'watch-blocked': ({ until }) => [
     'The payment gateway asked for a pause.',
     until ? `Checks go on at ${until}.` : 'Checks go on in a while.',
@@ -182,7 +182,7 @@ export const failuresEn: FailureTexts = {
     'This environment is not set up.',
     'Fill in the shop’s details in Settings, or use Training.',
   ],
-  'provision-cancelled': ['No file was chosen.', 'Nothing was changed.'],
+  'provision-canceled': ['No file was chosen.', 'Nothing was changed.'],
   'provision-unreadable': ['The file can’t be read.', 'Check the file and import it again. Nothing was changed.'],
   'provision-not-json': ['The file is not valid JSON.', 'Ask for a new file. Nothing was changed.'],
   'provision-field-unknown': ({ field }) => [

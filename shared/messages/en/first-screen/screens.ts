@@ -27,7 +27,7 @@ export const screensEn: ScreensTexts = {
     attempting: 'trying again…',
     blocked: (until) => `Gateway asked for a pause until ${until}`,
     suspended: 'Key refused, call the manager',
-    stretched: 'Checks come less often',
+    overloaded: 'Checks come less often',
     seen: 'Seen',
     more: (count) => `+${count} more`,
     alertAbout: (saleNumber, amount) => `Sale #${saleNumber} · ${amount}`,

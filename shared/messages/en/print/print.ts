@@ -42,7 +42,7 @@ export const printEn: PrintTexts = {
     'not-understood': 'what answers there is no receipt printer',
     'connection-lost': 'the line to the printer broke',
     'system-refused': 'the system could not print',
-    cancelled: 'cancelled',
+    canceled: 'canceled',
     interrupted: 'Konter was closed while printing',
     over: 'no longer valid',
     'not-set-up': 'there is no printer',

@@ -18,7 +18,7 @@ export const reconcileEn: ReconcileTexts = {
   remaining: (minutes) => (minutes === 1 ? 'about a minute left' : `about ${minutes} minutes left`),
   lessThanAMinute: 'less than a minute left',
   waits: {
-    ration: (until) => `Questions are rationed, so that sales are never held up. Goes on at ${until}.`,
+    'rate-limit': (until) => `Questions are rationed, so that sales are never held up. Goes on at ${until}.`,
     watch: () => 'Open payments are asked about first. It then goes on by itself.',
     line: () => 'The connection is down. It goes on by itself once it is back.',
     block: (until) => `The payment service asked for a pause. Goes on at ${until}.`,
@@ -35,7 +35,7 @@ export const reconcileEn: ReconcileTexts = {
   stopped: (done, total) => `It stopped after ${done} of ${payments(total)}.`,
   at: (when) => `Last reconciled ${when}.`,
   findings: {
-    'paid-there': ['Paid there, not here', 'It is recorded now, as paid late, and counted.'],
+    'paid-at-gateway': ['Paid there, not here', 'It is recorded now, as paid late, and counted.'],
     contradiction: [
       'Paid here, not there',
       'It stays paid here. Ask the payment service about it by its order number.',
@@ -49,12 +49,12 @@ export const reconcileEn: ReconcileTexts = {
       'The answer is about another order',
       'Nothing was changed. Compare it with the payment service’s portal.',
     ],
-    'open-there': ['Over here, still open there', 'The customer may still be able to pay. Reconcile again later.'],
-    'unknown-there': [
+    'open-at-gateway': ['Over here, still open there', 'The customer may still be able to pay. Reconcile again later.'],
+    'unknown-at-gateway': [
       'Not known there any more',
       'The payment service knew it once. Ask about it by its order number.',
     ],
-    unasked: ['Could not be asked about', 'It was tried several times. Reconcile again later.'],
+    'not-checked': ['Could not be asked about', 'It was tried several times. Reconcile again later.'],
   },
   answers: { '00': 'paid', '01': 'waiting', '02': 'canceled', unknown: 'unknown' },
   here: (state) => `here ${state.toLowerCase()}`,

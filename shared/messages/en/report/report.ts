@@ -74,7 +74,7 @@ export const reportEn: ReportTexts = {
   lists: {
     doubles: { title: 'Paid twice', what: 'Another payment had already paid the sale. Not counted.' },
     unresolved: { title: 'Unresolved', what: 'The gateway never said for sure. Not counted as paid.' },
-    late: { title: 'Paid late', what: 'Learnt of after it was left or had run out. Counted already.' },
+    late: { title: 'Paid late', what: 'Learned of after it was left or had run out. Counted already.' },
     open: { title: 'Still open', what: 'Not paid or not certain yet. Watched all the same.' },
     settled: { title: 'Settled by hand', what: 'The manager’s word, not the gateway’s.' },
   },

@@ -24,7 +24,7 @@ export const storageEn: StorageTexts = {
   restore: 'Restore…',
   restoreTitle: (when) => `Go back to the backup of ${when}?`,
   restoreSteps: [
-    'A safety copy of the present records is made first, and the present file is kept in the folder set-aside. Nothing is deleted.',
+    'A safety copy of the present records is made first, and the present file is kept in the folder quarantine. Nothing is deleted.',
     'Then the records are as they were at that time. What was settled or marked by hand since then is not in them.',
     'Sales made since then are read from the present file or the notes beside it, as far as possible, and the gateway is asked about each.',
     'The gateway is also asked about every payment that is still open. Money that came is found this way.',
@@ -57,6 +57,6 @@ export const storageEn: StorageTexts = {
       `Not in these records any more: ${closings} Z ${closings === 1 ? 'report' : 'reports'}, ${decisions} ${decisions === 1 ? 'decision' : 'decisions'} by hand. Z numbers go on after the highest one; Verify now names them.`,
     asked: 'The gateway is being asked about them and about every open payment; paid ones turn paid by themselves.',
     byHandLost: 'Look at today’s sales in History. What was settled by hand since then must be done again.',
-    setAside: (folder) => `The old file is kept in ${folder}. Nothing was deleted.`,
+    quarantinedAs: (folder) => `The old file is kept in ${folder}. Nothing was deleted.`,
   },
 };

@@ -28,7 +28,7 @@ export const verifyEn: VerifyTexts = {
     payments: 'Each payment against its journal',
     watch: 'Which payment is asked about next',
     settings: 'Where the money went',
-    slips: 'The slips beside the records',
+    'intent-log': 'The slips beside the records',
     readable: 'Each row can be read',
   },
   step: (step, steps) => `Step ${step} of ${steps}`,
@@ -91,7 +91,7 @@ export const verifyEn: VerifyTexts = {
       `Payment ${orderId} (sale ${sale}) differs from its journal: ${what}.`,
     'payment-lost': ({ sale, orderId }) =>
       `Payment ${orderId} (sale ${sale}) has a slip beside the records but is not in them: it was taken away.`,
-    'slip-differs': ({ sale, orderId, what }) =>
+    'intent-differs': ({ sale, orderId, what }) =>
       `Payment ${orderId} (sale ${sale}) differs from its slip beside the records: ${what}.`,
     'plan-differs': ({ sale, orderId, what }) =>
       `When the gateway is asked about payment ${orderId} (sale ${sale}) was changed: ${what}.`,

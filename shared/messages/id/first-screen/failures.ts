@@ -173,7 +173,7 @@ export const failuresId: FailureTexts = {
   'people-file-failed': ['Daftar nama tidak bisa disimpan.', 'Periksa penyimpanan dan folder data, lalu coba lagi.'],
 
   'export-running': ['Ekspor lain sedang berjalan.', 'Tunggu sampai selesai, atau batalkan dulu.'],
-  'export-cancelled': ['Tempat berkas tidak dipilih.', 'Tidak ada yang diekspor.'],
+  'export-canceled': ['Tempat berkas tidak dipilih.', 'Tidak ada yang diekspor.'],
   'export-day-in-future': ['Hari itu belum tiba.', 'Pilih hari ini atau sebelumnya.'],
   'export-disk-full': ['Tempat penyimpanan ekspor penuh.', 'Kosongkan dulu, atau pilih tempat lain.'],
   'export-folder-gone': ['Folder tujuan tidak ada lagi.', 'Pasang kembali, atau pilih folder lain.'],
@@ -188,7 +188,7 @@ export const failuresId: FailureTexts = {
 
   'check-too-soon': ['Baru saja diperiksa.', 'Tunggu beberapa detik.'],
   'check-not-needed': ['Pembayaran ini sudah lunas.', 'Tidak perlu diperiksa lagi.'],
-  'ration-spent': ['Jatah pemeriksaan menit ini habis.', 'Terminal memeriksa sendiri sebentar lagi.'],
+  'rate-limit-reached': ['Jatah pemeriksaan menit ini habis.', 'Terminal memeriksa sendiri sebentar lagi.'],
   'watch-blocked': ({ until }) => [
     'Layanan pembayaran meminta jeda.',
     until ? `Pemeriksaan lanjut pukul ${until}.` : 'Pemeriksaan lanjut sebentar lagi.',
@@ -199,7 +199,7 @@ export const failuresId: FailureTexts = {
   ],
 
   'environment-not-set-up': ['Mode ini belum diatur.', 'Isi data toko di Pengaturan, atau pakai Latihan.'],
-  'provision-cancelled': ['Tidak ada berkas yang dipilih.', 'Pengaturan tidak berubah.'],
+  'provision-canceled': ['Tidak ada berkas yang dipilih.', 'Pengaturan tidak berubah.'],
   'provision-unreadable': ['Berkas tidak bisa dibaca.', 'Periksa berkasnya, lalu impor lagi. Tidak ada yang berubah.'],
   'provision-not-json': ['Isi berkas bukan JSON yang benar.', 'Minta berkas baru. Tidak ada yang berubah.'],
   'provision-field-unknown': ({ field }) => [

@@ -34,7 +34,7 @@ export const screensId = {
     attempting: 'mencoba lagi…',
     blocked: (until: string) => `Diminta jeda sampai ${until}`,
     suspended: 'Kunci ditolak, panggil manajer',
-    stretched: 'Pemeriksaan lebih jarang',
+    overloaded: 'Pemeriksaan lebih jarang',
     seen: 'Sudah dilihat',
     more: (count: number) => `+${count} lagi`,
     alertAbout: (saleNumber: number, amount: string) => `Penjualan #${saleNumber} · ${amount}`,

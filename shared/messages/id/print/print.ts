@@ -1,5 +1,5 @@
 /** Printing: what came out, what did not, and what is certain. Loaded with whoever needs it. */
-import type { PrintDocument, PrinterChoice, PrintTrouble } from '../../../contract/views/print-views.ts';
+import type { PrintDocument, PrinterChoice, PrintFailure } from '../../../contract/views/print-views.ts';
 import type { Texts } from '../../texts.ts';
 
 const names = { slip: 'Tagihan', receipt: 'Struk', closing: 'Laporan Z', report: 'Laporan', test: 'Cetak percobaan' };
@@ -44,13 +44,13 @@ export const printId = {
     'not-understood': 'yang menjawab bukan printer struk',
     'connection-lost': 'sambungan ke printer putus',
     'system-refused': 'sistem tidak bisa mencetak',
-    cancelled: 'dibatalkan',
+    canceled: 'dibatalkan',
     interrupted: 'Konter tertutup saat mencetak',
     over: 'sudah tidak berlaku',
     'not-set-up': 'belum ada printer',
     'too-many': 'terlalu banyak yang menunggu',
     internal: 'ada kesalahan di program',
-  } satisfies Record<PrintTrouble, string>,
+  } satisfies Record<PrintFailure, string>,
 
   title: 'Printer',
   about: 'Untuk tagihan, struk dan laporan. Mencetak tidak pernah menahan penjualan.',

@@ -53,11 +53,11 @@ export const exportId = {
   /** What closing the dialog and quitting the program do. */
   goesOn: 'Boleh ditutup: ekspor jalan terus selagi kasir melayani. Keluar dari Konter membatalkannya.',
   cancel: 'Batalkan ekspor',
-  cancelling: 'Membatalkan…',
+  canceling: 'Membatalkan…',
   done: (rows: string, size: string) => `Selesai: ${rows} baris, ${size}.`,
   /** The path is shown beneath it. */
   savedIn: 'Tersimpan di',
-  cancelled: 'Ekspor dibatalkan. Tidak ada berkas yang tersisa.',
+  canceled: 'Ekspor dibatalkan. Tidak ada berkas yang tersisa.',
   failed: 'Ekspor tidak selesai. Tidak ada berkas yang tersisa.',
   leftover: (file: string) =>
     `Ekspor tidak selesai. Berkas yang belum lengkap masih ada dengan nama ${file}; boleh dihapus.`,

@@ -19,7 +19,7 @@ export const reconcileId = {
   lessThanAMinute: 'kurang dari semenit lagi',
   /** `until` as the screen writes a time; empty where nobody can know. */
   waits: {
-    ration: (until) => `Pertanyaan dijatah supaya penjualan tetap lancar. Lanjut pukul ${until}.`,
+    'rate-limit': (until) => `Pertanyaan dijatah supaya penjualan tetap lancar. Lanjut pukul ${until}.`,
     watch: () => 'Pembayaran yang masih terbuka ditanyakan lebih dulu. Sesudah itu lanjut sendiri.',
     line: () => 'Sambungan terputus. Lanjut sendiri begitu tersambung.',
     block: (until) => `Layanan pembayaran minta jeda. Lanjut pukul ${until}.`,
@@ -37,7 +37,7 @@ export const reconcileId = {
   stopped: (done: number, total: number) => `Berhenti sesudah ${done} dari ${total} pembayaran.`,
   at: (when: string) => `Terakhir dicocokkan ${when}.`,
   findings: {
-    'paid-there': ['Lunas di sana, di sini belum', 'Sekarang tercatat lunas, terlambat, dan masuk hitungan.'],
+    'paid-at-gateway': ['Lunas di sana, di sini belum', 'Sekarang tercatat lunas, terlambat, dan masuk hitungan.'],
     contradiction: [
       'Lunas di sini, di sana tidak',
       'Tetap lunas di sini. Tanyakan ke layanan pembayaran dengan nomor pesanannya.',
@@ -48,15 +48,15 @@ export const reconcileId = {
       'Jawabannya tentang pesanan lain',
       'Tidak ada yang diubah. Cocokkan dengan portal layanan pembayaran.',
     ],
-    'open-there': [
+    'open-at-gateway': [
       'Selesai di sini, di sana masih terbuka',
       'Pelanggan mungkin masih bisa membayar. Cocokkan lagi nanti.',
     ],
-    'unknown-there': [
+    'unknown-at-gateway': [
       'Tidak dikenal lagi di sana',
       'Dulu layanan pembayaran mengenalnya. Tanyakan dengan nomor pesanannya.',
     ],
-    unasked: ['Tidak bisa ditanyakan', 'Sudah dicoba beberapa kali. Cocokkan lagi nanti.'],
+    'not-checked': ['Tidak bisa ditanyakan', 'Sudah dicoba beberapa kali. Cocokkan lagi nanti.'],
   } satisfies Record<ReconcileFinding, readonly [title: string, what: string]>,
   answers: { '00': 'lunas', '01': 'menunggu', '02': 'batal', unknown: 'tidak dikenal' } satisfies Record<
     ReconcileAnswer,

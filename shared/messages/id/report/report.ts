@@ -7,10 +7,10 @@ import type { ResolutionKind } from '../../../model/resolution.ts';
 import type { Texts } from '../../texts.ts';
 import { groupDigits } from '../../../model/values/rupiah.ts';
 
-type Span = Report['span'];
+type ReportSpan = Report['span'];
 
 /** What a list of payments by name is about: true of all of them, whatever was decided about one. */
-interface NamedListTexts {
+interface FollowUpListTexts {
   readonly title: string;
   readonly what: string;
 }
@@ -20,7 +20,7 @@ export type ReportList = (typeof reportLists)[number];
 
 export const reportId = {
   title: 'Laporan',
-  spans: { day: 'Hari', week: 'Minggu', month: 'Bulan', range: 'Rentang' } satisfies Record<Span, string>,
+  spans: { day: 'Hari', week: 'Minggu', month: 'Bulan', range: 'Rentang' } satisfies Record<ReportSpan, string>,
   spanLabel: 'Laporan untuk',
   today: 'Hari ini',
   earlier: 'Sebelumnya',
@@ -50,14 +50,14 @@ export const reportId = {
     week: 'minggu sebelumnya',
     month: 'bulan sebelumnya',
     range: 'rentang sama panjang sebelumnya',
-  } satisfies Record<Span, string>,
+  } satisfies Record<ReportSpan, string>,
   /** Of one that still goes on. */
   sameDays: {
     day: 'kemarin',
     week: 'hari-hari yang sama minggu sebelumnya',
     month: 'tanggal yang sama bulan sebelumnya',
     range: 'hari-hari yang sama pada rentang sebelumnya',
-  } satisfies Record<Span, string>,
+  } satisfies Record<ReportSpan, string>,
   /** Of the period before, small: its days and its sum. */
   beforeWas: (period: string, amount: string) => `${period}: ${amount}`,
   settledByHand: (count: number) => `Selesai manual (${groupDigits(count)})`,
@@ -103,7 +103,7 @@ export const reportId = {
     late: { title: 'Lunas terlambat', what: 'Ketahuan lunas setelah ditinggalkan atau lewat batas. Sudah dihitung.' },
     open: { title: 'Masih terbuka', what: 'Belum dibayar atau belum pasti. Tetap dipantau.' },
     settled: { title: 'Selesai manual', what: 'Kata manajer, bukan kata layanan pembayaran.' },
-  } satisfies Record<ReportList, NamedListTexts>,
+  } satisfies Record<ReportList, FollowUpListTexts>,
   /** Of a list, how many somebody still has to decide about, and where. */
   waiting: (count: number) => `${groupDigits(count)} menunggu keputusan di “Perlu ditinjau”`,
   /** Of one of them. */

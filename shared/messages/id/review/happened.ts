@@ -2,7 +2,7 @@
 import type { FlagKind } from '../../../model/payment.ts';
 import type { Texts } from '../../texts.ts';
 
-export interface HappenedWords {
+export interface HappenedSentences {
   /** Three words or so: the card's heading. */
   readonly title: string;
   readonly what: string;
@@ -58,7 +58,7 @@ export const happenedId = {
       what: 'Manajer menyelesaikan penjualan ini manual, tetapi layanan pembayaran tidak pernah mencatatnya lunas.',
       next: 'Pastikan uangnya memang diterima dengan cara lain, misalnya tunai, lalu putuskan di sini.',
     },
-  } satisfies Record<FlagKind, HappenedWords>,
+  } satisfies Record<FlagKind, HappenedSentences>,
   /** In place of "late" where it is known that the cashier had left the payment. */
   afterLeaving: {
     /** Three words or so: the card's heading. */

@@ -3,7 +3,7 @@
  * first. Not among the first screen's texts: nobody needs them for the first paint.
  */
 import type { CheckoutStage } from '../../../contract/views/checkout-views.ts';
-import type { Asked } from '../../../model/customer-fields.ts';
+import type { AskedCustomerField } from '../../../model/customer-fields.ts';
 import type { Texts } from '../../texts.ts';
 
 export const payingId = {
@@ -42,11 +42,11 @@ export const payingId = {
     credentialCode: 'Kode akun tertaut',
     voucher: 'Kode voucher (boleh kosong)',
     useCoins: 'Pakai koin pelanggan',
-  } satisfies Record<Asked, string>,
+  } satisfies Record<AskedCustomerField, string>,
   hints: {
     phone: 'Contoh: 0812 3456 7890',
     credentialCode: 'Ketik, atau pindai dari HP pelanggan',
-  } satisfies Partial<Record<Asked, string>>,
+  } satisfies Partial<Record<AskedCustomerField, string>>,
   missing: 'Isi dulu.',
   invalid: 'Periksa lagi.',
   goOn: (amount: string) => `Tagih ${amount}`,

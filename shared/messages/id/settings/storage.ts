@@ -1,5 +1,5 @@
 /** Backups and damaged books: what happened, whether money may have moved, what to do next. Loaded with whoever needs it. */
-import type { BackupReason, BookReport } from '../../../contract/views/backup-views.ts';
+import type { BackupReason, RecoveryReport } from '../../../contract/views/backup-views.ts';
 import type { Texts } from '../../texts.ts';
 
 export const storageId = {
@@ -24,7 +24,7 @@ export const storageId = {
   restoreTitle: (when: string) => `Kembali ke cadangan ${when}?`,
   /** What exactly will happen, in order. */
   restoreSteps: [
-    'Catatan yang sekarang disalin dulu untuk jaga-jaga, dan berkasnya disimpan di folder set-aside. Tidak ada yang dihapus.',
+    'Catatan yang sekarang disalin dulu untuk jaga-jaga, dan berkasnya disimpan di folder quarantine. Tidak ada yang dihapus.',
     'Lalu catatan menjadi seperti pada waktu itu. Yang diselesaikan atau ditandai manual sesudahnya tidak ada di dalamnya.',
     'Penjualan sesudahnya dibaca dari berkas yang sekarang atau catatan di sebelahnya sebisa mungkin, dan masing-masing ditanyakan ke layanan pembayaran.',
     'Semua pembayaran yang masih terbuka juga ditanyakan. Uang yang sudah masuk ketahuan dengan cara ini.',
@@ -44,7 +44,7 @@ export const storageId = {
       damaged: 'Catatan penjualan rusak dan sudah diperbaiki.',
       missing: 'Catatan penjualan hilang dan sudah dikembalikan.',
       'by-hand': 'Cadangan sudah dipulihkan.',
-    } satisfies Record<BookReport['cause'], string>,
+    } satisfies Record<RecoveryReport['cause'], string>,
     fromLog: (count: number) => `Semua penjualan yang bisa dipastikan (${count}) tetap ada.`,
     fromBackup: (when: string, count: number) => `Cadangan ${when} berisi ${count} penjualan dipasang kembali.`,
     fromNothing: 'Tidak ada cadangan yang bisa dipakai, jadi dimulai catatan baru.',
@@ -57,7 +57,7 @@ export const storageId = {
       `Tidak ada lagi di catatan ini: ${closings} Laporan Z, ${decisions} keputusan manual. Nomor Z berlanjut sesudah yang tertinggi; Periksa sekarang menyebutkannya.`,
     asked: 'Semuanya, dan setiap pembayaran yang terbuka, sedang ditanyakan; yang sudah dibayar menjadi lunas sendiri.',
     byHandLost: 'Lihat penjualan hari ini di Riwayat. Yang diselesaikan manual sesudahnya harus diulang.',
-    setAside: (folder: string) => `Berkas lama disimpan di ${folder}. Tidak ada yang dihapus.`,
+    quarantinedAs: (folder: string) => `Berkas lama disimpan di ${folder}. Tidak ada yang dihapus.`,
   },
 };
 

@@ -81,7 +81,7 @@ export const verifyId = {
     payments: 'Setiap pembayaran terhadap jurnalnya',
     watch: 'Pembayaran mana yang ditanyakan berikutnya',
     settings: 'Tujuan uang',
-    slips: 'Salinan singkat di samping catatan',
+    'intent-log': 'Salinan singkat di samping catatan',
     readable: 'Setiap baris bisa dibaca',
   } satisfies Record<VerifyPart, string>,
   step: (step: number, steps: number) => `Langkah ${step} dari ${steps}`,
@@ -136,7 +136,7 @@ export const verifyId = {
       `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari jurnalnya: ${what}.`,
     'payment-lost': ({ sale, orderId }) =>
       `Pembayaran ${orderId} (penjualan ${sale}) punya salinan singkat di samping catatan, tetapi tidak ada di catatan: dihilangkan.`,
-    'slip-differs': ({ sale, orderId, what }) =>
+    'intent-differs': ({ sale, orderId, what }) =>
       `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari salinan singkatnya: ${what}.`,
     'plan-differs': ({ sale, orderId, what }) =>
       `Jadwal bertanya ke layanan tentang pembayaran ${orderId} (penjualan ${sale}) sudah diubah: ${what}.`,

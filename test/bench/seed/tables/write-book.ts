@@ -8,8 +8,8 @@ import { transition } from '../../../../electron/payments/state/transition.ts';
 import type { Intent } from '../../../../electron/ports/ledger/ledger.ts';
 import { fillHistoryIndex } from '../fill-history-index.ts';
 import { openMethodNames } from '../../../../electron/store/watch/method-names.ts';
-import { intentFacts, withProofs } from '../../../../electron/store/journal/journal-evidence.ts';
-import { openSlices } from '../../../../electron/store/reports/breakdowns.ts';
+import { intentFacts, withEvidence } from '../../../../electron/store/journal/journal-evidence.ts';
+import { openBreakdowns } from '../../../../electron/store/reports/breakdowns.ts';
 import { openTotals } from '../../../../electron/store/reports/totals.ts';
 import type { CallbackFacts } from '../../../../shared/model/callback-facts.ts';
 import type { JournalEntry } from '../../../../shared/model/journal-kinds.ts';
@@ -36,7 +36,7 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
   const insert = statements(db);
   const writeSale = writtenSales(db);
   const totals = openTotals(db);
-  const slices = openSlices(db);
+  const breakdowns = openBreakdowns(db);
   const methodNames = openMethodNames(db);
   const rows = writtenJournal(db);
   const closings = writtenClosings(db, rows);
@@ -103,7 +103,7 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
       const isDouble = of.ofSale.payments.some((other) => other !== of && other.payment.state === 'paid');
       of.counted = { businessDay: businessDayAt(at), hour: shopHourAt(at), isDouble };
     }
-    for (const entry of entries) journal(of, at, withProofs(entry, before, payment, of.counted));
+    for (const entry of entries) journal(of, at, withEvidence(entry, before, payment, of.counted));
     for (const { kind, evidence } of flags) raise(of, at, kind, evidence);
     if (becamePaid) countPaid(of, at);
     const outcome = decisions.follow(of, at);
@@ -117,7 +117,7 @@ export function writeBook(db: Database, happenings: Iterable<Happening>): void {
     if (payment.state !== 'paid' || counted === null) return;
     totals.add(payment, counted);
     const { issuerCode = null, settlementDate: payoutDay = null } = facts ?? {};
-    slices.add(payment, counted, { fee, issuerCode, payoutDay });
+    breakdowns.add(payment, counted, { fee, issuerCode, payoutDay });
     const { businessDay: day, isDouble } = counted;
     const { late } = payment;
     closings.note({

@@ -1,6 +1,6 @@
 /** A sale and its payments, as they ended, in one go. */
 import type { Database } from 'better-sqlite3';
-import { learntColumns, stateColumns } from '../../../../electron/store/ledger/payment-row.ts';
+import { learnedColumns, stateColumns } from '../../../../electron/store/ledger/payment-row.ts';
 import type { Payment } from '../../../../shared/model/payment.ts';
 import { type Sale, saleState } from '../../../../shared/model/sale.ts';
 import type { OpenSale } from '../open-sale.ts';
@@ -39,7 +39,7 @@ export function writtenSales(db: Database): (ended: OpenSale) => void {
         ...{ id, orderId: payment.orderId, saleId: sale.id, accountId: accountId(payment), method, methodKind },
         ...{ methodName, amount: payment.amount, createdAt: payment.createdAt, expiresAt: payment.expiresAt },
         ...stateColumns(payment),
-        ...learntColumns(payment),
+        ...learnedColumns(payment),
         ...{
           paidDay: counted?.businessDay ?? null,
           paidHour: counted?.hour ?? null,

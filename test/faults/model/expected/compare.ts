@@ -3,21 +3,21 @@ import type { Scene } from '../run/scene.ts';
 
 /** @param thoroughly with the book's own check of itself, which reads all of it */
 export function compare(scene: Scene, thoroughly: boolean): void {
-  const { clock, doubt, gateway, witness, charges, expected, decisions, refunds, complaints, lives } = scene;
-  const { disk } = lives;
-  const { ledger } = lives.terminal;
+  const { clock, doubt, gateway, observer, charges, expected, decisions, refunds, complaints, lives: runs } = scene;
+  const { disk } = runs;
+  const { ledger } = runs.terminal;
   const rows = disk.payments();
   complaints.push(
     ...expected.differences(rows, {
       wall: clock.now(),
-      steady: clock.steady(),
+      monotonic: clock.monotonic(),
       isClockInDoubt: doubt.byMs() !== 0,
       creationsOut: charges.out,
     }),
   );
   const settlements = disk.settlements();
   const asked = gateway.out.map(({ orderId }) => orderId);
-  const out = new Set(asked.filter((orderId) => !witness.wasGivenUpWhenAsked(orderId)));
+  const out = new Set(asked.filter((orderId) => !observer.wasGivenUpWhenAsked(orderId)));
   complaints.push(...decisions.takeUnconfirmed(settlements, rows, disk.flags(), out));
   complaints.same('flags', disk.flags(), expected.flags().sort());
   const open = ledger.openFlags().map(({ orderId, flag }) => `${orderId}: ${flag}`);

@@ -30,7 +30,7 @@ export class Complaints {
 
 /** In seconds of the run. */
 function journalOf(orderId: string, ledger: Pick<Ledger, 'journal'>, clock: Clock): string {
-  const start = clock.now() - clock.steady();
+  const start = clock.now() - clock.monotonic();
   const rows = ledger.journal(orderId);
   return `${orderId}: ${rows.map(({ at, kind }) => `${(at - start) / 1_000} ${kind}`).join(', ')}`;
 }

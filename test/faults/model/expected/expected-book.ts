@@ -2,7 +2,7 @@
  * The model of the whole book: which payments there are, what their sales are by them, what each day adds up to. Says
  * where the file differs, in words.
  */
-import type { PaymentOnDisk, TotalOnDisk } from '../book-on-disk.ts';
+import type { PaymentOnDisk, TotalOnDisk } from '../model-ledger-on-disk.ts';
 import { A_DAY_MS, type ExpectedPayment, isLive, takeItsWord } from './expected-payment.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,10 +11,10 @@ const DAY_BEGINS_MS = (7 - 4) * HOUR_MS;
 /** An hour is the longest distance planned; a clock put back by less than another while it was off may add that. */
 const LONGEST_WITHOUT_A_LOOK_MS = 2.1 * HOUR_MS;
 
-export interface Moment {
+export interface ModelMoment {
   /** Epoch ms, and ms of the clock that never steps. */
   readonly wall: number;
-  readonly steady: number;
+  readonly monotonic: number;
   /** The wall clock was set and nobody has had an occasion to notice: planned times mean nothing. */
   readonly isClockInDoubt: boolean;
   /** Creations whose use case has not returned in this life of the program. */
@@ -73,7 +73,7 @@ export class ExpectedBook {
       paidAt: null,
       late: false,
       flags: new Set(),
-      toldOfMoney: new Set(),
+      hasMoneyFlag: new Set(),
       raisedAnew: new Set(),
     };
     this.payments.set(row.orderId, payment);
@@ -125,7 +125,7 @@ export class ExpectedBook {
   }
 
   /** @returns what the rows say that they should not, empty when all is well */
-  differences(rows: readonly PaymentOnDisk[], moment: Moment): string[] {
+  differences(rows: readonly PaymentOnDisk[], moment: ModelMoment): string[] {
     const found: string[] = [];
     for (const { orderId, state } of rows) {
       const payment = this.payments.get(orderId);
@@ -175,7 +175,7 @@ export class ExpectedBook {
   }
 }
 
-function watchDiffers(payment: ExpectedPayment, row: PaymentOnDisk, moment: Moment, isSettled: boolean): string[] {
+function watchDiffers(payment: ExpectedPayment, row: PaymentOnDisk, moment: ModelMoment, isSettled: boolean): string[] {
   const { state, orderId, deadline, deadlineIsKnown } = payment;
   const ended = state === 'canceled' || state === 'expired';
   if (!ended && state !== 'unconfirmed' && state !== 'pending') {
@@ -184,7 +184,7 @@ function watchDiffers(payment: ExpectedPayment, row: PaymentOnDisk, moment: Mome
     return row.nextCheckAt === null || mayBeAsked ? [] : [`${orderId}: is ${state} and still asked about`];
   }
   if (row.nextCheckAt === null) {
-    const mayRest = ended && (!deadlineIsKnown || moment.steady >= deadline + A_DAY_MS);
+    const mayRest = ended && (!deadlineIsKnown || moment.monotonic >= deadline + A_DAY_MS);
     return mayRest ? [] : [`${orderId}: is ${state} and nobody asks about it any more`];
   }
   const waitMs = row.nextCheckAt - moment.wall;

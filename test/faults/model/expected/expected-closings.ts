@@ -3,7 +3,7 @@
  * the model believes was ever paid and settled; knows nothing of journals.
  */
 import type { ClosingContent } from '../../../../shared/contract/views/report/closing-record.ts';
-import type { RefundTotalOnDisk, SettlementTotalOnDisk, TotalOnDisk } from '../book-on-disk.ts';
+import type { RefundTotalOnDisk, SettlementTotalOnDisk, TotalOnDisk } from '../model-ledger-on-disk.ts';
 
 /** What the model believes, of all days. */
 export interface EverCounted {

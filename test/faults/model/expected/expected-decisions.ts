@@ -4,7 +4,7 @@
  */
 import type { FlagKind } from '../../../../shared/model/payment.ts';
 import type { ResolutionKind } from '../../../../shared/model/resolution.ts';
-import type { PaymentOnDisk, SettlementOnDisk, SettlementTotalOnDisk, TotalOnDisk } from '../book-on-disk.ts';
+import type { PaymentOnDisk, SettlementOnDisk, SettlementTotalOnDisk, TotalOnDisk } from '../model-ledger-on-disk.ts';
 import { businessDay, type ExpectedBook } from './expected-book.ts';
 import { type ExpectedPayment, isLive } from './expected-payment.ts';
 

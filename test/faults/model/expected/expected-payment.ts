@@ -17,7 +17,7 @@ export interface ExpectedPayment {
   /** What the terminal knows. */
   reference: string | null;
   dismissed: boolean;
-  /** By the steady clock. */
+  /** By the monotonic clock. */
   deadline: number;
   /** Set across a restart with another wall clock than before: nobody can know any more, so two outcomes are right. */
   deadlineIsKnown: boolean;
@@ -30,7 +30,7 @@ export interface ExpectedPayment {
   late: boolean;
   readonly flags: Set<FlagKind>;
   /** Flags with which the gateway said "paid". */
-  readonly toldOfMoney: Set<FlagKind>;
+  readonly hasMoneyFlag: Set<FlagKind>;
   /** Raised once more since, because only then it told of money: seen or not, nobody has seen that. */
   readonly raisedAnew: Set<FlagKind>;
 }
@@ -72,7 +72,7 @@ export function afterCreation(
 }
 
 export interface Hearing {
-  /** By the steady clock, when the question left and when the answer came. */
+  /** By the monotonic clock, when the question left and when the answer came. */
   readonly asked: number;
   readonly now: number;
   /** It was paid already when the question left: an answer that says otherwise is no old one. */
@@ -93,12 +93,12 @@ export function afterStatus(payment: ExpectedPayment, word: StatusWord, hearing:
       afterUnknown(payment, hearing);
       return;
     default: {
-      const misfit = misfitOf(payment, word, hearing);
-      if (misfit) {
-        const isGraver = word.says === '00' && !payment.toldOfMoney.has(misfit);
-        if (isGraver) payment.toldOfMoney.add(misfit);
-        if (isGraver && payment.flags.has(misfit)) payment.raisedAnew.add(misfit);
-        payment.flags.add(misfit);
+      const mismatchIn = misfitOf(payment, word, hearing);
+      if (mismatchIn) {
+        const isGraver = word.says === '00' && !payment.hasMoneyFlag.has(mismatchIn);
+        if (isGraver) payment.hasMoneyFlag.add(mismatchIn);
+        if (isGraver && payment.flags.has(mismatchIn)) payment.raisedAnew.add(mismatchIn);
+        payment.flags.add(mismatchIn);
         giveUpAfterADay(payment, hearing.asked);
       } else if (word.says === '00') afterPaid(payment, word.reference, hearing);
       else afterUnpaid(payment, word.says, word.reference, hearing);

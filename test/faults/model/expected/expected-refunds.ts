@@ -2,7 +2,7 @@
  * The model of money given back, written from `shared/model/refund.ts` and apart from `electron/store`: no more than was taken,
  * on the day on which it was recorded, and nothing is ever erased.
  */
-import type { RefundOnDisk, RefundTotalOnDisk } from '../book-on-disk.ts';
+import type { RefundOnDisk, RefundTotalOnDisk } from '../model-ledger-on-disk.ts';
 import { businessDay, type ExpectedBook } from './expected-book.ts';
 import type { ExpectedPayment } from './expected-payment.ts';
 

@@ -12,7 +12,7 @@ import type { ExpectedPayment } from '../expected/expected-payment.ts';
 import type { Run } from '../vocabulary.ts';
 import { World } from './world.ts';
 
-export interface Outcome {
+export interface RunOutcome {
   readonly payments: readonly ExpectedPayment[];
   readonly totals: ReturnType<ExpectedBook['totals']>;
   readonly settled: number;
@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 /** Gone when the test is. */
-export function aPlaceForRuns(): { play(run: Run): Promise<Outcome> } {
+export function aPlaceForRuns(): { play(run: Run): Promise<RunOutcome> } {
   const root = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'konter-model-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const empty = join(root, 'empty.sqlite');

@@ -8,7 +8,7 @@ import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import { crash } from './crash.ts';
 import { isLive } from '../expected/expected-payment.ts';
-import { closeTheDay, giveBack, resolve, takeBack } from '../persons.ts';
+import { closeTheDay, giveBack, resolve, takeBack } from '../actors.ts';
 import type { Scene } from './scene.ts';
 import type { Command } from '../vocabulary.ts';
 
@@ -19,12 +19,12 @@ export async function carryOut(scene: Scene, command: Command): Promise<void> {
   switch (command.do) {
     case 'charge': {
       const input = { amount: rupiah(command.amount), method: command.method, note: '' };
-      return charges.make(command.fate, null, () => chargeSale(terminal.parts, terminal.counter, input));
+      return charges.make(command.fate, null, () => chargeSale(terminal.deps, terminal.counter, input));
     }
     case 'retry': {
       if (!named) return;
       const input = { saleId: named.saleId, method: command.method };
-      return charges.make(command.fate, named, () => retrySale(terminal.parts, terminal.counter, input));
+      return charges.make(command.fate, named, () => retrySale(terminal.deps, terminal.counter, input));
     }
     case 'show':
       if (named) terminal.watcher.show(named.orderId);
@@ -42,13 +42,13 @@ export async function carryOut(scene: Scene, command: Command): Promise<void> {
       if (!named) return;
       // Who leaves a sale leaves all its attempts.
       for (const attempt of expected.ofSale(named.saleId)) if (isLive(attempt)) attempt.dismissed = true;
-      dismissPayment(terminal.parts, terminal.book, named.orderId);
+      dismissPayment(terminal.deps, terminal.shopLedger, named.orderId);
       return;
     case 'acknowledge': {
       const open = terminal.ledger.openFlags();
       const flag = open[command.nth % Math.max(1, open.length)];
       if (!flag) return;
-      acknowledgeFlag(terminal.parts, terminal.book, flag.orderId, flag.flag);
+      acknowledgeFlag(terminal.deps, terminal.shopLedger, flag.orderId, flag.flag);
       decisions.saw(flag.orderId, flag.flag);
       return;
     }
@@ -64,8 +64,8 @@ export async function carryOut(scene: Scene, command: Command): Promise<void> {
     case 'stop-reconciling': {
       const day = named && terminal.ledger.payment(named.orderId)?.sale.businessDay;
       if (day === undefined) return;
-      if (command.do === 'reconcile') startReconciliation(terminal.parts, terminal.book, day);
-      else cancelReconciliation(terminal.parts, terminal.book, day);
+      if (command.do === 'reconcile') startReconciliation(terminal.deps, terminal.shopLedger, day);
+      else cancelReconciliation(terminal.deps, terminal.shopLedger, day);
       return;
     }
     case 'page':
@@ -77,7 +77,7 @@ export async function carryOut(scene: Scene, command: Command): Promise<void> {
       return;
     }
     case 'next-answers':
-      gateway.statusFates = [...command.fates];
+      gateway.statusOutcomes = [...command.fates];
       return;
     case 'reply':
       return gateway.out[command.nth % Math.max(1, gateway.out.length)]?.answer();

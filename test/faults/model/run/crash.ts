@@ -3,12 +3,12 @@ import type { Scene } from './scene.ts';
 import type { Command } from '../vocabulary.ts';
 
 export function crash(scene: Scene, { how, downMs, stepMs }: Extract<Command, { do: 'crash' }>): void {
-  const { clock, doubt, gateway, lives, charges, requests, expected } = scene;
+  const { clock, doubt, gateway, lives: runs, charges, requests, expected } = scene;
   const isTimeLost = stepMs !== 0 || doubt.byMs() !== 0;
   gateway.life += 1;
   charges.died();
   requests.died();
-  lives.end(how);
+  runs.end(how);
   clock.sleep(downMs);
   clock.stepWall(stepMs);
   doubt.restarted();
@@ -19,5 +19,5 @@ export function crash(scene: Scene, { how, downMs, stepMs }: Extract<Command, { 
   for (const payment of expected.payments.values()) {
     if (payment.state === 'creating') payment.state = 'unconfirmed';
   }
-  lives.begin();
+  runs.begin();
 }

@@ -5,14 +5,14 @@
 import { compare } from '../expected/compare.ts';
 import { type ExpectedPayment, isLive } from '../expected/expected-payment.ts';
 import type { ModelGateway } from '../model-gateway.ts';
-import { closeTheDay } from '../persons.ts';
+import { closeTheDay } from '../actors.ts';
 import type { Scene } from './scene.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 export async function comeToAnEnd(scene: Scene): Promise<void> {
-  const { clock, gateway, time, lives, expected, closings, pages, complaints } = scene;
+  const { clock, gateway, time, lives: runs, expected, closings, pages, complaints } = scene;
   await becomeWell(scene);
   compare(scene, false);
   // Until nothing can change any more; what nobody can know the end of is not waited for.
@@ -20,7 +20,7 @@ export async function comeToAnEnd(scene: Scene): Promise<void> {
   for (let minutes = 0; minutes < 120 && isReconciling(scene); minutes += 2) await time.pass(2 * MINUTE_MS);
   if (isReconciling(scene)) complaints.push('a reconciliation comes to no end');
   await closeTheDay(scene);
-  complaints.push(...closings.changedSince((number) => lives.terminal.ledger.closing(number)?.content));
+  complaints.push(...closings.changedSince((number) => runs.terminal.ledger.closing(number)?.content));
   compare(scene, true);
   for (const payment of expected.payments.values()) {
     if (isLive(payment) && payment.deadlineIsKnown) complaints.push(`${payment.orderId} stays ${payment.state}`);
@@ -28,26 +28,26 @@ export async function comeToAnEnd(scene: Scene): Promise<void> {
       complaints.push(`${payment.orderId} is paid at the gateway, here ${payment.state}`);
     }
   }
-  complaints.push(...pages.turnToTheLast(lives.terminal.ledger, 3));
-  complaints.raise(expected.payments.keys(), lives.terminal.ledger, clock);
+  complaints.push(...pages.turnToTheLast(runs.terminal.ledger, 3));
+  complaints.raise(expected.payments.keys(), runs.terminal.ledger, clock);
 }
 
-async function becomeWell({ gateway, requests, lives, time }: Scene): Promise<void> {
+async function becomeWell({ gateway, requests, lives: runs, time }: Scene): Promise<void> {
   for (const call of gateway.out) call.lose();
-  Object.assign(gateway, { line: 'up', statusFates: [], creationFate: 'kept' });
+  Object.assign(gateway, { line: 'up', statusOutcomes: [], creationFate: 'kept' });
   requests.credentialsMended();
-  lives.terminal.watcher.accountsChanged('sandbox');
+  runs.terminal.watcher.accountsChanged('sandbox');
   requests.networkChanged();
-  lives.terminal.watcher.networkMayBeBack();
+  runs.terminal.watcher.networkMayBeBack();
   await time.pass(3 * MINUTE_MS);
 }
 
-function isReconciling({ lives }: Scene): boolean {
-  return lives.terminal.ledger.runningReconciliation() !== undefined;
+function isReconciling({ lives: runs }: Scene): boolean {
+  return runs.terminal.ledger.runningReconciliation() !== undefined;
 }
 
-function isAnyWatched({ lives, expected }: Scene): boolean {
-  return lives.disk
+function isAnyWatched({ lives: runs, expected }: Scene): boolean {
+  return runs.disk
     .payments()
     .some(({ orderId, nextCheckAt }) => nextCheckAt !== null && expected.must(orderId).deadlineIsKnown);
 }

@@ -5,69 +5,69 @@
 import type { Clock } from '../../../../electron/platform/clock.ts';
 import type { CreationWord, LineWord, StatusWord } from '../answers.ts';
 import { EXPIRY_MINUTES } from '../a-terminal.ts';
-import type { BookOnDisk } from '../book-on-disk.ts';
+import type { ModelLedgerOnDisk } from '../model-ledger-on-disk.ts';
 import type { Complaints } from '../expected/complaints.ts';
 import type { ExpectedBook } from '../expected/expected-book.ts';
 import type { ExpectedDecisions } from '../expected/expected-decisions.ts';
 import { afterCreation, afterStatus, type ExpectedPayment, takeItsWord } from '../expected/expected-payment.ts';
-import type { Listener, Order } from '../model-gateway.ts';
-import type { Operation, SeenRequests } from '../seen-requests.ts';
+import type { Listener, ModelOrder } from '../model-gateway.ts';
+import type { ModelOperation, SeenRequests } from '../seen-requests.ts';
 
 const MINUTE_MS = 60_000;
 
-interface Parts {
+interface Deps {
   readonly clock: Clock;
   readonly expected: ExpectedBook;
   readonly decisions: ExpectedDecisions;
   readonly requests: SeenRequests;
   readonly complaints: Complaints;
   /** The book as it is on disk now. */
-  readonly disk: () => BookOnDisk;
+  readonly disk: () => ModelLedgerOnDisk;
   /** The truth about it. */
-  readonly order: (orderId: string) => Order | undefined;
+  readonly order: (orderId: string) => ModelOrder | undefined;
 }
 
-export class Witness implements Listener {
-  readonly #parts: Parts;
+export class Observer implements Listener {
+  readonly #deps: Deps;
   /** Order ids whose last question left when they were paid already. */
   readonly #paidWhenAsked = new Set<string>();
   /** Order ids whose last question left when the book had given their settled sale up already. */
   readonly #givenUpWhenAsked = new Set<string>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
-  sent(operation: Operation, orderId: string, left: boolean): number {
-    const { requests, clock, expected } = this.#parts;
+  sent(operation: ModelOperation, orderId: string, left: boolean): number {
+    const { requests, clock, expected } = this.#deps;
     if (operation === 'create') this.#creationSent(orderId);
     if (operation === 'status') this.#asked(expected.must(orderId));
-    return requests.sent(operation, clock.steady(), left);
+    return requests.sent(operation, clock.monotonic(), left);
   }
 
   creationAnswered(orderId: string, word: CreationWord, sent: number): void {
-    const { requests, clock, expected } = this.#parts;
-    requests.answered('create', clock.steady(), word, sent);
+    const { requests, clock, expected } = this.#deps;
+    requests.answered('create', clock.monotonic(), word, sent);
     afterCreation(expected.must(orderId), word, (reference) => expected.isOthers(orderId, reference));
   }
 
   statusAnswered(orderId: string, word: StatusWord, sent: number, asked: number): void {
-    const { requests, clock, expected } = this.#parts;
-    requests.answered('status', clock.steady(), word, sent);
+    const { requests, clock, expected } = this.#deps;
+    requests.answered('status', clock.monotonic(), word, sent);
     this.#statusAnswered(expected.must(orderId), word, asked);
   }
 
   listAnswered(word: LineWord, sent: number): void {
-    this.#parts.requests.answered('list', this.#parts.clock.steady(), word, sent);
+    this.#deps.requests.answered('list', this.#deps.clock.monotonic(), word, sent);
   }
 
   /** Whatever intent is in the file is one from then on. */
   learnOfIntents(): void {
-    const { disk, expected, clock } = this.#parts;
+    const { disk, expected, clock } = this.#deps;
     for (const row of disk().payments()) {
       if (expected.payments.has(row.orderId)) continue;
       const minutes = row.method === 'SP' ? EXPIRY_MINUTES.qris : EXPIRY_MINUTES.virtualAccount;
-      expected.recorded(row, clock.steady() + minutes * MINUTE_MS);
+      expected.recorded(row, clock.monotonic() + minutes * MINUTE_MS);
     }
   }
 
@@ -77,7 +77,7 @@ export class Witness implements Listener {
   }
 
   #asked({ orderId, saleId, state }: ExpectedPayment): void {
-    const { expected, disk } = this.#parts;
+    const { expected, disk } = this.#deps;
     if (state === 'paid') this.#paidWhenAsked.add(orderId);
     if (!expected.settled.has(saleId)) return;
     const settlement = disk()
@@ -87,7 +87,7 @@ export class Witness implements Listener {
   }
 
   #creationSent(orderId: string): void {
-    const { complaints, disk, order } = this.#parts;
+    const { complaints, disk, order } = this.#deps;
     this.learnOfIntents();
     if (order(orderId)) complaints.push(`order ${orderId} was sent twice`);
     if (disk().payment(orderId)?.state !== 'creating') {
@@ -96,7 +96,7 @@ export class Witness implements Listener {
   }
 
   #statusAnswered(payment: ExpectedPayment, word: StatusWord, asked: number): void {
-    const { clock, expected, decisions, complaints, disk, order } = this.#parts;
+    const { clock, expected, decisions, complaints, disk, order } = this.#deps;
     const found = disk().payment(payment.orderId)?.state ?? payment.state;
     takeItsWord(payment, found);
     // Within a long pass nobody looks at the file; what was wrong before this answer may be right after it.
@@ -107,7 +107,7 @@ export class Witness implements Listener {
     afterStatus(payment, word, {
       asked,
       wasPaid: this.#paidWhenAsked.has(payment.orderId),
-      now: clock.steady(),
+      now: clock.monotonic(),
       wall: clock.now(),
       isOthers: (reference) => expected.isOthers(payment.orderId, reference),
     });

@@ -13,7 +13,7 @@ const AWAKE_WHILE_DOWN_MS = 10 * 60_000;
 interface Quiet {
   /** Epoch ms; `null` when nothing is watched. */
   readonly nextCheckAt: () => number | null;
-  /** By the steady clock: the gateway asked for silence. */
+  /** By the monotonic clock: the gateway asked for silence. */
   readonly quietUntil: () => number;
 }
 
@@ -37,12 +37,12 @@ export class PassingTime {
   async pass(ms: number): Promise<void> {
     const clock = this.#clock;
     await this.settle();
-    let moment = clock.steady();
+    let moment = clock.monotonic();
     let alarmsInAMoment = 0;
     for (let left = ms; ; ) {
       const step = Math.min(left, clock.nextIn() ?? left);
-      if (clock.steady() - moment >= A_MOMENT_MS) {
-        moment = clock.steady();
+      if (clock.monotonic() - moment >= A_MOMENT_MS) {
+        moment = clock.monotonic();
         alarmsInAMoment = 0;
       }
       alarmsInAMoment += 1;
@@ -57,18 +57,18 @@ export class PassingTime {
   /** The machine sleeps wherever nothing is due, or nobody can be asked. */
   async rest(ms: number): Promise<void> {
     const clock = this.#clock;
-    const end = clock.steady() + ms;
-    const asleepFrom = clock.steady() + AWAKE_WHILE_DOWN_MS;
-    while (clock.steady() < end) {
-      if (this.#gateway.line !== 'up' && clock.steady() >= asleepFrom) return clock.sleep(end - clock.steady());
-      const left = end - clock.steady();
+    const end = clock.monotonic() + ms;
+    const asleepFrom = clock.monotonic() + AWAKE_WHILE_DOWN_MS;
+    while (clock.monotonic() < end) {
+      if (this.#gateway.line !== 'up' && clock.monotonic() >= asleepFrom) return clock.sleep(end - clock.monotonic());
+      const left = end - clock.monotonic();
       const dueAt = this.#quiet.nextCheckAt();
       const dueIn = dueAt === null ? left : dueAt - clock.now();
-      const quietIn = this.#quiet.quietUntil() - clock.steady();
+      const quietIn = this.#quiet.quietUntil() - clock.monotonic();
       const nextIn = clock.nextIn() ?? 0;
       const asleep = Math.min(left, Math.max(dueIn, quietIn) - nextIn);
       if (asleep > 0) clock.sleep(asleep);
-      await this.pass(Math.min(Math.max(nextIn, 1), end - clock.steady()));
+      await this.pass(Math.min(Math.max(nextIn, 1), end - clock.monotonic()));
     }
   }
 }

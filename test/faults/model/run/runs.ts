@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import type { FakeClock } from '../../../support/fake-clock.ts';
-import { startTerminal, type Terminal } from '../a-terminal.ts';
-import { type BookOnDisk, openBookOnDisk } from '../book-on-disk.ts';
+import { startModelTerminal, type ModelTerminal } from '../a-terminal.ts';
+import { type ModelLedgerOnDisk, openBookOnDisk } from '../model-ledger-on-disk.ts';
 import type { ModelGateway } from '../model-gateway.ts';
 
 interface Surroundings {
@@ -15,20 +15,20 @@ interface Surroundings {
   readonly gateway: ModelGateway;
   readonly perMinute: number;
   /** The watcher stumbled. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-export class Lives {
-  terminal: Terminal;
-  disk: BookOnDisk;
-  readonly #surroundings: Surroundings;
+export class Runs {
+  terminal: ModelTerminal;
+  disk: ModelLedgerOnDisk;
+  readonly #appInfo: Surroundings;
   readonly #random = randomFrom(1);
   #file: string;
   #count = 1;
 
   /** @param file of an empty book */
-  constructor(file: string, surroundings: Surroundings) {
-    this.#surroundings = surroundings;
+  constructor(file: string, appInfo: Surroundings) {
+    this.#appInfo = appInfo;
     this.#file = file;
     this.terminal = this.#start();
     this.disk = openBookOnDisk(file);
@@ -38,7 +38,7 @@ export class Lives {
     this.disk.close();
     if (how === 'killed') {
       this.#count += 1;
-      this.#file = join(this.#surroundings.folder, `life-${this.#count}.sqlite`);
+      this.#file = join(this.#appInfo.folder, `life-${this.#count}.sqlite`);
       this.terminal.kill(this.#file);
     } else this.terminal.close();
   }
@@ -48,15 +48,15 @@ export class Lives {
     this.disk = openBookOnDisk(this.#file);
   }
 
-  #start(): Terminal {
-    const { clock, gateway, perMinute, onTrouble } = this.#surroundings;
-    return startTerminal({
+  #start(): ModelTerminal {
+    const { clock, gateway, perMinute, onError } = this.#appInfo;
+    return startModelTerminal({
       file: this.#file,
       clock,
       gateway: gateway.connect(),
       perMinute: () => perMinute,
       random: this.#random,
-      onTrouble,
+      onError,
     });
   }
 }

@@ -10,20 +10,20 @@ import { ExpectedBook } from '../expected/expected-book.ts';
 import { ExpectedClosings } from '../expected/expected-closings.ts';
 import { ExpectedDecisions } from '../expected/expected-decisions.ts';
 import { ExpectedRefunds } from '../expected/expected-refunds.ts';
-import { Lives } from './runs.ts';
+import { Runs } from './runs.ts';
 import { ModelGateway } from '../model-gateway.ts';
 import { PageReader } from './page-walk.ts';
 import { PassingTime } from './passing-time.ts';
 import { SeenRequests } from '../seen-requests.ts';
-import { Witness } from './observer.ts';
+import { Observer } from './observer.ts';
 
 export interface Scene {
   readonly clock: FakeClock;
   readonly doubt: ClockInDoubt;
   readonly time: PassingTime;
   readonly gateway: ModelGateway;
-  readonly lives: Lives;
-  readonly witness: Witness;
+  readonly lives: Runs;
+  readonly observer: Observer;
   readonly charges: Charges;
   readonly requests: SeenRequests;
   readonly expected: ExpectedBook;
@@ -46,22 +46,22 @@ export function setScene(folder: string, file: string, perMinute: number): Scene
   const requests = new SeenRequests(perMinute, (what) => complaints.push(what));
   const model = { clock, expected, decisions, requests, complaints };
   const order = (orderId: string) => gateway.orders.get(orderId);
-  const witness = new Witness({ ...model, order, disk: () => lives.disk });
-  const gateway: ModelGateway = new ModelGateway(clock, witness);
-  const onTrouble = (error: unknown): void => complaints.push(`the watcher stumbled: ${error}`);
-  const lives: Lives = new Lives(file, { folder, clock, gateway, perMinute, onTrouble });
+  const observer = new Observer({ ...model, order, disk: () => runs.disk });
+  const gateway: ModelGateway = new ModelGateway(clock, observer);
+  const onError = (error: unknown): void => complaints.push(`the watcher stumbled: ${error}`);
+  const runs: Runs = new Runs(file, { folder, clock, gateway, perMinute, onError });
   const time = new PassingTime(clock, gateway, {
-    nextCheckAt: () => lives.disk.nextCheckAt(),
+    nextCheckAt: () => runs.disk.nextCheckAt(),
     quietUntil: () => requests.quietUntil,
   });
   return {
     ...model,
-    witness,
-    doubt: new ClockInDoubt(clock, () => lives.disk.clockSteps()),
+    observer,
+    doubt: new ClockInDoubt(clock, () => runs.disk.clockSteps()),
     time,
     gateway,
-    lives,
-    charges: new Charges({ ...model, gateway, witness, time }),
+    lives: runs,
+    charges: new Charges({ ...model, gateway, observer, time }),
     refunds: new ExpectedRefunds(expected),
     closings: new ExpectedClosings(),
     pages: new PageReader(),

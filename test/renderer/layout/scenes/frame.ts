@@ -1,13 +1,13 @@
 /** What stands around every screen: how the line is, and which money it is about. */
 import type { ConnectionView, TerminalView } from '../../../../shared/contract/views/views.ts';
-import type { BookReport } from '../../../../shared/contract/views/backup-views.ts';
+import type { RecoveryReport } from '../../../../shared/contract/views/backup-views.ts';
 import { aConnection, NOW } from '../../support/views.ts';
-import type { Scene } from '../scene.ts';
+import type { LayoutScene } from '../scene.ts';
 import { aLongPayment, SHOP } from './longest.ts';
 
 const MUCH = { queued: 8_888 } as const;
 
-const around = (terminal: Partial<TerminalView>, connection: Partial<ConnectionView>): Scene => ({
+const around = (terminal: Partial<TerminalView>, connection: Partial<ConnectionView>): LayoutScene => ({
   answers: {
     'terminal.view': { ...SHOP, ...terminal },
     'connection.view': aConnection({ ...MUCH, ...connection }),
@@ -19,10 +19,10 @@ const around = (terminal: Partial<TerminalView>, connection: Partial<ConnectionV
   },
 });
 
-const book: BookReport = {
+const book: RecoveryReport = {
   ...{ environment: 'production', cause: 'damaged', from: 'backup', backupAt: NOW, sales: 888_888 },
   ...{ recovered: 88_888, unreadable: 88_888, lost: { rows: 88_888, closings: 88_888, decisions: 88_888 } },
-  setAside: `damaged-production-${'8'.repeat(30)}`,
+  quarantinedAs: `damaged-production-${'8'.repeat(30)}`,
 };
 const place = (name: string) => ({
   host: `${name}.${'w'.repeat(50)}.example:65535`,
@@ -32,7 +32,7 @@ const flagged = { flag: 'settlement-unconfirmed' as const, payment: aLongPayment
 const alerts = [1, 2, 3].map((at) => ({ ...flagged, orderId: `${flagged.payment.orderId}${at}` }));
 const calm = around({ environment: 'training' }, { queued: 0 });
 
-export const scenes: Readonly<Record<string, Scene>> = {
+export const scenes: Readonly<Record<string, LayoutScene>> = {
   'training, all well': around({ environment: 'training' }, { queued: 0 }),
   'training without its pages, the network gone': around(
     { environment: 'training', trainingUrl: null },
@@ -113,5 +113,5 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await terminal.byId('program-gone').waitFor();
     },
   },
-  'production, checks stretched': around({ environment: 'production', trainingUrl: null }, { stretched: true }),
+  'production, checks stretched': around({ environment: 'production', trainingUrl: null }, { overloaded: true }),
 };

@@ -4,7 +4,7 @@ import { NOW } from '../../support/views.ts';
 import type { HistoryRow } from '../../../../shared/contract/views/views.ts';
 import { flagKinds } from '../../../../shared/model/payment.ts';
 import { journalKinds } from '../../../../shared/model/journal-kinds.ts';
-import type { Scene } from '../scene.ts';
+import type { LayoutScene } from '../scene.ts';
 import { AMOUNT, aLongPayment, BANK, everyMethod, NOTE, ORDER_ID, PERSON, REASON, REFERENCE, SHOP } from './longest.ts';
 
 const aRow = (saleId: number, wanted: Partial<HistoryRow>): HistoryRow => ({
@@ -76,13 +76,13 @@ const answers = {
     }),
     resolved: resolutions,
   },
-} satisfies Scene['answers'];
+} satisfies LayoutScene['answers'];
 
-const review: Scene['open'] = async (terminal) => {
+const review: LayoutScene['open'] = async (terminal) => {
   await terminal.byId('nav-review').click();
   await terminal.byId('review-list').waitFor();
 };
-const deciding = (kind: string, act: Scene['open'] = async () => {}): Scene => ({
+const deciding = (kind: string, act: LayoutScene['open'] = async () => {}): LayoutScene => ({
   answers,
   async open(terminal) {
     await review(terminal);
@@ -92,7 +92,7 @@ const deciding = (kind: string, act: Scene['open'] = async () => {}): Scene => (
   },
 });
 
-export const scenes: Readonly<Record<string, Scene>> = {
+export const scenes: Readonly<Record<string, LayoutScene>> = {
   list: {
     answers,
     async open(terminal) {

@@ -1,20 +1,20 @@
 /** A payment on the counter: each kind of code, each end, and the dialogs of this screen. */
 import type { PaymentView } from '../../../../shared/contract/views/views.ts';
-import { charge } from '../../support/paying.ts';
+import { chargeBySeller } from '../../support/paying.ts';
 import { aPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views.ts';
-import type { Scene } from '../scene.ts';
+import type { LayoutScene } from '../scene.ts';
 import { aLongPayment, BANK, everyMethod, lineDown, NOTE, ONE_WORD, SHOP } from './longest.ts';
 
 const quiet = { 'terminal.view': SHOP, ...everyMethod } as const;
-const loud = { ...quiet, 'connection.view': lineDown } as const;
+const throwOnMissing = { ...quiet, 'connection.view': lineDown } as const;
 const PAGE =
   'https://checkout-sandbox.gateway-nusantara.example/redirect_checkout?reference=DWWWW2688W8MWMWMWMWMWMWMWMMWMWMWMW';
 
-const showing = (payment: PaymentView, answers: Scene['answers'] = quiet): Scene => ({
+const showing = (payment: PaymentView, answers: LayoutScene['answers'] = quiet): LayoutScene => ({
   answers,
-  open: (terminal) => charge(terminal, payment),
+  open: (terminal) => chargeBySeller(terminal, payment),
 });
-const pressed = (scene: Scene, ...testIds: string[]): Scene => ({
+const pressed = (scene: LayoutScene, ...testIds: string[]): LayoutScene => ({
   answers: scene.answers,
   async open(terminal) {
     await scene.open(terminal);
@@ -27,7 +27,7 @@ const qris = showing(
     method: { code: 'SP', kind: 'qris', name: 'QRIS ShopeePay' },
     code: { kind: 'qris', payload: QRIS_PAYLOAD, merchantName: 'WARUNGKOPISENJAKEBAYORANB' },
   }),
-  loud,
+  throwOnMissing,
 );
 const number = showing(
   aLongPayment({
@@ -42,13 +42,16 @@ const paid = aLongPayment({
 });
 
 const ended = (state: PaymentView['state'], wanted: Partial<PaymentView> = {}) =>
-  showing(aLongPayment({ state, saleState: 'unpaid', code: null, flags: ['order-unknown'], ...wanted }), loud);
+  showing(
+    aLongPayment({ state, saleState: 'unpaid', code: null, flags: ['order-unknown'], ...wanted }),
+    throwOnMissing,
+  );
 const unclear = showing(
   aLongPayment({ state: 'unconfirmed', code: null, cause: { code: 'order-id-exists' }, flags: ['amount-differs'] }),
-  loud,
+  throwOnMissing,
 );
 
-export const scenes: Readonly<Record<string, Scene>> = {
+export const scenes: Readonly<Record<string, LayoutScene>> = {
   qris,
   'virtual account': number,
   retail: showing(
@@ -59,7 +62,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ),
   page: showing(
     aLongPayment({ method: { code: 'OV', kind: 'e-wallet', name: ONE_WORD }, code: { kind: 'page', url: PAGE } }),
-    loud,
+    throwOnMissing,
   ),
   creating: ended('creating', { saleState: 'open', reference: null, flags: [] }),
   unconfirmed: unclear,
@@ -73,7 +76,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       cause: { code: 'refused-otherwise', gatewayMessage: `${ONE_WORD.repeat(4)} Invalid Request` },
     }),
   ),
-  paid: showing(paid, loud),
+  paid: showing(paid, throwOnMissing),
   'paid, with a strip, a flag and a note': {
     answers: quiet,
     async open(terminal) {
@@ -81,7 +84,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
         ...{ state: 'paid', saleState: 'paid', paidAt: NOW, code: null },
         ...{ flags: ['amount-differs'], note: 'Meja 4, tanpa gula, kopi dua, roti bakar satu' },
       });
-      await charge(terminal, flagged);
+      await chargeBySeller(terminal, flagged);
       await terminal.emit('alerts', [{ orderId: flagged.orderId, flag: 'amount-differs', payment: flagged }]);
       await terminal.byId('alert').waitFor();
     },

@@ -5,7 +5,7 @@ import { MOST_PEOPLE } from '../../../../shared/model/person-rules.ts';
 import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { NOW } from '../../support/views.ts';
-import type { Scene } from '../scene.ts';
+import type { LayoutScene } from '../scene.ts';
 import { everyMethod, PERSON, SHOP } from './longest.ts';
 
 const LOCK_END = NOW + 888 * 60_000;
@@ -32,7 +32,7 @@ const manager: ManagerView = {
 const answers = { 'terminal.view': SHOP, ...everyMethod, 'people.list': all, 'manager.view': manager } as const;
 
 type Step = (terminal: ScriptedTerminal) => Promise<void>;
-const after = (given: Scene['answers'], ...steps: readonly Step[]): Scene => ({
+const after = (given: LayoutScene['answers'], ...steps: readonly Step[]): LayoutScene => ({
   answers: given,
   async open(terminal) {
     for (const step of steps) await step(terminal);
@@ -60,7 +60,7 @@ const settings = [press('nav-settings'), see('people-panel')] as const;
 const managerOnly = [...settings, refused('people.options', { code: 'manager-needed' }), press('people-on')] as const;
 const changing = [...settings, press('person-edit'), see('person-form')] as const;
 
-export const scenes: Readonly<Record<string, Scene>> = {
+export const scenes: Readonly<Record<string, LayoutScene>> = {
   'somebody is at the till': after({ ...answers, 'people.list': atTheTill }, see('person')),
   'who it is, with as many names as there can be': after(answers, press('person'), see('who')),
   'who it is, with everybody locked out': after(

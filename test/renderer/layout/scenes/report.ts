@@ -5,7 +5,7 @@ import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aClosing, aClosingContent, aNamed, aPreview, aReport, named } from '../../support/reports.ts';
 import { NOW } from '../../support/views.ts';
-import type { Scene } from '../scene.ts';
+import type { LayoutScene } from '../scene.ts';
 import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, PERSON, SHOP } from './longest.ts';
 
 const much = { count: 88_888, gross: AMOUNT };
@@ -91,7 +91,7 @@ const run: ReconcileRun = {
   total: 88_888,
   done: 8_888,
   differenceCount: 88_888,
-  unaskedCount: 88_888,
+  notCheckedCount: 88_888,
   waiting: { for: 'watch', until: NOW + 60_000 },
   remainingMs: 88_888_000,
   differences: [difference],
@@ -111,9 +111,9 @@ const answers = {
     next: null,
   },
   'reconcile.view': { now: NOW, environment: 'training', businessDay: '2026-03-09', run, busyWith: null },
-} satisfies Scene['answers'];
+} satisfies LayoutScene['answers'];
 
-const pressing = (...testIds: string[]): Scene => ({
+const pressing = (...testIds: string[]): LayoutScene => ({
   answers,
   async open(terminal) {
     await terminal.byId('nav-report').click();
@@ -121,7 +121,7 @@ const pressing = (...testIds: string[]): Scene => ({
     for (const testId of testIds) await terminal.byId(testId).first().click();
   },
 });
-const reaching = (scene: Scene, reached: (terminal: ScriptedTerminal) => Promise<void>): Scene => ({
+const reaching = (scene: LayoutScene, reached: (terminal: ScriptedTerminal) => Promise<void>): LayoutScene => ({
   answers,
   async open(terminal) {
     await scene.open(terminal);
@@ -137,7 +137,7 @@ const file = {
   file: `konter-production-payments-2026-03-01-2026-03-09-${'8'.repeat(8)}.csv`,
   folder: `/home/kasir/${'W'.repeat(100)}`,
 } as const;
-const exporting = (view: ExportView): Scene => ({
+const exporting = (view: ExportView): LayoutScene => ({
   answers: { ...answers, 'export.view': view },
   async open(terminal) {
     await pressing('export').open(terminal);
@@ -145,7 +145,7 @@ const exporting = (view: ExportView): Scene => ({
   },
 });
 
-export const scenes: Readonly<Record<string, Scene>> = {
+export const scenes: Readonly<Record<string, LayoutScene>> = {
   day: pressing('chart-as-table'),
   month: pressing('report-span-month'),
   closing: reaching(pressing('close-day'), (terminal) => terminal.byId('closing-preview').waitFor()),

@@ -2,7 +2,7 @@
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import { aRow } from '../../support/review-items.ts';
 import { aConnection, aMethodList, aPaymentView, NOW } from '../../support/views.ts';
-import type { Scene } from '../scene.ts';
+import type { LayoutScene } from '../scene.ts';
 import { AMOUNT, BANK, everyMethod, lineDown, NOTE, ORDER_ID, SHOP } from './longest.ts';
 
 const blocked: Failure = { code: 'too-many-requests', until: NOW + 3_600_000 };
@@ -14,7 +14,7 @@ const openRows = [1, 2, 3].map((at) => ({
   ...{ state: 'unconfirmed' as const, saleState: 'open' as const, createdAt: NOW - 31_536_000_000 },
 }));
 
-export const scenes: Readonly<Record<string, Scene>> = {
+export const scenes: Readonly<Record<string, LayoutScene>> = {
   plain: {
     answers: {},
     open: async (terminal) => terminal.byId('amount').fill('25000'),
@@ -43,7 +43,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'what can still be paid': {
     answers: { 'terminal.view': SHOP, ...everyMethod, 'history.open': { rows: openRows, count: 88_888, next: null } },
     async open(terminal) {
-      await terminal.refuse('payment.take-up', { code: 'payment-not-found' });
+      await terminal.refuse('payment.resume', { code: 'payment-not-found' });
       await terminal.byId('still-open').click();
       await terminal.byId('still-open-row').first().click();
       await terminal.byId('error').waitFor();

@@ -1,10 +1,10 @@
 /** Setting up, and what is kept. */
 import type { EnvironmentSettings } from '../../../../shared/contract/views/views.ts';
 import { backupReasons } from '../../../../shared/contract/views/backup-views.ts';
-import { printTroubles } from '../../../../shared/contract/views/print-views.ts';
+import { printFailures } from '../../../../shared/contract/views/print-views.ts';
 import { findingCodes } from '../../../../shared/contract/views/report/report-views.ts';
 import { NOW } from '../../support/views.ts';
-import type { Scene } from '../scene.ts';
+import type { LayoutScene } from '../scene.ts';
 import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, SHOP } from './longest.ts';
 
 const FOLDER = `/home/kasir/${'W'.repeat(60)}/konter`;
@@ -53,7 +53,7 @@ const answers = {
   },
   'print.jobs': {
     printer: 'system',
-    jobs: printTroubles.map((trouble, id) => ({
+    jobs: printFailures.map((trouble, id) => ({
       ...{ id, at: NOW, document: { kind: 'slip' as const, orderId: ORDER_ID }, state: 'failed' as const },
       ...{ subject: { saleNumber: 88_888, businessDay: '2026-03-09', amount: AMOUNT }, trouble, maybeOnPaper: true },
     })),
@@ -67,9 +67,9 @@ const answers = {
     })),
     known: [{ code: 'closing-rolled-back', data: { number: 888 } }],
   },
-} satisfies Scene['answers'];
+} satisfies LayoutScene['answers'];
 
-const open: Scene['open'] = async (terminal) => {
+const open: LayoutScene['open'] = async (terminal) => {
   await terminal.byId('nav-settings').click();
   await terminal.byId('vault').waitFor();
   await terminal.byId('backup-list').waitFor();
@@ -80,17 +80,17 @@ const manager = {
   ...{ now: NOW, pinSet: true, lost: false, triesLeft: 3, lockedUntil: null },
   ...{ unlockedUntil: null, resetAt: null, resetBy: 'sandbox' as const },
 };
-const opened = (given: Scene['answers'], ...steps: readonly Scene['open'][]): Scene => ({
+const opened = (given: LayoutScene['answers'], ...steps: readonly LayoutScene['open'][]): LayoutScene => ({
   answers: given,
   async open(terminal) {
     await open(terminal);
     for (const step of steps) await step(terminal);
   },
 });
-const press = (testId: string) => async (terminal: Parameters<Scene['open']>[0]) =>
+const press = (testId: string) => async (terminal: Parameters<LayoutScene['open']>[0]) =>
   terminal.byId(testId).first().click();
 
-export const scenes: Readonly<Record<string, Scene>> = {
+export const scenes: Readonly<Record<string, LayoutScene>> = {
   all: { answers, open },
   'restoring a backup': {
     answers,

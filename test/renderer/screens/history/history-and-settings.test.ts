@@ -2,10 +2,10 @@ import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { EnvironmentSettings, HistoryRow, SettingsView } from '../../../../shared/contract/views/views.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryRow => ({

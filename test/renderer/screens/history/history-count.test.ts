@@ -1,14 +1,14 @@
 /** How many sales match where so many do that the first page does not count them all. */
 import { describe, expect, it } from 'vitest';
 import type { HistoryPage } from '../../../../shared/contract/views/views.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { everShown } from '../../support/ever-shown.ts';
 import { drawn } from '../../support/faces.ts';
 import { aRow } from '../../support/review-items.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aPaymentView } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const atLeast = (count: number): HistoryPage => ({ rows: [aRow(2), aRow(1)], count, countIsLeast: true, next: null });
@@ -98,13 +98,13 @@ describe('a broad count', limit, () => {
   it('is made again after news, one at a time, and what was counted before stays until then', async () => {
     const terminal = await aBroadList();
     const pages = async () => (await terminal.asked('history.page')).length;
-    const news = async () => {
+    const events = async () => {
       const before = await pages();
       await terminal.emit('payment', aPaymentView({ saleId: 2 }));
       await expect.poll(pages).toBeGreaterThan(before);
     };
-    await news();
-    await news();
+    await events();
+    await events();
     expect(await asked(terminal)).toEqual(begun);
     await answered(terminal, 12_345);
     await expect.poll(() => asked(terminal)).toEqual([...begun, { question: paid }]);
@@ -112,10 +112,10 @@ describe('a broad count', limit, () => {
     await terminal.release('history.count', { count: 12_346 });
     await expect.poll(() => words(terminal)).toBe('12.346 penjualan');
     expect(await asked(terminal)).toEqual([...begun, { question: paid }]);
-    await news();
+    await events();
     await expect.poll(async () => (await asked(terminal)).length).toBe(5);
     await terminal.answer('history.page', { rows: [aRow(1)], count: 1, next: null });
-    await news();
+    await events();
     await expect.poll(() => words(terminal)).toBe('1 penjualan');
   });
 });

@@ -1,11 +1,11 @@
 /** Which days the list of sales is of: dates as a person types them, whole, half filled or impossible. */
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { aRow } from '../../support/review-items.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aPaymentView, aTerminal } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 const today = aTerminal().businessDay;
 

@@ -1,11 +1,11 @@
 /** Whoever goes to sell in the middle of looking for something, and comes back. */
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { anItem, aRow, listOf } from '../../support/review-items.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aPaymentView, aTerminal } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const rows = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => aRow(from - index));

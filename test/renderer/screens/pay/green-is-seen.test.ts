@@ -1,10 +1,10 @@
 /** Money that comes while the cashier is about to press something else: the green screen must be seen, not skipped. */
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying, stateOf } from '../../support/paying.ts';
 import { aPaymentView, NOW } from '../../support/views.ts';
 
-const bench = browserBench({ ownPages: true });
+const bench = browserFixture({ ownPages: true });
 const limit = { timeout: 60_000 };
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, nextCheckAt: null });
 

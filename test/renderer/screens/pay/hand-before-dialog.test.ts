@@ -2,7 +2,7 @@
 import type { RequestName } from '../../../../shared/contract/contract.ts';
 import type { PeopleView } from '../../../../shared/contract/views/people-views.ts';
 import type { EnvironmentSettings, MethodOffer, SettingsView } from '../../../../shared/contract/views/views.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying } from '../../support/paying.ts';
 import { aPreview, aReport } from '../../support/reports.ts';
 import { aRow } from '../../support/review-items.ts';
@@ -18,7 +18,7 @@ import {
   NOW,
 } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 
 const pending = aPaymentView();
 const byVa = aVaPaymentView();

@@ -11,12 +11,12 @@
  * With the whole program: test/journeys/quick-hands.test.ts. Where things lie: ../layout/under-the-hand.test.ts.
  */
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying, stateOf } from '../../support/paying.ts';
 import { countsOnlyOnceSeen, isThere, type Transition } from '../../support/transitions.ts';
 import { aPaymentView, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 
 const pending = aPaymentView();
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, now: NOW + 1_000, nextCheckAt: null });

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../../shared/messages/en/first-screen.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
-import { languages, lineTroubles } from '../../../../shared/contract/views/views.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { languages, linkFailures } from '../../../../shared/contract/views/views.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying } from '../../support/paying.ts';
 import { aConnection, aPaymentView, aTerminal } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 const textsOf = { id, en };
 
@@ -19,7 +19,7 @@ const codes = {
 describe.each(languages)('a line that is down, in %s', (language) => {
   const { frame } = textsOf[language];
 
-  it.each(lineTroubles)(
+  it.each(linkFailures)(
     'for the %s is called by its one name in the chip, beside the code and in a refusal',
     limit,
     async (trouble) => {

@@ -1,10 +1,10 @@
 /** How a payment leaves the counter when it is not the cashier who ends it. */
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying, stateOf } from '../../support/paying.ts';
 import { aConnection, aPaymentView, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 describe('a payment that ends while another screen is open', limit, () => {

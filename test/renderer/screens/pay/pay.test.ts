@@ -2,11 +2,11 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../../support/browser-bench.ts';
-import { charge, paying, stateOf } from '../../support/paying.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
+import { chargeBySeller, paying, stateOf } from '../../support/paying.ts';
 import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 describe('the code on the screen', limit, () => {
@@ -48,7 +48,7 @@ describe('answers that come late', limit, () => {
     await terminal.byId('check-now').click();
     await terminal.byId('dismiss').click();
     await terminal.byId('dismiss-confirm').click();
-    await charge(terminal, second);
+    await chargeBySeller(terminal, second);
     await terminal.release('payment.check', aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW }));
     await terminal.emit('payment', aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW }));
     expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(second.orderId);
@@ -201,7 +201,7 @@ describe('a check that cannot leave', limit, () => {
     await expect.poll(() => terminal.byId('next-check').textContent()).toBe(id.frame.suspended);
   });
 
-  it('waits for its turn in the ration when it is overdue by more than a check may take', async () => {
+  it('waits for its turn in the rate limit when it is overdue by more than a check may take', async () => {
     const terminal = await paying(bench, aPaymentView({ nextCheckAt: NOW - 20_000 }));
     expect(await terminal.byId('next-check').textContent()).toBe(id.pay.checkHeldBack);
   });

@@ -1,12 +1,12 @@
 /** Found by reading, 2026-11-21: another code for a sale was on its way when the customer paid the first, and took green's place. */
 import { describe, expect, it } from 'vitest';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying, stateOf } from '../../support/paying.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aPaymentView, aVaPaymentView, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const first = aPaymentView();

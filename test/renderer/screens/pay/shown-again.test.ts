@@ -2,18 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { decidingId } from '../../../../shared/messages/id/sell/deciding.ts';
 import type { HistoryRow } from '../../../../shared/contract/views/views.ts';
-import { browserBench } from '../../support/browser-bench.ts';
-import { charge, paying, stateOf } from '../../support/paying.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
+import { chargeBySeller, paying, stateOf } from '../../support/paying.ts';
 import { aRow } from '../../support/review-items.ts';
 import { aPaymentView, aVaPaymentView, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const left = aPaymentView({ dismissed: true });
 const again = aPaymentView();
 const openRow: HistoryRow = { ...aRow(12), orderId: left.orderId, state: 'pending', saleState: 'open' };
-const oneOpen = { 'history.open': { rows: [openRow], count: 1, next: null }, 'payment.take-up': again };
+const oneOpen = { 'history.open': { rows: [openRow], count: 1, next: null }, 'payment.resume': again };
 
 describe('payments that are still open', limit, () => {
   it('are listed on Sell, and one comes back to the counter and turns green there', async () => {
@@ -22,7 +22,7 @@ describe('payments that are still open', limit, () => {
     await terminal.byId('still-open').click();
     await terminal.byId('still-open-row').click();
     await terminal.byId('payment-qr').waitFor();
-    expect(await terminal.asked('payment.take-up')).toEqual([{ orderId: left.orderId }]);
+    expect(await terminal.asked('payment.resume')).toEqual([{ orderId: left.orderId }]);
     await expect
       .poll(async () => (await terminal.asked('payment.on-screen')).at(-1))
       .toEqual({ orderId: left.orderId });
@@ -46,7 +46,7 @@ describe('payments that are still open', limit, () => {
 
   it('say why, where one can’t be shown', async () => {
     const terminal = await bench.open(oneOpen);
-    await terminal.refuse('payment.take-up', { code: 'database-busy' });
+    await terminal.refuse('payment.resume', { code: 'database-busy' });
     await terminal.byId('still-open').click();
     await terminal.byId('still-open-row').click();
     expect(await terminal.byId('error').getAttribute('data-code')).toBe('database-busy');
@@ -65,7 +65,7 @@ describe('an open payment in History', limit, () => {
       refundable: [],
       maySettle: true,
     },
-    'payment.take-up': again,
+    'payment.resume': again,
   };
 
   it('is shown again, live', async () => {
@@ -125,7 +125,7 @@ describe('a check in History that is refused', limit, () => {
 describe('a payment that is left while it is on Sell’s list', limit, () => {
   it('is there when its counter is empty', async () => {
     const terminal = await bench.open({ 'payment.dismiss': left });
-    await charge(terminal, again);
+    await chargeBySeller(terminal, again);
     await terminal.answer('history.open', oneOpen['history.open']);
     await terminal.byId('dismiss').click();
     await terminal.byId('dismiss-confirm').click();

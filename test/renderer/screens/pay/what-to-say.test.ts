@@ -6,9 +6,9 @@
 import { describe, expect, it } from 'vitest';
 import { labelOf, saidInWords } from '../../../../renderer/screens/pay/said-in-words.ts';
 import { type Action, type Situation, whatToSay } from '../../../../renderer/screens/pay/what-to-say.ts';
-import { checkFailedWords } from '../../../../renderer/ui/notes/check-failed-words.ts';
-import { failureWords } from '../../../../renderer/ui/notes/failure-note.tsx';
-import { flagWords } from '../../../../renderer/ui/notes/flag-words.ts';
+import { checkFailedMessage } from '../../../../renderer/ui/notes/check-failed-message.ts';
+import { failureMessage } from '../../../../renderer/ui/notes/failure-note.tsx';
+import { flagMessage } from '../../../../renderer/ui/notes/flag-message.ts';
 import { type FailureCode, failureCodes } from '../../../../shared/contract/failure.ts';
 import { decidingEn } from '../../../../shared/messages/en/sell/deciding.ts';
 import { decidingId } from '../../../../shared/messages/id/sell/deciding.ts';
@@ -71,7 +71,7 @@ function aSituation(state: PaymentState, wanted: Partial<Situation> = {}): Situa
 function sentences(language: 'id' | 'en', situation: Situation) {
   const texts = textsOf[language];
   const { headline, why, failure } = saidInWords(texts, whatToSay(situation), situation);
-  const how = failure && failureWords(texts, failure.failure, { about: failure.about, until: '' });
+  const how = failure && failureMessage(texts, failure.failure, { about: failure.about, until: '' });
   return { headline, all: [headline, why, how?.what, how?.money, how?.next].filter(Boolean).join(' ') };
 }
 
@@ -167,12 +167,12 @@ describe.each(languages)('in words, %s', (language) => {
   it.each(failureCodes)('a check that fails with %s says what could not be asked, and nothing about money', (code) => {
     for (const watched of [true, false]) {
       for (const until of ['', '14.59']) {
-        const words = checkFailedWords(textsOf[language], { code }, { until, watched });
-        const all = `${words.what} ${words.money} ${words.next}`;
-        expect(words.what).toMatch(/[.!]$/);
+        const texts = checkFailedMessage(textsOf[language], { code }, { until, watched });
+        const all = `${texts.what} ${texts.money} ${texts.next}`;
+        expect(texts.what).toMatch(/[.!]$/);
         expect(all).not.toMatch(MONEY_MOVED[language]);
         expect(all).not.toMatch(PAID[language]);
-        if (code !== 'check-not-needed') expect(words.next).not.toBe('');
+        if (code !== 'check-not-needed') expect(texts.next).not.toBe('');
         if (!watched) expect(all).not.toContain(textsOf[language].deciding.watchGoesOn);
       }
     }
@@ -180,9 +180,9 @@ describe.each(languages)('in words, %s', (language) => {
 
   it.each(flagKinds)('the flag %s never denies on a paid payment that it is paid', (flag) => {
     const amount = rupiah(41_000);
-    const before = flagWords(textsOf[language], flag, { state: 'paid', amount }, false);
-    const after = flagWords(textsOf[language], flag, { state: 'paid', amount }, true);
-    const open = flagWords(textsOf[language], flag, { state: 'pending', amount }, false);
+    const before = flagMessage(textsOf[language], flag, { state: 'paid', amount }, false);
+    const after = flagMessage(textsOf[language], flag, { state: 'paid', amount }, true);
+    const open = flagMessage(textsOf[language], flag, { state: 'pending', amount }, false);
     for (const words of [before, after]) expect(words).not.toMatch(/belum dianggap|nothing is paid/i);
     expect(open).toBe(textsOf[language].flags[flag]);
     const isAboutPaid = flag === 'paid-late' || flag === 'paid-twice' || flag === 'contradiction';

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { reportId } from '../../../../shared/messages/id/report/report.ts';
 import { closingId } from '../../../../shared/messages/id/report/closing.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { aClosingContent, aReport, CLOSING_HASH, JOURNAL_HASH } from '../../support/reports.ts';
 import { NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 const accounts = [
   { host: 'gateway.example', merchantCode: 'D0001', count: 60, gross: rupiah(2_500_000) },

@@ -4,11 +4,11 @@ import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
 import { closingId } from '../../../../shared/messages/id/report/closing.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { readPdf } from '../../../support/paper/read-pdf.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { aClosing, aClosingContent, aReport } from '../../support/reports.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 
 /** Up to 9 March 2026. */
 const daysOf = (count: number) => {

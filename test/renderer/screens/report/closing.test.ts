@@ -3,7 +3,7 @@ import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
 import { closingId } from '../../../../shared/messages/id/report/closing.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { textOfPdf } from '../../../support/paper/read-pdf.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { pressAgain } from '../../support/press.ts';
 import {
   aClosing,
@@ -17,7 +17,7 @@ import {
 } from '../../support/reports.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const made = {
   file: 'sales-training-20260309T070500Z-day-close.sqlite',
   at: NOW,

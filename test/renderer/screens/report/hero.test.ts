@@ -4,11 +4,11 @@ import { reportEn } from '../../../../shared/messages/en/report/report.ts';
 import { reportId } from '../../../../shared/messages/id/report/report.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { anEmptyReport, aReport } from '../../support/reports.ts';
 import { aTerminal } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 
 async function reporting(report: Report, language: 'id' | 'en' = 'id') {
   const terminal = await bench.open({ 'terminal.view': aTerminal({ language }), 'report.day': report });

@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import type { PrintJob, PrintsView } from '../../../../shared/contract/views/print-views.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { aReport } from '../../support/reports.ts';
 import { aTerminal, type Answers, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 
 const aDay = { kind: 'report', environment: 'training', from: '2026-03-09', to: '2026-03-09' } as const;
 const aJob = (wanted: Partial<PrintJob> = {}): PrintJob => ({

@@ -3,13 +3,13 @@ import { reportEn } from '../../../../shared/messages/en/report/report.ts';
 import { reportId } from '../../../../shared/messages/id/report/report.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { everShown } from '../../support/ever-shown.ts';
 import { drawn } from '../../support/faces.ts';
 import { aNamed, anEmptyReport, aReport, named } from '../../support/reports.ts';
 import { aPaymentView, aTerminal } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 
 async function reporting(report: Report = aReport(), options: Parameters<typeof bench.open>[1] = {}, terminal = {}) {
   const opened = await bench.open(

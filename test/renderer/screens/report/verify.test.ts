@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { findingWords } from '../../../../renderer/screens/settings/verify/finding-words.ts';
+import { findingMessage } from '../../../../renderer/screens/settings/verify/finding-message.ts';
 import { verifyEn } from '../../../../shared/messages/en/settings/verify.ts';
 import { verifyId } from '../../../../shared/messages/id/settings/verify.ts';
 import { findingCodes } from '../../../../shared/contract/views/report/report-views.ts';
 import type { VerificationView, VerifyProgress } from '../../../../shared/contract/views/verification-views.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 type Done = Extract<VerificationView, { state: 'done' }>;
 const aCheck = (wanted: Partial<Done> = {}): Done => ({
   state: 'done',
@@ -31,10 +31,10 @@ describe('the words for what a check found', () => {
     ['English', verifyEn],
   ])('name in %s what is known of it, and show nothing that is not', (_, texts) => {
     for (const code of findingCodes) {
-      const bare = findingWords({ code, data: {} }, texts, (day) => day);
+      const bare = findingMessage({ code, data: {} }, texts, (day) => day);
       expect(bare, code).not.toMatch(/undefined|null|NaN|\[object/);
       const known = { saleId: 4, saleNumber: 12, businessDay: '2026-03-09', orderId: 'K1-X', number: 3, row: 77 };
-      const words = findingWords({ code, data: { ...known, words: 'W', columns: 'state' } }, texts, (day) => day);
+      const words = findingMessage({ code, data: { ...known, words: 'W', columns: 'state' } }, texts, (day) => day);
       // Everything but "sales are missing" is about something that can be looked up.
       if (code !== 'sales-missing') expect(words, code).toMatch(/K1-X|#12|2026-03-09|\b3\b|\b77\b|W/);
     }
@@ -42,12 +42,12 @@ describe('the words for what a check found', () => {
 
   it('say of a row that was changed which one it is', () => {
     const changed = { code: 'journal-changed', data: { row: 4_102 } } as const;
-    expect(findingWords(changed, verifyEn, String)).toBe('Journal entry 4102 was changed after it was written.');
+    expect(findingMessage(changed, verifyEn, String)).toBe('Journal entry 4102 was changed after it was written.');
     const paid = { code: 'sale-state', data: { saleId: 9, state: 'paid', expected: 'unpaid' } } as const;
-    expect(findingWords(paid, verifyEn, String)).toContain('paid, should be unpaid');
-    expect(findingWords(paid, verifyId, String)).toContain('lunas, seharusnya tidak dibayar');
+    expect(findingMessage(paid, verifyEn, String)).toContain('paid, should be unpaid');
+    expect(findingMessage(paid, verifyId, String)).toContain('lunas, seharusnya tidak dibayar');
     const columns = { code: 'sale-differs', data: { saleId: 9, columns: 'amount, constructor' } } as const;
-    expect(findingWords(columns, verifyId, String)).toContain('jumlah, constructor');
+    expect(findingMessage(columns, verifyId, String)).toContain('jumlah, constructor');
   });
 });
 

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { closingEn } from '../../../../shared/messages/en/report/closing.ts';
 import { closingId } from '../../../../shared/messages/id/report/closing.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { aClosing, aClosingContent, aNamed, aReport, named } from '../../support/reports.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 
 const row = {
   number: 7,

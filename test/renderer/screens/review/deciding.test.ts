@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { decidingId } from '../../../../shared/messages/id/sell/deciding.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying, stateOf } from '../../support/paying.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aRow } from '../../support/review-items.ts';
 import { aPaymentView, aVaPaymentView, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const va = aVaPaymentView();
@@ -115,7 +115,7 @@ describe('a second attempt that comes to nothing', limit, () => {
   it('is still told of where the first was left and is shown again', async () => {
     const row = { ...aRow(12), orderId: va.orderId, state: 'pending', saleState: 'open' } as const;
     const open = { rows: [row], count: 1, next: null };
-    const terminal = await bench.open({ 'history.open': open, 'payment.take-up': va, 'history.sale': known });
+    const terminal = await bench.open({ 'history.open': open, 'payment.resume': va, 'history.sale': known });
     await terminal.byId('still-open').click();
     await terminal.byId('still-open-row').click();
     await terminal.page.locator('.attempt-note[data-code=maximum-exceeded]').waitFor();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../../support/review-items.ts';
 import { aPaymentView, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 const manager = {
   now: NOW,

@@ -2,11 +2,11 @@ import { decidingId } from '../../../../shared/messages/id/sell/deciding.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { describe, expect, it } from 'vitest';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../../support/review-items.ts';
 import { aPaymentView, aTerminal, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 describe('what waits for a person', limit, () => {

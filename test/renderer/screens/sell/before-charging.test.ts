@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../../../shared/messages/en/first-screen.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { languages } from '../../../../shared/contract/views/views.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views.ts';
 
-const bench = browserBench({ ownPages: true });
+const bench = browserFixture({ ownPages: true });
 const limit = { timeout: 60_000 };
 const textsOf = { id, en };
 const MINUTE_MS = 60_000;

@@ -1,11 +1,11 @@
 /** What replaces something under a finger must not be pressed by the second half of a double tap. */
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying, stateOf } from '../../support/paying.ts';
 import { press, pressAgain } from '../../support/press.ts';
 import { aPaymentView, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const anAlert = (orderId: string) => ({ orderId, flag: 'paid-twice', payment: aPaymentView({ orderId }) }) as const;

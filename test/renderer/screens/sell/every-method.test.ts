@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { MethodOffer } from '../../../../shared/contract/views/views.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { aMethodList, aPaymentView, aTerminal } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const PICTURE = `data:image/png;base64,${Buffer.from('iVBORw0KGgo=', 'base64').toString('base64')}`;
@@ -126,8 +126,8 @@ describe('a method that must know something of the customer', limit, () => {
     await terminal.byId('ask-charge').click();
     await terminal.byId('payment').waitFor();
     const customer = { name: 'Sri', phone: '0812 3456 7890', email: 'sri@toko.example' };
-    const charge = { environment: 'training', amount: 25_000, method: 'DN', note: '', customer };
-    expect((await terminal.asked('sale.charge')).at(-1)).toEqual(charge);
+    const chargeBySeller = { environment: 'training', amount: 25_000, method: 'DN', note: '', customer };
+    expect((await terminal.asked('sale.charge')).at(-1)).toEqual(chargeBySeller);
     expect(terminal.errors).toEqual([]);
   });
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { en } from '../../../../shared/messages/en/first-screen.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
-import { browserBench } from '../../support/browser-bench.ts';
-import { charge } from '../../support/paying.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
+import { chargeBySeller } from '../../support/paying.ts';
 import { aReport } from '../../support/reports.ts';
 import { aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const places = ['sell', 'history', 'report', 'review', 'settings'] as const;
 const texts = { id, en };
 
@@ -41,7 +41,7 @@ describe.each(['sandbox', 'training'] as const)('in %s', { timeout: 60_000 }, (e
 
   it('the code that a customer looks at says so, and so does the green itself', async () => {
     const terminal = await counterIn(environment);
-    await charge(terminal, aPaymentView({ environment }));
+    await chargeBySeller(terminal, aPaymentView({ environment }));
     const said = id.frame.modes[environment]?.noMoney;
     expect(await terminal.page.locator('.slip').innerText()).toContain(said);
     await terminal.emit(
@@ -55,7 +55,7 @@ describe.each(['sandbox', 'training'] as const)('in %s', { timeout: 60_000 }, (e
 
   it('a virtual account’s number says so as well', async () => {
     const terminal = await counterIn(environment);
-    await charge(terminal, aVaPaymentView({ environment }));
+    await chargeBySeller(terminal, aVaPaymentView({ environment }));
     expect(await terminal.page.locator('.slip').innerText()).toContain(id.frame.modes[environment]?.noMoney);
   });
 });
@@ -64,7 +64,7 @@ describe('in production', { timeout: 60_000 }, () => {
   it('nothing speaks of practice', async () => {
     const environment = 'production';
     const terminal = await counterIn(environment);
-    await charge(terminal, aPaymentView({ environment }));
+    await chargeBySeller(terminal, aPaymentView({ environment }));
     await terminal.emit(
       'payment',
       aPaymentView({ environment, state: 'paid', saleState: 'paid', paidAt: NOW, now: NOW + 1_000, nextCheckAt: null }),

@@ -1,10 +1,10 @@
 /** From one sale to the next: what is typed on the green screen, and what is there again after a refusal. */
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying } from '../../support/paying.ts';
 import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: 1, code: null });

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import type { KonterBridge } from '../../../../shared/contract/channels.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { aPaymentView } from '../../support/views.ts';
 
-const bench = browserBench({ ownPages: true });
+const bench = browserFixture({ ownPages: true });
 const limit = { timeout: 60_000 };
 
 describe('a cashier who is quicker than the window', limit, () => {

@@ -1,11 +1,11 @@
 /** Selling without a hand on the pointer: keys for methods and banks, and where the focus is after them. */
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const focused = ({ page }: ScriptedTerminal) =>

@@ -1,10 +1,10 @@
 /** A barcode scanner at a counter without items: whatever it scans, nothing is charged for it. Time is the page's own, faked. */
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aPaymentView } from '../../support/views.ts';
 
-const bench = browserBench({ ownPages: true });
+const bench = browserFixture({ ownPages: true });
 const limit = { timeout: 60_000 };
 
 /** Keys with that many ms between them, and the one that ends them. */

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { aConnection, aMethodList, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 describe('ringing up a sale', limit, () => {
@@ -165,8 +165,8 @@ describe('ringing up a sale', limit, () => {
     await terminal.byId('note').fill('Meja 4');
     await terminal.byId('note').press('Enter');
     expect(await terminal.byId('payment-va-number').textContent()).toBe('7007014001444348');
-    const charge = { environment: 'training', amount: 25_000, method: 'BC', note: 'Meja 4' };
-    expect(await terminal.asked('sale.charge')).toEqual([charge]);
+    const chargeBySeller = { environment: 'training', amount: 25_000, method: 'BC', note: 'Meja 4' };
+    expect(await terminal.asked('sale.charge')).toEqual([chargeBySeller]);
   });
 
   it('keeps the sale that was begun through a look at History and a refused charge', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { BackupsView, BookReport } from '../../../../shared/contract/views/backup-views.ts';
+import type { BackupsView, RecoveryReport } from '../../../../shared/contract/views/backup-views.ts';
 import { noticesId } from '../../../../shared/messages/id/first-screen/notices.ts';
 import { storageId } from '../../../../shared/messages/id/settings/storage.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const backup = (day: number, reason: 'start' | 'manual' = 'start') => ({
@@ -25,7 +25,7 @@ const aView = (wanted: Partial<BackupsView> = {}): BackupsView => ({
   ...wanted,
 });
 
-const aReport = (wanted: Partial<BookReport> = {}): BookReport => ({
+const aReport = (wanted: Partial<RecoveryReport> = {}): RecoveryReport => ({
   environment: 'training',
   cause: 'by-hand',
   from: 'backup',
@@ -34,7 +34,7 @@ const aReport = (wanted: Partial<BookReport> = {}): BookReport => ({
   recovered: 2,
   unreadable: 0,
   lost: { rows: 0, closings: 0, decisions: 0 },
-  setAside: 'set-aside/sales-training-20260309T030000Z',
+  quarantinedAs: 'quarantine/sales-training-20260309T030000Z',
   ...wanted,
 });
 
@@ -64,7 +64,7 @@ describe('backups in Settings', limit, () => {
     const outcome = terminal.byId('backup-outcome');
     await expect.poll(() => outcome.textContent()).toContain(storageId.report.recovered(2));
     expect(await outcome.textContent()).toContain(
-      storageId.report.setAside('set-aside/sales-training-20260309T030000Z'),
+      storageId.report.quarantinedAs('quarantine/sales-training-20260309T030000Z'),
     );
     expect(await terminal.asked('backups.restore')).toEqual([{ file: backup(8).file }]);
   });

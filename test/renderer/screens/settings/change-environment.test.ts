@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/views.ts';
 import { changeModeId } from '../../../../shared/messages/id/settings/change-mode.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying } from '../../support/paying.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const shop: Omit<EnvironmentSettings, 'environment'> = {

@@ -3,9 +3,9 @@ import { id } from '../../../../shared/messages/id/first-screen.ts';
 import { settingsId } from '../../../../shared/messages/id/settings/settings.ts';
 import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
 import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/views.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const aShop = (environment: ProvisionableEnvironment): EnvironmentSettings => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dayEndId } from '../../../../shared/messages/id/settings/day-end.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { aTerminal } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 
 async function inSettings(wanted: Parameters<typeof aTerminal>[0] = {}) {
   const terminal = await bench.open({ 'terminal.view': aTerminal(wanted) });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { destinationId } from '../../../../shared/messages/id/settings/destination.ts';
 import { id } from '../../../../shared/messages/id/first-screen.ts';
 import type { EnvironmentSettings, SettingsView, TerminalView } from '../../../../shared/contract/views/views.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const sandbox: EnvironmentSettings = {

@@ -1,10 +1,10 @@
 /** What only a manager may do asks for the PIN where it was pressed, and goes on by itself once it was right. */
 import { describe, expect, it } from 'vitest';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
 import { aTerminal, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 const view: ManagerView = {
   ...{ now: NOW, pinSet: true, lost: false, triesLeft: 5 },

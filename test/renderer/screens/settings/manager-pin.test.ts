@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const aManager = (wanted: Partial<ManagerView> = {}): ManagerView => ({

@@ -1,10 +1,10 @@
 /** The window says for which environment it charges: main may have changed over to another one meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../../shared/messages/en/first-screen.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { aPaymentView, aTerminal } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 
 describe('a charge', { timeout: 60_000 }, () => {
   it('is meant for the environment on the screen, and so is another try', async () => {

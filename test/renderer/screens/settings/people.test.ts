@@ -1,10 +1,10 @@
 /** Who is at the till, as the screen shows it: the chip, the names, the PIN by touch alone, and a sale that waits for it. */
 import { describe, expect, it } from 'vitest';
 import type { PeopleView } from '../../../../shared/contract/views/people-views.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const limit = { timeout: 60_000 };
 
 const siti = { id: 1, name: 'Siti', role: 'cashier' } as const;

@@ -1,12 +1,12 @@
 /** Paper from the screens' side: words that claim no more than is known, and nothing in the cashier's way. */
 import { describe, expect, it } from 'vitest';
 import type { PrintJob, PrintsView } from '../../../../shared/contract/views/print-views.ts';
-import { browserBench } from '../../support/browser-bench.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
 import { paying } from '../../support/paying.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aPaymentView, aTerminal, NOW } from '../../support/views.ts';
 
-const bench = browserBench();
+const bench = browserFixture();
 const { orderId } = aPaymentView();
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, code: null });
 

@@ -1,0 +1,41 @@
+/**
+ * Asks a gateway whether it takes a key, before the one that is held is dropped for it: the one harmless signed call of
+ * the interface, on a connection of its own. Takes one request of the rate limit; suspends nobody's watch.
+ */
+import type { Failure } from '../../../shared/contract/failure.ts';
+import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ConnectGateway } from '../../ports/gateway.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { Watcher } from '../../payments/watch/watcher.ts';
+import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
+import { connectionFrom } from './gateways-by-account.ts';
+
+export interface VerifyApiKeyDeps {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly connect: ConnectGateway;
+  readonly watcher: Pick<Watcher, 'lineOf'>;
+}
+
+/** @returns why it can't be said that the gateway takes it; `null`: it does */
+export type VerifyApiKey = (
+  config: EnvironmentConfig,
+  apiKey: string,
+  book: Pick<ShopLedger, 'ledger'> | null,
+) => Promise<Failure | null>;
+
+export function apiKeyVerifier({ clock, connect, watcher }: VerifyApiKeyDeps): VerifyApiKey {
+  return async (config, apiKey, book) => {
+    const link = watcher.lineOf(config);
+    const permit = link.acquire('screen');
+    if (!permit) return { code: 'rate-limit-reached', until: link.freeAt('screen') };
+    book?.ledger.saveLinkState(link.baseUrl, link.memory());
+    const gateway = connect(connectionFrom(config, apiKey), {});
+    try {
+      const answer = await gateway.listMethods(MINIMUM_PAYMENT, clock.now());
+      return answer.kind === 'answered' ? null : answer.failure;
+    } finally {
+      await gateway.close();
+    }
+  };
+}

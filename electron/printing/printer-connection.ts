@@ -1,0 +1,168 @@
+/**
+ * A line to a receipt printer: bytes out, status bytes in, and an end to every wait. Knows how long to wait and what a
+ * socket's errors mean, and nothing of what is printed.
+ */
+import { connect, type Socket } from 'node:net';
+import type { PrintFailure } from '../../shared/contract/views/print-views.ts';
+import { guarded } from '../platform/guarded.ts';
+import { isPrinterHost, lookUpOwn, NOT_LOCAL } from './printer-address.ts';
+import { readStatusByte, type StatusByte } from './printer-status.ts';
+
+/** A few kilobytes of nonsense tell as much as a gigabyte. */
+const MOST_HEARD_BYTES = 4_096;
+/** How many bytes follow the first of four that a printer tells unasked. */
+const REST_OF_UNASKED = 3;
+
+/** The line can't go on, and why. */
+export class PrinterLinkError extends Error {
+  readonly trouble: PrintFailure;
+  constructor(trouble: PrintFailure) {
+    super(trouble);
+    this.trouble = trouble;
+  }
+}
+
+type PrinterAnswer = Extract<StatusByte, { byte: number }>['kind'];
+
+export class PrinterConnection {
+  readonly #socket: Socket;
+  readonly #heard: { readonly kind: PrinterAnswer; readonly byte: number }[] = [];
+  #heardBytes = 0;
+  #toSkip = 0;
+  #trouble: PrinterLinkError | null = null;
+  #wake: () => void = () => undefined;
+
+  /** @throws PrinterLinkError `off`, `not-local` */
+  static async open(host: string, port: number, withinMs: number): Promise<PrinterConnection> {
+    // A settings file can be edited by hand.
+    if (!isPrinterHost(host)) throw new PrinterLinkError('not-local');
+    const socket = connect({ host, port, lookup: lookUpOwn, noDelay: true });
+    const connection = new PrinterConnection(socket);
+    const opened = await withTimeout(
+      withinMs,
+      new Promise<boolean>((done) => {
+        socket.once('connect', () => done(true));
+        socket.once('close', () => done(false));
+      }),
+    );
+    if (opened) return connection;
+    connection.close();
+    throw new PrinterLinkError(connection.#trouble?.trouble === 'not-local' ? 'not-local' : 'off');
+  }
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on(
+      'data',
+      guarded('printer data', (bytes: Buffer) => this.#hear(bytes)),
+    );
+    const lost = (): void => this.#stop('connection-lost');
+    socket.on(
+      'error',
+      guarded('printer error', (error: NodeJS.ErrnoException) => {
+        this.#stop(error.code === NOT_LOCAL ? 'not-local' : 'connection-lost');
+      }),
+    );
+    socket.on('close', guarded('printer close', lost));
+    // A printer that ends the line while it is being written to will not hear the rest.
+    socket.on('end', guarded('printer end', lost));
+  }
+
+  /** Resolves when the system took every byte. @throws PrinterLinkError `timeout`, `connection-lost`, `not-understood` */
+  async write(bytes: Uint8Array, withinMs: number): Promise<void> {
+    this.#check();
+    // A socket that is closed meanwhile calls back with an error.
+    const taken = new Promise<boolean>((done) => {
+      this.#socket.write(bytes, (error) => done(error === undefined || error === null));
+    });
+    const outcome = await withTimeout(withinMs, taken);
+    this.#check();
+    if (outcome !== true) throw new PrinterLinkError(outcome === undefined ? 'timeout' : 'connection-lost');
+  }
+
+  /**
+   * @returns the next answer of that kind, or `undefined` when none came in time. One of another kind is an answer to
+   *   a question we did not ask just now: `not-understood`.
+   * @throws PrinterLinkError `connection-lost`, `not-understood`
+   */
+  async answer(kind: PrinterAnswer, withinMs: number): Promise<number | undefined> {
+    await this.#until(() => this.#heard.length > 0 || this.#trouble !== null, withinMs);
+    const first = this.#heard.shift();
+    if (first === undefined) {
+      this.#check();
+      return undefined;
+    }
+    if (first.kind !== kind) throw new PrinterLinkError('not-understood');
+    return first.byte;
+  }
+
+  /**
+   * Waits whether anything goes wrong. What the printer says meanwhile is a late answer to nobody's question.
+   * @throws PrinterLinkError `connection-lost`, `not-understood`
+   */
+  async listen(forMs: number): Promise<void> {
+    await this.#until(() => this.#trouble !== null, forMs);
+    this.#check();
+  }
+
+  /** Says that no more comes, and gives the printer a moment to read what is on its way. */
+  async finish(withinMs: number): Promise<void> {
+    const closed = new Promise<true>((done) => this.#socket.once('close', () => done(true)));
+    if (!this.#socket.closed) {
+      this.#socket.end();
+      await withTimeout(withinMs, closed);
+    }
+    this.close();
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  /** Looks again whenever anything happened on the line. */
+  async #until(holds: () => boolean, withinMs: number): Promise<void> {
+    const happened = new Promise<true>((done) => {
+      this.#wake = () => holds() && done(true);
+      this.#wake();
+    });
+    await withTimeout(withinMs, happened);
+  }
+
+  #hear(bytes: Buffer): void {
+    this.#heardBytes += bytes.length;
+    if (this.#heardBytes > MOST_HEARD_BYTES) this.#stop('not-understood');
+    for (const byte of bytes) {
+      if (this.#trouble) return;
+      const status = readStatusByte(byte);
+      if (this.#toSkip > 0 && status.kind === 'when-done') this.#toSkip -= 1;
+      else if (status.kind === 'unasked') this.#toSkip = REST_OF_UNASKED;
+      else if (status.kind === 'nonsense') this.#stop('not-understood');
+      else if (status.kind !== 'flow') this.#heard.push(status);
+    }
+    this.#wake();
+  }
+
+  #check(): void {
+    if (this.#trouble) throw this.#trouble;
+  }
+
+  /** The first trouble is the one that tells why. */
+  #stop(trouble: PrintFailure): void {
+    this.#trouble ??= new PrinterLinkError(trouble);
+    if (trouble === 'not-understood') this.#socket.destroy();
+    this.#wake();
+  }
+}
+
+/** @returns `undefined` when the time was up first */
+async function withTimeout<T>(ms: number, what: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeIsUp = new Promise<undefined>((done) => {
+    timer = setTimeout(() => done(undefined), ms);
+  });
+  try {
+    return await Promise.race([what, timeIsUp]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

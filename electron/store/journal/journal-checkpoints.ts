@@ -1,0 +1,79 @@
+/** How far the journal has come, for the gateway to keep; and what comes back of it, held against it: `shared/model/journal-checkpoint.ts`. */
+import type { Database } from 'better-sqlite3';
+import type { JournalCheckpoint } from '../../../shared/model/journal-checkpoint.ts';
+import { type VerifyFinding, finding } from '../verify/finding.ts';
+import type { Journal } from './journal.ts';
+import { asRow, text, whole } from '../sqlite/row.ts';
+
+const MOST_NOTED = 100;
+
+export interface Anchors {
+  anchor(): Omit<JournalCheckpoint, 'saleNumber'> | null;
+  /** Journals an anchor that is not the journal's own. Run it inside a transaction. */
+  verifyCheckpoint(orderId: string, anchor: JournalCheckpoint, at: number): void;
+}
+
+export function openAnchors(db: Database, journal: Pick<Journal, 'append'>): Anchors {
+  const selectHead = db.prepare(`
+    SELECT id, substr(lower(hex(hash)), 1, 8) AS hash,
+      (SELECT count(*) FROM payment_event WHERE payment_id IS NULL AND kind = 'rolled-back') AS restores
+    FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)`);
+  const selectHash = db
+    .prepare<[number], string>('SELECT substr(lower(hex(hash)), 1, 8) FROM payment_event WHERE id = +?')
+    .pluck();
+  const selectNoted = db
+    .prepare<[string]>(`
+      SELECT count(*) FILTER (WHERE data ->> 'orderId' = +?) * ${MOST_NOTED} + count(*) FROM payment_event
+      WHERE payment_id IS NULL AND kind = 'anchor-differs'`)
+    .pluck();
+  // One order of this terminal tells which others are: the beginning is its own (`payments/order-id.ts`).
+  const selectOwn = db
+    .prepare<[], string>('SELECT merchant_order_id FROM payment WHERE id = (SELECT max(id) FROM payment)')
+    .pluck();
+
+  return {
+    anchor() {
+      const head = selectHead.get();
+      if (head === undefined) return null;
+      const row = asRow(head);
+      return { row: whole(row, 'id'), hash: text(row, 'hash'), restores: whole(row, 'restores') };
+    },
+    verifyCheckpoint(orderId, { saleNumber, row, hash, restores }, at) {
+      const terminal = (id: string): string => id.slice(0, id.indexOf('-') + 1);
+      const own = selectOwn.get();
+      if (own !== undefined && terminal(own) !== terminal(orderId)) return;
+      if (selectHash.get(row) === hash || Number(selectNoted.get(orderId)) >= MOST_NOTED) return;
+      journal.append(null, at, { kind: 'anchor-differs', data: { orderId, saleNumber, row, hash, restores } });
+    },
+  };
+}
+
+/**
+ * A restore accounts for what it lost and for nothing else: for rows between where it went back to and where the book
+ * had come, and never for one that was written after it. `place`: the first restore of the journal is 1.
+ */
+const givenUp = `
+  SELECT 1 FROM (
+    SELECT CAST(data ->> 'fromRow' AS INTEGER) AS from_row, data ->> 'fromHash' AS from_hash,
+      CAST(data ->> 'toRow' AS INTEGER) AS to_row, CAST(data ->> 'lostRows' AS INTEGER) AS lost,
+      row_number() OVER (ORDER BY id) AS place
+    FROM payment_event WHERE payment_id IS NULL AND kind = 'rolled-back')
+  WHERE place > @restores AND @row > min(to_row, from_row - lost) AND @row <= from_row
+    AND (@row < from_row OR substr(from_hash, 1, 8) = @hash)
+  LIMIT 1`;
+
+export function* unknownCheckpoints(db: Database): Generator<VerifyFinding> {
+  const rows = db.prepare(`
+    SELECT data ->> 'orderId' AS order_id, data ->> 'saleNumber' AS sale_number, data ->> 'row' AS row,
+      data ->> 'hash' AS hash, coalesce(data ->> 'restores', 0) AS restores
+    FROM payment_event WHERE payment_id IS NULL AND kind = 'anchor-differs' ORDER BY id`);
+  const selectGivenUp = db.prepare<[{ row: number; hash: string; restores: number }]>(givenUp).pluck();
+  for (const each of rows.iterate()) {
+    const row = asRow(each);
+    const [orderId, saleNumber, at] = [text(row, 'order_id'), whole(row, 'sale_number'), whole(row, 'row')];
+    const anchor = { row: at, hash: text(row, 'hash'), restores: whole(row, 'restores') };
+    if (selectGivenUp.get(anchor) !== undefined) continue;
+    const words = `The gateway knows of ${orderId} with row ${at} of the journal, which is not that row here`;
+    yield finding('anchor-differs', { orderId, saleNumber, row: at }, words);
+  }
+}

@@ -1,0 +1,40 @@
+/** Training's banner: says that no money moves, and opens the customer's side of it. */
+import { type ReactNode, useState } from 'react';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import { ask } from '../../bridge.ts';
+import { useTexts } from '../../i18n/i18n.ts';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface TrainingLinksProps {
+  /** What it says. */
+  readonly says: ReactNode;
+  readonly hasPages: boolean;
+}
+
+export function TrainingLinks({ says, hasPages }: TrainingLinksProps) {
+  const { frame: texts } = useTexts();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const open = async (page: 'phone' | 'atm') => {
+    const answer = await ask('training.open', { page });
+    setFailure(answer.ok ? null : answer.failure);
+  };
+  return (
+    <div className="training" data-testid="training-banner">
+      {says}
+      {hasPages && (
+        <>
+          <button type="button" data-testid="open-phone" onClick={() => void open('phone')}>
+            <Icon name="phone" />
+            {texts.openPhone}
+          </button>
+          <button type="button" data-testid="open-atm" onClick={() => void open('atm')}>
+            <Icon name="atm" />
+            {texts.openAtm}
+          </button>
+        </>
+      )}
+      {failure && <FailureNote failure={failure} about="setup" />}
+    </div>
+  );
+}

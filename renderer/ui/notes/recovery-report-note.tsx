@@ -1,0 +1,40 @@
+/** What became of a book that was damaged, gone, or replaced by hand: in the order in which a person asks. */
+import type { RecoveryReport } from '../../../shared/contract/views/backup-views.ts';
+import { useTexts } from '../../i18n/i18n.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useStorageTexts } from '../use-storage-texts.ts';
+import './recovery-report-note.css';
+
+export default function RecoveryReportNote({ report }: { readonly report: RecoveryReport }) {
+  const { environments } = useTexts();
+  const { report: texts } = useStorageTexts();
+  const times = useTimeFormat();
+  const { from, sales, recovered, unreadable, backupAt, quarantinedAs, lost } = report;
+  const begun = {
+    log: texts.fromLog(sales),
+    backup: texts.fromBackup(backupAt === null ? '' : times.dayAndClock(backupAt), sales),
+    nothing: texts.fromNothing,
+  };
+  return (
+    <div className="book-report" data-testid="book-report" data-cause={report.cause} data-from={from}>
+      <p>
+        {environments[report.environment]}: <strong>{texts.cause[report.cause]}</strong> {begun[from]}{' '}
+        {recovered > 0 && texts.recovered(recovered)}
+      </p>
+      {unreadable > 0 && (
+        <p>
+          <strong>{texts.unreadable(unreadable)}</strong>
+        </p>
+      )}
+      {lost.closings + lost.decisions > 0 && (
+        <p data-testid="book-report-lost">
+          <strong>{texts.lost(lost.closings, lost.decisions)}</strong>
+        </p>
+      )}
+      <p>
+        {texts.asked} {from !== 'log' && texts.byHandLost}
+      </p>
+      {quarantinedAs !== null && <p className="fine">{texts.quarantinedAs(quarantinedAs)}</p>}
+    </div>
+  );
+}

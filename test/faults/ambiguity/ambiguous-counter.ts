@@ -1,0 +1,207 @@
+/**
+ * A counter whose creations go wrong, played by stories against the training gateway. It checks after each creation
+ * what the cashier is left with, and at the end of a story that gateway and book agree on every order.
+ */
+import type { StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
+import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
+import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
+import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
+import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
+import { type GatewayControl, gatewayControl } from '../../support/gateway/gateway-control.ts';
+import { ambiguities, type AmbiguityName } from './ambiguities.ts';
+import { Circumstances, type Make } from './circumstances.ts';
+import { checkAgreement, checkShown, checkWatched } from './promises.ts';
+import { SeenCreations } from './seen-creations.ts';
+import type { Deed } from './stories.ts';
+
+const SECOND_MS = 1_000;
+/** Between two questions by hand. */
+const COOLDOWN_MS = 5 * SECOND_MS;
+/** A virtual account's hour, a day of watching, and the longest distance between checks with its jitter. */
+const SURELY_FINAL_MS = (1 + 24) * 3_600_000 + 70 * 60_000;
+
+export class AmbiguousCounter {
+  readonly bench: CounterFixture;
+  readonly #gateway: GatewayControl;
+  readonly #complaints: string[] = [];
+  readonly #seen: SeenCreations;
+  readonly #around: Circumstances;
+  #made: { readonly orderId: string; readonly how: AmbiguityName }[] = [];
+
+  constructor(bench: CounterFixture) {
+    this.bench = bench;
+    this.#gateway = gatewayControl(bench.account.baseUrl);
+    this.#seen = new SeenCreations(this.#gateway);
+    const complain = (...what: string[]): void => void this.#complaints.push(...what);
+    this.#around = new Circumstances({ bench, gateway: this.#gateway, seen: this.#seen, complain });
+    bench.events.on('payment', ({ orderId }) => {
+      const stored = bench.ledger.payment(orderId);
+      if (stored) this.#complaints.push(...checkShown(paymentView(stored, 'sandbox', bench.clock.now())));
+    });
+  }
+
+  /** @returns what was created, oldest first · @throws Error with everything that is wrong */
+  async play(deeds: readonly Deed[]): Promise<readonly { readonly orderId: string; readonly how: AmbiguityName }[]> {
+    this.#made = [];
+    for (const deed of deeds) {
+      await this.#do(deed);
+      for (const stored of this.#stored()) {
+        this.#complaints.push(...checkWatched(stored, this.bench.clock.now()));
+      }
+      this.#raise(JSON.stringify(deed));
+    }
+    await this.bench.pass(SURELY_FINAL_MS);
+    await this.#seen.read();
+    const orders = await this.#gateway.orders();
+    this.#complaints.push(...checkAgreement(this.#stored(), orders, this.bench.ledger));
+    for (const { orderId, how } of this.#made) this.#checkAsked(orderId, how);
+    for (const orderId of this.#seen.orderIds()) {
+      if (!this.bench.ledger.payment(orderId)) this.#complaints.push(`${orderId} was created and is in no book`);
+    }
+    this.#raise('the end');
+    return this.#made;
+  }
+
+  /** Nothing more is played. @throws Error when what the book keeps does not fit itself */
+  async end(): Promise<void> {
+    this.#complaints.push(...this.bench.ledger.verify());
+    this.#around.end();
+    await this.bench.end();
+    this.#raise('closing');
+  }
+
+  async #do(deed: Deed): Promise<void> {
+    const { bench } = this;
+    switch (deed.do) {
+      case 'charge':
+        await this.#makeReady(deed.how);
+        return this.#charge(deed.method, deed.how);
+      case 'retry':
+        return this.#retry(deed);
+      case 'pay':
+        return this.#pay(this.#nth(deed.nth));
+      case 'cancel':
+        return this.#cancel(this.#nth(deed.nth));
+      case 'dismiss':
+        dismissPayment(bench.parts, bench.shopLedger, this.#nth(deed.nth));
+        return bench.settle();
+      case 'ask':
+        // A cooldown, a block or a line that is down may speak against it; then it waits for its turn.
+        await bench.watcher.checkNow(this.#nth(deed.nth));
+        return bench.settle();
+      case 'show':
+        bench.watcher.show(this.#nth(deed.nth));
+        return;
+      case 'restart':
+        return this.#around.restart();
+      case 'pass':
+        return bench.pass(deed.ms);
+      case 'line-down':
+        await this.#around.cutOff();
+        await bench.pass(deed.ms);
+        return bench.bringBack();
+      default:
+        return unreachable(deed);
+    }
+  }
+
+  /** Before anything is decided: a line that comes back may also bring the news that a sale was paid. */
+  async #makeReady(how: AmbiguityName): Promise<void> {
+    const { around } = ambiguities[how];
+    // Else nothing would be sent at all: `locked-while-charging.test.ts`, "over a line that was down".
+    if (around === 'killed' || around === 'locked' || around === 'locked-and-killed')
+      await this.#around.untilLineIsUp();
+    await this.#around.untilALastTryIsAllowed();
+    // The reference that is used again has to be one that the book knows.
+    if (how === 'reused reference') await this.#charge('SP', 'none');
+  }
+
+  #charge(method: string, how: AmbiguityName): Promise<void> {
+    const code = ambiguities[how].qrisOnly ? 'SP' : method;
+    return this.#create(how, (deps) =>
+      chargeSale(deps, this.bench.counter, { amount: rupiah(25_000), method: code, note: '' }),
+    );
+  }
+
+  async #retry({ nth, method, how }: Extract<Deed, { do: 'retry' }>): Promise<void> {
+    const orderId = this.#nth(nth);
+    await this.#makeReady(how);
+    const { sale } = this.bench.payment(orderId);
+    if (sale.state === 'paid') return; // refused: `retry-sale`
+    const code = ambiguities[how].qrisOnly ? 'SP' : method;
+    await this.#create(how, (deps) => retrySale(deps, this.bench.counter, { saleId: sale.id, method: code }));
+  }
+
+  /** One creation, with what goes wrong around it; then what must be true of it at once. */
+  async #create(how: AmbiguityName, make: Make): Promise<void> {
+    const { bench } = this;
+    const { fault, around, becomes, cause } = ambiguities[how];
+    if (fault) await this.#gateway.fault({ operation: 'create', ...fault });
+    const recorded: string[] = [];
+    const note = (events: { readonly orderId: string }) => recorded.push(events.orderId);
+    bench.events.once('payment', note);
+    await this.#around.create(around, make, recorded);
+    await bench.settle();
+
+    const orderId = recorded[0];
+    if (orderId === undefined) throw new Error(`${how}: nothing was recorded`);
+    this.#made.push({ orderId, how });
+    const { payment } = bench.payment(orderId);
+    const found = 'cause' in payment ? payment.cause.code : null;
+    // A line that was found down before gets one harmless try first, and the creation none: both say the same of it.
+    const isExpected = found === cause || (around === 'line-down' && found === 'gateway-unreachable');
+    if (payment.state !== becomes || !isExpected) {
+      this.#complaints.push(`after "${how}" ${orderId} is ${payment.state} (${found}), not ${becomes} (${cause})`);
+    }
+    await this.#seen.read();
+    this.#checkAsked(orderId, how);
+  }
+
+  /** Once per order at most; when nobody asks about it any more, somebody at the counter does. */
+  async #pay(orderId: string): Promise<void> {
+    const order = (await this.#gateway.orders()).find(({ merchantOrderId }) => merchantOrderId === orderId);
+    if (!order || order.paidAt !== null) return;
+    await this.#gateway.pay(orderId);
+    if (this.bench.payment(orderId).watch.nextCheckAt !== null) return;
+    await this.#around.untilLineIsUp();
+    await this.bench.pass(COOLDOWN_MS);
+    const asked = await this.bench.watcher.checkNow(orderId);
+    if (!asked.ok) this.#complaints.push(`${orderId} could not be asked about: ${asked.failure.code}`);
+    await this.bench.settle();
+  }
+
+  async #cancel(orderId: string): Promise<void> {
+    const orders = await this.#gateway.orders();
+    if (orders.some(({ merchantOrderId }) => merchantOrderId === orderId)) await this.#gateway.cancel(orderId);
+  }
+
+  #checkAsked(orderId: string, how: AmbiguityName): void {
+    const times = this.#seen.times(orderId);
+    const expected = ambiguities[how].around === 'line-down' ? 0 : 1;
+    if (times !== expected) this.#complaints.push(`the gateway got ${times} creations of ${orderId} after "${how}"`);
+  }
+
+  #stored(): readonly StoredPayment[] {
+    return this.#made.map(({ orderId }) => this.bench.payment(orderId));
+  }
+
+  /** Newest first; the oldest where there are not so many. */
+  #nth(nth: number): string {
+    const found = this.#made.at(-1 - nth) ?? this.#made[0];
+    if (!found) throw new Error('A story begins with a sale');
+    return found.orderId;
+  }
+
+  #raise(when: string): void {
+    const all = this.#complaints.splice(0);
+    if (all.length > 0) throw new Error(`${when}: ${all.join('; ')}`);
+  }
+}
+
+export async function anAmbiguousCounter(): Promise<AmbiguousCounter> {
+  // Many at once: the rate limit is another test's business.
+  return new AmbiguousCounter(await counterFixture({ perMinute: 6_000 }));
+}

@@ -1,0 +1,103 @@
+/** What a person decides: a day is closed, a flagged payment or a sale is settled by hand, money is given back. */
+import { closeDay, previewClosing } from '../../../electron/usecases/report/close-day.ts';
+import { correctRefund, recordRefund } from '../../../electron/usecases/review/record-refund.ts';
+import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
+import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+import type { ResolutionInput } from '../../../shared/contract/views/review/review-views.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import type { ExpectedPayment } from './expected/expected-payment.ts';
+import type { ExpectedRefunds } from './expected/expected-refunds.ts';
+import type { Scene } from './run/scene.ts';
+import type { Command } from './vocabulary.ts';
+
+const PIN = '12345';
+
+/** @param again a step of the clock that nobody had noticed may come in between, once */
+export async function closeTheDay(scene: Scene, again = true): Promise<void> {
+  const { expected, closings, refunds, complaints, lives: runs } = scene;
+  const { deps, shopLedger } = runs.terminal;
+  const preview = await previewClosing(deps, shopLedger);
+  if (!preview.ok) return complaints.push(`no closing can be drawn up: ${preview.failure.code}`);
+  const closed = await closeDay(deps, shopLedger, { head: preview.value.head, pin: PIN });
+  const sums = { totals: expected.totals(), settlements: runs.disk.settlementTotals(), refunds: refunds.totals() };
+  const ever = { ...sums, sales: expected.sales };
+  if (closed.ok) complaints.push(...closings.closed(closed.value.closing.content, ever));
+  else if (closed.failure.code === 'nothing-to-close') complaints.push(...closings.nothingToClose(ever));
+  else if (again && closed.failure.code === 'closing-changed') await closeTheDay(scene, false);
+  else complaints.push(`closing was refused: ${closed.failure.code}`);
+}
+
+/** About what is to be reviewed, if anything is; any sale can be settled. */
+export async function resolve(
+  { clock, expected, decisions, refunds, complaints, lives: runs }: Scene,
+  named: ExpectedPayment,
+  { nth, kind, other }: Extract<Command, { do: 'resolve' }>,
+): Promise<void> {
+  const flagged = [...expected.payments.values()].filter(({ flags }) => flags.size > 0);
+  const payment = kind === 'settled' ? named : (flagged[nth % Math.max(1, flagged.length)] ?? named);
+  const linkedSaleId = expected.nth(other)?.saleId ?? 0;
+  const may = decisions.mayDecide(payment, kind, linkedSaleId);
+  const { deps, shopLedger } = runs.terminal;
+  const decided = await resolvePayment(deps, shopLedger, payment.orderId, wordsOf(kind, linkedSaleId));
+  if (decided.ok !== may) complaints.push(`${kind} of ${payment.orderId} was ${may ? 'refused' : 'accepted'}`);
+  if (!decided.ok) return;
+  decisions.decided(payment, kind, clock.now());
+  if (kind === 'refunded-outside' && payment.state === 'paid') {
+    refunds.recorded(payment, refunds.left(payment), clock.now());
+  }
+}
+
+/** Of what there is something to give back of, if anything is; too much is asked for of any payment. */
+export async function giveBack(
+  { clock, expected, refunds, complaints, lives: runs }: Scene,
+  named: ExpectedPayment,
+  { nth, share, twice }: Extract<Command, { do: 'refund' }>,
+): Promise<void> {
+  const refundable = [...expected.payments.values()].filter((each) => refunds.left(each) > 0);
+  const payment = share === 'too-much' ? named : (refundable[nth % Math.max(1, refundable.length)] ?? named);
+  const left = refunds.left(payment);
+  const amount = { part: Math.ceil(left / 3), all: left, 'too-much': left + 1, nothing: 0 }[share];
+  const { deps, shopLedger } = runs.terminal;
+  const words = { reason: 'the food was cold', reference: 'CASH-2', pin: PIN };
+  const form = { requestId: aRequest(refunds), orderId: payment.orderId, amount: rupiah(amount), ...words };
+  const recorded = await recordRefund(deps, shopLedger, form);
+  const may = amount > 0 && amount <= left;
+  if (recorded.ok !== may) {
+    complaints.push(`giving back ${amount} of ${payment.orderId} was ${may ? 'refused' : 'accepted'}`);
+  }
+  if (recorded.ok) refunds.recorded(payment, amount, clock.now());
+  if (recorded.ok && twice) complaints.same('one form', await recordRefund(deps, shopLedger, form), recorded);
+}
+
+export async function takeBack({ clock, refunds, complaints, lives: runs }: Scene, nth: number): Promise<void> {
+  const refund = refunds.nth(nth);
+  if (!refund) return;
+  const may = refunds.mayCorrect(refund);
+  const { deps, shopLedger } = runs.terminal;
+  const form = { requestId: aRequest(refunds), refundId: refund.id, reason: 'typed for another sale', pin: PIN };
+  const corrected = await correctRefund(deps, shopLedger, form);
+  if (corrected.ok !== may) complaints.push(`correcting refund ${refund.id} was ${may ? 'refused' : 'accepted'}`);
+  if (corrected.ok) refunds.corrected(refund, clock.now());
+}
+
+/** Another one for each record there is, and the same in every replay. */
+function aRequest({ count }: ExpectedRefunds): string {
+  return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+}
+
+function wordsOf(kind: ResolutionKind, linkedSaleId: number): ResolutionInput {
+  const reason = 'the customer said so';
+  switch (kind) {
+    case 'accepted':
+      return { kind, reason };
+    case 'refunded-outside':
+      return { kind, reason, reference: 'CASH-1' };
+    case 'linked':
+      return { kind, reason, linkedSaleId };
+    case 'settled':
+      return { kind, reason, pin: PIN };
+    default:
+      return unreachable(kind);
+  }
+}

@@ -1,0 +1,138 @@
+/** Reads what is durably in the file, over a connection and with SQL of its own: the store's reading is not trusted. */
+import Database from 'better-sqlite3';
+import type { PaymentState } from '../../../shared/model/payment.ts';
+
+export interface PaymentOnDisk {
+  readonly orderId: string;
+  readonly saleId: number;
+  readonly saleState: string;
+  readonly saleAmount: number;
+  readonly amount: number;
+  readonly method: string;
+  readonly state: PaymentState;
+  readonly reference: string | null;
+  readonly hasCode: 0 | 1;
+  readonly late: 0 | 1;
+  readonly dismissed: 0 | 1;
+  readonly paidAt: number | null;
+  readonly paidDay: string | null;
+  readonly isDouble: 0 | 1;
+  readonly expiresAt: number;
+  readonly nextCheckAt: number | null;
+}
+
+export interface TotalOnDisk {
+  readonly day: string;
+  readonly method: string;
+  readonly count: number;
+  readonly gross: number;
+  readonly lateCount: number;
+  readonly lateGross: number;
+  readonly doubleCount: number;
+  readonly doubleGross: number;
+}
+
+export interface SettlementOnDisk {
+  readonly saleId: number;
+  readonly day: string;
+  readonly confirmedDay: string | null;
+  readonly unconfirmedDay: string | null;
+}
+
+export interface SettlementTotalOnDisk {
+  readonly day: string;
+  readonly settledCount: number;
+  readonly settledGross: number;
+  readonly confirmedCount: number;
+  readonly confirmedGross: number;
+  readonly unconfirmedCount: number;
+  readonly unconfirmedGross: number;
+}
+
+/** Keys in the order of the model's. */
+export interface RefundOnDisk {
+  readonly id: number;
+  readonly orderId: string;
+  readonly saleId: number;
+  readonly day: string;
+  readonly amount: number;
+  readonly ofTakings: 0 | 1;
+  /** The id of the one that it takes back. */
+  readonly corrects: number | null;
+}
+
+export interface RefundTotalOnDisk {
+  readonly day: string;
+  readonly ofTakings: 0 | 1;
+  readonly refundedCount: number;
+  readonly refundedGross: number;
+  readonly correctedCount: number;
+  readonly correctedGross: number;
+}
+
+export interface ModelLedgerOnDisk {
+  /** Oldest first. */
+  payments(): PaymentOnDisk[];
+  payment(orderId: string): PaymentOnDisk | undefined;
+  /** `order id: kind`, of all flags there ever were. */
+  flags(): string[];
+  totals(): TotalOnDisk[];
+  settlements(): SettlementOnDisk[];
+  settlementTotals(): SettlementTotalOnDisk[];
+  /** Oldest first. */
+  refunds(): RefundOnDisk[];
+  refundTotals(): RefundTotalOnDisk[];
+  clockSteps(): number;
+  /** Epoch ms; `null` when nothing is watched. */
+  nextCheckAt(): number | null;
+  close(): void;
+}
+
+const PAYMENTS = `
+  SELECT merchant_order_id AS orderId, sale_id AS saleId, sale.state AS saleState, sale.amount AS saleAmount,
+    payment.amount, method, payment.state, reference, coalesce(qr_payload, va_number) IS NOT NULL AS hasCode, late,
+    dismissed_at IS NOT NULL AS dismissed, paid_at AS paidAt, paid_day AS paidDay, is_double AS isDouble,
+    expires_at AS expiresAt, next_check_at AS nextCheckAt
+  FROM payment JOIN sale ON sale.id = sale_id`;
+
+export function openBookOnDisk(file: string): ModelLedgerOnDisk {
+  const db = new Database(file, { readonly: true });
+  const payments = db.prepare<[], PaymentOnDisk>(`${PAYMENTS} ORDER BY payment.id`);
+  const payment = db.prepare<[string], PaymentOnDisk>(`${PAYMENTS} WHERE merchant_order_id = ?`);
+  const flags = db
+    .prepare<[], string>(`SELECT merchant_order_id || ': ' || kind FROM flag JOIN payment ON payment.id = payment_id`)
+    .pluck();
+  const totals = db.prepare<[], TotalOnDisk>(`
+    SELECT business_day AS day, method, count, gross, late_count AS lateCount, late_gross AS lateGross,
+      double_count AS doubleCount, double_gross AS doubleGross FROM day_total ORDER BY 1, 2`);
+  const settlements = db.prepare<[], SettlementOnDisk>(`
+    SELECT sale_id AS saleId, day, confirmed_day AS confirmedDay, unconfirmed_day AS unconfirmedDay
+    FROM settlement ORDER BY sale_id`);
+  const settlementTotals = db.prepare<[], SettlementTotalOnDisk>(`
+    SELECT business_day AS day, settled_count AS settledCount, settled_gross AS settledGross,
+      confirmed_count AS confirmedCount, confirmed_gross AS confirmedGross, unconfirmed_count AS unconfirmedCount,
+      unconfirmed_gross AS unconfirmedGross FROM settlement_total ORDER BY 1`);
+  const refunds = db.prepare<[], RefundOnDisk>(`
+    SELECT refund.id, merchant_order_id AS orderId, refund.sale_id AS saleId, business_day AS day, refund.amount,
+      of_takings AS ofTakings, corrects FROM refund JOIN payment ON payment.id = payment_id ORDER BY refund.id`);
+  const refundTotals = db.prepare<[], RefundTotalOnDisk>(`
+    SELECT business_day AS day, of_takings AS ofTakings, refunded_count AS refundedCount,
+      refunded_gross AS refundedGross, corrected_count AS correctedCount, corrected_gross AS correctedGross
+    FROM refund_total ORDER BY 1, 2`);
+  const clockSteps = db.prepare<[], number>("SELECT count(*) FROM payment_event WHERE kind = 'clock-stepped'").pluck();
+  const nextCheckAt = db.prepare<[], number | null>('SELECT min(next_check_at) FROM payment').pluck();
+
+  return {
+    payments: () => payments.all(),
+    payment: (orderId) => payment.get(orderId),
+    flags: () => flags.all().sort(),
+    totals: () => totals.all(),
+    settlements: () => settlements.all(),
+    settlementTotals: () => settlementTotals.all(),
+    refunds: () => refunds.all(),
+    refundTotals: () => refundTotals.all(),
+    clockSteps: () => clockSteps.get() ?? 0,
+    nextCheckAt: () => nextCheckAt.get() ?? null,
+    close: () => void db.close(),
+  };
+}

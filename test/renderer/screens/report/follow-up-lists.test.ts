@@ -1,0 +1,103 @@
+/** The payments that a report names: of which day, what still waits, and what was decided. */
+import { describe, expect, it } from 'vitest';
+import { reportEn } from '../../../../shared/messages/en/report/report.ts';
+import { reportId } from '../../../../shared/messages/id/report/report.ts';
+import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { browserFixture } from '../../support/browser-fixture.ts';
+import { aNamed, aReport, named } from '../../support/reports.ts';
+import { aTerminal } from '../../support/views.ts';
+
+const bench = browserFixture();
+const textsOf = { id: reportId, en: reportEn };
+
+async function reporting(wanted: Partial<Report>, language: 'id' | 'en' = 'id') {
+  const report = aReport(wanted);
+  const terminal = await bench.open({
+    'terminal.view': aTerminal({ language }),
+    'report.day': report,
+    'report.range': report,
+  });
+  await terminal.byId('nav-report').click();
+  await terminal.byId('report-gross').waitFor();
+  return terminal;
+}
+
+const onlyDoubles = (doubles: Report['lists']['doubles']) => ({ lists: { ...aReport().lists, doubles } });
+
+describe('a list of a report', () => {
+  it.each(['id', 'en'] as const)(
+    'says in %s what waits for a decision, and of the rest what was decided',
+    async (language) => {
+      const texts = textsOf[language];
+      const doubles = named(
+        aNamed(1, 25_000, { waits: true }),
+        aNamed(2, 25_000, { decisions: ['refunded-outside'] }),
+        aNamed(3, 25_000, { decisions: ['accepted', 'linked'] }),
+      );
+      const terminal = await reporting(onlyDoubles(doubles), language);
+      const list = terminal.byId('report-list-doubles');
+      expect(await list.getAttribute('data-waiting')).toBe('1');
+      expect(await list.locator('.named-waiting').innerText()).toBe(texts.waiting(1));
+      const names = await list.getByTestId('report-named').allInnerTexts();
+      expect(names[0]).toContain(texts.waits);
+      expect(names[1]).toContain(texts.decisions['refunded-outside']);
+      expect(names[2]).toContain(`${texts.decisions.accepted} · ${texts.decisions.linked}`);
+      for (const name of names.slice(1)) expect(name).not.toContain(texts.waits);
+      // The same for whoever can't see it.
+      const spoken = await list.getByTestId('report-named').nth(1).getAttribute('aria-label');
+      expect(spoken).toContain(texts.decisions['refunded-outside']);
+    },
+  );
+
+  it('claims of nothing decided that it waits or has to be given back', async () => {
+    const doubles = named(aNamed(2, 25_000, { decisions: ['refunded-outside'] }));
+    const total = { ...aReport().total, doubles: { count: 1, gross: doubles.gross } };
+    const terminal = await reporting({ ...onlyDoubles(doubles), total }, 'en');
+    const attention = await terminal.byId('report-attention').innerText();
+    expect(attention).toContain(reportEn.decisions['refunded-outside']);
+    const claims = /wait|need|give (it|one|back)|to be given/i;
+    expect(attention).not.toMatch(claims);
+    expect(await terminal.byId('report-doubles').innerText()).not.toMatch(claims);
+    expect(await terminal.byId('report-doubles').getAttribute('class')).not.toContain('caution');
+  });
+
+  it('does not repeat behind each name what the list is about', async () => {
+    const settled = named(aNamed(2, 25_000, { decisions: ['settled'] }));
+    const terminal = await reporting({ lists: { ...aReport().lists, settled } });
+    const words = await terminal.byId('report-list-settled').getByTestId('report-named').innerText();
+    expect(words).not.toContain(reportId.decisions.settled);
+  });
+});
+
+describe('a name in a report', () => {
+  const ofThreeDays = named(
+    aNamed(35),
+    aNamed(36, 25_000, { businessDay: '2026-03-07' }),
+    aNamed(37, 25_000, { businessDay: '2025-12-31' }),
+  );
+  const lists = { ...aReport().lists, late: ofThreeDays };
+
+  it.each([
+    ['id', '#36 · 7 Mar · QRIS', '#37 · 31 Des 2025 · QRIS'],
+    ['en', '#36 · 7 Mar · QRIS', '#37 · 31 Dec 2025 · QRIS'],
+  ] as const)(
+    'says in %s which day its sale is of, where that is not the day of the report',
+    async (language, march, december) => {
+      const terminal = await reporting({ lists }, language);
+      const named = terminal.byId('report-list-late').getByTestId('report-named');
+      const [own, before, lastYear] = await named.allInnerTexts();
+      expect(own).toContain('#35 · QRIS');
+      expect(before).toContain(march);
+      expect(lastYear).toContain(december);
+      expect(await named.nth(1).getAttribute('aria-label')).toContain('7 Mar');
+    },
+  );
+
+  it('says it of every one in a report of several days', async () => {
+    const terminal = await reporting({ lists, span: 'week', to: '2026-03-15' });
+    await terminal.byId('report-span-week').click();
+    await terminal.page.locator('[data-testid=report-body][data-to="2026-03-15"]').waitFor();
+    const own = terminal.byId('report-list-late').getByTestId('report-named').first();
+    expect(await own.innerText()).toContain('#35 · 9 Mar · QRIS');
+  });
+});

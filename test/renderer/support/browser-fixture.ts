@@ -1,0 +1,50 @@
+/**
+ * The built renderer for a file of tests. A page serves one test after the other: what a test told it ends with its
+ * document. Only a test that changes the page itself asks for one of its own.
+ */
+import type { ViewportSize } from 'playwright';
+import { afterEach, expect } from 'vitest';
+import { appHeaders } from '../../../electron/windows/protocol/app-headers.ts';
+import { keptPages } from './kept-pages.ts';
+import { openTerminal, type ScriptedTerminal } from './scripted-main.ts';
+import { type ServedRenderer, serveRenderer } from './serve-renderer.ts';
+import type { Answers } from './views.ts';
+
+export interface BrowserFixture {
+  /** Opens the renderer. Whatever it writes to the console as an error fails the test. */
+  readonly open: (answers?: Answers, wishes?: { readonly viewport?: ViewportSize }) => Promise<ScriptedTerminal>;
+  readonly served: () => ServedRenderer;
+}
+
+/** One for all files of a worker: what it serves is the same for all of them. */
+const served = await serveRenderer(appHeaders['content-security-policy'] ?? '');
+const pages = keptPages();
+
+/** @param ownPages where tests do what a new document does not undo: set its clock, run scripts before it */
+export function browserFixture({ ownPages = false } = {}): BrowserFixture {
+  let opened: ScriptedTerminal[] = [];
+  let ended: (() => Promise<void>)[] = [];
+  afterEach(async ({ task }) => {
+    const errors = opened.flatMap(({ errors, forgiven }) =>
+      errors.filter((error) => !forgiven.some((pattern) => pattern.test(error))),
+    );
+    const isWell = task.result?.state === 'pass' && errors.length === 0;
+    await (isWell ? Promise.all(ended.map((end) => end())) : pages.closeAll());
+    opened = [];
+    ended = [];
+    expect(errors).toEqual([]);
+  });
+  return {
+    async open(answers, { viewport } = {}) {
+      const { page, giveBack } = ownPages ? await pages.another() : await pages.take();
+      const terminal = await openTerminal(page, served.url, answers, viewport);
+      opened.push(terminal);
+      ended.push(async () => {
+        await terminal.end();
+        await giveBack();
+      });
+      return terminal;
+    },
+    served: () => served,
+  };
+}

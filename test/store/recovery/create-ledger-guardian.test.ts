@@ -1,0 +1,213 @@
+/** The books of a data directory while the program runs: backups, and damage that is noticed. */
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it, vi } from 'vitest';
+import type { BackupReason } from '../../../shared/contract/views/backup-views.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
+import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
+import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
+import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
+import { anIntent, MORNING } from '../../support/builders.ts';
+import { storeErrorOf } from '../../support/store-error-of.ts';
+import { aHouse } from '../a-house.ts';
+import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A state that the payments know better, changed behind everybody's back. */
+function contradict(file: string): void {
+  const db = new Database(file);
+  db.exec("UPDATE sale SET state = 'unpaid' WHERE id = 1");
+  db.close();
+}
+
+/** The newest Z report says nothing that can be read; the file is otherwise as it was made. */
+function garbleClosing(file: string): void {
+  const db = new Database(file);
+  const guards = db
+    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'closing'")
+    .all();
+  for (const { name } of guards as { name: string }[]) db.exec(`DROP TRIGGER ${name}`);
+  db.exec("UPDATE closing SET content = '{}'");
+  for (const { sql } of guards as { sql: string }[]) db.exec(sql);
+  db.close();
+}
+
+describe('backups', () => {
+  it('are made with sales going on, checked, and listed newest first', async () => {
+    const { guardian, ledger, time } = aHouse();
+    aPaidSale(ledger);
+    expect(await guardian.backUp('sandbox', 'manual')).toMatchObject({ ok: true, value: { reason: 'manual' } });
+    time.now += 60_000;
+    aPendingSale(ledger);
+    await guardian.backUp('sandbox', 'day-close');
+    expect(guardian.view('sandbox').backups.map(({ reason }) => reason)).toEqual(['day-close', 'manual']);
+    expect(ledger.verify()).toEqual([]);
+  });
+
+  it('are made once a day, and once more where the newest is dated by a clock that was wrong', async () => {
+    const { guardian, time, names } = aHouse();
+    await guardian.backUpIfOld('sandbox');
+    time.now += DAY_MS - 1;
+    await guardian.backUpIfOld('sandbox');
+    expect(names()).toHaveLength(1);
+    time.now += 1;
+    await guardian.backUpIfOld('sandbox');
+    expect(names()).toHaveLength(2);
+    time.now -= 10 * DAY_MS;
+    await guardian.backUpIfOld('sandbox');
+    expect(names()).toHaveLength(3);
+  });
+
+  it('are kept fourteen; the one just made always, and safety copies for ever', () => {
+    const { file, ledger, names } = aHouse();
+    aPendingSale(ledger);
+    const make = (reason: BackupReason, at: number) => makeBackup(ledgerPaths(file, 'sandbox'), reason, at).file;
+    const safety = make('before-restore', MORNING);
+    for (let day = 1; day <= 15; day += 1) make('start', MORNING + day * DAY_MS);
+    const counted = () => names().filter((name) => name.endsWith('-start.sqlite'));
+    expect(counted()).toHaveLength(14);
+    expect(names()).toContain(safety);
+    const byAClockThatIsWrong = make('start', MORNING - 365 * DAY_MS);
+    expect(counted()).toHaveLength(14);
+    expect(counted()).toContain(byAClockThatIsWrong);
+  });
+
+  it('made by hand push out none of another kind, and those of closings stay for 90 days', () => {
+    const { file, ledger, names } = aHouse();
+    aPendingSale(ledger);
+    const make = (reason: BackupReason, at: number) => makeBackup(ledgerPaths(file, 'sandbox'), reason, at).file;
+    const start = make('start', MORNING);
+    const closings = Array.from({ length: 16 }, (_, day) => make('day-close', MORNING + day * DAY_MS));
+    for (let press = 0; press < 16; press += 1) make('manual', MORNING + 16 * DAY_MS + press * 1_000);
+    expect(names()).toEqual(expect.arrayContaining([start, ...closings]));
+    expect(names().filter((name) => name.includes('-manual'))).toHaveLength(5);
+    const later = make('day-close', MORNING + 91 * DAY_MS);
+    // The first is older than 90 days, and there are more than fourteen newer ones.
+    expect(names().filter((name) => name.includes('-day-close'))).toEqual([...closings.slice(1), later].sort());
+  });
+
+  it('of another environment and files of other people are none of its business', () => {
+    const { file, folder, guardian, names } = aHouse();
+    mkdirSync(join(folder, 'backups'), { recursive: true });
+    const theirs = ['sales-production-20260309T030000Z-start.sqlite', 'holiday.jpg'];
+    for (const name of theirs) writeFileSync(join(folder, 'backups', name), 'theirs');
+    for (let made = 0; made < 15; made += 1) makeBackup(ledgerPaths(file, 'sandbox'), 'manual', MORNING);
+    expect(names()).toEqual(expect.arrayContaining(theirs));
+    expect(guardian.view('sandbox').backups).toHaveLength(5);
+  });
+
+  it('of a book that does not add up are not made; it takes no sale from then on', async () => {
+    const { file, guardian, ledger, said, names } = aHouse();
+    aPendingSale(ledger);
+    contradict(file);
+    expect(await guardian.backUp('sandbox', 'manual')).toMatchObject({ failure: { code: 'database-broken' } });
+    expect(names()).toEqual([]);
+    expect(said.damage).toEqual(['broken']);
+    expect(guardian.view('sandbox').broken).toBe(true);
+    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('database-broken');
+  });
+});
+
+describe('a book that turns out damaged while it is open', () => {
+  it('is repaired underneath whoever holds it, and takes sales again', async () => {
+    const { file, folder, guardian, ledger, said, time } = aHouse();
+    const paid = aPaidSale(ledger).payment;
+    await guardian.backUp('sandbox', 'manual');
+    time.now += 60_000;
+    const since = aPendingSale(ledger).payment;
+    contradict(file);
+    await guardian.backUp('sandbox', 'manual');
+    const damaged = [file, `${file}-wal`].map((each) => readFileSync(each));
+
+    const repaired = await guardian.repair('sandbox');
+    expect(repaired).toMatchObject({ ok: true, value: { cause: 'damaged', from: 'backup', sales: 1, recovered: 1 } });
+    expect(ledger.payment(paid.orderId)?.payment).toMatchObject({ state: 'paid', amount: paid.amount });
+    expect(ledger.payment(since.orderId)?.payment).toMatchObject({ state: 'unconfirmed', amount: since.amount });
+    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(ledger.verify()).toEqual([]);
+    expect(guardian.view('sandbox')).toMatchObject({ broken: false, problems: 0 });
+    expect(said.rebuilt).toEqual([]);
+    const [aside = ''] = readdirSync(join(folder, 'quarantine'));
+    const kept = ['', '-wal'].map((each) =>
+      readFileSync(join(folder, 'quarantine', aside, `sales-sandbox.sqlite${each}`)),
+    );
+    expect(kept.map((bytes, at) => bytes.equals(damaged[at] ?? Buffer.alloc(0)))).toEqual([true, true]);
+  });
+
+  it('is repaired at the next start where nobody pressed the button', async () => {
+    const house = aHouse();
+    const { payment } = aPendingSale(house.ledger);
+    await house.guardian.backUp('sandbox', 'manual');
+    contradict(house.file);
+    await house.guardian.backUp('sandbox', 'manual');
+    house.ledger.close();
+
+    const again = aHouse(house.folder);
+    expect(again.said.rebuilt).toMatchObject([{ cause: 'damaged', from: 'backup' }]);
+    expect(again.ledger.payment(payment.orderId)?.payment.amount).toBe(payment.amount);
+  });
+
+  it('is opened all the same where it is too large to be checked first, and tells of it when it is read', () => {
+    const house = aHouse();
+    // A row of more than what is checked at once.
+    house.ledger.journalOfTerminal({ kind: 'reconciled', data: { day: 'x'.repeat(3 * 1024 * 1024) } }, MORNING);
+    aPaidSale(house.ledger);
+    const draft = draftClosing(house.file);
+    expect(draft && house.ledger.closeDay(draft, MORNING)?.number).toBe(1);
+    house.ledger.close();
+    garbleClosing(house.file);
+
+    const again = aHouse(house.folder);
+    expect(again.said).toEqual({ rebuilt: [], damage: [], died: [] });
+    expect(storeErrorOf(() => again.ledger.closings(null, 1))).toBe('database-broken');
+    expect(again.said.damage).toEqual(['broken']);
+  });
+
+  it('is left as it is if on a second look it is whole', async () => {
+    const { file, guardian, ledger } = aHouse();
+    aPendingSale(ledger);
+    expect(await guardian.repair('sandbox')).toEqual({ ok: true, value: null });
+    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(file).toBeDefined();
+  });
+
+  it('goes on, and says so, where it does not add up and there is nothing better', () => {
+    const house = aHouse();
+    aPendingSale(house.ledger);
+    house.ledger.close();
+    const db = new Database(house.file);
+    db.exec("UPDATE sale SET state = 'unpaid'");
+    db.close();
+    const again = aHouse(house.folder);
+    expect(again.said).toEqual({ rebuilt: [], damage: ['contradicts'], died: [] });
+    expect(storeErrorOf(() => again.ledger.recordIntent(anIntent()))).toBe('no trouble');
+  });
+});
+
+describe('a large book', () => {
+  it('is used at once, and read whole behind the counter’s back', async () => {
+    const folder = aFolder();
+    const file = join(folder, 'sales-sandbox.sqlite');
+    const db = openDatabase({ file, environment: 'sandbox' });
+    const filling = ledgerOn(db, 'sandbox');
+    db.transaction(() => {
+      for (let sale = 0; sale < 3_000; sale += 1) filling.recordIntent(anIntent({ note: 'x'.repeat(100) }));
+    })();
+    db.close();
+    expect(statSync(file).size).toBeGreaterThan(2 * 1024 * 1024);
+    contradict(file);
+
+    const { guardian, ledger, said } = aHouse(folder);
+    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('no trouble');
+    expect(said.damage).toEqual([]);
+    await guardian.checkInBackground('sandbox');
+    expect(said.damage).toEqual(['broken']);
+    expect(storeErrorOf(() => ledger.recordIntent(anIntent()))).toBe('database-broken');
+  });
+});

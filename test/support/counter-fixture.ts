@@ -1,0 +1,274 @@
+/**
+ * A counter against a training gateway: real ledger, real HTTP, the real watcher and use cases, and one clock that the
+ * test turns for both sides. Time passes only in `pass`, which lets every request on the way come to its end.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished } from 'vitest';
+import { type EventBus, createEventBus } from '../../electron/platform/event-bus.ts';
+import type { HttpLimits } from '../../electron/gateway/http/http.ts';
+import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
+import { businessDayOf, shopHourOf } from '../../electron/payments/watch/business-day.ts';
+import { Watcher } from '../../electron/payments/watch/watcher.ts';
+import type { Ledger, StoredPayment } from '../../electron/ports/ledger/ledger.ts';
+import { openLedger } from '../../electron/store/ledger/open-ledger.ts';
+import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
+import { chargeSale } from '../../electron/usecases/sell/charge-sale.ts';
+import type { CounterTerms, ShopTerms } from '../../electron/usecases/sell/counter.ts';
+import type { CreateDeps } from '../../electron/usecases/sell/create-payment.ts';
+import { type InterruptedPayments, openInterruptedPayments } from '../../electron/usecases/sell/interrupted-payment.ts';
+import { refreshMethods } from '../../electron/usecases/methods/refresh-methods.ts';
+import { resumePayments } from '../../electron/usecases/sell/resume-payments.ts';
+import type { Account } from '../../shared/model/environment.ts';
+import type { TypedCustomer } from '../../shared/contract/customer.ts';
+import { rupiah } from '../../shared/model/values/rupiah.ts';
+import type { ConnectionView } from '../../shared/contract/views/views.ts';
+import { MORNING } from './builders.ts';
+import { type FakeClock, fakeClock } from './fake-clock.ts';
+import { type ObservedGateways, observedGateways } from './gateway/observed-gateways.ts';
+import { shopFixture } from './program/shop-fixture.ts';
+
+/** Generous: only a test that fails gets there. */
+const PATIENCE_MS = 60_000;
+
+interface BenchWishes {
+  /** Another server than a training gateway. */
+  readonly baseUrl?: string;
+  readonly perMinute?: number;
+  readonly limits?: HttpLimits;
+  /** Other than the ordinary ones. */
+  readonly terms?: Partial<ShopTerms>;
+}
+
+export interface RequestSeen {
+  /** Epoch ms by the gateway's clock. */
+  readonly at: number;
+  readonly operation: string;
+  readonly merchantOrderId: string;
+  readonly status: number | null;
+}
+
+export class CounterFixture {
+  readonly clock: FakeClock;
+  readonly events: EventBus = createEventBus();
+  readonly folder: string;
+  readonly file: string;
+  readonly account: Account;
+  readonly terms: ShopTerms;
+  readonly gateways: ObservedGateways;
+  /** What the watcher stumbled over. A test that expects trouble empties it; any other fails for it. */
+  readonly troubles: unknown[] = [];
+  /** When the business day ends, whole hours after midnight. */
+  dayEndHour = 0;
+  timeZone = shopFixture.shopTimeZone;
+  gateway: TrainingGateway | null;
+  ledger: Ledger;
+  watcher: Watcher;
+  interrupted: InterruptedPayments;
+
+  constructor(gateway: TrainingGateway | null, clock: FakeClock, folder: string, wishes: BenchWishes) {
+    this.clock = clock;
+    this.folder = folder;
+    this.file = join(folder, 'sales-sandbox.sqlite');
+    this.gateway = gateway;
+    const merchantCode = gateway?.merchantCode ?? 'D0001';
+    this.account = { environment: 'sandbox', baseUrl: wishes.baseUrl ?? gateway?.url ?? '', merchantCode };
+    this.terms = { ...shopFixture, ...wishes.terms };
+    this.gateways = observedGateways(wishes.perMinute ?? 20, wishes.limits);
+    this.keys.set(merchantCode, gateway?.apiKey ?? 'a-key');
+    this.ledger = openLedger({ file: this.file, environment: 'sandbox' });
+    this.watcher = this.#newWatcher();
+    this.interrupted = openInterruptedPayments(this.clock);
+  }
+
+  /** By merchant code; a key that was rotated at the gateway is changed here. */
+  get keys(): Map<string, string> {
+    return this.gateways.keys;
+  }
+
+  /** How many calls went out to a gateway, arrived or not. */
+  get calls(): number {
+    return this.gateways.calls();
+  }
+
+  get shopLedger(): ShopLedger {
+    return {
+      environment: 'sandbox',
+      ledger: this.ledger,
+      businessDay: (at) => businessDayOf(at, this.timeZone, this.dayEndHour),
+      hour: (at) => shopHourOf(at, this.timeZone),
+    };
+  }
+
+  get counter(): CounterTerms {
+    return { account: this.account, shopLedger: this.shopLedger, terms: this.terms };
+  }
+
+  get parts(): CreateDeps {
+    // No jitter: a test knows when a check is due.
+    return {
+      clock: this.clock,
+      events: this.events,
+      gateways: this.gateways,
+      watcher: this.watcher,
+      random: () => 0.5,
+    };
+  }
+
+  /** Rings up Rp 25.000. @returns the first payment as the gateway's answer left it */
+  async charge(method = 'SP', customer: TypedCustomer = {}): Promise<StoredPayment> {
+    const charged = await chargeSale(this.parts, this.counter, { amount: rupiah(25_000), method, note: '', customer });
+    if (!charged.ok) throw new Error(`Not charged: ${charged.failure.code}`);
+    await this.settle();
+    return charged.value;
+  }
+
+  /** As the database has it. */
+  payment(orderId: string): StoredPayment {
+    const stored = this.ledger.payment(orderId);
+    if (!stored) throw new Error(`No payment ${orderId}`);
+    return stored;
+  }
+
+  stateOf(orderId: string): string {
+    return this.payment(orderId).payment.state;
+  }
+
+  connection(): ConnectionView {
+    return this.watcher.connection(this.account);
+  }
+
+  /** The customer pays, or cancels, at the gateway. */
+  async pay(orderId: string, result: 'paid' | 'canceled' = 'paid'): Promise<void> {
+    expect(await this.control('pay', { merchantOrderId: orderId, result })).toMatchObject({ merchantOrderId: orderId });
+  }
+
+  async fault(fault: unknown): Promise<void> {
+    expect(await this.control('faults', fault)).toHaveProperty('faults');
+  }
+
+  /** What the gateway was asked, oldest first. */
+  async requests(operation: 'create' | 'status' | 'methods' | 'any' = 'any'): Promise<RequestSeen[]> {
+    const { requests } = (await this.control('requests')) as {
+      requests: { at: string; operation: string; body: string; status: number | null }[];
+    };
+    return requests
+      .filter((request) => operation === 'any' || request.operation === operation)
+      .map(({ at, body, ...request }) => ({
+        ...request,
+        at: Date.parse(at),
+        merchantOrderId: String(JSON.parse(body).merchantOrderId ?? ''),
+      }));
+  }
+
+  /** Seconds after the first morning at which the gateway was asked for this payment's status. */
+  async secondsAsked(orderId: string): Promise<number[]> {
+    const asked = (await this.requests('status')).filter(({ merchantOrderId }) => merchantOrderId === orderId);
+    return asked.map(({ at }) => (at - MORNING) / 1_000);
+  }
+
+  async control(name: string, body?: unknown): Promise<Record<string, unknown>> {
+    const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const answer = await fetch(`${this.account.baseUrl}/_training/${name}`, post);
+    return (await answer.json()) as Record<string, unknown>;
+  }
+
+  /** Lets `ms` pass for both sides, stopping at every timer until what it set off has ended. */
+  async pass(ms: number): Promise<void> {
+    for (let left = ms; ; ) {
+      const step = Math.min(left, this.clock.nextIn() ?? left);
+      this.clock.advance(step);
+      left -= step;
+      await this.settle();
+      if (left === 0 && (this.clock.nextIn() ?? 1) > 0) return;
+    }
+  }
+
+  /** Until no request is out and all that came of the last one is done. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 3; ) {
+      await setImmediate();
+      const next = this.gateways.nextAnswer();
+      quiet = next === null ? quiet + 1 : 0;
+      await next;
+    }
+  }
+
+  /** For what a test brings about with requests still out. */
+  async until(holds: () => boolean): Promise<void> {
+    for (const end = performance.now() + PATIENCE_MS; !holds(); await setTimeout(5)) {
+      if (performance.now() > end) throw new Error(`In vain: ${holds}`);
+    }
+  }
+
+  /** The gateway is gone from the network; its orders are kept. */
+  async cutOff(): Promise<void> {
+    await this.gateway?.close();
+  }
+
+  async bringBack(): Promise<void> {
+    this.gateway = await startGateway(this.clock, this.folder, Number(new URL(this.account.baseUrl).port));
+  }
+
+  /** The program ends without a word and starts again: only what the database holds is left. */
+  async restart(): Promise<void> {
+    this.watcher.stop();
+    this.ledger.close();
+    await this.settle();
+    this.ledger = openLedger({ file: this.file, environment: 'sandbox' });
+    this.watcher = this.#newWatcher();
+    this.interrupted = openInterruptedPayments(this.clock);
+    this.interrupted.opened(this.shopLedger);
+    resumePayments(this.parts, this.shopLedger);
+    this.watcher.start();
+    await this.settle();
+  }
+
+  async end(): Promise<void> {
+    this.watcher.stop();
+    this.gateways.close();
+    this.ledger.close();
+    await this.gateway?.close().catch(() => undefined);
+  }
+
+  #newWatcher(): Watcher {
+    return new Watcher({
+      clock: this.clock,
+      events: this.events,
+      gateways: this.gateways,
+      shopLedgers: new Map([['sandbox', this.shopLedger]]),
+      random: () => 0.5,
+      probe: async ({ baseUrl }) => {
+        if (baseUrl === this.account.baseUrl) await refreshMethods(this.parts, this.counter);
+      },
+      onError: (error) => this.troubles.push(error),
+    });
+  }
+}
+
+/** Open and watching. Gone when the test is. */
+export async function counterFixture(wishes: BenchWishes = {}): Promise<CounterFixture> {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-bench-'));
+  const clock = fakeClock();
+  const gateway = wishes.baseUrl === undefined ? await startGateway(clock, folder, 0) : null;
+  const bench = new CounterFixture(gateway, clock, folder, wishes);
+  onTestFinished(async () => {
+    await bench.end();
+    rmSync(folder, { recursive: true, force: true });
+    expect(bench.troubles).toEqual([]);
+  });
+  bench.watcher.start();
+  return bench;
+}
+
+function startGateway(clock: FakeClock, folder: string, port: number): Promise<TrainingGateway> {
+  // Whoever sets the terminal's clock does not set the gateway's.
+  const itsOwn = { ...clock, now: () => MORNING + clock.monotonic() };
+  return startTrainingGateway({
+    ...{ port, clock: itsOwn, stateDir: join(folder, 'gateway'), print: () => undefined },
+    // Long stories are held against what the gateway got in all of them.
+    requestsKept: 5_000,
+  });
+}

@@ -1,0 +1,15 @@
+/** The shop that tests sell in: what it and its gateway agreed on, with every method on ordinary terms. */
+import type { ShopTerms } from '../../../electron/usecases/sell/counter.ts';
+import { ordinaryMethodTerms } from '../../../shared/model/method-terms.ts';
+
+export const shopFixture: ShopTerms = {
+  terminalId: 'K1',
+  shopName: 'Warung Senja',
+  shopTimeZone: 'Asia/Jakarta',
+  customerEmail: 'kasir@toko.example',
+  callbackUrl: 'http://127.0.0.1:9/callback',
+  returnUrl: 'https://toko.example/kembali',
+  partnerId: '',
+  qrisMethod: '',
+  ...ordinaryMethodTerms,
+};

@@ -1,0 +1,101 @@
+/** A day is closed while a whole book is read for something else: that takes minutes, and nobody is to stand and wait. */
+import { writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import {
+  type PreviewUtilityProcess,
+  previewUtilityProcess,
+} from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
+import { createLedgerGuardian } from '../../../electron/store/recovery/create-ledger-guardian.ts';
+import { closeDay, previewClosing } from '../../../electron/usecases/report/close-day.ts';
+import { openClosingBackups } from '../../../electron/usecases/report/closing-backups.ts';
+import { aFolder, aPaidSale } from '../../store/a-ledger.ts';
+import { aManager } from '../../support/a-manager.ts';
+import { BUSINESS_DAY } from '../../support/builders.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+
+// Processes are started here, on a machine that may be busy: only so that a test that hangs ends some day.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** @param stuck the jobs of this name never answer, until `kill` */
+async function aShop(stuck: string) {
+  const folder = aFolder();
+  const job = join(folder, 'stuck.ts');
+  writeFileSync(job, 'setInterval(() => undefined, 1_000);');
+  const children: PreviewUtilityProcess[] = [];
+  const background = backgroundIn({
+    fork(path, args) {
+      const isStuck = basename(path).startsWith(stuck);
+      const child = previewUtilityProcess.fork(isStuck ? job : path, args);
+      if (isStuck) children.push(child);
+      return child;
+    },
+  });
+  const clock = fakeClock();
+  const guardian = createLedgerGuardian({
+    ...{ background, dataDirectory: folder, now: clock.now },
+    fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
+    onRebuilt: () => undefined,
+    onDamage: (_, how, words) => expect(words, how).toEqual([]),
+    onJobDied: () => undefined,
+  });
+  const ledger = guardian.open('sandbox');
+  onTestFinished(() => {
+    background.close();
+    ledger.close();
+  });
+  const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
+  const troubles: unknown[] = [];
+  const closingBackups = openClosingBackups({ guardian, onError: (error) => troubles.push(error) });
+  const watcher = { detectClockStep: () => undefined };
+  const parts = { clock, guardian, watcher, closingBackups, manager: await aManager(clock, null) };
+  aPaidSale(ledger);
+  const kill = (): void => {
+    for (const child of children) child.kill();
+  };
+  return { parts, shopLedger, guardian, closingBackups, troubles, kill };
+}
+
+it('is added up while a backup is being made', async () => {
+  const { parts, shopLedger, guardian, kill } = await aShop('back-up');
+  const backup = guardian.backUp('sandbox', 'manual');
+  expect(await previewClosing(parts, shopLedger)).toMatchObject({ ok: true, value: { isEmpty: false } });
+  kill();
+  expect(await backup).toEqual({ ok: false, failure: { code: 'job-ended' } });
+});
+
+it('is closed before its backup is made, and what became of that is told to whoever asks', async () => {
+  const { parts, shopLedger, closingBackups, troubles, kill } = await aShop('back-up');
+  const preview = await previewClosing(parts, shopLedger);
+  const { head } = preview.ok ? preview.value : { head: { id: 0, hash: '' } };
+  expect(await closeDay(parts, shopLedger, { head, pin: null })).toMatchObject({
+    ok: true,
+    value: { closing: { number: 1 } },
+  });
+  const told = closingBackups.outcomeOf('sandbox', 1);
+  kill();
+  // Something broke: the closing stands, and the log says why there is no backup.
+  expect(await told).toEqual({ failure: { code: 'job-ended' } });
+  expect(String(troubles)).toContain('job-ended');
+  expect(await closingBackups.outcomeOf('sandbox', 2)).toBeNull();
+});
+
+it('is not taken from under whoever adds it up: a restore waits for that', async () => {
+  const { parts, shopLedger, guardian, kill } = await aShop('draft-closing');
+  const made = await guardian.backUp('sandbox', 'manual');
+  const adding = previewClosing(parts, shopLedger);
+  const order: string[] = [];
+  const added = adding.then(() => order.push('added up'));
+  const restored = guardian.restore('sandbox', made.ok ? made.value.file : '').then((done) => {
+    order.push('restored');
+    return done;
+  });
+  // The safety copy is what a restore makes first; after it nothing is left to wait for but this.
+  await expect.poll(() => guardian.view('sandbox').backups.length, { timeout: 30_000 }).toBe(2);
+  kill();
+  await added;
+  expect(await restored).toMatchObject({ ok: true });
+  expect(order).toEqual(['added up', 'restored']);
+});
