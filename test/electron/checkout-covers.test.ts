@@ -2,6 +2,7 @@
 import type { Frame, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type HostileCheckout, html, newestWindow, startHostileCheckout } from './support/hostile-checkout.ts';
+import { seenOnScreen } from './support/seen-on-screen.ts';
 
 let checkout: HostileCheckout;
 beforeAll(async () => {
@@ -9,6 +10,11 @@ beforeAll(async () => {
   checkout = await startHostileCheckout(({ url }) => ({ checkoutUrl: url.replace('127.0.0.1', 'localhost') }));
 });
 afterAll(() => checkout?.end());
+
+/** In a colour that is nowhere else on the screen. */
+const COLOUR = '#f0f';
+const OPTION = `<option style="font-size:48px;background:${COLOUR};color:${COLOUR}">LUNAS</option>`;
+const LIST = `<select style="position:fixed;left:0;bottom:0;width:99vw;font-size:48px">${OPTION.repeat(30)}</select>`;
 
 describe('a hostile page below our strip', () => {
   let customer: Page;
@@ -20,12 +26,29 @@ describe('a hostile page below our strip', () => {
       const policy = { 'content-security-policy': "default-src * 'unsafe-inline'" };
       response
         .writeHead(200, { 'content-type': 'text/html', ...policy, 'permissions-policy': 'fullscreen=*, usb=*' })
-        .end(html(address.endsWith('in-frame') ? '<h1>Bank</h1>' : `<h1>Bayar</h1>${frame}`));
+        .end(html(address.endsWith('in-frame') ? '<h1>Bank</h1>' : `<h1>Bayar</h1>${frame}${LIST}`));
     });
     await customer.frameLocator('iframe').getByRole('heading').waitFor();
   });
   afterEach(async () => {
     if ((await checkout.windows()) > 1) await checkout.close(customer);
+  });
+
+  it('opens no list over the strip, nor when it has led on to another site', async ({ skip }) => {
+    // Elsewhere a program may not look at the screen without a person's word.
+    if (process.platform !== 'linux' || process.env['WAYLAND_DISPLAY']) skip('Only X11 shows its screen unasked');
+    const opensBelowTheStrip = async () => {
+      await customer.locator('select').click();
+      const seen = () => seenOnScreen(checkout.app, COLOUR);
+      await expect.poll(async () => (await seen()).page).toBeGreaterThan(10_000);
+      expect((await seen()).strip).toBe(0);
+      await customer.keyboard.press('Escape');
+    };
+    await opensBelowTheStrip();
+    await customer.evaluate((to) => location.assign(to), `${other()}/redirect_checkout?again`);
+    await customer.waitForURL(`${other()}/**`, { waitUntil: 'commit' });
+    await customer.getByRole('heading', { name: 'Bayar' }).waitFor();
+    await opensBelowTheStrip();
   });
 
   it.each<readonly [string, () => Frame]>([
@@ -73,5 +96,24 @@ describe('a hostile page below our strip', () => {
     expect(await window.evaluate((one) => [one.getBounds(), one.isFullScreen()])).toEqual([before, false]);
     // Chromium says so of each.
     expect(checkout.terminal.takeComplaints().join()).toContain('usb is not allowed in this document');
+  });
+
+  it('takes no keyboard from the till, however often it loads itself and calls', async () => {
+    let loads = 0;
+    checkout.gateway.show((response) => {
+      loads += 1;
+      const script =
+        "<h1>Bayar</h1><input autofocus><script>focus();document.querySelector('input').focus();setTimeout(()=>location.reload(),20)</script>";
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src * 'unsafe-inline'" })
+        .end(html(script));
+    });
+    const { page } = checkout.terminal;
+    const till = await checkout.app.browserWindow(page);
+    await till.evaluate((one) => one.focus());
+    await expect.poll(() => till.evaluate((one) => one.isFocused())).toBe(true);
+    await customer.evaluate(() => location.reload());
+    await expect.poll(() => loads).toBeGreaterThan(20);
+    expect(await till.evaluate((one) => [one.isFocused(), one.webContents.isFocused()])).toEqual([true, true]);
   });
 });

@@ -189,6 +189,9 @@ describe('the gateway’s page in its window', () => {
     ['http://127.0.0.1:1/', 'us'],
     ['file:///etc/passwd', 'Chromium'],
     ['chrome://settings/', 'Chromium'],
+    ['mailto:kasir@toko.example', 'us'],
+    ['gojek://pay', 'us'],
+    ['tel:112', 'us'],
   ])('does not go to %s', async (address, keeper) => {
     const before = customer.url();
     expect(await goTo(address)).toBe(keeper);

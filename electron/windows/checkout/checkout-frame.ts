@@ -3,6 +3,7 @@ import { BrowserWindow, nativeTheme, type Session, type WebContents, WebContents
 import type { Theme } from '../../../shared/contract/views/views.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { CLOSE_ADDRESS, STRIP_HEIGHT, type StripContent, stripHtml } from './checkout-strip.ts';
+import { keepPopupsOffTheStrip } from './keep-popups-off-the-strip.ts';
 import { allowNavigation } from '../lock-down.ts';
 import { lockedPreferences } from '../locked-preferences.ts';
 import { ourWindows } from '../open-windows.ts';
@@ -60,9 +61,11 @@ export function openCheckoutFrame({ title, session, theme, pages, ...strip }: Ch
   // A page without a colour of its own is written for white.
   view.setBackgroundColor('#ffffff');
   window.contentView.addChildView(view);
+  const tellSize = keepPopupsOffTheStrip(view);
   const layOut = (): void => {
     const [width = 0, height = 0] = window.getContentSize();
     view.setBounds({ x: 0, y: STRIP_HEIGHT, width, height: Math.max(0, height - STRIP_HEIGHT) });
+    tellSize();
   };
   layOut();
   window.on('resize', guarded('resize', layOut));
