@@ -60,6 +60,20 @@ describe('the documents', () => {
     expect(words.filter((word) => !texts.includes(word.toLowerCase()))).toEqual([]);
   });
 
+  it.each(['README.md', 'docs/operations.md', 'docs/provisioning.md', 'docs/data-files.md'])(
+    'call in bold what is on screen by its own words: %s',
+    (path) => {
+      const screens = textsIn('shared/messages/en') + textOf('electron/training/pages/texts.ts');
+      const plain = (words: string): string => words.replaceAll(/[’\\]/g, (mark) => (mark === '’' ? "'" : ''));
+      // With a colon behind it, it is the head of a point.
+      const bold = [...textOf(path).matchAll(/\*\*([^*\n]+)\*\*(:?)/g)]
+        .filter(([, , colon]) => colon === '')
+        .flatMap(([, words = '']) => words.split(' → '));
+      expect(bold.length).toBeGreaterThan(1);
+      expect(bold.filter((words) => !plain(screens).includes(plain(words)))).toEqual([]);
+    },
+  );
+
   it('keep the README short enough to be read', () => {
     expect(textOf('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(110);
   });
