@@ -145,6 +145,9 @@ export default defineConfig({
           expect: patient,
           include: ['test/packed/**/*.test.ts'],
           pool: 'forks',
+          // One display has one keyboard.
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
           // Each test goes on where the one before it left the program.
           bail: 1,
           testTimeout: 120_000,

@@ -2,21 +2,19 @@
  * The packed program, as a shop would start it, with its fuses: `npm run pack:check` packs it and says where it is.
  * Playwright comes in by Chromium's own debugging port, because the fuses keep every other way shut.
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KonterBridge } from '../../shared/contract/channels.ts';
 import { chargeAndShow, historyRow, shows } from '../support/browser/cashier.ts';
 import { gatewayControl } from '../support/gateway/gateway-control.ts';
-import { listenTo, type Printed } from '../support/program/program.ts';
-
-const executable = process.env['KONTER_PACKED'] ?? '';
+import type { Printed } from '../support/program/program.ts';
+import { connectTo, ourPage, startPacked, startPackedWithPort } from './support/start-packed.ts';
 
 describe('the packed program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konter-packed-'));
@@ -28,9 +26,8 @@ describe('the packed program', () => {
   let page: Page;
 
   beforeAll(async () => {
-    // It lets nobody in: this copy of it does, where it is told to.
-    program = startPacked(places, ['--remote-debugging-port=0'], { KONTER_TEST_DEBUGGER: '1' });
-    browser = await connectTo(await program.find(/DevTools listening on ws:\/\/([^/]+)/));
+    program = startPackedWithPort(places);
+    browser = await connectTo(program);
     page = await ourPage(browser);
     page.on('console', (message) => {
       if (['warning', 'error'].includes(message.type())) warnings.push(message.text());
@@ -153,37 +150,6 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
-}
-
-function startPacked(places: NodeJS.ProcessEnv, switches: readonly string[], env: NodeJS.ProcessEnv = {}): Printed {
-  const isRoot = process.getuid?.() === 0;
-  const options = [...switches, '--disable-gpu', '--inspect=0', ...(isRoot ? ['--no-sandbox'] : [])];
-  const { KONTER_PROVISION: _, ...inherited } = process.env;
-  // Each of these would be obeyed, were it not for a fuse.
-  const disobeyed = { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '--require=/there/is/no/such/file.cjs' };
-  return listenTo(
-    spawn(executable, options, { env: { ...inherited, ...places, ...env, ...disobeyed, KONTER_LANG: 'id' } }),
-  );
-}
-
-/** Once there is a window: whoever comes earlier is never answered. */
-async function connectTo(host: string): Promise<Browser> {
-  const address = `http://${host}`;
-  await vi.waitFor(
-    async () => {
-      const windows = (await (await fetch(`${address}/json/list`)).json()) as { url: string }[];
-      expect(windows.map(({ url }) => url)).toEqual(['app://konter/index.html']);
-    },
-    { timeout: 60_000, interval: 200 },
-  );
-  return chromium.connectOverCDP(address);
-}
-
-async function ourPage(browser: Browser): Promise<Page> {
-  const page = browser.contexts()[0]?.pages()[0];
-  if (!page) throw new Error('The program has no window');
-  await page.getByTestId('amount').waitFor();
-  return page;
 }
 
 /** What the window asks the main process. */
