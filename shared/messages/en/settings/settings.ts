@@ -41,7 +41,7 @@ export const settingsEn: SettingsTexts = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved.',
-  test: (environment) => `Test ${environment} connection`,
+  test: (environment) => `Test connection: ${environment}`,
   testing: 'Testing…',
   testWorked: (tookMs, count) => `It works, in ${tookMs} ms. ${count} active methods:`,
   appearance: 'Appearance',
