@@ -227,7 +227,7 @@ describe('a provisioning file', () => {
 
   it('that is refused gives away no value, whatever else is wrong with it', () => {
     const key = fc.constantFrom(...Object.keys(required), 'terminalId', 'walletKeys', 'x', '__proto__', 'constructor');
-    fc.assert(
+    void fc.assert(
       fc.property(fc.dictionary(key, fc.jsonValue()), (change) => {
         const parsed = parseProvisioning(JSON.stringify({ ...required, ...change, apiKey: KEY }));
         if (!parsed.ok) expect(JSON.stringify(parsed)).not.toContain(KEY);

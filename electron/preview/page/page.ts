@@ -20,10 +20,12 @@ const electron = refusing('electron', {
   ipcRenderer: refusing('ipcRenderer', makeIpcRenderer(socket)),
 });
 
-socket.on('pick-file', async ({ id, accept }) => socket.send({ type: 'picked', id, file: await pickFile(accept) }));
-socket.on('print-page', async ({ id, path }) =>
-  socket.send({ type: 'page-printed', id, shown: await printPageInBrowser(path) }),
-);
+socket.on('pick-file', ({ id, accept }) => {
+  void pickFile(accept).then((file) => socket.send({ type: 'picked', id, file }));
+});
+socket.on('print-page', ({ id, path }) => {
+  void printPageInBrowser(path).then((shown) => socket.send({ type: 'page-printed', id, shown }));
+});
 socket.on('open-address', ({ id, address }) => socket.send({ type: 'opened', id, opened: openAddress(address) }));
 
 Object.defineProperty(window, RUN_PRELOAD, {

@@ -121,7 +121,7 @@ function appendingTo(handle: FileHandle): OrderFile {
   }
 
   const settled = async (): Promise<void> => {
-    while (flushing) await flushing;
+    while (flushing !== null) await flushing;
   };
   return {
     append: (record) =>

@@ -53,7 +53,7 @@ it('believes what is said, and nothing that is not', () => {
   );
   const creating = aPayment({ state: 'creating', ...basics });
   const hostile = fc.tuple(hostileBody, fc.constantFrom(...statuses), fc.constantFrom(...payments));
-  fc.assert(
+  void fc.assert(
     fc.property(hostile, ([body, status, payment]) => {
       const order = { orderId: ORDER_ID, merchantCode: MERCHANT, amount: AMOUNT, reference: payment.reference };
       const after = afterStatus(payment, status, body);

@@ -107,7 +107,7 @@ describe('a status reply', () => {
       'merchantOrderId',
     );
     const value = fc.oneof(fc.jsonValue(), fc.constantFrom<unknown>(25_000, '25000', '00', -0, 1e21));
-    fc.assert(
+    void fc.assert(
       fc.property(fc.dictionary(key, value), (object) => {
         const reply = readStatusReply(JSON.stringify(object));
         if (reply?.amount != null) expect([object['amount'], object['Amount']].map(Number)).toContain(reply.amount);
@@ -121,7 +121,7 @@ describe('a status reply', () => {
     const cut = fc
       .tuple(fc.json(), fc.nat(), fc.string())
       .map(([json, at, junk]) => json.slice(0, at % (json.length + 1)) + junk + json.slice(at % (json.length + 1)));
-    fc.assert(
+    void fc.assert(
       fc.property(fc.oneof(fc.string(), cut), (text) => {
         readStatusReply(text);
         readTransactionReply(text);

@@ -50,7 +50,7 @@ describe('inspectQris', () => {
       at: fc.nat({ max: 400 }),
       to: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
     });
-    fc.assert(
+    void fc.assert(
       fc.property(change, ({ vector, at, to }) => {
         const before = inspectQris(vector.payload, rupiah(vector.saleAmount));
         const place = at % vector.payload.length;
@@ -67,7 +67,7 @@ describe('inspectQris', () => {
 
   it('throws for no text at all', () => {
     const digits = fc.string({ unit: fc.constantFrom('0', '1', '2', '5', '6', '3', '4', 'é', '😀') });
-    fc.assert(
+    void fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), digits), (text) => inspectQris(text, rupiah(1)).ok === false),
     );
   });

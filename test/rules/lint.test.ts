@@ -1,0 +1,31 @@
+/** The linter's rules that nothing else would miss, each broken once on purpose: one that is off would look like one that is kept. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+
+const projectRoot = resolve(import.meta.dirname, '../..');
+const biome = resolve(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
+
+const breaches = {
+  'nursery/noFloatingPromises': 'async function save() {}\nexport function sell() {\n  save();\n}\n',
+  'nursery/noMisusedPromises':
+    'async function isPaid() {\n  return true;\n}\nexport const green = () => (isPaid() ? 1 : 0);\n',
+  'suspicious/noExplicitAny': 'export const amount: any = 1;\n',
+  'style/noNonNullAssertion': 'export const first = (names: string[]) => names[0]!;\n',
+};
+
+it.each(Object.entries(breaches))('%s is enforced', (rule, source) => {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-lint-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(join(projectRoot, 'biome.json'), join(folder, 'biome.json'));
+  writeFileSync(join(folder, 'breach.ts'), source);
+  // Without a repository around it there is nothing to ignore, and no schema to look up.
+  const { status, stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(`${stdout}${stderr}`).toContain(`lint/${rule}`);
+  expect(status).toBe(1);
+});
