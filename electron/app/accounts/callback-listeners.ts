@@ -5,7 +5,7 @@
 import { type Account, environments, type Environment } from '../../../shared/model/environment.ts';
 import { serialize } from '../../platform/serialize.ts';
 import type { CallbackListener, ListenForCallbacks } from '../../ports/callback.ts';
-import { isLoopbackHost } from '../../gateway/callbacks/callback-address.ts';
+import { isLoopback } from '../../../shared/model/values/is-loopback.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { HandleCallback } from '../../usecases/checkout/receive-callback.ts';
 import type { ShopAccounts } from './shop.ts';
@@ -54,7 +54,7 @@ export function openCallbackListeners({
         return owner ? receive({ shopLedger: shop.shopLedger(environment), account: owner }, callback) : 'not-now';
       });
       open.set(environment, { address, listener });
-      if (!isLoopbackHost(wanted.host)) onOpenToOthers();
+      if (!isLoopback(wanted.host)) onOpenToOthers();
     } catch (error) {
       // Remembered, so that it is said once and not with every change of the settings.
       open.set(environment, { address, listener: null });

@@ -27,11 +27,6 @@ export function openCallbackAddress(callbackUrl: string, listensOn: string) {
   };
 }
 
-/** Whether nobody but this machine can reach a listener there. */
-export function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
-}
-
 /** Whether a slash is at its end is the relay's taste. From its end: who sends a path of slashes must not be costly. */
 function bare(path: string): string {
   let end = path.length;

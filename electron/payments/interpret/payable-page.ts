@@ -4,21 +4,18 @@
  * credentials in it, and never another scheme: javascript:, data: and file: are programs and files, not pages.
  */
 import type { Account } from '../../../shared/model/environment.ts';
+import { isLoopback } from '../../../shared/model/values/is-loopback.ts';
 
 /** @returns the address as `URL` writes it, in ASCII, or `null` if nobody should open it */
 export function payablePage(address: string, account: Account): string | null {
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '' || url.hostname === '') return null;
-  const isFine = url.protocol === 'https:' || (url.protocol === 'http:' && isHere(url) && isGatewayHere(account));
+  const isFine =
+    url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname) && isGatewayHere(account));
   return isFine ? url.href : null;
 }
 
 function isGatewayHere({ environment, baseUrl }: Account): boolean {
   const base = URL.parse(baseUrl);
-  return environment === 'training' || (base?.protocol === 'http:' && isHere(base));
-}
-
-/** As `URL` writes hosts: IPv4 in four decimals, IPv6 in brackets. */
-function isHere({ hostname }: URL): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return environment === 'training' || (base?.protocol === 'http:' && isLoopback(base.hostname));
 }

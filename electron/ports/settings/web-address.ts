@@ -1,4 +1,5 @@
 /** Which addresses may be provisioned, and one way of writing each, so that the same gateway is always the same account. */
+import { isLoopback } from '../../../shared/model/values/is-loopback.ts';
 
 /**
  * An address requests are sent to: https, or plain http to this machine alone, where nobody can listen in.
@@ -19,9 +20,4 @@ export function publicAddress(text: string): string | null {
 function webAddress(text: string): URL | null {
   const url = /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text) : null;
   return url === null || url.username !== '' || url.password !== '' ? null : url;
-}
-
-/** @param hostname as `URL` writes it: IPv4 in four decimals, IPv6 in brackets */
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

@@ -10,7 +10,8 @@ import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger, isWhole } from '../verify/check-ledger-file.ts';
-import { dropUnfinished, firstFree, makeFolder, syncFile, syncFolder } from '../recovery/durable-files.ts';
+import { syncFolder } from '../../platform/files/sync-folder.ts';
+import { dropUnfinished, firstFree, makeFolder, syncFile } from '../recovery/durable-files.ts';
 import { listBackups, namesIn } from './list-backups.ts';
 import { backupName, type LedgerPaths } from './ledger-paths.ts';
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { recoveryReportSchema } from '../../../shared/contract/views/backup-views.ts';
 import { environments, type Environment } from '../../../shared/model/environment.ts';
-import { syncFolder } from './durable-files.ts';
+import { syncFolder } from '../../platform/files/sync-folder.ts';
 import { journalHeadSchema } from './journal-head.ts';
 
 const noteSchema = z.object({

@@ -14,6 +14,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { syncFolder } from '../../platform/files/sync-folder.ts';
 import { COMPANIONS } from '../backups/ledger-paths.ts';
 
 export function copyDurably(from: string, to: string): void {
@@ -38,17 +39,6 @@ export function makeFolder(path: string): void {
 
 export function syncFile(path: string): void {
   const descriptor = openSync(path, 'r+');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** The new name is in the folder, and the folder is a file of its own. Windows journals it and can't open it. */
-export function syncFolder(path: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);
   } finally {

@@ -3,6 +3,9 @@
  * makes unreachable for SQLite is still there. Says nothing about what a row means or which table it is of; whoever asks
  * has to know its rows by themselves. Rows that overflow their page are left out.
  * Source: sqlite.org/fileformat2.html, "B-tree Pages" and "Record Format".
+ *
+ * It earns its place: without it, a ledger that SQLite cannot read loses its record of the PIN, its highest Z number, and
+ * the count of what was lost (docs/decisions/0016).
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
