@@ -22,6 +22,19 @@ export const importRules = [
     to: { pathNot: ['^(renderer|shared)/', uiLibraries] },
   },
   {
+    name: 'renderer-takes-no-schemas',
+    comment:
+      'Of the contract a window needs the types alone: the schema library would be the largest part of its code.',
+    from: { path: '^renderer/' },
+    to: { path: '^shared/contract/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'model-knows-no-schemas',
+    comment: 'Windows load it: see renderer-takes-no-schemas.',
+    from: { path: '^shared/(model|messages)/' },
+    to: { pathNot: ['^shared/(model|messages)/'], dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'screens-do-not-know-one-another',
     comment: 'What two screens need belongs into renderer/ui/.',
     from: { path: '^renderer/screens/([^/]+)/' },

@@ -11,6 +11,8 @@ const checkImports = resolve(import.meta.dirname, '../../scripts/check-imports.m
 const breaches: Record<string, [file: string, source: string]> = {
   'shared-stands-alone': ['shared/a.ts', "import '../electron/platform/clock.ts';"],
   'renderer-knows-shared-and-ui-libraries': ['renderer/a.ts', "import '../electron/platform/clock.ts';"],
+  'renderer-takes-no-schemas': ['renderer/b.ts', "import { schema } from '../shared/contract/views.ts'; schema;"],
+  'model-knows-no-schemas': ['shared/model/a.ts', "import { schema } from '../contract/views.ts'; schema;"],
   'screens-do-not-know-one-another': ['renderer/screens/sell/a.tsx', "import '../pay/pay.tsx';"],
   'ui-knows-no-screen': ['renderer/ui/a.tsx', "import '../screens/pay/pay.tsx';"],
   'main-process-knows-no-renderer': ['electron/a.ts', "import '../renderer/bridge.ts';"],
@@ -38,6 +40,7 @@ const breaches: Record<string, [file: string, source: string]> = {
 
 /** What the breaches import. None of these breaks a rule. */
 const innocent: Record<string, string> = {
+  'shared/contract/views.ts': 'export const schema = 1; export type View = 1;',
   'shared/c.ts': "import type {} from './b.ts';",
   'electron/platform/clock.ts': '',
   'electron/main.ts': "import './gateway/http/http.ts'; import './training/server.ts'; import 'electron';",
@@ -48,7 +51,7 @@ const innocent: Record<string, string> = {
   'electron/ipc/router.ts': "import '../usecases/charge.ts';",
   'electron/training/server.ts': "import '../platform/clock.ts';",
   'electron/preview/electron.ts': '',
-  'renderer/bridge.ts': "import '../shared/c.ts';",
+  'renderer/bridge.ts': "import '../shared/c.ts'; import type { View } from '../shared/contract/views.ts';",
   'renderer/screens/pay/pay.tsx': "import '../../bridge.ts'; import './number.tsx';",
   'renderer/screens/pay/number.tsx': 'export const Number = () => <p>1</p>;',
   'test/support/clock.ts': "import '../../electron/platform/clock.ts';",
