@@ -190,8 +190,8 @@ async function start({
     onError,
   });
   const core = { clock, events, random, gateways, watcher, settings, vault };
-  const tryKey = apiKeyVerifier({ clock, connect: connectGateway, watcher });
-  const settingUp = { ...core, tryKey, openBook: shop.shopLedger, isPackaged: app.isPackaged, onError };
+  const verifyApiKey = apiKeyVerifier({ clock, connect: connectGateway, watcher });
+  const settingUp = { ...core, verifyApiKey, openBook: shop.shopLedger, isPackaged: app.isPackaged, onError };
 
   if (KONTER_PROVISION) {
     // A book that opened after it would take for somebody else's doing what this file changes.

@@ -6,7 +6,7 @@ import type { KonterBridge } from '../shared/contract/channels.ts';
 import type { EventBody, EventName, RequestInput, RequestName, RequestOutput } from '../shared/contract/contract.ts';
 import type { Result } from '../shared/model/values/result.ts';
 import { failed } from '../shared/model/values/result.ts';
-import { managerProof, sellerProof } from './proof-needed.ts';
+import { managerPinPrompt, sellerPinPrompt } from './pin-prompt.ts';
 
 declare global {
   interface Window {
@@ -24,8 +24,8 @@ export async function ask<N extends RequestName>(name: N, input: RequestInput<N>
   if (answer.ok) return answer;
   const { code } = answer.failure;
   if (code !== 'manager-needed' && code !== 'sign-in-needed') return answer;
-  const desk = code === 'manager-needed' ? managerProof : sellerProof;
-  return (await desk.isGiven()) ? send(name, input) : answer;
+  const prompt = code === 'manager-needed' ? managerPinPrompt : sellerPinPrompt;
+  return (await prompt.isGiven()) ? send(name, input) : answer;
 }
 
 async function send<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Result<RequestOutput<N>>> {

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 let anchor: { readonly mainNow: number; readonly stopwatch: number } | null = null;
 
 /** Every view that carries `now` passes through here when it arrives. */
-export function anchorClock(mainNow: number): void {
+export function syncClock(mainNow: number): void {
   anchor = { mainNow, stopwatch: performance.now() };
 }
 

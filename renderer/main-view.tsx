@@ -19,12 +19,12 @@ import { draftAfter, emptyDraft } from './state/sale-draft.ts';
 import { useSeenEnd } from './state/seen-end.ts';
 import { useScanGuard } from './state/use-scan-guard.ts';
 import { useWhenIdle } from './state/when-idle.ts';
-import { useRefreshOnReturn, useResumeInterrupted, useTellNetworkIsBack } from './state/stay-current.ts';
+import { useRefreshOnReturn, useResumeInterrupted, useReportNetworkBack } from './state/stay-current.ts';
 
 // Not needed for the first paint, so fetched after it: nobody waits for it when the first sale is charged.
 const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');
 const PayScreen = lazy(loadPayScreen);
-const AlertsStrip = lazy(() => import('./app-shell/strips/alerts-strip.tsx'));
+const AlertsBanner = lazy(() => import('./app-shell/strips/alerts-banner.tsx'));
 // Its sales are asked for after the first paint anyway.
 const StillOpen = lazy(() => import('./screens/sell/still-open.tsx'));
 const ReviewScreen = lazy(() => import('./screens/review/review-screen.tsx'));
@@ -102,7 +102,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   );
   useWhenIdle(loadPayScreen, isKnown);
   useRefreshOnReturn(onScreen, activePayment.book.enter);
-  useTellNetworkIsBack();
+  useReportNetworkBack();
 
   const leave = (left: PaymentView, digits?: string) => {
     activePayment.clear(left.orderId);
@@ -137,7 +137,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
         <Boundary fallback={null}>
           <Suspense fallback={null}>
             {alerts.length > 0 && (
-              <AlertsStrip environment={terminal.environment} alerts={alerts} onReview={openReview} />
+              <AlertsBanner environment={terminal.environment} alerts={alerts} onReview={openReview} />
             )}
           </Suspense>
         </Boundary>

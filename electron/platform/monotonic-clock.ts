@@ -9,15 +9,15 @@ const LATEST_MS = 253_402_300_799_999;
 
 /**
  * @param wallMs epoch ms, as the system says
- * @param steadyMs ms that never step
- * @returns whole epoch ms. While the system says something that is no time, the last sound one goes on by `steadyMs`
+ * @param monotonicMs ms that never step
+ * @returns whole epoch ms. While the system says something that is no time, the last sound one goes on by `monotonicMs`
  */
-export function validWallClock(wallMs: () => number, steadyMs: () => number): () => number {
+export function validWallClock(wallMs: () => number, monotonicMs: () => number): () => number {
   let sound = 0;
-  let since = steadyMs();
+  let since = monotonicMs();
   return () => {
     const said = Math.round(wallMs());
-    const monotonic = steadyMs();
+    const monotonic = monotonicMs();
     if (!(said >= 0 && said <= LATEST_MS)) return Math.round(sound + (monotonic - since));
     sound = said;
     since = monotonic;

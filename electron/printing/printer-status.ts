@@ -40,7 +40,7 @@ const PAPER_END = 0x60;
 const PAPER_END_WHEN_DONE = 0x0c;
 
 /** @returns what keeps it from printing; `null` when nothing does */
-export function troubleIn(bytes: Readonly<Record<StatusQuery, number>>): PrintFailure | null {
+export function failureIn(bytes: Readonly<Record<StatusQuery, number>>): PrintFailure | null {
   if ((bytes.paper & PAPER_END) !== 0 || (bytes.cause & STOPPED_FOR_PAPER) !== 0) return 'paper-out';
   if ((bytes.cause & COVER_OPEN) !== 0) return 'cover-open';
   if ((bytes.printer & OFFLINE) !== 0 || (bytes.cause & ERROR) !== 0 || (bytes.error & FATAL_ERROR) !== 0) {

@@ -23,7 +23,7 @@ import {
   type StatusQuery,
   statusQueries,
   TELL_NOTHING_UNASKED,
-  troubleIn,
+  failureIn,
 } from './printer-status.ts';
 
 /** All in ms. */
@@ -116,7 +116,7 @@ async function howItIs(
     if (answer === undefined) return 'silent';
     bytes[query] = answer;
   }
-  return troubleIn(bytes);
+  return failureIn(bytes);
 }
 
 function failed(trouble: PrintFailure, maybeOnPaper: boolean): PrintOutcome {

@@ -2,13 +2,13 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ConnectionView, TerminalView } from '../../shared/contract/views/views.ts';
 import { useTexts } from '../i18n/i18n.ts';
-import { useIsProgramGone } from '../state/presence.ts';
+import { useIsProcessLost } from '../state/presence.ts';
 import { Boundary } from '../ui/boundary.tsx';
-import { useStage } from '../ui/keys/unseen.ts';
+import { usePressGuard } from '../ui/keys/press-guard.ts';
 import { ConnectionChip } from './connection-chip.tsx';
 import { ModeBanner } from './strips/mode-banner.tsx';
-import { GoneChip, ProgramGone } from './trouble/program-gone.tsx';
-import { ProofDialogs } from './strips/proof-dialogs.tsx';
+import { ProcessLostChip, ProcessLost } from './trouble/process-lost.tsx';
+import { PinDialogs } from './strips/pin-dialogs.tsx';
 import { type ScreenName, Rail, type WaitingPlaces } from './rail.tsx';
 import './frame.css';
 import './top.css';
@@ -18,7 +18,7 @@ import './strips/strips.css';
 const PersonChip = lazy(() => import('./person-chip.tsx'));
 // Hardly anybody ever reads one: not needed for the first paint.
 const StartupNotices = lazy(() => import('./strips/startup-notices.tsx'));
-const DestinationStrip = lazy(() => import('./strips/destination-strip.tsx'));
+const DestinationBanner = lazy(() => import('./strips/destination-banner.tsx'));
 
 interface FrameProps {
   readonly terminal: TerminalView;
@@ -35,8 +35,8 @@ interface FrameProps {
 
 export function Frame({ terminal, connection, place, paid, waiting, onGo, strip, children }: FrameProps) {
   const { frame: texts } = useTexts();
-  const stage = useStage();
-  const isGone = useIsProgramGone();
+  const stage = usePressGuard();
+  const isGone = useIsProcessLost();
   return (
     <div className="frame" data-tone={paid ? 'paid' : 'plain'}>
       <Rail place={place} waiting={waiting} dead={isGone} onGo={onGo} />
@@ -53,12 +53,12 @@ export function Frame({ terminal, connection, place, paid, waiting, onGo, strip,
             </Suspense>
           </Boundary>
         )}
-        {isGone ? <GoneChip /> : <ConnectionChip connection={connection} />}
+        {isGone ? <ProcessLostChip /> : <ConnectionChip connection={connection} />}
       </header>
       <main ref={stage} className="stage">
         {/* What was paid stays paid; anything else on a screen that is told nothing any more may be wrong. */}
         {isGone && !paid ? (
-          <ProgramGone />
+          <ProcessLost />
         ) : (
           <>
             {terminal.notices.length > 0 && (
@@ -71,7 +71,7 @@ export function Frame({ terminal, connection, place, paid, waiting, onGo, strip,
             {(terminal.settingsChange !== null || terminal.unguarded) && (
               <Boundary fallback={null}>
                 <Suspense fallback={null}>
-                  <DestinationStrip
+                  <DestinationBanner
                     change={terminal.settingsChange}
                     unguarded={terminal.unguarded}
                     {...(place === 'settings' ? {} : { onSetPin: () => onGo('settings') })}
@@ -83,7 +83,7 @@ export function Frame({ terminal, connection, place, paid, waiting, onGo, strip,
             {children}
           </>
         )}
-        <ProofDialogs />
+        <PinDialogs />
       </main>
     </div>
   );

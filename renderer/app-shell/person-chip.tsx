@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { PeopleView } from '../../shared/contract/views/people-views.ts';
 import { ask } from '../bridge.ts';
-import { sellerProof } from '../proof-needed.ts';
+import { sellerPinPrompt } from '../pin-prompt.ts';
 import { useLiveView } from '../state/live-view.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePeopleTexts } from '../ui/people/use-people-texts.ts';
@@ -11,7 +11,7 @@ import './person-chip.css';
 export default function PersonChip() {
   const texts = usePeopleTexts();
   const { view } = useLiveView('people');
-  useTellTouches(view);
+  useReportTouches(view);
   if (!view?.isOn) return null;
   const { signedIn } = view;
   return (
@@ -22,7 +22,7 @@ export default function PersonChip() {
       data-name={signedIn?.name ?? ''}
       data-tone={signedIn ? 'plain' : 'slow'}
       aria-label={signedIn ? texts.signedIn(signedIn.name) : texts.signIn}
-      onClick={() => void sellerProof.isGiven()}
+      onClick={() => void sellerPinPrompt.isGiven()}
     >
       <Icon name="person" />
       <span>
@@ -37,7 +37,7 @@ export default function PersonChip() {
 const TELL_EVERY_MS = 15_000;
 
 /** The main process locks a till that nobody touches; it can't see the touches itself. */
-function useTellTouches(view: PeopleView | null): void {
+function useReportTouches(view: PeopleView | null): void {
   const isWanted = view !== null && view.autoLockMinutes > 0 && view.signedIn !== null;
   useEffect(() => {
     if (!isWanted) return;

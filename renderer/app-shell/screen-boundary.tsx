@@ -5,8 +5,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../i18n/i18n.ts';
 import { Boundary } from '../ui/boundary.tsx';
-import { Shown } from '../ui/keys/unseen.ts';
-import { Trouble } from './trouble/trouble.tsx';
+import { ContentChange } from '../ui/keys/press-guard.ts';
+import { LinkFailureNote } from './trouble/link-failure-note.tsx';
 
 interface ScreenBoundaryProps {
   /** What is looked at: whatever else takes its place is new to the eye. */
@@ -20,7 +20,7 @@ export function ScreenBoundary({ shows, isGreen, children }: ScreenBoundaryProps
     <Boundary fallback={<ScreenFailed />}>
       <Suspense fallback={null}>
         {children}
-        <Shown what={shows} isGreen={isGreen} />
+        <ContentChange what={shows} isGreen={isGreen} />
       </Suspense>
     </Boundary>
   );
@@ -28,5 +28,12 @@ export function ScreenBoundary({ shows, isGreen, children }: ScreenBoundaryProps
 
 function ScreenFailed() {
   const { trouble: texts } = useTexts();
-  return <Trouble testId="place-failed" title={texts.placeFailed} words={texts.placeFailedNext} again={texts.reload} />;
+  return (
+    <LinkFailureNote
+      testId="place-failed"
+      title={texts.placeFailed}
+      words={texts.placeFailedNext}
+      again={texts.reload}
+    />
+  );
 }

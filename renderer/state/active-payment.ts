@@ -10,7 +10,7 @@ import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
 import { decisivePayment } from '../../shared/model/sale.ts';
 import type { PaymentView } from '../../shared/contract/views/views.ts';
 import { ask } from '../bridge.ts';
-import { learnOfSale, useLearnOfOthers } from './learn-of-others.ts';
+import { refreshSale, useWatchOtherPayments } from './watch-other-payments.ts';
 import { type OpenPaymentCache, usePaymentCache } from './payment-cache.ts';
 import type { DraftedCharge } from './sale-draft.ts';
 
@@ -71,7 +71,7 @@ export function useActivePayment(environment: Environment): ActivePayment {
   // paid is not hidden by a newer attempt that came to nothing.
   const rivals = chosen ? book.othersOf(chosen).filter(({ state }) => state !== 'creating') : [];
   const payment = chosen && (decisivePayment([...rivals, chosen]) ?? chosen);
-  useLearnOfOthers(payment, enter);
+  useWatchOtherPayments(payment, enter);
   onCounter.current = payment?.orderId ?? orderId;
   const isFree = useRef(true);
   isFree.current = payment === null;
@@ -94,16 +94,16 @@ export function useActivePayment(environment: Environment): ActivePayment {
       if (left && left.saleId !== answer.value.saleId) void ask('payment.dismiss', { orderId: left.orderId });
       enter(answer.value, askedAt);
       setOrderId(again);
-      learnOfSale(answer.value, enter);
+      refreshSale(answer.value, enter);
       return null;
     },
-    showOpen: () => payment && learnOfSale(payment, enter),
+    showOpen: () => payment && refreshSale(payment, enter),
     resume(view) {
       enter(view);
       if (busy.current || !isFree.current) return;
       setOrderId(view.orderId);
       // What other attempts of it came to was told to a window that is gone.
-      learnOfSale(view, enter);
+      refreshSale(view, enter);
     },
     clear(leaving) {
       // The one on the counter has ended, an earlier attempt of its sale may still be paid: that one is left as well.

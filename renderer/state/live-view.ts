@@ -4,7 +4,7 @@ import type { EventBody } from '../../shared/contract/contract.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import { ask, onEvent } from '../bridge.ts';
-import { anchorClock } from '../main-clock.ts';
+import { syncClock } from '../main-clock.ts';
 
 type LiveName = 'terminal' | 'connection' | 'methods' | 'alerts' | 'review' | 'prints' | 'people';
 
@@ -41,7 +41,7 @@ export function useLiveView<N extends LiveName>(name: N, world = '', first?: Res
 
   const replace = useCallback((next: EventBody<N>) => {
     version.current += 1;
-    if ('now' in next) anchorClock(next.now);
+    if ('now' in next) syncClock(next.now);
     setView(next);
     setFailure(null);
   }, []);

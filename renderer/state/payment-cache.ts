@@ -5,7 +5,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../../shared/contract/views/views.ts';
 import { onEvent } from '../bridge.ts';
-import { anchorClock } from '../main-clock.ts';
+import { syncClock } from '../main-clock.ts';
 
 interface Entry {
   readonly view: PaymentView;
@@ -58,7 +58,7 @@ export function usePaymentCache(onCounter: RefObject<string | null>): OpenPaymen
     (view: PaymentView, askedAt?: number) => {
       const next = enterPayment(latest.current, view, performance.now(), askedAt, onCounter.current);
       if (next === latest.current) return;
-      anchorClock(view.now);
+      syncClock(view.now);
       latest.current = next;
       setBook(next);
     },

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 1_500;
 const REFUSED_IN_A_ROW = 2;
 
 /** @returns true once it is gone. When it is back the window is loaded anew: what happened meanwhile it was not told. */
-export function useIsProgramGone(): boolean {
+export function useIsProcessLost(): boolean {
   const [isGone, setGone] = useState(false);
   useEffect(() => {
     let refused = 0;

@@ -47,7 +47,7 @@ function interruptedIn(environment: Environment, found: AtStart['interrupted']):
 }
 
 /** The system told the window, so the window tells the main process: a line that is down is tried at once. */
-export function useTellNetworkIsBack(): void {
+export function useReportNetworkBack(): void {
   useEffect(() => {
     const tell = () => void ask('connection.retry', {});
     window.addEventListener('online', tell);

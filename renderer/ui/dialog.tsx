@@ -1,7 +1,7 @@
 /** A native modal `<dialog>`: focus trap, Escape, inert background and the way back come from the browser. */
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { refuseHeldEnter } from './keys/first-press.ts';
-import { useShown } from './keys/unseen.ts';
+import { useContentChange } from './keys/press-guard.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -16,7 +16,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, startsAt, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useShown(titleId);
+  useContentChange(titleId);
   // Closed before it leaves the page: only then does the browser give focus back to what had opened it.
   useLayoutEffect(() => {
     const element = dialog.current;

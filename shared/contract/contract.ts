@@ -37,7 +37,7 @@ import {
   printingSettingsSchema,
   printsViewSchema,
 } from './views/print-views.ts';
-import { LONGEST_NOTE, saleStandings } from '../model/sale.ts';
+import { LONGEST_NOTE, saleStatuses } from '../model/sale.ts';
 import {
   alertSchema,
   connectionViewSchema,
@@ -68,7 +68,7 @@ const historyQuestion = {
   from: typedDay.nullable(),
   /** The last day; `null`: up to the newest sale. */
   until: typedDay.nullable(),
-  standing: z.enum(saleStandings).exactOptional(),
+  status: z.enum(saleStatuses).exactOptional(),
   method: methodCode.exactOptional(),
   /** Only sales with a flag that no resolution covers. */
   toReview: z.boolean().exactOptional(),

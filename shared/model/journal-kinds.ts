@@ -44,7 +44,7 @@ export const journalKinds = [
   'settings-acknowledged',
   'unprotected-accepted',
   'watch-renewed',
-  'anchor-differs',
+  'checkpoint-differs',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
@@ -64,7 +64,7 @@ const nobodysActs: ReadonlySet<JournalKind> = new Set<JournalKind>([
   ...(['created', 'refused', 'never-sent', 'unclear', 'interrupted', 'existence-known', 'order-unknown'] as const),
   ...(['paid', 'canceled', 'expired', 'unresolved', 'rejected', 'reference-received', 'flag-raised'] as const),
   ...([
-    'anchor-differs',
+    'checkpoint-differs',
     'watch-renewed',
     'clock-stepped',
     'salvaged',

@@ -14,10 +14,10 @@ export const saleStates = ['open', 'paid', 'unpaid', 'settled'] as const;
 export type SaleState = (typeof saleStates)[number];
 
 /** How a sale stands in history: as its decisive payment (`decisivePayment`). */
-export const saleStandings = ['waiting', 'paid', 'canceled', 'expired', 'rejected', 'unresolved', 'settled'] as const;
+export const saleStatuses = ['waiting', 'paid', 'canceled', 'expired', 'rejected', 'unresolved', 'settled'] as const;
 
 /** `waiting`: it may still be paid on screen. `settled`: by hand. The others are the state of that payment. */
-export type SaleStanding = (typeof saleStandings)[number];
+export type SaleStatus = (typeof saleStatuses)[number];
 
 export interface Sale {
   readonly id: number;

@@ -7,7 +7,7 @@ import { exportSales } from './rows/export-sales.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { history } from './rows/history.ts';
 import { memory } from './rows/memory.ts';
-import { openBook } from './rows/open-book.ts';
+import { openLedgerOf } from './rows/open-book.ts';
 import { qrCode } from './rows/qr-code.ts';
 import { smoothScreen } from './rows/smooth-screen.ts';
 import { recordChange } from './rows/record-change.ts';
@@ -27,5 +27,5 @@ export const rowsInOrder: readonly Row[] = [
   memory,
   exportSales,
   smoothScreen,
-  openBook,
+  openLedgerOf,
 ];

@@ -2,7 +2,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STRIP_HEIGHT } from '../../electron/windows/checkout/checkout-strip.ts';
+import { TOOLBAR_HEIGHT } from '../../electron/windows/checkout/checkout-toolbar.ts';
 import { type HostileCheckout, html, newestWindow, startHostileCheckout } from './support/hostile-checkout.ts';
 
 let checkout: HostileCheckout;
@@ -199,7 +199,7 @@ describe('a hostile page in its window', () => {
       page: window.contentView.children.at(-1)?.getBounds(),
       width: window.getContentSize()[0],
     }));
-    expect(places.page).toMatchObject({ x: 0, y: STRIP_HEIGHT, width: places.width });
+    expect(places.page).toMatchObject({ x: 0, y: TOOLBAR_HEIGHT, width: places.width });
     const closed = customer.waitForEvent('close');
     await strip.getByRole('link', { name: 'Tutup' }).click();
     await closed;

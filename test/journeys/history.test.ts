@@ -49,7 +49,7 @@ describe('the history of a terminal', { timeout: 120_000 }, () => {
     await customer.pay(first);
     await checkByHand(panel, first, 'paid');
     await page.getByTestId('history-clear').click();
-    await page.getByTestId('history-standing').selectOption('paid');
+    await page.getByTestId('history-status').selectOption('paid');
     await alone(first);
     await page.getByTestId('history-to-review').click();
     await alone(first);

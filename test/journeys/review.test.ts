@@ -33,7 +33,7 @@ describe('a payment that needs a person', { timeout: 120_000 }, () => {
     await alert.getByTestId('alert-seen').click();
     await alert.waitFor({ state: 'detached' });
     expect(await page.getByTestId('nav-review-waiting').innerText()).toBe('1');
-    await page.locator('[data-testid=flag][data-standing=seen]').getByTestId('go-to-review').click();
+    await page.locator('[data-testid=flag][data-status=seen]').getByTestId('go-to-review').click();
     const words = await reviewCard(page, orderId).innerText();
     expect(words).toContain(happenedId.afterLeaving.title);
     expect(words).toContain(review.money.came);
@@ -43,7 +43,7 @@ describe('a payment that needs a person', { timeout: 120_000 }, () => {
     await page.getByTestId('review-empty').waitFor();
     await page.getByTestId('nav-review-waiting').waitFor({ state: 'detached' });
     const panel = await openSale(page, orderId);
-    await panel.locator('[data-testid=flag][data-flag=paid-late][data-standing=resolved]').waitFor();
+    await panel.locator('[data-testid=flag][data-flag=paid-late][data-status=resolved]').waitFor();
     expect(await panel.getByTestId('resolution').innerText()).toContain('Barang sudah diserahkan');
 
     // Decided is decided: a restart brings nothing back.

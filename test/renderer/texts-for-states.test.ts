@@ -10,7 +10,7 @@ import { paperEn } from '../../shared/messages/en/print/paper.ts';
 import { paperId } from '../../shared/messages/id/print/paper.ts';
 import { reportEn } from '../../shared/messages/en/report/report.ts';
 import { reportId } from '../../shared/messages/id/report/report.ts';
-import { saleStandings } from '../../shared/model/sale.ts';
+import { saleStatuses } from '../../shared/model/sale.ts';
 import { languages } from '../../shared/contract/views/views.ts';
 
 const textsOf = { id, en };
@@ -31,7 +31,7 @@ describe.each(languages)('the words for states in %s', (language) => {
   it.each(['paid', 'canceled', 'expired', 'rejected', 'unresolved'] as const)(
     'are the same in the filter of History and on the badge of what it finds: %s',
     (state) => {
-      expect(history.standings[state]).toBe(states[state]);
+      expect(history.statuses[state]).toBe(states[state]);
     },
   );
 
@@ -43,14 +43,14 @@ describe.each(languages)('the words for states in %s', (language) => {
   );
 
   it('name the sales that may still be paid alike in History, on the sale and in a report, and unlike any state', () => {
-    expect(history.standings.waiting).toBe(report.lists.open.title);
+    expect(history.statuses.waiting).toBe(report.lists.open.title);
     expect(review.saleStates.open).toBe(report.lists.open.title);
-    expect(Object.values(states)).not.toContain(history.standings.waiting);
-    expect(new Set(saleStandings.map((each) => history.standings[each])).size).toBe(saleStandings.length);
+    expect(Object.values(states)).not.toContain(history.statuses.waiting);
+    expect(new Set(saleStatuses.map((each) => history.statuses[each])).size).toBe(saleStatuses.length);
   });
 
   it('name what was settled by hand alike in all three', () => {
-    expect(history.standings.settled).toBe(review.saleStates.settled);
+    expect(history.statuses.settled).toBe(review.saleStates.settled);
     expect(report.lists.settled.title).toBe(review.saleStates.settled);
   });
 

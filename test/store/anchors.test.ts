@@ -13,7 +13,7 @@ async function aRestoredBook() {
   const { ledger, guardian, time } = house;
   const order = aPaidSale(ledger).payment.orderId;
   const anchor = (): JournalCheckpoint => {
-    const now = ledger.anchor();
+    const now = ledger.checkpoint();
     if (now === null) throw new Error('An empty book');
     return { saleNumber: 1, ...now };
   };

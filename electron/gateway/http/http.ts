@@ -45,18 +45,18 @@ export interface HttpRequest {
 }
 
 /** What the head of an answer says of time; `null` where it says nothing, or no answer began. */
-interface SaidOfTime {
+interface ClockEvidence {
   readonly retryAfter: string | null;
   /** The server's own clock, to read a Retry-After date against. */
   readonly date: string | null;
 }
 
 export type HttpOutcome =
-  | ({ readonly kind: 'response'; readonly status: number; readonly body: string } & SaidOfTime)
+  | ({ readonly kind: 'response'; readonly status: number; readonly body: string } & ClockEvidence)
   /** No byte of the request left. */
   | { readonly kind: 'not-sent'; readonly code: FailureCode }
   /** It may have arrived. `status` if an answer began. */
-  | ({ readonly kind: 'lost'; readonly code: FailureCode; readonly status: number | null } & SaidOfTime);
+  | ({ readonly kind: 'lost'; readonly code: FailureCode; readonly status: number | null } & ClockEvidence);
 
 export interface Http {
   /** @throws never for anything the network does */
@@ -155,7 +155,7 @@ async function exchange(line: Client, origin: string, request: HttpRequest, ends
       return ended(lost('redirected', answer));
     }
     const body = utf8.decode(answer.body); // drops a byte order mark
-    return ended({ kind: 'response', status: answer.status, body, ...saidOfTime(answer) });
+    return ended({ kind: 'response', status: answer.status, body, ...clockEvidence(answer) });
   } catch (error) {
     void line.destroy();
     if (!opened)
@@ -170,10 +170,10 @@ async function exchange(line: Client, origin: string, request: HttpRequest, ends
 }
 
 function lost(code: FailureCode, head: Head | null): HttpOutcome {
-  return { kind: 'lost', code, status: head?.status ?? null, ...saidOfTime(head) };
+  return { kind: 'lost', code, status: head?.status ?? null, ...clockEvidence(head) };
 }
 
-function saidOfTime(head: Head | null): SaidOfTime {
+function clockEvidence(head: Head | null): ClockEvidence {
   return { retryAfter: single(head?.headers['retry-after']), date: single(head?.headers.date) };
 }
 

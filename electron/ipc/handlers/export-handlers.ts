@@ -8,7 +8,7 @@ type ExportRequests = Pick<Handlers, 'export.view' | 'export.start' | 'export.ca
 export function exportRequests(deps: { readonly exports: Exporter }): ExportRequests {
   return {
     'export.view': () => ok(deps.exports.view()),
-    'export.start': (wish) => deps.exports.start(wish),
+    'export.start': (request) => deps.exports.start(request),
     'export.cancel': async () => ok(await deps.exports.cancel()),
   };
 }

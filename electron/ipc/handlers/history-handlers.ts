@@ -18,7 +18,7 @@ export interface HistoryRequestDeps {
   readonly messages: (environment: Environment, orderId: string) => readonly GatewayMessage[];
 }
 
-const EVERY_OPEN_SALE = { from: null, until: null, standing: 'waiting', search: '', before: null } as const;
+const EVERY_OPEN_SALE = { from: null, until: null, status: 'waiting', search: '', before: null } as const;
 
 type HistoryRequests = Pick<
   Handlers,

@@ -11,7 +11,7 @@ export interface RefundRequestDeps extends RefundDeps {
 }
 
 export function refundRequests(deps: RefundRequestDeps): Pick<Handlers, 'refund.record' | 'refund.correct'> {
-  const inBookOf = <T>(
+  const withLedgerOf = <T>(
     shownThere: Environment,
     use: (shopLedger: ShopLedger) => Promise<Result<T>>,
   ): Promise<Result<T>> => {
@@ -20,8 +20,8 @@ export function refundRequests(deps: RefundRequestDeps): Pick<Handlers, 'refund.
   };
   return {
     'refund.record': ({ environment, ...input }) =>
-      inBookOf(environment, (shopLedger) => recordRefund(deps, shopLedger, input)),
+      withLedgerOf(environment, (shopLedger) => recordRefund(deps, shopLedger, input)),
     'refund.correct': ({ environment, ...input }) =>
-      inBookOf(environment, (shopLedger) => correctRefund(deps, shopLedger, input)),
+      withLedgerOf(environment, (shopLedger) => correctRefund(deps, shopLedger, input)),
   };
 }

@@ -214,7 +214,7 @@ export class GatewayLink implements GatewayLinkAddress {
   }
 
   /** Rounded up: at that time it is so, not nearly. */
-  #wall(steadyAt: number): number {
-    return Math.ceil(this.#clock.now() + (steadyAt - this.#clock.monotonic()));
+  #wall(monotonicAt: number): number {
+    return Math.ceil(this.#clock.now() + (monotonicAt - this.#clock.monotonic()));
   }
 }

@@ -12,7 +12,7 @@ import type { MethodKind } from '../../../shared/model/methods.ts';
 import type { MethodOffer } from '../../../shared/contract/views/views.ts';
 import type { FlagKind, Payment, PaymentMethod, PaymentState, PaymentWay } from '../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { Sale, SaleStanding } from '../../../shared/model/sale.ts';
+import type { Sale, SaleStatus } from '../../../shared/model/sale.ts';
 import type { TransitionResult } from '../transition-result.ts';
 import type { ReconciliationLedger } from './reconciliation-port.ts';
 import type { RefundLedger } from './refund-port.ts';
@@ -84,7 +84,7 @@ export interface HistoryFilter {
   /** Absent: all days. */
   readonly days?: DayRange;
   /** By the decisive payment (`shared/model/sale.ts`). */
-  readonly standing?: SaleStanding;
+  readonly status?: SaleStatus;
   /** Code of the method of the decisive payment. */
   readonly method?: string;
   /** Only sales with a flag that no resolution covers. */
@@ -247,13 +247,13 @@ export interface Ledger extends ReviewLedger, RefundLedger, ReconciliationLedger
   /** Journals something that happened to the terminal as a whole. */
   journalOfTerminal(entry: JournalEntry, at: number): void;
   /** Where the journal has come, as a gateway is told it with each order; `null` for an empty book. */
-  anchor(): Omit<JournalCheckpoint, 'saleNumber'> | null;
+  checkpoint(): Omit<JournalCheckpoint, 'saleNumber'> | null;
   /**
    * Holds what the gateway brings back of an order of ours against the journal: a row that it lacks, or that is another
    * one, says that an older copy of the book took its place. Journalled once for each order, and a hundred at most. An
    * order of another terminal is none of ours.
    */
-  verifyCheckpoint(orderId: string, anchor: JournalCheckpoint, at: number): void;
+  verifyCheckpoint(orderId: string, checkpoint: JournalCheckpoint, at: number): void;
   /** The terminal as a whole did this at some time, as far as this book knows. Reads no more than such rows. */
   hasHad(kind: JournalKind): boolean;
   /** The newest row of that kind about the terminal as a whole. */

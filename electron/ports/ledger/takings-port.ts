@@ -13,7 +13,7 @@ import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
  * - `kept`: the first word, saved and counted · `known`: the same once more · `nothing`: it said nothing
  * - `differs`: another word than the first, which stays; journalled once
  */
-export type FactsKept = 'kept' | 'known' | 'differs' | 'nothing';
+export type StoredFacts = 'kept' | 'known' | 'differs' | 'nothing';
 
 export interface Counted {
   readonly count: number;
@@ -107,7 +107,7 @@ export interface StoredClosing extends ClosingDraft {
 
 export interface TakingsLedger {
   /** Of a payment that is there, before or after it is paid. @throws Error for one that is not: the caller checks */
-  saveCallbackFacts(orderId: string, facts: CallbackFacts, at: number): FactsKept;
+  saveCallbackFacts(orderId: string, facts: CallbackFacts, at: number): StoredFacts;
 
   /** Both days are in it. */
   takings(from: string, to: string): Takings;

@@ -11,9 +11,9 @@ export function throwOnMissing<T extends object>(name: string, part: T): T {
 
 /** A base for those parts that are classes and emit events: the refusal stands at the end of their prototypes. */
 export function throwOnMissingEmitter(name: string): new () => EventEmitter {
-  class Loud extends EventEmitter {}
-  Object.setPrototypeOf(Loud.prototype, new Proxy(EventEmitter.prototype, refusing(name)));
-  return Loud;
+  class Throwing extends EventEmitter {}
+  Object.setPrototypeOf(Throwing.prototype, new Proxy(EventEmitter.prototype, refusing(name)));
+  return Throwing;
 }
 
 function refusing<T extends object>(name: string): ProxyHandler<T> {

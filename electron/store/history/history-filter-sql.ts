@@ -1,15 +1,15 @@
 /**
- * The part of a query that every combination of filters comes down to: branches, each of them rows of `sale_standing` by
+ * The part of a query that every combination of filters comes down to: branches, each of them rows of `sale_status` by
  * an index that has just them and newest first, so that SQLite merges them as it goes and sorts nothing. Which index is
  * said, not left to be guessed.
  */
-import { saleStandings } from '../../../shared/model/sale.ts';
+import { saleStatuses } from '../../../shared/model/sale.ts';
 import type { HistoryFilter } from '../../ports/ledger/ledger.ts';
 import type { Stretch } from './history-days.ts';
 
 /** Bound into what `sqlFilterOf` makes. */
 export interface FilterBindings {
-  readonly standing: string | null;
+  readonly status: string | null;
   readonly method: string | null;
   /** Sales from this id … */
   readonly first: number;
@@ -22,7 +22,7 @@ export interface FilterBindings {
 }
 
 export interface Filter {
-  /** `sale_standing … WHERE …`: no sale is in two of them. */
+  /** `sale_status … WHERE …`: no sale is in two of them. */
   readonly branches: readonly string[];
   /** The same for a sale that was found by other means. */
   readonly where: string;
@@ -42,20 +42,20 @@ export function sqlFilterOf(
   before: number | null,
   allMethods: () => readonly string[],
 ): Filter {
-  const { standing = null, method = null, toReview = false, days = null } = wanted;
+  const { status = null, method = null, toReview = false, days = null } = wanted;
   const chosen = [
     ...(toReview ? ['to_review = 1'] : []),
-    ...(standing === null ? [] : ['standing = +@standing']),
+    ...(status === null ? [] : ['status = +@status']),
     ...(method === null ? [] : ['method = +@method']),
   ];
   // Rarely: only where a clock was set back.
   const mixed = stretch?.isMixed
-    ? ['(SELECT business_day FROM sale WHERE sale.id = sale_standing.sale_id) BETWEEN +@fromDay AND +@toDay']
+    ? ['(SELECT business_day FROM sale WHERE sale.id = sale_status.sale_id) BETWEEN +@fromDay AND +@toDay']
     : [];
-  const where = [...chosen, 'sale_standing.sale_id >= +@first AND sale_standing.sale_id < +@before', ...mixed].join(
+  const where = [...chosen, 'sale_status.sale_id >= +@first AND sale_status.sale_id < +@before', ...mixed].join(
     ' AND ',
   );
-  const methods = standing !== null && method === null && !toReview ? allMethods() : [];
+  const methods = status !== null && method === null && !toReview ? allMethods() : [];
   const end = stretch ? stretch.last + 1 : Number.MAX_SAFE_INTEGER;
   const [fromDay, toDay] = days ? [days.from, days.to].toSorted() : [];
   return {
@@ -64,7 +64,7 @@ export function sqlFilterOf(
     isOfDaysOnly: chosen.length === 0,
     bindings: {
       ...Object.fromEntries(methods.map((code, index) => [`method${index}`, code])),
-      standing,
+      status,
       method,
       first: stretch?.first ?? 1,
       before: Math.min(before ?? end, end),
@@ -74,25 +74,25 @@ export function sqlFilterOf(
   };
 }
 
-/** A standing is found method by method, a method standing by standing. */
-function branchesOf({ standing, method, toReview }: HistoryFilter, where: string, methods: number): readonly string[] {
-  if (toReview) return [`sale_standing INDEXED BY standing_to_review WHERE ${where}`];
-  if (standing === undefined && method === undefined) return [`sale_standing WHERE ${where}`];
+/** A status is found method by method, a method status by status. */
+function branchesOf({ status, method, toReview }: HistoryFilter, where: string, methods: number): readonly string[] {
+  if (toReview) return [`sale_status INDEXED BY sale_status_to_review WHERE ${where}`];
+  if (status === undefined && method === undefined) return [`sale_status WHERE ${where}`];
   const each = method === undefined ? Array.from({ length: methods }, (_, index) => `@method${index}`) : ['@method'];
-  return saleStandings
-    .filter((one) => standing === undefined || one === standing)
+  return saleStatuses
+    .filter((one) => status === undefined || one === status)
     .flatMap((one) =>
       one === 'waiting'
-        ? [`sale_standing NOT INDEXED WHERE ${WAITING} AND ${where}`]
+        ? [`sale_status NOT INDEXED WHERE ${WAITING} AND ${where}`]
         : each.map(
-            (code) => `sale_standing INDEXED BY standing_ended
-              WHERE standing <> 'waiting' AND standing = '${one}' AND method = +${code} AND ${where}`,
+            (code) => `sale_status INDEXED BY sale_status_ended
+              WHERE status <> 'waiting' AND status = '${one}' AND method = +${code} AND ${where}`,
           ),
     );
 }
 
 /** The first condition is that of the index payment_open, word for word. */
-const WAITING = `standing = 'waiting' AND sale_id IN (
+const WAITING = `status = 'waiting' AND sale_id IN (
   SELECT sale_id FROM payment INDEXED BY payment_open
   WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
     AND state IN ('creating', 'unconfirmed', 'pending'))`;
@@ -100,6 +100,6 @@ const WAITING = `standing = 'waiting' AND sale_id IN (
 /** Every sale of the branches. An order that is added to it is the one in which each has them: newest first. */
 export function union(columns: string, branches: readonly string[]): string {
   // Before anything was ever charged there is no method, and no branch.
-  const some = branches.length === 0 ? ['sale_standing WHERE false'] : branches;
+  const some = branches.length === 0 ? ['sale_status WHERE false'] : branches;
   return some.map((branch) => `SELECT ${columns} FROM ${branch}`).join(' UNION ALL ');
 }

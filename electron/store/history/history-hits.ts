@@ -54,7 +54,7 @@ export interface HitKinds {
   readonly tooMany: boolean;
   /** Whatever is hit is hit by its order id. */
   readonly areOrderIds: boolean;
-  /** For one sale by its row in `sale_standing`: is it hit? Asks only where there is anything to be found. */
+  /** For one sale by its row in `sale_status`: is it hit? Asks only where there is anything to be found. */
   readonly isHit: string;
 }
 
@@ -87,10 +87,10 @@ function isHitBy(found: readonly HitKind[]): string {
   const asked = [
     ...(ofPayment.length === 0
       ? []
-      : [`EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = sale_standing.sale_id AND (${either(ofPayment)}))`]),
+      : [`EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = sale_status.sale_id AND (${either(ofPayment)}))`]),
     ...(ofSale.length === 0
       ? []
-      : [`EXISTS (SELECT 1 FROM sale WHERE sale.id = sale_standing.sale_id AND (${either(ofSale)}))`]),
+      : [`EXISTS (SELECT 1 FROM sale WHERE sale.id = sale_status.sale_id AND (${either(ofSale)}))`]),
   ];
   return asked.length === 0 ? 'false' : `(${asked.join(' OR ')})`;
 }

@@ -89,9 +89,9 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
 
   const amongHits = ({ where, bindings }: Filter, terms: HitTerms, limit: number): SearchHits => {
     const ids = prepare(`
-      SELECT sale_standing.sale_id FROM (SELECT DISTINCT sale_id FROM (${hits})) AS hit
-      CROSS JOIN sale_standing ON sale_standing.sale_id = hit.sale_id
-      WHERE ${where} ORDER BY sale_standing.sale_id DESC LIMIT +@limit`).all({ ...bindings, ...terms, limit });
+      SELECT sale_status.sale_id FROM (SELECT DISTINCT sale_id FROM (${hits})) AS hit
+      CROSS JOIN sale_status ON sale_status.sale_id = hit.sale_id
+      WHERE ${where} ORDER BY sale_status.sale_id DESC LIMIT +@limit`).all({ ...bindings, ...terms, limit });
     return { ids, next: ids.length === limit ? (ids.at(-1) ?? null) : null };
   };
 
@@ -153,7 +153,7 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
     const isLeast = hitKinds(terms).tooMany;
     const found = prepare(`
       SELECT count(*) FROM (SELECT DISTINCT sale_id FROM (${hits} LIMIT +@most)) AS hit
-      CROSS JOIN sale_standing ON sale_standing.sale_id = hit.sale_id WHERE ${where}`);
+      CROSS JOIN sale_status ON sale_status.sale_id = hit.sale_id WHERE ${where}`);
     // A sale may be hit more than once, so that there are no more sales than hits.
     return { count: found.get({ ...bindings, ...terms, most: isLeast ? limits.hits : -1 }) ?? 0, isLeast };
   };
@@ -163,7 +163,7 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
     const before = Math.min(bindings.before, (newest.get() ?? 0) + 1);
     const first = Math.max(bindings.first, before - limits.steps);
     const hit = terms === null ? '' : ` AND ${hitKinds(terms).isHit}`;
-    const sql = `SELECT count(*) FROM sale_standing NOT INDEXED WHERE ${where}${hit}`;
+    const sql = `SELECT count(*) FROM sale_status NOT INDEXED WHERE ${where}${hit}`;
     const count = prepare(sql).get({ ...bindings, ...terms, first, before }) ?? 0;
     return { count, next: first > bindings.first ? first : null };
   };
@@ -194,8 +194,8 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
 /** Of the sales with the number, the first that the filter lets through. */
 function receiptIn({ where }: Filter): string {
   return `
-    SELECT sale_standing.sale_id FROM json_each(@numbered) AS hit
-    CROSS JOIN sale_standing ON sale_standing.sale_id = hit.value WHERE ${where} ORDER BY hit.key LIMIT 1`;
+    SELECT sale_status.sale_id FROM json_each(@numbered) AS hit
+    CROSS JOIN sale_status ON sale_status.sale_id = hit.value WHERE ${where} ORDER BY hit.key LIMIT 1`;
 }
 
 /** Each combination of filters is prepared when it is first asked for. */

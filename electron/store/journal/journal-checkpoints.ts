@@ -7,13 +7,13 @@ import { asRow, text, whole } from '../sqlite/row.ts';
 
 const MOST_NOTED = 100;
 
-export interface Anchors {
-  anchor(): Omit<JournalCheckpoint, 'saleNumber'> | null;
-  /** Journals an anchor that is not the journal's own. Run it inside a transaction. */
-  verifyCheckpoint(orderId: string, anchor: JournalCheckpoint, at: number): void;
+export interface JournalCheckpoints {
+  current(): Omit<JournalCheckpoint, 'saleNumber'> | null;
+  /** Journals a checkpoint that is not the journal's own. Run it inside a transaction. */
+  verifyCheckpoint(orderId: string, current: JournalCheckpoint, at: number): void;
 }
 
-export function openAnchors(db: Database, journal: Pick<Journal, 'append'>): Anchors {
+export function openJournalCheckpoints(db: Database, journal: Pick<Journal, 'append'>): JournalCheckpoints {
   const selectHead = db.prepare(`
     SELECT id, substr(lower(hex(hash)), 1, 8) AS hash,
       (SELECT count(*) FROM payment_event WHERE payment_id IS NULL AND kind = 'rolled-back') AS restores
@@ -24,7 +24,7 @@ export function openAnchors(db: Database, journal: Pick<Journal, 'append'>): Anc
   const selectNoted = db
     .prepare<[string]>(`
       SELECT count(*) FILTER (WHERE data ->> 'orderId' = +?) * ${MOST_NOTED} + count(*) FROM payment_event
-      WHERE payment_id IS NULL AND kind = 'anchor-differs'`)
+      WHERE payment_id IS NULL AND kind = 'checkpoint-differs'`)
     .pluck();
   // One order of this terminal tells which others are: the beginning is its own (`payments/order-id.ts`).
   const selectOwn = db
@@ -32,7 +32,7 @@ export function openAnchors(db: Database, journal: Pick<Journal, 'append'>): Anc
     .pluck();
 
   return {
-    anchor() {
+    current() {
       const head = selectHead.get();
       if (head === undefined) return null;
       const row = asRow(head);
@@ -43,7 +43,7 @@ export function openAnchors(db: Database, journal: Pick<Journal, 'append'>): Anc
       const own = selectOwn.get();
       if (own !== undefined && terminal(own) !== terminal(orderId)) return;
       if (selectHash.get(row) === hash || Number(selectNoted.get(orderId)) >= MOST_NOTED) return;
-      journal.append(null, at, { kind: 'anchor-differs', data: { orderId, saleNumber, row, hash, restores } });
+      journal.append(null, at, { kind: 'checkpoint-differs', data: { orderId, saleNumber, row, hash, restores } });
     },
   };
 }
@@ -66,14 +66,14 @@ export function* unknownCheckpoints(db: Database): Generator<VerifyFinding> {
   const rows = db.prepare(`
     SELECT data ->> 'orderId' AS order_id, data ->> 'saleNumber' AS sale_number, data ->> 'row' AS row,
       data ->> 'hash' AS hash, coalesce(data ->> 'restores', 0) AS restores
-    FROM payment_event WHERE payment_id IS NULL AND kind = 'anchor-differs' ORDER BY id`);
+    FROM payment_event WHERE payment_id IS NULL AND kind = 'checkpoint-differs' ORDER BY id`);
   const selectGivenUp = db.prepare<[{ row: number; hash: string; restores: number }]>(givenUp).pluck();
   for (const each of rows.iterate()) {
     const row = asRow(each);
     const [orderId, saleNumber, at] = [text(row, 'order_id'), whole(row, 'sale_number'), whole(row, 'row')];
-    const anchor = { row: at, hash: text(row, 'hash'), restores: whole(row, 'restores') };
-    if (selectGivenUp.get(anchor) !== undefined) continue;
+    const checkpoint = { row: at, hash: text(row, 'hash'), restores: whole(row, 'restores') };
+    if (selectGivenUp.get(checkpoint) !== undefined) continue;
     const words = `The gateway knows of ${orderId} with row ${at} of the journal, which is not that row here`;
-    yield finding('anchor-differs', { orderId, saleNumber, row: at }, words);
+    yield finding('checkpoint-differs', { orderId, saleNumber, row: at }, words);
   }
 }

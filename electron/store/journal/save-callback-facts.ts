@@ -2,16 +2,16 @@
 import type { Database } from 'better-sqlite3';
 import type { Journal } from './journal.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
-import type { FactsKept } from '../../ports/ledger/takings-port.ts';
+import type { StoredFacts } from '../../ports/ledger/takings-port.ts';
 import type { Breakdowns } from '../reports/breakdowns.ts';
 import { asRow, orNull, text } from '../sqlite/row.ts';
 
-interface Told {
+interface CallbackFactsRow {
   readonly id: number;
   readonly payment: { readonly orderId: string };
 }
 
-export type SaveCallbackFacts = (payment: Told, facts: CallbackFacts, at: number) => FactsKept;
+export type SaveCallbackFacts = (payment: CallbackFactsRow, facts: CallbackFacts, at: number) => StoredFacts;
 
 /** @returns saves them; run it inside a transaction */
 export function prepareCallbackFacts(db: Database, journal: Journal, breakdowns: Breakdowns): SaveCallbackFacts {

@@ -7,6 +7,6 @@ export const decisivePaymentOf = (saleId: string): string => `
       WHEN state = 'unconfirmed' THEN 3 WHEN state = 'unresolved' THEN 4 ELSE 5 END, id DESC LIMIT 1)`;
 
 /** How a sale stands by its decisive payment, which the query calls `shown`. */
-export const standingBy = `
+export const saleStatusSql = `
   CASE WHEN sale.state = 'settled' THEN 'settled'
     WHEN shown.state IN ('creating', 'unconfirmed', 'pending') THEN 'waiting' ELSE shown.state END`;

@@ -1,7 +1,7 @@
 /** Puts the store together. `openLedger` is all that the rest of the program needs of SQLite. */
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { openAnchors } from '../journal/journal-checkpoints.ts';
+import { openJournalCheckpoints } from '../journal/journal-checkpoints.ts';
 import { openAccounts } from './accounts.ts';
 import { prepareCallbackFacts } from '../journal/save-callback-facts.ts';
 import { NO_EVIDENCE } from '../verify/check.ts';
@@ -57,7 +57,7 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
   const breakdowns = openBreakdowns(db);
   const saveCallbackFacts = prepareCallbackFacts(db, journal, breakdowns);
   const closings = openClosings(db, journal);
-  const anchors = openAnchors(db, journal);
+  const checkpoints = openJournalCheckpoints(db, journal);
   const methodNames = openMethodNames(db);
   const resolutions = openResolutions(db, journal);
   const settlements = openSettlements(db, journal, flags);
@@ -192,8 +192,8 @@ export function ledgerOn(db: Database, environment: Environment): Ledger {
     reconciliationDifferences: reading(reconciliations.reconciliationDifferences),
 
     verify: reading((now?: number) => verify(db, { ...NO_EVIDENCE, now: now ?? null })),
-    anchor: reading(anchors.anchor),
-    verifyCheckpoint: writing(db, anchors.verifyCheckpoint),
+    checkpoint: reading(checkpoints.current),
+    verifyCheckpoint: writing(db, checkpoints.verifyCheckpoint),
     hasHad: reading(journal.hasHad),
     close: () => void db.close(),
   };

@@ -56,17 +56,17 @@ export function openMessageLogFile({
   onError,
   limits = messageLogLimits,
 }: MessageLogFileDeps): MessageLogFile {
-  let kept: Kept | null = null;
+  let kept: StoredMessages | null = null;
   let waiting: { readonly orderId: string; readonly message: GatewayMessage }[] = [];
   let untilTidy = 0;
   let isTold = false;
   let isPlanned = false;
 
   /** @returns `undefined` where the file fails in a way that only time or a person mends: full, locked, read-only */
-  function withFile<T>(work: (kept: Kept) => T): T | undefined {
+  function withFile<T>(work: (kept: StoredMessages) => T): T | undefined {
     for (const isLastTry of [false, true]) {
       try {
-        kept ??= openKept(file);
+        kept ??= openStoredMessages(file);
         return work(kept);
       } catch (error) {
         if (!isTold) onError(error);
@@ -132,7 +132,7 @@ function cut(message: GatewayMessage, most: number): GatewayMessage {
   return { ...message, body, isCut: true };
 }
 
-interface Kept {
+interface StoredMessages {
   readonly db: Database.Database;
   readonly insert: Database.Statement<[object]>;
   readonly select: Database.Statement<[string]>;
@@ -140,7 +140,7 @@ interface Kept {
   readonly sameAsLast: (orderId: string, message: GatewayMessage) => boolean;
 }
 
-function openKept(file: string): Kept {
+function openStoredMessages(file: string): StoredMessages {
   const db = openMessageLogDatabase(file);
   try {
     return prepared(db);
@@ -150,7 +150,7 @@ function openKept(file: string): Kept {
   }
 }
 
-function prepared(db: Database.Database): Kept {
+function prepared(db: Database.Database): StoredMessages {
   const selectLast = db.prepare<[string, string, string]>(`
     SELECT status, problem, body FROM message WHERE order_id = ? AND operation = ? AND direction = ?
     ORDER BY id DESC LIMIT 1`);

@@ -39,7 +39,7 @@ export function openDatabase({
   return withStoreError(() => {
     const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
     try {
-      refuseStrangers(db, applicationIdOf(environment), migrations.at(-1)?.version ?? 0);
+      refuseForeignDatabase(db, applicationIdOf(environment), migrations.at(-1)?.version ?? 0);
       makeDurable(db);
       migrate({ db, beforeMigration, applicationId: applicationIdOf(environment), migrations });
       setAndAssert(db, 'foreign_keys', 'ON', 1);
@@ -51,7 +51,7 @@ export function openDatabase({
   });
 }
 
-function refuseStrangers(db: Database.Database, applicationId: number, newestVersion: number): void {
+function refuseForeignDatabase(db: Database.Database, applicationId: number, newestVersion: number): void {
   const found = db.pragma('application_id', { simple: true });
   const version = userVersion(db);
   const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();

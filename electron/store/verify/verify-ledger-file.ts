@@ -13,7 +13,7 @@ import { type ExternalEvidence, NO_EVIDENCE } from './check.ts';
 import { checks } from './verify.ts';
 import { brokenPages, damageFound, identityProblems } from './check-ledger-file.ts';
 import type { Verification } from '../../ports/ledger-guardian.ts';
-import { progressTeller, type VerifyStep } from './tell-progress.ts';
+import { progressReporter, type VerifyStep } from './report-progress.ts';
 
 /** More than anybody reads. */
 const MOST_TOLD = 200;
@@ -47,7 +47,7 @@ export function verifyLedger(
   const inWords = (code: Finding['code'], work: () => readonly string[]): void => {
     for (const words of damageFound(work)) note(code, { words });
   };
-  const beginStep = progressTeller({ steps, tell, monotonic, found: () => found });
+  const beginStep = progressReporter({ steps, tell, monotonic, found: () => found });
   const count = { sales: 0, payments: 0, journalRows: 0, closings: 0 };
   inWords('file-damaged', () => {
     const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { GatewayRequestLog } from '../control/request-log.ts';
 import type { Fault, TrainingOperation } from '../faults/fault.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
-import type { SignatureTrouble } from './diagnose-signature.ts';
+import type { SignatureMismatch } from './diagnose-signature.ts';
 import type { SimulatedRateLimiter } from '../faults/rate-limit-fault.ts';
 import { commitsFirst, damagedAnswer, insteadOfAnswer, plainAnswer, tooManyRequests } from '../faults/apply-fault.ts';
 import { answerJson, type TrainingRequest, type Routes, type Sending } from '../http/exchange.ts';
@@ -46,7 +46,7 @@ interface Handled {
   readonly sending: Sending;
   readonly fault: string | null;
   readonly note: string | null;
-  readonly signature?: SignatureTrouble | null;
+  readonly signature?: SignatureMismatch | null;
 }
 
 export function apiRoutes(api: Apis): Routes {

@@ -25,7 +25,7 @@ export const signatureProblems = [
 ] as const;
 export type SignatureProblem = (typeof signatureProblems)[number];
 
-export interface SignatureTrouble {
+export interface SignatureMismatch {
   /** What it should have been taken over, the key masked. */
   readonly expected: string;
   readonly given: string;
@@ -51,8 +51,8 @@ export function diagnoseSignature(
   expected: ExpectedSignature,
   given: string | null,
   otherAmounts: readonly string[] = [],
-): SignatureTrouble {
-  const trouble = (problem: SignatureProblem, found = ''): SignatureTrouble => ({
+): SignatureMismatch {
+  const trouble = (problem: SignatureProblem, found = ''): SignatureMismatch => ({
     expected: expected.over,
     given: given ?? '',
     problem,

@@ -2,7 +2,7 @@
  * The last requests to both APIs, for integrators and tests. Bodies as they came, except the API key: clients that are
  * being written do send it.
  */
-import type { SignatureTrouble } from '../api/diagnose-signature.ts';
+import type { SignatureMismatch } from '../api/diagnose-signature.ts';
 
 /** Inside the terminal, where anybody of this machine may post: some 2 MB at most. */
 const KEPT = 500;
@@ -23,7 +23,7 @@ export interface LoggedRequest {
   /** Why it was refused, where that says more than the answer: for a signature, what it should have been taken over. */
   readonly note: string | null;
   /** For a refused signature: what was expected, the key masked, and what the client seems to have done instead. */
-  readonly signature: SignatureTrouble | null;
+  readonly signature: SignatureMismatch | null;
 }
 
 export interface GatewayRequestLog {

@@ -7,7 +7,7 @@ import type { HttpAnswer, TrainingRequest } from '../http/exchange.ts';
 import { page, seeOther } from './document.ts';
 import { callbackPresets, faultPresets } from './fault-presets.ts';
 import { type Html, html } from './html.ts';
-import { deliveryWord, operationWord } from './log/log-parts.ts';
+import { deliveryName, operationName } from './log/log-parts.ts';
 import { signatureProblemTexts } from './log/signature-problem-texts.ts';
 import { type PageVisit, visitOf } from './visit.ts';
 
@@ -66,7 +66,7 @@ function faultsPanel(controls: Controls, visit: PageVisit): Html {
   const option = ([name, { label }]: readonly [string, { label: Record<typeof language, string> }]): Html =>
     html`<option value="${name}">${label[language]}</option>`;
   const asked = (['any', ...trainingOperations] as const).map(
-    (name) => html`<option value="${name}">${operationWord(name, texts)}</option>`,
+    (name) => html`<option value="${name}">${operationName(name, texts)}</option>`,
   );
   return html`<section class="panel">
 <h2>${texts.faults}</h2>
@@ -86,7 +86,7 @@ function waitingFaults(faults: readonly (Fault | CallbackFault)[], visit: PageVi
   if (faults.length === 0) return html`<p class="empty">${texts.noFaults}</p>`;
   return html`<h3>${texts.waitingFaults}</h3>
 <ul class="waiting">${faults.map(
-    (fault) => html`<li><code>${fault.fault}</code> ${operationWord(fault.operation, texts)} × ${fault.times}</li>`,
+    (fault) => html`<li><code>${fault.fault}</code> ${operationName(fault.operation, texts)} × ${fault.times}</li>`,
   )}</ul>
 <form method="post" action="${visit.href('/faults/clear')}"><button class="quiet">${texts.clearFaults}</button></form>`;
 }
@@ -127,7 +127,7 @@ ${
 function requestRow(entry: LoggedRequest, { texts, language }: PageVisit): Html {
   const note = entry.signature === null ? entry.note : signatureProblemTexts[language][entry.signature.problem];
   const operation = trainingOperations.find((known) => known === entry.operation) ?? 'any';
-  return html`<tr><td><time>${entry.at.slice(11, 19)}</time></td><td>${operationWord(operation, texts)}</td>
+  return html`<tr><td><time>${entry.at.slice(11, 19)}</time></td><td>${operationName(operation, texts)}</td>
 <td>${entry.status ?? texts.lineCut}</td><td>${entry.fault ?? ''}${note === null ? null : html` <small>${note}</small>`}</td></tr>`;
 }
 
@@ -140,7 +140,7 @@ ${
   last.length === 0
     ? html`<p class="empty">${texts.noCallbacks}</p>`
     : html`<div class="scroll" tabindex="0"><table>
-<tbody>${last.map((delivery) => html`<tr><td>${delivery.merchantOrderId}</td><td>${delivery.callbackUrl}</td><td>${deliveryWord(delivery, texts)}</td></tr>`)}</tbody></table></div>`
+<tbody>${last.map((delivery) => html`<tr><td>${delivery.merchantOrderId}</td><td>${delivery.callbackUrl}</td><td>${deliveryName(delivery, texts)}</td></tr>`)}</tbody></table></div>`
 }
 </section>`;
 }

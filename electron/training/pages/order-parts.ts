@@ -2,12 +2,12 @@
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { type Order, orderState } from '../orders/order.ts';
 import { type Html, html } from './html.ts';
-import type { Words } from './texts.ts';
+import type { PageTexts } from './texts.ts';
 
 /** `data-result` of both pages. */
 export type PayResult = 'paid' | 'twice' | 'canceled' | 'unknown';
 
-export function stateBadge(order: Order, now: number, texts: Words): Html {
+export function stateBadge(order: Order, now: number, texts: PageTexts): Html {
   const state = orderState(order, now);
   switch (state) {
     case 'open': {
@@ -26,7 +26,7 @@ export function stateBadge(order: Order, now: number, texts: Words): Html {
 }
 
 /** `null` for an order that is paid in the ordinary way. */
-export function warning(order: Order, now: number, texts: Words): Html | null {
+export function warning(order: Order, now: number, texts: PageTexts): Html | null {
   const state = orderState(order, now);
   switch (state) {
     case 'open':
@@ -50,7 +50,7 @@ export function believedResult(asked: string | null, order: Order): Exclude<PayR
   return null;
 }
 
-export function resultTitle(result: PayResult, order: Order | null, texts: Words): string {
+export function resultTitle(result: PayResult, order: Order | null, texts: PageTexts): string {
   switch (result) {
     case 'paid':
       return order && wasLate(order) ? texts.resultPaidLate : texts.resultPaid;

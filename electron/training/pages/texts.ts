@@ -95,9 +95,9 @@ const indonesian = {
   deliverySkipped: 'tidak dikirim: di luar mesin ini',
 };
 
-export type Words = typeof indonesian;
+export type PageTexts = typeof indonesian;
 
-const english: Words = {
+const english: PageTexts = {
   index: 'Training gateway',
   noMoney: 'For training only: no money moves.',
   phone: "Customer's phone",

@@ -1,11 +1,11 @@
 /** Who looks at a page: their language, and links that keep it. */
 import type { TrainingRequest } from '../http/exchange.ts';
 import { KEY_FIELD } from '../http/folder-lock.ts';
-import { type PageLanguage, type Words, texts } from './texts.ts';
+import { type PageLanguage, type PageTexts, texts } from './texts.ts';
 
 export interface PageVisit {
   readonly language: PageLanguage;
-  readonly texts: Words;
+  readonly texts: PageTexts;
   /** What every link takes along: the language that was asked for, and the key of a locked gateway. */
   readonly kept: Readonly<Record<string, string>>;
   /** This page in the other language. */
@@ -21,7 +21,7 @@ export function visitOf(request: TrainingRequest): PageVisit {
   const wished = String(request.headers['accept-language'] ?? '')
     .split(',')
     .map((part) => known(part.trim().slice(0, 2)));
-  const language = asked ?? wished.find((wish) => wish !== null) ?? 'id';
+  const language = asked ?? wished.find((request) => request !== null) ?? 'id';
   const kept = { ...(asked ? { lang: asked } : {}), ...(key === null ? {} : { [KEY_FIELD]: key }) };
   const other = language === 'id' ? 'en' : 'id';
   return {

@@ -49,8 +49,8 @@ export function createCallbackHandler({ clock, gateways, watcher }: CallbackDeps
       const gateway = await gateways.of(owner);
       if (!gateway) return 'not-now';
       if (!gateway.hasSigned(callback)) return 'bad-signature';
-      const anchor = readCheckpoint(gateway.unseal(callback.merchantOrderId, callback.additionalParam ?? '') ?? '');
-      if (anchor) shopLedger.ledger.verifyCheckpoint(callback.merchantOrderId, anchor, clock.now());
+      const checkpoint = readCheckpoint(gateway.unseal(callback.merchantOrderId, callback.additionalParam ?? '') ?? '');
+      if (checkpoint) shopLedger.ledger.verifyCheckpoint(callback.merchantOrderId, checkpoint, clock.now());
       // Another terminal's, or an order from before a reinstall. Well signed, so the gateway need not try again.
       if (!found) return 'accepted';
       const { orderId } = found.payment;

@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { People } from '../../ports/people-port.ts';
-import { hasEverTold, journalOfTerminal, type TerminalJournalDeps } from '../setup/journal-terminal.ts';
+import { wasEverJournalled, journalOfTerminal, type TerminalJournalDeps } from '../setup/journal-terminal.ts';
 import type { Manager } from '../../ports/manager.ts';
 
 export interface PeopleDeps extends TerminalJournalDeps {
@@ -15,7 +15,7 @@ export interface PeopleDeps extends TerminalJournalDeps {
 
 /** At start, once the books are open. @returns whether sales had names and have none now, though nobody switched them off */
 export function arePeopleLost(people: Pick<People, 'isLost' | 'isNew'>, shopLedgers: Iterable<ShopLedger>): boolean {
-  return people.isLost || (people.isNew && hasEverTold(shopLedgers, 'person-changed'));
+  return people.isLost || (people.isNew && wasEverJournalled(shopLedgers, 'person-changed'));
 }
 
 /** @returns or as of `People.save`; `manager-pin-not-set` before there is one, because then nobody guards the list */

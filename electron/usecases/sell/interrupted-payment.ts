@@ -10,13 +10,13 @@ import type { Ledger, StoredPayment } from '../../ports/ledger/ledger.ts';
 /** How long after its deadline a payment is still worth bringing back: the answer that ends it is on its way. */
 const STILL_WARM_MS = 10 * 60_000;
 
-type ItsBook = Pick<ShopLedger, 'ledger'>;
+type LedgerAlone = Pick<ShopLedger, 'ledger'>;
 
 export interface InterruptedPayments {
   /** Remembers what was on the counter when this book was left. Before anything in it goes on. */
-  opened(book: ItsBook): void;
+  opened(book: LedgerAlone): void;
   /** @returns `null` for none. One that has ended is told once: whoever asks again has seen it. */
-  tell(book: ItsBook): StoredPayment | null;
+  tell(book: LedgerAlone): StoredPayment | null;
 }
 
 export function openInterruptedPayments(clock: Pick<Clock, 'now'>): InterruptedPayments {
@@ -51,12 +51,12 @@ interface Left {
  * Whether a payment may be on the screen of any window, wherever that is turned to: one that nobody left, of whichever
  * sale, and that can still be paid.
  */
-export function isAnyOnCounter({ ledger }: ItsBook, now: number): boolean {
+export function isAnyOnCounter({ ledger }: LedgerAlone, now: number): boolean {
   return ledger.notLeft(now - STILL_WARM_MS).length > 0;
 }
 
 /** Of the newest sale, or of an older one that was shown again since. Behind any other the next customer was served. */
-function wasOnCounter(book: ItsBook, now: number): StoredPayment | null {
+function wasOnCounter(book: LedgerAlone, now: number): StoredPayment | null {
   const newest = newestShown(book);
   if (!newest) return null;
   const found = book.ledger
@@ -66,23 +66,23 @@ function wasOnCounter(book: ItsBook, now: number): StoredPayment | null {
 }
 
 /** Epoch ms; before everything if it never was. */
-function shownAgainAt({ ledger }: ItsBook, { orderId }: StoredPayment['payment']): number {
+function shownAgainAt({ ledger }: LedgerAlone, { orderId }: StoredPayment['payment']): number {
   return ledger.journal(orderId).findLast(({ kind }) => kind === 'resumed')?.at ?? Number.NEGATIVE_INFINITY;
 }
 
-function ended(book: ItsBook, { saleId, newestSale }: Left): StoredPayment | null {
+function ended(book: LedgerAlone, { saleId, newestSale }: Left): StoredPayment | null {
   if (newestShown(book)?.sale.id !== newestSale) return null;
   const shown = shownOf(book, saleId);
   if (!shown || shown.payment.dismissedAt !== null) return null;
   return mayStillBePaidOnScreen(shown.payment) ? null : shown;
 }
 
-function newestShown(book: ItsBook): StoredPayment | null {
+function newestShown(book: LedgerAlone): StoredPayment | null {
   return shownOf(book, Number.MAX_SAFE_INTEGER);
 }
 
 /** The decisive payment of that sale, or of the newest before it. */
-function shownOf({ ledger }: ItsBook, saleId: number): StoredPayment | null {
+function shownOf({ ledger }: LedgerAlone, saleId: number): StoredPayment | null {
   const before = saleId === Number.MAX_SAFE_INTEGER ? null : saleId + 1;
   const [entry] = ledger.history({ search: '', before, limit: 1 }).entries;
   return (entry && ledger.payment(entry.shown.orderId)) ?? null;

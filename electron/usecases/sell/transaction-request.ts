@@ -26,7 +26,7 @@ function checkpointOf(
   { sale, payment }: StoredPayment,
   seal: Gateway['seal'],
 ): Pick<TransactionRequest, 'additionalParam'> {
-  const head = shopLedger.ledger.anchor();
+  const head = shopLedger.ledger.checkpoint();
   return head === null
     ? {}
     : { additionalParam: seal(payment.orderId, checkpointText({ saleNumber: sale.number, ...head })) };

@@ -21,12 +21,12 @@ interface AcceptDeps {
 
 /** @param words as they were typed. @returns or `acceptance-words-wrong`. @throws StoreError where the journal can't tell it */
 export function acceptUnprotectedKeys(
-  { settings, openBook, clock, events }: AcceptDeps,
+  { settings, openBook: openLedgerOf, clock, events }: AcceptDeps,
   words: string,
 ): Result<Record<string, never>> {
   if (!acceptsUnprotected(words)) return failed('acceptance-words-wrong');
   const now = clock.now();
-  openBook('production').ledger.journalOfTerminal({ kind: 'unprotected-accepted', data: {} }, now);
+  openLedgerOf('production').ledger.journalOfTerminal({ kind: 'unprotected-accepted', data: {} }, now);
   settings.write({ unprotectedKeys: now });
   events.emit('terminal-changed');
   return ok({});

@@ -20,9 +20,9 @@ interface ForgetDeps {
 export async function forgetUnneededKeys({ settings, vault, shopLedgers }: ForgetDeps): Promise<void> {
   const { sandbox, production, former } = settings.read();
   const setUp = [sandbox, production].filter((config) => config !== null).map(accountOf);
-  const ofClosedBooks = Object.values(former)
+  const ofClosedLedgers = Object.values(former)
     .map(accountOf)
     .filter(({ environment }) => !shopLedgers.has(environment));
   const watched = [...shopLedgers.values()].flatMap(({ ledger }) => ledger.watchedAccounts());
-  await vault.keepOnly([...setUp, ...ofClosedBooks, ...watched]);
+  await vault.keepOnly([...setUp, ...ofClosedLedgers, ...watched]);
 }

@@ -51,7 +51,7 @@ export function journalSettings(
   { how, before, after, keyReplaced }: SettingsChange,
 ): void {
   if (!book) return;
-  tellingTrouble(deps, () => {
+  reportingErrors(deps, () => {
     const fingerprint = after === null ? null : fingerprintIn(deps, book.environment);
     const told = remembered(book)?.fingerprint ?? null;
     const others = told === null || fingerprint === null ? [] : changedBetween(told, fingerprint);
@@ -70,7 +70,7 @@ export function journalSettings(
 export function journalFoundSettings(deps: JournalSettingsDeps, shopLedger: ShopLedger): void {
   const { environment } = shopLedger;
   if (environment === 'training') return;
-  tellingTrouble(deps, () => {
+  reportingErrors(deps, () => {
     const present = deps.settings.read()[environment];
     const last = remembered(shopLedger);
     const fingerprint = present === null ? null : fingerprintIn(deps, environment);
@@ -139,7 +139,7 @@ function textOf(value: unknown): string | null {
 }
 
 /** For the log: what the journal lacks is found at the next start. */
-function tellingTrouble({ onError }: JournalSettingsDeps, act: () => void): void {
+function reportingErrors({ onError }: JournalSettingsDeps, act: () => void): void {
   try {
     act();
   } catch (error) {

@@ -30,7 +30,7 @@ export function journalOfTerminal(deps: TerminalJournalDeps, entry: JournalEntry
  * At start, where a book that can't be read must keep nobody from selling with another.
  * @returns whether one of these books has ever told of it, as far as they can be read
  */
-export function hasEverTold(shopLedgers: Iterable<Pick<ShopLedger, 'ledger'>>, kind: JournalKind): boolean {
+export function wasEverJournalled(shopLedgers: Iterable<Pick<ShopLedger, 'ledger'>>, kind: JournalKind): boolean {
   for (const { ledger } of shopLedgers) {
     try {
       if (ledger.hasHad(kind)) return true;

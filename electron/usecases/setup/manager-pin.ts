@@ -8,7 +8,7 @@ import type { People } from '../../ports/people-port.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
-import { hasEverTold, journalOfTerminal, type TerminalJournalDeps } from './journal-terminal.ts';
+import { wasEverJournalled, journalOfTerminal, type TerminalJournalDeps } from './journal-terminal.ts';
 
 export interface PinDeps extends TerminalJournalDeps {
   readonly events: EventBus;
@@ -20,7 +20,7 @@ export interface PinDeps extends TerminalJournalDeps {
 
 export function managerView(deps: PinDeps): ManagerView {
   const { resetKeyOf, ...state } = deps.manager.state();
-  return { now: deps.clock.now(), ...state, resetBy: resetKeyOf ?? whoseKey(deps)?.environment ?? null };
+  return { now: deps.clock.now(), ...state, resetBy: resetKeyOf ?? apiKeyOwner(deps)?.environment ?? null };
 }
 
 /** @returns failures as of `Manager.setPin` */
@@ -45,9 +45,9 @@ export async function resetManagerPin(
   { apiKey, next }: { readonly apiKey: string; readonly next: string },
 ): Promise<Result<ManagerView>> {
   const { hasResetKey, lost, lockedUntil } = deps.manager.state();
-  if (!hasResetKey && !whoseKey(deps) && (!lost || lockedUntil !== null)) return failed('manager-reset-unavailable');
+  if (!hasResetKey && !apiKeyOwner(deps) && (!lost || lockedUntil !== null)) return failed('manager-reset-unavailable');
   const set =
-    hasResetKey || whoseKey(deps)
+    hasResetKey || apiKeyOwner(deps)
       ? await deps.manager.resetByKey(apiKey.trim(), next, await heldKey(deps))
       : await deps.manager.reset(next);
   return set.ok ? told(deps, 'reset') : set;
@@ -74,7 +74,7 @@ export async function bindResetKeyToMoney(deps: PinDeps): Promise<void> {
 }
 
 async function heldKey(deps: PinDeps): Promise<HeldKey | null> {
-  const config = whoseKey(deps);
+  const config = apiKeyOwner(deps);
   const key = config && (await deps.vault.key(accountOf(config)));
   return config && key ? { of: config.environment, key } : null;
 }
@@ -100,7 +100,7 @@ export async function noticeLostPin(
   deps: PinDeps & { readonly shopLedgers: ReadonlyMap<unknown, ShopLedger> },
 ): Promise<boolean> {
   if (deps.manager.state().pinSet) return false;
-  if (!hasEverTold(deps.shopLedgers.values(), 'manager-pin-set')) return false;
+  if (!wasEverJournalled(deps.shopLedgers.values(), 'manager-pin-set')) return false;
   await deps.manager.fileIsGone(await heldKey(deps));
   return true;
 }
@@ -119,7 +119,7 @@ function told(deps: PinDeps, how: 'first' | 'changed' | 'reset'): Result<Manager
 }
 
 /** Production's as soon as there is one: a sandbox, whose key anybody can have, must not open the real till. */
-function whoseKey({ settings }: PinDeps): EnvironmentConfig | null {
+function apiKeyOwner({ settings }: PinDeps): EnvironmentConfig | null {
   const { production, sandbox } = settings.read();
   return production ?? sandbox;
 }

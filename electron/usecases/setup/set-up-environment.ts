@@ -28,7 +28,7 @@ export interface SetUpDeps {
   /** Opens it if need be. @throws StoreError */
   readonly openBook: (environment: Environment) => ShopLedger;
   /** Asked before a key that is held is dropped for another. */
-  readonly tryKey: VerifyApiKey;
+  readonly verifyApiKey: VerifyApiKey;
   /** In a packed program production goes over https alone: what answers on this machine is nobody's bank. */
   readonly isPackaged: boolean;
   /** For the log. */
@@ -99,11 +99,11 @@ async function setUp(deps: SetUpDeps, asked: SetUp): Promise<Result<Provisionabl
     if (why) return failed(why);
   }
   // What its journal lacks of the settings up to now is entered by that.
-  const shopLedger = openedBook(deps, config.environment);
+  const shopLedger = openedLedger(deps, config.environment);
   const held = apiKey === '' ? undefined : await vault.key(account);
   const keyReplaced = apiKey !== '' && vault.holds(account) && held !== apiKey;
   if (keyReplaced && !insist) {
-    const problem = await deps.tryKey(config, apiKey, shopLedger);
+    const problem = await deps.verifyApiKey(config, apiKey, shopLedger);
     const { gatewayMessage } = problem ?? {};
     if (problem) return failed('key-not-taken', gatewayMessage === undefined ? {} : { gatewayMessage });
   }
@@ -131,9 +131,9 @@ async function setUp(deps: SetUpDeps, asked: SetUp): Promise<Result<Provisionabl
  * One that can't be opened keeps nobody from setting the shop up: what it lacks, it is told when it opens. That it can't
  * be is said in words by the screen that needs it.
  */
-function openedBook({ openBook }: SetUpDeps, environment: Environment): ShopLedger | null {
+function openedLedger({ openBook: openLedgerOf }: SetUpDeps, environment: Environment): ShopLedger | null {
   try {
-    return openBook(environment);
+    return openLedgerOf(environment);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return null;

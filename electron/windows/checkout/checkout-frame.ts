@@ -2,14 +2,14 @@
 import { BrowserWindow, nativeTheme, type Session, type WebContents, WebContentsView } from 'electron';
 import type { Theme } from '../../../shared/contract/views/views.ts';
 import { guarded } from '../../platform/guarded.ts';
-import { CLOSE_ADDRESS, STRIP_HEIGHT, type StripContent, stripHtml } from './checkout-strip.ts';
-import { keepPopupsOffTheStrip } from './keep-popups-off-the-strip.ts';
+import { CLOSE_ADDRESS, TOOLBAR_HEIGHT, type ToolbarContent, toolbarHtml } from './checkout-toolbar.ts';
+import { keepPopupsOffTheStrip } from './keep-popups-off-the-toolbar.ts';
 import { allowNavigation } from '../lock-down.ts';
 import { lockedPreferences } from '../locked-preferences.ts';
 import { ourWindows } from '../open-windows.ts';
 import type { TransientPages } from '../dialogs/print-page.ts';
 
-interface CheckoutFrameOptions extends Omit<StripContent, 'theme'> {
+interface CheckoutFrameOptions extends Omit<ToolbarContent, 'theme'> {
   readonly title: string;
   readonly session: Session;
   readonly theme: Theme;
@@ -64,7 +64,7 @@ export function openCheckoutFrame({ title, session, theme, pages, ...strip }: Ch
   const tellSize = keepPopupsOffTheStrip(view);
   const layOut = (): void => {
     const [width = 0, height = 0] = window.getContentSize();
-    view.setBounds({ x: 0, y: STRIP_HEIGHT, width, height: Math.max(0, height - STRIP_HEIGHT) });
+    view.setBounds({ x: 0, y: TOOLBAR_HEIGHT, width, height: Math.max(0, height - TOOLBAR_HEIGHT) });
     tellSize();
   };
   layOut();
@@ -86,7 +86,7 @@ export function openCheckoutFrame({ title, session, theme, pages, ...strip }: Ch
   const isDark = theme === 'system' ? nativeTheme.shouldUseDarkColors : theme === 'dark';
   const page = pages.keep();
   const name = (host: string): void => {
-    page.show(stripHtml({ ...strip, host, theme: isDark ? 'dark' : 'light' }));
+    page.show(toolbarHtml({ ...strip, host, theme: isDark ? 'dark' : 'light' }));
     // A window that closes meanwhile has nothing to name.
     if (!window.isDestroyed()) window.loadURL(page.address).catch(() => undefined);
   };

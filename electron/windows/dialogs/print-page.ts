@@ -14,7 +14,7 @@ const SILENT_MS = 60_000;
 const DIALOG_MS = 10 * 60_000;
 const MICRONS_PER_INCH = 25_400;
 
-interface KeptPage {
+interface TransientPage {
   readonly address: string;
   show(html: string): void;
   drop(): void;
@@ -27,7 +27,7 @@ export class TransientPages {
   readonly find = (path: string): string | undefined => this.#pages.get(path);
 
   /** An address for one page, which may change, until it is dropped. */
-  keep(): KeptPage {
+  keep(): TransientPage {
     const path = `/paper/${randomUUID()}.html`;
     return {
       address: `${APP_ORIGIN}${path}`,

@@ -11,7 +11,7 @@ import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
-import { useShown } from '../../ui/keys/unseen.ts';
+import { useContentChange } from '../../ui/keys/press-guard.ts';
 
 const useNotices = defineTexts({ id: noticesId, en: noticesEn });
 
@@ -22,7 +22,7 @@ export default function StartupNotices({ notices }: { readonly notices: readonly
   const [closed, setClosed] = useState(0);
   const lasting = notices.find(({ kind }) => kind === 'manager-pin-reset');
   const notice = lasting ?? notices[closed];
-  useShown(notice?.kind);
+  useContentChange(notice?.kind);
   if (!notice) return null;
   return (
     <div className="notice" role="status" data-testid="startup-notice" data-kind={notice.kind}>

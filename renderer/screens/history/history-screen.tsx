@@ -52,7 +52,7 @@ export default function HistoryScreen({ terminal, open, visit, ...actions }: His
           words={words}
           place={place}
           today={terminal.businessDay}
-          emptyWords={useEmptyMessage(filters)}
+          emptyMessage={useEmptyMessage(filters)}
           chosen={saleId}
           onChoose={setSaleId}
           onClear={isFiltered(filters) ? () => narrow({ ...noFilters, period, from, until }) : null}

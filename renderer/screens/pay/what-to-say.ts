@@ -6,7 +6,7 @@
  * - The primary action is the one that the sentence beside it advises. While money may be on its way, that is the check,
  *   and a new bill is asked about once more; where nothing can have been charged there is nothing to check.
  * - "No money has moved" is said of a creation that was surely refused or never sent, and of nothing else: not while
- *   another payment of the sale is open, and never because a check failed (`check-trouble.ts`).
+ *   another payment of the sale is open, and never because a check failed (`check-failure.ts`).
  */
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import { type MoneyRisk, moneyRisk } from '../../../shared/messages/money.ts';
@@ -31,13 +31,13 @@ export type Headline = PaymentState | 'paid-late' | 'sale-paid' | 'sale-settled'
  * - `none`: nothing can have moved. `not-yet`: asked, and not paid. `unspoken`: nothing is known that is worth saying.
  * - `other-open`: whatever became of this one, another payment of the sale can still be paid.
  */
-export type MoneySaid = 'came' | 'waiting' | 'maybe' | 'none' | 'not-yet' | 'unspoken' | 'other-open';
+export type MoneyStatement = 'came' | 'waiting' | 'maybe' | 'none' | 'not-yet' | 'unspoken' | 'other-open';
 
 export type Action = 'check' | 'new-bill' | 'other-method' | 'show-open' | 'new-sale' | 'leave';
 
 export interface WhatToSay {
   readonly headline: Headline;
-  readonly money: MoneySaid;
+  readonly money: MoneyStatement;
   /** `null` while there is nothing to do but to wait. */
   readonly primary: Action | null;
   /** In the order in which they are offered. */
@@ -87,7 +87,7 @@ function ended(situation: Situation, state: 'canceled' | 'expired' | 'rejected' 
   }
 }
 
-const moneyAfter: Readonly<Record<Exclude<MoneyRisk, null> | 'unspoken', MoneySaid>> = {
+const moneyAfter: Readonly<Record<Exclude<MoneyRisk, null> | 'unspoken', MoneyStatement>> = {
   none: 'none',
   maybe: 'maybe',
   unspoken: 'unspoken',
@@ -123,13 +123,13 @@ function checkOf({ state, cause }: Situation): readonly Action[] {
   return state === 'rejected' && cause?.code !== 'order-unknown' ? [] : ['check'];
 }
 
-function justWait(headline: Headline, money: MoneySaid, others: readonly Action[]): WhatToSay {
+function justWait(headline: Headline, money: MoneyStatement, others: readonly Action[]): WhatToSay {
   return { headline, money, primary: null, others, asksFirst: false };
 }
 
 function say(
   headline: Headline,
-  money: MoneySaid,
+  money: MoneyStatement,
   [primary, ...others]: readonly [Action, ...Action[]],
   asksFirst = false,
 ): WhatToSay {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ReviewList } from '../../../shared/contract/views/review/review-views.ts';
 import { ask, onEvent } from '../../bridge.ts';
-import { anchorClock } from '../../main-clock.ts';
+import { syncClock } from '../../main-clock.ts';
 
 export interface Review {
   /** `null` until the first answer. */
@@ -27,7 +27,7 @@ export function useReview(): Review {
     if (asked !== newest.current) return;
     setFailure(answer.ok ? null : answer.failure);
     if (!answer.ok) return;
-    anchorClock(answer.value.now);
+    syncClock(answer.value.now);
     setList(answer.value);
   }, []);
 

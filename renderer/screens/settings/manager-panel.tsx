@@ -1,7 +1,7 @@
 /** The manager's PIN: what it is for, how it stands, and the way to set, change or replace it. */
 import { useState } from 'react';
 import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
-import { tellManagerChanged } from '../../ui/manager/manager-changes.ts';
+import { notifyManagerChanged } from '../../ui/manager/manager-changes.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import type { ManagerState } from '../../ui/manager/use-manager.ts';
 import { PinDialog, type Proof } from './pin-dialog.tsx';
@@ -22,7 +22,7 @@ export function ManagerPanel({ manager }: { readonly manager: ManagerState }) {
     <div className="panel" data-testid="manager-panel" data-pin-set={view.pinSet}>
       <h2>{texts.title}</h2>
       <p className="fine">{texts.about}</p>
-      <div role="status">{saved ? <p className="done">{texts.saved}</p> : <Standing view={view} />}</div>
+      <div role="status">{saved ? <p className="done">{texts.saved}</p> : <PinStatus view={view} />}</div>
       <div className="manager-actions">
         {!view.lost && (
           <button
@@ -51,7 +51,7 @@ export function ManagerPanel({ manager }: { readonly manager: ManagerState }) {
           onSaved={(next) => {
             manager.replace(next);
             // A new PIN locks the manager's requests.
-            if (view.unlockedUntil !== null) tellManagerChanged();
+            if (view.unlockedUntil !== null) notifyManagerChanged();
             setOpen(null);
             setSaved(true);
           }}
@@ -61,7 +61,7 @@ export function ManagerPanel({ manager }: { readonly manager: ManagerState }) {
   );
 }
 
-function Standing({ view }: { readonly view: ManagerView }) {
+function PinStatus({ view }: { readonly view: ManagerView }) {
   const texts = useManagerTexts();
   const times = useTimeFormat();
   if (view.lost) return <p className="caution">{texts.lost}</p>;

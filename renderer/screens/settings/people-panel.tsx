@@ -94,7 +94,7 @@ interface PeopleListProps {
 function PeopleList({ people, onOpen }: PeopleListProps) {
   const texts = usePeopleTexts();
   const times = useTimeFormat();
-  const standing = ({ hasLeft, lockedUntil, role }: ListedPerson): string => {
+  const status = ({ hasLeft, lockedUntil, role }: ListedPerson): string => {
     if (hasLeft) return texts.left;
     return lockedUntil === null ? texts.roles[role] : texts.lockedUntil(times.until(lockedUntil));
   };
@@ -104,7 +104,7 @@ function PeopleList({ people, onOpen }: PeopleListProps) {
         <li key={each.id} data-testid="person-row" data-name={each.name} data-left={each.hasLeft}>
           <span>
             <strong>{each.name}</strong>
-            <small>{standing(each)}</small>
+            <small>{status(each)}</small>
           </span>
           <button type="button" className="quiet" data-testid="person-edit" onClick={() => onOpen(each)}>
             {each.hasLeft ? texts.back : texts.edit}

@@ -5,7 +5,7 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { SettingsView, TerminalView } from '../../../shared/contract/views/views.ts';
 import { ask } from '../../bridge.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { useShown } from '../../ui/keys/unseen.ts';
+import { useContentChange } from '../../ui/keys/press-guard.ts';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { useManager } from '../../ui/manager/use-manager.ts';
 import { ChangeEnvironmentDialog } from './connection/change-environment-dialog.tsx';
@@ -35,7 +35,7 @@ export default function SettingsScreen({ terminal, onTerminal, isCounterFree }: 
   const [settings, setSettings] = useState<SettingsView | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [wanted, setWanted] = useState<Environment | null>(null);
-  useShown(settings !== null);
+  useContentChange(settings !== null);
   useEffect(() => {
     void ask('settings.view', {}).then((answer) => {
       if (answer.ok) setSettings(answer.value);

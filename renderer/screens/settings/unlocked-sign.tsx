@@ -1,6 +1,6 @@
 /** The manager's requests are open at this counter: whoever walks away locks them first. Not there while they are locked. */
 import { ask } from '../../bridge.ts';
-import { tellManagerChanged } from '../../ui/manager/manager-changes.ts';
+import { notifyManagerChanged } from '../../ui/manager/manager-changes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useManager } from '../../ui/manager/use-manager.ts';
 import { useManagerTexts } from '../../ui/manager/use-manager-texts.ts';
@@ -20,7 +20,7 @@ export function UnlockedSign() {
         type="button"
         className="primary"
         data-testid="manager-lock"
-        onClick={() => void ask('manager.lock', {}).then(tellManagerChanged)}
+        onClick={() => void ask('manager.lock', {}).then(notifyManagerChanged)}
       >
         {texts.lock}
       </button>

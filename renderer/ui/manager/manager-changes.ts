@@ -1,7 +1,7 @@
 /** Whoever shows how it stands with the manager's PIN hears here that somebody else has changed it. */
 const listeners = new Set<() => void>();
 
-export function tellManagerChanged(): void {
+export function notifyManagerChanged(): void {
   for (const listener of [...listeners]) listener();
 }
 

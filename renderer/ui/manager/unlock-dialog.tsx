@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { tellManagerChanged } from './manager-changes.ts';
+import { notifyManagerChanged } from './manager-changes.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { PinField } from './pin-field.tsx';
@@ -30,7 +30,7 @@ export default function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boo
     setRunning(false);
     setPin('');
     if (answer.ok) {
-      tellManagerChanged();
+      notifyManagerChanged();
       return onEnd(true);
     }
     setFailure(answer.failure);

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
 import { ask } from '../../bridge.ts';
-import { anchorClock, mainNow } from '../../main-clock.ts';
+import { syncClock, mainNow } from '../../main-clock.ts';
 import { onManagerChanged } from './manager-changes.ts';
 
 /** After the lock's end, so that the main process agrees that it is over. */
@@ -22,7 +22,7 @@ export function useManager(wanted: boolean): ManagerState {
   const version = useRef(0);
   const replace = useCallback((next: ManagerView) => {
     version.current += 1;
-    anchorClock(next.now);
+    syncClock(next.now);
     // A copy, so that an answer which says the same counts as an answer.
     setView({ ...next });
   }, []);

@@ -1,6 +1,6 @@
 /** What a check that failed says: what could not be asked, and whether the terminal goes on asking. Never about money. */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { type CheckTrouble, checkTrouble } from '../../../shared/messages/check-trouble.ts';
+import { type CheckFailure, checkFailureOf } from '../../../shared/messages/check-failure.ts';
 import type { TextsToDecide } from '../use-deciding-texts.ts';
 import type { FailureMessage } from './failure-note.tsx';
 
@@ -13,10 +13,10 @@ export function checkFailedMessage(
   { code }: Failure,
   { until, watched }: { readonly until: string; readonly watched: boolean },
 ): FailureMessage {
-  const trouble = checkTrouble(code);
+  const trouble = checkFailureOf(code);
   const what = deciding.checkFailed[trouble](until);
   if (trouble === 'not-needed') return { what, money: '', next: '' };
-  const inTrouble: Partial<Record<CheckTrouble, (until: string) => string>> = deciding.watchWaits;
-  const waits = inTrouble[trouble]?.(until) ?? deciding.watchGoesOn;
+  const failureCode: Partial<Record<CheckFailure, (until: string) => string>> = deciding.watchWaits;
+  const waits = failureCode[trouble]?.(until) ?? deciding.watchGoesOn;
   return { what, money: '', next: watched ? waits : deciding.askAgainLater };
 }

@@ -8,15 +8,15 @@ import { useLiveView } from '../../state/live-view.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
-import { tellManagerChanged } from '../manager/manager-changes.ts';
+import { notifyManagerChanged } from '../manager/manager-changes.ts';
 import { PinField } from '../manager/pin-field.tsx';
-import type { ProofDialogProps } from '../proof-dialog-when-needed.tsx';
+import type { PinPromptDialogProps } from '../pin-dialog-when-needed.tsx';
 import { usePeopleTexts } from './use-people-texts.ts';
 import './sign-in.css';
 
 type ListedPerson = PeopleView['people'][number];
 
-export default function SignInDialog({ onEnd }: ProofDialogProps) {
+export default function SignInDialog({ onEnd }: PinPromptDialogProps) {
   const texts = usePeopleTexts();
   const { view } = useLiveView('people');
   const [chosen, setChosen] = useState<ListedPerson | null>(null);
@@ -26,7 +26,7 @@ export default function SignInDialog({ onEnd }: ProofDialogProps) {
   const person = chosen ?? (here.length === 1 && view?.signedIn === null ? only : undefined);
   const signOut = async () => {
     await ask('people.sign-out', {});
-    tellManagerChanged();
+    notifyManagerChanged();
     onEnd(false);
   };
   if (!view) return null;
@@ -107,7 +107,7 @@ function PinOf({ person, onSignedIn }: { readonly person: ListedPerson; readonly
     setRunning(false);
     setPin('');
     if (!answer.ok) return setFailure(answer.failure);
-    tellManagerChanged();
+    notifyManagerChanged();
     onSignedIn();
   };
   return (

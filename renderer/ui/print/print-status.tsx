@@ -18,7 +18,7 @@ export function PrintStatus({ job }: { readonly job: PrintJob | undefined }) {
       data-trouble={job?.trouble}
     >
       {job && <Mark state={job.state} />}
-      {job && <span>{printWords(texts, job)}</span>}
+      {job && <span>{printMessage(texts, job)}</span>}
     </p>
   );
 }
@@ -28,7 +28,7 @@ function Mark({ state }: Pick<PrintJob, 'state'>) {
   return <Icon name={state === 'failed' ? 'warning' : state === 'sent' ? 'print' : 'check'} />;
 }
 
-export function printWords(texts: PrintTexts, { state, trouble, maybeOnPaper }: PrintJob): string {
+export function printMessage(texts: PrintTexts, { state, trouble, maybeOnPaper }: PrintJob): string {
   switch (state) {
     case 'waiting':
       return texts.waiting;

@@ -4,7 +4,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ReconcileView } from '../../../shared/contract/views/review/reconcile-views.ts';
 import { ask, onEvent } from '../../bridge.ts';
-import { anchorClock } from '../../main-clock.ts';
+import { syncClock } from '../../main-clock.ts';
 
 type ReconcileRequest = 'reconcile.view' | 'reconcile.start' | 'reconcile.cancel';
 
@@ -27,7 +27,7 @@ export function useReconcile(environment: Environment, businessDay: string): Rec
 
   const show = useCallback((next: ReconcileView) => {
     version.current += 1;
-    anchorClock(next.now);
+    syncClock(next.now);
     setView(next);
   }, []);
   const request = useCallback(

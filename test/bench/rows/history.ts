@@ -8,19 +8,19 @@ import { chance } from '../seed/seeded-random.ts';
 const PAGE_SIZE = 50;
 /** Of the word "paid" most of a book, of the others a part, of some next to nothing. */
 const filters: Readonly<Record<string, Partial<HistoryFilter>>> = {
-  'paid sales': { standing: 'paid' },
-  'expired sales': { standing: 'expired' },
+  'paid sales': { status: 'paid' },
+  'expired sales': { status: 'expired' },
   'sales by one method': { method: 'BC' },
-  'expired sales by one method': { standing: 'expired', method: 'BC' },
+  'expired sales by one method': { status: 'expired', method: 'BC' },
   'sales to be looked at': { toReview: true },
-  'paid sales by one method to be looked at': { standing: 'paid', method: 'SP', toReview: true },
+  'paid sales by one method to be looked at': { status: 'paid', method: 'SP', toReview: true },
 };
 /** Hits by the hundred thousand: once each of them was read, and nothing else went on meanwhile. */
 const broad: Readonly<Record<string, HistoryFilter>> = {
   'every order id': { search: 'K' },
   'the order ids of the first year': { search: 'KK1-2024' },
   'an amount that many have': { search: '25.000' },
-  'every order id, of expired sales': { search: 'K', standing: 'expired' },
+  'every order id, of expired sales': { search: 'K', status: 'expired' },
 };
 
 export const history: Row = {

@@ -3,7 +3,7 @@ import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { median } from '../measure.ts';
 import { atMost, type Row } from '../row.ts';
 
-export const openBook: Row = {
+export const openLedgerOf: Row = {
   name: 'open',
   what: 'Open a database',
   async run(bench) {

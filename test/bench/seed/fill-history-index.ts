@@ -1,6 +1,6 @@
 /** What the triggers of history would have written, had they been there while the book was filled. */
 import type { Database } from 'better-sqlite3';
-import { standingBy } from '../../../electron/store/ledger/decisive-payment.ts';
+import { saleStatusSql } from '../../../electron/store/ledger/decisive-payment.ts';
 import { noteWordsOf } from '../../../electron/store/history/note-words.ts';
 
 /**
@@ -9,13 +9,13 @@ import { noteWordsOf } from '../../../electron/store/history/note-words.ts';
  */
 export function fillHistoryIndex(db: Database): void {
   db.exec(`
-    INSERT INTO sale_standing (sale_id, standing, method, to_review)
+    INSERT INTO sale_status (sale_id, status, method, to_review)
     WITH shown_of (sale_id, payment_id) AS MATERIALIZED (
       SELECT sale_id, max(1000000000000 * CASE WHEN state = 'paid' AND is_double = 0 THEN 5 WHEN state = 'pending' THEN 4
         WHEN state = 'creating' THEN 3 WHEN state = 'unconfirmed' THEN 2 WHEN state = 'unresolved' THEN 1 ELSE 0 END
         + id) % 1000000000000
       FROM payment GROUP BY sale_id)
-    SELECT sale.id, ${standingBy}, shown.method, sale.id IN (
+    SELECT sale.id, ${saleStatusSql}, shown.method, sale.id IN (
       SELECT payment.sale_id FROM flag JOIN payment ON payment.id = flag.payment_id WHERE flag.resolution_id IS NULL)
     FROM shown_of CROSS JOIN sale ON sale.id = shown_of.sale_id CROSS JOIN payment AS shown ON shown.id = payment_id
     ORDER BY sale.id`);

@@ -132,7 +132,7 @@ async function obey(order: CrashOrder): Promise<Result<StoredPayment | null>> {
       {
         ...core,
         openBook: shop.shopLedger,
-        tryKey: async () => null,
+        verifyApiKey: async () => null,
         isPackaged: false,
         onError: fail,
       },

@@ -99,7 +99,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     counter: () => shop.counter(),
     selectedLedger: () => shop.shopLedger(shop.selected()),
     openBook: shop.shopLedger,
-    tryKey: apiKeyVerifier({ clock, connect: connectGateway, watcher }),
+    verifyApiKey: apiKeyVerifier({ clock, connect: connectGateway, watcher }),
     isPackaged,
     interrupted: openInterruptedPayments(clock),
     businessDay: (at: number) => shop.shopLedger(shop.selected()).businessDay(at),

@@ -101,7 +101,7 @@ const exportDays = [
   ]),
 ];
 
-const aQuestion = { from: null, until: '2026-03-09', search: 'kopi', standing: 'paid', method: 'SP', toReview: true };
+const aQuestion = { from: null, until: '2026-03-09', search: 'kopi', status: 'paid', method: 'SP', toReview: true };
 const wrongQuestion = [
   ...['', 7, huge, [aQuestion], { from: null, until: null }, { search: '' }],
   ...[...text(200), null].map((search) => ({ ...aQuestion, search })),
@@ -109,7 +109,7 @@ const wrongQuestion = [
     { ...aQuestion, from: wrong },
     { ...aQuestion, until: wrong },
   ]),
-  ...choice('paid').map((standing) => ({ ...aQuestion, standing })),
+  ...choice('paid').map((status) => ({ ...aQuestion, status })),
   ...name(10).map((method) => ({ ...aQuestion, method })),
   ...[...numbers, null, 'true'].map((toReview) => ({ ...aQuestion, toReview })),
 ];

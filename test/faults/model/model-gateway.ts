@@ -5,7 +5,7 @@
 import type { Clock } from '../../../electron/platform/clock.ts';
 import type { Answer, Gateway, ListedMethod, StatusReply, TransactionReply } from '../../../electron/ports/gateway.ts';
 import * as says from './answers.ts';
-import { ANSWER_MS, creationSaid, delayOf, GIVEN_UP_AFTER_MS, type Standing, statusSaid } from './outcomes.ts';
+import { ANSWER_MS, creationSaid, delayOf, GIVEN_UP_AFTER_MS, type ModelStatus, statusSaid } from './outcomes.ts';
 import type { CreationOutcome, StatusOutcome } from './vocabulary.ts';
 
 const LATE_COMMIT_MS = 5 * 60_000;
@@ -13,7 +13,7 @@ const LATE_COMMIT_MS = 5 * 60_000;
 export interface ModelOrder extends says.Bill {
   /** By the monotonic clock; `null` for never. */
   readonly committedAt: number | null;
-  status: Standing;
+  status: ModelStatus;
 }
 
 /** Hears of every request when it leaves, and of every answer at the moment before the terminal does. */

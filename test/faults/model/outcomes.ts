@@ -11,7 +11,7 @@ const SLOW_ANSWER_MS = 8_000;
 export const GIVEN_UP_AFTER_MS = 15_000;
 
 /** What is true of an order. */
-export type Standing = 'pending' | 'paid' | 'canceled';
+export type ModelStatus = 'pending' | 'paid' | 'canceled';
 
 /** @param another the reference of another bill */
 export function creationSaid(
@@ -64,7 +64,7 @@ export function creationSaid(
 export function statusSaid(
   fate: StatusOutcome,
   bill: says.Bill,
-  truth: Standing | 'unknown',
+  truth: ModelStatus | 'unknown',
   another: string,
 ): says.ModelAnswer<StatusReply, says.StatusWord> {
   switch (fate) {

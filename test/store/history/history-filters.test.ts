@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type HistoryStore, openHistoryStore } from '../../../electron/store/history/history.ts';
 import type { HistoryFilter, Ledger, StoredPayment } from '../../../electron/ports/ledger/ledger.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
-import { type SaleStanding, saleStandings } from '../../../shared/model/sale.ts';
+import { type SaleStatus, saleStatuses } from '../../../shared/model/sale.ts';
 import { anIntent, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
 
@@ -15,7 +15,7 @@ const aSale = fc.record({
   method: fc.constantFrom(qrisMethod, bankMethod),
   note: fc.constantFrom('', 'kopi', 'Es kopi, dua', 'teh'),
   amount: fc.constantFrom(25_000, 30_000),
-  fate: fc.constantFrom(...saleStandings),
+  fate: fc.constantFrom(...saleStatuses),
   retriedWith: fc.option(fc.constantFrom(qrisMethod, bankMethod)),
   flagged: fc.constantFrom('no', 'open', 'resolved'),
 });
@@ -24,7 +24,7 @@ const aFilter: fc.Arbitrary<HistoryFilter> = fc.record(
   {
     search: fc.constantFrom('', 'kopi', 'dua es', '25000', 'K1-2603', 'k', 'ref-k1', 'nothing', '1', '2', '#2'),
     days: fc.record({ from: fc.constantFrom(...days), to: fc.constantFrom(...days) }),
-    standing: fc.constantFrom(...saleStandings),
+    status: fc.constantFrom(...saleStatuses),
     method: fc.constantFrom('SP', 'BC', 'M2'),
     toReview: fc.boolean(),
   },
@@ -50,7 +50,7 @@ function ringUp(ledger: Ledger, { businessDay, method, note, amount, fate, retri
   }
 }
 
-function end(ledger: Ledger, { payment, sale }: StoredPayment, fate: SaleStanding): void {
+function end(ledger: Ledger, { payment, sale }: StoredPayment, fate: SaleStatus): void {
   if (fate === 'waiting') return;
   const { reference, code } = payment;
   const basics = {
@@ -83,7 +83,7 @@ function numberIn(search: string): number {
   return Number(search.replace('#', '') || Number.NaN);
 }
 
-function matches(ledger: Ledger, id: number, { days, standing, method, toReview, search }: HistoryFilter): boolean {
+function matches(ledger: Ledger, id: number, { days, status, method, toReview, search }: HistoryFilter): boolean {
   const payments = ledger.paymentsOfSale(id);
   const inOrder: readonly PaymentState[] = ['paid', 'pending', 'creating', 'unconfirmed', 'unresolved'];
   const ofState = inOrder.map((state) => payments.findLast(({ payment }) => payment.state === state));
@@ -96,7 +96,7 @@ function matches(ledger: Ledger, id: number, { days, standing, method, toReview,
   return (
     sale.businessDay >= (from ?? '') &&
     sale.businessDay <= (to ?? '') &&
-    (standing ?? stands) === stands &&
+    (status ?? stands) === stands &&
     (method ?? payment.method.code) === payment.method.code &&
     (!toReview || payments.some((each) => ledger.flagsOf(each.payment.orderId).length > 0)) &&
     (payments.some((each) => isFoundBy(each, search)) ||
@@ -180,7 +180,7 @@ describe('filters of history', () => {
     for (const businessDay of [...Array(7).fill(days[0]), ...Array(4).fill(days[2])]) {
       aPaidSale(ledger, { businessDay, note: 'kopi' });
     }
-    for (const filter of [{ search: '' }, { search: 'kopi' }, { search: '', standing: 'paid' } as const]) {
+    for (const filter of [{ search: '' }, { search: 'kopi' }, { search: '', status: 'paid' } as const]) {
       expect(tallied(history, filter)).toEqual({ count: 11, pieces: 4 });
       const until = { from: '', to: days[1] };
       expect(tallied(history, { ...filter, days: until })).toEqual({ count: 7, pieces: 3 });
@@ -214,8 +214,8 @@ describe('filters of history', () => {
 
   it('move a sale when it is paid, settled, flagged and decided about', () => {
     const { ledger } = aLedger();
-    const stands = (): readonly SaleStanding[] =>
-      saleStandings.filter((standing) => ledger.historyCount({ standing, search: '' }).count > 0);
+    const stands = (): readonly SaleStatus[] =>
+      saleStatuses.filter((status) => ledger.historyCount({ status, search: '' }).count > 0);
     const { payment, sale } = aPendingSale(ledger);
     expect(stands()).toEqual(['waiting']);
     become(ledger, { ...payment, state: 'expired', endedAt: MORNING } as never);
@@ -228,10 +228,10 @@ describe('filters of history', () => {
   });
 
   it.each([
-    ["UPDATE sale_standing SET standing = 'expired'", 'Sale 1 does not stand in history as its payments say'],
-    ["UPDATE sale_standing SET method = 'XX'", 'Sale 1 does not stand in history as its payments say'],
-    ['UPDATE sale_standing SET to_review = 1', 'Sale 1 does not stand in history as its payments say'],
-    ['DELETE FROM sale_standing', 'Sale 1 does not stand in history as its payments say'],
+    ["UPDATE sale_status SET status = 'expired'", 'Sale 1 does not stand in history as its payments say'],
+    ["UPDATE sale_status SET method = 'XX'", 'Sale 1 does not stand in history as its payments say'],
+    ['UPDATE sale_status SET to_review = 1', 'Sale 1 does not stand in history as its payments say'],
+    ['DELETE FROM sale_status', 'Sale 1 does not stand in history as its payments say'],
     ["DELETE FROM note_word WHERE word = 'susu'", 'Notes: sale 1 is not found by its words'],
     ["INSERT INTO note_word VALUES ('teh', 1)", 'Notes: 1 words belong to no note'],
   ])('are proven right by verify(): %s', (sql, sentence) => {

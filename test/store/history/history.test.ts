@@ -34,8 +34,8 @@ describe('history', () => {
       [second.sale.id, 'pending', 1],
       [first.sale.id, 'pending', 2],
     ]);
-    expect(search(ledger, '', { standing: 'waiting' })).toEqual([second.sale.id, first.sale.id]);
-    expect(search(ledger, '', { standing: 'rejected' })).toEqual([]);
+    expect(search(ledger, '', { status: 'waiting' })).toEqual([second.sale.id, first.sale.id]);
+    expect(search(ledger, '', { status: 'rejected' })).toEqual([]);
     expect(ledger.verify()).toEqual([]);
 
     become(ledger, paid(first.payment, { late: true }));
@@ -50,7 +50,7 @@ describe('history', () => {
 
   it('is empty where nothing was sold', () => {
     const { ledger } = aLedger();
-    for (const filter of [{}, on('2026-01-01'), { standing: 'paid', toReview: true } as const]) {
+    for (const filter of [{}, on('2026-01-01'), { status: 'paid', toReview: true } as const]) {
       expect(ledger.history({ ...filter, search: '', before: null, limit: 50 })).toEqual({ entries: [], next: null });
       expect(ledger.historyCount({ ...filter, search: '' })).toEqual({ count: 0, isLeast: false });
     }
@@ -126,7 +126,7 @@ describe('history', () => {
     for (const limit of [1, 2, 3, 4, 9]) {
       expect(allPages(ledger, { search: '2' }, limit)).toEqual({ ids: [4, 6, 5, 2], count: 4 });
     }
-    expect(search(ledger, '2', { standing: 'paid' })).toEqual([]);
+    expect(search(ledger, '2', { status: 'paid' })).toEqual([]);
   });
 
   it('takes every character for itself', () => {

@@ -15,11 +15,11 @@ describe('a change of state', () => {
     become(ledger, paid(shown.payment));
     const [intent, created, becamePaid] = pagesOfCommits(file).slice(-3);
     // sale (by itself, number, amount), payment (by itself, order id, sale, what is open), journal (by itself, payment),
-    // standing.
+    // status.
     expect(intent).toBe(10);
     // payment (by itself, reference, what is open), journal (by itself, payment).
     expect(created).toBe(5);
-    // payment (by itself, what is open), sale, journal (by itself, payment), standing (by itself, ended), totals, slices.
+    // payment (by itself, what is open), sale, journal (by itself, payment), status (by itself, ended), totals, slices.
     expect(becamePaid).toBe(9);
   });
 });

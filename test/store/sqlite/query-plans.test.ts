@@ -10,7 +10,7 @@ import { aFolder } from '../a-ledger.ts';
 
 /** May be read whole: they hold what is open now, or a handful of rows. */
 const SMALL =
-  /^SCAN (account|line|page|day|hit|method_name|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|payment_unresolved|settlement_waiting|reconciliation_running)$/;
+  /^SCAN (account|gateway_link|page|day|hit|method_name|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|payment_unresolved|settlement_waiting|reconciliation_running)$/;
 
 function preparedStatements() {
   const db = openDatabase({ file: join(aFolder(), 'sales.sqlite'), environment: 'sandbox' });
@@ -48,7 +48,7 @@ function everyFilter(): readonly HistoryFilter[] {
 const choices: readonly (readonly Partial<HistoryFilter>[])[] = [
   [{}, { search: 'kopi' }, { search: '1' }],
   [{}, { days: { from: '2026-03-09', to: '2026-03-09' } }, { days: { from: '2026-03-10', to: '2026-03-10' } }],
-  [{}, { standing: 'waiting' }],
+  [{}, { status: 'waiting' }],
   [{}, { method: 'SP' }],
   [{}, { toReview: true }],
 ];
@@ -76,16 +76,14 @@ describe('every statement of the ledger', () => {
 
   it('pages and walks through history in the order of its index, however the filters are combined', () => {
     const { sources, planOf } = preparedStatements();
-    const pages = sources.filter((source) => /FROM sale_standing .*ORDER BY sale_id DESC/s.test(source));
+    const pages = sources.filter((source) => /FROM sale_status .*ORDER BY sale_id DESC/s.test(source));
     expect(pages.length).toBeGreaterThan(40);
     expect(pages.filter((source) => planOf(source).some((step) => step.includes('TEMP B-TREE')))).toEqual([]);
-    const waiting = pages.filter((source) => source.includes("standing = 'waiting' AND"));
+    const waiting = pages.filter((source) => source.includes("status = 'waiting' AND"));
     expect(waiting.length).toBeGreaterThan(10);
     // One by one, as payment_open has them, and not every sale there is.
-    const steps = waiting.map((source) =>
-      planOf(source).filter((step) => step.includes('sale_standing USING INTEGER')),
-    );
-    expect([...new Set(steps.flat())]).toEqual(['SEARCH sale_standing USING INTEGER PRIMARY KEY (rowid=?)']);
+    const steps = waiting.map((source) => planOf(source).filter((step) => step.includes('sale_status USING INTEGER')));
+    expect([...new Set(steps.flat())]).toEqual(['SEARCH sale_status USING INTEGER PRIMARY KEY (rowid=?)']);
   });
 
   it('would be caught if it read a big table whole', () => {

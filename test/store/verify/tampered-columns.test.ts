@@ -23,7 +23,7 @@ const running = 'a run that goes on: what it did is told and sealed at its end';
 const runs = 'EXISTS (SELECT 1 FROM reconciliation AS run WHERE run.id = reconciliation_id AND run.ended_at IS NULL)';
 /** What nothing else tells of, and why that can be borne. */
 const unprotected: readonly Exception[] = [
-  { what: 'line', because: ration },
+  { what: 'gateway_link', because: ration },
   { what: 'method_list', because: 'the last answer of the gateway, until it answers again' },
   // `verify-watch.test.ts` has what can't have been.
   { what: 'payment.next_check_at', where: "state <> 'paid'", because: 'any moment may have been planned' },

@@ -34,7 +34,7 @@ function behindItsBack(file: string, sql: string): void {
 /** The newest sale, which was paid, and whatever says so. */
 const withoutIt = (id: number): string => `
   DELETE FROM payment_event WHERE payment_id = ${id};
-  DELETE FROM sale_standing WHERE sale_id = ${id};
+  DELETE FROM sale_status WHERE sale_id = ${id};
   DELETE FROM payment WHERE id = ${id};
   DELETE FROM sale WHERE id = ${id};
   UPDATE day_total SET count = count - 1, gross = gross - 25000;
@@ -87,7 +87,7 @@ describe('a book that lacks its newest sale and adds up', () => {
     behindItsBack(file, `UPDATE payment SET next_check_at = ${time.now} WHERE id = 3`);
     await guardian.backUp('sandbox', 'manual');
     expect(await verified()).toEqual([]);
-    const left = 'DELETE FROM payment_event WHERE payment_id = 3; DELETE FROM sale_standing WHERE sale_id = 3;';
+    const left = 'DELETE FROM payment_event WHERE payment_id = 3; DELETE FROM sale_status WHERE sale_id = 3;';
     behindItsBack(file, `${left} DELETE FROM payment WHERE id = 3; DELETE FROM sale WHERE id = 3`);
     expect(await verified()).toEqual(['journal-behind', 'payment-lost']);
   });

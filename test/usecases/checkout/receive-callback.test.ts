@@ -136,7 +136,7 @@ describe('what was sent with a payment and comes back', () => {
   type ACounter = Awaited<ReturnType<typeof aCounter>>;
   const findings = ({ bench }: ACounter) =>
     verifyLedger(bench.file, 'sandbox', { now: bench.clock.now() }).findings.filter(
-      ({ code }) => code === 'anchor-differs',
+      ({ code }) => code === 'checkpoint-differs',
     );
 
   /** As the gateway got it. */
@@ -174,7 +174,7 @@ describe('what was sent with a payment and comes back', () => {
     const twice = ['sale 52 journal 1287 4f3a9c01 restores 0', 'sale 52 journal 1288 4f3a9c02 restores 0'];
     for (const anchor of twice) await counter.callback({ additionalParam: await sealed(counter, anchor) });
     const data = { orderId: counter.orderId, saleNumber: 52, row: 1287 };
-    expect(findings(counter)).toEqual([{ code: 'anchor-differs', data }]);
+    expect(findings(counter)).toEqual([{ code: 'checkpoint-differs', data }]);
   });
 
   it('plants nothing where a captured callback was changed: no signature is over it but the seal of this terminal', async () => {

@@ -60,7 +60,7 @@ describe('counting history to the end', () => {
       'something else',
     ]);
     expect(shop.did.pieces).toBe(Math.ceil(20 / STEPS));
-    expect(await shop.count(question({ search: '', standing: 'paid' }))).toEqual(ok({ count: 20 }));
+    expect(await shop.count(question({ search: '', status: 'paid' }))).toEqual(ok({ count: 20 }));
     expect(await shop.count(question({ search: '', from: '2027-01-01' }))).toEqual(ok({ count: 0 }));
   });
 

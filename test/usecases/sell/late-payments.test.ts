@@ -118,7 +118,7 @@ describe('a sale that is tried again', () => {
     await bench.fault({ operation: 'create', fault: 'refuse', status: 400, message: 'Maximum Payment exceeded' });
     const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'SP' });
     expect(again).toMatchObject({ ok: true, value: { payment: { state: 'rejected' }, sale: { state: 'open' } } });
-    const [row] = bench.ledger.history({ search: '', standing: 'waiting', before: null, limit: 9 }).entries;
+    const [row] = bench.ledger.history({ search: '', status: 'waiting', before: null, limit: 9 }).entries;
     expect(row).toMatchObject({ shown: { orderId: first.payment.orderId, state: 'pending' }, attempts: 2 });
 
     await bench.pass(5 * MINUTE_MS);

@@ -1,14 +1,14 @@
 /** What the journals of all books tell of the terminal as a whole. */
 import { expect, it } from 'vitest';
-import { hasEverTold } from '../../../electron/usecases/setup/journal-terminal.ts';
+import { wasEverJournalled } from '../../../electron/usecases/setup/journal-terminal.ts';
 import { aHouse } from '../../store/a-house.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 
 it('a book that can’t be read keeps nobody from starting, and from reading the others', () => {
   const { ledger: damaged } = aHouse();
   damaged.close();
-  expect(hasEverTold([{ ledger: damaged }], 'person-changed')).toBe(false);
+  expect(wasEverJournalled([{ ledger: damaged }], 'person-changed')).toBe(false);
   const { ledger } = aLedger();
   ledger.journalOfTerminal({ kind: 'person-changed', data: { how: 'added' } }, 1_000);
-  expect(hasEverTold([{ ledger: damaged }, { ledger }], 'person-changed')).toBe(true);
+  expect(wasEverJournalled([{ ledger: damaged }, { ledger }], 'person-changed')).toBe(true);
 });

@@ -50,7 +50,7 @@ async function saved(apiKey: string) {
       },
       clock,
       openBook: () => shopLedger,
-      tryKey: async () => null,
+      verifyApiKey: async () => null,
       isPackaged: false,
       onError: () => undefined,
     },

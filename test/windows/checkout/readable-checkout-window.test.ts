@@ -1,7 +1,7 @@
 /** What of the checkout's window is ours, at every width that it may have: no word of it is cut. */
 import { resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { STRIP_HEIGHT, stripHtml } from '../../../electron/windows/checkout/checkout-strip.ts';
+import { TOOLBAR_HEIGHT, toolbarHtml } from '../../../electron/windows/checkout/checkout-toolbar.ts';
 import { modeSentence } from '../../../shared/messages/mode-sentence.ts';
 import { looks } from '../../renderer/layout/measure.ts';
 import { AMOUNT } from '../../renderer/layout/scenes/longest.ts';
@@ -15,7 +15,7 @@ const ADDRESS = 'http://strip.example/';
 
 /** The least that the window may have, what it begins with, and a whole screen (checkout-frame.ts). */
 const WIDTHS = [760, 900, 1920];
-/** As long as a host may be. Its end says whose it is, so its beginning goes (checkout-strip.css). */
+/** As long as a host may be. Its end says whose it is, so its beginning goes (checkout-toolbar.css). */
 const HOST = `${'w'.repeat(50)}.${'w'.repeat(63)}.${'w'.repeat(63)}.gateway.example:65535`;
 
 describe('the strip above the gateway’s page', { timeout: 120_000 }, () => {
@@ -34,7 +34,7 @@ describe('the strip above the gateway’s page', { timeout: 120_000 }, () => {
       await offerFaces(page);
       const found: string[] = [];
       for (const { face, language, theme } of looks) {
-        html = stripHtml({
+        html = toolbarHtml({
           host: HOST,
           amount: AMOUNT,
           practice: modeSentence(environment, language),
@@ -44,7 +44,7 @@ describe('the strip above the gateway’s page', { timeout: 120_000 }, () => {
         await page.goto(ADDRESS);
         await wear(page, face);
         for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: STRIP_HEIGHT });
+          await page.setViewportSize({ width, height: TOOLBAR_HEIGHT });
           await drawn(page);
           const troubles = await page.evaluate(findCutText, ['.host', '.host bdi']);
           found.push(...troubles.map((trouble) => `${width} ${face} ${language}: ${trouble}`));

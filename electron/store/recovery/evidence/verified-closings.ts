@@ -27,7 +27,7 @@ export function highestClosing(file: string): number {
 export function highestInPages(file: string): number {
   let most = 0;
   const take = (records: Iterable<LeafRecord>): void => {
-    for (const told of proven(records)) if (tellsOfNumbers.has(told.kind)) most = Math.max(most, numberIn(told));
+    for (const told of proven(records)) if (namesNumbers.has(told.kind)) most = Math.max(most, numberIn(told));
   };
   ignoreErrors(() => take(leafRecords(file, JOURNAL_COLUMNS)));
   ignoreErrors(() => {
@@ -79,7 +79,7 @@ function reading<T>(file: string, read: (db: Database.Database) => T): T {
 }
 
 /** A row of the journal that is about the terminal as a whole. */
-export interface ToldRow {
+export interface JournalledClosing {
   readonly id: number;
   /** Epoch ms. */
   readonly at: number;
@@ -87,17 +87,17 @@ export interface ToldRow {
   readonly data: string;
 }
 
-const tellsOfNumbers: ReadonlySet<string> = new Set(['day-closed', 'rolled-back']);
+const namesNumbers: ReadonlySet<string> = new Set(['day-closed', 'rolled-back']);
 
 /** Of `payment_event`. */
 export const JOURNAL_COLUMNS = 7;
 
 /** Rows about the terminal as a whole that prove themselves by their hash, wherever in the file they lie. */
-export function provenRows(file: string): Generator<ToldRow> {
+export function provenRows(file: string): Generator<JournalledClosing> {
   return proven(leafRecords(file, JOURNAL_COLUMNS));
 }
 
-function* proven(records: Iterable<LeafRecord>): Generator<ToldRow> {
+function* proven(records: Iterable<LeafRecord>): Generator<JournalledClosing> {
   for (const { rowid, values } of records) {
     const [, paymentId, at, kind, data, previousHash, own] = values;
     if (paymentId !== null || typeof at !== 'number' || typeof kind !== 'string' || typeof data !== 'string') continue;
@@ -107,7 +107,7 @@ function* proven(records: Iterable<LeafRecord>): Generator<ToldRow> {
   }
 }
 
-function isProven(told: ToldRow, previousHash: Buffer, own: Buffer): boolean {
+function isProven(told: JournalledClosing, previousHash: Buffer, own: Buffer): boolean {
   return journalHash({ ...told, previousHash, orderId: null }).equals(own);
 }
 
@@ -116,7 +116,7 @@ const numbered = z.object({
   highestClosing: z.number().int().exactOptional(),
 });
 
-function numberIn({ data }: ToldRow): number {
+function numberIn({ data }: JournalledClosing): number {
   const told = ignoreErrors(() => numbered.parse(JSON.parse(data)));
   return told?.number ?? told?.highestClosing ?? 0;
 }

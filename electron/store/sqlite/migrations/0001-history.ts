@@ -1,5 +1,5 @@
 /**
- * What history is filtered and searched by. `sale_standing` has how each sale stands, by which method, and whether a
+ * What history is filtered and searched by. `sale_status` has how each sale stands, by which method, and whether a
  * person still has to look at it. Triggers keep it, so whatever writes a payment keeps it right in the same commit.
  * `note_word` has the words of notes (`note-words.ts`).
  *
@@ -8,18 +8,18 @@
  */
 
 const tables = `
-  CREATE TABLE sale_standing (
+  CREATE TABLE sale_status (
     sale_id INTEGER PRIMARY KEY REFERENCES sale (id),
-    standing TEXT NOT NULL CHECK (standing IN (
+    status TEXT NOT NULL CHECK (status IN (
       'waiting', 'paid', 'canceled', 'expired', 'rejected', 'unresolved', 'settled')),
     method TEXT NOT NULL,
     -- A flag of one of its payments is not covered by a resolution.
     to_review INTEGER NOT NULL CHECK (to_review IN (0, 1))
   ) STRICT;
-  -- Each index costs every sale a page in the log. The few sales that wait are found by payment_open instead; standing
+  -- Each index costs every sale a page in the log. The few sales that wait are found by payment_open instead; status
   -- and method have so few values that any of them is merged from its combinations.
-  CREATE INDEX standing_ended ON sale_standing (standing, method) WHERE standing <> 'waiting';
-  CREATE INDEX standing_to_review ON sale_standing (sale_id, standing, method) WHERE to_review = 1;
+  CREATE INDEX sale_status_ended ON sale_status (status, method) WHERE status <> 'waiting';
+  CREATE INDEX sale_status_to_review ON sale_status (sale_id, status, method) WHERE to_review = 1;
 
   CREATE TABLE note_word (
     word TEXT NOT NULL CHECK (word <> ''),
@@ -34,7 +34,7 @@ const decisive = `
       WHEN state = 'unconfirmed' THEN 3 WHEN state = 'unresolved' THEN 4 ELSE 5 END, id DESC LIMIT 1)`;
 
 const standAnew = (saleId: string): string => `
-  INSERT INTO sale_standing (sale_id, standing, method, to_review)
+  INSERT INTO sale_status (sale_id, status, method, to_review)
   SELECT sale.id, CASE WHEN sale.state = 'settled' THEN 'settled'
     WHEN shown.state IN ('creating', 'unconfirmed', 'pending') THEN 'waiting' ELSE shown.state END, shown.method,
     EXISTS (SELECT 1 FROM payment JOIN flag ON flag.payment_id = payment.id
@@ -42,8 +42,8 @@ const standAnew = (saleId: string): string => `
   FROM sale JOIN payment AS shown ON shown.id = ${decisive}
   WHERE sale.id = ${saleId}
   ON CONFLICT (sale_id) DO UPDATE
-    SET standing = excluded.standing, method = excluded.method, to_review = excluded.to_review
-    WHERE (standing, method, to_review) IS NOT (excluded.standing, excluded.method, excluded.to_review);`;
+    SET status = excluded.status, method = excluded.method, to_review = excluded.to_review
+    WHERE (status, method, to_review) IS NOT (excluded.status, excluded.method, excluded.to_review);`;
 
 const saleOfFlag = '(SELECT sale_id FROM payment WHERE payment.id = new.payment_id)';
 

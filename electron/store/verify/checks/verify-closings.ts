@@ -19,7 +19,7 @@ export function* wrongClosings(db: Database, reached: Reached): Generator<Verify
 }
 
 function* wrongChain(db: Database, rows: readonly Row[]): Generator<VerifyFinding> {
-  const selectTold = db.prepare<[number]>(`
+  const selectJournalled = db.prepare<[number]>(`
     SELECT at, data ->> 'number' AS number, data ->> 'hash' AS hash FROM payment_event
     WHERE id = +? + 1 AND kind = 'day-closed'`);
   // Numbers that a restore gave up before that closing: they are not used again.
@@ -37,7 +37,7 @@ function* wrongChain(db: Database, rows: readonly Row[]): Generator<VerifyFindin
     const facts = { previousHash, number, at: whole(row, 'at'), headId, headHash, content: text(row, 'content') };
     const head = selectHead.get(headId);
     const isOfJournal = head !== undefined && hash(asRow(head), 'hash').equals(headHash);
-    const told = selectTold.get(headId);
+    const told = selectJournalled.get(headId);
     const givenUp = Number(selectGivenUp.get(headId));
     if (number !== Math.max(previous.number, givenUp) + 1) {
       yield finding('closing-gap', { number }, `Closings: some are missing before ${number}`);

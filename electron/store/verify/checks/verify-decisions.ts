@@ -36,11 +36,11 @@ export function* wrongDecisions(db: Database): Generator<VerifyFinding> {
     const told = journal.all(id).map(factsFromRow);
     const decided = resolutions.all(id).map(asRow);
     const { raised, covered } = replay(told);
-    if (JSON.stringify(journalledDecisions(told, covered)) !== JSON.stringify(decided.map(decisionKept))) {
+    if (JSON.stringify(journalledDecisions(told, covered)) !== JSON.stringify(decided.map(storedDecisions))) {
       yield finding('resolution-differs', { orderId }, `Resolutions of payment ${id} differ from its journal`);
     }
     const ids = decided.map((row) => whole(row, 'id'));
-    const kept = flags.all(id).map((found) => flagKept(asRow(found)));
+    const kept = flags.all(id).map((found) => storedFlags(asRow(found)));
     const expected = [...raised]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([kind, { raisedAt, seenAt, decision }]) => {
@@ -96,11 +96,11 @@ function journalledDecisions(told: readonly DecisionFacts[], covered: readonly s
     ]);
 }
 
-function decisionKept(row: Row): unknown {
+function storedDecisions(row: Row): unknown {
   const { at, kind, reason, reference, linked_sale_id: linkedSaleId, flags } = row;
   return [at, kind, reason, reference, linkedSaleId, flags, flags];
 }
 
-function flagKept(row: Row): unknown {
+function storedFlags(row: Row): unknown {
   return [row['kind'], row['raised_at'], row['acknowledged_at'], row['resolution_id']];
 }

@@ -8,7 +8,7 @@ import { type VerifyFinding, finding } from '../finding.ts';
 import { asRow, json, type Row, text, whole } from '../../sqlite/row.ts';
 
 export function* wrongRefunds(db: Database): Generator<VerifyFinding> {
-  yield* untold(db);
+  yield* notJournalled(db);
   yield* gaps(db);
   yield* tooMuch(db);
   yield* wrongTotals(db);
@@ -21,7 +21,7 @@ interface RefundFacts {
   readonly data: Row;
 }
 
-function* untold(db: Database): Generator<VerifyFinding> {
+function* notJournalled(db: Database): Generator<VerifyFinding> {
   const concerned = db.prepare(`
     SELECT payment_id, merchant_order_id, sale_id, amount, is_double FROM (
       SELECT payment_id FROM refund
@@ -38,7 +38,7 @@ function* untold(db: Database): Generator<VerifyFinding> {
     const id = whole(payment, 'payment_id');
     const told = journal.all(id).map(factsFromRow);
     const expected = journalledRefunds(payment, told, decisions.all(id));
-    const kept = refunds.all(id).map((row) => refundKept(asRow(row)));
+    const kept = refunds.all(id).map((row) => storedRefunds(asRow(row)));
     if (JSON.stringify(expected) === JSON.stringify(kept)) continue;
     const orderId = String(payment['merchant_order_id'] ?? id);
     yield finding('refund-differs', { orderId }, `Refunds of payment ${id} differ from its journal`);
@@ -51,7 +51,7 @@ function factsFromRow(found: unknown): RefundFacts {
   return { id: whole(row, 'id'), at: whole(row, 'at'), kind: text(row, 'kind'), data };
 }
 
-/** @param decisions ids of the payment's resolutions, in order · @returns what the rows must be, as `refundKept` has them */
+/** @param decisions ids of the payment's resolutions, in order · @returns what the rows must be, as `storedRefunds` has them */
 function journalledRefunds(
   payment: Row,
   told: readonly RefundFacts[],
@@ -81,7 +81,7 @@ function journalledRefunds(
   return rows;
 }
 
-function refundKept(row: Row): unknown {
+function storedRefunds(row: Row): unknown {
   const { id, sale_id: saleId, event_id: eventId, at, business_day: day, amount, of_takings: ofTakings } = row;
   const { reason, reference, corrects, resolution_id: resolutionId, request_id: request } = row;
   const of = [resolutionId === null ? id : null, saleId, eventId, at, day, amount, ofTakings];

@@ -7,7 +7,7 @@ import { asRow, json, type Row, whole } from '../../sqlite/row.ts';
 export function* wrongSettlements(db: Database): Generator<VerifyFinding> {
   yield* wrongOutcomes(db);
   yield* wrongTotals(db);
-  yield* untold(db);
+  yield* notJournalled(db);
 }
 
 function* wrongOutcomes(db: Database): Generator<VerifyFinding> {
@@ -43,7 +43,7 @@ function* wrongTotals(db: Database): Generator<VerifyFinding> {
 }
 
 /** Sales that are settled, and those whose journal says that they are, with both words. */
-function* untold(db: Database): Generator<VerifyFinding> {
+function* notJournalled(db: Database): Generator<VerifyFinding> {
   const sales = db.prepare(`
     SELECT sale_id FROM settlement
     UNION SELECT payment.sale_id FROM payment_event JOIN payment ON payment.id = payment_id

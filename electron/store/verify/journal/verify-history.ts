@@ -1,22 +1,22 @@
 /** Holds what history is filtered and searched by against the payments, flags and notes that it comes from. */
 import type { Database } from 'better-sqlite3';
-import { decisivePaymentOf, standingBy } from '../../ledger/decisive-payment.ts';
+import { decisivePaymentOf, saleStatusSql } from '../../ledger/decisive-payment.ts';
 import { noteWordsOf } from '../../history/note-words.ts';
 import { asRow, text, whole } from '../../sqlite/row.ts';
 
 /** @returns one sentence for each sale that would be looked for in vain, or found where it should not be */
 export function* wrongHistory(db: Database): Generator<string> {
-  yield* wrongStandings(db);
-  yield* wrongWords(db);
+  yield* wrongStatuses(db);
+  yield* wrongNoteWords(db);
 }
 
-function* wrongStandings(db: Database): Generator<string> {
+function* wrongStatuses(db: Database): Generator<string> {
   const wrong = db.prepare(`
     SELECT sale.id FROM sale
     JOIN payment AS shown ON shown.id = ${decisivePaymentOf('sale.id')}
-    LEFT JOIN sale_standing ON sale_standing.sale_id = sale.id
-    WHERE standing IS NOT ${standingBy}
-      OR sale_standing.method IS NOT shown.method
+    LEFT JOIN sale_status ON sale_status.sale_id = sale.id
+    WHERE status IS NOT ${saleStatusSql}
+      OR sale_status.method IS NOT shown.method
       OR to_review IS NOT EXISTS (
         SELECT 1 FROM payment JOIN flag ON flag.payment_id = payment.id
         WHERE payment.sale_id = sale.id AND resolution_id IS NULL)
@@ -26,7 +26,7 @@ function* wrongStandings(db: Database): Generator<string> {
   }
 }
 
-function* wrongWords(db: Database): Generator<string> {
+function* wrongNoteWords(db: Database): Generator<string> {
   const has = db.prepare<[string, number]>('SELECT 1 FROM note_word WHERE word = ? AND sale_id = ?');
   let kept = Number(db.prepare('SELECT count(*) FROM note_word').pluck().get());
   for (const found of db.prepare("SELECT id, note FROM sale WHERE note <> ''").iterate()) {

@@ -1,5 +1,5 @@
 /** What an operation answers, before it becomes bytes: a fault may still damage it on the way out. */
-import type { SignatureTrouble } from '../diagnose-signature.ts';
+import type { SignatureMismatch } from '../diagnose-signature.ts';
 
 export interface TrainingReply {
   readonly status: number;
@@ -8,7 +8,7 @@ export interface TrainingReply {
   /** For the request log only. Never contains the key. */
   readonly note?: string;
   /** Also for the log only: what was wrong with a refused signature. */
-  readonly signature?: SignatureTrouble;
+  readonly signature?: SignatureMismatch;
 }
 
 /** A refusal in the shape of gateway-interface, "Errors": any status but 200, the words in `Message`. */
@@ -17,6 +17,6 @@ export function refusal(status: number, message: string, note?: string): Trainin
 }
 
 /** @param message of the API that refuses: they have different words for it */
-export function signatureRefusal(trouble: SignatureTrouble, message = 'Wrong signature'): TrainingReply {
+export function signatureRefusal(trouble: SignatureMismatch, message = 'Wrong signature'): TrainingReply {
   return { ...refusal(401, message, `expected ${trouble.expected}`), signature: trouble };
 }

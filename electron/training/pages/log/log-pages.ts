@@ -6,7 +6,7 @@ import { trainingOperations } from '../../faults/fault.ts';
 import type { HttpAnswer, TrainingRequest } from '../../http/exchange.ts';
 import { page, seeOther } from '../document.ts';
 import { type Html, html } from '../html.ts';
-import { deliveryWord, operationWord, signatureFacts } from './log-parts.ts';
+import { deliveryName, operationName, signatureFacts } from './log-parts.ts';
 import { type PageVisit, visitOf } from '../visit.ts';
 
 const LISTED = 100;
@@ -59,7 +59,7 @@ function requestEntry(entry: LoggedRequest, visit: PageVisit): Html {
   const operation = trainingOperations.find((known) => known === entry.operation) ?? 'any';
   const isFine = entry.status === 200;
   return html`<article class="panel" data-testid="log-request">
-<h2><span class="badge ${isFine ? 'paid' : 'over'}">${entry.status ?? texts.lineCut}</span> ${operationWord(operation, texts)} <time>${entry.at.slice(11, 19)}</time></h2>
+<h2><span class="badge ${isFine ? 'paid' : 'over'}">${entry.status ?? texts.lineCut}</span> ${operationName(operation, texts)} <time>${entry.at.slice(11, 19)}</time></h2>
 <p class="id">${entry.method} ${entry.path} ${entry.contentType}</p>
 ${entry.fault === null ? null : html`<p>${texts.fault}: <code>${entry.fault}</code></p>`}
 ${entry.signature === null ? noteOf(entry) : signatureFacts(entry.signature, visit)}
@@ -72,7 +72,7 @@ const noteOf = ({ note }: LoggedRequest): Html | null => (note === null ? null :
 function delivery(entry: Delivery, visit: PageVisit): Html {
   const { texts } = visit;
   return html`<article class="panel" data-testid="log-callback" data-state="${entry.state}">
-<h2><span class="badge ${entry.state === 'delivered' ? 'paid' : 'over'}">${deliveryWord(entry, texts)}</span> ${entry.merchantOrderId}</h2>
+<h2><span class="badge ${entry.state === 'delivered' ? 'paid' : 'over'}">${deliveryName(entry, texts)}</span> ${entry.merchantOrderId}</h2>
 <p class="id">POST ${entry.callbackUrl}</p>
 ${entry.fault === null ? null : html`<p>${texts.fault}: <code>${entry.fault}</code></p>`}
 <dl class="rows">${entry.tries.map(({ at, answer }) => html`<div><dt>${at.slice(11, 19)}</dt><dd>${answer}</dd></div>`)}</dl>

@@ -1,14 +1,14 @@
 /** What the desk and the two log pages show alike: names of operations and deliveries, and what a refusal was about. */
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { Delivery } from '../../callbacks/deliveries.ts';
-import type { SignatureTrouble } from '../../api/diagnose-signature.ts';
+import type { SignatureMismatch } from '../../api/diagnose-signature.ts';
 import type { TrainingOperation } from '../../faults/fault.ts';
 import { type Html, html } from '../html.ts';
 import { signatureProblemTexts } from './signature-problem-texts.ts';
 import type { PageVisit } from '../visit.ts';
-import type { Words } from '../texts.ts';
+import type { PageTexts } from '../texts.ts';
 
-export function operationWord(operation: TrainingOperation | 'any' | 'callback', texts: Words): string {
+export function operationName(operation: TrainingOperation | 'any' | 'callback', texts: PageTexts): string {
   switch (operation) {
     case 'any':
       return texts.operationAny;
@@ -27,7 +27,7 @@ export function operationWord(operation: TrainingOperation | 'any' | 'callback',
   }
 }
 
-export function deliveryWord({ state }: Delivery, texts: Words): string {
+export function deliveryName({ state }: Delivery, texts: PageTexts): string {
   switch (state) {
     case 'waiting':
       return texts.deliveryWaiting;
@@ -44,7 +44,7 @@ export function deliveryWord({ state }: Delivery, texts: Words): string {
   }
 }
 
-export function signatureFacts({ expected, given, problem, found }: SignatureTrouble, visit: PageVisit): Html {
+export function signatureFacts({ expected, given, problem, found }: SignatureMismatch, visit: PageVisit): Html {
   const { texts, language } = visit;
   return html`<dl class="rows">
 <div><dt>${texts.problem}</dt><dd data-testid="signature-problem" data-problem="${problem}"><strong>${signatureProblemTexts[language][problem]}</strong></dd></div>

@@ -19,7 +19,7 @@ import {
 export function reportPaper(head: Letterhead, report: Report): Paper {
   const { texts } = head;
   const { lists } = report;
-  const standing = standingIn(head);
+  const status = statusIn(head);
   return {
     title: `${texts.report} ${report.from === report.to ? report.from : `${report.from} ${report.to}`}`,
     shape: 'sheet',
@@ -35,11 +35,11 @@ export function reportPaper(head: Letterhead, report: Report): Paper {
       ...part(texts.byMethod, methods(head, report)),
       ...when(head, report),
       ...callbackSums(head, report),
-      ...namedLines(head, { title: texts.doubles, why: texts.doublesWhy }, lists.doubles, standing('doubles')),
-      ...namedLines(head, { title: texts.unresolved }, lists.unresolved, standing('unresolved')),
-      ...namedLines(head, { title: texts.paidLateList }, lists.late, standing('late')),
-      ...namedLines(head, { title: texts.open }, lists.open, standing('open')),
-      ...namedLines(head, { title: texts.settledByHand }, lists.settled, standing('settled')),
+      ...namedLines(head, { title: texts.doubles, why: texts.doublesWhy }, lists.doubles, status('doubles')),
+      ...namedLines(head, { title: texts.unresolved }, lists.unresolved, status('unresolved')),
+      ...namedLines(head, { title: texts.paidLateList }, lists.late, status('late')),
+      ...namedLines(head, { title: texts.open }, lists.open, status('open')),
+      ...namedLines(head, { title: texts.settledByHand }, lists.settled, status('settled')),
       { kind: 'rule' },
       { kind: 'centre', text: texts.notAClosing, strong: true },
     ],
@@ -47,7 +47,7 @@ export function reportPaper(head: Letterhead, report: Report): Paper {
 }
 
 /** What a manager decided about it, or that somebody still has to. That all of a list were settled is what the list is about. */
-function standingIn({ texts }: Letterhead): (list: keyof Report['lists']) => (item: FollowUpPayment) => string {
+function statusIn({ texts }: Letterhead): (list: keyof Report['lists']) => (item: FollowUpPayment) => string {
   return (list) =>
     ({ waits, decisions }) =>
       [

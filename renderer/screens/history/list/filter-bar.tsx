@@ -1,6 +1,6 @@
 /** What the list is narrowed to: a search, days, how sales stand, by which method, and whether somebody must look. */
 import { memo, useEffect, useState } from 'react';
-import { saleStandings } from '../../../../shared/model/sale.ts';
+import { saleStatuses } from '../../../../shared/model/sale.ts';
 import type { RequestOutput } from '../../../../shared/contract/contract.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
@@ -23,7 +23,7 @@ export const FilterBar = memo(function FilterBar({ filters, onFilter, today }: F
   const { history } = useTexts();
   const texts = useHistoryTexts();
   const methods = useMethods();
-  const { search, standing, method, toReview, period, from, until } = filters;
+  const { search, status, method, toReview, period, from, until } = filters;
   return (
     <search className="filter-bar">
       <div className="filter-row">
@@ -48,16 +48,16 @@ export const FilterBar = memo(function FilterBar({ filters, onFilter, today }: F
       <div className="filter-row" role="group" aria-label={texts.filters}>
         <select
           className="filter-choice"
-          data-testid="history-standing"
-          data-chosen={standing !== null}
+          data-testid="history-status"
+          data-chosen={status !== null}
           aria-label={texts.state}
-          value={standing ?? ''}
-          onChange={({ target }) => onFilter({ standing: saleStandings.find((each) => each === target.value) ?? null })}
+          value={status ?? ''}
+          onChange={({ target }) => onFilter({ status: saleStatuses.find((each) => each === target.value) ?? null })}
         >
           <option value="">{texts.anyState}</option>
-          {saleStandings.map((each) => (
+          {saleStatuses.map((each) => (
             <option key={each} value={each}>
-              {texts.standings[each]}
+              {texts.statuses[each]}
             </option>
           ))}
         </select>

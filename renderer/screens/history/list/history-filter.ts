@@ -1,6 +1,6 @@
 /** What the list is narrowed to, as the screen holds it, and as the main process is asked for it. */
 import type { RequestInput } from '../../../../shared/contract/contract.ts';
-import type { SaleStanding } from '../../../../shared/model/sale.ts';
+import type { SaleStatus } from '../../../../shared/model/sale.ts';
 import type { ExportDays } from '../../../ui/export/days-choice.ts';
 
 export interface HistoryFilters {
@@ -9,7 +9,7 @@ export interface HistoryFilters {
   /** `YYYY-MM-DD`, or empty while none is chosen. */
   readonly from: string;
   readonly until: string;
-  readonly standing: SaleStanding | null;
+  readonly status: SaleStatus | null;
   readonly method: string | null;
   readonly toReview: boolean;
 }
@@ -22,18 +22,18 @@ export const noFilters: HistoryFilters = {
   period: 'all',
   from: '',
   until: '',
-  standing: null,
+  status: null,
   method: null,
   toReview: false,
 };
 
 /** @param today the shop's business day */
 export function queryOf(filters: HistoryFilters, today: string): HistoryQuery {
-  const { standing, method, toReview } = filters;
+  const { status, method, toReview } = filters;
   return {
     ...filterDaysOf(filters, today),
     search: filters.search.trim(),
-    ...(standing === null ? {} : { standing }),
+    ...(status === null ? {} : { status }),
     ...(method === null ? {} : { method }),
     ...(toReview ? { toReview } : {}),
   };
@@ -52,6 +52,6 @@ export function filterRangeOf({ from, until }: HistoryQuery): ExportDays {
 }
 
 /** Narrowed by more than what every visit begins with. */
-export function isFiltered({ standing, method, toReview, search }: HistoryFilters): boolean {
-  return standing !== null || method !== null || toReview || search.trim() !== '';
+export function isFiltered({ status, method, toReview, search }: HistoryFilters): boolean {
+  return status !== null || method !== null || toReview || search.trim() !== '';
 }

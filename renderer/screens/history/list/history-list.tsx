@@ -19,7 +19,7 @@ interface HistoryListProps {
   readonly place: { current: ScrollPosition | null };
   /** The shop's business day. */
   readonly today: string;
-  readonly emptyWords: string;
+  readonly emptyMessage: string;
   readonly chosen: number | null;
   readonly onChoose: (saleId: number) => void;
   /** Takes back what the list is narrowed by; `null` where there is nothing to take back. */
@@ -36,7 +36,7 @@ const ASK_AHEAD = 25;
 const TRY_AGAIN_AFTER_MS = 2_000;
 
 export function HistoryList(props: HistoryListProps) {
-  const { history, words, place, today, emptyWords, chosen, onChoose, onClear } = props;
+  const { history, words, place, today, emptyMessage, chosen, onChoose, onClear } = props;
   const texts = useHistoryTexts();
   const { rows, count, countIsLeast, next, loading, failure, loadMore } = history;
   // Nothing was heard of this question: neither that there are such sales nor that there are none.
@@ -84,7 +84,7 @@ export function HistoryList(props: HistoryListProps) {
   useFocusWanted(keys, rows, list, virtual.scrollToIndex);
 
   const counted = (countIsLeast ? texts.countAtLeast : texts.count)(count);
-  const countWords = loading && rows.length === 0 ? texts.searching : isUnknown ? '' : counted;
+  const countText = loading && rows.length === 0 ? texts.searching : isUnknown ? '' : counted;
 
   const { take } = keys;
   const choose = useCallback(
@@ -99,7 +99,7 @@ export function HistoryList(props: HistoryListProps) {
     <>
       <div className="history-count">
         <p className="label" role="status" data-testid="history-count">
-          {countWords}
+          {countText}
         </p>
         {onClear && (
           <button type="button" data-testid="history-clear" onClick={onClear}>
@@ -139,7 +139,7 @@ export function HistoryList(props: HistoryListProps) {
             );
           })}
         </div>
-        {rows.length === 0 && !loading && !isUnknown && <p className="history-empty">{emptyWords}</p>}
+        {rows.length === 0 && !loading && !isUnknown && <p className="history-empty">{emptyMessage}</p>}
       </div>
     </>
   );

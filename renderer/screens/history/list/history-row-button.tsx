@@ -53,7 +53,7 @@ export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) 
         <span>{about.filter(Boolean).join(' · ')}</span>
       </span>
       <span className="row-state">
-        <Standing row={row} />
+        <RowStatus row={row} />
         <span>
           {row.flags.length > 0 && <Icon name="warning" />}
           {when}
@@ -64,7 +64,7 @@ export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) 
 });
 
 /** What went back outweighs that it was paid: both stand in the sale that one opens. */
-function Standing({ row }: { readonly row: HistoryRow }) {
+function RowStatus({ row }: { readonly row: HistoryRow }) {
   if (row.refunded > 0) return <RefundBadge refunded={row.refunded} amount={row.amount} />;
   return row.saleState === 'settled' ? <SaleBadge state="settled" /> : <StateBadge state={row.state} late={row.late} />;
 }

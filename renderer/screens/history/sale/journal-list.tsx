@@ -20,7 +20,7 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
         <li key={index} data-kind={entry.kind}>
           <time>{times.seconds(entry.at)}</time>
           <span>
-            {wordFor(words.kinds, entry.kind) ?? `${words.other} (${entry.kind})`}
+            {textFor(words.kinds, entry.kind) ?? `${words.other} (${entry.kind})`}
             <small>{explain(entry, texts)}</small>
             <small data-testid="journal-by">{whose(entry, people)}</small>
           </span>
@@ -32,11 +32,11 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
 
 /** The decision, flag or failure that the entry is about, if it names one. */
 function explain({ data }: JournalEntryView, texts: FirstScreenTexts): string {
-  const decision = wordFor(texts.review.resolve, data['resolution']);
+  const decision = textFor(texts.review.resolve, data['resolution']);
   if (decision) return [decision.resolved, data['reason']].filter(Boolean).join(': ');
-  const flag = wordFor(texts.flags, data['flag']);
+  const flag = textFor(texts.flags, data['flag']);
   if (flag) return flag;
-  const words = wordFor(texts.failures, data['code'] ?? data['cause']);
+  const words = textFor(texts.failures, data['code'] ?? data['cause']);
   if (words) return (typeof words === 'function' ? words({ field: '', problem: '', until: '' }) : words)[0];
   return typeof data['gatewayMessage'] === 'string' ? data['gatewayMessage'] : '';
 }
@@ -49,6 +49,6 @@ function whose({ data }: JournalEntryView, texts: PeopleTexts): string {
   return [done, allowed].filter(Boolean).join(' · ');
 }
 
-function wordFor<T>(words: Readonly<Record<string, T>>, key: unknown): T | undefined {
+function textFor<T>(words: Readonly<Record<string, T>>, key: unknown): T | undefined {
   return typeof key === 'string' && Object.hasOwn(words, key) ? words[key] : undefined;
 }

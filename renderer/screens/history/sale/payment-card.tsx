@@ -19,7 +19,7 @@ import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
 import { RefundNotes } from '../../../ui/refund/refund-notes.tsx';
 import { ResolutionNote } from '../../../ui/resolve/resolution-note.tsx';
 import { StateBadge } from '../../../ui/notes/state-badge.tsx';
-import { flagStandings } from './flag-standing.ts';
+import { flagStatuses } from './flag-status.ts';
 import { JournalList } from './journal-list.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentFlags } from './payment-flags.tsx';
@@ -90,7 +90,7 @@ export function PaymentCard({
       </header>
       <PaymentFlags
         payment={payment}
-        standings={flagStandings(payment, journal, resolutions)}
+        statuses={flagStatuses(payment, journal, resolutions)}
         onAcknowledge={(flag) => void acknowledge(flag)}
         onReview={onReview}
       />

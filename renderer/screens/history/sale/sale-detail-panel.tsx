@@ -4,7 +4,7 @@ import type { Environment } from '../../../../shared/model/environment.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { PaymentView, SaleDetail } from '../../../../shared/contract/views/views.ts';
 import { ask, onEvent } from '../../../bridge.ts';
-import { anchorClock } from '../../../main-clock.ts';
+import { syncClock } from '../../../main-clock.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { SaleHead } from './sale-head.tsx';
@@ -58,7 +58,7 @@ function useSaleDetail(saleId: number, environment: Environment) {
     if (question !== asked.current) return;
     setFailure(answer.ok ? null : answer.failure);
     if (!answer.ok) return;
-    for (const { payment } of answer.value.payments) anchorClock(payment.now);
+    for (const { payment } of answer.value.payments) syncClock(payment.now);
     setSale(answer.value);
   }, [saleId]);
   useEffect(() => {

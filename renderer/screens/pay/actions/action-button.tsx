@@ -4,7 +4,7 @@ import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { CheckButton } from './check-button.tsx';
-import { labelOf } from '../said-in-words.ts';
+import { labelOf } from '../situation-text.ts';
 import type { PaymentRequests } from '../use-payment-requests.ts';
 import type { Action, Situation } from '../what-to-say.ts';
 

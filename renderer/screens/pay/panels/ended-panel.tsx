@@ -4,7 +4,7 @@ import { useDecidingTexts } from '../../../ui/use-deciding-texts.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { saidInWords } from '../said-in-words.ts';
+import { statedSituation } from '../situation-text.ts';
 import { situationOf } from '../situation.ts';
 import { whatToSay } from '../what-to-say.ts';
 
@@ -17,7 +17,7 @@ export function EndedPanel({ payment, others }: EndedPanelProps) {
   const texts = useDecidingTexts();
   const situation = situationOf(payment, others);
   const said = whatToSay(situation);
-  const { headline, why, failure } = saidInWords(texts, said, situation);
+  const { headline, why, failure } = statedSituation(texts, said, situation);
   const settled = said.headline === 'sale-settled';
   const mark: IconName = settled ? 'decided' : said.headline === 'rejected' ? 'clear' : 'warning';
   return (

@@ -10,7 +10,7 @@ import { onFirstPress, refuseHeldEnter } from '../../../ui/keys/first-press.ts';
 import { FlagNotes } from '../../../ui/notes/flag-notes.tsx';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
-import { saidInWords } from '../said-in-words.ts';
+import { statedSituation } from '../situation-text.ts';
 import { situationOf } from '../situation.ts';
 import { useNextSaleKeys } from '../use-next-sale-keys.ts';
 import { whatToSay } from '../what-to-say.ts';
@@ -39,7 +39,7 @@ export function PaidScreen({ payment, onNewSale }: PaidScreenProps) {
   ];
   const receipt = useMemo(() => ({ kind: 'receipt', orderId: payment.orderId }) as const, [payment.orderId]);
   const situation = situationOf(payment, []);
-  const { headline, why } = saidInWords(allTexts, whatToSay(situation), situation);
+  const { headline, why } = statedSituation(allTexts, whatToSay(situation), situation);
   return (
     <div className="paid">
       <div className="paid-told">

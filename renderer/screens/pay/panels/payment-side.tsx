@@ -11,7 +11,7 @@ import { NextCheck } from '../actions/next-check.tsx';
 import { OpenHere } from '../open-here.tsx';
 import { PaymentActions } from '../actions/payment-actions.tsx';
 import type { PayScreenProps } from '../pay-screen-props.ts';
-import { saidInWords } from '../said-in-words.ts';
+import { statedSituation } from '../situation-text.ts';
 import { earlierOpen, situationOf } from '../situation.ts';
 import { usePaymentRequests } from '../use-payment-requests.ts';
 import { whatToSay } from '../what-to-say.ts';
@@ -24,7 +24,7 @@ export function PaymentSide(props: PayScreenProps) {
   const slip = useMemo(() => ({ kind: 'slip', orderId: payment.orderId }) as const, [payment.orderId]);
   const situation = situationOf(payment, others);
   const said = whatToSay(situation);
-  const { headline, why } = saidInWords(texts, said, situation);
+  const { headline, why } = statedSituation(texts, said, situation);
   const pending = said.headline === 'pending';
   const alsoOpen = pending && earlierOpen(payment, others);
   return (

@@ -10,7 +10,7 @@ import { useManager } from '../../../ui/manager/use-manager.ts';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
 import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useShown } from '../../../ui/keys/unseen.ts';
+import { useContentChange } from '../../../ui/keys/press-guard.ts';
 import { ClosingContents } from './closing-contents.tsx';
 import { useCloseDay } from './use-close-day.ts';
 import './closing.css';
@@ -33,7 +33,7 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings }: CloseDayDi
   const locked = (manager.view?.lockedUntil ?? null) !== null;
   const isEmpty = preview?.isEmpty ?? false;
   // The yes comes with the sums, where the no was; and other sums want another look.
-  useShown(preview?.head.hash ?? null);
+  useContentChange(preview?.head.hash ?? null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

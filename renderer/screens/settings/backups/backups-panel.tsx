@@ -8,7 +8,7 @@ import { useTimeFormat } from '../../../i18n/time-format.ts';
 import RecoveryReportNote from '../../../ui/notes/recovery-report-note.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useShown } from '../../../ui/keys/unseen.ts';
+import { useContentChange } from '../../../ui/keys/press-guard.ts';
 import { BackupList } from './backup-list.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useSettingsRequest } from '../connection/use-settings-request.ts';
@@ -26,7 +26,7 @@ export function BackupsPanel({ environment }: Pick<TerminalView, 'environment'>)
   const { running, failure, run } = useSettingsRequest();
   const trouble = failure ?? looking.failure;
   // Repair stands where something else was.
-  useShown(view?.broken ?? false);
+  useContentChange(view?.broken ?? false);
   const look = () => looking.run(() => ask('backups.view', {}), setView);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each environment has backups of its own
   useEffect(() => void look(), [environment]);

@@ -115,7 +115,7 @@ export function CredentialsForm({ environment, stored, keyHeld, onSettings }: Cr
         {...bind('checkoutBy')}
       />
       <div className="form-end">
-        {failure && <FailureNote failure={inFormWords(failure, texts)} about="setup" />}
+        {failure && <FailureNote failure={formFieldName(failure, texts)} about="setup" />}
         {failure?.code === 'key-not-taken' && (
           <button
             type="button"
@@ -141,7 +141,7 @@ export function CredentialsForm({ environment, stored, keyHeld, onSettings }: Cr
 }
 
 /** The field's name as the form has it, where a provisioning file would have its key. */
-function inFormWords(failure: Failure, texts: SettingsTexts): Failure {
+function formFieldName(failure: Failure, texts: SettingsTexts): Failure {
   const label: unknown =
     failure.field === undefined ? undefined : Object.entries(texts).find(([key]) => key === failure.field)?.[1];
   return typeof label === 'string' ? { ...failure, field: label } : failure;

@@ -27,7 +27,7 @@ export function DiagnosisNote({ diagnosis }: { readonly diagnosis: ConnectionDia
           <p className="fine">{methods.join(', ')}</p>
         </div>
       )}
-      {clockAheadMs !== null && <p className="fine">{clockWords(texts, clockAheadMs)}</p>}
+      {clockAheadMs !== null && <p className="fine">{clockMessage(texts, clockAheadMs)}</p>}
       {advice.length > 0 && (
         <>
           <p>{texts.whatToDo}</p>
@@ -62,7 +62,7 @@ function CopyReport({ report, texts }: { readonly report: string; readonly texts
   );
 }
 
-function clockWords(texts: DiagnosisTexts, aheadMs: number): string {
+function clockMessage(texts: DiagnosisTexts, aheadMs: number): string {
   const seconds = Math.round(Math.abs(aheadMs) / 1_000);
   if (seconds === 0) return texts.clockRight;
   return aheadMs > 0 ? texts.clockAhead(seconds) : texts.clockBehind(seconds);

@@ -2,14 +2,14 @@
 import type { FindingDetail, VerifyTexts } from '../../../../shared/messages/id/settings/verify.ts';
 import type { Finding } from '../../../../shared/contract/views/report/report-views.ts';
 
-/** @param dayWords a business day, as people write it */
-export function findingMessage({ code, data }: Finding, texts: VerifyTexts, dayWords: (day: string) => string): string {
+/** @param dayText a business day, as people write it */
+export function findingMessage({ code, data }: Finding, texts: VerifyTexts, dayText: (day: string) => string): string {
   const said = (...keys: readonly string[]) => {
     const found = keys.map((key) => data[key]).filter((value) => value !== undefined && value !== '');
     return found.join(', ');
   };
   const { businessDay } = data;
-  const day = typeof businessDay === 'string' && businessDay !== '' ? dayWords(businessDay) : '–';
+  const day = typeof businessDay === 'string' && businessDay !== '' ? dayText(businessDay) : '–';
   const number = said('saleNumber');
   const inWords = (names: string) =>
     names

@@ -165,7 +165,7 @@ export type Report = z.infer<typeof reportSchema>;
  * - `closing-lost`: `number`; the journal tells of it and it is not there.
  * - `closing-elsewhere`: `number`, `file` that knows it; the book lacks it and its journal does not say why.
  * - `closing-twice`: `number`, `file` that has another Z report of that number.
- * - `anchor-differs`: `orderId`, `saleNumber`, `row`; the gateway brought it back, and the journal has no such row.
+ * - `checkpoint-differs`: `orderId`, `saleNumber`, `row`; the gateway brought it back, and the journal has no such row.
  * - `account-unexplained`: `saleNumber`, `businessDay`, `gateway`, `merchant`; no journalled setting names that account.
  * - `closing-rolled-back`: `number`; given up by a restore that the journal tells of. Among `known` only.
  * - `pin-set-again`: `row`; a first manager's PIN, though there was one.
@@ -211,7 +211,7 @@ export const findingCodes = [
   'closing-rolled-back',
   'pin-set-again',
   'account-unexplained',
-  'anchor-differs',
+  'checkpoint-differs',
 ] as const;
 
 export const findingSchema = z.object({

@@ -1,3 +1,3 @@
-import type { TroubleNames } from '../../id/first-screen/trouble-names.ts';
+import type { FailureNames } from '../../id/first-screen/trouble-names.ts';
 
-export const troublesEn: TroubleNames = { network: 'The internet is down', gateway: 'The gateway can’t be reached' };
+export const troublesEn: FailureNames = { network: 'The internet is down', gateway: 'The gateway can’t be reached' };

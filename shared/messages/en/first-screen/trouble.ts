@@ -1,6 +1,6 @@
-import type { TroubleTexts } from '../../id/first-screen/trouble.ts';
+import type { FailureNoteTexts } from '../../id/first-screen/trouble.ts';
 
-export const troubleEn: TroubleTexts = {
+export const troubleEn: FailureNoteTexts = {
   placeFailed: 'This screen can’t be shown.',
   placeFailedNext:
     'No payment is lost: an open one is still being watched, and comes back to the screen after a reload.',

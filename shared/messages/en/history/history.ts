@@ -13,7 +13,7 @@ export const historyEn: HistoryTexts = {
   until: 'Until',
   state: 'State',
   anyState: 'State',
-  standings: {
+  statuses: {
     waiting: 'Still open',
     paid: 'Paid',
     canceled: 'Canceled',

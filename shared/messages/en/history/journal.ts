@@ -40,7 +40,7 @@ export const journalEn: JournalTexts = {
     'person-changed': 'List of names changed',
     'people-options': 'Options of names changed',
     'refund-corrected': 'Refund record taken back',
-    'anchor-differs': 'The gateway knows more of these records than they hold',
+    'checkpoint-differs': 'The gateway knows more of these records than they hold',
     'watch-renewed': 'Ended by a wrong clock: it is asked about again',
     'settings-changed': 'Settings of the payment service changed',
     'settings-acknowledged': 'The change of settings was seen by a manager',

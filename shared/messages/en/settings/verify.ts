@@ -120,7 +120,7 @@ export const verifyEn: VerifyTexts = {
     'closing-untold': ({ number }) => `Z report no. ${number} is not told of in the journal.`,
     'closing-differs': ({ number }) => `What Z report no. ${number} says is not what the journal adds up to.`,
     'closing-lost': ({ number }) => `Z report no. ${number} is told of in the journal but no longer there.`,
-    'anchor-differs': ({ sale, orderId }) =>
+    'checkpoint-differs': ({ sale, orderId }) =>
       `The gateway knows of order ${orderId} (sale ${sale}) with a journal entry that is not here: an older copy of the records may have taken their place.`,
     'account-unexplained': ({ sale, what }) =>
       `Sale ${sale} went to a gateway that no journalled setting names: ${what}.`,

@@ -3,7 +3,7 @@ import type { FailureCode } from '../../../contract/failure.ts';
 import { troublesId } from './trouble-names.ts';
 
 /** What happened, and what to do next. Whether money moved is said by the texts `money`, once for all codes. */
-export type FailureWords = readonly [what: string, next: string];
+export type FailureSentences = readonly [what: string, next: string];
 
 /** What a failure's sentence may mention, already formatted for a person; empty when not known. */
 export interface FailureDetail {
@@ -12,7 +12,9 @@ export interface FailureDetail {
   readonly problem: string;
 }
 
-export type FailureTexts = Readonly<Record<FailureCode, FailureWords | ((detail: FailureDetail) => FailureWords)>>;
+export type FailureTexts = Readonly<
+  Record<FailureCode, FailureSentences | ((detail: FailureDetail) => FailureSentences)>
+>;
 
 const CHECK_FIRST =
   'Tanyakan ke pelanggan apakah saldonya terpotong. Terminal terus memeriksa; jangan tagih dua kali tanpa melihat.';

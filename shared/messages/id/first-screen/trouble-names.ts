@@ -7,4 +7,4 @@ export const troublesId = {
   gateway: 'Gateway tidak bisa dihubungi',
 } satisfies Record<LinkFailure, string>;
 
-export type TroubleNames = Texts<typeof troublesId>;
+export type FailureNames = Texts<typeof troublesId>;

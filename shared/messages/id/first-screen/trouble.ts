@@ -13,4 +13,4 @@ export const troubleId = {
     'Layar ini tidak tahu lagi apakah pelanggan sudah membayar. Jalankan lagi Konter: tagihan yang masih terbuka diperiksa dulu, lalu kembali ke layar.',
 };
 
-export type TroubleTexts = Texts<typeof troubleId>;
+export type FailureNoteTexts = Texts<typeof troubleId>;

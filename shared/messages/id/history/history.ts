@@ -1,6 +1,6 @@
 /** History's filters and a sale's page. Loaded with that screen: the first needs none of it. */
 import type { GatewayMessage } from '../../../contract/views/gateway-message.ts';
-import type { SaleStanding } from '../../../model/sale.ts';
+import type { SaleStatus } from '../../../model/sale.ts';
 import type { Texts } from '../../texts.ts';
 import { groupDigits } from '../../../model/values/rupiah.ts';
 
@@ -15,7 +15,7 @@ export const historyId = {
   until: 'Sampai',
   state: 'Keadaan',
   anyState: 'Keadaan',
-  standings: {
+  statuses: {
     waiting: 'Masih terbuka',
     paid: 'Lunas',
     canceled: 'Batal',
@@ -23,7 +23,7 @@ export const historyId = {
     rejected: 'Tidak jadi',
     unresolved: 'Tanpa kepastian',
     settled: 'Selesai manual',
-  } satisfies Record<SaleStanding, string>,
+  } satisfies Record<SaleStatus, string>,
   method: 'Cara bayar',
   anyMethod: 'Cara bayar',
   toReview: 'Perlu ditinjau',

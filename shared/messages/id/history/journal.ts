@@ -35,7 +35,7 @@ export const journalId = {
     resumed: 'Ditampilkan lagi oleh kasir',
     'refund-recorded': 'Pengembalian uang dicatat',
     'refund-corrected': 'Catatan pengembalian dibatalkan',
-    'anchor-differs': 'Layanan pembayaran tahu lebih banyak daripada catatan ini',
+    'checkpoint-differs': 'Layanan pembayaran tahu lebih banyak daripada catatan ini',
     'watch-renewed': 'Berakhir karena jam yang salah: ditanyakan lagi',
     'settings-changed': 'Pengaturan layanan pembayaran berubah',
     'settings-acknowledged': 'Perubahan pengaturan sudah dilihat manajer',

@@ -3,7 +3,7 @@
  * with the first screen that needs it.
  */
 import type { FlagKind } from '../../../model/payment.ts';
-import type { CheckTrouble } from '../../check-trouble.ts';
+import type { CheckFailure } from '../../check-failure.ts';
 import type { Texts } from '../../texts.ts';
 
 /** Flags that doubt whether a payment is paid; money that comes after them overtakes the doubt. */
@@ -29,7 +29,7 @@ export const decidingId = {
     'not-found': () => `${NOT_ASKED}: tagihannya tidak ditemukan. Cari di Riwayat.`,
     disk: () => `${NOT_ASKED}: catatan penjualan di komputer ini sedang tidak bisa dipakai.`,
     other: () => `${NOT_ASKED}.`,
-  } satisfies Record<CheckTrouble, (until: string) => string>,
+  } satisfies Record<CheckFailure, (until: string) => string>,
   /** After it, of a payment that is watched. */
   watchGoesOn: 'Terminal terus memantau dan bertanya lagi sendiri.',
   /** The same where the watch waits for somebody to put something right. */
@@ -38,7 +38,7 @@ export const decidingId = {
       until
         ? `Tagihan tetap terbuka; terminal mencoba lagi pukul ${until}.`
         : 'Tagihan tetap terbuka; terminal mencoba lagi sendiri.',
-  } satisfies Partial<Record<CheckTrouble, (until: string) => string>>,
+  } satisfies Partial<Record<CheckFailure, (until: string) => string>>,
   /** The same, of a payment that nobody asks about any more. */
   askAgainLater: 'Coba cek lagi nanti.',
   /** In place of a check that was asked for too soon. @param time with seconds */

@@ -167,7 +167,7 @@ export const verifyId = {
     'closing-untold': ({ number }) => `Laporan Z no. ${number} tidak disebut dalam jurnal.`,
     'closing-differs': ({ number }) => `Isi Laporan Z no. ${number} tidak sama dengan hitungan ulang dari jurnal.`,
     'closing-lost': ({ number }) => `Laporan Z no. ${number} disebut jurnal tetapi tidak ada lagi.`,
-    'anchor-differs': ({ sale, orderId }) =>
+    'checkpoint-differs': ({ sale, orderId }) =>
       `Layanan mengenal pesanan ${orderId} (penjualan ${sale}) dengan catatan jurnal yang tidak ada di sini: mungkin catatan ini salinan lama.`,
     'account-unexplained': ({ sale, what }) =>
       `Uang penjualan ${sale} masuk ke layanan yang tidak disebut di pengaturan mana pun dalam jurnal: ${what}.`,

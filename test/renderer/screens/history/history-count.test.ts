@@ -13,7 +13,7 @@ const limit = { timeout: 60_000 };
 
 const atLeast = (count: number): HistoryPage => ({ rows: [aRow(2), aRow(1)], count, countIsLeast: true, next: null });
 const everything = { from: null, until: null, search: '' };
-const paid = { ...everything, standing: 'paid' };
+const paid = { ...everything, status: 'paid' };
 
 const asked = (terminal: ScriptedTerminal) => terminal.asked('history.count');
 const words = (terminal: ScriptedTerminal) => terminal.byId('history-count').textContent();
@@ -24,7 +24,7 @@ async function aBroadList(): Promise<ScriptedTerminal> {
   const terminal = await bench.open({ 'history.page': atLeast(10_000) });
   await terminal.hold('history.count');
   await terminal.byId('nav-history').click();
-  await terminal.byId('history-standing').selectOption('paid');
+  await terminal.byId('history-status').selectOption('paid');
   await expect.poll(async () => (await asked(terminal)).at(-1)).toEqual({ question: paid });
   return terminal;
 }
@@ -81,10 +81,10 @@ describe('a broad count', limit, () => {
   it('of a question that one comes back to is made anew', async () => {
     const terminal = await aBroadList();
     await answered(terminal, 12_345);
-    await terminal.byId('history-standing').selectOption('expired');
+    await terminal.byId('history-status').selectOption('expired');
     await expect.poll(() => words(terminal)).toBe('10.000+ penjualan');
-    await terminal.byId('history-standing').selectOption('paid');
-    const since = [{ question: { ...paid, standing: 'expired' } }, { question: null }, { question: paid }];
+    await terminal.byId('history-status').selectOption('paid');
+    const since = [{ question: { ...paid, status: 'expired' } }, { question: null }, { question: paid }];
     await expect.poll(() => asked(terminal)).toEqual([...begun, ...since]);
     expect(await words(terminal)).toBe('10.000+ penjualan');
   });

@@ -45,7 +45,7 @@ describe('flags in history', limit, () => {
 
   it('stay open after somebody has seen them, and lead to the review list', async () => {
     const terminal = await opened(aSale(paidLate, [raised('paid-late')]));
-    expect(await terminal.byId('flag').getAttribute('data-standing')).toBe('seen');
+    expect(await terminal.byId('flag').getAttribute('data-status')).toBe('seen');
     expect(await terminal.byId('flag').textContent()).toContain('Menunggu keputusan');
     expect(await terminal.byId('acknowledge').count()).toBe(0);
     await terminal.byId('go-to-review').click();
@@ -57,8 +57,8 @@ describe('flags in history', limit, () => {
     const terminal = await opened(
       aSale({ ...paidLate, flags: ['paid-late'] }, [raised('paid-late'), raised('paid-twice')], [refund]),
     );
-    const standing = (flag: string) => terminal.page.locator(`[data-flag=${flag}]`).getAttribute('data-standing');
-    expect([await standing('paid-late'), await standing('paid-twice')]).toEqual(['unseen', 'resolved']);
+    const status = (flag: string) => terminal.page.locator(`[data-flag=${flag}]`).getAttribute('data-status');
+    expect([await status('paid-late'), await status('paid-twice')]).toEqual(['unseen', 'resolved']);
     const words = await terminal.byId('resolution').textContent();
     for (const word of ['Sudah dikembalikan', '“Dibayar dua kali”', 'TRF 88123']) expect(words).toContain(word);
   });

@@ -203,12 +203,12 @@ describe('filters', limit, () => {
     await terminal.byId('history-range').click();
     await terminal.byId('history-from').fill('2026-03-09');
     await terminal.byId('history-until').fill('2026-03-01');
-    await terminal.byId('history-standing').selectOption('expired');
+    await terminal.byId('history-status').selectOption('expired');
     await terminal.byId('history-method').selectOption('BC');
     await terminal.byId('history-to-review').click();
     await terminal.byId('history-search').fill('Bu Siti');
     const days = { from: '2026-03-09', until: '2026-03-01' };
-    const chosen = { standing: 'expired', method: 'BC', toReview: true, search: 'Bu Siti' };
+    const chosen = { status: 'expired', method: 'BC', toReview: true, search: 'Bu Siti' };
     await expect.poll(asked).toEqual({ ...days, ...chosen, before: null });
     await terminal.byId('history-clear').click();
     await expect.poll(asked).toEqual({ ...days, search: '', before: null });

@@ -84,10 +84,10 @@ describe('whoever comes back to history', limit, () => {
   it('finds today where yesterday was, with the filters but without the sale that was open', async () => {
     const terminal = await anOpenHistory();
     await terminal.byId('history-today').click();
-    await terminal.byId('history-standing').selectOption('expired');
+    await terminal.byId('history-status').selectOption('expired');
     await terminal.byId('history-row').first().click();
     await goAndComeBack(terminal, () => terminal.emit('terminal', aTerminal({ businessDay: '2026-03-10' })));
-    expect(await lastAsked(terminal)).toMatchObject({ from: '2026-03-10', until: '2026-03-10', standing: 'expired' });
+    expect(await lastAsked(terminal)).toMatchObject({ from: '2026-03-10', until: '2026-03-10', status: 'expired' });
     expect(await openSale(terminal).count()).toBe(0);
   });
 

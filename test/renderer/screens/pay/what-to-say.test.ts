@@ -4,7 +4,7 @@
  * functions give and nothing else, so what holds here is what is shown.
  */
 import { describe, expect, it } from 'vitest';
-import { labelOf, saidInWords } from '../../../../renderer/screens/pay/said-in-words.ts';
+import { labelOf, statedSituation } from '../../../../renderer/screens/pay/situation-text.ts';
 import { type Action, type Situation, whatToSay } from '../../../../renderer/screens/pay/what-to-say.ts';
 import { checkFailedMessage } from '../../../../renderer/ui/notes/check-failed-message.ts';
 import { failureMessage } from '../../../../renderer/ui/notes/failure-note.tsx';
@@ -70,7 +70,7 @@ function aSituation(state: PaymentState, wanted: Partial<Situation> = {}): Situa
 /** Every sentence on the screen about this payment. */
 function sentences(language: 'id' | 'en', situation: Situation) {
   const texts = textsOf[language];
-  const { headline, why, failure } = saidInWords(texts, whatToSay(situation), situation);
+  const { headline, why, failure } = statedSituation(texts, whatToSay(situation), situation);
   const how = failure && failureMessage(texts, failure.failure, { about: failure.about, until: '' });
   return { headline, all: [headline, why, how?.what, how?.money, how?.next].filter(Boolean).join(' ') };
 }

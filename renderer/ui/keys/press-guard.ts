@@ -9,20 +9,20 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Nobody aims at what has just appeared in less; the second half of a double tap comes within it. */
-const UNSEEN_MS = 400;
-const GREEN_UNSEEN_MS = 1_000;
+const PRESS_GUARD_MS = 400;
+const PAID_PRESS_GUARD_MS = 1_000;
 
 /** By the clock that events are stamped with. */
-let unseenUntil = Number.NEGATIVE_INFINITY;
-let stage: HTMLElement | null = null;
+let blockedUntil = Number.NEGATIVE_INFINITY;
+let contentArea: HTMLElement | null = null;
 let cover: Animation | undefined;
 let changes = 0;
 
-function tellShown(unseenMs: number): void {
-  unseenUntil = Math.max(unseenUntil, eventTime() + unseenMs);
+function contentChanged(unseenMs: number): void {
+  blockedUntil = Math.max(blockedUntil, eventTime() + unseenMs);
   changes += 1;
-  if (stage) stage.dataset['changes'] = String(changes);
-  coverStage();
+  if (contentArea) contentArea.dataset['changes'] = String(changes);
+  blockPresses();
 }
 
 /** The same clock as a press: any other may run apart from it. */
@@ -34,48 +34,54 @@ function eventTime(): number {
  * Presses fall through the stage meanwhile, so nothing on it looks pressed. An animation and no timer: it begins when the
  * change is drawn, so that a slow drawing counts too. It never ends before the time that clicks are judged by.
  */
-function coverStage(): void {
+function blockPresses(): void {
   cover?.cancel();
-  const left = unseenUntil - eventTime();
-  if (!stage || left <= 0) return;
-  cover = stage.animate({ pointerEvents: ['none', 'none'] }, { id: 'unseen', duration: left, fill: 'forwards' });
-  cover.onfinish = coverStage;
+  const left = blockedUntil - eventTime();
+  if (!contentArea || left <= 0) return;
+  cover = contentArea.animate({ pointerEvents: ['none', 'none'] }, { id: 'unseen', duration: left, fill: 'forwards' });
+  cover.onfinish = blockPresses;
 }
 
 /** What is on the stage changes with this. Also when the part that says so goes: what lay beneath it is new as well. */
-export function useShown(what: unknown, isGreen = false): void {
+export function useContentChange(what: unknown, isGreen = false): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of it shows something new
   useLayoutEffect(() => {
-    tellShown(isGreen ? GREEN_UNSEEN_MS : UNSEEN_MS);
+    contentChanged(isGreen ? PAID_PRESS_GUARD_MS : PRESS_GUARD_MS);
     return () => {
       // Only what is left by a key is left so early, and by somebody who has seen it.
-      if (isGreen) unseenUntil = Number.NEGATIVE_INFINITY;
-      tellShown(UNSEEN_MS);
+      if (isGreen) blockedUntil = Number.NEGATIVE_INFINITY;
+      contentChanged(PRESS_GUARD_MS);
     };
   }, [what, isGreen]);
 }
 
 /** For what is fetched first: beside it under one Suspense, it tells when that is really there. */
-export function Shown({ what = null, isGreen = false }: { readonly what?: unknown; readonly isGreen?: boolean }): null {
-  useShown(what, isGreen);
+export function ContentChange({
+  what = null,
+  isGreen = false,
+}: {
+  readonly what?: unknown;
+  readonly isGreen?: boolean;
+}): null {
+  useContentChange(what, isGreen);
   return null;
 }
 
 /** @returns for the one element that holds every screen, dialog and strip */
-export function useStage(): RefObject<HTMLElement | null> {
+export function usePressGuard(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    stage = element;
-    tellShown(UNSEEN_MS);
+    contentArea = element;
+    contentChanged(PRESS_GUARD_MS);
     const began = new Map<number, number>();
     const press = (event: PointerEvent) => began.set(event.pointerId, event.timeStamp);
     const click = (event: MouseEvent) => {
       if (!(event.target instanceof Node && element.contains(event.target))) return;
       // A click without a count comes from a key, a screen reader or a program.
       const at = event instanceof PointerEvent && event.detail > 0 ? began.get(event.pointerId) : undefined;
-      if (at === undefined || at >= unseenUntil) return;
+      if (at === undefined || at >= blockedUntil) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
@@ -85,7 +91,7 @@ export function useStage(): RefObject<HTMLElement | null> {
     return () => {
       window.removeEventListener('pointerdown', press, true);
       window.removeEventListener('click', click, true);
-      stage = null;
+      contentArea = null;
     };
   }, []);
   return ref;

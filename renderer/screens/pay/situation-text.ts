@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodKind } from '../../../shared/model/methods.ts';
 import type { Action, Headline, Situation, WhatToSay } from './what-to-say.ts';
 
-export interface SaidInWords {
+export interface StatedSituation {
   readonly headline: string;
   /** What it means for the cashier; `null` where the failure says it all. */
   readonly why: string | null;
@@ -12,7 +12,7 @@ export interface SaidInWords {
   readonly failure: { readonly failure: Failure; readonly about: 'creation' | 'cause' } | null;
 }
 
-export function saidInWords(texts: TextsToDecide, said: WhatToSay, { state, cause }: Situation): SaidInWords {
+export function statedSituation(texts: TextsToDecide, said: WhatToSay, { state, cause }: Situation): StatedSituation {
   const { pay, deciding } = texts;
   const headline = headlineOf(texts, said.headline);
   if (said.headline === 'sale-paid' || said.headline === 'sale-settled') {

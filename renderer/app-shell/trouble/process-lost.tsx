@@ -1,20 +1,20 @@
 /** The program behind the window is not there: said instead of whatever the window would go on claiming. */
 import { useTexts } from '../../i18n/i18n.ts';
-import { Shown } from '../../ui/keys/unseen.ts';
-import { Trouble } from './trouble.tsx';
+import { ContentChange } from '../../ui/keys/press-guard.ts';
+import { LinkFailureNote } from './link-failure-note.tsx';
 
-export function ProgramGone() {
+export function ProcessLost() {
   const { trouble: texts } = useTexts();
   return (
     <>
-      <Shown />
-      <Trouble testId="program-gone" title={texts.gone} words={texts.goneNext} />
+      <ContentChange />
+      <LinkFailureNote testId="program-gone" title={texts.gone} words={texts.goneNext} />
     </>
   );
 }
 
 /** In place of the line's state. */
-export function GoneChip() {
+export function ProcessLostChip() {
   const { trouble: texts } = useTexts();
   return (
     <div className="chip" data-testid="connection" data-online={false} data-queued={0} data-tone="bad">

@@ -1,8 +1,8 @@
 /** In place of a screen that can't be shown: what happened, what became of the money, and the way on. */
 import { Icon } from '../../ui/icon.tsx';
-import './trouble.css';
+import './link-failure-note.css';
 
-interface TroubleProps {
+interface LinkFailureNoteProps {
   readonly testId: string;
   readonly title: string;
   readonly words: string;
@@ -10,7 +10,7 @@ interface TroubleProps {
   readonly again?: string;
 }
 
-export function Trouble({ testId, title, words, again }: TroubleProps) {
+export function LinkFailureNote({ testId, title, words, again }: LinkFailureNoteProps) {
   return (
     <section className="trouble" role="alert" data-testid={testId}>
       <span className="trouble-mark">

@@ -5,19 +5,19 @@
 import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
 import type { JournalEntryView, PaymentView, ResolutionView } from '../../../../shared/contract/views/views.ts';
 
-export interface FlagStanding {
+export interface FlagStatus {
   readonly flag: FlagKind;
-  readonly standing: 'unseen' | 'seen' | 'resolved';
+  readonly status: 'unseen' | 'seen' | 'resolved';
   /** It was raised, or raised anew, after the payment was paid. */
   readonly afterPaid: boolean;
 }
 
 /** In the order in which they were raised. */
-export function flagStandings(
+export function flagStatuses(
   payment: Pick<PaymentView, 'flags'>,
   journal: readonly JournalEntryView[],
   resolutions: readonly ResolutionView[],
-): readonly FlagStanding[] {
+): readonly FlagStatus[] {
   const journalled = journal.filter(({ kind }) => kind === 'flag-raised').map(({ data }) => data['flag']);
   const raised = new Set([...journalled, ...payment.flags]);
   const resolved = new Set(resolutions.flatMap(({ flags }) => flags));
@@ -26,7 +26,7 @@ export function flagStandings(
     paid >= 0 && journal.findLastIndex(({ kind, data }) => kind === 'flag-raised' && data['flag'] === flag) > paid;
   return [...raised].filter(isFlag).map((flag) => ({
     flag,
-    standing: resolved.has(flag) ? 'resolved' : payment.flags.includes(flag) ? 'unseen' : 'seen',
+    status: resolved.has(flag) ? 'resolved' : payment.flags.includes(flag) ? 'unseen' : 'seen',
     afterPaid: isAfterPaid(flag),
   }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stripHtml } from '../../../electron/windows/checkout/checkout-strip.ts';
+import { toolbarHtml } from '../../../electron/windows/checkout/checkout-toolbar.ts';
 
 const content = { host: 'pay.gateway.example', amount: 1_250_000, theme: 'dark', practice: null } as const;
 
@@ -9,14 +9,14 @@ describe('the strip above the gateway’s page', () => {
     ['en', 'Customer’s page', 'proves no payment', 'Close'],
   ] as const)('says in %s whose page it is, how much, that it proves nothing, and how to be rid of it', (...words) => {
     const [language, ...said] = words;
-    const html = stripHtml({ ...content, language });
+    const html = toolbarHtml({ ...content, language });
     for (const part of [...said, 'pay.gateway.example', '1.250.000']) expect(html).toContain(part);
     expect(html).toContain(`<html lang="${language}" data-theme="dark">`);
     expect(html).not.toMatch(/<script|class="mode"/);
   });
 
   it('says that it is practice where it is, and shows no host as anything but text', () => {
-    const html = stripHtml({ ...content, language: 'id', host: 'a<b>.example', practice: 'UJI & COBA' });
+    const html = toolbarHtml({ ...content, language: 'id', host: 'a<b>.example', practice: 'UJI & COBA' });
     expect(html).toContain('<span class="mode">UJI &#38; COBA</span>');
     expect(html).toContain('a&#60;b&#62;.example');
   });

@@ -12,7 +12,7 @@ const ROWS_A_LOOK = 256;
 
 export type VerifyStep = Pick<Check, 'part' | 'cost'>;
 
-interface Telling {
+interface ProgressState {
   readonly steps: readonly VerifyStep[];
   readonly tell: (progress: VerifyProgress) => void;
   /** What does not match, up to now. */
@@ -22,7 +22,7 @@ interface Telling {
 }
 
 /** @returns what to call when a step begins, in their order; `about`: its rows, `null` where nobody can tell */
-export function progressTeller({ steps, tell, found, monotonic }: Telling): (about: number | null) => Reached {
+export function progressReporter({ steps, tell, found, monotonic }: ProgressState): (about: number | null) => Reached {
   const cost = (upTo: number): number => steps.slice(0, upTo).reduce((sum, step) => sum + step.cost, 0);
   const whole = cost(steps.length);
   let begun = 0;

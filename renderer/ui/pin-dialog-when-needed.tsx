@@ -1,20 +1,20 @@
 /** There once for all screens: shows a dialog for a PIN when a request was refused for want of it. */
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 
-export interface ProofDialogProps {
+export interface PinPromptDialogProps {
   /** @param given what was asked for may be done now */
   readonly onEnd: (given: boolean) => void;
 }
 
 interface WhenNeededProps {
-  readonly desk: { readonly provideDialog: (ask: () => Promise<boolean>) => () => void };
+  readonly prompt: { readonly provideDialog: (ask: () => Promise<boolean>) => () => void };
   /** Fetched when it is needed: the first screen does not wait for it. */
-  readonly dialog: ComponentType<ProofDialogProps>;
+  readonly dialog: ComponentType<PinPromptDialogProps>;
 }
 
-export function ProofDialogWhenNeeded({ desk, dialog: Asking }: WhenNeededProps) {
+export function PinDialogWhenNeeded({ prompt, dialog: Asking }: WhenNeededProps) {
   const [asked, setAsked] = useState<{ readonly tell: (given: boolean) => void } | null>(null);
-  useEffect(() => desk.provideDialog(() => new Promise((tell) => setAsked({ tell }))), [desk]);
+  useEffect(() => prompt.provideDialog(() => new Promise((tell) => setAsked({ tell }))), [prompt]);
   if (!asked) return null;
   return (
     <Suspense fallback={null}>

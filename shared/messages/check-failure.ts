@@ -4,7 +4,7 @@
  */
 import type { FailureCode } from '../contract/failure.ts';
 
-export type CheckTrouble =
+export type CheckFailure =
   | 'offline'
   | 'insecure'
   | 'no-answer'
@@ -18,7 +18,7 @@ export type CheckTrouble =
   | 'disk'
   | 'other';
 
-const troubles: Partial<Record<FailureCode, CheckTrouble>> = {
+const troubles: Partial<Record<FailureCode, CheckFailure>> = {
   'connection-refused': 'offline',
   'host-not-found': 'offline',
   'network-unreachable': 'offline',
@@ -52,6 +52,6 @@ const troubles: Partial<Record<FailureCode, CheckTrouble>> = {
 };
 
 /** @returns for every code there is, also one that no check is known to meet */
-export function checkTrouble(code: FailureCode): CheckTrouble {
+export function checkFailureOf(code: FailureCode): CheckFailure {
   return troubles[code] ?? 'other';
 }

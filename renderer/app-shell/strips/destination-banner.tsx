@@ -10,19 +10,19 @@ import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useShown } from '../../ui/keys/unseen.ts';
+import { useContentChange } from '../../ui/keys/press-guard.ts';
 import { useDestinationTexts } from '../../ui/use-destination-texts.ts';
 
-interface DestinationStripProps {
+interface DestinationBannerProps {
   readonly change: SettingsChangeView | null;
   readonly unguarded: boolean;
   /** Absent where the PIN can be set already. */
   readonly onSetPin?: () => void;
 }
 
-export default function DestinationStrip({ change, unguarded, onSetPin }: DestinationStripProps) {
+export default function DestinationBanner({ change, unguarded, onSetPin }: DestinationBannerProps) {
   const texts = useDestinationTexts();
-  useShown(change && `destination/${change.at}`);
+  useContentChange(change && `destination/${change.at}`);
   return (
     <>
       {change && <Changed change={change} />}

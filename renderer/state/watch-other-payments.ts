@@ -6,17 +6,17 @@ import { ask } from '../bridge.ts';
 import type { OpenPaymentCache } from './payment-cache.ts';
 
 /** An attempt has ended, and yet its sale is open: another one is, that this window does not know. */
-export function useLearnOfOthers(payment: PaymentView | null, enter: OpenPaymentCache['enter']): void {
+export function useWatchOtherPayments(payment: PaymentView | null, enter: OpenPaymentCache['enter']): void {
   const lacksOne =
     payment !== null && payment.saleState === 'open' && !mayStillBePaidOnScreen(payment) && payment.state !== 'paid';
   const sale = lacksOne ? payment.saleId : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sale
   useEffect(() => {
-    if (payment && lacksOne) learnOfSale(payment, enter);
+    if (payment && lacksOne) refreshSale(payment, enter);
   }, [sale, enter]);
 }
 
-export function learnOfSale({ saleId, environment }: PaymentView, enter: OpenPaymentCache['enter']): void {
+export function refreshSale({ saleId, environment }: PaymentView, enter: OpenPaymentCache['enter']): void {
   const askedAt = performance.now();
   void ask('history.sale', { saleId }).then((answer) => {
     if (!answer.ok) return;

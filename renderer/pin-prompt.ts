@@ -1,17 +1,17 @@
 /** Between a request that needs somebody's PIN first and the dialog that asks for it: neither knows the other. */
 
 /** @returns whether what was asked for may be done now; false: nobody typed the PIN */
-type AskForProof = () => Promise<boolean>;
+type AskForPin = () => Promise<boolean>;
 
-interface ProofPrompt {
+interface PinPrompt {
   /** @returns a function that takes it back */
-  readonly provideDialog: (ask: AskForProof) => () => void;
+  readonly provideDialog: (ask: AskForPin) => () => void;
   /** Requests that are refused at the same time wait for one dialog. */
   readonly isGiven: () => Promise<boolean>;
 }
 
-function proofPrompt(): ProofPrompt {
-  let askForProof: AskForProof | null = null;
+function pinPrompt(): PinPrompt {
+  let askForProof: AskForPin | null = null;
   let asked: Promise<boolean> | null = null;
   return {
     provideDialog(ask) {
@@ -30,6 +30,6 @@ function proofPrompt(): ProofPrompt {
 }
 
 /** The manager unlocks the manager's requests. */
-export const managerProof = proofPrompt();
+export const managerPinPrompt = pinPrompt();
 /** Somebody signs in to sell. */
-export const sellerProof = proofPrompt();
+export const sellerPinPrompt = pinPrompt();

@@ -11,20 +11,20 @@ import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { flagMessage, isOvertaken } from '../../ui/notes/flag-message.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useShown } from '../../ui/keys/unseen.ts';
+import { useContentChange } from '../../ui/keys/press-guard.ts';
 
-interface AlertsStripProps {
+interface AlertsBannerProps {
   readonly environment: Environment;
   readonly alerts: readonly Alert[];
   readonly onReview: (orderId: string) => void;
 }
 
-export default function AlertsStrip({ environment, alerts, onReview }: AlertsStripProps) {
+export default function AlertsBanner({ environment, alerts, onReview }: AlertsBannerProps) {
   const allTexts = useDecidingTexts();
   const { frame: texts, review, environments } = allTexts;
   const [sending, setSending] = useState(false);
   const alert = alerts[0];
-  useShown(alert && `${alert.orderId}/${alert.flag}`);
+  useContentChange(alert && `${alert.orderId}/${alert.flag}`);
   if (!alert) return null;
   const { orderId, flag, payment } = alert;
   const afterPaid = payment.flagsAfterPaid.includes(flag);
