@@ -5,6 +5,7 @@
  * site, and below and to the right a list may still leave the view.
  */
 import type { WebContentsView } from 'electron';
+import { guarded } from '../../platform/guarded.ts';
 
 /** @returns to be called whenever the view has another size */
 export function keepPopupsOffTheStrip(view: Pick<WebContentsView, 'webContents' | 'getBounds'>): () => void {
@@ -24,6 +25,6 @@ export function keepPopupsOffTheStrip(view: Pick<WebContentsView, 'webContents' 
     });
   };
   // Another page may have another process, which has not been told.
-  webContents.on('did-navigate', tell);
+  webContents.on('did-navigate', guarded('did-navigate', tell));
   return tell;
 }
