@@ -69,7 +69,7 @@ describe('a charge', () => {
     onTestFinished(() => void db.close());
     const plain = ledgerOn(db, 'sandbox');
     const ledger = spoil(db, file, plain) ?? plain;
-    const counter = { ...bench.counter, book: { ...bench.shopLedger, ledger } };
+    const counter = { ...bench.counter, shopLedger: { ...bench.shopLedger, ledger } };
 
     const trouble = await chargeSale(bench.parts, counter, SALE).then(
       () => null,
