@@ -20,6 +20,8 @@ const MAIN = [
   'test/electron/',
   // Minutes, for what changes slowly.
   '--exclude=test/electron/five-hundred-sales.test.ts',
+  // A gigabyte of memory.
+  '--exclude=test/electron/checkout-floods.test.ts',
 ];
 
 const report = join(projectRoot, 'out/test/electron.json');

@@ -15,6 +15,7 @@ import { type CheckoutPlace, openCheckoutRules } from './checkout-rules.ts';
 import { SCRIPT_RETURN, scriptPageAddress } from './checkout-script-page.ts';
 import { type CheckoutSession, openCheckoutSessions } from './checkout-session.ts';
 import { firstSight } from './first-sight.ts';
+import { keepWithinMemory } from './keep-within-memory.ts';
 import { allowNavigation } from '../lock-down.ts';
 import type { TransientPages } from '../dialogs/print-page.ts';
 
@@ -26,7 +27,7 @@ type CheckoutOptions = CheckoutPlace &
 
 interface CheckoutWindowDeps {
   readonly clock: Pick<Clock, 'after'>;
-  readonly log: Pick<Log, 'error'>;
+  readonly log: Pick<Log, 'info' | 'error'>;
   /** The file of the program's own. */
   readonly typeface: string;
   /** Where the strip above it is served. */
@@ -67,6 +68,7 @@ function openCheckoutWindow(
   });
   const { window, contents, focus, close } = frame;
   limitCheckoutWindow(frame, log);
+  keepWithinMemory(frame, { clock, log });
   followRules(contents, options, close);
   window.once(
     'closed',
