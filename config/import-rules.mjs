@@ -69,7 +69,7 @@ export const importRules = [
   },
   {
     name: 'core-knows-only-ports',
-    comment: 'main.ts alone builds adapters; everybody else is handed a port.',
+    comment: 'app/ alone builds adapters; everybody else is handed a port.',
     from: { path: '^electron/(ipc|usecases|payments|windows)/' },
     to: { path: adapters },
   },
@@ -125,8 +125,14 @@ export const importRules = [
     to: { path: npm('electron', 'electron-store'), dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'main-only-starts-and-ends',
+    comment: 'app/ knows what the program is made of; main.ts knows when.',
+    from: { path: '^electron/main[.]ts$' },
+    to: { pathNot: ['^electron/(app|platform|windows)/', npm('electron'), '^(node:)?path$'] },
+  },
+  {
     name: 'training-is-only-plugged-in-at-the-top',
-    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/(main[.]ts$|(app|training|preview)/)' },
+    from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/(app|training|preview)/' },
     to: { path: '^electron/training/' },
   },
   {

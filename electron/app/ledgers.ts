@@ -3,12 +3,12 @@
  * Backups and checks run behind the counter's back, never in its way.
  */
 import { environments, type Environment } from '../../shared/model/environment.ts';
-import type { TerminalView } from '../../shared/contract/views/views.ts';
 import type { ShopAccounts } from './accounts/shop.ts';
 import { type Background, JobStopped } from '../platform/background/background.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ledgerFile } from './data-directory.ts';
 import type { EventBus } from '../platform/event-bus.ts';
+import type { Notices } from './notices.ts';
 import type { Log } from '../platform/log.ts';
 import { type Ledger, StoreError } from '../ports/ledger/ledger.ts';
 import { createLedgerGuardian } from '../store/recovery/create-ledger-guardian.ts';
@@ -25,9 +25,9 @@ interface LedgersDeps {
   readonly dataDirectory: string;
   readonly clock: Clock;
   readonly log: Log;
-  readonly events: EventBus;
-  /** Grows: what happened to a book is read by a person at once. */
-  readonly notices: TerminalView['notices'];
+  readonly events: Pick<EventBus, 'emit'>;
+  /** What happened to a book is read by a person at once. */
+  readonly notices: Pick<Notices, 'add' | 'say'>;
 }
 
 export function openShopLedgers({
@@ -46,14 +46,12 @@ export function openShopLedgers({
     onRebuilt(report) {
       const { environment, cause, from, sales, recovered, unreadable } = report;
       log.info('book rebuilt', { environment, cause, from, sales, recovered, unreadable });
-      notices.push({ kind: 'book-rebuilt', failure: null, book: report });
-      events.emit('terminal-changed');
+      notices.add({ kind: 'book-rebuilt', failure: null, book: report });
     },
     onDamage(environment, how, words) {
       log.info('book damaged', { environment, how, problems: words.length, first: words[0] ?? '' });
-      const kind = how === 'broken' ? 'book-damaged' : 'book-contradicts';
-      if (!notices.some((notice) => notice.kind === kind)) notices.push({ kind, failure: null });
-      events.emit('terminal-changed');
+      // Windows ask anew each time, also where the words stay the same.
+      if (!notices.say(how === 'broken' ? 'book-damaged' : 'book-contradicts')) events.emit('terminal-changed');
     },
     onJobDied: (error) => log.error(`${error.job} died`, error),
   });

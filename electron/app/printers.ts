@@ -1,4 +1,4 @@
-/** Every way onto paper, put together: which printer a choice means, and what the system can do. Part of main.ts. */
+/** Every way onto paper, put together: which printer a choice means, and what the system can do. Part of the composition. */
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
 import type { PrintOutcome } from '../../shared/contract/views/print-views.ts';

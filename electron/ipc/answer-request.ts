@@ -11,11 +11,18 @@ import { failureSchema } from '../../shared/contract/failure.ts';
 import { isTooLarge } from '../../shared/contract/request-size.ts';
 import { failed, type Result } from '../../shared/model/values/result.ts';
 import { runAsActor } from '../platform/acting-person.ts';
+import { StoreError } from '../ports/ledger/ledger.ts';
 import type { People } from '../ports/people-port.ts';
 
-/** One function per request. Expected trouble is in the Result; what it throws is a bug. */
-export type Handlers = {
-  readonly [N in RequestName]: (
+/** What stands before the dot in a request's name. */
+type RequestArea = RequestName extends `${infer A}.${string}` ? A : never;
+
+/**
+ * One function per request: of all areas, or of the named ones. Expected trouble is in the Result, or a StoreError;
+ * whatever else it throws is a bug.
+ */
+export type Handlers<A extends RequestArea = RequestArea> = {
+  readonly [N in Extract<RequestName, `${A}.${string}`>]: (
     input: z.output<(typeof requests)[N]['input']>,
   ) => Result<RequestOutput<N>> | Promise<Result<RequestOutput<N>>>;
 };
@@ -80,6 +87,8 @@ async function answerAllowed(answering: Answering, name: RequestName, input: unk
     if (answer.ok && changing.has(name)) answering.onChanged(name);
     return outgoing(name).parse(answer);
   } catch (error) {
+    // A full disk or a locked file is said in words.
+    if (error instanceof StoreError) return failed(error.code);
     answering.onBug(name, error);
     throw new CallRejected('Failed: internal error');
   }

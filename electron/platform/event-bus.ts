@@ -1,6 +1,6 @@
 /**
  * News from the core, said after it was saved. Nobody in the core listens to who hears it: the only way back to the
- * screen (`publish-events.ts`) and to the log.
+ * screen (`ipc/events/`) and to the log.
  */
 import type { Environment } from '../../shared/model/environment.ts';
 import type { CheckoutView } from '../../shared/contract/views/checkout-views.ts';

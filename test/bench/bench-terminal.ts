@@ -1,6 +1,6 @@
 /**
  * The main process without windows: everything that a charge, a page of history or an export passes through from the
- * request on, put together as in main.ts.
+ * request on, put together as in app/.
  */
 import { join } from 'node:path';
 import type { Background } from '../../electron/platform/background/background.ts';
@@ -11,10 +11,16 @@ import { systemClock } from '../../electron/platform/clock.ts';
 import { gatewaysByAccount } from '../../electron/app/accounts/gateways-by-account.ts';
 import { createEventBus } from '../../electron/platform/event-bus.ts';
 import { connectGateway } from '../../electron/gateway/api/direct-api.ts';
-import { type PublishDeps, publishEvents } from '../../electron/ipc/publish-events.ts';
-import { type HandlerDeps, handlersOf } from '../../electron/ipc/handlers/all-handlers.ts';
+import type { Handlers } from '../../electron/ipc/answer-request.ts';
+import { type JobEventDeps, publishJobEvents } from '../../electron/ipc/events/job-events.ts';
+import { publishPaymentEvents } from '../../electron/ipc/events/payment-events.ts';
+import { type TerminalEventDeps, publishTerminalEvents } from '../../electron/ipc/events/terminal-events.ts';
+import { exportHandlers } from '../../electron/ipc/handlers/export-handlers.ts';
+import { historyHandlers } from '../../electron/ipc/handlers/history-handlers.ts';
+import { paymentHandlers } from '../../electron/ipc/handlers/payment-handlers.ts';
+import { saleHandlers, type SaleHandlerDeps } from '../../electron/ipc/handlers/sale-handlers.ts';
 import { routeRequests } from '../../electron/ipc/router.ts';
-import { eventSender } from '../../electron/ipc/send-event.ts';
+import { eventSender } from '../../electron/ipc/events/send-event.ts';
 import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
 import { businessDayOf, shopHourOf } from '../../electron/payments/watch/business-day.ts';
 import { Watcher } from '../../electron/payments/watch/watcher.ts';
@@ -98,7 +104,9 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
     counter: () => ({ account, shopLedger, terms }),
     selectedLedger: () => shopLedger,
     methods: openMethodCatalog({ clock, events, gateways, watcher }, onError),
-    exports,
+    selected: () => account.environment,
+    interrupted: { tell: () => null },
+    messages: () => [],
   };
 
   let invoke: ((event: never, ...args: unknown[]) => unknown) | undefined;
@@ -108,7 +116,12 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
         invoke = listener;
       },
     },
-    handlers: handlersOf(parts as unknown as HandlerDeps),
+    handlers: {
+      ...saleHandlers(parts as unknown as SaleHandlerDeps),
+      ...paymentHandlers(parts),
+      ...historyHandlers(parts),
+      ...(exports && exportHandlers({ exports })),
+    } as Handlers,
     allowsManagers: () => true,
     people: { signedIn: () => null, maySell: () => true },
     isTrustedSender: senderCheck(() => true),
@@ -118,7 +131,10 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
   });
   // Electron copies what it sends to a window.
   const window = { isDestroyed: () => false, send: (_: string, ...args: unknown[]) => void structuredClone(args) };
-  publishEvents({ ...parts, onError, send: eventSender(() => [window]) } as unknown as PublishDeps);
+  const publishing = { ...parts, exports, send: eventSender(() => [window]) };
+  publishPaymentEvents(publishing);
+  publishJobEvents(publishing as unknown as JobEventDeps);
+  publishTerminalEvents(publishing as unknown as TerminalEventDeps);
   watcher.start();
 
   const senderFrame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };

@@ -28,30 +28,35 @@ export interface ShopAccounts {
   config(account: Account): EnvironmentConfig | undefined;
   /** Requests per minute that an environment's gateway gets at most. */
   requestsPerMinute(environment: Environment): number;
+  /**
+   * @param heard told of each book that is open and of each that opens: whatever it was in the middle of goes on.
+   *   What it throws keeps the book shut.
+   */
+  onOpened(heard: (shopLedger: ShopLedger) => void): void;
   close(): void;
 }
 
 const TRAINING_REQUESTS_PER_MINUTE = 20;
 
 export interface ShopAccountsDeps {
-  readonly settings: SettingsStore;
+  readonly settings: Pick<SettingsStore, 'read'>;
+  /** The books that are open are put here. Absent: a map of its own. */
+  readonly shopLedgers?: Map<Environment, ShopLedger>;
   readonly training: { readonly merchantCode: string; readonly terms: ShopTerms };
   /** See `ShopTerms`. */
   readonly pageReturnUrl?: string | undefined;
   /** @throws StoreError */
   readonly openLedger: (environment: Environment) => Ledger;
-  /** A book was opened: whatever it was in the middle of goes on. @throws StoreError, and then it is not open */
-  readonly onOpened?: (shopLedger: ShopLedger) => void;
 }
 
 export function openShopAccounts({
   settings,
+  shopLedgers = new Map(),
   training,
   pageReturnUrl,
   openLedger,
-  onOpened,
 }: ShopAccountsDeps): ShopAccounts {
-  const shopLedgers = new Map<Environment, ShopLedger>();
+  const listeners: ((shopLedger: ShopLedger) => void)[] = [];
 
   const shop: ShopAccounts = {
     shopLedgers,
@@ -67,7 +72,7 @@ export function openShopAccounts({
           hour: (at) => shopHourOf(at, timeZone()),
         };
         try {
-          onOpened?.(shopLedger);
+          for (const heard of listeners) heard(shopLedger);
         } catch (error) {
           shopLedger.ledger.close();
           throw error;
@@ -104,6 +109,10 @@ export function openShopAccounts({
     requestsPerMinute(environment) {
       const config = environment === 'training' ? null : settings.read()[environment];
       return config?.statusChecksPerMinute ?? TRAINING_REQUESTS_PER_MINUTE;
+    },
+    onOpened(heard) {
+      listeners.push(heard);
+      for (const shopLedger of shopLedgers.values()) heard(shopLedger);
     },
     close() {
       for (const shopLedger of shopLedgers.values()) shopLedger.ledger.close();

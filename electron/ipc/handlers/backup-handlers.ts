@@ -4,10 +4,12 @@ import { ok } from '../../../shared/model/values/result.ts';
 import { repairLedger, restoreBackup, type RestoreDeps } from '../../usecases/ledger/restore-ledger.ts';
 import type { Handlers } from '../answer-request.ts';
 
-type BackupRequests = Pick<Handlers, 'backups.view' | 'backups.make' | 'backups.restore' | 'backups.repair'>;
+interface BackupHandlerDeps extends RestoreDeps {
+  readonly selected: () => Environment;
+}
 
-export function backupRequests(deps: RestoreDeps, selected: () => Environment): BackupRequests {
-  const { guardian } = deps;
+export function backupHandlers(deps: BackupHandlerDeps): Handlers<'backups'> {
+  const { guardian, selected } = deps;
   return {
     'backups.view': () => ok(guardian.view(selected())),
     'backups.make': async () => {

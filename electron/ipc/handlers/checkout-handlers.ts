@@ -3,12 +3,12 @@ import type { Language } from '../../../shared/contract/views/views.ts';
 import type { CheckoutController } from '../../usecases/checkout/open-checkout.ts';
 import type { Handlers } from '../answer-request.ts';
 
-export interface CheckoutRequestDeps {
+export interface CheckoutHandlerDeps {
   readonly checkouts: CheckoutController;
   /** What the screens speak now. */
   readonly language: () => Language;
 }
 
-export function checkoutRequests({ checkouts, language }: CheckoutRequestDeps): Pick<Handlers, 'checkout.open'> {
+export function checkoutHandlers({ checkouts, language }: CheckoutHandlerDeps): Handlers<'checkout'> {
   return { 'checkout.open': ({ orderId }) => checkouts.open(orderId, language()) };
 }

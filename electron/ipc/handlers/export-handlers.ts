@@ -3,9 +3,7 @@ import { ok } from '../../../shared/model/values/result.ts';
 import type { Exporter } from '../../usecases/export/export-sales.ts';
 import type { Handlers } from '../answer-request.ts';
 
-type ExportRequests = Pick<Handlers, 'export.view' | 'export.start' | 'export.cancel'>;
-
-export function exportRequests(deps: { readonly exports: Exporter }): ExportRequests {
+export function exportHandlers(deps: { readonly exports: Exporter }): Handlers<'export'> {
   return {
     'export.view': () => ok(deps.exports.view()),
     'export.start': (request) => deps.exports.start(request),

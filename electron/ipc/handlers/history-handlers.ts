@@ -9,7 +9,7 @@ import { openHistoryCounts } from '../../usecases/history/count-history.ts';
 import { historyPage, saleDetail } from '../../usecases/history/look-up-history.ts';
 import type { Handlers } from '../answer-request.ts';
 
-export interface HistoryRequestDeps {
+export interface HistoryHandlerDeps {
   readonly clock: Clock;
   readonly events: EventBus;
   /** @throws StoreError */
@@ -20,12 +20,7 @@ export interface HistoryRequestDeps {
 
 const EVERY_OPEN_SALE = { from: null, until: null, status: 'waiting', search: '', before: null } as const;
 
-type HistoryRequests = Pick<
-  Handlers,
-  'history.page' | 'history.open' | 'history.count' | 'history.methods' | 'history.sale' | 'history.messages'
->;
-
-export function historyRequests({ clock, events, selectedLedger, messages }: HistoryRequestDeps): HistoryRequests {
+export function historyHandlers({ clock, events, selectedLedger, messages }: HistoryHandlerDeps): Handlers<'history'> {
   const countToTheEnd = openHistoryCounts({ events, selectedLedger });
   return {
     'history.page': (query) => historyPage(selectedLedger(), query),

@@ -11,9 +11,7 @@ import {
 } from '../../usecases/people/manage-people.ts';
 import type { Handlers } from '../answer-request.ts';
 
-type PeopleRequest = Extract<keyof Handlers, `people.${string}`>;
-
-export function peopleRequests(deps: PeopleDeps): Pick<Handlers, PeopleRequest> {
+export function peopleHandlers(deps: PeopleDeps): Handlers<'people'> {
   return {
     'people.list': () => ok(deps.people.view()),
     'people.save': (input) => savePerson(deps, input),

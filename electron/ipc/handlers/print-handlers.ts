@@ -5,25 +5,13 @@ import type { PrintQueue } from '../../usecases/print/print-queue.ts';
 import { printerView, type PrintSettingsDeps, savePrinting } from '../../usecases/print/print-settings.ts';
 import type { Handlers } from '../answer-request.ts';
 
-type PrintRequests = Pick<
-  Handlers,
-  | 'printer.view'
-  | 'printer.save'
-  | 'print.jobs'
-  | 'print.document'
-  | 'print.preview'
-  | 'print.pdf'
-  | 'print.again'
-  | 'print.drop'
->;
-
-export interface PrintRequestDeps extends PrintSettingsDeps {
+export interface PrintHandlerDeps extends PrintSettingsDeps {
   readonly printing: PrintQueue;
   /** Asks a person where. @returns whether it was saved; or `pdf-not-made`, `pdf-name-taken` */
   readonly savePdf: (paper: Paper) => Promise<Result<{ saved: boolean }>>;
 }
 
-export function printRequests(deps: PrintRequestDeps): PrintRequests {
+export function printHandlers(deps: PrintHandlerDeps): Handlers<'print' | 'printer'> {
   const { printing } = deps;
   return {
     'printer.view': async () => ok(await printerView(deps)),

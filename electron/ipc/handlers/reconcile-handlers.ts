@@ -1,6 +1,8 @@
 /** The requests about reconciling, each about the selected environment's book. */
 import { ok } from '../../../shared/model/values/result.ts';
+import type { Reconciler } from '../../payments/reconcile/reconciler.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { Watcher } from '../../payments/watch/watcher.ts';
 import {
   cancelReconciliation,
   type ReconcileDeps,
@@ -9,22 +11,24 @@ import {
 import { reconcileView, type ReconcileViewDeps } from '../../usecases/reconcile/reconcile-view.ts';
 import type { Handlers } from '../answer-request.ts';
 
-type ReconcileRequests = Pick<Handlers, 'reconcile.view' | 'reconcile.start' | 'reconcile.cancel'>;
+interface ReconcileHandlerDeps extends ReconcileDeps, ReconcileViewDeps {
+  readonly reconciler: Reconciler;
+  readonly watcher: Pick<Watcher, 'detectClockStep' | 'idlePoller'>;
+  /** @throws StoreError where it does not open */
+  readonly selectedLedger: () => ShopLedger;
+}
 
-/** @param selected the book · @throws StoreError where it does not open */
-export function reconcileRequests(
-  deps: ReconcileDeps & ReconcileViewDeps,
-  selected: () => ShopLedger,
-): ReconcileRequests {
+export function reconcileHandlers(deps: ReconcileHandlerDeps): Handlers<'reconcile'> {
+  const { selectedLedger } = deps;
   return {
-    'reconcile.view': ({ businessDay }) => ok(reconcileView(deps, selected(), businessDay)),
+    'reconcile.view': ({ businessDay }) => ok(reconcileView(deps, selectedLedger(), businessDay)),
     'reconcile.start': ({ businessDay }) => {
-      const shopLedger = selected();
+      const shopLedger = selectedLedger();
       const started = startReconciliation(deps, shopLedger, businessDay);
       return started.ok ? ok(reconcileView(deps, shopLedger, businessDay)) : started;
     },
     'reconcile.cancel': ({ businessDay }) => {
-      const shopLedger = selected();
+      const shopLedger = selectedLedger();
       cancelReconciliation(deps, shopLedger, businessDay);
       return ok(reconcileView(deps, shopLedger, businessDay));
     },

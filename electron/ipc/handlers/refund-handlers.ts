@@ -5,12 +5,12 @@ import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { correctRefund, recordRefund, type RefundDeps } from '../../usecases/review/record-refund.ts';
 import type { Handlers } from '../answer-request.ts';
 
-export interface RefundRequestDeps extends RefundDeps {
+export interface RefundHandlerDeps extends RefundDeps {
   /** @throws StoreError */
   readonly selectedLedger: () => ShopLedger;
 }
 
-export function refundRequests(deps: RefundRequestDeps): Pick<Handlers, 'refund.record' | 'refund.correct'> {
+export function refundHandlers(deps: RefundHandlerDeps): Handlers<'refund'> {
   const withLedgerOf = <T>(
     shownThere: Environment,
     use: (shopLedger: ShopLedger) => Promise<Result<T>>,

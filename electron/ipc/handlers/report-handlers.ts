@@ -12,18 +12,7 @@ import type { ClosingBackups } from '../../usecases/report/closing-backups.ts';
 import { reportOf } from '../../usecases/report/report-takings.ts';
 import type { Handlers } from '../answer-request.ts';
 
-type ReportRequests = Pick<
-  Handlers,
-  | 'report.day'
-  | 'report.range'
-  | 'closing.preview'
-  | 'closing.close'
-  | 'closing.backup'
-  | 'closing.list'
-  | 'closing.view'
->;
-
-export type ReportDeps = ClosingDeps & {
+export type ReportHandlerDeps = ClosingDeps & {
   readonly closingBackups: ClosingBackups;
   /** @throws StoreError */
   readonly selectedLedger: () => ShopLedger;
@@ -31,7 +20,7 @@ export type ReportDeps = ClosingDeps & {
   readonly dayEndHour: () => number;
 };
 
-export function reportRequests(deps: ReportDeps): ReportRequests {
+export function reportHandlers(deps: ReportHandlerDeps): Handlers<'report' | 'closing'> {
   const { clock, selectedLedger, dayEndHour } = deps;
   const occasion = () => ({ now: clock.now(), firstHour: dayEndHour() });
   return {

@@ -4,15 +4,13 @@ import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { LedgerVerifier } from '../../usecases/ledger/verify-ledger.ts';
 import type { Handlers } from '../answer-request.ts';
 
-type VerifyRequests = Pick<Handlers, 'verify.view' | 'verify.start' | 'verify.stop'>;
-
-interface VerifyRequestDeps {
+interface VerifyHandlerDeps {
   readonly verification: LedgerVerifier;
   /** @throws StoreError */
   readonly selectedLedger: () => ShopLedger;
 }
 
-export function verifyRequests({ verification, selectedLedger }: VerifyRequestDeps): VerifyRequests {
+export function verifyHandlers({ verification, selectedLedger }: VerifyHandlerDeps): Handlers<'verify'> {
   return {
     'verify.view': () => ok(verification.view()),
     'verify.start': () => ok(verification.start(selectedLedger().environment)),

@@ -28,7 +28,9 @@ const AFTER_ERROR_MS = 5_000;
 const LEAST_INTERVAL_MS = 60_000;
 
 export type WatcherDeps = Omit<StatusCheckDeps, 'plan' | 'detectClockStep' | 'abandoned'> &
-  Pick<StatusPollerDeps, 'probe' | 'onError'> & {
+  Pick<StatusPollerDeps, 'onError'> & {
+    /** Sees whether a line that was down is up again. Asks over the lines of this watcher. */
+    readonly probe: (line: Pick<Account, 'environment' | 'baseUrl'>, watcher: Watcher) => Promise<void>;
     readonly shopLedgers: ShopLedgers;
     /** 0 ≤ x < 1. */
     readonly random: () => number;
@@ -48,7 +50,7 @@ export class Watcher {
   #resting = false;
 
   constructor(deps: WatcherDeps) {
-    const { shopLedgers, clock, gateways } = deps;
+    const { shopLedgers, clock, gateways, probe } = deps;
     this.#deps = deps;
     this.#lines = new GatewayLinks(shopLedgers, clock, (environment) => gateways.requestsPerMinute(environment));
     this.#focused = new FocusedPayment(shopLedgers);
@@ -64,7 +66,7 @@ export class Watcher {
       this.wake();
     };
     const sides = { checkDeps, lines: this.#lines, focused: this.#focused };
-    this.#statusPoller = new StatusPoller({ ...deps, ...sides, wake });
+    this.#statusPoller = new StatusPoller({ ...deps, ...sides, wake, probe: (line) => probe(line, this) });
     this.idlePoller = new IdlePoller({ ...sides, shopLedgers, statusPoller: this.#statusPoller });
   }
 

@@ -10,8 +10,8 @@ import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { type JournalSettingsDeps, journalSettings } from './journal-settings.ts';
 
 interface Deps extends Omit<JournalSettingsDeps, 'settings'> {
-  /** Asked at each change: there are none yet when the settings are read. */
-  readonly shopLedgers: () => ShopLedgers;
+  /** Those that are open when a setting changes: there are none yet when the settings are read. */
+  readonly shopLedgers: ShopLedgers;
 }
 
 export function journalledSettings(store: SettingsStore, { shopLedgers, ...deps }: Deps): SettingsStore {
@@ -22,7 +22,7 @@ export function journalledSettings(store: SettingsStore, { shopLedgers, ...deps 
       if (!sharedFields.some((name) => name in change)) return;
       for (const environment of provisionableEnvironments) {
         const config = store.read()[environment];
-        const shopLedger = shopLedgers().get(environment);
+        const shopLedger = shopLedgers.get(environment);
         if (!shopLedger || config === null || environment in change) continue;
         journalSettings({ ...deps, settings: store }, shopLedger, {
           ...{ how: 'typed', before: config, after: config, keyReplaced: false },

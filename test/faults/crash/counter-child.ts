@@ -1,5 +1,5 @@
 /**
- * A counter in a process of its own, to be killed: `main.ts` without windows. Every part is the real one; where the
+ * A counter in a process of its own, to be killed: the program without windows. Every part is the real one; where the
  * windows would be, lines go to the test (see `lines.ts`), written with one synchronous call once the thing is saved.
  *
  * KONTER_CHILD_AHEAD_MS puts its clock ahead, as after a while switched off. KONTER_CHILD_SYNCHRONOUS=NORMAL spoils the
@@ -11,6 +11,7 @@ import { createInterface } from 'node:readline';
 import { gatewaysByAccount } from '../../../electron/app/accounts/gateways-by-account.ts';
 import { openShopAccounts } from '../../../electron/app/accounts/shop.ts';
 import { openShopLedgers, watchLedgers } from '../../../electron/app/ledgers.ts';
+import { openNotices } from '../../../electron/app/notices.ts';
 import { type Clock, systemClock } from '../../../electron/platform/clock.ts';
 import { ledgerFile, openDataDirectory } from '../../../electron/app/data-directory.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
@@ -35,7 +36,6 @@ import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { TerminalView } from '../../../shared/contract/views/views.ts';
 import type { CrashOrder, ToldLine, ToldPayment } from './lines.ts';
 import { background } from '../../support/background.ts';
 
@@ -59,17 +59,14 @@ if (settings.quarantinedAs !== null || vault.quarantinedAs !== null)
   throw new Error('Settings or vault were found broken');
 
 const log = openLog(dataDirectory);
-const notices: TerminalView['notices'] = [];
+const notices = openNotices(events);
+let noticesTold = 0;
 const guardian = openShopLedgers({ background, dataDirectory, clock, log, events, notices });
 const training = { url: 'http://127.0.0.1:9', merchantCode: 'D0001', apiKey: 'nobody' };
 const shop = openShopAccounts({
   settings,
   training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
   openLedger: KONTER_CHILD_SYNCHRONOUS === undefined ? guardian.open : openSpoilt,
-  onOpened(shopLedger) {
-    resumePayments(core, shopLedger);
-    watcher.wake();
-  },
 });
 const gateways = {
   ...gatewaysByAccount({
@@ -93,6 +90,10 @@ const watcher: Watcher = new Watcher({
   },
 });
 const core = { clock, events, random, gateways, watcher, settings, vault };
+shop.onOpened((shopLedger) => {
+  resumePayments(core, shopLedger);
+  watcher.wake();
+});
 
 shop.shopLedger(shop.selected());
 for (const name of environments.filter(guardian.hasHadLedger)) shop.shopLedger(name);
@@ -179,7 +180,9 @@ function openSpoilt(environment: Environment): Ledger {
 
 /** What a person would be shown. */
 function tellNotices(): void {
-  for (const notice of notices.splice(0)) {
+  const untold = notices.list().slice(noticesTold);
+  noticesTold += untold.length;
+  for (const notice of untold) {
     if (notice.book) tell({ told: 'rebuilt', report: notice.book });
     else fail(new Error(`Notice: ${notice.kind}`));
   }

@@ -1,5 +1,5 @@
 /**
- * What stands behind the window, put together as in `main.ts` with every part the real one: book, vault, settings,
+ * What stands behind the window, put together as in `app/` with every part the real one: book, vault, settings,
  * manager's PIN, training gateway. Tells whether anything at all came of a call. Nothing in it runs by a clock.
  */
 import { createHash } from 'node:crypto';
@@ -16,9 +16,27 @@ import { openShopLedgers } from '../../../electron/app/ledgers.ts';
 import { type EventBus, createEventBus } from '../../../electron/platform/event-bus.ts';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import type { Handlers } from '../../../electron/ipc/answer-request.ts';
-import { publishEvents } from '../../../electron/ipc/publish-events.ts';
-import { handlersOf } from '../../../electron/ipc/handlers/all-handlers.ts';
-import type { PrintRequestDeps } from '../../../electron/ipc/handlers/print-handlers.ts';
+import { publishJobEvents } from '../../../electron/ipc/events/job-events.ts';
+import { publishPaymentEvents } from '../../../electron/ipc/events/payment-events.ts';
+import { publishTerminalEvents } from '../../../electron/ipc/events/terminal-events.ts';
+import { backupHandlers } from '../../../electron/ipc/handlers/backup-handlers.ts';
+import { checkoutHandlers } from '../../../electron/ipc/handlers/checkout-handlers.ts';
+import { connectionHandlers } from '../../../electron/ipc/handlers/connection-handlers.ts';
+import { exportHandlers } from '../../../electron/ipc/handlers/export-handlers.ts';
+import { historyHandlers } from '../../../electron/ipc/handlers/history-handlers.ts';
+import { managerHandlers } from '../../../electron/ipc/handlers/manager-handlers.ts';
+import { methodHandlers } from '../../../electron/ipc/handlers/method-handlers.ts';
+import { paymentHandlers } from '../../../electron/ipc/handlers/payment-handlers.ts';
+import { peopleHandlers } from '../../../electron/ipc/handlers/people-handlers.ts';
+import { printHandlers, type PrintHandlerDeps } from '../../../electron/ipc/handlers/print-handlers.ts';
+import { reconcileHandlers } from '../../../electron/ipc/handlers/reconcile-handlers.ts';
+import { refundHandlers } from '../../../electron/ipc/handlers/refund-handlers.ts';
+import { reportHandlers } from '../../../electron/ipc/handlers/report-handlers.ts';
+import { reviewHandlers } from '../../../electron/ipc/handlers/review-handlers.ts';
+import { saleHandlers } from '../../../electron/ipc/handlers/sale-handlers.ts';
+import { settingsHandlers } from '../../../electron/ipc/handlers/settings-handlers.ts';
+import { terminalHandlers } from '../../../electron/ipc/handlers/terminal-handlers.ts';
+import { verifyHandlers } from '../../../electron/ipc/handlers/verify-handlers.ts';
 import { routeRequests } from '../../../electron/ipc/router.ts';
 import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
@@ -27,6 +45,7 @@ import { openCheckoutController } from '../../../electron/usecases/checkout/open
 import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/preview-safe-storage.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../../electron/printing/printer-address.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
+import { openNotices } from '../../../electron/app/notices.ts';
 import { openStaff } from '../../../electron/app/staff.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { trainingTerms } from '../../../electron/app/training-terms.ts';
@@ -69,7 +88,14 @@ export async function aMainProcess({ isPackaged = false } = {}) {
   });
   const training = await startTrainingGateway({ port: 0, clock, print: () => undefined });
   const log = { info: () => undefined, error: (_: string, error: unknown) => onError(error) };
-  const guardian = openShopLedgers({ background, dataDirectory: folder, clock, log, events, notices: [] });
+  const guardian = openShopLedgers({
+    background,
+    dataDirectory: folder,
+    clock,
+    log,
+    events,
+    notices: openNotices(events),
+  });
   const shop = openShopAccounts({
     settings,
     training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
@@ -99,6 +125,9 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     counter: () => shop.counter(),
     selectedLedger: () => shop.shopLedger(shop.selected()),
     openBook: shop.shopLedger,
+    selected: shop.selected,
+    language: () => 'id' as const,
+    dayEndHour: () => settings.read().dayEndHour,
     verifyApiKey: apiKeyVerifier({ clock, connect: connectGateway, watcher }),
     isPackaged,
     interrupted: openInterruptedPayments(clock),
@@ -143,7 +172,30 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     ),
   };
   const sent: EventName[] = [];
-  publishEvents({ ...parts, send: (name) => void sent.push(name) });
+  const publishing = { ...parts, send: (name: EventName) => void sent.push(name) };
+  publishPaymentEvents(publishing);
+  publishJobEvents(publishing);
+  publishTerminalEvents(publishing);
+  const handlers: Handlers = {
+    ...backupHandlers(parts),
+    ...checkoutHandlers(parts),
+    ...connectionHandlers(parts),
+    ...exportHandlers(parts),
+    ...historyHandlers(parts),
+    ...managerHandlers(parts),
+    ...methodHandlers(parts),
+    ...paymentHandlers(parts),
+    ...peopleHandlers(parts),
+    ...printHandlers(parts),
+    ...reconcileHandlers(parts),
+    ...refundHandlers(parts),
+    ...reportHandlers(parts),
+    ...reviewHandlers(parts),
+    ...saleHandlers(parts),
+    ...settingsHandlers(parts),
+    ...terminalHandlers(parts),
+    ...verifyHandlers(parts),
+  };
   const refusals: string[] = [];
   const ourContents = {};
   let invoke: ((event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>) | undefined;
@@ -153,7 +205,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
         invoke = listener as typeof invoke;
       },
     },
-    handlers: tellingThatTheyRan(handlersOf(parts), (name) => done.push(`${name} ran`)),
+    handlers: tellingThatTheyRan(handlers, (name) => done.push(`${name} ran`)),
     allowsManagers: manager.allows,
     people,
     isTrustedSender: senderCheck((contents) => (contents as unknown) === ourContents),
@@ -217,7 +269,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
 function printingParts(
   core: Omit<PrintQueueDeps, 'memory' | 'findPrinter' | 'language' | 'closing' | 'report'>,
   done: string[],
-): PrintRequestDeps {
+): PrintHandlerDeps {
   const told = (what: string) => async () => {
     done.push(what);
     return { state: 'sent' as const };

@@ -36,7 +36,7 @@ function aBook() {
     },
   };
   const parts = { clock, onError, settings: store };
-  const settings = journalledSettings(store, { clock, onError, shopLedgers: () => new Map([['sandbox', shopLedger]]) });
+  const settings = journalledSettings(store, { clock, onError, shopLedgers: new Map([['sandbox', shopLedger]]) });
   const rows = () =>
     db
       .prepare("SELECT data FROM payment_event WHERE kind = 'settings-changed' ORDER BY id")

@@ -1,0 +1,46 @@
+/** Tells windows how far those things have come that take a while: reconciling, exporting, verifying, printing. */
+import type { Environment } from '../../../shared/model/environment.ts';
+import { guarded } from '../../platform/guarded.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
+import type { Exporter } from '../../usecases/export/export-sales.ts';
+import type { LedgerVerifier } from '../../usecases/ledger/verify-ledger.ts';
+import type { PrintQueue } from '../../usecases/print/print-queue.ts';
+import { newestReconcileView, type ReconcileViewDeps } from '../../usecases/reconcile/reconcile-view.ts';
+import type { SendEvent } from './send-event.ts';
+
+export interface JobEventDeps extends ReconcileViewDeps {
+  readonly events: EventBus;
+  readonly exports: Pick<Exporter, 'view'>;
+  readonly verification: Pick<LedgerVerifier, 'view'>;
+  readonly printing: Pick<PrintQueue, 'view'>;
+  /** Those that are open. */
+  readonly shopLedgers: ShopLedgers;
+  readonly selected: () => Environment;
+  readonly send: SendEvent;
+}
+
+/** Guarded: a job must not fail because nobody could be told. */
+export function publishJobEvents(deps: JobEventDeps): void {
+  const { events, exports, verification, printing, send } = deps;
+  events.on(
+    'reconcile',
+    guarded('reconcile', ({ environment }) => {
+      const shopLedger = deps.shopLedgers.get(environment);
+      const view = shopLedger && environment === deps.selected() && newestReconcileView(deps, shopLedger);
+      if (view) send('reconcile', view);
+    }),
+  );
+  events.on(
+    'export',
+    guarded('export', () => send('export', exports.view())),
+  );
+  events.on(
+    'verify',
+    guarded('verify', () => send('verify', verification.view())),
+  );
+  events.on(
+    'prints',
+    guarded('prints', () => send('prints', printing.view())),
+  );
+}

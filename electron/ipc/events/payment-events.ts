@@ -1,0 +1,36 @@
+/** Tells windows what became of payments, and what of them needs attention. What is said was saved before. */
+import { guarded } from '../../platform/guarded.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
+import { openAlerts } from '../../usecases/review/open-alerts.ts';
+import { reviewCount } from '../../usecases/review/review-payments.ts';
+import { paymentView } from '../../usecases/sell/payment-view.ts';
+import type { SendEvent } from './send-event.ts';
+
+interface PaymentEventDeps {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly events: EventBus;
+  /** Those that are open. */
+  readonly shopLedgers: ShopLedgers;
+  readonly send: SendEvent;
+}
+
+/** Guarded: whoever saved something must not fail because nobody could be told. */
+export function publishPaymentEvents({ clock, events, shopLedgers, send }: PaymentEventDeps): void {
+  events.on(
+    'payment',
+    guarded('payment', ({ environment, orderId }) => {
+      const stored = shopLedgers.get(environment)?.ledger.payment(orderId);
+      if (stored) send('payment', paymentView(stored, environment, clock.now()));
+    }),
+  );
+  events.on(
+    'flags',
+    guarded('alerts', () => send('alerts', openAlerts(shopLedgers.values(), clock.now()))),
+  );
+  events.on(
+    'flags',
+    guarded('review', () => send('review', reviewCount(shopLedgers.values()))),
+  );
+}

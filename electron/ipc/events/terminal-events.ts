@@ -1,0 +1,44 @@
+/** Tells windows what the terminal is like now: its settings, its people, its methods, its line, its checkout page. */
+import { guarded } from '../../platform/guarded.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { Watcher } from '../../payments/watch/watcher.ts';
+import type { People } from '../../ports/people-port.ts';
+import type { MethodCatalog } from '../../usecases/methods/methods-view.ts';
+import { type TerminalDeps, terminalView } from '../../usecases/setup/terminal-view.ts';
+import type { SendEvent } from './send-event.ts';
+
+export interface TerminalEventDeps extends TerminalDeps {
+  readonly events: EventBus;
+  readonly watcher: Pick<Watcher, 'connection'>;
+  readonly methods: Pick<MethodCatalog, 'view'>;
+  readonly people: Pick<People, 'view' | 'isLost'>;
+  readonly send: SendEvent;
+}
+
+/** Guarded: whoever saved something must not fail because nobody could be told. */
+export function publishTerminalEvents(deps: TerminalEventDeps): void {
+  const { events, watcher, methods, people, send } = deps;
+  events.on(
+    'connection',
+    guarded('connection', () => {
+      const counter = deps.counter();
+      if (counter) send('connection', watcher.connection(counter.account));
+    }),
+  );
+  events.on(
+    'checkout',
+    guarded('checkout', ({ environment: _, ...told }) => send('checkout', told)),
+  );
+  events.on(
+    'methods',
+    guarded('methods', () => send('methods', methods.view(deps.counter()))),
+  );
+  events.on(
+    'people',
+    guarded('people', () => send('people', people.view())),
+  );
+  events.on(
+    'terminal-changed',
+    guarded('terminal-changed', async () => send('terminal', await terminalView(deps))),
+  );
+}
