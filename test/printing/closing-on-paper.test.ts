@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
+import { paperId } from '../../shared/messages/id/print/paper.ts';
 import { paperWidths } from '../../shared/model/choices/print-choices.ts';
+import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aPrinter, UNHURRIED } from '../support/paper/a-printer.ts';
 import { aStoredClosing, namedInAClosing } from '../usecases/report/a-closing.ts';
 import { aPrintShop } from '../usecases/print/a-print-shop.ts';
@@ -13,9 +15,9 @@ const hashes = [aStoredClosing.head.hash, aStoredClosing.hash, aStoredClosing.pr
 const rowsOf = (hash: string) => hash.match(/.{16}/g)?.map((row) => (row.match(/.{4}/g) ?? []).join(' ')) ?? [];
 const said = ['Terminal', 'K1', '7 Mar 2026 - 9 Mar 2026', 'Z 11', 'dan 3 lagi', 'dibuat pada Z 11', 'Menunggu'];
 
-async function paper(): Promise<Paper> {
+async function paper(closing = aStoredClosing): Promise<Paper> {
   const shop = await aPrintShop();
-  shop.closing = aStoredClosing;
+  shop.closing = closing;
   const seen = shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
   if (!seen.ok) throw new Error(seen.failure.code);
   return seen.value;
@@ -44,4 +46,21 @@ it('on the page that becomes the PDF as well', async () => {
   const pages = text.match(/\d+ \/ \d+/g) ?? [];
   expect(pages[0]).toBe(`1 / ${pages.length}`);
   expect(pages.at(-1)).toBe(`${pages.length} / ${pages.length}`);
+});
+
+it('of three years is a stapled report, not a parcel', async () => {
+  const { content } = aStoredClosing;
+  const day = content.days.at(-1);
+  if (!day) throw new Error('A closing without a day');
+  const days = Array.from({ length: 1_095 }, (_, index) => {
+    const at = Date.UTC(2026, 2, 9) - (1_094 - index) * 86_400_000;
+    return { ...day, closedBefore: [], businessDay: new Date(at).toISOString().slice(0, 10) };
+  });
+  const none = { count: 0, gross: rupiah(0), items: [] };
+  const lists = { fromBefore: none, settled: none };
+  const text = await pdfOf(await paper({ ...aStoredClosing, content: { ...content, ...lists, days } }));
+  for (const said of ['Maret 2023', 'Maret 2026', paperId.byMonth]) expect(text).toContain(said);
+  const pages = Number(/(\d+)$/.exec(text.match(/\d+ \/ \d+/g)?.at(-1) ?? '')?.[1]);
+  expect(pages).toBeGreaterThan(2);
+  expect(pages).toBeLessThan(16);
 });

@@ -3,14 +3,15 @@ import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { paperHtml } from '../../electron/printing/paper-html.ts';
 import type { Paper } from '../../shared/contract/views/report/paper.ts';
-import { AMOUNT, BANK, NOTE, ORDER_ID, REFERENCE, SHOP } from '../renderer/layout/scenes/longest.ts';
+import { AMOUNT, BANK, NOTE, ORDER_ID, PERSON, REFERENCE, SHOP } from '../renderer/layout/scenes/longest.ts';
 import { findCutText } from '../renderer/support/cut-text.ts';
 import { drawn, offerFaces, wear } from '../renderer/support/faces.ts';
 import { aNamed, aReport, named } from '../renderer/support/reports.ts';
 import { QRIS_PAYLOAD } from '../renderer/support/views.ts';
-import { formatRupiah } from '../../shared/model/values/rupiah.ts';
+import { formatRupiah, rupiah } from '../../shared/model/values/rupiah.ts';
 import { openPage } from '../support/browser/shared-browser.ts';
 import { aPrintShop } from '../usecases/print/a-print-shop.ts';
+import { aStoredClosing } from '../usecases/report/a-closing.ts';
 
 /** Of what browser-setup.ts built; no server is asked. */
 const built = resolve(import.meta.dirname, '../../out/renderer');
@@ -47,9 +48,39 @@ async function report(): Promise<Paper> {
   return seen.value;
 }
 
+/** The largest sums there are, and names that need several lines. */
+async function closing(): Promise<Paper> {
+  const shop = await aPrintShop();
+  const { content } = aStoredClosing;
+  const most = { count: 99_999, gross: rupiah(AMOUNT) };
+  const doubles = { refunded: most, corrected: most };
+  const refunds = {
+    refunded: most,
+    corrected: most,
+    doubles: { refunded: most, corrected: { count: 0, gross: rupiah(0) } },
+  };
+  const total = { ...content.total, ...most, late: most, doubles: most, takings: -AMOUNT, net: -AMOUNT, refunds };
+  const items = content.doubles.items.map((item) => ({ ...item, amount: rupiah(AMOUNT), methodName: BANK }));
+  shop.closing = {
+    ...aStoredClosing,
+    content: {
+      ...content,
+      total,
+      accounts: [1, 2].map((code) => ({ host: 'gateway.example', merchantCode: `D${code}`.repeat(10), ...most })),
+      people: [{ name: PERSON, ...most }],
+      refundsByMethod: [{ code: 'BC', name: BANK, refunded: most, corrected: most, doubles }],
+      doubles: { ...most, items },
+      settled: { ...content.settled, items: content.settled.items.slice(0, 3) },
+    },
+  };
+  const seen = shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
+  if (!seen.ok) throw new Error(seen.failure.code);
+  return seen.value;
+}
+
 it.each(Object.entries(WIDTHS_MM))('is whole on %s, in either face', { timeout: 120_000 }, async (_, width) => {
   const found: string[] = [];
-  for (const paper of [receipt, await report()]) {
+  for (const paper of [receipt, await report(), await closing()]) {
     const page = await openPage();
     onTestFinished(() => page.context().close());
     await page.route(`${ADDRESS}**`, (route) => {

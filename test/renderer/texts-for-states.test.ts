@@ -61,10 +61,10 @@ describe.each(languages)('the words for states in %s', (language) => {
 
   it('are the same on paper', () => {
     const paper = paperOf[language];
-    expect(paper.unresolved).toBe(states.unresolved);
+    expect(paper.screen.lists.unresolved.title).toBe(states.unresolved);
+    expect(paper.doubles).toBe(report.lists.doubles.title);
     expect(paper.open).toBe(report.lists.open.title);
     expect(paper.settledByHand).toBe(report.lists.settled.title);
-    expect(paper.paidLateList).toBe(report.lists.late.title);
   });
 
   it('are not those for what a person has to decide, which has one name of its own', () => {

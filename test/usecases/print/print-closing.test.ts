@@ -62,6 +62,46 @@ describe('a Z report on paper', () => {
     expect(await printed(aStoredClosing)).not.toContain('PER ORANG');
   });
 
+  it.each([
+    [
+      'id',
+      [
+        'PER HARI\nSab, 7 Mar 2026 x0: -Rp 5.000\nSen, 9 Mar 2026 x3: Rp 115.000\nrule\nSab, 7 Mar 2026\n',
+        'PENERIMAAN: Rp 110.000\nJumlah lunas + selesai manual - manual lalu lunas\n',
+        'Manual lalu lunas x1: -Rp 5.000\nSudah ada di jumlah lunas, jadi dikurangkan supaya dihitung sekali\n',
+        'Dibayar dua kali x1: Rp 10.000\nTidak dihitung\n',
+        'Pengembalian dibatalkan x0: Rp 0\n',
+        'PENERIMAAN BERSIH: Rp 110.000\nPenerimaan - dikembalikan + pengembalian dibatalkan\n',
+        'SEGEL\nDihitung dari isi catatan. Kalau sehuruf saja berbeda, ada yang berubah.\n',
+      ],
+    ],
+    [
+      'en',
+      [
+        'BY DAY\nSat, 7 Mar 2026 x0: -Rp 5.000\nMon, 9 Mar 2026 x3: Rp 115.000\nrule\nSat, 7 Mar 2026\n',
+        'TAKINGS: Rp 110.000\nPaid in all + settled by hand - by hand, then paid\n',
+        'By hand, then paid x1: -Rp 5.000\nIn what was paid in all, so taken off to be counted once\n',
+        'Paid twice x1: Rp 10.000\nNot in the sums\n',
+        'Refunds taken back x0: Rp 0\n',
+        'NET TAKINGS: Rp 110.000\nTakings - refunded + refunds taken back\n',
+        'SEALS\nWorked out from the records. If a single letter differs, something was changed.\n',
+      ],
+    ],
+  ] as const)(
+    'says in %s what each sum is made of, what came in on each day, and what seals are',
+    async (language, lines) => {
+      const words = await printed(aStoredClosing, language);
+      expect(lines.filter((line) => !words.includes(line))).toEqual([]);
+    },
+  );
+
+  it('of one day does not say twice what came in on it', async () => {
+    const [day] = aStoredClosing.content.days;
+    const words = await printed({ ...aStoredClosing, content: { ...aStoredClosing.content, days: day ? [day] : [] } });
+    expect(words).not.toContain('PER HARI');
+    expect(words).toContain('Sab, 7 Mar 2026');
+  });
+
   it('has what was given back and what is left, also where that is nothing', async () => {
     const counted = (count: number, gross: number) => ({ count, gross: rupiah(gross) });
     const none = counted(0, 0);
@@ -83,9 +123,9 @@ describe('a Z report on paper', () => {
       'Pengembalian dibatalkan x1: Rp 5.000',
       'PENERIMAAN BERSIH: Rp 85.000',
       'Uang ganda dikembalikan x1: Rp 10.000',
-      'Dikembalikan x3: Rp 35.000',
-      'dibatalkan',
-      'uang ganda',
+      'Dikembalikan x3: Rp 35.000\nDicatat sejak penutupan terakhir, kapan pun penjualannya lunas\n',
+      'catatan dibatalkan',
+      'uang ganda, tidak dihitung',
     ]) {
       expect(words).toContain(said);
     }
@@ -100,9 +140,12 @@ describe('a Z report on paper', () => {
       return { ...day, businessDay, closedBefore: [] };
     }) as unknown as PrintedClosing['content']['days'];
     const words = await printed({ ...aStoredClosing, content: { ...aStoredClosing.content, days } });
-    expect(words).toContain('Bulan Februari 2026');
+    expect(words).toContain(
+      'PER BULAN\nMencakup 1.095 hari, jadi dijumlahkan per bulan.\nMaret 2023 x63: Rp 2.415.000\n',
+    );
+    expect(words).toContain('rule\nFebruari 2026\n');
     expect(words).toContain('PENERIMAAN: Rp 3.220.000');
-    expect(words).not.toContain('Hari ');
+    expect(words).not.toMatch(/PER HARI|28 Feb 2026/);
   });
 
   it('says of all its days also what is nothing: a line that is missing could have been torn off', async () => {
@@ -180,7 +223,7 @@ describe('a Z report on paper', () => {
     const [, day] = aStoredClosing.content.days;
     if (!day) throw new Error('No day');
     const content = { ...aStoredClosing.content, days: [{ ...day, businessDay: '2026-13-99' }] };
-    expect(await printed({ ...aStoredClosing, content })).toContain('Hari 2026-13-99');
+    expect(await printed({ ...aStoredClosing, content })).toContain('\n2026-13-99\n');
   });
 });
 

@@ -1,6 +1,8 @@
 /** The report of a day or a range on paper: what the book says at the moment of printing, and that it closes nothing. */
 import { describe, expect, it } from 'vitest';
 import { printDocumentSchema } from '../../../shared/contract/views/print-views.ts';
+import { reportEn } from '../../../shared/messages/en/report/report.ts';
+import { reportId, reportLists } from '../../../shared/messages/id/report/report.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aNamed, anEmptyReport, aReport, named } from '../../renderer/support/reports.ts';
@@ -36,7 +38,7 @@ describe('a report of a real book', () => {
       'LAPORAN PENJUALAN',
       'BUKAN PENUTUPAN',
       'Terminal: K1',
-      'Mencakup: 9 Mar 2026',
+      'Mencakup: Sen, 9 Mar 2026',
       'Penjualan lunas: 1',
       'Jumlah lunas: Rp 25.000',
       'Rata-rata: Rp 25.000',
@@ -137,7 +139,7 @@ describe('a report on paper', () => {
       'BCA VA x19: Rp 1.320.000',
       '93600014 x40: Rp 1.400.000',
       'Not told x21: Rp 750.000',
-      '10 Mar 2026 x61: Rp 2.150.000',
+      'Tue, 10 Mar 2026 x61: Rp 2.150.000',
       'Not known yet x25: Rp 1.720.000',
       '12.00 x14: Rp 630.000',
     ]) {
@@ -153,8 +155,9 @@ describe('a report on paper', () => {
       { businessDay: '2026-03-09', count: 86, gross: rupiah(3_870_000) },
     ];
     const words = await printed(aReport({ from: '2026-03-08', span: 'range', days }));
-    expect(words).toContain('PER HARI\n9 Mar 2026 x86: Rp 3.870.000');
-    expect(words).not.toContain('PER JAM');
+    expect(words).toContain('PER HARI\nPaling ramai Sen, 9 Mar 2026: Rp 3.870.000\nSen, 9 Mar 2026 x86: Rp 3.870.000');
+    // By the hour as well: on the screen a person can choose either.
+    expect(words).toContain('PER JAM\nPaling ramai 12.00: Rp 630.000\n');
   });
 
   it('names late, double, unresolved, open and settled payments, and says how many it does not name', async () => {
@@ -185,8 +188,39 @@ describe('a report on paper', () => {
     expect(words).toMatch(/#1 -.*\n.*\n.* - waits for a decision\n/);
     expect(words).toMatch(/#2 -.*\n.*\n.* - given back outside Konter\n/);
     expect(words).not.toContain('to be given back');
+    expect(words).toContain('Counted already. 1 waits for a decision in “To review”\n');
     expect(words).toMatch(/#3 -.*\n.*\n.* - settled by hand\n/);
     expect(words).toMatch(/#5 -.*\n.*\n.* \d\d:\d\d\n/);
+  });
+
+  it.each([
+    ['id', reportId],
+    ['en', reportEn],
+  ] as const)('explains in %s what the screen explains', async (language, screen) => {
+    const accounts = [
+      { host: 'gateway.example', merchantCode: 'D0001', count: 60, gross: rupiah(2_500_000) },
+      { host: 'somebody.example', merchantCode: 'D6666', count: 26, gross: rupiah(1_370_000) },
+    ];
+    const lists = Object.fromEntries(reportLists.map((list, number) => [list, named(aNamed(number))]));
+    const words = await printed(aReport({ accounts, lists: lists as Report['lists'] }), language);
+    const hints = [screen.accountsCaution(2), screen.feesHint, screen.issuerHint, screen.payoutsHint];
+    const about = reportLists.map((list) => screen.lists[list].what);
+    expect([...hints, ...about].filter((line) => !words.includes(`\n${line}\n`))).toEqual([]);
+    const nothing = await printed(anEmptyReport(), language);
+    expect(nothing).toContain(`\n${screen.empty}\n`);
+    expect(nothing).toContain(`\n${screen.attentionNone}\n`);
+    expect(words).not.toContain(screen.attentionNone);
+  });
+
+  it.each([
+    [
+      'id',
+      'Rp 120.000 lebih banyak dari kemarin, sampai pukul 14.00\nMin, 8 Mar 2026 sampai pukul 14.00: Rp 3.750.000\n',
+    ],
+    ['en', 'Rp 120.000 more than yesterday, until 14:00\nSun, 8 Mar 2026 until 14:00: Rp 3.750.000\n'],
+  ] as const)('compares in %s with the time before', async (language, said) => {
+    expect(await printed(aReport(), language)).toContain(said);
+    expect(await printed(aReport({ before: null }), language)).not.toMatch(/kemarin|yesterday/);
   });
 
   it('says nothing of what no callback told and what nobody knows the fee of', async () => {

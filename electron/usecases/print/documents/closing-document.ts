@@ -4,14 +4,24 @@ import { signedRefunds } from '../../../../shared/model/values/signed-refunds.ts
 import { type ClosingDay, MOST_DAYS_READ, monthsOf } from '../../../../shared/model/values/closing-months.ts';
 import type { JournalPoint } from '../../../../shared/contract/views/report/closing-views.ts';
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
-import { type Letterhead, pairLine, paperDay, paperDays, paperHead, paperMonth, paperTime } from './document-parts.ts';
+import {
+  type Letterhead,
+  pairLine,
+  paperDays,
+  paperHead,
+  paperMonth,
+  paperTime,
+  paperWeekday,
+} from './document-parts.ts';
 import {
   accountLines,
   closedBeforeLines,
   countedLine,
+  detail,
   hashLines,
   money,
   namedLines,
+  part,
   refundSums,
   takenOff,
 } from './document-sums.ts';
@@ -51,6 +61,7 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
       // Zeros as well: a line that is missing could have been torn off.
       ...sums(head, total, total.byHand, total.salesCount, true),
       ...pairLine(texts.takings, money(total.takings), true),
+      ...detail(texts.takingsWhy),
       ...refundSums(texts, total.refunds, total.net, true),
       ...accountLines(head, content.accounts ?? []),
       ...refundsByMethod(head, content),
@@ -68,8 +79,7 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
           [isCorrection ? texts.isCorrection : '', ofTakings ? '' : texts.isOfDouble].filter(Boolean).join(', '),
       ),
       ...namedLines(head, { title: texts.open, why: texts.openWhy }, content.open, ({ state }) => texts.states[state]),
-      { kind: 'rule' },
-      ...seals(head, closing),
+      ...part(texts.seals, seals(head, closing), texts.sealsWhy),
       { kind: 'gap' },
       { kind: 'gap' },
       { kind: 'left', text: `${texts.signature}: ________________`, strong: false },
@@ -100,28 +110,38 @@ function lostBetween({ texts }: Letterhead, before: number, number: number): Pap
 /** Years that nobody closed would be tens of metres of paper: so many days are months, as on the screen. */
 function dayLines(head: Letterhead, { days }: ClosingContent): PaperLine[] {
   const { texts } = head;
-  return days.length > MOST_DAYS_READ
-    ? monthsOf(days).flatMap((month) => ofDay(head, `${texts.month} ${paperMonth(head, month.month)}`, month))
-    : days.flatMap((day) => ofDay(head, `${texts.day} ${paperDay(head, day.businessDay)}`, day));
+  if (days.length > MOST_DAYS_READ) {
+    const months = monthsOf(days).map((month) => ({ ...month, name: paperMonth(head, month.month) }));
+    const why = texts.monthsWhy(days.length);
+    return [...atAGlance(texts.byMonth, months, why), ...months.flatMap((month) => ofDay(head, month))];
+  }
+  const named = days.map((day) => ({ ...day, name: paperWeekday(head, day.businessDay) }));
+  return [...(days.length > 1 ? atAGlance(texts.byDay, named) : []), ...named.flatMap((day) => ofDay(head, day))];
 }
 
-/** @param day or a month of them */
-function ofDay(head: Letterhead, name: string, day: Omit<ClosingDay, 'businessDay'>): PaperLine[] {
+/** A day or a month of them. */
+type NamedDay = Omit<ClosingDay, 'businessDay'> & { readonly name: string };
+
+/** Where there are several, what came in on each. */
+function atAGlance(title: string, days: readonly NamedDay[], why = ''): PaperLine[] {
+  const lines = days.flatMap(({ name, total, takings }) => countedLine(name, { count: total.count, gross: takings }));
+  return part(title, lines, why);
+}
+
+function ofDay(head: Letterhead, day: NamedDay): PaperLine[] {
   const { texts } = head;
-  return [
-    { kind: 'rule' },
-    { kind: 'left', text: name, strong: true },
+  return part(day.name, [
     ...closedBeforeLines(head, day.closedBefore),
     ...sums(head, day.total, day.byHand, day.salesCount, false),
     ...day.methods.flatMap((method) => countedLine(plainText(method.name) || method.code, method)),
     ...pairLine(texts.takings, money(day.takings), true),
     ...refundSums(texts, day.refunds, day.net, false),
-  ];
+  ]);
 }
 
-function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: number, withZeros: boolean): PaperLine[] {
+function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: number, isTotal: boolean): PaperLine[] {
   const counted = (...[name, sum]: Parameters<typeof countedLine>): PaperLine[] =>
-    sum.count === 0 && !withZeros ? [] : countedLine(name, sum);
+    sum.count === 0 && !isTotal ? [] : countedLine(name, sum);
   return [
     ...pairLine(texts.salesRungUp, String(sales)),
     ...pairLine(texts.paidSales, String(total.count)),
@@ -130,37 +150,34 @@ function sums({ texts }: Letterhead, total: PaidSums, byHand: ByHand, sales: num
     ...counted(texts.settledByHand, byHand.settled),
     ...counted(texts.ofWhichUnconfirmed, byHand.unconfirmed),
     ...counted(texts.confirmedLater, takenOff(byHand.confirmed)),
+    ...(isTotal && byHand.confirmed.count > 0 ? detail(texts.confirmedWhy) : []),
     ...counted(texts.doubles, total.doubles),
+    ...(isTotal && total.doubles.count > 0 ? detail(texts.doublesWhy) : []),
   ];
 }
 
 /** How much less to expect from each than its gross. */
 function refundsByMethod({ texts }: Letterhead, { refundsByMethod: methods = [] }: ClosingContent): PaperLine[] {
-  if (methods.length === 0) return [];
-  return [
-    { kind: 'rule' },
-    { kind: 'left', text: texts.refundsByMethod, strong: true },
-    ...methods.flatMap(({ code, name, refunded, corrected, doubles }) => [
-      ...countedLine(plainText(name) || code, takenOff(refunded)),
-      ...(corrected.count === 0 ? [] : countedLine(`  ${texts.refundsCorrected}`, corrected)),
-      ...(doubles.refunded.count === 0
-        ? []
-        : countedLine(`  ${texts.doublesRefunded}`, {
-            count: doubles.refunded.count - doubles.corrected.count,
-            gross: doubles.refunded.gross - doubles.corrected.gross,
-          })),
-    ]),
-  ];
+  const lines = methods.flatMap(({ code, name, refunded, corrected, doubles }) => [
+    ...countedLine(plainText(name) || code, takenOff(refunded)),
+    ...(corrected.count === 0 ? [] : countedLine(`  ${texts.refundsCorrected}`, corrected)),
+    ...(doubles.refunded.count === 0
+      ? []
+      : countedLine(`  ${texts.doublesRefunded}`, {
+          count: doubles.refunded.count - doubles.corrected.count,
+          gross: doubles.refunded.gross - doubles.corrected.gross,
+        })),
+  ]);
+  return part(texts.refundsByMethod, lines);
 }
 
 /** Whose sales the gross is made of, where the shop knows names. */
 function peopleLines({ texts }: Letterhead, { people = [] }: ClosingContent): PaperLine[] {
-  if (people.length === 0) return [];
-  return [
-    { kind: 'rule' },
-    { kind: 'left', text: texts.people, strong: true },
-    ...people.flatMap(({ name, ...sum }) => countedLine(name === null ? texts.noName : plainText(name), sum)),
-  ];
+  const nameOf = (name: string | null): string => (name === null ? texts.noName : plainText(name));
+  return part(
+    texts.people,
+    people.flatMap(({ name, ...sum }) => countedLine(nameOf(name), sum)),
+  );
 }
 
 function seals({ texts }: Letterhead, { follows, head, hash, previousHash }: PrintedClosing): PaperLine[] {

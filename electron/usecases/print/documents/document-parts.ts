@@ -53,23 +53,34 @@ function moment({ texts, shopTimeZone }: Letterhead, at: number, options: Intl.D
   return plainText(format.format(at).replace(/,|\b(?:pukul|at)\b/g, ' '));
 }
 
-/** `7 Mar 2026 - 9 Mar 2026`, or the one day. */
+/** `7 Mar 2026 - 9 Mar 2026`, or the one day with its weekday. */
 export function paperDays(head: Letterhead, from: string, to: string): string {
-  return from === to ? paperDay(head, from) : `${paperDay(head, from)} - ${paperDay(head, to)}`;
+  return from === to ? paperWeekday(head, from) : `${paperDay(head, from)} - ${paperDay(head, to)}`;
+}
+
+const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+
+/** `9 Mar 2026` */
+export function paperDay(head: Letterhead, businessDay: string): string {
+  return dayAs(head, businessDay, DAY);
+}
+
+/** `Sen, 9 Mar 2026` */
+export function paperWeekday(head: Letterhead, businessDay: string): string {
+  return dayAs(head, businessDay, { ...DAY, weekday: 'short' });
+}
+
+/** `Maret 2026`, from `YYYY-MM`. */
+export function paperMonth(head: Letterhead, month: string): string {
+  const name = dayAs(head, `${month}-01`, { month: 'long', year: 'numeric' });
+  return isDay(`${month}-01`) ? name : plainText(month);
 }
 
 /** From `YYYY-MM-DD`, a day of the shop already. One that somebody has tampered with is shown as it stands there. */
-export function paperDay({ texts }: Letterhead, businessDay: string): string {
+function dayAs({ texts }: Letterhead, businessDay: string, options: Intl.DateTimeFormatOptions): string {
   if (!isDay(businessDay)) return plainText(businessDay);
-  const format = formatter(texts.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = formatter(texts.locale, { ...options, timeZone: 'UTC' });
   return plainText(format.format(Date.parse(`${businessDay}T00:00:00Z`)));
-}
-
-/** From `YYYY-MM`. */
-export function paperMonth({ texts }: Letterhead, month: string): string {
-  if (!isDay(`${month}-01`)) return plainText(month);
-  const format = formatter(texts.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return plainText(format.format(Date.parse(`${month}-01T00:00:00Z`)));
 }
 
 /** Making one takes longer than using it a hundred times, and a report has hundreds of days. */

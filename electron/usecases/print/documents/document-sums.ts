@@ -39,15 +39,26 @@ export function countedLine(name: string, { count, gross }: CountedLine, strong 
   return pairLine(`${name} x${count}`, money(gross), strong);
 }
 
-/** Whom the money was taken for; nothing where one account took all of it. */
-export function accountLines({ texts }: Letterhead, accounts: readonly AccountSum[]): PaperLine[] {
+/** A title and what stands beneath it; nothing of a part that has no lines. @param why what it means; empty for none */
+export function part(title: string, lines: readonly PaperLine[], why = ''): PaperLine[] {
+  if (lines.length === 0) return [];
+  return [{ kind: 'rule' }, { kind: 'left', text: title, strong: true }, ...detail(why), ...lines];
+}
+
+/** More about the line above. Nothing of an empty text. */
+export function detail(text: string): PaperLine[] {
+  const plain = plainText(text);
+  return plain === '' ? [] : [{ kind: 'detail', text: plain }];
+}
+
+/**
+ * Whom the money was taken for; nothing where one account took all of it.
+ * @param caution what else to say about it; empty for nothing
+ */
+export function accountLines({ texts }: Letterhead, accounts: readonly AccountSum[], caution = ''): PaperLine[] {
   if (accounts.length < 2) return [];
-  return [
-    { kind: 'rule' },
-    { kind: 'left', text: texts.accounts, strong: true },
-    { kind: 'detail', text: texts.accountsWhy(accounts.length) },
-    ...accounts.flatMap((account) => countedLine(plainText(accountName(account)), account)),
-  ];
+  const sums = accounts.flatMap((account) => countedLine(plainText(accountName(account)), account));
+  return part(texts.accounts, [...detail(caution), ...sums], texts.accountsWhy(accounts.length));
 }
 
 /** What was settled by hand and then paid is in both sums: taken off, so that it is counted once. */
@@ -55,12 +66,12 @@ export function takenOff({ count, gross }: CountedLine): CountedLine {
   return { count, gross: -gross };
 }
 
-/** What was given back, and what is left of the takings; without `withZeros` nothing where nothing was given back. */
+/** What was given back, and what is left of the takings. @param isTotal of a whole Z report: with zeros and explained */
 export function refundSums(
   texts: Letterhead['texts'],
   { refunded, corrected, doubles }: RefundSums,
   net: number,
-  withZeros: boolean,
+  isTotal: boolean,
 ): PaperLine[] {
   const isAny = refunded.count > 0 || corrected.count > 0;
   const ofDoubles = {
@@ -68,10 +79,12 @@ export function refundSums(
     gross: doubles.refunded.gross - doubles.corrected.gross,
   };
   return [
-    ...(isAny || withZeros ? countedLine(texts.refunded, takenOff(refunded)) : []),
-    ...(corrected.count > 0 ? countedLine(texts.refundsCorrected, corrected) : []),
-    ...(isAny || withZeros ? pairLine(texts.net, money(net), true) : []),
-    ...(ofDoubles.count === 0 ? [] : countedLine(texts.doublesRefunded, ofDoubles)),
+    ...(isAny || isTotal ? countedLine(texts.refunded, takenOff(refunded)) : []),
+    ...(refunded.count > 0 && isTotal ? detail(texts.refundsWhy) : []),
+    ...(corrected.count > 0 || isTotal ? countedLine(texts.refundsCorrected, corrected) : []),
+    ...(isAny || isTotal ? pairLine(texts.net, money(net), true) : []),
+    ...(isTotal ? detail(texts.netWhy) : []),
+    ...(ofDoubles.count === 0 && ofDoubles.gross === 0 ? [] : countedLine(texts.doublesRefunded, ofDoubles)),
   ];
 }
 
@@ -91,11 +104,11 @@ export function namedLines<T extends NamedOnPaper>(
   return [
     { kind: 'rule' },
     ...countedLine(title, list, true),
-    ...(why === '' ? [] : [detail(why)]),
+    ...detail(why),
     ...list.items.flatMap((item) => [
       ...pairLine(`#${item.saleNumber} - ${paperDay(head, item.businessDay)}`, money(item.amount)),
-      detail(item.orderId),
-      detail([item.methodName, paperMinute(head, item.at), more(item)].filter((word) => word !== '').join(' - ')),
+      ...detail(item.orderId),
+      ...detail([item.methodName, paperMinute(head, item.at), more(item)].filter((word) => word !== '').join(' - ')),
     ]),
     ...(unnamed > 0 ? [{ kind: 'left', text: head.texts.andMore(unnamed), strong: true } as const] : []),
   ];
@@ -113,15 +126,11 @@ export function closedBeforeLines({ texts }: Letterhead, numbers: readonly numbe
 /** @param hash hex */
 export function hashLines(name: string, hash: string): PaperLine[] {
   const rows = inRows(hash.match(GROUP) ?? [], GROUPS_IN_ROW).map((row) => row.join(' '));
-  return [{ kind: 'left', text: `${name} (SHA-256)`, strong: false }, ...rows.map((row) => detail(row))];
+  return [{ kind: 'left', text: `${name} (SHA-256)`, strong: false }, ...rows.flatMap(detail)];
 }
 
 function inRows<T>(all: readonly T[], length: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / length) }, (_, row) =>
     all.slice(row * length, (row + 1) * length),
   );
-}
-
-function detail(text: string): PaperLine {
-  return { kind: 'detail', text: plainText(text) };
 }

@@ -4,22 +4,24 @@
  */
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
 import type { FollowUpPayment, Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
+import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { type Letterhead, pairLine, paperDay, paperDays, paperHead, paperTime } from './document-parts.ts';
+import { type Letterhead, pairLine, paperDays, paperHead, paperTime, paperWeekday } from './document-parts.ts';
 import {
   accountLines,
   closedBeforeLines,
   countedLine,
+  detail,
   money,
   namedLines,
+  part,
   refundSums,
   takenOff,
 } from './document-sums.ts';
 
 export function reportPaper(head: Letterhead, report: Report): Paper {
   const { texts } = head;
-  const { lists } = report;
-  const status = statusIn(head);
   return {
     title: `${texts.report} ${report.from === report.to ? report.from : `${report.from} ${report.to}`}`,
     shape: 'sheet',
@@ -31,29 +33,36 @@ export function reportPaper(head: Letterhead, report: Report): Paper {
       ...facts(head, report),
       { kind: 'rule' },
       ...sums(head, report),
-      ...accountLines(head, report.accounts),
+      ...comparison(head, report),
+      ...accountLines(head, report.accounts, texts.screen.accountsCaution(report.accounts.length)),
       ...part(texts.byMethod, methods(head, report)),
+      ...fees(head, report),
       ...when(head, report),
       ...callbackSums(head, report),
-      ...namedLines(head, { title: texts.doubles, why: texts.doublesWhy }, lists.doubles, status('doubles')),
-      ...namedLines(head, { title: texts.unresolved }, lists.unresolved, status('unresolved')),
-      ...namedLines(head, { title: texts.paidLateList }, lists.late, status('late')),
-      ...namedLines(head, { title: texts.open }, lists.open, status('open')),
-      ...namedLines(head, { title: texts.settledByHand }, lists.settled, status('settled')),
+      ...toKnowAbout(head, report),
       { kind: 'rule' },
       { kind: 'centre', text: texts.notAClosing, strong: true },
     ],
   };
 }
 
-/** What a manager decided about it, or that somebody still has to. That all of a list were settled is what the list is about. */
-function statusIn({ texts }: Letterhead): (list: keyof Report['lists']) => (item: FollowUpPayment) => string {
-  return (list) =>
-    ({ waits, decisions }) =>
-      [
-        ...decisions.filter((decision) => decision !== list).map((decision) => texts.decisions[decision]),
-        ...(waits ? [texts.waits] : []),
-      ].join(', ');
+/** Payments by name, each with what a manager decided about it, or that somebody still has to. */
+function toKnowAbout(head: Letterhead, { lists }: Report): PaperLine[] {
+  const { attention, attentionNone, lists: about, waiting } = head.texts.screen;
+  if (reportLists.every((list) => lists[list].count === 0)) return part(attention, detail(attentionNone));
+  return reportLists.flatMap((list) => {
+    const why = [about[list].what, ...(lists[list].waiting > 0 ? [waiting(lists[list].waiting)] : [])].join(' ');
+    return namedLines(head, { title: about[list].title, why }, lists[list], statusIn(head, list));
+  });
+}
+
+/** That all of a list were settled is what the list is about. */
+function statusIn({ texts }: Letterhead, list: ReportList): (item: FollowUpPayment) => string {
+  return ({ waits, decisions }) =>
+    [
+      ...decisions.filter((decision) => decision !== list).map((decision) => texts.screen.decisions[decision]),
+      ...(waits ? [texts.screen.waits] : []),
+    ].join(', ');
 }
 
 function facts(head: Letterhead, { now, from, to, isOpen, closings }: Report): PaperLine[] {
@@ -70,7 +79,7 @@ function facts(head: Letterhead, { now, from, to, isOpen, closings }: Report): P
   ];
 }
 
-function sums({ texts }: Letterhead, { total, byHand, fees, refunds }: Report): PaperLine[] {
+function sums({ texts }: Letterhead, { total, byHand, refunds }: Report): PaperLine[] {
   const counted = (...[name, sum]: Parameters<typeof countedLine>): PaperLine[] =>
     sum.count === 0 ? [] : countedLine(name, sum);
   return [
@@ -84,10 +93,37 @@ function sums({ texts }: Letterhead, { total, byHand, fees, refunds }: Report): 
     ...pairLine(texts.takings, money(total.takings), true),
     ...refundSums(texts, refunds, total.net, false),
     ...counted(texts.doubles, total.doubles),
-    ...(fees.knownCount === 0 ? [] : pairLine(texts.fees, formatRupiah(fees.sum))),
-    ...(fees.knownCount === 0 || fees.unknownCount === 0
-      ? []
-      : [{ kind: 'detail', text: texts.feesUnknown(fees.unknownCount) } as const]),
+    ...(total.doubles.count > 0 ? detail(texts.doublesWhy) : []),
+  ];
+}
+
+/** Where nothing was paid, that, and what was paid before. */
+function comparison(head: Letterhead, report: Report): PaperLine[] {
+  const { screen } = head.texts;
+  const { total, byHand, before } = report;
+  const isEmpty = total.count === 0 && byHand.settled.count === 0 && byHand.confirmed.count === 0;
+  const empty = total.doubles.count > 0 ? screen.emptyButDoubles : screen.empty;
+  const isWorthIt = !isEmpty || (before !== null && before.count > 0);
+  const compared = isWorthIt ? compareTakings(screen, report, ({ from, to }) => paperDays(head, from, to)) : null;
+  return [
+    ...(isEmpty ? ownWords('left', empty) : []),
+    ...ownWords('left', [compared?.sentence, compared?.until].filter(Boolean).join(', ')),
+    ...ownWords('detail', compared?.was ?? ''),
+  ];
+}
+
+/** Nothing typed by anybody is in it, so the spaces within its amounts stay unbreakable. Nothing of an empty text. */
+function ownWords(kind: 'left' | 'detail', text: string): PaperLine[] {
+  return text === '' ? [] : [{ kind, text, strong: false }];
+}
+
+/** Where the gateway has named none, nothing. */
+function fees({ texts }: Letterhead, { fees: { sum, knownCount, unknownCount } }: Report): PaperLine[] {
+  if (knownCount === 0) return [];
+  return [
+    ...pairLine(texts.fees, formatRupiah(sum)),
+    ...detail(unknownCount === 0 ? '' : texts.feesUnknown(unknownCount)),
+    ...detail(texts.screen.feesHint),
   ];
 }
 
@@ -98,20 +134,22 @@ function methods({ texts }: Letterhead, report: Report): PaperLine[] {
   ]);
 }
 
-/** Of one day its hours, of several days each; without those in which nothing was sold. */
+/** The days of several, and hours; without those in which nothing was sold. */
 function when(head: Letterhead, { from, to, hours, days }: Report): PaperLine[] {
   const { texts } = head;
-  const sold = ({ count }: { readonly count: number }): boolean => count > 0;
-  if (from !== to) {
-    return part(
-      texts.byDay,
-      days.filter(sold).flatMap((day) => countedLine(paperDay(head, day.businessDay), day)),
-    );
-  }
-  return part(
-    texts.byHour,
-    hours.filter(sold).flatMap((hour) => countedLine(`${String(hour.hour).padStart(2, '0')}.00`, hour)),
-  );
+  const byDay = days.map((day) => ({ ...day, name: paperWeekday(head, day.businessDay) }));
+  const byHour = hours.map((hour) => ({ ...hour, name: `${String(hour.hour).padStart(2, '0')}.00` }));
+  return [...(from === to ? [] : busiest(head, texts.byDay, byDay)), ...busiest(head, texts.byHour, byHour)];
+}
+
+type SoldIn = Report['days'][number] | Report['hours'][number];
+
+function busiest({ texts }: Letterhead, title: string, all: readonly (SoldIn & { name: string })[]): PaperLine[] {
+  const sold = all.filter(({ count }) => count > 0);
+  const peak = sold.toSorted((one, other) => other.gross - one.gross)[0];
+  if (!peak) return [];
+  const summary = ownWords('detail', texts.screen.peak(peak.name, formatRupiah(peak.gross)));
+  return part(title, [...summary, ...sold.flatMap((time) => countedLine(time.name, time))]);
 }
 
 /** Known only where the gateway called back: one row "not told" alone would say nothing. */
@@ -124,20 +162,17 @@ function callbackSums(head: Letterhead, { issuers, payouts }: Report): PaperLine
       ? part(
           texts.byIssuer,
           issuers.flatMap((issuer) => countedLine(plainText(issuer.code ?? texts.issuerUnknown), issuer)),
+          texts.screen.issuerHint,
         )
       : []),
     ...(isDated
       ? part(
           texts.payouts,
           payouts.flatMap((payout) =>
-            countedLine(payout.date === null ? texts.payoutUnknown : paperDay(head, payout.date), payout),
+            countedLine(payout.date === null ? texts.payoutUnknown : paperWeekday(head, payout.date), payout),
           ),
+          texts.screen.payoutsHint,
         )
       : []),
   ];
-}
-
-/** Nothing of a part that has no lines. */
-function part(title: string, lines: readonly PaperLine[]): PaperLine[] {
-  return lines.length === 0 ? [] : [{ kind: 'rule' }, { kind: 'left', text: title, strong: true }, ...lines];
 }

@@ -1,6 +1,7 @@
 /** The words on paper. Plain letters wherever possible: many receipt printers know no others. */
 import type { Environment } from '../../../model/environment.ts';
 import type { Texts } from '../../texts.ts';
+import { groupDigits } from '../../../model/values/rupiah.ts';
 import { happeningsId } from '../first-screen/states-and-flags.ts';
 import { reportId } from '../report/report.ts';
 
@@ -56,8 +57,6 @@ export const paperId = {
   first: 'Ini yang pertama',
   /** @param numbers of Z reports that an older copy of the records did not have */
   lostNumbers: (numbers: string) => `${numbers} tidak ada lagi: salinan catatan yang lebih lama dipulihkan`,
-  day: 'Hari',
-  month: 'Bulan',
   /** Z reports that had closed this day before. */
   closedBefore: (numbers: string) => `Sudah pernah ditutup: Z ${numbers}`,
   salesRungUp: 'Penjualan dibuat',
@@ -69,17 +68,20 @@ export const paperId = {
   settledByHand: 'Selesai manual',
   ofWhichUnconfirmed: 'tidak pernah dipastikan',
   confirmedLater: 'Manual lalu lunas',
+  confirmedWhy: 'Sudah ada di jumlah lunas, jadi dikurangkan supaya dihitung sekali',
   takings: 'PENERIMAAN',
+  takingsWhy: 'Jumlah lunas + selesai manual - manual lalu lunas',
   refunded: 'Dikembalikan',
   /** Refund records that were a mistake. */
   refundsCorrected: 'Pengembalian dibatalkan',
   net: 'PENERIMAAN BERSIH',
+  netWhy: 'Penerimaan - dikembalikan + pengembalian dibatalkan',
   doublesRefunded: 'Uang ganda dikembalikan',
   refundsList: 'Dikembalikan',
   refundsByMethod: 'DIKEMBALIKAN PER CARA BAYAR',
-  refundsWhy: 'Dicatat sejak penutupan terakhir',
-  isCorrection: 'dibatalkan',
-  isOfDouble: 'uang ganda',
+  refundsWhy: 'Dicatat sejak penutupan terakhir, kapan pun penjualannya lunas',
+  isCorrection: 'catatan dibatalkan',
+  isOfDouble: 'uang ganda, tidak dihitung',
   total: 'TOTAL',
   fromBefore: 'Dari penutupan sebelumnya',
   fromBeforeWhy: 'Lunas setelah harinya ditutup; sudah dihitung di atas',
@@ -88,11 +90,11 @@ export const paperId = {
   open: 'Masih terbuka',
   openWhy: 'Tetap dipantau; kalau lunas, masuk Z berikutnya',
   states: happeningsId.states,
-  waits: reportId.waits,
-  decisions: reportId.decisions,
   /** @param more how many of a list are not named */
   andMore: (more: number) => `dan ${more} lagi`,
   journalRows: 'Baris jurnal',
+  seals: 'SEGEL',
+  sealsWhy: 'Dihitung dari isi catatan. Kalau sehuruf saja berbeda, ada yang berubah.',
   /** What a hash is of. */
   journalHash: 'Jurnal saat ditutup',
   ownHash: 'Laporan ini',
@@ -100,6 +102,8 @@ export const paperId = {
   signature: 'Diperiksa oleh',
   nothing: 'Tidak ada penjualan',
   report: 'LAPORAN PENJUALAN',
+  /** What a printed report explains as the screen does. */
+  screen: reportId,
   /** On a report: that nothing was closed with it. */
   notAClosing: 'BUKAN PENUTUPAN',
   printedAt: 'Dicetak',
@@ -111,12 +115,13 @@ export const paperId = {
   byMethod: 'PER CARA BAYAR',
   byHour: 'PER JAM',
   byDay: 'PER HARI',
+  byMonth: 'PER BULAN',
+  /** Of a Z report over so many days that they are added up by month. */
+  monthsWhy: (days: number) => `Mencakup ${groupDigits(days)} hari, jadi dijumlahkan per bulan.`,
   byIssuer: 'QRIS PER PENERBIT',
   issuerUnknown: 'Tidak diberitahukan',
   payouts: 'PERKIRAAN CAIR',
   payoutUnknown: 'Belum diketahui',
-  unresolved: 'Tanpa kepastian',
-  paidLateList: 'Lunas terlambat',
   test: 'CETAK PERCOBAAN',
   testWorks: 'Kalau ini terbaca, printer siap dipakai.',
   testWidth: 'Garis harus sampai ke kedua tepi kertas.',
